@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { LocalText } from "../fields.ts";
+import { PriceBand } from "../money.ts";
+
+/** Parts of a car a service belongs to: what lights up in the drawing. */
+export const carParts = [
+  "engine",
+  "brakes",
+  "tires",
+  "battery",
+  "steering",
+  "climate",
+  "exhaust",
+  "lights",
+  "body",
+] as const;
+export const CarPart = z.enum(carParts);
+export type CarPart = z.infer<typeof CarPart>;
+
+/** One thing the shop sells, as the public site shows it. `hours` are flat-rate hours in hundredths. */
+export const Service = z.strictObject({
+  v: z.literal(1),
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+    .max(60),
+  order: z.int().min(0).max(1_000),
+  name: LocalText,
+  summary: LocalText,
+  /** Paragraphs are split by blank lines. */
+  description: LocalText,
+  includes: z.array(LocalText).max(12),
+  parts: z.array(CarPart).max(9),
+  price: PriceBand,
+  hours: z.strictObject({ from: z.int().min(0).max(10_000), to: z.int().min(0).max(10_000) }),
+  waiter: z.boolean(),
+});
+export type Service = z.infer<typeof Service>;

@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fieldIssues } from "./field-issues.ts";
+import { Email, line, OptionalPhone, text } from "./fields.ts";
+import { SendMessage } from "./messages/message.ts";
+
+const good = { name: "Ana Ruiz", email: "ana@example.com", message: "It squeals.", language: "es" };
+const issuesOf = (input: unknown) => {
+  const parsed = SendMessage.safeParse(input, { reportInput: true });
+  return parsed.success ? [] : fieldIssues(parsed.error);
+};
+
+test("each bad field is named once, with what is wrong with it", () => {
+  expect(issuesOf(good)).toEqual([]);
+  expect(issuesOf({ ...good, name: "  " })).toEqual([{ path: "name", code: "required" }]);
+  expect(issuesOf({ ...good, email: "ana@" })).toEqual([{ path: "email", code: "email" }]);
+  expect(issuesOf({ ...good, phone: "call me" })).toEqual([{ path: "phone", code: "phone" }]);
+  expect(issuesOf({ ...good, message: "x".repeat(5_001) })).toEqual([
+    { path: "message", code: "too-long", limit: 5_000 },
+  ]);
+  expect(issuesOf({ ...good, name: "A\r\nBcc: all@example.com" })).toEqual([
+    { path: "name", code: "characters" },
+  ]);
+  expect(issuesOf({ name: "Ana" }).map((issue) => issue.path)).toEqual(["email", "message", "language"]);
+  expect(issuesOf({ ...good, admin: true })).toEqual([{ path: "", code: "unknown-field" }]);
+});
+
+test("an empty optional field counts as absent", () => {
+  expect(SendMessage.parse({ ...good, phone: "", vehicle: "" })).toEqual({
+    ...good,
+    phone: undefined,
+    vehicle: undefined,
+  });
+});
+
+test("whatever comes in, the issues are few, and each path is one field", () => {
+  fc.assert(
+    fc.property(fc.anything(), (input) => {
+      const issues = issuesOf(input);
+      expect(issues.length).toBeLessThanOrEqual(20);
+      expect(new Set(issues.map((issue) => issue.path)).size).toBe(issues.length);
+    }),
+  );
+});
+
+test("a line that passes holds no control character: nothing can start another mail header", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (input) => {
+      const parsed = line(200).safeParse(input);
+      if (parsed.success) expect(parsed.data).not.toMatch(/\p{Cc}/u);
+      const long = text(200).safeParse(input);
+      if (long.success) expect(long.data.replace(/[\n\r\t]/g, "")).not.toMatch(/\p{Cc}/u);
+    }),
+  );
+});
+
+test("addresses come out in lower case; phones are taken as people write them", () => {
+  expect(Email.parse("  Ana.Ruiz@Example.COM ")).toBe("ana.ruiz@example.com");
+  for (const phone of ["(555) 010-7788", "+1 555.010.7788", "5550107788"])
+    expect(OptionalPhone.parse(phone)).toBe(phone);
+  for (const phone of ["555", "555-010-77889999999", "0x5550107788"])
+    expect(OptionalPhone.safeParse(phone).success).toBe(false);
+});

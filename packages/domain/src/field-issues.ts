@@ -1,0 +1,68 @@
+import type { z } from "zod";
+
+/** What is wrong with one field, in words the message catalogue of the client has a sentence for. */
+export type FieldIssue = {
+  /** Names from the input's root, joined by dots; empty for the input as a whole. */
+  path: string;
+  code:
+    | "required"
+    | "too-short"
+    | "too-long"
+    | "email"
+    | "phone"
+    | "characters"
+    | "choice"
+    | "number"
+    | "unknown-field"
+    | "invalid";
+  /** The limit that was passed, for too-short and too-long. */
+  limit?: number;
+};
+
+type Issue = z.core.$ZodIssue;
+
+const codeOf = (issue: Issue): Omit<FieldIssue, "path"> => {
+  switch (issue.code) {
+    case "too_small":
+      if (issue.origin === "string" && Number(issue.minimum) <= 1) return { code: "required" };
+      return { code: "too-short", limit: Number(issue.minimum) };
+    case "too_big":
+      return { code: "too-long", limit: Number(issue.maximum) };
+    case "invalid_type":
+      return {
+        code: issue.input === undefined ? "required" : issue.expected === "number" ? "number" : "invalid",
+      };
+    case "invalid_format":
+      if (issue.format === "email") return { code: "email" };
+      if (issue.message === "phone") return { code: "phone" };
+      if (issue.message === "line" || issue.message === "text") return { code: "characters" };
+      return { code: "invalid" };
+    case "invalid_value":
+      return { code: "choice" };
+    case "unrecognized_keys":
+      return { code: "unknown-field" };
+    default:
+      return { code: "invalid" };
+  }
+};
+
+const closest = (issue: Issue): Issue => {
+  // An optional field is a union of "empty" and the real thing: what failed in the real thing is what to say.
+  if (issue.code !== "invalid_union") return issue;
+  const inner = issue.errors.at(-1)?.[0];
+  return inner ? closest({ ...inner, path: [...issue.path, ...inner.path] } as Issue) : issue;
+};
+
+/**
+ * The issues of a failed parse, at most one a field and at most 20 in all, ready for the screen.
+ * The same function speaks in the browser before sending and in the function after.
+ */
+export function fieldIssues(error: z.core.$ZodError): FieldIssue[] {
+  const byPath = new Map<string, FieldIssue>();
+  for (const issue of error.issues.map(closest)) {
+    const path = issue.path.map(String).join(".").slice(0, 200);
+    if (!byPath.has(path)) byPath.set(path, { path, ...codeOf(issue) });
+    if (byPath.size === 20) break;
+  }
+  return [...byPath.values()];
+}

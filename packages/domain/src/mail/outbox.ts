@@ -1,0 +1,58 @@
+/** Times here are milliseconds since 1970 (UTC). */
+
+/** How long a worker may hold a mail, ms. Longer than {@link SEND_DEADLINE}: a slow worker never meets a second one. */
+export const LEASE = 90_000;
+/** How long handing one mail to the server may take in all, ms. */
+export const SEND_DEADLINE = 45_000;
+/** Attempts before a mail is given up and shown to staff. With the back-off, about 19 hours. */
+export const MAX_ATTEMPTS = 14;
+
+export type OutboxState =
+  | { status: "pending"; dueAt: number; attempts: number; error: string | null }
+  | { status: "leased"; dueAt: number; attempts: number; error: string | null }
+  | { status: "sent"; dueAt: null; attempts: number; sentAt: number }
+  | { status: "skipped"; dueAt: null; attempts: number; reason: string }
+  | { status: "dead"; dueAt: null; attempts: number; diedAt: number; error: string };
+
+/** A mail just written: due at once. */
+export const queued = (now: number): OutboxState => ({
+  status: "pending",
+  dueAt: now,
+  attempts: 0,
+  error: null,
+});
+
+/** Is it this mail's turn? A lease that ran out counts: its worker is gone. */
+export const isDue = (state: OutboxState, now: number): boolean => state.dueAt !== null && state.dueAt <= now;
+
+/** Takes the mail for one worker. Null when it is not its turn. */
+export function lease(state: OutboxState, now: number): Extract<OutboxState, { status: "leased" }> | null {
+  if (state.status !== "pending" && state.status !== "leased") return null;
+  if (!isDue(state, now)) return null;
+  return { status: "leased", dueAt: now + LEASE, attempts: state.attempts + 1, error: state.error };
+}
+
+/**
+ * Wait before the next attempt, ms: 15 s doubling to 2 h, each between half and all of that.
+ * @param random a number in [0, 1), so that mails that failed together do not come back together
+ */
+export const backOff = (attempts: number, random: number): number =>
+  Math.round(Math.min(15_000 * 2 ** (Math.max(1, attempts) - 1), 7_200_000) * (0.5 + random / 2));
+
+/** The state after a failed attempt: another turn later, or given up at a permanent refusal or the last attempt. */
+export function failed(
+  state: Extract<OutboxState, { status: "leased" }>,
+  failure: { error: string; permanent: boolean },
+  now: number,
+  random: number,
+): OutboxState {
+  const error = failure.error.slice(0, 300);
+  if (failure.permanent || state.attempts >= MAX_ATTEMPTS) {
+    return { status: "dead", dueAt: null, attempts: state.attempts, diedAt: now, error };
+  }
+  return { status: "pending", dueAt: now + backOff(state.attempts, random), attempts: state.attempts, error };
+}
+
+/** A person asks for one more round: due at once, with all attempts before it. Null when the mail is not dead. */
+export const revived = (state: OutboxState, now: number): OutboxState | null =>
+  state.status === "dead" ? queued(now) : null;

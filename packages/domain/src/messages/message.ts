@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { Email, type Instant, Language, line, OptionalPhone, optionalLine, text } from "../fields.ts";
+import type { StaffMember } from "../staff/rules.ts";
+
+/** Longest text of one entry, in UTF-16 units. */
+export const MAX_TEXT = 5_000;
+/** Most entries of a thread: it stays one document of well under Firestore's 1 MiB. */
+export const MAX_ENTRIES = 100;
+
+/** What the contact form sends. `website` is a honeypot: people do not see it, robots fill it in. */
+export const SendMessage = z.strictObject({
+  name: line(80),
+  email: Email,
+  phone: OptionalPhone,
+  vehicle: optionalLine(120),
+  message: text(MAX_TEXT),
+  language: Language,
+  website: z.string().max(2_000).optional(),
+});
+export type SendMessage = z.infer<typeof SendMessage>;
+
+export const EntryText = text(MAX_TEXT);
+
+export const messageStatuses = ["new", "answered", "archived"] as const;
+export const MessageStatus = z.enum(messageStatuses);
+export type MessageStatus = z.infer<typeof MessageStatus>;
+
+export type MessageState =
+  | { status: "new" }
+  | { status: "answered"; answeredAt: Instant; answeredBy: string }
+  | {
+      status: "archived";
+      archivedAt: Instant;
+      archivedBy: string;
+      before: Exclude<MessageState, { status: "archived" }>;
+    };
+
+export type MessageEntry = {
+  id: string;
+  at: Instant;
+  by: { kind: "customer" } | { kind: "staff"; uid: string; name: string };
+  text: string;
+};
+
+export type Sender = {
+  name: string;
+  email: string;
+  phone: string | null;
+  vehicle: string | null;
+  language: Language;
+};
+
+/** A contact message and the thread that grew from it, oldest entry first. */
+export type Message = {
+  v: 1;
+  id: string;
+  sentAt: Instant;
+  updatedAt: Instant;
+  from: Sender;
+  state: MessageState;
+  assignee: Pick<StaffMember, "uid" | "name"> | null;
+  entries: MessageEntry[];
+};

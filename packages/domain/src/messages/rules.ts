@@ -1,0 +1,73 @@
+import type { Instant } from "../fields.ts";
+import { MAX_ENTRIES, type Message, type MessageEntry, type SendMessage } from "./message.ts";
+
+type Refused<Reason extends string> = { ok: false; reason: Reason };
+export type Decided<Reason extends string> = { ok: true; message: Message } | Refused<Reason>;
+type Stamp = { id: string; at: Instant };
+type Person = { uid: string; name: string };
+
+/** A new message from the contact form, with its first entry. */
+export function send(input: SendMessage, stamp: Stamp): Message {
+  return {
+    v: 1,
+    id: stamp.id,
+    sentAt: stamp.at,
+    updatedAt: stamp.at,
+    from: {
+      name: input.name,
+      email: input.email,
+      phone: input.phone ?? null,
+      vehicle: input.vehicle ?? null,
+      language: input.language,
+    },
+    state: { status: "new" },
+    assignee: null,
+    entries: [{ id: stamp.id, at: stamp.at, by: { kind: "customer" }, text: input.message }],
+  };
+}
+
+function append(message: Message, entry: MessageEntry, state: Message["state"]): Decided<"thread-full"> {
+  if (message.entries.length >= MAX_ENTRIES) return { ok: false, reason: "thread-full" };
+  return {
+    ok: true,
+    message: { ...message, updatedAt: entry.at, state, entries: [...message.entries, entry] },
+  };
+}
+
+/** The shop answers: the thread grows and counts as answered, an archived one comes back. */
+export const answer = (message: Message, by: Person, text: string, stamp: Stamp): Decided<"thread-full"> =>
+  append(
+    message,
+    { id: stamp.id, at: stamp.at, by: { kind: "staff", uid: by.uid, name: by.name }, text },
+    { status: "answered", answeredAt: stamp.at, answeredBy: by.uid },
+  );
+
+/** The customer writes again: whatever its state was, someone has to look at it anew. */
+export const followUp = (message: Message, text: string, stamp: Stamp): Decided<"thread-full"> =>
+  append(message, { id: stamp.id, at: stamp.at, by: { kind: "customer" }, text }, { status: "new" });
+
+/** Puts a message out of sight, answered or not. */
+export function archive(message: Message, by: Person, at: Instant): Decided<"already-archived"> {
+  if (message.state.status === "archived") return { ok: false, reason: "already-archived" };
+  return {
+    ok: true,
+    message: {
+      ...message,
+      updatedAt: at,
+      state: { status: "archived", archivedAt: at, archivedBy: by.uid, before: message.state },
+    },
+  };
+}
+
+/** Brings an archived message back to the state it was archived from. */
+export function reopen(message: Message, at: Instant): Decided<"not-archived"> {
+  if (message.state.status !== "archived") return { ok: false, reason: "not-archived" };
+  return { ok: true, message: { ...message, updatedAt: at, state: message.state.before } };
+}
+
+/** Gives the message to one person of the crew, or (null) to nobody. */
+export const assign = (message: Message, to: Person | null, at: Instant): Message => ({
+  ...message,
+  updatedAt: at,
+  assignee: to && { uid: to.uid, name: to.name },
+});

@@ -1,0 +1,48 @@
+import type { ShopProfile } from "./profile.ts";
+
+/** A moment on the shop's wall: its date (ISO 8601), weekday (0 = Monday) and minutes since midnight. */
+export type LocalTime = { date: string; weekday: number; minute: number };
+
+/** What the shop's wall clock shows at an instant. Throws RangeError for a time zone that does not exist. */
+export function localTime(instant: Date, timeZone: string): LocalTime {
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
+  const date = `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
+  return { date, weekday: weekdayOf(date), minute: Number(part("hour")) * 60 + Number(part("minute")) };
+}
+
+const DAY = 86_400_000;
+const weekdayOf = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+const plusDays = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+
+export type Opening =
+  | { open: true; until: number }
+  /** `next` is the next opening within four weeks: days from today, its date, and minutes since midnight. */
+  | { open: false; next: { inDays: number; date: string; weekday: number; from: number } | null };
+
+/** The spans a date is open for: none on a closure, else its weekday's, in the order of the day. */
+export function spansOn(profile: Pick<ShopProfile, "hours" | "closures">, date: string) {
+  if (profile.closures.some((closure) => closure.date === date)) return [];
+  return [...(profile.hours[weekdayOf(date)] ?? [])].sort((a, b) => a.from - b.from);
+}
+
+/** Is the shop open at this moment, and until when; or when does it open next? A span holds its first minute, not its last. */
+export function opening(profile: Pick<ShopProfile, "hours" | "closures">, now: LocalTime): Opening {
+  const current = spansOn(profile, now.date).find((span) => span.from <= now.minute && now.minute < span.to);
+  if (current) return { open: true, until: current.to };
+  for (let inDays = 0; inDays <= 28; inDays++) {
+    const date = plusDays(now.date, inDays);
+    const span = spansOn(profile, date).find((one) => inDays > 0 || one.from > now.minute);
+    if (span) return { open: false, next: { inDays, date, weekday: weekdayOf(date), from: span.from } };
+  }
+  return { open: false, next: null };
+}

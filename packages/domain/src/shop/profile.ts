@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { Email, LocalText, line, Phone } from "../fields.ts";
+
+/** Minutes since local midnight, 0 to 1440. */
+const Minute = z.int().min(0).max(1_440);
+
+/** One span a day is open for, in local minutes. */
+export const OpenSpan = z
+  .strictObject({ from: Minute, to: Minute })
+  .refine((span) => span.from < span.to, { message: "invalid", path: ["to"] });
+export type OpenSpan = z.infer<typeof OpenSpan>;
+
+/** Opening spans of each weekday, Monday first (ISO 8601); an empty list is a closed day. */
+export const WeekHours = z.array(z.array(OpenSpan).max(3)).length(7);
+export type WeekHours = z.infer<typeof WeekHours>;
+
+/** A whole local day (ISO 8601 date) the shop is closed on. */
+export const Closure = z.strictObject({ date: z.iso.date(), reason: LocalText });
+
+/** What the shop says of itself in public. */
+export const ShopProfile = z.strictObject({
+  v: z.literal(1),
+  name: line(80),
+  claim: LocalText,
+  about: LocalText,
+  phone: Phone,
+  email: Email,
+  address: z.strictObject({ street: line(120), city: line(80), state: line(40), zip: line(12) }),
+  /** IANA name. */
+  timeZone: z.string().max(60),
+  hours: WeekHours,
+  closures: z.array(Closure).max(60),
+  crew: z.array(z.strictObject({ name: line(80), role: LocalText, words: LocalText })).max(20),
+  registration: z.string().max(60),
+  since: z.int().min(1880).max(2100),
+});
+export type ShopProfile = z.infer<typeof ShopProfile>;

@@ -1,0 +1,59 @@
+import type { Actor, Role } from "./roles.ts";
+
+/**
+ * Who may do what. One row for every procedure, keyed by its path; the screen hides with it, the verb refuses
+ * with it. `own` narrows the row for the roles it names: they may act only on what is theirs.
+ */
+export type Policy = { roles: readonly Role[]; own?: readonly Role[] };
+
+const everyone = ["public", "unverified", "customer", "technician", "advisor", "owner"] as const;
+const accounts = ["unverified", "customer", "technician", "advisor", "owner"] as const;
+const verified = ["customer", "technician", "advisor", "owner"] as const;
+const staff = ["technician", "advisor", "owner"] as const;
+const counter = ["advisor", "owner"] as const;
+
+export const policies = {
+  "shop.get": { roles: everyone },
+
+  "signIn.sendLink": { roles: everyone },
+  "signIn.sendReset": { roles: everyone },
+  "signIn.sendVerification": { roles: accounts },
+
+  "messages.send": { roles: everyone },
+  "messages.mine": { roles: verified },
+  "messages.followUp": { roles: verified, own: verified },
+
+  "messages.inbox": { roles: staff },
+  "messages.get": { roles: staff },
+  "messages.answer": { roles: staff, own: ["technician"] },
+  "messages.archive": { roles: counter },
+  "messages.reopen": { roles: counter },
+  "messages.assign": { roles: counter },
+
+  "mail.dead": { roles: counter },
+  "mail.retry": { roles: counter },
+
+  "customers.me": { roles: accounts },
+  "customers.update": { roles: accounts },
+  "customers.download": { roles: verified },
+  "customers.remove": { roles: accounts },
+
+  "staff.list": { roles: staff },
+  "staff.invite": { roles: ["owner"] },
+  "staff.setRole": { roles: ["owner"] },
+  "staff.remove": { roles: ["owner"] },
+
+  "live.revisions": { roles: staff },
+} as const satisfies Record<string, Policy>;
+
+export type Action = keyof typeof policies;
+
+/** May anyone in this role do this at all, to something or other? What a screen asks before it shows a control. */
+export const mayEver = (role: Role, action: Action): boolean =>
+  (policies[action].roles as readonly Role[]).includes(role);
+
+/** May this actor do this to a thing that is (`owns`) or is not its own? What a verb asks before it acts. */
+export function may(actor: Actor, action: Action, owns: boolean): boolean {
+  const policy: Policy = policies[action];
+  return policy.roles.includes(actor.role) && (owns || !policy.own?.includes(actor.role));
+}
