@@ -1,0 +1,11 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { onTestFinished } from "vitest";
+
+/** A directory that is gone when the running test is. */
+export function temporaryDirectory(): string {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), "openhood-"));
+  onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true, maxRetries: 3 }));
+  return dir;
+}
