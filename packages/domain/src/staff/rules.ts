@@ -50,3 +50,23 @@ export function leave(crew: readonly StaffMember[], uid: string, at: Instant): S
   if (member.role === "owner" && isLastOwner(crew, uid)) return { ok: false, reason: "last-owner" };
   return { ok: true, member: { ...member, leftAt: at, claims: "pending" } };
 }
+
+/** Takes a person into the crew. One who left comes back under the same account. */
+export function join(
+  crew: readonly StaffMember[],
+  person: InviteStaff,
+  uid: string,
+  at: Instant,
+): { ok: true; crew: StaffMember[] } | { ok: false; reason: "already-staff" | "crew-full" } {
+  if (crew.some((one) => one.uid === uid && works(one))) return { ok: false, reason: "already-staff" };
+  const others = crew.filter((one) => one.uid !== uid);
+  if (others.length >= MAX_CREW) return { ok: false, reason: "crew-full" };
+  const { name, email, role } = person;
+  return {
+    ok: true,
+    crew: [...others, { v: 1, uid, name, email, role, since: at, claims: "pending", leftAt: null }],
+  };
+}
+
+/** Most people a crew's document holds, those who left included. */
+export const MAX_CREW = 500;

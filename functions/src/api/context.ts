@@ -1,0 +1,70 @@
+import { API_VERSION } from "@openhood/domain/api-version";
+import { type Actor, roleOf } from "@openhood/domain/staff/roles";
+import { type Ctx, makeCtx } from "../infra/ctx.ts";
+import { accounts, appCheck } from "../infra/firebase.ts";
+import { Problem } from "../infra/problem.ts";
+
+// What says that the token is bad. Anything else says that it could not be checked.
+const refused = new Set([
+  "auth/argument-error",
+  "auth/invalid-argument",
+  "auth/invalid-id-token",
+  "auth/id-token-expired",
+  "auth/id-token-revoked",
+  "auth/user-disabled",
+  "auth/user-not-found",
+]);
+
+/**
+ * Who sent this token: checked for signature, time, project, and against the account, so that a session that was
+ * ended ends here.
+ * @throws Problem `unauthenticated` with no detail; `unavailable` when the accounts could not be asked
+ */
+async function actorOf(header: string | null): Promise<Actor> {
+  if (header === null) return { role: "public" };
+  const token = /^Bearer (\S{1,8192})$/.exec(header)?.[1];
+  if (!token) throw new Problem("unauthenticated");
+  try {
+    const claims = await (await accounts()).verifyIdToken(token, true);
+    const email = claims.email?.toLowerCase() ?? "";
+    const role = roleOf({ emailVerified: claims.email_verified === true, role: claims.role });
+    const name = typeof claims.name === "string" && claims.name ? claims.name : (email.split("@")[0] ?? "");
+    return { role: email ? role : "unverified", uid: claims.uid, email, name };
+  } catch (error) {
+    throw new Problem(
+      refused.has((error as { code?: string }).code ?? "") ? "unauthenticated" : "unavailable",
+    );
+  }
+}
+
+/** The client's address: the last entry of X-Forwarded-For that none of our own proxies wrote. What stands before it anyone can write. */
+export function clientOf(forwarded: string | null, trustedProxies: number): string {
+  const entries = (forwarded ?? "")
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  return entries.at(-1 - trustedProxies) ?? entries[0] ?? "unknown";
+}
+
+function refuseOldClient(header: string | null): void {
+  if (header !== null && header !== String(API_VERSION)) throw new Problem("client-outdated");
+}
+
+async function refuseRobots(ctx: Ctx, token: string | null): Promise<void> {
+  if (!ctx.config.enforceAppCheck) return;
+  if (!token) throw new Problem("app-check");
+  await (await appCheck()).verifyToken(token).catch(() => {
+    throw new Problem("app-check");
+  });
+}
+
+/** The world one request sees. Throws Problem. */
+export async function contextOf(request: Request, requestId: string): Promise<Ctx> {
+  const { headers } = request;
+  refuseOldClient(headers.get("x-openhood-api"));
+  const ctx = makeCtx({ requestId, actor: { role: "public" }, client: "unknown" });
+  ctx.client = clientOf(headers.get("x-forwarded-for"), ctx.config.trustedProxies);
+  await refuseRobots(ctx, headers.get("x-firebase-appcheck"));
+  ctx.actor = await actorOf(headers.get("authorization"));
+  return ctx;
+}

@@ -1,0 +1,16 @@
+import { lazy } from "@trpc/server";
+import { router } from "./trpc.ts";
+
+// Each noun is loaded with its first call: a cold start pays only for what it is asked.
+export const appRouter = router({
+  shop: lazy(() => import("../features/shop/router.ts").then((module) => module.shopRouter)),
+  signIn: lazy(() => import("../features/sign-in/router.ts").then((module) => module.signInRouter)),
+  messages: lazy(() => import("../features/messages/router.ts").then((module) => module.messagesRouter)),
+  mail: lazy(() => import("../features/mail/router.ts").then((module) => module.mailRouter)),
+  customers: lazy(() => import("../features/customers/router.ts").then((module) => module.customersRouter)),
+  staff: lazy(() => import("../features/staff/router.ts").then((module) => module.staffRouter)),
+  live: lazy(() => import("../features/live/router.ts").then((module) => module.liveRouter)),
+});
+
+/** The contract: all the client ever sees of the function. */
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import { TRPCError } from "@trpc/server";
+import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import { getHTTPStatusCodeFromError } from "@trpc/server/http";
+import type { Request as FunctionRequest } from "firebase-functions/https";
+import { config } from "../infra/config.ts";
+import { contextOf } from "./context.ts";
+import { asTrpcError, errorData } from "./errors.ts";
+import { appRouter } from "./router.ts";
+
+/** Largest body, bytes. Files go elsewhere. */
+const MAX_BODY = 256 * 1024;
+const MAX_BATCH = 10;
+/** Deepest nesting of a body: no input of ours comes near it. */
+const MAX_DEPTH = 32;
+
+// Fails the start of the function, not the first customer, when something is missing.
+config();
+
+/** Answers one request of the API, under Hosting's `/api` or at the function's own address. */
+export async function serve(req: FunctionRequest, res: ServerResponse): Promise<void> {
+  const requestId = randomUUID();
+  const cancelled = new AbortController();
+  res.once("close", () => cancelled.abort());
+  const answer = await answerTo(webRequest(req, cancelled.signal), req.rawBody, requestId);
+  res.statusCode = answer.status;
+  for (const [name, value] of answer.headers) res.setHeader(name, value);
+  res.setHeader("Cache-Control", "no-store");
+  res.setHeader("X-Request-Id", requestId);
+  res.end(Buffer.from(await answer.arrayBuffer()));
+}
+
+function webRequest(req: FunctionRequest, signal: AbortSignal): Request {
+  const path = req.url.replace(/^\/api(?=[/?]|$)/, "") || "/";
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+  }
+  const hasBody = req.method !== "GET" && req.method !== "HEAD" && req.rawBody?.length > 0;
+  return new Request(new URL(path, "http://function.local"), {
+    method: req.method,
+    headers,
+    signal,
+    ...(hasBody && { body: new Uint8Array(req.rawBody) }),
+  });
+}
+
+async function answerTo(request: Request, body: Buffer | undefined, requestId: string): Promise<Response> {
+  if (body && body.length > MAX_BODY) return refusal(new TRPCError({ code: "PAYLOAD_TOO_LARGE" }), requestId);
+  if (body && deeperThan(body, MAX_DEPTH)) return refusal(new TRPCError({ code: "BAD_REQUEST" }), requestId);
+  try {
+    const ctx = await contextOf(request, requestId);
+    return await fetchRequestHandler({
+      endpoint: "",
+      req: request,
+      router: appRouter,
+      createContext: () => ctx,
+      maxBatchSize: MAX_BATCH,
+      // Reads go by POST too, so that nothing personal stands in an address or a log.
+      allowMethodOverride: true,
+    });
+  } catch (error) {
+    return refusal(
+      asTrpcError(error) ?? new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause: error }),
+      requestId,
+    );
+  }
+}
+
+// The client takes one error for a whole batch.
+function refusal(error: TRPCError, requestId: string): Response {
+  const status = getHTTPStatusCodeFromError(error);
+  const data = errorData(error, requestId, status);
+  return Response.json({ error: { code: -32_603, message: data.reason, data } }, { status });
+}
+
+/** Does the JSON text nest deeper than this? Brackets inside strings do not count. */
+export function deeperThan(json: Uint8Array, max: number): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < json.length; at++) {
+    const byte = json[at];
+    if (inString) {
+      if (byte === 0x5c) at++;
+      else if (byte === 0x22) inString = false;
+    } else if (byte === 0x22) inString = true;
+    else if (byte === 0x5b || byte === 0x7b) {
+      if (++depth > max) return true;
+    } else if (byte === 0x5d || byte === 0x7d) depth--;
+  }
+  return false;
+}

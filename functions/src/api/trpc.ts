@@ -1,0 +1,79 @@
+import { type Action, mayEver, policies } from "@openhood/domain/staff/policies";
+import { initTRPC } from "@trpc/server";
+import { getHTTPStatusCodeFromError } from "@trpc/server/http";
+import { z } from "zod";
+import type { Ctx } from "../infra/ctx.ts";
+import { described, log } from "../infra/log.ts";
+import { Problem } from "../infra/problem.ts";
+import { asTrpcError, errorData } from "./errors.ts";
+import { countCall } from "./limits.ts";
+
+const t = initTRPC.context<Ctx>().create({
+  isDev: false,
+  errorFormatter({ shape, error, ctx }) {
+    const data = errorData(error, ctx?.requestId ?? "", getHTTPStatusCodeFromError(error));
+    return { code: shape.code, message: data.reason, data };
+  },
+});
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** Longest a procedure may take, ms; the function itself is stopped later. */
+const DEADLINE = 25_000;
+
+const isAction = (path: string): path is Action => Object.hasOwn(policies, path);
+
+// Outermost: what happened, once, with the request's id; and problems get their status.
+const observed = t.middleware(async ({ ctx, path, type, next }) => {
+  const start = performance.now();
+  const result = await next();
+  const ms = Math.round(performance.now() - start);
+  const fields = { requestId: ctx.requestId, procedure: path, type, role: ctx.actor.role, ms };
+  if (result.ok) {
+    log("INFO", "call", fields);
+    return result;
+  }
+  const known = asTrpcError(result.error.cause);
+  const surprise = !known && result.error.code === "INTERNAL_SERVER_ERROR";
+  if (surprise) log("ERROR", "call", { ...fields, ...described(result.error.cause ?? result.error) });
+  else log("INFO", "call", { ...fields, refused: (known ?? result.error).code });
+  if (known) throw known;
+  return result;
+});
+
+// A role that may never do this is refused before its input is read or its call is counted. The verb asks again, with
+// the thing in hand.
+const allowed = t.middleware(({ ctx, path, next }) => {
+  if (isAction(path) && mayEver(ctx.actor.role, path)) return next();
+  throw new Problem(ctx.actor.role === "public" ? "unauthenticated" : "forbidden");
+});
+
+const timed = t.middleware(async ({ next }) => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Problem("timeout")), DEADLINE);
+  });
+  try {
+    return await Promise.race([next(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+});
+
+const counted = t.middleware(async ({ ctx, path, input, next }) => {
+  if (isAction(path)) await countCall(ctx, path, input);
+  return next();
+});
+
+const procedure = t.procedure.use(observed).use(allowed).use(timed);
+
+/** The input of a procedure that takes none. */
+export const nothing = z.void().or(z.null());
+
+/** A procedure that reads. */
+export const query = <S extends z.ZodType = typeof nothing>(input?: S) =>
+  procedure.input((input ?? nothing) as S);
+
+/** A procedure that changes something: its calls are counted, once the input is known to be good. */
+export const mutation = <S extends z.ZodType>(input: S) => procedure.input(input).use(counted);

@@ -1,0 +1,41 @@
+import type { CustomerProfile, UpdateProfile } from "@openhood/domain/customers/profile";
+import type { Account } from "@openhood/domain/staff/roles";
+import { audit } from "../../infra/audit.ts";
+import { authoriseAccount } from "../../infra/authorise.ts";
+import { commit } from "../../infra/commit.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { customers } from "./store.ts";
+
+/** The caller's account: who they are to the shop. What was never filled in comes from the account itself. */
+export async function me(ctx: Ctx) {
+  const account = authoriseAccount(ctx, "customers.me");
+  const profile = await customers.find(await ctx.db(), account.uid);
+  return {
+    uid: account.uid,
+    email: account.email,
+    role: account.role,
+    name: profile?.name ?? account.name,
+    phone: profile?.phone ?? null,
+    language: profile?.language ?? null,
+  };
+}
+
+/** Keeps what the caller says of themselves. */
+export async function updateProfile(ctx: Ctx, input: UpdateProfile) {
+  const account = authoriseAccount(ctx, "customers.update");
+  return commit(ctx, async (batch, db) => {
+    customers.save(batch, db, profileOf(account, input, ctx.now().toISOString()));
+    audit(ctx, batch, db, "customers.update", { kind: "customer", id: account.uid });
+    return { ok: true as const };
+  });
+}
+
+const profileOf = (account: Account, input: UpdateProfile, at: string): CustomerProfile => ({
+  v: 1,
+  uid: account.uid,
+  email: account.email,
+  name: input.name,
+  phone: input.phone ?? null,
+  language: input.language,
+  updatedAt: at,
+});

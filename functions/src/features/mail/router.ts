@@ -1,0 +1,9 @@
+import { Id } from "@openhood/domain/fields";
+import { z } from "zod";
+import { mutation, query, router } from "../../api/trpc.ts";
+import { listDeadMail, retryMail } from "./dead-mail.ts";
+
+export const mailRouter = router({
+  dead: query().query(({ ctx }) => listDeadMail(ctx)),
+  retry: mutation(z.strictObject({ id: Id })).mutation(({ ctx, input }) => retryMail(ctx, input)),
+});

@@ -1,0 +1,30 @@
+import { answer } from "@openhood/domain/messages/rules";
+import { audit } from "../../infra/audit.ts";
+import { authorise, authoriseAccount } from "../../infra/authorise.ts";
+import { commitOnce } from "../../infra/commit.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { outbox } from "../../infra/outbox.ts";
+import { toCustomer } from "./mails.ts";
+import { load } from "./store.ts";
+
+/** The shop answers by mail; the answer stays in the thread. A technician answers only what is assigned to them. */
+export async function answerMessage(ctx: Ctx, input: { id: string; text: string; key: string }) {
+  const account = authoriseAccount(ctx, "messages.answer");
+  const { key, ...said } = input;
+  return commitOnce(ctx, { action: "messages.answer", key, input: said }, async (batch, db) => {
+    const { message, save } = await load(db, input.id);
+    authorise(ctx, "messages.answer", message.assignee?.uid === account.uid);
+    const decided = answer(message, account, input.text, { id: ctx.newId(), at: ctx.now().toISOString() });
+    if (!decided.ok) return decided;
+    save(batch, decided.message);
+    outbox.add(
+      ctx,
+      batch,
+      db,
+      toCustomer(ctx, decided.message, account.name),
+      decided.message.entries.at(-1)?.id,
+    );
+    audit(ctx, batch, db, "messages.answer", { kind: "message", id: message.id });
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,25 @@
+import { followUp } from "@openhood/domain/messages/rules";
+import { audit } from "../../infra/audit.ts";
+import { authoriseAccount } from "../../infra/authorise.ts";
+import { commitOnce } from "../../infra/commit.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { outbox } from "../../infra/outbox.ts";
+import { Problem } from "../../infra/problem.ts";
+import { toShop } from "./mails.ts";
+import { load } from "./store.ts";
+
+/** The customer writes again in a thread of theirs; the shop gets it by mail. Somebody else's thread is not found. */
+export async function followUpMessage(ctx: Ctx, input: { id: string; text: string; key: string }) {
+  const account = authoriseAccount(ctx, "messages.followUp");
+  const { key, ...said } = input;
+  return commitOnce(ctx, { action: "messages.followUp", key, input: said }, async (batch, db) => {
+    const { message, save } = await load(db, input.id);
+    if (message.from.email !== account.email) throw new Problem("not-found");
+    const decided = followUp(message, input.text, { id: ctx.newId(), at: ctx.now().toISOString() });
+    if (!decided.ok) return decided;
+    save(batch, decided.message);
+    outbox.add(ctx, batch, db, toShop(ctx, decided.message), decided.message.entries.at(-1)?.id);
+    audit(ctx, batch, db, "messages.followUp", { kind: "message", id: message.id });
+    return { ok: true as const };
+  });
+}

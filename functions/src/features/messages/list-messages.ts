@@ -1,0 +1,57 @@
+import type { Message, MessageStatus } from "@openhood/domain/messages/message";
+import { authorise, authoriseAccount } from "../../infra/authorise.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { type Cursor, countIn, latestFrom, load, page } from "./store.ts";
+
+const PAGE = 30;
+
+/** A row of the inbox: the message without its thread, but with how it began. */
+export type InboxRow = Omit<Message, "entries" | "v"> & { excerpt: string; count: number };
+
+const rowOf = ({ entries, v: _, ...message }: Message): InboxRow => ({
+  ...message,
+  excerpt: (entries.at(-1)?.text ?? "").slice(0, 160),
+  count: entries.length,
+});
+
+/** A page of the inbox in a status, the latest moved first, and how many messages are new. */
+export async function inbox(ctx: Ctx, input: { status: MessageStatus; after: Cursor | null }) {
+  authorise(ctx, "messages.inbox");
+  const db = await ctx.db();
+  const [found, unread] = await Promise.all([
+    page(db, input.status, PAGE + 1, input.after),
+    countIn(db, "new"),
+  ]);
+  const rows = found.slice(0, PAGE).map(rowOf);
+  const last = rows.at(-1);
+  return {
+    rows,
+    unread,
+    next: found.length > PAGE && last ? { updatedAt: last.updatedAt, id: last.id } : null,
+  };
+}
+
+/** One message with its thread. */
+export async function getMessage(ctx: Ctx, input: { id: string }): Promise<Message> {
+  authorise(ctx, "messages.get");
+  return (await load(await ctx.db(), input.id)).message;
+}
+
+/** The caller's own messages, newest first: those sent from the address they have proven. Who handles them stays inside. */
+export async function myMessages(ctx: Ctx) {
+  const account = authoriseAccount(ctx, "messages.mine");
+  const found = await latestFrom(await ctx.db(), account.email, 50);
+  return found.map(({ id, sentAt, updatedAt, from, state, entries }) => ({
+    id,
+    sentAt,
+    updatedAt,
+    vehicle: from.vehicle,
+    answered: (state.status === "archived" ? state.before.status : state.status) === "answered",
+    entries: entries.map(({ id, at, by, text }) => ({
+      id,
+      at,
+      text,
+      by: by.kind === "customer" ? ("you" as const) : by.name,
+    })),
+  }));
+}

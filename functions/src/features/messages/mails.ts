@@ -1,0 +1,72 @@
+import type { Message } from "@openhood/domain/messages/message";
+import type { Ctx } from "../../infra/ctx.ts";
+import type { Mail } from "../../infra/outbox.ts";
+import { layout } from "../../mails/layout.ts";
+import { shopName, words } from "../../mails/words.ts";
+
+const about = (message: Message): Pick<Mail, "about" | "person" | "link"> => ({
+  about: { kind: "message", id: message.id },
+  person: message.from.email,
+  link: null,
+});
+
+const entriesBy = (message: Message, kind: "customer" | "staff") =>
+  message.entries.filter((entry) => entry.by.kind === kind).map((entry) => entry.id);
+
+/** To the shop: what the customer wrote, last entry of the message. Answering it answers the customer. */
+export function toShop(ctx: Ctx, message: Message): Mail {
+  const t = words(ctx.config.language);
+  const { name, email, phone, vehicle } = message.from;
+  const first = message.entries.length === 1;
+  const optional: [string, string | null][] = [
+    [t("contact.phone"), phone],
+    [t("contact.vehicle"), vehicle],
+  ];
+  return {
+    ...about(message),
+    to: { name: shopName(ctx.config.mailFrom), address: ctx.config.contactAddress },
+    replyTo: { name, address: email },
+    subject: t(first ? "contact.subject" : "contact.followUpSubject", { name }),
+    thread: entriesBy(message, "customer").slice(0, -1),
+    ...layout({
+      paragraphs: [t(first ? "contact.intro" : "contact.followUpIntro", { name })],
+      facts: [
+        [t("contact.name"), name],
+        [t("contact.email"), email],
+        ...optional.filter((fact): fact is [string, string] => fact[1] !== null),
+      ],
+      quote: message.entries.at(-1)?.text ?? "",
+      action: { label: t("contact.open"), href: `${ctx.config.siteUrl}/desk/inbox/${message.id}` },
+      footer: t("contact.footer", { email }),
+    }),
+  };
+}
+
+/** To the customer: what the shop answered, last entry of the message, over what the customer wrote last. */
+export function toCustomer(ctx: Ctx, message: Message, staff: string): Mail {
+  const { name, email, language } = message.from;
+  const t = words(language);
+  const shop = shopName(ctx.config.mailFrom);
+  const theirs = message.entries.findLast((entry) => entry.by.kind === "customer");
+  const day = new Intl.DateTimeFormat(language === "es" ? "es-US" : "en-US", {
+    dateStyle: "long",
+    timeZone: ctx.config.timeZone,
+  });
+  return {
+    ...about(message),
+    to: { name, address: email },
+    replyTo: { name: shop, address: ctx.config.contactAddress },
+    subject: t("answer.subject", { shop }),
+    thread: entriesBy(message, "staff").slice(0, -1),
+    ...layout({
+      greeting: t("answer.greeting", { name }),
+      paragraphs: [
+        message.entries.at(-1)?.text ?? "",
+        t("answer.sign", { staff, shop }),
+        ...(theirs ? [t("answer.yours", { date: day.format(new Date(theirs.at)) })] : []),
+      ],
+      ...(theirs && { quote: theirs.text }),
+      footer: t("answer.footer", { shop }),
+    }),
+  };
+}

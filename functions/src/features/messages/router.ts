@@ -1,0 +1,34 @@
+import { Id, IdempotencyKey, Instant } from "@openhood/domain/fields";
+import { EntryText, MessageStatus, SendMessage } from "@openhood/domain/messages/message";
+import { z } from "zod";
+import { mutation, query, router } from "../../api/trpc.ts";
+import { answerMessage } from "./answer-message.ts";
+import { archiveMessage } from "./archive-message.ts";
+import { assignMessage } from "./assign-message.ts";
+import { followUpMessage } from "./follow-up-message.ts";
+import { getMessage, inbox, myMessages } from "./list-messages.ts";
+import { reopenMessage } from "./reopen-message.ts";
+import { sendMessage } from "./send-message.ts";
+
+const OneMessage = z.strictObject({ id: Id });
+const Entry = z.strictObject({ id: Id, text: EntryText, key: IdempotencyKey });
+const Page = z.strictObject({
+  status: MessageStatus,
+  after: z.strictObject({ updatedAt: Instant, id: Id }).nullable(),
+});
+
+export const messagesRouter = router({
+  send: mutation(SendMessage.extend({ key: IdempotencyKey })).mutation(({ ctx, input }) =>
+    sendMessage(ctx, input),
+  ),
+  mine: query().query(({ ctx }) => myMessages(ctx)),
+  followUp: mutation(Entry).mutation(({ ctx, input }) => followUpMessage(ctx, input)),
+  inbox: query(Page).query(({ ctx, input }) => inbox(ctx, input)),
+  get: query(OneMessage).query(({ ctx, input }) => getMessage(ctx, input)),
+  answer: mutation(Entry).mutation(({ ctx, input }) => answerMessage(ctx, input)),
+  archive: mutation(OneMessage).mutation(({ ctx, input }) => archiveMessage(ctx, input)),
+  reopen: mutation(OneMessage).mutation(({ ctx, input }) => reopenMessage(ctx, input)),
+  assign: mutation(z.strictObject({ id: Id, to: Id.nullable() })).mutation(({ ctx, input }) =>
+    assignMessage(ctx, input),
+  ),
+});

@@ -1,0 +1,35 @@
+import type { SendMessage } from "@openhood/domain/messages/message";
+import { send } from "@openhood/domain/messages/rules";
+import { audit } from "../../infra/audit.ts";
+import { authorise } from "../../infra/authorise.ts";
+import { commitOnce } from "../../infra/commit.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { log } from "../../infra/log.ts";
+import { outbox } from "../../infra/outbox.ts";
+import { toShop } from "./mails.ts";
+import { create } from "./store.ts";
+
+export type Sent = { ok: true; reference: string };
+
+/** What a person can name on the phone: the first eight characters of the id. */
+export const referenceOf = (id: string) => id.slice(0, 8).toUpperCase();
+
+/**
+ * Takes a message from the contact form: the message, its mail to the shop and the audit entry in one commit, once
+ * per key. What fills in the honeypot is told that it worked, and nothing is kept.
+ */
+export async function sendMessage(ctx: Ctx, input: SendMessage & { key: string }): Promise<Sent> {
+  authorise(ctx, "messages.send");
+  const { key, website, ...said } = input;
+  if (website) {
+    log("INFO", "honeypot", { requestId: ctx.requestId });
+    return { ok: true, reference: referenceOf(ctx.newId()) };
+  }
+  return commitOnce(ctx, { action: "messages.send", key, input: said }, async (batch, db) => {
+    const message = send(said, { id: ctx.newId(), at: ctx.now().toISOString() });
+    create(batch, db, message);
+    outbox.add(ctx, batch, db, toShop(ctx, message), message.id);
+    audit(ctx, batch, db, "messages.send", { kind: "message", id: message.id });
+    return { ok: true, reference: referenceOf(message.id) };
+  });
+}

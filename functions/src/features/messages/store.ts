@@ -1,0 +1,64 @@
+import type { Message, MessageStatus } from "@openhood/domain/messages/message";
+import type { Firestore, WriteBatch } from "firebase-admin/firestore";
+import { Problem } from "../../infra/problem.ts";
+import { moved } from "../../infra/revisions.ts";
+
+const messages = (db: Firestore) => db.collection("messages");
+const ref = (db: Firestore, id: string) => messages(db).doc(id);
+
+/** A message as it was read; `save` succeeds only while it still is so. */
+export type Loaded = { message: Message; save: (batch: WriteBatch, after: Message) => void };
+
+/** Reads one message. Throws Problem `not-found`. */
+export async function load(db: Firestore, id: string): Promise<Loaded> {
+  const snapshot = await ref(db, id).get();
+  const message = snapshot.data() as Message | undefined;
+  const { updateTime } = snapshot;
+  if (!message || !updateTime) throw new Problem("not-found");
+  return {
+    message,
+    save: (batch, { state, assignee, entries, updatedAt }) => {
+      batch.update(ref(db, id), { state, assignee, entries, updatedAt }, { lastUpdateTime: updateTime });
+      moved(batch, db, "messages");
+    },
+  };
+}
+
+/** Puts a new message into the commit. */
+export function create(batch: WriteBatch, db: Firestore, message: Message): void {
+  batch.create(ref(db, message.id), message);
+  moved(batch, db, "messages");
+}
+
+/** Where a page of the inbox goes on: after this message. */
+export type Cursor = { updatedAt: string; id: string };
+
+/** One page of the messages in a status, the latest moved first. */
+export async function page(
+  db: Firestore,
+  status: MessageStatus,
+  size: number,
+  after: Cursor | null,
+): Promise<Message[]> {
+  let query = messages(db)
+    .where("state.status", "==", status)
+    .orderBy("updatedAt", "desc")
+    .orderBy("id", "desc")
+    .limit(size);
+  if (after) query = query.startAfter(after.updatedAt, after.id);
+  return (await query.get()).docs.map((doc) => doc.data() as Message);
+}
+
+/** How many messages are in a status. */
+export const countIn = async (db: Firestore, status: MessageStatus): Promise<number> =>
+  (await messages(db).where("state.status", "==", status).count().get()).data().count;
+
+/** The latest messages from an address, newest first. */
+export async function latestFrom(db: Firestore, email: string, size: number): Promise<Message[]> {
+  const found = await messages(db)
+    .where("from.email", "==", email)
+    .orderBy("sentAt", "desc")
+    .limit(size)
+    .get();
+  return found.docs.map((doc) => doc.data() as Message);
+}

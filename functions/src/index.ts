@@ -1,0 +1,31 @@
+import { onDocumentCreated } from "firebase-functions/firestore";
+import { onRequest } from "firebase-functions/https";
+import { setGlobalOptions } from "firebase-functions/options";
+import { defineSecret } from "firebase-functions/params";
+import { onSchedule } from "firebase-functions/scheduler";
+
+// What is deployed, and where. The work itself is imported with its first call: each function's cold start loads this file.
+const smtpUrl = defineSecret("OPENHOOD_SMTP_URL");
+
+setGlobalOptions({ region: "us-east1", maxInstances: 10, memory: "512MiB", secrets: [smtpUrl] });
+
+/** Everything the client asks for, under Hosting's `/api`. */
+export const api = onRequest({ timeoutSeconds: 30, concurrency: 40, invoker: "public" }, async (req, res) => {
+  const { serve } = await import("./api/serve.ts");
+  await serve(req, res);
+});
+
+/** Sends each mail as soon as the commit that wrote it is there. */
+export const deliverMail = onDocumentCreated(
+  { document: "outbox/{mailId}", timeoutSeconds: 120 },
+  async (event) => {
+    const { deliverMail } = await import("./triggers/deliver-mail.ts");
+    await deliverMail(event.params.mailId);
+  },
+);
+
+/** Finishes what was interrupted. */
+export const sweep = onSchedule({ schedule: "every 1 minutes", timeoutSeconds: 120 }, async () => {
+  const { sweep } = await import("./triggers/sweep.ts");
+  await sweep(60_000);
+});

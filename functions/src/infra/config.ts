@@ -1,0 +1,97 @@
+import { languages } from "@openhood/domain/fields";
+import { z } from "zod";
+
+const timeZone = z.string().refine(
+  (name) => {
+    try {
+      return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+    } catch {
+      return false;
+    }
+  },
+  { message: "no such IANA time zone" },
+);
+
+const Environment = z.object({
+  GCLOUD_PROJECT: z.string().min(1),
+  OPENHOOD_PRODUCTION: z.enum(["true", "false"]).transform((flag) => flag === "true"),
+  OPENHOOD_STORAGE_BUCKET: z.string().min(1),
+  OPENHOOD_SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, "")),
+  OPENHOOD_CONTACT_ADDRESS: z.email(),
+  OPENHOOD_MAIL_FROM: z.string().regex(/^(?:[^<>\r\n]+ <[^<>\s]+@[^<>\s]+>|[^<>\s]+@[^<>\s]+)$/),
+  OPENHOOD_SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  OPENHOOD_TIME_ZONE: timeZone,
+  OPENHOOD_LANGUAGE: z.enum(languages).default("en"),
+  OPENHOOD_APP_CHECK: z.enum(["enforce", "off"]).default("off"),
+  OPENHOOD_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+});
+
+/** What the function is told from outside. Names of the variables: docs/DEPLOY.md. */
+export type Config = {
+  production: boolean;
+  project: string;
+  storageBucket: string;
+  siteUrl: string;
+  /** Where contact messages go. */
+  contactAddress: string;
+  /** The sender of every mail: an address, or a name and an address. */
+  mailFrom: string;
+  /** A secret: it holds the password of the mail account. */
+  smtpUrl: string;
+  timeZone: string;
+  /** The language the shop itself reads its mails in. */
+  language: (typeof languages)[number];
+  enforceAppCheck: boolean;
+  /** Entries our own proxies append to X-Forwarded-For after the client's address. */
+  trustedProxies: number;
+};
+
+const emulators = [
+  "FIRESTORE_EMULATOR_HOST",
+  "FIREBASE_AUTH_EMULATOR_HOST",
+  "FIREBASE_STORAGE_EMULATOR_HOST",
+];
+
+/**
+ * Reads the configuration from the environment.
+ * @throws Error that names each variable that is missing or wrong, but shows no value: one of them is a secret.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      return `${name} ${environment[name] === undefined ? "is missing" : "is not valid"}`;
+    });
+    throw new Error(`The function cannot start: ${wrong.join("; ")}.`);
+  }
+  const env = parsed.data;
+  const emulator = emulators.find((name) => environment[name]);
+  if (emulator && (env.OPENHOOD_PRODUCTION || !env.GCLOUD_PROJECT.startsWith("demo-"))) {
+    throw new Error(
+      `The function cannot start: ${emulator} is set, but ${env.GCLOUD_PROJECT} is not a demo project. ` +
+        "With it, anybody could sign in as anybody.",
+    );
+  }
+  return {
+    production: env.OPENHOOD_PRODUCTION,
+    project: env.GCLOUD_PROJECT,
+    storageBucket: env.OPENHOOD_STORAGE_BUCKET,
+    siteUrl: env.OPENHOOD_SITE_URL,
+    contactAddress: env.OPENHOOD_CONTACT_ADDRESS,
+    mailFrom: env.OPENHOOD_MAIL_FROM,
+    smtpUrl: env.OPENHOOD_SMTP_URL,
+    timeZone: env.OPENHOOD_TIME_ZONE,
+    language: env.OPENHOOD_LANGUAGE,
+    enforceAppCheck: env.OPENHOOD_APP_CHECK === "enforce",
+    trustedProxies: env.OPENHOOD_TRUSTED_PROXIES,
+  };
+}
+
+let current: Config | undefined;
+
+/** The configuration of this process, read once. Throws as {@link readConfig} does. */
+export const config = (): Config => {
+  current ??= readConfig(process.env);
+  return current;
+};

@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import type { Actor } from "@openhood/domain/staff/roles";
+import type { Firestore } from "firebase-admin/firestore";
+import { type Config, config } from "./config.ts";
+import { firestore } from "./firebase.ts";
+
+/** Everything a verb needs from the world: who acts, the time, ids, chance, the database, the configuration. */
+export type Ctx = {
+  requestId: string;
+  actor: Actor;
+  /** The address the request came from, as far as it can be known. */
+  client: string;
+  now: () => Date;
+  newId: () => string;
+  /** A number in [0, 1). */
+  random: () => number;
+  db: () => Promise<Firestore>;
+  config: Config;
+};
+
+/** The world as it is, for one request or one run of a trigger. */
+export const makeCtx = (of: Pick<Ctx, "requestId" | "actor" | "client">): Ctx => ({
+  ...of,
+  now: () => new Date(),
+  newId: randomUUID,
+  random: Math.random,
+  db: firestore,
+  config: config(),
+});
+
+/** The world for what nobody asked for in person: triggers, schedules, commands. */
+export const systemCtx = (): Ctx =>
+  makeCtx({ requestId: randomUUID(), actor: { role: "public" }, client: "system" });

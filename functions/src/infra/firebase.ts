@@ -1,0 +1,46 @@
+import type { App } from "firebase-admin/app";
+import type { AppCheck } from "firebase-admin/app-check";
+import type { Auth } from "firebase-admin/auth";
+import type { Firestore } from "firebase-admin/firestore";
+
+// Each service is imported on first use: the Admin SDK is most of a cold start, and not every request needs all of it.
+
+let app: App | undefined;
+let database: Firestore | undefined;
+
+async function cloudApp(): Promise<App> {
+  if (app) return app;
+  const { initializeApp, getApps } = await import("firebase-admin/app");
+  const [existing] = getApps();
+  app ??= existing ?? initializeApp();
+  return app;
+}
+
+/** Puts another database in the cloud's place: what the local stack and the tests do. */
+export function provideFirestore(db: Firestore): void {
+  database = db;
+}
+
+/** The shop's database. */
+export async function firestore(): Promise<Firestore> {
+  if (database) return database;
+  const [{ initializeFirestore }, owner] = await Promise.all([
+    import("firebase-admin/firestore"),
+    cloudApp(),
+  ]);
+  // REST spares a cold start the loading of gRPC; the function holds no listener, which is all REST cannot do.
+  database ??= initializeFirestore(owner, { preferRest: true });
+  return database;
+}
+
+/** The accounts. */
+export async function accounts(): Promise<Auth> {
+  const [{ getAuth }, owner] = await Promise.all([import("firebase-admin/auth"), cloudApp()]);
+  return getAuth(owner);
+}
+
+/** Tells apps from robots, where the project has it set up. */
+export async function appCheck(): Promise<AppCheck> {
+  const [{ getAppCheck }, owner] = await Promise.all([import("firebase-admin/app-check"), cloudApp()]);
+  return getAppCheck(owner);
+}

@@ -1,0 +1,71 @@
+import type { Language } from "@openhood/domain/fields";
+import { type OutboxState, queued } from "@openhood/domain/mail/outbox";
+import type { AuthMail } from "@openhood/domain/sign-in/sign-in";
+import type { Firestore, WriteBatch } from "firebase-admin/firestore";
+import type { Ctx } from "./ctx.ts";
+import { moved } from "./revisions.ts";
+
+/** A mail as a verb writes it. Addresses come parsed: nothing of them is put into a header by hand. */
+export type Mail = {
+  to: { name: string; address: string };
+  replyTo: { name: string; address: string } | null;
+  subject: string;
+  text: string;
+  html: string;
+  /** Ids of earlier outbox entries of the same thread, oldest first. */
+  thread: string[];
+  /** The person whose data this is: it goes when theirs goes. */
+  person: string;
+  about: { kind: "message" | "account" | "staff"; id: string };
+  /**
+   * A mail with a link that proves an address. The link is made when the mail is sent, put where `{{link}}` stands,
+   * and stored nowhere.
+   */
+  link: { mail: AuthMail; language: Language } | null;
+};
+
+export type OutboxEntry = Mail & OutboxState & { v: 1; id: string; queuedAt: number; expireAt: Date | null };
+
+const COLLECTION = "outbox";
+
+/** The outbox's documents: all of its Firestore is here. */
+export const outbox = {
+  path: `${COLLECTION}/{mailId}`,
+
+  /** Puts a mail into the commit of what caused it. */
+  add(ctx: Ctx, batch: WriteBatch, db: Firestore, mail: Mail, id = ctx.newId()): void {
+    const now = ctx.now().getTime();
+    const entry: OutboxEntry = { ...mail, ...queued(now), v: 1, id, queuedAt: now, expireAt: null };
+    batch.create(db.collection(COLLECTION).doc(id), entry);
+  },
+
+  ref: (db: Firestore, id: string) => db.collection(COLLECTION).doc(id),
+
+  entry: (snapshot: { data(): FirebaseFirestore.DocumentData | undefined }) =>
+    snapshot.data() as OutboxEntry | undefined,
+
+  /** Mails whose turn it is, the longest waiting first. */
+  async due(db: Firestore, now: number, limit: number): Promise<string[]> {
+    const found = await db
+      .collection(COLLECTION)
+      .where("dueAt", "<=", now)
+      .orderBy("dueAt")
+      .limit(limit)
+      .get();
+    return found.docs.map((doc) => doc.id);
+  },
+
+  /** Mails that were given up, newest first. */
+  async dead(db: Firestore, limit: number): Promise<OutboxEntry[]> {
+    const found = await db
+      .collection(COLLECTION)
+      .where("status", "==", "dead")
+      .orderBy("diedAt", "desc")
+      .limit(limit)
+      .get();
+    return found.docs.map((doc) => doc.data() as OutboxEntry);
+  },
+
+  /** Says that the list staff see of dead mails has moved. */
+  moved: (batch: WriteBatch, db: Firestore) => moved(batch, db, "mail"),
+};

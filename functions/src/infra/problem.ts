@@ -1,0 +1,28 @@
+/**
+ * What a caller is told when a call cannot be done. Everything else that is thrown is a surprise, and the caller
+ * learns nothing of it but the request's id.
+ */
+export type ProblemReason =
+  | "unauthenticated"
+  | "forbidden"
+  | "not-found"
+  | "rate-limited"
+  | "key-reused"
+  | "client-outdated"
+  | "app-check"
+  | "conflict"
+  | "unavailable"
+  | "timeout";
+
+export class Problem extends Error {
+  readonly reason: ProblemReason;
+  /** Whole seconds to wait before another try, for `rate-limited`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(reason: ProblemReason, retryAfter?: number) {
+    super(reason);
+    this.name = "Problem";
+    this.reason = reason;
+    this.retryAfter = retryAfter;
+  }
+}

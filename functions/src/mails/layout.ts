@@ -1,0 +1,56 @@
+/** What a mail says, before it is text and HTML. */
+export type MailContent = {
+  greeting?: string;
+  paragraphs: string[];
+  facts?: [label: string, value: string][];
+  /** Somebody's own words, set apart. */
+  quote?: string;
+  /** A button to the link that is made when the mail is sent, or to an address given here. */
+  action?: { label: string; href?: string };
+  footer: string;
+};
+
+const escapes: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (one) => escapes[one] ?? one);
+const lines = (text: string) => escaped(text).replace(/\r\n?|\n/g, "<br>");
+// `{{link}}` is replaced at sending; nobody's words may pass for it.
+const inert = (text: string) => text.replaceAll("{{", "{ {");
+
+/** The mail as plain text and as HTML: same words, same order, everything people typed escaped. */
+export function layout(content: MailContent): { text: string; html: string } {
+  const { greeting, paragraphs, facts = [], quote, action, footer } = content;
+  const href = action && (action.href ?? "{{link}}");
+  const text = [
+    greeting && inert(greeting),
+    ...paragraphs.map(inert),
+    facts.map(([label, value]) => `${label}: ${inert(value)}`).join("\n"),
+    quote && inert(quote),
+    action && `${action.label}:\n${href}`,
+    `--\n${inert(footer)}`,
+  ];
+  const ink = "#1d1a16";
+  const html = [
+    `<!doctype html><html><body style="margin:0;background:#f6f2ea;color:${ink};font:16px/1.5 Helvetica,Arial,sans-serif">`,
+    '<div style="max-width:34rem;margin:0 auto;padding:32px 24px">',
+    greeting && `<p>${lines(inert(greeting))}</p>`,
+    ...paragraphs.map((paragraph) => `<p>${lines(inert(paragraph))}</p>`),
+    facts.length > 0 &&
+      `<table cellpadding="0" cellspacing="0" style="margin:16px 0">${facts.map(factRow).join("")}</table>`,
+    quote &&
+      `<blockquote style="margin:16px 0;padding:12px 16px;background:#fff;border-left:3px solid #c2410c">${lines(inert(quote))}</blockquote>`,
+    action &&
+      `<p><a href="${href === "{{link}}" ? href : escaped(href ?? "")}" style="display:inline-block;padding:12px 20px;background:${ink};color:#fff;text-decoration:none;border-radius:4px">${escaped(action.label)}</a></p>`,
+    `<p style="margin-top:32px;color:#6b6459;font-size:13px">${lines(inert(footer))}</p>`,
+    "</div></body></html>",
+  ];
+  return { text: text.filter(Boolean).join("\n\n"), html: html.filter(Boolean).join("") };
+}
+
+const factRow = ([label, value]: [string, string]) =>
+  `<tr><td style="padding:2px 16px 2px 0;color:#6b6459">${escaped(label)}</td><td>${lines(inert(value))}</td></tr>`;

@@ -1,0 +1,22 @@
+import type { Language } from "@openhood/domain/fields";
+import { createTranslator } from "use-intl/core";
+import en from "./en.json" with { type: "json" };
+import es from "./es.json" with { type: "json" };
+
+type Catalogue = typeof en;
+
+// Typed by the English catalogue: a key the Spanish one lacks does not compile.
+const catalogues: Record<Language, Catalogue> = { en, es };
+
+/** The words of mails in a language: `words(language)("signIn.subject", { shop })`. */
+export const words = (language: Language) =>
+  createTranslator<Catalogue>({
+    locale: language,
+    messages: catalogues[language],
+    onError: (error) => {
+      throw error;
+    },
+  });
+
+/** The shop's name as its mails show it: the name of the sender, or its address. */
+export const shopName = (mailFrom: string): string => /^([^<>]+) </.exec(mailFrom)?.[1] ?? mailFrom;

@@ -1,0 +1,21 @@
+import { sweepRemovals } from "../features/customers/own-data.ts";
+import { syncClaims } from "../features/staff/sync-claims.ts";
+import { systemCtx } from "../infra/ctx.ts";
+import { sweepOutbox } from "../infra/deliver.ts";
+import { described, log } from "../infra/log.ts";
+
+/**
+ * Finishes what was interrupted: mails that are due, roles their accounts do not carry yet, removals. Each for itself:
+ * one that fails does not keep the others from being done.
+ * @param budget milliseconds after which no further mail is begun
+ */
+export async function sweep(budget: number): Promise<void> {
+  const ctx = systemCtx();
+  const until = ctx.now().getTime() + budget;
+  const jobs = { removals: sweepRemovals(ctx), claims: syncClaims(ctx), outbox: sweepOutbox(ctx, until) };
+  const results = await Promise.allSettled(Object.values(jobs));
+  for (const [index, job] of Object.keys(jobs).entries()) {
+    const result = results[index];
+    if (result?.status === "rejected") log("ERROR", "sweep", { job, ...described(result.reason) });
+  }
+}
