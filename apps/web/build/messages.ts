@@ -1,0 +1,57 @@
+import { readFile } from "node:fs/promises";
+import type { Plugin } from "vite";
+
+type Tree = { [key: string]: string | Tree };
+
+/** Flattens a catalogue to `a.b.c → text`. */
+export function flatten(tree: Tree, prefix = ""): Map<string, string> {
+  const out = new Map<string, string>();
+  for (const [key, value] of Object.entries(tree)) {
+    const path = prefix ? `${prefix}.${key}` : key;
+    if (typeof value === "string") out.set(path, value);
+    else for (const [inner, text] of flatten(value, path)) out.set(inner, text);
+  }
+  return out;
+}
+
+/** The names of the ICU arguments and tags of a message, sorted: what the code must hand over. */
+export function placeholders(message: string): string {
+  const names = new Set<string>();
+  for (const [, name] of message.matchAll(/\{\s*(\w+)\s*[,}]/g)) names.add(`{${name}}`);
+  for (const [, name] of message.matchAll(/<(\w+)>/g)) names.add(`<${name}>`);
+  // A branch such as `one {car}` looks like an argument; branch texts are told apart by the word before them.
+  for (const [, name] of message.matchAll(/(?:=\d+|\b(?:zero|one|two|few|many|other|\w+))\s*\{(\w+)\}/g))
+    names.delete(`{${name}}`);
+  return [...names].sort().join(" ");
+}
+
+/** Says how a catalogue differs from the reference, one line each; empty when it does not. */
+export function compareCatalogues(reference: Tree, other: Tree, name: string): string[] {
+  const wanted = flatten(reference);
+  const given = flatten(other);
+  const problems: string[] = [];
+  for (const [key, text] of wanted) {
+    const translated = given.get(key);
+    if (translated === undefined) problems.push(`${name}: "${key}" is missing`);
+    else if (!translated.trim()) problems.push(`${name}: "${key}" is empty`);
+    else if (placeholders(translated) !== placeholders(text))
+      problems.push(
+        `${name}: "${key}" takes [${placeholders(translated)}] instead of [${placeholders(text)}]`,
+      );
+  }
+  for (const key of given.keys()) if (!wanted.has(key)) problems.push(`${name}: "${key}" is not in en.json`);
+  return problems;
+}
+
+/** Fails the build when a language lacks a message, has one too many, or takes other arguments. */
+export function checkMessages(folder: string): Plugin {
+  const read = async (name: string): Promise<Tree> => JSON.parse(await readFile(`${folder}/${name}`, "utf8"));
+  return {
+    name: "openhood-messages",
+    async buildStart() {
+      for (const name of ["en.json", "es.json"]) this.addWatchFile(`${folder}/${name}`);
+      const problems = compareCatalogues(await read("en.json"), await read("es.json"), "es.json");
+      if (problems.length > 0) this.error(`The message catalogues differ.\n${problems.join("\n")}`);
+    },
+  };
+}

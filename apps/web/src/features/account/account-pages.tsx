@@ -1,0 +1,4 @@
+export { AccountLayout } from "./account-layout.tsx";
+export { AccountDataPage } from "./data-page.tsx";
+export { AccountMessagesPage } from "./messages-page.tsx";
+export { AccountProfilePage } from "./profile-page.tsx";

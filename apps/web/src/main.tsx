@@ -1,0 +1,30 @@
+import "./ui/tokens.css";
+import "./ui/fonts.css";
+import "./ui/base.css";
+import "./shell/transitions.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { startLanguage } from "./platform/language.tsx";
+import { loadMessages } from "./platform/messages.ts";
+import { startMode } from "./platform/mode.ts";
+import { App } from "./shell/app.tsx";
+import { createAppRouter, resolveFirstRoutes } from "./shell/router.ts";
+import { startLater } from "./shell/start.ts";
+
+async function start(root: HTMLElement): Promise<void> {
+  startMode();
+  if (location.pathname === "/") history.replaceState(null, "", `/home${location.search}${location.hash}`);
+  const language = startLanguage();
+  document.documentElement.lang = language;
+  const [messages] = await Promise.all([loadMessages(language), resolveFirstRoutes(location.pathname)]);
+  const router = createAppRouter();
+  createRoot(root).render(
+    <StrictMode>
+      <App router={router} language={language} messages={messages} />
+    </StrictMode>,
+  );
+  startLater();
+}
+
+const root = document.getElementById("root");
+if (root) start(root).catch((error: unknown) => console.error("The app did not start", error));

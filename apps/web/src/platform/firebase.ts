@@ -1,0 +1,66 @@
+import type { FirebaseApp } from "firebase/app";
+import type { Auth } from "firebase/auth";
+import { env } from "./env.ts";
+
+/** Makes a start that runs once, and again when it failed. */
+export function once<T>(start: () => Promise<T>): () => Promise<T> {
+  let started: Promise<T> | null = null;
+  return () => {
+    started ??= start().catch((error: unknown) => {
+      started = null;
+      throw error;
+    });
+    return started;
+  };
+}
+
+/** The Firebase app, loaded on first use. */
+export const firebaseApp: () => Promise<FirebaseApp> = once(async () => {
+  const { initializeApp } = await import("firebase/app");
+  const { apiKey, appId, authDomain, measurementId } = env.firebase;
+  return initializeApp({
+    apiKey,
+    appId,
+    authDomain,
+    projectId: env.project,
+    storageBucket: env.storageBucket,
+    ...(measurementId ? { measurementId } : {}),
+  });
+});
+
+/** Firebase Auth with its functions; the local stack's gateway answers for the emulator on our own origin. */
+export const firebaseAuth: () => Promise<{ auth: Auth; sdk: typeof import("firebase/auth") }> = once(
+  async () => {
+    const [app, sdk] = await Promise.all([firebaseApp(), import("firebase/auth")]);
+    const auth = sdk.initializeAuth(app, {
+      persistence: [sdk.indexedDBLocalPersistence, sdk.browserLocalPersistence],
+    });
+    if (!env.production) sdk.connectAuthEmulator(auth, location.origin, { disableWarnings: true });
+    return { auth, sdk };
+  },
+);
+
+/** The App Check token, or null where App Check is not configured or does not answer. */
+export async function appCheckToken(): Promise<string | null> {
+  if (!env.appCheckKey) return null;
+  try {
+    const { appCheck, getToken } = await startAppCheck(env.appCheckKey);
+    return (await getToken(appCheck)).token;
+  } catch (error) {
+    console.error("App Check did not start", error);
+    return null;
+  }
+}
+
+let appCheckStarted: ReturnType<typeof initAppCheck> | null = null;
+const startAppCheck = (key: string) => {
+  appCheckStarted ??= initAppCheck(key);
+  return appCheckStarted;
+};
+
+async function initAppCheck(key: string) {
+  const [app, sdk] = await Promise.all([firebaseApp(), import("firebase/app-check")]);
+  const provider = new sdk.ReCaptchaEnterpriseProvider(key);
+  const appCheck = sdk.initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: true });
+  return { appCheck, getToken: sdk.getToken };
+}

@@ -1,0 +1,41 @@
+import { useMemo } from "react";
+import { env } from "./env.ts";
+import { useLanguage } from "./language.tsx";
+
+type When = Date | string | number;
+
+/** Writes a phone number as people read it: +12125550142 → (212) 555-0142. */
+export function formatPhone(phone: string): string {
+  const match = /^\+?1?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/[^\d+]/g, ""));
+  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : phone;
+}
+
+/** Formats money (integer cents) and moments in the reader's language and the shop's time zone. */
+export function createFormat(locale: string, timeZone: string) {
+  const moment = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { timeZone, ...options });
+    return (when: When) => format.format(new Date(when));
+  };
+  const dollars = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" });
+  const wholeDollars = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: "USD",
+    maximumFractionDigits: 0,
+  });
+  return {
+    money: (cents: number) => dollars.format(cents / 100),
+    /** Without the cents where there are none: for price bands. */
+    price: (cents: number) => (cents % 100 === 0 ? wholeDollars : dollars).format(cents / 100),
+    date: moment({ dateStyle: "medium" }),
+    day: moment({ weekday: "long", month: "long", day: "numeric" }),
+    time: moment({ timeStyle: "short" }),
+    dateTime: moment({ dateStyle: "medium", timeStyle: "short" }),
+    phone: formatPhone,
+  };
+}
+
+/** The formats for the language in force. */
+export function useFormat(): ReturnType<typeof createFormat> {
+  const { language } = useLanguage();
+  return useMemo(() => createFormat(language === "en" ? "en-US" : "es-US", env.timeZone), [language]);
+}

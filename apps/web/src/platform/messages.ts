@@ -1,0 +1,36 @@
+import type en from "../messages/en.json";
+import type es from "../messages/es.json";
+
+/** The languages the app speaks. */
+export const languages = ["en", "es"] as const;
+export type Language = (typeof languages)[number];
+
+/** The catalogue; English is the reference. */
+export type Messages = typeof en;
+
+// Both directions: a key that only one language has is a type error here.
+const same = (_: Messages extends typeof es ? (typeof es extends Messages ? true : never) : never) => {};
+same(true);
+
+declare module "use-intl" {
+  interface AppConfig {
+    Locale: Language;
+    Messages: Messages;
+  }
+}
+
+/** Chooses the language: the stored choice, then the first of the browser's that we speak, then English. */
+export function pickLanguage(stored: string | null, wanted: readonly string[]): Language {
+  for (const candidate of [stored, ...wanted]) {
+    const found = languages.find((language) => candidate?.toLowerCase().split("-")[0] === language);
+    if (found) return found;
+  }
+  return "en";
+}
+
+/** Loads one language's catalogue; each is a file of its own. */
+export async function loadMessages(language: Language): Promise<Messages> {
+  const module =
+    language === "es" ? await import("../messages/es.json") : await import("../messages/en.json");
+  return module.default;
+}

@@ -1,0 +1,62 @@
+/** The values the client is built with. */
+export type Env = {
+  production: boolean;
+  project: string;
+  storageBucket: string;
+  region: "us-east1";
+  contactAddress: string;
+  timeZone: string;
+  shopName: string;
+  shopPhone: string;
+  firebase: { apiKey: string; appId: string; authDomain: string; measurementId: string | null };
+  appCheckKey: string | null;
+};
+
+type Source = Record<string, unknown>;
+
+const text = (source: Source, name: string): string => {
+  const value = source[name];
+  return typeof value === "string" ? value.trim() : "";
+};
+
+/** Reads and checks the build's values; throws one error that names every value that is missing or wrong. */
+export function readEnv(source: Source): Env {
+  const problems: string[] = [];
+  const required = (name: string): string => {
+    const value = text(source, name);
+    if (!value) problems.push(`${name} is missing`);
+    return value;
+  };
+  const flag = required("VITE_PRODUCTION");
+  if (flag && flag !== "true" && flag !== "false") problems.push("VITE_PRODUCTION must be true or false");
+  const production = flag === "true";
+  const region = required("VITE_REGION");
+  if (region && region !== "us-east1") problems.push("VITE_REGION must be us-east1");
+  const project = required("VITE_PROJECT");
+  if (production && project.startsWith("demo-")) problems.push("VITE_PROJECT is a demo project");
+  const contactAddress = required("VITE_CONTACT_ADDRESS");
+  if (contactAddress && !contactAddress.includes("@"))
+    problems.push("VITE_CONTACT_ADDRESS is not an address");
+  const env: Env = {
+    production,
+    project,
+    storageBucket: required("VITE_STORAGE_BUCKET"),
+    region: "us-east1",
+    contactAddress,
+    timeZone: required("VITE_TIME_ZONE"),
+    shopName: required("VITE_SHOP_NAME"),
+    shopPhone: required("VITE_SHOP_PHONE"),
+    firebase: {
+      apiKey: required("VITE_FIREBASE_API_KEY"),
+      appId: required("VITE_FIREBASE_APP_ID"),
+      authDomain: required("VITE_FIREBASE_AUTH_DOMAIN"),
+      measurementId: (production ? required : (name: string) => text(source, name))(
+        "VITE_FIREBASE_MEASUREMENT_ID",
+      ),
+    },
+    appCheckKey: text(source, "VITE_APP_CHECK_KEY") || null,
+  };
+  if (!env.firebase.measurementId) env.firebase.measurementId = null;
+  if (problems.length > 0) throw new Error(`The client is not configured: ${problems.join("; ")}.`);
+  return env;
+}

@@ -1,0 +1,164 @@
+import type { Auth, User } from "firebase/auth";
+import { setAnalyticsUser } from "./analytics.ts";
+import { firebaseAuth, once } from "./firebase.ts";
+import { createStore, useStore } from "./store.ts";
+
+/** What a signed-in person may be; claims decide, `customer` is what everyone without a claim is. */
+export type Role = "customer" | "technician" | "advisor" | "owner";
+export type SessionUser = {
+  uid: string;
+  email: string | null;
+  emailVerified: boolean;
+  name: string | null;
+  role: Role;
+};
+export type Session =
+  | { status: "loading" }
+  | { status: "signed-out" }
+  | { status: "signed-in"; user: SessionUser };
+
+/** Why a sign-in step was refused; a person can act on each of them. */
+export type SessionRefusal =
+  | "wrong-credentials"
+  | "email-in-use"
+  | "invalid-email"
+  | "weak-password"
+  | "link-expired"
+  | "too-many-attempts"
+  | "disabled"
+  | "offline"
+  | "unavailable";
+export type SessionResult = { ok: true } | { ok: false; reason: SessionRefusal };
+
+const refusals: Record<string, SessionRefusal> = {
+  "auth/invalid-credential": "wrong-credentials",
+  "auth/wrong-password": "wrong-credentials",
+  "auth/user-not-found": "wrong-credentials",
+  "auth/email-already-in-use": "email-in-use",
+  "auth/invalid-email": "invalid-email",
+  "auth/missing-email": "invalid-email",
+  "auth/weak-password": "weak-password",
+  "auth/password-does-not-meet-requirements": "weak-password",
+  "auth/invalid-action-code": "link-expired",
+  "auth/expired-action-code": "link-expired",
+  "auth/too-many-requests": "too-many-attempts",
+  "auth/user-disabled": "disabled",
+  "auth/network-request-failed": "offline",
+};
+
+/** Maps an Auth error to a refusal. */
+export function refusalOf(error: unknown): SessionRefusal {
+  const code = (error as { code?: unknown } | null)?.code;
+  return (typeof code === "string" ? refusals[code] : undefined) ?? "unavailable";
+}
+
+const roles: readonly Role[] = ["customer", "technician", "advisor", "owner"];
+
+/** Reads the role from the token's claims. */
+export function roleOf(claims: Record<string, unknown>): Role {
+  return roles.find((role) => role === claims.role) ?? "customer";
+}
+
+const session = createStore<Session>({ status: "loading" });
+
+const publish = async (user: User | null): Promise<void> => {
+  if (!user) {
+    session.set({ status: "signed-out" });
+    setAnalyticsUser(null);
+    return;
+  }
+  const { claims } = await user.getIdTokenResult();
+  const { uid, email, emailVerified, displayName } = user;
+  session.set({
+    status: "signed-in",
+    user: { uid, email, emailVerified, name: displayName, role: roleOf(claims) },
+  });
+  setAnalyticsUser(uid);
+};
+
+const start = once(async () => {
+  const loaded = await firebaseAuth();
+  loaded.sdk.onIdTokenChanged(loaded.auth, (user) => {
+    publish(user).catch((error: unknown) => console.error("The session could not be read", error));
+  });
+  await loaded.auth.authStateReady();
+  return loaded;
+});
+
+/** Starts the session; called on idle, and at once by whatever needs it. A failure leaves the person signed out. */
+export async function startSession(): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    console.error("Sign-in did not start", error);
+    if (session.get().status === "loading") session.set({ status: "signed-out" });
+  }
+}
+
+const attempt = async (
+  work: (auth: Auth, sdk: typeof import("firebase/auth")) => Promise<unknown>,
+): Promise<SessionResult> => {
+  try {
+    const { auth, sdk } = await start();
+    await work(auth, sdk);
+    await publish(auth.currentUser);
+    return { ok: true };
+  } catch (error) {
+    const reason = refusalOf(error);
+    if (reason === "unavailable") console.error("Sign-in failed", error);
+    return { ok: false, reason };
+  }
+};
+
+/** Who is signed in. */
+export function useSession(): Session {
+  return useStore(session);
+}
+
+/** Who is signed in, outside React. */
+export const getSession = session.get;
+
+/** Signs in with e-mail and password. */
+export const signInWithPassword = (email: string, password: string): Promise<SessionResult> =>
+  attempt((auth, sdk) => sdk.signInWithEmailAndPassword(auth, email, password));
+
+/** Makes an account and signs it in; its address still wants verifying. */
+export const signUp = (email: string, password: string, name?: string): Promise<SessionResult> =>
+  attempt(async (auth, sdk) => {
+    const { user } = await sdk.createUserWithEmailAndPassword(auth, email, password);
+    if (name) await sdk.updateProfile(user, { displayName: name });
+  });
+
+/** Signs in with the link from a mail; the address must be the one the link was sent to. */
+export const completeEmailLink = (email: string, href = location.href): Promise<SessionResult> =>
+  attempt((auth, sdk) => sdk.signInWithEmailLink(auth, email, href));
+
+/** Verifies an address with the code from a mail. */
+export const applyVerification = (code: string): Promise<SessionResult> =>
+  attempt(async (auth, sdk) => {
+    await sdk.applyActionCode(auth, code);
+    await auth.currentUser?.reload();
+    await auth.currentUser?.getIdToken(true);
+  });
+
+/** Sets a new password with the code from a mail. */
+export const confirmReset = (code: string, password: string): Promise<SessionResult> =>
+  attempt((auth, sdk) => sdk.confirmPasswordReset(auth, code, password));
+
+/** Signs out. */
+export const signOut = (): Promise<SessionResult> => attempt((auth) => auth.signOut());
+
+/** Fetches a fresh token, so that a new role counts at once. */
+export const refreshClaims = (): Promise<SessionResult> =>
+  attempt((auth) => auth.currentUser?.getIdToken(true) ?? Promise.resolve());
+
+/** The ID token for the API, or null when nobody is signed in. */
+export async function getIdToken(): Promise<string | null> {
+  try {
+    const { auth } = await start();
+    return (await auth.currentUser?.getIdToken()) ?? null;
+  } catch (error) {
+    console.error("No ID token", error);
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from "react";
+
+/** A value that lives outside React and tells its readers when it changes. */
+export type Store<T> = {
+  get: () => T;
+  set: (next: T) => void;
+  subscribe: (reader: () => void) => () => void;
+};
+
+/** Makes a store with a first value. */
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial;
+  const readers = new Set<() => void>();
+  return {
+    get: () => value,
+    set: (next) => {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const reader of [...readers]) reader();
+    },
+    subscribe: (reader) => {
+      readers.add(reader);
+      return () => readers.delete(reader);
+    },
+  };
+}
+
+/** Reads a store in a component. */
+export function useStore<T>(store: Store<T>): T {
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
+}

@@ -1,0 +1,90 @@
+import { API_VERSION } from "@openhood/domain/api-version";
+import type { AppRouter } from "@openhood/functions/api/router";
+import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createTRPCClient, httpBatchLink, type TRPCClient, TRPCClientError } from "@trpc/client";
+import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import { createTRPCContext } from "@trpc/tanstack-react-query";
+import { type ReactNode, useState } from "react";
+import { appCheckToken } from "./firebase.ts";
+import { reportStale } from "./release.ts";
+import { getIdToken, getSession } from "./session.ts";
+
+export type ApiInputs = inferRouterInputs<AppRouter>;
+export type ApiOutputs = inferRouterOutputs<AppRouter>;
+
+/** Where the API lives; a native shell has no origin of its own and will name one here. */
+const url = "/api";
+
+async function headers(): Promise<Record<string, string>> {
+  const [idToken, appCheck] = await Promise.all([
+    getSession().status === "signed-out" ? null : getIdToken(),
+    appCheckToken(),
+  ]);
+  return {
+    "x-openhood-api": String(API_VERSION),
+    ...(idToken ? { authorization: `Bearer ${idToken}` } : {}),
+    ...(appCheck ? { "x-firebase-appcheck": appCheck } : {}),
+  };
+}
+
+/** Looks at a failed call: an outdated client gets the reload notice. */
+export function noticeOutdated(error: unknown): void {
+  const data = error instanceof TRPCClientError ? (error.data as { reason?: unknown } | null) : null;
+  if (data?.reason === "client-outdated") reportStale("outdated");
+}
+
+/** True for what another try may mend: no answer at all, or the server's own trouble. */
+export function worthRetrying(failures: number, error: unknown): boolean {
+  if (failures >= 3) return false;
+  const status =
+    error instanceof TRPCClientError ? (error.data as { httpStatus?: number } | null)?.httpStatus : 0;
+  return status === undefined || status === 0 || status >= 500;
+}
+
+/** The API for code outside React and for pages that send something once. */
+export const api: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
+  links: [
+    httpBatchLink({
+      url,
+      headers,
+      // Reads carry personal data; POST keeps them out of addresses and logs.
+      methodOverride: "POST",
+      maxItems: 10,
+    }),
+  ],
+});
+
+export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
+
+const createQueryClient = () =>
+  new QueryClient({
+    queryCache: new QueryCache({ onError: noticeOutdated }),
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: worthRetrying,
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 8000),
+      },
+      mutations: { retry: false, onError: noticeOutdated },
+    },
+  });
+
+let shared: QueryClient | null = null;
+
+/** The one query cache; emptied when somebody signs out. */
+export function queryClient(): QueryClient {
+  shared ??= createQueryClient();
+  return shared;
+}
+
+/** Gives the pages below it `useTRPC()` and the query cache; belongs into lazily loaded modules only. */
+export function ApiProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(queryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <TRPCProvider trpcClient={api} queryClient={client}>
+        {children}
+      </TRPCProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from "use-intl";
+import { startSession, useSession } from "../platform/session.ts";
+import { Icon } from "../ui/icons.tsx";
+import { NavLink } from "../ui/link.tsx";
+
+/** The way to one's own pages: sign in, the customer's account, or the desk. */
+export function AccountLink({ className }: { className?: string | undefined }) {
+  const t = useTranslations("shell.nav");
+  const session = useSession();
+  const role = session.status === "signed-in" ? session.user.role : null;
+  const [to, label] =
+    role === null
+      ? (["/sign-in", "signIn"] as const)
+      : role === "customer"
+        ? (["/account", "account"] as const)
+        : (["/desk", "desk"] as const);
+  return (
+    <NavLink to={to} className={className ?? ""} onPointerEnter={() => void startSession()}>
+      <Icon name={role && role !== "customer" ? "inbox" : "user"} size={18} />
+      {t(label)}
+    </NavLink>
+  );
+}

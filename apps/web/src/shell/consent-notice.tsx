@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import { useTranslations } from "use-intl";
+import { setConsent, useConsent } from "../platform/analytics.ts";
+import { Button } from "../ui/button.tsx";
+import { Link } from "../ui/link.tsx";
+import styles from "./consent-notice.module.css";
+
+/** Asks once, small and even-handed, whether visits may be counted. */
+export function ConsentNotice() {
+  const t = useTranslations("consent");
+  const consent = useConsent();
+  const { pathname } = useLocation();
+  const [closed, setClosed] = useState(false);
+  // The privacy page carries the same choice itself.
+  if (consent !== null || closed || pathname === "/privacy") return null;
+  const answer = (value: "granted" | "denied") => () => {
+    setClosed(true);
+    void setConsent(value);
+  };
+  return (
+    <section className={styles.notice} aria-label={t("label")}>
+      <p>
+        {t("question")} <Link to="/privacy#choices">{t("more")}</Link>
+      </p>
+      <div className={styles.answers}>
+        <Button variant="secondary" size="small" onClick={answer("denied")}>
+          {t("no")}
+        </Button>
+        <Button variant="secondary" size="small" onClick={answer("granted")}>
+          {t("yes")}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from "use-intl";
+import { env } from "../platform/env.ts";
+import { useFormat } from "../platform/format.ts";
+import { Link } from "../ui/link.tsx";
+import { LogoMark } from "../ui/logo.tsx";
+import styles from "./footer.module.css";
+
+/** The steel band at the end of every page. */
+export function SiteFooter() {
+  const t = useTranslations("shell");
+  const { phone } = useFormat();
+  return (
+    <footer className={styles.footer}>
+      <div className={`page ${styles.columns}`}>
+        <div className={styles.brand}>
+          <p className={styles.name}>
+            <LogoMark size={24} />
+            {env.shopName}
+          </p>
+          <p>{t("promise")}</p>
+        </div>
+        <nav aria-label={t("footerNavigation")}>
+          <ul className={styles.links}>
+            <li>
+              <Link to="/services">{t("nav.services")}</Link>
+            </li>
+            <li>
+              <Link to="/about">{t("nav.about")}</Link>
+            </li>
+            <li>
+              <Link to="/contact">{t("nav.contact")}</Link>
+            </li>
+            <li>
+              <Link to="/privacy">{t("nav.privacy")}</Link>
+            </li>
+          </ul>
+        </nav>
+        <address className={styles.reach}>
+          <a className="tabular" href={`tel:${env.shopPhone}`}>
+            {phone(env.shopPhone)}
+          </a>
+          <a href={`mailto:${env.contactAddress}`}>{env.contactAddress}</a>
+        </address>
+      </div>
+      <div className={styles.ruler} aria-hidden="true" />
+    </footer>
+  );
+}

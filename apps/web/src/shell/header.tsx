@@ -1,0 +1,80 @@
+import { useEffect, useId, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { useTranslations } from "use-intl";
+import { env } from "../platform/env.ts";
+import { useFormat } from "../platform/format.ts";
+import { startSession } from "../platform/session.ts";
+import { Icon } from "../ui/icons.tsx";
+import { Link, NavLink } from "../ui/link.tsx";
+import { LogoMark } from "../ui/logo.tsx";
+import { AccountLink } from "./account-link.tsx";
+import styles from "./header.module.css";
+import { LanguageSwitch } from "./language-switch.tsx";
+
+const places = [
+  { to: "/services", label: "services" },
+  { to: "/about", label: "about" },
+  { to: "/contact", label: "contact" },
+] as const;
+
+/** The band on top of every page: who we are, where to go, how to call. */
+export function SiteHeader() {
+  const t = useTranslations("shell");
+  const { phone } = useFormat();
+  const [open, setOpen] = useState(false);
+  const panel = useId();
+  const { key } = useLocation();
+  // Every page change closes the menu.
+  useEffect(() => setOpen(false), [key]);
+  useEffect(() => {
+    if (!open) return;
+    const close = (event: KeyboardEvent) => event.key === "Escape" && setOpen(false);
+    addEventListener("keydown", close);
+    return () => removeEventListener("keydown", close);
+  }, [open]);
+
+  return (
+    <header className={styles.header} data-open={open}>
+      <div className={`page ${styles.bar}`}>
+        <Link to="/home" className={styles.brand} aria-label={t("homeOf", { shop: env.shopName })}>
+          <LogoMark />
+          <span className={styles.name}>{env.shopName}</span>
+        </Link>
+        <nav id={panel} className={styles.nav} aria-label={t("navigation")}>
+          <ul className={styles.places}>
+            {places.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} className={styles.place}>
+                  {t(`nav.${label}`)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.tools}>
+            <LanguageSwitch />
+            <AccountLink className={styles.place} />
+          </div>
+        </nav>
+        <a
+          className={styles.call}
+          href={`tel:${env.shopPhone}`}
+          aria-label={t("call", { phone: phone(env.shopPhone) })}
+        >
+          <Icon name="phone" size={18} />
+          <span className={`tabular ${styles.number}`}>{phone(env.shopPhone)}</span>
+        </a>
+        <button
+          type="button"
+          className={styles.menu}
+          aria-expanded={open}
+          aria-controls={panel}
+          onPointerEnter={() => void startSession()}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? "close" : "menu"} size={22} />
+          <span className={styles.menuLabel}>{open ? t("closeMenu") : t("menu")}</span>
+        </button>
+      </div>
+    </header>
+  );
+}

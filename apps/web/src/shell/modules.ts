@@ -1,0 +1,33 @@
+import { savesData, whenIdle } from "../platform/idle.ts";
+import { testWindow } from "../platform/test-window.ts";
+
+/** The lazily loaded parts of the app: one chunk each. */
+export const construction = () => import("../features/site/construction-page.tsx");
+export const publicPages = () => import("../features/site/public-pages.tsx");
+export const account = () => import("../features/account/account-pages.tsx");
+export const desk = () => import("../features/desk/desk-pages.tsx");
+
+const all = [publicPages, construction, account, desk];
+let attempts = 0;
+
+/** True while parts are fetched ahead of need: a failure then concerns nobody. */
+export let preloading = false;
+
+/** Fetches every lazy part; what failed is fetched again later, a few times. */
+export async function preloadModules(): Promise<void> {
+  preloading = true;
+  const results = await Promise.allSettled(all.map((load) => load()));
+  preloading = false;
+  if (results.every((result) => result.status === "fulfilled")) {
+    const view = testWindow();
+    if (view) view.preloaded = true;
+    return;
+  }
+  attempts += 1;
+  if (attempts < 3) setTimeout(preloadModules, 5000 * attempts);
+}
+
+/** Preloads after the first paint, when idle; not where data is to be saved. */
+export function preloadWhenIdle(): void {
+  if (!savesData()) whenIdle(() => void preloadModules());
+}

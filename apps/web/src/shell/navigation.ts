@@ -1,0 +1,123 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router-dom";
+import { readStored, writeStored } from "../platform/storage.ts";
+import type { AppRouter } from "./router.ts";
+
+const KEY = "openhood.scroll";
+const PATIENCE = 4000;
+
+/** Tells the transitions which way a page change goes: back when the history's index falls. */
+export function trackDirection(router: AppRouter): () => void {
+  const index = () => (history.state as { idx?: number } | null)?.idx ?? 0;
+  let last = index();
+  return router.subscribe((state) => {
+    if (state.navigation.state !== "idle") return;
+    const now = index();
+    document.documentElement.dataset.direction =
+      state.historyAction === "POP" && now < last ? "back" : "forward";
+    last = now;
+  });
+}
+
+/** Tries until it works, the person takes over, or patience ends: content may come late. */
+function persist(attempt: () => boolean): () => void {
+  if (attempt()) return () => {};
+  const events = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const name of events) removeEventListener(name, stop);
+  };
+  const observer = new MutationObserver(() => attempt() && stop());
+  observer.observe(document.body, { childList: true, subtree: true });
+  const timer = setTimeout(stop, PATIENCE);
+  for (const name of events) addEventListener(name, stop, { passive: true, once: true });
+  return stop;
+}
+
+const reduced = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+function focusQuietly(element: HTMLElement): void {
+  if (!element.hasAttribute("tabindex")) {
+    element.tabIndex = -1;
+    element.dataset.anchorTarget = "";
+  }
+  element.focus({ preventScroll: true });
+}
+
+function toAnchor(hash: string, smooth: boolean): boolean {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (!target) return false;
+  target.scrollIntoView({ behavior: smooth && !reduced() ? "smooth" : "instant", block: "start" });
+  focusQuietly(target);
+  return true;
+}
+
+/** Scroll and focus on page changes: anchors, the top of a new page, and where one was on the way back. */
+export function useScrollAndFocus(): void {
+  const location = useLocation();
+  const action = useNavigationType();
+  const first = useRef(true);
+  const lastPath = useRef(location.pathname);
+  const key = useRef(location.key);
+  const positions = useRef<Record<string, number>>({});
+
+  useEffect(() => {
+    history.scrollRestoration = "manual";
+    const remember = () => {
+      positions.current[key.current] = scrollY;
+    };
+    const save = () => writeStored(KEY, JSON.stringify(positions.current), "session");
+    addEventListener("scroll", remember, { passive: true });
+    addEventListener("pagehide", save);
+    return () => {
+      removeEventListener("scroll", remember);
+      removeEventListener("pagehide", save);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const wasFirst = first.current;
+    const samePage = lastPath.current === location.pathname && !wasFirst;
+    if (wasFirst) positions.current = storedPositions();
+    first.current = false;
+    lastPath.current = location.pathname;
+    key.current = location.key;
+    const state = location.state as { keepScroll?: boolean } | null;
+    if (state?.keepScroll) return;
+
+    const returning = !wasFirst || location.key !== "default" || cameBack();
+    const saved = action === "POP" && returning ? positions.current[location.key] : undefined;
+    if (!wasFirst && !samePage && !location.hash) persist(focusHeading);
+    if (saved !== undefined) {
+      return persist(() => {
+        scrollTo({ top: saved, behavior: "instant" });
+        return Math.abs(scrollY - saved) < 2;
+      });
+    }
+    if (location.hash) return persist(() => toAnchor(location.hash, samePage));
+    if (!wasFirst) scrollTo({ top: 0, behavior: "instant" });
+  }, [location, action]);
+}
+
+function focusHeading(): boolean {
+  const heading = document.querySelector<HTMLElement>("main h1");
+  if (!heading) return false;
+  focusQuietly(heading);
+  return true;
+}
+
+// The first entry of every visit has the same key; only a reload or a way back means the same page.
+function cameBack(): boolean {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return entry?.type === "reload" || entry?.type === "back_forward";
+}
+
+function storedPositions(): Record<string, number> {
+  try {
+    const value: unknown = JSON.parse(readStored(KEY, "session") ?? "{}");
+    return value && typeof value === "object" ? (value as Record<string, number>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { useTranslations } from "use-intl";
+import { type Role, startSession, useSession } from "../platform/session.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { EmptyState } from "../ui/states.tsx";
+
+/** True when a role may see pages that are open to `allow`. */
+export function mayEnter(role: Role, allow: "signed-in" | "staff"): boolean {
+  return allow === "signed-in" || role !== "customer";
+}
+
+/** Lets through who may see the pages below; others are asked to sign in, or told that it is not theirs. */
+export function RequireRole({ allow }: { allow: "signed-in" | "staff" }) {
+  const t = useTranslations("errors");
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  useEffect(() => void startSession(), []);
+  if (session.status === "loading")
+    return (
+      <div className="page" aria-busy="true">
+        <Skeleton lines={6} />
+      </div>
+    );
+  if (session.status === "signed-out")
+    return <Navigate to={`/sign-in?next=${encodeURIComponent(pathname + search)}`} replace />;
+  if (!mayEnter(session.user.role, allow))
+    return (
+      <div className="page">
+        <EmptyState heading="h1" icon="lock" title={t("notYoursTitle")} text={t("notYoursText")} />
+      </div>
+    );
+  return <Outlet />;
+}

@@ -1,0 +1,20 @@
+import { createBrowserRouter, matchRoutes } from "react-router-dom";
+import { routes } from "./routes.tsx";
+
+/** Loads the parts of the first page before the router exists, so that the first render is the page itself. */
+export async function resolveFirstRoutes(pathname: string): Promise<void> {
+  for (const { route } of matchRoutes(routes, pathname) ?? []) {
+    if (typeof route.lazy !== "function") continue;
+    try {
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    } catch (error) {
+      // The router tries again and shows the error page inside the shell.
+      console.error("A part of the page did not load", error);
+    }
+  }
+}
+
+export type AppRouter = ReturnType<typeof createBrowserRouter>;
+
+/** Makes the one router. */
+export const createAppRouter = (): AppRouter => createBrowserRouter(routes);

@@ -1,0 +1,81 @@
+import { type LoaderFunctionArgs, type RouteObject, replace } from "react-router-dom";
+import type { Messages } from "../platform/messages.ts";
+import { loadPart } from "../platform/release.ts";
+import { account, construction, desk, publicPages } from "./modules.ts";
+import { RequireRole } from "./require-role.tsx";
+import { RouteError } from "./route-error.tsx";
+import { Shell } from "./shell.tsx";
+
+/** What every page's route says about itself: its title in the catalogue, and its names for analytics. */
+export type RouteHandle = { name: keyof Messages["titles"]; screenClass: string };
+
+type Pages<M> = { [K in keyof M]: M[K] extends () => React.ReactNode ? K : never }[keyof M];
+
+const page =
+  <M,>(load: () => Promise<M>) =>
+  (path: string, name: RouteHandle["name"], component: Pages<M> & string): RouteObject => ({
+    path,
+    handle: { name, screenClass: component } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await loadPart(load))[component] as () => React.ReactNode }),
+  });
+
+const layout =
+  <M,>(load: () => Promise<M>) =>
+  (component: Pages<M> & string, children: RouteObject[]): RouteObject => ({
+    lazy: async () => ({ Component: (await loadPart(load))[component] as () => React.ReactNode }),
+    children,
+  });
+
+const open = page(publicPages);
+const mine = page(account);
+const floor = page(desk);
+
+/** Every address of the app. Paths are matched whole; what matches nothing is the 404 page. */
+export const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    children: [
+      {
+        ErrorBoundary: RouteError,
+        HydrateFallback: () => null,
+        children: [
+          {
+            path: "/",
+            index: true,
+            loader: ({ request }: LoaderFunctionArgs) => replace(`/home${new URL(request.url).search}`),
+          },
+          open("/home", "home", "HomePage"),
+          open("/services", "services", "ServicesPage"),
+          open("/services/:slug", "service", "ServicePage"),
+          open("/about", "about", "AboutPage"),
+          open("/contact", "contact", "ContactPage"),
+          open("/privacy", "privacy", "PrivacyPage"),
+          open("/sign-in", "signIn", "SignInPage"),
+          open("/auth/action", "authAction", "AuthActionPage"),
+          page(construction)("/construction", "construction", "ConstructionPage"),
+          {
+            element: <RequireRole allow="signed-in" />,
+            children: [
+              layout(account)("AccountLayout", [
+                mine("/account", "account", "AccountMessagesPage"),
+                mine("/account/profile", "accountProfile", "AccountProfilePage"),
+                mine("/account/data", "accountData", "AccountDataPage"),
+              ]),
+            ],
+          },
+          {
+            element: <RequireRole allow="staff" />,
+            children: [
+              layout(desk)("DeskLayout", [
+                floor("/desk", "desk", "InboxPage"),
+                floor("/desk/messages/:id", "deskMessage", "ThreadPage"),
+                floor("/desk/staff", "deskStaff", "StaffPage"),
+              ]),
+            ],
+          },
+          open("*", "notFound", "NotFoundPage"),
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,39 @@
+import { useContext } from "react";
+import { Outlet, UNSAFE_DataRouterStateContext as RouterState, useLocation } from "react-router-dom";
+import { useTranslations } from "use-intl";
+import { OverlayHost } from "../ui/overlays/overlay-host.tsx";
+import { ConsentNotice } from "./consent-notice.tsx";
+import { SiteFooter } from "./footer.tsx";
+import { SiteHeader } from "./header.tsx";
+import { useScrollAndFocus } from "./navigation.ts";
+import { routePattern } from "./router-pattern.ts";
+import styles from "./shell.module.css";
+import { DocumentTitle, useScreenViews } from "./title.tsx";
+import { UpdateNotice } from "./update-notice.tsx";
+
+/** The frame around every page, with the app's single outlet. */
+export function Shell() {
+  const t = useTranslations("shell");
+  const location = useLocation();
+  const state = useContext(RouterState);
+  useScrollAndFocus();
+  useScreenViews(routePattern(state?.matches ?? []), location.key);
+  return (
+    <div className={styles.shell}>
+      <DocumentTitle />
+      <a className={styles.skip} href="#main">
+        {t("skip")}
+      </a>
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className={styles.main} aria-busy={state?.navigation.state === "loading"}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <div className={styles.notices}>
+        <UpdateNotice />
+        <ConsentNotice />
+      </div>
+      <OverlayHost />
+    </div>
+  );
+}

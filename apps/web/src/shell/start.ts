@@ -1,0 +1,13 @@
+import { whenIdle } from "../platform/idle.ts";
+import { reportStale } from "../platform/release.ts";
+import { startSession } from "../platform/session.ts";
+import { preloading, preloadWhenIdle } from "./modules.ts";
+
+/** What the first paint does not wait for: the session, and the other parts of the app. */
+export function startLater(): void {
+  addEventListener("vite:preloadError", () => {
+    if (!preloading && navigator.onLine) reportStale("missing-part");
+  });
+  whenIdle(() => void startSession());
+  preloadWhenIdle();
+}

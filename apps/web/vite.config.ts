@@ -1,0 +1,37 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig, loadEnv } from "vite";
+import { preloadFonts } from "./build/fonts.ts";
+import { checkMessages } from "./build/messages.ts";
+import { readEnv } from "./src/platform/read-env.ts";
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const backend = process.env.OPENHOOD_BACKEND ?? "http://127.0.0.1:5000";
+const proxy = Object.fromEntries(
+  ["/api", "/identitytoolkit.googleapis.com", "/securetoken.googleapis.com"].map((path) => [
+    path,
+    { target: backend, changeOrigin: false },
+  ]),
+);
+
+export default defineConfig(({ mode, command }) => {
+  if (command === "build") readEnv(loadEnv(mode, at("env"), "VITE_"));
+  return {
+    root: at("."),
+    envDir: at("env"),
+    plugins: [react(), checkMessages(at("src/messages")), preloadFonts()],
+    server: { proxy },
+    preview: { proxy },
+    build: {
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        treeshake: {
+          // Ionic's modules claim side effects and would all come along with the first one used.
+          moduleSideEffects: (id: string) =>
+            /@ionic|ionicons|@stencil/.test(id) ? id.endsWith(".css") : undefined,
+        },
+      },
+    },
+  };
+});
