@@ -1,0 +1,51 @@
+import type { Role } from "@openhood/domain/staff/roles";
+import { openDatabase } from "@openhood/local-stack/database/open-database";
+import type { Config } from "../src/infra/config.ts";
+import type { Ctx } from "../src/infra/ctx.ts";
+
+export const config: Config = {
+  production: false,
+  project: "demo-openhood",
+  storageBucket: "demo-openhood.appspot.com",
+  siteUrl: "http://localhost:5000",
+  contactAddress: "shop@openhood.example",
+  mailFrom: "Hollis Street Garage <shop@openhood.example>",
+  smtpUrl: "smtp://127.0.0.1:1",
+  timeZone: "America/New_York",
+  language: "en",
+  enforceAppCheck: false,
+  trustedProxies: 0,
+};
+
+/** One person of a test: an account whose address and name say its role. */
+export const actor = (role: Role, uid: string = role): Ctx["actor"] =>
+  role === "public" ? { role } : { role, uid, email: `${uid}@example.com`, name: uid };
+
+/** An empty database in memory, and the world of anyone acting on it. */
+export async function makeWorld() {
+  const database = await openDatabase({ projectId: config.project });
+  let time = Date.parse("2026-03-02T14:00:00.000Z");
+  let made = 0;
+  const as = (role: Role, uid?: string): Ctx => ({
+    requestId: "request",
+    actor: actor(role, uid),
+    client: "198.51.100.7",
+    now: () => new Date(time),
+    newId: () => `id-${String(++made).padStart(6, "0")}`,
+    random: () => 0.5,
+    db: async () => database.db,
+    config,
+  });
+  return {
+    ...database,
+    as,
+    /** Lets time pass, ms. */
+    pass: (ms: number) => {
+      time += ms;
+    },
+    all: async (collection: string) =>
+      (await database.db.collection(collection).get()).docs.map((doc) => doc.data()),
+  };
+}
+
+export type World = Awaited<ReturnType<typeof makeWorld>>;
