@@ -36,7 +36,7 @@ export function toShop(ctx: Ctx, message: Message): Mail {
         ...optional.filter((fact): fact is [string, string] => fact[1] !== null),
       ],
       quote: message.entries.at(-1)?.text ?? "",
-      action: { label: t("contact.open"), href: `${ctx.config.siteUrl}/desk/inbox/${message.id}` },
+      action: { label: t("contact.open"), href: `${ctx.config.siteUrl}/desk/messages/${message.id}` },
       footer: t("contact.footer", { email }),
     }),
   };
