@@ -1,7 +1,8 @@
+import { createRequire } from "node:module";
 import type { App } from "firebase-admin/app";
 import type { AppCheck } from "firebase-admin/app-check";
 import type { Auth } from "firebase-admin/auth";
-import type { Firestore } from "firebase-admin/firestore";
+import type { FieldValue, Firestore } from "firebase-admin/firestore";
 
 // Each service is imported on first use: the Admin SDK is most of a cold start, and not every request needs all of it.
 
@@ -31,6 +32,15 @@ export async function firestore(): Promise<Firestore> {
   // REST spares a cold start the loading of gRPC; the function holds no listener, which is all REST cannot do.
   database ??= initializeFirestore(owner, { preferRest: true });
   return database;
+}
+
+const require = createRequire(import.meta.url);
+
+/** Adds to a number in the commit, whatever it is by then. */
+export function increment(by: number): FieldValue {
+  // Synchronous, as the database is open by now; imported above, it would load the SDK for calls that are refused too.
+  const sdk = require("firebase-admin/firestore") as typeof import("firebase-admin/firestore");
+  return sdk.FieldValue.increment(by);
 }
 
 /** The accounts. */

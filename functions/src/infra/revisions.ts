@@ -1,4 +1,5 @@
-import { FieldValue, type Firestore, type WriteBatch } from "firebase-admin/firestore";
+import type { Firestore, WriteBatch } from "firebase-admin/firestore";
+import { increment } from "./firebase.ts";
 
 /** What a visible screen can watch. */
 export const topics = ["messages", "mail", "staff"] as const;
@@ -6,11 +7,7 @@ export type Topic = (typeof topics)[number];
 
 /** Says, in the commit of a change, that what this topic's screens show has moved. */
 export function moved(batch: WriteBatch, db: Firestore, topic: Topic): void {
-  batch.set(
-    db.collection("revisions").doc(topic),
-    { v: 1, revision: FieldValue.increment(1) },
-    { merge: true },
-  );
+  batch.set(db.collection("revisions").doc(topic), { v: 1, revision: increment(1) }, { merge: true });
 }
 
 /** How often each topic has moved. */
