@@ -5,12 +5,13 @@ import { type Cursor, countIn, latestFrom, load, page } from "./store.ts";
 
 const PAGE = 30;
 
-/** A row of the inbox: the message without its thread, but with how it began. */
-export type InboxRow = Omit<Message, "entries" | "v"> & { excerpt: string; count: number };
+/** A row of the inbox: the message without its thread, but with how it ends and since when. */
+export type InboxRow = Omit<Message, "entries" | "v"> & { excerpt: string; lastAt: string; count: number };
 
 const rowOf = ({ entries, v: _, ...message }: Message): InboxRow => ({
   ...message,
   excerpt: (entries.at(-1)?.text ?? "").slice(0, 160),
+  lastAt: entries.at(-1)?.at ?? message.sentAt,
   count: entries.length,
 });
 
