@@ -1,0 +1,22 @@
+/** What the functions are told from outside, on a laptop. */
+export function setEnvironment(of: {
+  projectId: string;
+  authHost: string;
+  smtpUrl: string;
+  siteUrl: string;
+}): void {
+  const storageBucket = `${of.projectId}.firebasestorage.app`;
+  Object.assign(process.env, {
+    GCLOUD_PROJECT: of.projectId,
+    GOOGLE_CLOUD_PROJECT: of.projectId,
+    FIREBASE_CONFIG: JSON.stringify({ projectId: of.projectId, storageBucket }),
+    FIREBASE_AUTH_EMULATOR_HOST: of.authHost,
+    OPENHOOD_PRODUCTION: "false",
+    OPENHOOD_STORAGE_BUCKET: storageBucket,
+    OPENHOOD_CONTACT_ADDRESS: "shop@openhood.example",
+    OPENHOOD_MAIL_FROM: "Openhood Garage <shop@openhood.example>",
+    OPENHOOD_SMTP_URL: of.smtpUrl,
+    OPENHOOD_TIME_ZONE: "America/New_York",
+    OPENHOOD_SITE_URL: of.siteUrl,
+  });
+}

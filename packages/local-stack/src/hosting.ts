@@ -1,0 +1,73 @@
+import fs from "node:fs";
+import http from "node:http";
+import path from "node:path";
+import compression from "compression";
+import express from "express";
+import { createProxyMiddleware } from "http-proxy-middleware";
+import superstaticModule from "superstatic";
+import { callFunction } from "./call-function.ts";
+import type { FunctionsModule } from "./functions-module.ts";
+import { HOST, listenOnFree } from "./ports.ts";
+
+/** A running site. */
+export interface Site {
+  siteUrl: string;
+  close(): Promise<void>;
+}
+
+const AUTH_PATHS = ["/identitytoolkit.googleapis.com", "/securetoken.googleapis.com", "/emulator"];
+
+interface FunctionRewrite {
+  function: { functionId: string };
+}
+// Hosting's own emulator: the same matching of globs, clean addresses, order of headers and rewrites as in the cloud.
+const { default: superstatic } = superstaticModule as unknown as {
+  default: (options: object) => express.RequestHandler;
+};
+
+/**
+ * Serves the site as Firebase Hosting does with the firebase.json under `root`: files, headers, rewrites. Requests to a
+ * function wait for `functions`; the Auth emulator is reached under the site's own origin, so that the policy of
+ * production holds here too. A taken port is replaced by the next free one; 0 means any.
+ */
+export async function startHosting(options: {
+  root: string;
+  port: number;
+  functions: Promise<FunctionsModule>;
+  authHost: string | Promise<string>;
+}): Promise<Site> {
+  const { root, functions, authHost } = options;
+  const { hosting } = JSON.parse(fs.readFileSync(path.join(root, "firebase.json"), "utf8"));
+  const app = express();
+  app.disable("x-powered-by");
+  app.use(
+    createProxyMiddleware({
+      pathFilter: (pathname) => AUTH_PATHS.some((prefix) => pathname.startsWith(`${prefix}/`)),
+      router: async () => `http://${await authHost}`,
+    }),
+  );
+  app.use(
+    superstatic({
+      config: hosting,
+      cwd: root,
+      stack: "strict",
+      compression: compression(),
+      rewriters: {
+        function: async (rewrite: FunctionRewrite) => callFunction(functions, rewrite.function.functionId),
+      },
+    }),
+  );
+  const { server, port } = await listenOnFree(options.port, () => {
+    const server = http.createServer(app);
+    return { server, address: () => server.address() };
+  });
+  return {
+    siteUrl: `http://${HOST}:${port}`,
+    close() {
+      server.closeIdleConnections();
+      const closed = new Promise<void>((done) => server.close(() => done()));
+      setTimeout(() => server.closeAllConnections(), 1000).unref();
+      return closed;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { deleteApp, initializeApp } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
+
+/** A demo person; the password is no secret, it opens nothing but a demo shop. */
+export interface DemoAccount {
+  uid: string;
+  name: string;
+  email: string;
+  password: string;
+  role: "customer" | "technician" | "advisor" | "owner";
+}
+
+const password = "openhood-demo";
+
+/** The people of the demo shop. */
+export const demoAccounts: DemoAccount[] = [
+  {
+    uid: "demo-customer",
+    name: "Casey Morgan",
+    email: "customer@openhood.example",
+    password,
+    role: "customer",
+  },
+  {
+    uid: "demo-technician",
+    name: "Toni Alvarez",
+    email: "technician@openhood.example",
+    password,
+    role: "technician",
+  },
+  { uid: "demo-advisor", name: "Avery Brooks", email: "advisor@openhood.example", password, role: "advisor" },
+  { uid: "demo-owner", name: "Olivia Hart", email: "owner@openhood.example", password, role: "owner" },
+];
+
+/**
+ * Creates the demo accounts with verified addresses and their roles as claims, in the Auth emulator that
+ * FIREBASE_AUTH_EMULATOR_HOST names. Throws outside a demo project. Accounts that exist are left as they are.
+ */
+export async function seedAccounts(projectId: string): Promise<void> {
+  if (!projectId.startsWith("demo-") || !process.env.FIREBASE_AUTH_EMULATOR_HOST) {
+    throw new Error("Demo accounts are made in a demo project on the Auth emulator only.");
+  }
+  const app = initializeApp({ projectId }, "openhood-seed");
+  try {
+    const auth = getAuth(app);
+    const result = await auth.getUsers(demoAccounts.map(({ uid }) => ({ uid })));
+    const existing = new Set(result.users.map((user) => user.uid));
+    const missing = demoAccounts.filter(({ uid }) => !existing.has(uid));
+    await Promise.all(
+      missing.map(async ({ uid, name, email, password, role }) => {
+        await auth.createUser({ uid, displayName: name, email, password, emailVerified: true });
+        // A customer is whoever has no role at the shop.
+        if (role !== "customer") await auth.setCustomUserClaims(uid, { role });
+      }),
+    );
+  } finally {
+    await deleteApp(app);
+  }
+}

@@ -1,0 +1,113 @@
+import fs from "node:fs";
+import path from "node:path";
+import type { Firestore } from "firebase-admin/firestore";
+import { startAuth } from "./auth/start-auth.ts";
+import { openDatabase } from "./database/open-database.ts";
+import type { RpcCounts } from "./database/rpcs.ts";
+import { setEnvironment } from "./environment.ts";
+import type { FunctionsModule } from "./functions-module.ts";
+import { startHosting } from "./hosting.ts";
+import { lockDirectory } from "./lock.ts";
+import { type MailServer, startMail } from "./mail/start-mail.ts";
+import { seedAccounts } from "./seed/accounts.ts";
+import { seedShop } from "./seed/shop.ts";
+import { type Background, startBackground } from "./triggers.ts";
+
+/** The repository's root: firebase.json, and what it names, are found from here. */
+export const ROOT = path.join(import.meta.dirname, "../../..");
+
+/** A running shop. */
+export interface Stack {
+  siteUrl: string;
+  mailUrl: string;
+  authHost: string;
+  smtpUrl: string;
+  db: Firestore;
+  rpcs: RpcCounts;
+  mail: MailServer;
+  background: Background;
+  /** Ends everything; what was acknowledged is saved already. */
+  close(): Promise<void>;
+}
+
+/** Ports to begin with; a taken one is replaced by the next free one, 0 means any. */
+export interface Ports {
+  site?: number;
+  mail?: number;
+  smtp?: number;
+  auth?: number;
+}
+
+/**
+ * Starts database, auth, mail, functions and site. With `dir` the data is kept there, without it all is gone at the
+ * end. `seed` fills an empty demo project with the demo shop. One stack a process: the functions read their
+ * configuration once. Throws when another process uses `dir` or a part does not start; then nothing is left running.
+ */
+export async function startStack(
+  options: { dir?: string; ports?: Ports; projectId?: string; seed?: boolean } = {},
+): Promise<Stack> {
+  const { dir, ports = {}, projectId = "demo-openhood", seed = false } = options;
+  const endings: (() => unknown)[] = [];
+  const close = async () => {
+    for (const end of endings.splice(0).reverse()) await end();
+  };
+  try {
+    if (dir) endings.push(lockDirectory(dir));
+    const isNew = !dir || !fs.existsSync(path.join(dir, "seeded"));
+    const kept = dir ? { dir } : {};
+    const functions = Promise.withResolvers<FunctionsModule>();
+    functions.promise.catch(() => {});
+    const starting = {
+      auth: startAuth({ projectId, ...kept, port: ports.auth ?? 0 }),
+      mail: startMail({ ...kept, pagePort: ports.mail ?? 0, smtpPort: ports.smtp ?? 0 }),
+      database: openDatabase({ projectId, ...kept }),
+    };
+    const site = startHosting({
+      root: ROOT,
+      port: ports.site ?? 0,
+      functions: functions.promise,
+      authHost: starting.auth.then(({ host }) => host),
+    });
+    // All at once, but whatever did start is ended if another part fails.
+    const parts = [...Object.values(starting), site] as Promise<{ close(): Promise<void> }>[];
+    for (const part of await Promise.allSettled(parts)) {
+      if (part.status === "fulfilled") endings.push(() => part.value.close());
+    }
+    const [auth, mail, database, { siteUrl }] = await Promise.all([
+      starting.auth,
+      starting.mail,
+      starting.database,
+      site,
+    ]);
+    setEnvironment({ projectId, authHost: auth.host, smtpUrl: mail.smtpUrl, siteUrl });
+    const [module, { provideFirestore }] = await Promise.all([
+      import("@openhood/functions/index"),
+      import("@openhood/functions/infra/firebase"),
+    ]);
+    provideFirestore(database.db);
+    if (seed && isNew) {
+      await Promise.all([seedAccounts(projectId), seedShop(database.db)]);
+      if (dir) fs.writeFileSync(path.join(dir, "seeded"), new Date().toISOString());
+    }
+    const background = startBackground(module, database.controller);
+    endings.push(() => background.close());
+    functions.resolve(module);
+    // The first call loads the functions' code, and says now what is missing in their configuration.
+    const [probe] = await Promise.all([fetch(`${siteUrl}/api/`), auth.ready, background.runSchedules()]);
+    if (probe.status >= 500) throw new Error("The functions did not start; the reason stands above.");
+    return {
+      siteUrl,
+      mailUrl: mail.pageUrl,
+      authHost: auth.host,
+      smtpUrl: mail.smtpUrl,
+      db: database.db,
+      rpcs: database.rpcs,
+      mail,
+      background,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
