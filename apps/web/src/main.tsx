@@ -10,6 +10,8 @@ import { startMode } from "./platform/mode.ts";
 import { App } from "./shell/app.tsx";
 import { createAppRouter, resolveFirstRoutes } from "./shell/router.ts";
 import { startLater } from "./shell/start.ts";
+import { installHardwareBack } from "./ui/overlays/hardware-back.ts";
+import { installOverlayHistory } from "./ui/overlays/overlay-history.ts";
 
 async function start(root: HTMLElement): Promise<void> {
   startMode();
@@ -17,6 +19,8 @@ async function start(root: HTMLElement): Promise<void> {
   const language = startLanguage();
   document.documentElement.lang = language;
   const [messages] = await Promise.all([loadMessages(language), resolveFirstRoutes(location.pathname)]);
+  installOverlayHistory();
+  installHardwareBack();
   const router = createAppRouter();
   createRoot(root).render(
     <StrictMode>

@@ -3,12 +3,24 @@ import chromium from "@sparticuz/chromium";
 
 /** Where the browser is, and how to start it: a system Chromium when there is one, else the npm package's. */
 export async function browserLaunch(): Promise<{ executablePath: string; args: string[] }> {
-  const quiet = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--no-first-run"];
-  const system = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+  const quiet = [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--no-first-run",
+  ];
+  const system = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
+    existsSync,
+  );
   if (system) return { executablePath: system, args: quiet };
   return { executablePath: await chromium.executablePath(), args: [...new Set([...packaged(), ...quiet])] };
 }
 
 // The package's own list is made for a cloud function: single-process and headless-shell flags break tests.
 const packaged = (): string[] =>
-  chromium.args.filter((arg) => !/^--(single-process|no-zygote|headless|disable-web-security|window-size|user-agent|disable-features=|enable-features=|allow-running-insecure|disable-site-isolation)/.test(arg));
+  chromium.args.filter(
+    (arg) =>
+      !/^--(single-process|no-zygote|headless|disable-web-security|window-size|user-agent|disable-features=|enable-features=|allow-running-insecure|disable-site-isolation)/.test(
+        arg,
+      ),
+  );

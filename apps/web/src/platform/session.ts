@@ -148,9 +148,12 @@ export const confirmReset = (code: string, password: string): Promise<SessionRes
 /** Signs out. */
 export const signOut = (): Promise<SessionResult> => attempt((auth) => auth.signOut());
 
-/** Fetches a fresh token, so that a new role counts at once. */
+/** Fetches a fresh token, so that a new role, or an address just verified, counts at once. */
 export const refreshClaims = (): Promise<SessionResult> =>
-  attempt((auth) => auth.currentUser?.getIdToken(true) ?? Promise.resolve());
+  attempt(async (auth) => {
+    await auth.currentUser?.reload();
+    await auth.currentUser?.getIdToken(true);
+  });
 
 /** The ID token for the API, or null when nobody is signed in. */
 export async function getIdToken(): Promise<string | null> {

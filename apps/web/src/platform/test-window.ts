@@ -5,6 +5,7 @@ export type TestWindow = {
   screenViews: Record<string, unknown>[];
   userIds: (string | null)[];
   preloaded: boolean;
+  overlays?: () => Promise<unknown>;
 };
 
 /** The tests' view into the app, or null in production. */

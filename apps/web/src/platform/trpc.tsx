@@ -1,21 +1,25 @@
 import { API_VERSION } from "@openhood/domain/api-version";
 import type { AppRouter } from "@openhood/functions/api/router";
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createTRPCClient, httpBatchLink, type TRPCClient, TRPCClientError } from "@trpc/client";
+import { createTRPCClient, httpBatchLink, retryLink, type TRPCClient, TRPCClientError } from "@trpc/client";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { createTRPCContext } from "@trpc/tanstack-react-query";
 import { type ReactNode, useState } from "react";
 import { appCheckToken } from "./firebase.ts";
 import { reportStale } from "./release.ts";
+import { renewal, renewOnRefusal } from "./renewal.ts";
 import { getIdToken, getSession } from "./session.ts";
 
 export type ApiInputs = inferRouterInputs<AppRouter>;
 export type ApiOutputs = inferRouterOutputs<AppRouter>;
+/** What the API says of an error. */
+export type ApiErrorData = NonNullable<TRPCClientError<AppRouter>["data"]>;
 
 /** Where the API lives; a native shell has no origin of its own and will name one here. */
 const url = "/api";
 
 async function headers(): Promise<Record<string, string>> {
+  await renewal();
   const [idToken, appCheck] = await Promise.all([
     getSession().status === "signed-out" ? null : getIdToken(),
     appCheckToken(),
@@ -44,6 +48,9 @@ export function worthRetrying(failures: number, error: unknown): boolean {
 /** The API for code outside React and for pages that send something once. */
 export const api: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
   links: [
+    retryLink({
+      retry: ({ error, attempts }) => error.data?.code === "UNAUTHORIZED" && renewOnRefusal(attempts),
+    }),
     httpBatchLink({
       url,
       headers,
@@ -65,15 +72,21 @@ const createQueryClient = () =>
         retry: worthRetrying,
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 8000),
       },
-      mutations: { retry: false, onError: noticeOutdated },
+      // Without a network a press fails at once and can be repeated, instead of acting much later by itself.
+      mutations: { retry: false, networkMode: "always", onError: noticeOutdated },
     },
   });
 
 let shared: QueryClient | null = null;
+let owner: string | null = null;
 
-/** The one query cache; emptied when somebody signs out. */
+/** The one query cache; emptied before another person's pages open. */
 export function queryClient(): QueryClient {
   shared ??= createQueryClient();
+  const session = getSession();
+  const uid = session.status === "signed-in" ? session.user.uid : null;
+  if (uid !== owner) shared.clear();
+  owner = uid;
   return shared;
 }
 

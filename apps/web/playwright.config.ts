@@ -1,0 +1,19 @@
+import { defineConfig } from "@playwright/test";
+import { browserLaunch } from "./test/browser.ts";
+
+export default defineConfig({
+  testDir: "./test",
+  globalSetup: "./test/global-setup.ts",
+  fullyParallel: true,
+  workers: process.env.CI ? 2 : 4,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [["list"]],
+  outputDir: "./test-results",
+  use: {
+    launchOptions: await browserLaunch(),
+    viewport: { width: 1280, height: 800 },
+    locale: "en-US",
+    trace: "retain-on-failure",
+  },
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { extend, fresh, type InboxPageData, type InboxRow, settle, without } from "./inbox-list.ts";
+
+const row = (id: string, minute: number, excerpt = id): InboxRow => ({
+  id,
+  sentAt: `2026-11-20T10:${minute}:00.000Z`,
+  updatedAt: `2026-11-20T10:${minute}:00.000Z`,
+  lastAt: `2026-11-20T10:${minute}:00.000Z`,
+  from: { name: id, email: `${id}@mail.example`, phone: null, vehicle: null, language: "en" },
+  state: { status: "new" },
+  assignee: null,
+  excerpt,
+  count: 1,
+});
+const page = (rows: InboxRow[], more = false): InboxPageData => {
+  const last = rows.at(-1);
+  return { rows, unread: rows.length, next: more && last ? { updatedAt: last.updatedAt, id: last.id } : null };
+};
+const ids = (list: { rows: { id: string }[] }) => list.rows.map((one) => one.id);
+
+describe("news in the inbox", () => {
+  const shown = fresh(page([row("b", 20), row("a", 10)]));
+
+  test("a new message waits instead of pushing the rows down", () => {
+    const { list, waiting } = settle(shown, page([row("c", 30), row("b", 20), row("a", 10)]));
+    expect(ids(list)).toEqual(["b", "a"]);
+    expect(waiting).toBe(1);
+  });
+
+  test("a message that moved changes in its place", () => {
+    const { list } = settle(shown, page([row("a", 40, "wrote again"), row("b", 20)]));
+    expect(ids(list)).toEqual(["b", "a"]);
+    expect(list.rows[1]?.excerpt).toBe("wrote again");
+  });
+
+  test("a message somebody else put away is marked and stays where it was", () => {
+    const { list } = settle(shown, page([row("a", 10)]));
+    expect(list.rows.map((one) => [one.id, one.gone])).toEqual([
+      ["b", true],
+      ["a", false],
+    ]);
+  });
+
+  test("what lies beyond the page just read is not taken for gone", () => {
+    const { list } = settle(shown, page([row("c", 30), row("b", 20)], true));
+    expect(list.rows.every((one) => !one.gone)).toBe(true);
+  });
+
+  test("an empty list, or one whose rows have all left, takes the news at once", () => {
+    expect(ids(settle(fresh(page([])), page([row("c", 30)])).list)).toEqual(["c"]);
+    const left = settle(shown, page([])).list;
+    expect(ids(settle(left, page([row("c", 30)])).list)).toEqual(["c"]);
+  });
+
+  test("an older page joins at the end, without repeats", () => {
+    expect(ids(extend(shown, page([row("a", 10), row("z", 5)])))).toEqual(["b", "a", "z"]);
+    expect(ids(without(shown, "b"))).toEqual(["a"]);
+  });
+});

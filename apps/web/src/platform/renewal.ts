@@ -1,0 +1,37 @@
+import { getSession, refreshClaims, signOut } from "./session.ts";
+
+let announce: () => void = () => {};
+let running: ReturnType<typeof refreshClaims> | null = null;
+let last: Awaited<ReturnType<typeof refreshClaims>> | null = null;
+
+/** Who tells the person that their session is over; the last to register does. */
+export function onSessionOver(tell: () => void): void {
+  announce = tell;
+}
+
+/** The renewal under way: calls wait for it, so that they go out with the fresh token. */
+export const renewal = async (): Promise<void> => void (await running);
+
+/**
+ * What to do when the API refuses a token, as it does after a change of role: fetch a fresh one and try once more. When
+ * that one is refused too, or cannot be had because the session was ended, the person has to sign in again. A failing
+ * network ends nothing.
+ */
+export function renewOnRefusal(attempts: number): boolean {
+  const signedIn = getSession().status === "signed-in";
+  if (attempts === 1 && signedIn) {
+    running ??= refreshClaims().then((result) => {
+      last = result;
+      running = null;
+      if (!result.ok && getSession().status === "signed-out") announce();
+      return result;
+    });
+    return true;
+  }
+  if (attempts === 2 && signedIn && last?.ok) {
+    last = null;
+    announce();
+    void signOut();
+  }
+  return false;
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from "react";
+import { loadPart } from "../../platform/release.ts";
+import type { Choice } from "../ion/alert.ts";
+import { layers } from "./layers.ts";
+import { type Dismissal, type OverlayElement, type OverlayHandle, run } from "./run.ts";
+
+export type { Choice } from "../ion/alert.ts";
+export type { DismissReason } from "./overlay-state.ts";
+export type { Dismissal, OverlayHandle } from "./run.ts";
+
+type Common = {
+  /** Whether a tap beside it, a swipe, Escape and the back button close it. Default: yes. */
+  backdropDismiss?: boolean;
+};
+
+/** Shows a sheet with React content, which gets the means to close itself with a result. */
+export function presentModal<T = undefined>(
+  options: Common & { label: string },
+  render: (close: (data?: T) => Promise<void>) => ReactNode,
+): OverlayHandle<T> {
+  const content = document.createElement("div");
+  content.className = "oh-sheet";
+  const handle = later<T>(async () => {
+    const { createModal } = await loadPart(() => import("../ion/modal.ts"));
+    const modal = createModal({
+      label: options.label,
+      backdropDismiss: options.backdropDismiss ?? true,
+      content,
+    });
+    layers.set([
+      ...layers.get(),
+      { id: crypto.randomUUID(), container: content, content: render(handle.dismiss) },
+    ]);
+    return run<T>(modal as OverlayElement, true);
+  });
+  return handle;
+}
+
+type Question<V extends string> = Common & {
+  title: string;
+  text?: string;
+  choices: readonly (Choice & { value: V })[];
+};
+
+/** Asks a question; the chosen value is the result's data, which stays undefined when it was closed otherwise. */
+export function presentAlert<V extends string>(options: Question<V>): OverlayHandle<V> {
+  const handle = later<V>(async () => {
+    const [{ createAlert }, { swipeDown }] = await loadPart(() =>
+      Promise.all([import("../ion/alert.ts"), import("../ion/swipe-down.ts")]),
+    );
+    return ask(createAlert({ ...question(options), choose }) as OverlayElement, swipeDown);
+  });
+  const choose = (value: string) => void handle.dismiss(value as V);
+  return handle;
+}
+
+/** Offers things to do in a list from below; the chosen value is the result's data. */
+export function presentActionSheet<V extends string>(options: Question<V>): OverlayHandle<V> {
+  const handle = later<V>(async () => {
+    const [{ createActionSheet }, { swipeDown }] = await loadPart(() =>
+      Promise.all([import("../ion/action-sheet.ts"), import("../ion/swipe-down.ts")]),
+    );
+    return ask(createActionSheet({ ...question(options), choose }) as OverlayElement, swipeDown);
+  });
+  const choose = (value: string) => void handle.dismiss(value as V);
+  return handle;
+}
+
+type Toast = {
+  text: string;
+  /** A button on the toast; pressing it dismisses with `data: "pressed"`. */
+  action?: string;
+  /** Milliseconds; 0 stays until it is swiped away or its button is pressed. */
+  duration?: number;
+  swipe?: boolean;
+};
+
+/** Says a short thing that goes by itself; it holds nothing back. */
+export function presentToast(options: Toast): OverlayHandle<"pressed"> {
+  const handle = later<"pressed">(async () => {
+    const { createToast } = await loadPart(() => import("../ion/toast.ts"));
+    const toast = createToast({
+      text: options.text,
+      duration: options.duration ?? 5000,
+      swipe: options.swipe ?? true,
+      ...(options.action ? { action: options.action } : {}),
+      onAction: () => void handle.dismiss("pressed"),
+    });
+    return run<"pressed">(toast as OverlayElement, false);
+  });
+  return handle;
+}
+
+const question = <V extends string>({ title, text, choices, backdropDismiss = true }: Question<V>) => ({
+  title,
+  choices,
+  backdropDismiss,
+  ...(text ? { text } : {}),
+});
+
+function ask<V extends string>(
+  element: OverlayElement,
+  swipeDown: (element: HTMLElement, dismiss: () => void) => void,
+): OverlayHandle<V> {
+  if (element.backdropDismiss) swipeDown(element, () => void element.dismiss(undefined, "gesture"));
+  return run<V>(element, true);
+}
+
+// A handle for what is still being loaded.
+function later<T>(start: () => Promise<OverlayHandle<T>>): OverlayHandle<T> {
+  const started = start();
+  return {
+    dismiss: async (data) => (await started).dismiss(data),
+    dismissed: started.then((handle): Promise<Dismissal<T>> => handle.dismissed),
+  };
+}

@@ -1,0 +1,18 @@
+import { useTranslations } from "use-intl";
+import { presentAlert } from "./present.ts";
+
+/** Asks "are you sure", in the language in force; answers true when the person confirmed. */
+export function useConfirm() {
+  const t = useTranslations("ui");
+  return async (options: { title: string; text?: string; confirm: string; danger?: boolean }) => {
+    const { data } = await presentAlert({
+      title: options.title,
+      ...(options.text ? { text: options.text } : {}),
+      choices: [
+        { label: t("cancel"), value: "cancel", kind: "cancel" },
+        { label: options.confirm, value: "confirm", kind: options.danger ? "danger" : "primary" },
+      ],
+    }).dismissed;
+    return data === "confirm";
+  };
+}

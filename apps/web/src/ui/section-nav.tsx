@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router-dom";
+import { Link } from "./link.tsx";
+import styles from "./section-nav.module.css";
+
+type Item = {
+  to: string;
+  label: string;
+  /** How many things wait there; nothing is shown for none. */
+  count?: number;
+  /** What the number means, for screen readers. */
+  countLabel?: string;
+  /** Pages under this path belong to the item too. */
+  under?: string;
+};
+type Props = { label: string; items: readonly Item[]; children?: ReactNode };
+
+/** The way between the pages of one section, and (children) what belongs to the section as a whole. */
+export function SectionNav({ label, items, children }: Props) {
+  const { pathname } = useLocation();
+  return (
+    <div className={styles.bar}>
+      <nav aria-label={label} className={styles.nav}>
+        <ul className={styles.list}>
+          {items.map(({ to, label, count, countLabel, under }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className={styles.link}
+                aria-current={pathname === to || (under && pathname.startsWith(under)) ? "page" : undefined}
+              >
+                {label}
+                {count ? (
+                  <span className={`tabular ${styles.count}`}>
+                    <span aria-hidden="true">{count}</span>
+                    <span className={styles.hidden}>{countLabel ?? count}</span>
+                  </span>
+                ) : null}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children && <div className={styles.tools}>{children}</div>}
+    </div>
+  );
+}

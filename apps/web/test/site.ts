@@ -1,0 +1,29 @@
+import { test as base, expect, type Page } from "@playwright/test";
+
+export { expect };
+
+/** A test whose addresses are relative to the site under test. */
+export const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner wants a destructured argument
+  baseURL: async ({}, use) => use(process.env.OPENHOOD_SITE ?? ""),
+});
+
+/** What the app tells tests about itself. */
+export type Seen = {
+  screenViews: Record<string, unknown>[];
+  userIds: (string | null)[];
+  preloaded: boolean;
+};
+
+/** Reads the app's own record. */
+export const seen = (page: Page): Promise<Seen> =>
+  page.evaluate(() => {
+    const { screenViews, userIds, preloaded } = (window as unknown as { __openhood: Seen }).__openhood;
+    return { screenViews, userIds, preloaded };
+  });
+
+/** Opens a page and waits for its heading. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator("main h1").waitFor();
+}
