@@ -1,6 +1,8 @@
+import { onDocumentCreated } from "firebase-functions/firestore";
 import { onRequest } from "firebase-functions/https";
 import { setGlobalOptions } from "firebase-functions/options";
 import { defineSecret } from "firebase-functions/params";
+import { onSchedule } from "firebase-functions/scheduler";
 
 // What is deployed, and where. The work itself is imported with its first call: each function's cold start loads this file.
 const smtpUrl = defineSecret("OPENHOOD_SMTP_URL");
@@ -13,9 +15,17 @@ export const api = onRequest({ timeoutSeconds: 30, concurrency: 40, invoker: "pu
   await serve(req, res);
 });
 
-// firebase-functions/firestore takes as long to load as all the rest, so the API's own instances, on which a person
-// waits, go without. The cloud names the function an instance is for; whoever asks what there is to deploy names none.
-const onlyApi = process.env.FUNCTION_TARGET === "api";
-const triggers = onlyApi ? {} : await import("./triggers/deployed.ts");
+/** Sends each mail as soon as the commit that wrote it is there. */
+export const deliverMail = onDocumentCreated(
+  { document: "outbox/{mailId}", timeoutSeconds: 120 },
+  async (event) => {
+    const { deliverMail } = await import("./triggers/deliver-mail.ts");
+    await deliverMail(event.params.mailId);
+  },
+);
 
-export const { deliverMail, sweep } = triggers as typeof import("./triggers/deployed.ts");
+/** Finishes what was interrupted. */
+export const sweep = onSchedule({ schedule: "every 1 minutes", timeoutSeconds: 120 }, async () => {
+  const { sweep } = await import("./triggers/sweep.ts");
+  await sweep(60_000);
+});
