@@ -1,26 +1,33 @@
 import { API_VERSION } from "@openhood/domain/api-version";
+import { line } from "@openhood/domain/fields";
 import { type Actor, roleOf } from "@openhood/domain/staff/roles";
 import { type Ctx, makeCtx } from "../infra/ctx.ts";
 import { accounts, appCheck } from "../infra/firebase.ts";
+import { described, log } from "../infra/log.ts";
 import { Problem } from "../infra/problem.ts";
 
 // What says that the token is bad. Anything else says that it could not be checked.
 const refused = new Set([
-  "auth/argument-error",
-  "auth/invalid-argument",
   "auth/invalid-id-token",
   "auth/id-token-expired",
   "auth/id-token-revoked",
   "auth/user-disabled",
   "auth/user-not-found",
+  "app-check/app-check-token-expired",
 ]);
+
+// The Admin SDK has one code for a bad token and for keys it could not fetch; of the token only the first speaks.
+const isBad = (error: unknown, token: string): boolean => {
+  const { code = "", message = "" } = error as { code?: string; message?: string };
+  return refused.has(code) || (/(?:argument-error|invalid-argument)$/.test(code) && message.includes(token));
+};
 
 /**
  * Who sent this token: checked for signature, time, project, and against the account, so that a session that was
  * ended ends here.
  * @throws Problem `unauthenticated` with no detail; `unavailable` when the accounts could not be asked
  */
-async function actorOf(header: string | null): Promise<Actor> {
+async function actorOf(header: string | null, requestId: string): Promise<Actor> {
   if (header === null) return { role: "public" };
   const token = /^Bearer (\S{1,8192})$/.exec(header)?.[1];
   if (!token) throw new Problem("unauthenticated");
@@ -28,12 +35,13 @@ async function actorOf(header: string | null): Promise<Actor> {
     const claims = await (await accounts()).verifyIdToken(token, true);
     const email = claims.email?.toLowerCase() ?? "";
     const role = roleOf({ emailVerified: claims.email_verified === true, role: claims.role });
-    const name = typeof claims.name === "string" && claims.name ? claims.name : (email.split("@")[0] ?? "");
+    // People choose this name themselves, in a call that is not ours: it is held to what a name may be here.
+    const name = line(80).safeParse(claims.name).data ?? email.split("@")[0] ?? "";
     return { role: email ? role : "unverified", uid: claims.uid, email, name };
   } catch (error) {
-    throw new Problem(
-      refused.has((error as { code?: string }).code ?? "") ? "unauthenticated" : "unavailable",
-    );
+    if (isBad(error, "ID token")) throw new Problem("unauthenticated");
+    log("ERROR", "token not checked", { requestId, ...described(error) });
+    throw new Problem("unavailable");
   }
 }
 
@@ -53,9 +61,13 @@ function refuseOldClient(header: string | null): void {
 async function refuseRobots(ctx: Ctx, token: string | null): Promise<void> {
   if (!ctx.config.enforceAppCheck) return;
   if (!token) throw new Problem("app-check");
-  await (await appCheck()).verifyToken(token).catch(() => {
-    throw new Problem("app-check");
-  });
+  try {
+    await (await appCheck()).verifyToken(token);
+  } catch (error) {
+    if (isBad(error, "App Check token")) throw new Problem("app-check");
+    log("ERROR", "app check not checked", { requestId: ctx.requestId, ...described(error) });
+    throw new Problem("unavailable");
+  }
 }
 
 /** The world one request sees. Throws Problem. */
@@ -65,6 +77,6 @@ export async function contextOf(request: Request, requestId: string): Promise<Ct
   const ctx = makeCtx({ requestId, actor: { role: "public" }, client: "unknown" });
   ctx.client = clientOf(headers.get("x-forwarded-for"), ctx.config.trustedProxies);
   await refuseRobots(ctx, headers.get("x-firebase-appcheck"));
-  ctx.actor = await actorOf(headers.get("authorization"));
+  ctx.actor = await actorOf(headers.get("authorization"), requestId);
   return ctx;
 }

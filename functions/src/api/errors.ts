@@ -1,6 +1,7 @@
 import { type FieldIssue, fieldIssues } from "@openhood/domain/field-issues";
 import { type TRPC_ERROR_CODE_KEY, TRPCError } from "@trpc/server";
 import { z } from "zod";
+import { described, log } from "../infra/log.ts";
 import { Problem, type ProblemReason } from "../infra/problem.ts";
 
 /** Why a call failed, in words the client has a sentence for. */
@@ -27,7 +28,7 @@ const codes: Record<ProblemReason, TRPC_ERROR_CODE_KEY> = {
   "client-outdated": "PRECONDITION_FAILED",
   "app-check": "FORBIDDEN",
   unavailable: "SERVICE_UNAVAILABLE",
-  timeout: "TIMEOUT",
+  timeout: "GATEWAY_TIMEOUT",
 };
 
 const reasons: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorReason>> = {
@@ -53,4 +54,15 @@ export function errorData(error: TRPCError, requestId: string, httpStatus: numbe
   if (cause instanceof z.core.$ZodError)
     return { ...base, reason: "invalid-input", fields: fieldIssues(cause) };
   return { ...base, reason: reasons[code] ?? "internal" };
+}
+
+const logged = new WeakSet<TRPCError>();
+
+/** Writes an error to the log, once, however many hands it goes through. */
+export function logOnce(error: TRPCError, fields: Record<string, unknown>): void {
+  if (logged.has(error)) return;
+  logged.add(error);
+  if (error.code === "INTERNAL_SERVER_ERROR")
+    log("ERROR", "call", { ...fields, ...described(error.cause ?? error) });
+  else log("INFO", "call", { ...fields, refused: error.code });
 }

@@ -6,7 +6,7 @@ import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { Request as FunctionRequest } from "firebase-functions/https";
 import { config } from "../infra/config.ts";
 import { contextOf } from "./context.ts";
-import { asTrpcError, errorData } from "./errors.ts";
+import { asTrpcError, errorData, logOnce } from "./errors.ts";
 import { appRouter } from "./router.ts";
 
 /** Largest body, bytes. Files go elsewhere. */
@@ -14,6 +14,7 @@ const MAX_BODY = 256 * 1024;
 const MAX_BATCH = 10;
 /** Deepest nesting of a body: no input of ours comes near it. */
 const MAX_DEPTH = 32;
+const methods = new Set(["GET", "HEAD", "POST"]);
 
 // Fails the start of the function, not the first customer, when something is missing.
 config();
@@ -23,7 +24,7 @@ export async function serve(req: FunctionRequest, res: ServerResponse): Promise<
   const requestId = randomUUID();
   const cancelled = new AbortController();
   res.once("close", () => cancelled.abort());
-  const answer = await answerTo(webRequest(req, cancelled.signal), req.rawBody, requestId);
+  const answer = await answerTo(req, cancelled.signal, requestId);
   res.statusCode = answer.status;
   for (const [name, value] of answer.headers) res.setHeader(name, value);
   res.setHeader("Cache-Control", "no-store");
@@ -32,7 +33,7 @@ export async function serve(req: FunctionRequest, res: ServerResponse): Promise<
 }
 
 function webRequest(req: FunctionRequest, signal: AbortSignal): Request {
-  const path = req.url.replace(/^\/api(?=[/?]|$)/, "") || "/";
+  const path = req.url.replace(/^\/+(?:api(?=[/?]|$)\/*)?/, "/");
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
@@ -46,10 +47,13 @@ function webRequest(req: FunctionRequest, signal: AbortSignal): Request {
   });
 }
 
-async function answerTo(request: Request, body: Buffer | undefined, requestId: string): Promise<Response> {
+async function answerTo(req: FunctionRequest, signal: AbortSignal, requestId: string): Promise<Response> {
+  const body: Buffer | undefined = req.rawBody;
   if (body && body.length > MAX_BODY) return refusal(new TRPCError({ code: "PAYLOAD_TOO_LARGE" }), requestId);
   if (body && deeperThan(body, MAX_DEPTH)) return refusal(new TRPCError({ code: "BAD_REQUEST" }), requestId);
+  if (!methods.has(req.method)) return refusal(new TRPCError({ code: "METHOD_NOT_SUPPORTED" }), requestId);
   try {
+    const request = webRequest(req, signal);
     const ctx = await contextOf(request, requestId);
     return await fetchRequestHandler({
       endpoint: "",
@@ -59,6 +63,7 @@ async function answerTo(request: Request, body: Buffer | undefined, requestId: s
       maxBatchSize: MAX_BATCH,
       // Reads go by POST too, so that nothing personal stands in an address or a log.
       allowMethodOverride: true,
+      onError: ({ error }) => logOnce(error, { requestId }),
     });
   } catch (error) {
     return refusal(
@@ -70,6 +75,7 @@ async function answerTo(request: Request, body: Buffer | undefined, requestId: s
 
 // The client takes one error for a whole batch.
 function refusal(error: TRPCError, requestId: string): Response {
+  logOnce(error, { requestId });
   const status = getHTTPStatusCodeFromError(error);
   const data = errorData(error, requestId, status);
   return Response.json({ error: { code: -32_603, message: data.reason, data } }, { status });

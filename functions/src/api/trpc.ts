@@ -3,9 +3,9 @@ import { initTRPC } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { z } from "zod";
 import type { Ctx } from "../infra/ctx.ts";
-import { described, log } from "../infra/log.ts";
+import { log } from "../infra/log.ts";
 import { Problem } from "../infra/problem.ts";
-import { asTrpcError, errorData } from "./errors.ts";
+import { asTrpcError, errorData, logOnce } from "./errors.ts";
 import { countCall } from "./limits.ts";
 
 const t = initTRPC.context<Ctx>().create({
@@ -35,9 +35,7 @@ const observed = t.middleware(async ({ ctx, path, type, next }) => {
     return result;
   }
   const known = asTrpcError(result.error.cause);
-  const surprise = !known && result.error.code === "INTERNAL_SERVER_ERROR";
-  if (surprise) log("ERROR", "call", { ...fields, ...described(result.error.cause ?? result.error) });
-  else log("INFO", "call", { ...fields, refused: (known ?? result.error).code });
+  logOnce(known ?? result.error, fields);
   if (known) throw known;
   return result;
 });

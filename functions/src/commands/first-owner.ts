@@ -8,7 +8,11 @@ import { systemCtx } from "../infra/ctx.ts";
 const usage = "npm run first-owner -- --email you@yourshop.com --name 'Your Name' [--language en|es]";
 
 const { values } = parseArgs({
-  options: { email: { type: "string" }, name: { type: "string" }, language: { type: "string", default: "en" } },
+  options: {
+    email: { type: "string" },
+    name: { type: "string" },
+    language: { type: "string", default: "en" },
+  },
 });
 const person = z.object({ email: Email, name: line(80), language: Language }).safeParse(values);
 

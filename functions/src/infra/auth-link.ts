@@ -5,7 +5,7 @@ import type { Mail } from "./outbox.ts";
 /**
  * The link for a mail that proves an address, to our own page. Its secret stands behind `#`: it reaches no log, no
  * referrer, and no scanner that only fetches.
- * @returns null when nobody has an account with this address, or it needs no proof any more
+ * @returns null when there is no account with this address that could use it
  */
 export async function authLink(
   ctx: Ctx,
@@ -21,13 +21,24 @@ export async function authLink(
         : link.mail === "verify"
           ? await auth.generateEmailVerificationLink(email, settings)
           : await auth.generatePasswordResetLink(email, settings);
-    const from = new URL(made).searchParams;
-    const secret = new URLSearchParams({ lang: link.language });
-    for (const name of ["mode", "oobCode", "apiKey"]) secret.set(name, from.get(name) ?? "");
-    return `${settings.url}#${secret}`;
+    // With the protection against address enumeration on, an unknown address is answered without a link.
+    if (!made) return null;
+    return `${settings.url}#${secretOf(made, link.language)}`;
   } catch (error) {
-    const code = (error as { code?: string }).code;
-    if (code === "auth/user-not-found" || code === "auth/email-not-found") return null;
+    if (nobody.has((error as { code?: string }).code ?? "")) return null;
     throw error;
   }
+}
+
+const nobody = new Set(["auth/user-not-found", "auth/email-not-found", "auth/user-disabled"]);
+
+function secretOf(made: string, language: string): URLSearchParams {
+  const outer = new URL(made).searchParams;
+  // Some projects get the link wrapped into another one.
+  const wrapped = outer.get("link");
+  const from = wrapped === null ? outer : new URL(wrapped).searchParams;
+  const secret = new URLSearchParams({ lang: language });
+  if (!from.get("oobCode")) throw new Error("The link of the Auth service has no code.");
+  for (const name of ["mode", "oobCode", "apiKey"]) secret.set(name, from.get(name) ?? "");
+  return secret;
 }

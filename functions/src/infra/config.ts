@@ -1,16 +1,15 @@
 import { languages } from "@openhood/domain/fields";
 import { z } from "zod";
 
-const timeZone = z.string().refine(
-  (name) => {
-    try {
-      return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
-    } catch {
-      return false;
-    }
-  },
-  { message: "no such IANA time zone" },
-);
+// The list first: making a format loads its patterns too, at a time when a person is waiting. It lacks aliases.
+const isTimeZone = (name: string): boolean => {
+  if (Intl.supportedValuesOf("timeZone").includes(name)) return true;
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
 
 const Environment = z.object({
   GCLOUD_PROJECT: z.string().min(1),
@@ -20,7 +19,7 @@ const Environment = z.object({
   OPENHOOD_CONTACT_ADDRESS: z.email(),
   OPENHOOD_MAIL_FROM: z.string().regex(/^(?:[^<>\r\n]+ <[^<>\s]+@[^<>\s]+>|[^<>\s]+@[^<>\s]+)$/),
   OPENHOOD_SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  OPENHOOD_TIME_ZONE: timeZone,
+  OPENHOOD_TIME_ZONE: z.string().refine(isTimeZone, { message: "no such IANA time zone" }),
   OPENHOOD_LANGUAGE: z.enum(languages).default("en"),
   OPENHOOD_APP_CHECK: z.enum(["enforce", "off"]).default("off"),
   OPENHOOD_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -46,12 +45,6 @@ export type Config = {
   trustedProxies: number;
 };
 
-const emulators = [
-  "FIRESTORE_EMULATOR_HOST",
-  "FIREBASE_AUTH_EMULATOR_HOST",
-  "FIREBASE_STORAGE_EMULATOR_HOST",
-];
-
 /**
  * Reads the configuration from the environment.
  * @throws Error that names each variable that is missing or wrong, but shows no value: one of them is a secret.
@@ -66,10 +59,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new Error(`The function cannot start: ${wrong.join("; ")}.`);
   }
   const env = parsed.data;
-  const emulator = emulators.find((name) => environment[name]);
+  const emulator = Object.keys(environment).find(
+    (name) => name.endsWith("EMULATOR_HOST") && environment[name],
+  );
   if (emulator && (env.OPENHOOD_PRODUCTION || !env.GCLOUD_PROJECT.startsWith("demo-"))) {
     throw new Error(
-      `The function cannot start: ${emulator} is set, but ${env.GCLOUD_PROJECT} is not a demo project. ` +
+      `The function cannot start: ${emulator} is set, but this is not a demo project. ` +
         "With it, anybody could sign in as anybody.",
     );
   }

@@ -2,7 +2,7 @@ import { failed, lease, type OutboxState } from "@openhood/domain/mail/outbox";
 import type { DocumentReference, Firestore, Timestamp } from "firebase-admin/firestore";
 import { authLink } from "./auth-link.ts";
 import type { Ctx } from "./ctx.ts";
-import { log } from "./log.ts";
+import { described, log } from "./log.ts";
 import { NotSent, sendMail } from "./mailer.ts";
 import { type OutboxEntry, outbox } from "./outbox.ts";
 
@@ -44,8 +44,7 @@ async function take(ref: DocumentReference, leased: OutboxState, seen: Timestamp
   try {
     return (await ref.update({ ...leased }, { lastUpdateTime: seen })).writeTime;
   } catch (error) {
-    // FAILED_PRECONDITION: another worker was faster. NOT_FOUND: the person it was about is gone.
-    if ([5, 9].includes((error as { code?: number }).code ?? 0)) return null;
+    if (isLost(error)) return null;
     throw error;
   }
 }
@@ -61,7 +60,7 @@ async function outcome(
     if (entry.link && !link) return { status: "skipped", dueAt: null, attempts, reason: "no-account" };
     const put = (text: string) => (link ? text.replaceAll("{{link}}", link) : text);
     const thread = entry.thread.map((earlier) => messageId(ctx, earlier));
-    await sendMail({
+    await sendMail(ctx.config, {
       to: entry.to,
       ...(entry.replyTo && { replyTo: entry.replyTo }),
       subject: entry.subject,
@@ -76,7 +75,7 @@ async function outcome(
   } catch (error) {
     const permanent = error instanceof NotSent && error.permanent;
     const words = error instanceof NotSent ? error.message : "LINK";
-    if (!(error instanceof NotSent)) log("ERROR", "mail link", { mail: entry.id, error: String(error) });
+    if (!(error instanceof NotSent)) log("ERROR", "mail link", { mail: entry.id, ...described(error) });
     return failed(leased, { error: words, permanent }, ctx.now().getTime(), ctx.random());
   }
 }
@@ -90,16 +89,29 @@ async function finish(
 ): Promise<void> {
   const done = after.status === "sent" || after.status === "skipped";
   const expireAt = done ? new Date(ctx.now().getTime() + KEPT) : null;
-  const batch = db.batch();
-  batch.update(ref, { ...after, expireAt }, { lastUpdateTime: held });
-  if (after.status === "dead") outbox.moved(batch, db);
-  try {
-    await batch.commit();
-  } catch (error) {
-    // Somebody deleted the mail while it was on its way: there is nothing left to mark.
-    if ((error as { code?: number }).code !== 5) throw error;
+  for (let round = 1; ; round++) {
+    const batch = db.batch();
+    batch.update(ref, { ...after, expireAt }, { lastUpdateTime: held });
+    if (after.status === "dead") outbox.moved(batch, db);
+    try {
+      await batch.commit();
+      return;
+    } catch (error) {
+      if (isLost(error)) return;
+      // A mail that went but is not marked goes again: a database that is away for a moment is waited for.
+      if (round === MARK_ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100 * 2 ** round));
+    }
   }
 }
+
+const MARK_ATTEMPTS = 6;
+
+/**
+ * NOT_FOUND: the mail was deleted with the person it was about. FAILED_PRECONDITION: it was changed since it was read,
+ * by another worker, or by this very write, repeated by the client library when its answer was lost.
+ */
+const isLost = (error: unknown) => [5, 9].includes((error as { code?: number } | null)?.code ?? 0);
 
 const AT_A_TIME = 5;
 
@@ -119,7 +131,12 @@ export async function sweepOutbox(ctx: Ctx, until: number): Promise<number> {
       let moved = 0;
       for (const id of queue) {
         if (ctx.now().getTime() >= until) break;
-        if ((await deliver(ctx, id)) !== "not-due") moved++;
+        try {
+          if ((await deliver(ctx, id)) !== "not-due") moved++;
+        } catch (error) {
+          // One mail that cannot be worked on does not keep the others waiting.
+          log("ERROR", "mail", { mail: id, ...described(error) });
+        }
       }
       return moved;
     };

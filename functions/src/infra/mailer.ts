@@ -1,6 +1,6 @@
 import { SEND_DEADLINE } from "@openhood/domain/mail/outbox";
 import type { SendMailOptions, Transporter } from "nodemailer";
-import { config } from "./config.ts";
+import type { Config } from "./config.ts";
 
 /** A mail the server did not take. `permanent` when it said that it never will (SMTP 5xx, RFC 5321 4.2.1). */
 export class NotSent extends Error {
@@ -20,35 +20,43 @@ export class NotSent extends Error {
   }
 }
 
-let transport: Transporter | undefined;
+const transports = new Map<string, Transporter>();
 
-async function mailServer(): Promise<Transporter> {
-  if (transport) return transport;
+async function mailServer({ smtpUrl }: Config): Promise<Transporter> {
+  const known = transports.get(smtpUrl);
+  if (known) return known;
   const { createTransport } = await import("nodemailer");
-  transport ??= createTransport(
-    {
-      url: config().smtpUrl,
-      connectionTimeout: 8_000,
-      greetingTimeout: 8_000,
-      socketTimeout: 12_000,
-      dnsTimeout: 8_000,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from: config().mailFrom },
-  );
+  const transport = createTransport({
+    // What the address itself says of time-outs (`?socketTimeout=…`) goes before these.
+    url: smtpUrl,
+    connectionTimeout: 8_000,
+    greetingTimeout: 8_000,
+    // Not shorter: a server that takes its time over a message it then accepts would get it twice (RFC 5321 4.5.3.2.6).
+    socketTimeout: SEND_DEADLINE,
+    dnsTimeout: 8_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  transports.set(smtpUrl, transport);
   return transport;
 }
+
+// Taken apart here: left to the library, a comma in the shop's name would make it two senders.
+const sender = (mailFrom: string): { name: string; address: string } => {
+  const [, name = "", address = mailFrom] = /^([^<>]+) <([^<>\s]+)>$/.exec(mailFrom) ?? [];
+  return { name, address };
+};
 
 /**
  * Hands one mail to the mail server and waits for its word, at most {@link SEND_DEADLINE}; then the connection is
  * cut, so that a mail given up here is not taken there afterwards.
  * @throws NotSent when the server refused, was not there, went away or took too long
  */
-export async function sendMail(mail: SendMailOptions): Promise<void> {
-  const server = await mailServer();
+export async function sendMail(config: Config, mail: SendMailOptions): Promise<void> {
+  const server = await mailServer(config);
   try {
-    await server.sendMail({ ...mail, signal: AbortSignal.timeout(SEND_DEADLINE) });
+    const from = sender(config.mailFrom);
+    await server.sendMail({ ...mail, from, signal: AbortSignal.timeout(SEND_DEADLINE) });
   } catch (error) {
     throw new NotSent(error);
   }

@@ -19,13 +19,15 @@ const escapes: Record<string, string> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (one) => escapes[one] ?? one);
 const lines = (text: string) => escaped(text).replace(/\r\n?|\n/g, "<br>");
-// `{{link}}` is replaced at sending; nobody's words may pass for it.
-const inert = (text: string) => text.replaceAll("{{", "{ {");
 
 /** The mail as plain text and as HTML: same words, same order, everything people typed escaped. */
 export function layout(content: MailContent): { text: string; html: string } {
   const { greeting, paragraphs, facts = [], quote, action, footer } = content;
   const href = action && (action.href ?? "{{link}}");
+  // `{{link}}` is replaced at sending, in a mail that has one; nobody's words may pass for it.
+  const inert = (words: string) => (href === "{{link}}" ? words.replace(/\{(?=\{)/g, "{ ") : words);
+  const factRow = ([label, value]: [string, string]) =>
+    `<tr><td style="padding:2px 16px 2px 0;color:#6b6459">${escaped(label)}</td><td>${lines(inert(value))}</td></tr>`;
   const text = [
     greeting && inert(greeting),
     ...paragraphs.map(inert),
@@ -51,6 +53,3 @@ export function layout(content: MailContent): { text: string; html: string } {
   ];
   return { text: text.filter(Boolean).join("\n\n"), html: html.filter(Boolean).join("") };
 }
-
-const factRow = ([label, value]: [string, string]) =>
-  `<tr><td style="padding:2px 16px 2px 0;color:#6b6459">${escaped(label)}</td><td>${lines(inert(value))}</td></tr>`;

@@ -6,7 +6,7 @@ import { SendMessage } from "./messages/message.ts";
 
 const good = { name: "Ana Ruiz", email: "ana@example.com", message: "It squeals.", language: "es" };
 const issuesOf = (input: unknown) => {
-  const parsed = SendMessage.safeParse(input, { reportInput: true });
+  const parsed = SendMessage.safeParse(input);
   return parsed.success ? [] : fieldIssues(parsed.error);
 };
 
@@ -22,15 +22,17 @@ test("each bad field is named once, with what is wrong with it", () => {
     { path: "name", code: "characters" },
   ]);
   expect(issuesOf({ name: "Ana" }).map((issue) => issue.path)).toEqual(["email", "message", "language"]);
-  expect(issuesOf({ ...good, admin: true })).toEqual([{ path: "", code: "unknown-field" }]);
+  expect(issuesOf({ ...good, admin: true })).toEqual([{ path: "admin", code: "unknown-field" }]);
+  expect(issuesOf({ ...good, name: 7 })).toEqual([{ path: "name", code: "invalid" }]);
+  expect(issuesOf({ ...good, name: "A\ud83d" })).toEqual([{ path: "name", code: "characters" }]);
+  expect(issuesOf({ ...good, message: "A\udc00" })).toEqual([{ path: "message", code: "characters" }]);
 });
 
-test("an empty optional field counts as absent", () => {
-  expect(SendMessage.parse({ ...good, phone: "", vehicle: "" })).toEqual({
-    ...good,
-    phone: undefined,
-    vehicle: undefined,
-  });
+test("an empty or blank optional field counts as absent", () => {
+  for (const none of ["", "  ", "\t"]) {
+    const parsed = SendMessage.parse({ ...good, phone: none, vehicle: none });
+    expect(parsed).toEqual({ ...good, phone: undefined, vehicle: undefined });
+  }
 });
 
 test("whatever comes in, the issues are few, and each path is one field", () => {

@@ -30,7 +30,12 @@ const codeOf = (issue: Issue): Omit<FieldIssue, "path"> => {
       return { code: "too-long", limit: Number(issue.maximum) };
     case "invalid_type":
       return {
-        code: issue.input === undefined ? "required" : issue.expected === "number" ? "number" : "invalid",
+        // The input itself is not in the issue, lest it reach a log; zod's own words say whether there was one.
+        code: issue.message.endsWith("received undefined")
+          ? "required"
+          : issue.expected === "number"
+            ? "number"
+            : "invalid",
       };
     case "invalid_format":
       if (issue.format === "email") return { code: "email" };
@@ -39,12 +44,15 @@ const codeOf = (issue: Issue): Omit<FieldIssue, "path"> => {
       return { code: "invalid" };
     case "invalid_value":
       return { code: "choice" };
-    case "unrecognized_keys":
-      return { code: "unknown-field" };
     default:
       return { code: "invalid" };
   }
 };
+
+const known = (issue: Issue): (Omit<FieldIssue, "path"> & { path: PropertyKey[] })[] =>
+  issue.code === "unrecognized_keys"
+    ? issue.keys.map((key) => ({ path: [...issue.path, key], code: "unknown-field" }))
+    : [{ path: issue.path, ...codeOf(issue) }];
 
 const closest = (issue: Issue): Issue => {
   // An optional field is a union of "empty" and the real thing: what failed in the real thing is what to say.
@@ -59,9 +67,9 @@ const closest = (issue: Issue): Issue => {
  */
 export function fieldIssues(error: z.core.$ZodError): FieldIssue[] {
   const byPath = new Map<string, FieldIssue>();
-  for (const issue of error.issues.map(closest)) {
+  for (const issue of error.issues.flatMap((issue) => known(closest(issue)))) {
     const path = issue.path.map(String).join(".").slice(0, 200);
-    if (!byPath.has(path)) byPath.set(path, { path, ...codeOf(issue) });
+    if (!byPath.has(path)) byPath.set(path, { ...issue, path });
     if (byPath.size === 20) break;
   }
   return [...byPath.values()];

@@ -9,10 +9,11 @@ export type Language = z.infer<typeof Language>;
 export const LocalText = z.strictObject({ en: z.string().max(4_000), es: z.string().max(4_000) });
 export type LocalText = z.infer<typeof LocalText>;
 
-// Control characters have no place in a line: in a mail header they would start another header.
-const singleLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
+// Control characters have no place in a line: in a mail header they would start another header. Half a surrogate
+// pair is no character: the database refuses what holds one.
+const singleLine = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u;
 // Line breaks and tabs may stand in a text; other control characters may not.
-const manyLines = /^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u;
+const manyLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 
 /** One line of text, trimmed, in Unicode's composed form; `max` counts UTF-16 units. */
 export const line = (max: number) =>
@@ -22,9 +23,13 @@ export const line = (max: number) =>
 export const text = (max: number) =>
   z.string().normalize("NFC").trim().min(1).max(max).regex(manyLines, "text");
 
+const blank = z
+  .string()
+  .regex(/^\s*$/)
+  .transform(() => undefined);
+
 /** An optional line: an empty or blank one counts as absent. */
-export const optionalLine = (max: number) =>
-  z.union([z.literal("").transform(() => undefined), line(max)]).optional();
+export const optionalLine = (max: number) => z.union([blank, line(max)]).optional();
 
 /** An e-mail address in lower case, at most 254 characters (RFC 5321 4.5.3.1.3). */
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
@@ -35,7 +40,7 @@ export const Phone = z
   .trim()
   .max(30)
   .regex(/^\+?(?:[\s().-]*\d){7,15}[\s().-]*$/, "phone");
-export const OptionalPhone = z.union([z.literal("").transform(() => undefined), Phone]).optional();
+export const OptionalPhone = z.union([blank, Phone]).optional();
 
 /** An id of a document: what the function makes, and nothing that could be a path. */
 export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "id");

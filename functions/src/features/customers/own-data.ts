@@ -51,7 +51,10 @@ async function finishRemoval(ctx: Ctx, removal: Removal): Promise<void> {
   await customers.endRemoval(db, removal.uid);
 }
 
-/** Finishes the removals that were interrupted. */
+/** Finishes the removals that were interrupted. One that fails does not keep the others from being done. */
 export async function sweepRemovals(ctx: Ctx): Promise<void> {
-  for (const removal of await customers.openRemovals(await ctx.db(), 20)) await finishRemoval(ctx, removal);
+  const open = await customers.openRemovals(await ctx.db(), 20);
+  const results = await Promise.allSettled(open.map((removal) => finishRemoval(ctx, removal)));
+  const failure = results.find((result) => result.status === "rejected");
+  if (failure) throw failure.reason;
 }

@@ -1,5 +1,8 @@
 import { randomBytes } from "node:crypto";
+import type { Auth } from "firebase-admin/auth";
 import { accounts } from "../../infra/firebase.ts";
+
+const codeOf = (error: unknown) => (error as { code?: string } | null)?.code;
 
 /**
  * The id of the account with this address, made if there is none. An account that never proved the address loses
@@ -7,6 +10,20 @@ import { accounts } from "../../infra/firebase.ts";
  */
 export async function ensureAccount(email: string, name: string): Promise<string> {
   const auth = await accounts();
+  const known = await secured(auth, email, name);
+  if (known !== null) return known;
+  try {
+    return (await auth.createUser({ email, displayName: name })).uid;
+  } catch (error) {
+    // The same wish at the same time, or the person signing up just now.
+    if (codeOf(error) !== "auth/email-already-exists") throw error;
+    const made = await secured(auth, email, name);
+    if (made === null) throw error;
+    return made;
+  }
+}
+
+async function secured(auth: Auth, email: string, name: string): Promise<string | null> {
   try {
     const user = await auth.getUserByEmail(email);
     if (!user.emailVerified) {
@@ -15,7 +32,7 @@ export async function ensureAccount(email: string, name: string): Promise<string
     }
     return user.uid;
   } catch (error) {
-    if ((error as { code?: string }).code !== "auth/user-not-found") throw error;
-    return (await auth.createUser({ email, displayName: name })).uid;
+    if (codeOf(error) === "auth/user-not-found") return null;
+    throw error;
   }
 }

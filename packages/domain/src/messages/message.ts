@@ -4,8 +4,10 @@ import type { StaffMember } from "../staff/rules.ts";
 
 /** Longest text of one entry, in UTF-16 units. */
 export const MAX_TEXT = 5_000;
-/** Most entries of a thread: it stays one document of well under Firestore's 1 MiB. */
+/** Most entries of a thread. */
 export const MAX_ENTRIES = 100;
+/** Most text of a thread, in UTF-16 units of up to 3 bytes: it stays one document, well under Firestore's 1 MiB. */
+export const MAX_THREAD = 250_000;
 
 /** What the contact form sends. `website` is a honeypot: people do not see it, robots fill it in. */
 export const SendMessage = z.strictObject({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MAX_ENTRIES, type Message } from "./message.ts";
+import { MAX_ENTRIES, MAX_TEXT, MAX_THREAD, type Message } from "./message.ts";
 import { answer, archive, assign, followUp, reopen, send } from "./rules.ts";
 
 const instant = fc
@@ -108,4 +108,18 @@ describe("a contact message", () => {
       { numRuns: 5 },
     );
   });
+});
+
+test("a thread of the longest texts in any script stays under Firestore's 1 MiB", () => {
+  const stamp = { id: "id", at: "2026-03-02T14:00:00.000Z" };
+  const text = "\u8eca".repeat(MAX_TEXT);
+  let message: Message = send({ name: "n", email: "a@b.example", message: text, language: "en" }, stamp);
+  for (;;) {
+    const decided = followUp(message, text, stamp);
+    if (!decided.ok) break;
+    message = decided.message;
+  }
+  expect(message.entries).toHaveLength(MAX_THREAD / MAX_TEXT);
+  const bytes = message.entries.reduce((sum, entry) => sum + 3 * entry.text.length + 200, 1_000);
+  expect(bytes).toBeLessThan(900_000);
 });

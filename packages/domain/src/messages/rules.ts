@@ -1,5 +1,5 @@
 import type { Instant } from "../fields.ts";
-import { MAX_ENTRIES, type Message, type MessageEntry, type SendMessage } from "./message.ts";
+import { MAX_ENTRIES, MAX_THREAD, type Message, type MessageEntry, type SendMessage } from "./message.ts";
 
 type Refused<Reason extends string> = { ok: false; reason: Reason };
 export type Decided<Reason extends string> = { ok: true; message: Message } | Refused<Reason>;
@@ -27,11 +27,10 @@ export function send(input: SendMessage, stamp: Stamp): Message {
 }
 
 function append(message: Message, entry: MessageEntry, state: Message["state"]): Decided<"thread-full"> {
-  if (message.entries.length >= MAX_ENTRIES) return { ok: false, reason: "thread-full" };
-  return {
-    ok: true,
-    message: { ...message, updatedAt: entry.at, state, entries: [...message.entries, entry] },
-  };
+  const entries = [...message.entries, entry];
+  const size = entries.reduce((sum, one) => sum + one.text.length, 0);
+  if (entries.length > MAX_ENTRIES || size > MAX_THREAD) return { ok: false, reason: "thread-full" };
+  return { ok: true, message: { ...message, updatedAt: entry.at, state, entries } };
 }
 
 /** The shop answers: the thread grows and counts as answered, an archived one comes back. */

@@ -1,0 +1,22 @@
+import { beforeEach } from "vitest";
+import { type LogLine, provideLog } from "../src/infra/log.ts";
+
+// What `config()` reads at the first import of the handler.
+Object.assign(process.env, {
+  GCLOUD_PROJECT: "demo-openhood",
+  OPENHOOD_PRODUCTION: "false",
+  OPENHOOD_STORAGE_BUCKET: "demo-openhood.appspot.com",
+  OPENHOOD_SITE_URL: "http://localhost:5000",
+  OPENHOOD_CONTACT_ADDRESS: "shop@openhood.example",
+  OPENHOOD_MAIL_FROM: "Hollis Street Garage <shop@openhood.example>",
+  OPENHOOD_SMTP_URL: "smtp://127.0.0.1:1",
+  OPENHOOD_TIME_ZONE: "America/New_York",
+});
+
+/** What the running test has logged: nothing of it reaches the terminal. */
+export const logged: LogLine[] = [];
+
+beforeEach(() => {
+  logged.length = 0;
+  provideLog((line) => logged.push(line));
+});
