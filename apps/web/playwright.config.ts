@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: "./test",
   globalSetup: "./test/global-setup.ts",
   fullyParallel: true,
-  workers: process.env.CI ? 2 : 4,
+  workers: 2,
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: [["list"]],

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
+import { placeholders } from "./icu.ts";
 
 type Tree = { [key: string]: string | Tree };
 
@@ -12,17 +13,6 @@ export function flatten(tree: Tree, prefix = ""): Map<string, string> {
     else for (const [inner, text] of flatten(value, path)) out.set(inner, text);
   }
   return out;
-}
-
-/** The names of the ICU arguments and tags of a message, sorted: what the code must hand over. */
-export function placeholders(message: string): string {
-  const names = new Set<string>();
-  for (const [, name] of message.matchAll(/\{\s*(\w+)\s*[,}]/g)) names.add(`{${name}}`);
-  for (const [, name] of message.matchAll(/<(\w+)>/g)) names.add(`<${name}>`);
-  // A branch such as `one {car}` looks like an argument; branch texts are told apart by the word before them.
-  for (const [, name] of message.matchAll(/(?:=\d+|\b(?:zero|one|two|few|many|other|\w+))\s*\{(\w+)\}/g))
-    names.delete(`{${name}}`);
-  return [...names].sort().join(" ");
 }
 
 /** Says how a catalogue differs from the reference, one line each; empty when it does not. */

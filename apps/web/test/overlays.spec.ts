@@ -9,7 +9,7 @@ const tags: Record<Kind, string> = {
 };
 
 async function present(page: Page, kind: Kind, backdropDismiss: boolean): Promise<void> {
-  await page.locator("main a").first().focus();
+  await page.locator("header a").first().focus();
   await page.evaluate(
     async ([kind, backdropDismiss]) => {
       const holder = window as unknown as {
@@ -42,7 +42,11 @@ async function present(page: Page, kind: Kind, backdropDismiss: boolean): Promis
   await expect(page.locator(tags[kind])).toBeVisible();
   // The entrance animation must be over before a gesture means anything.
   await page.waitForFunction(
-    (tag) => document.querySelector(tag)?.getAnimations({ subtree: true }).length === 0,
+    (tag) =>
+      document
+        .querySelector(tag)
+        ?.getAnimations({ subtree: true })
+        .every((animation) => animation.playState !== "running"),
     tags[kind],
   );
   await page.waitForTimeout(600);
@@ -87,16 +91,18 @@ for (const mode of ["ios", "md"]) {
         test(`${way} dismisses it, with the reason known and the focus back`, async ({ page }) => {
           const before = await page.evaluate(() => history.length);
           await present(page, kind, true);
-          expect(
-            await page.evaluate(
-              (tag) => document.querySelector(tag)?.contains(document.activeElement),
-              tags[kind],
-            ),
-          ).toBe(true);
+          await expect
+            .poll(() =>
+              page.evaluate(
+                (tag) => document.querySelector(tag)?.contains(document.activeElement),
+                tags[kind],
+              ),
+            )
+            .toBe(true);
           await go(page, kind);
           await expect.poll(() => result(page)).toMatchObject({ reason: reasons[way] });
           await expect(page.locator(tags[kind])).toHaveCount(0);
-          await expect(page.locator("main a").first()).toBeFocused();
+          await expect(page.locator("header a").first()).toBeFocused();
           await expect(page).toHaveURL(/\/home\?mode=/);
           expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(before + 1);
           expect(await page.evaluate(() => "overlay" in (history.state ?? {}))).toBe(false);
@@ -118,7 +124,7 @@ for (const mode of ["ios", "md"]) {
         await page.goBack();
         await expect.poll(() => result(page)).toMatchObject({ reason: "browser-back" });
         await expect(page).toHaveURL(/\/home\?mode=/);
-        await expect(page.locator("main a").first()).toBeFocused();
+        await expect(page.locator("header a").first()).toBeFocused();
         await page.goBack();
         await expect(page).toHaveURL(/\/about$/);
       });

@@ -1,0 +1,35 @@
+// @vitest-environment node
+import { expect, test } from "vitest";
+import { screenViewParams } from "../platform/analytics.ts";
+import { refusalOf, roleOf } from "../platform/session.ts";
+import { routePattern } from "./router-pattern.ts";
+
+test("the page path of a screen view is the route's pattern", () => {
+  expect(routePattern([{ route: {} }, { route: { path: "/services/:slug" } }])).toBe("/services/:slug");
+});
+
+test("a screen view carries name, class, path, title and the previous screen, and no concrete address", () => {
+  const view = { name: "service", screenClass: "ServicePage", path: "/services/:slug", title: "Service" };
+  expect(screenViewParams(view, "services", "https://shop.example")).toEqual({
+    firebase_screen: "service",
+    firebase_screen_class: "ServicePage",
+    screen_name: "service",
+    page_path: "/services/:slug",
+    page_title: "Service",
+    page_location: "https://shop.example/services/:slug",
+    page_referrer: "",
+    previous_screen: "services",
+  });
+});
+
+test("a role comes from the claims, and everyone else is a customer", () => {
+  expect(roleOf({ role: "advisor" })).toBe("advisor");
+  expect(roleOf({ role: "admin" })).toBe("customer");
+  expect(roleOf({})).toBe("customer");
+});
+
+test("refusals of Auth are told apart, the unknown one says nothing", () => {
+  expect(refusalOf({ code: "auth/wrong-password" })).toBe("wrong-credentials");
+  expect(refusalOf({ code: "auth/user-not-found" })).toBe("wrong-credentials");
+  expect(refusalOf(new Error("boom"))).toBe("unavailable");
+});
