@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
 import { preloadFonts } from "./build/fonts.ts";
-import { checkMessages } from "./build/messages.ts";
+import { checkMessages, compileMessages } from "./build/messages.ts";
 import { readEnv } from "./src/platform/read-env.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -19,7 +19,16 @@ export default defineConfig(({ mode, command }) => {
   return {
     root: at("."),
     envDir: at("env"),
-    plugins: [react(), checkMessages(at("src/messages")), preloadFonts()],
+    plugins: [
+      react(),
+      checkMessages(at("src/messages")),
+      compileMessages(at("src/messages")),
+      preloadFonts(),
+    ],
+    // Messages are compiled while building, so the parser stays at home.
+    resolve: {
+      alias: [{ find: /^use-intl\/format-message$/, replacement: "use-intl/format-message/format-only" }],
+    },
     server: { proxy },
     preview: { proxy },
     build: {

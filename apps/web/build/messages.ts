@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
 import { placeholders } from "./icu.ts";
 
@@ -42,6 +43,26 @@ export function checkMessages(folder: string): Plugin {
       for (const name of ["en.json", "es.json"]) this.addWatchFile(`${folder}/${name}`);
       const problems = compareCatalogues(await read("en.json"), await read("es.json"), "es.json");
       if (problems.length > 0) this.error(`The message catalogues differ.\n${problems.join("\n")}`);
+    },
+  };
+}
+
+/** Compiles the catalogues' ICU messages, so that the browser need not parse them. */
+export function compileMessages(folder: string): Plugin {
+  const compileTree = (tree: Tree): unknown =>
+    Object.fromEntries(
+      Object.entries(tree).map(([key, value]) => [
+        key,
+        typeof value === "string" ? compile(value) : compileTree(value),
+      ]),
+    );
+  return {
+    name: "openhood-compile-messages",
+    enforce: "pre",
+    transform(code, id) {
+      const file = id.split("?")[0] ?? id;
+      if (!file.startsWith(folder) || !file.endsWith(".json")) return;
+      return { code: JSON.stringify(compileTree(JSON.parse(code))), map: null };
     },
   };
 }
