@@ -9,6 +9,11 @@ const index = path.join(root, "src/index.ts");
 /** What the cloud installs: the Admin SDK and the mailer, and firebase-functions, by which Firebase's tools ask what there is to deploy. */
 export const installed = ["firebase-admin", "firebase-functions", "nodemailer"] as const;
 
+const main = `// Otherwise Express shows the stack of an error of its own, such as a body that is no JSON.
+process.env.NODE_ENV ??= "production";
+module.exports = require(process.env.FUNCTION_TARGET === "api" ? "./api/index.js" : "./all/index.js");
+`;
+
 /** Bundles a module into a folder: index.js, and chunks that are loaded when they are needed. */
 export async function bundle(input: string, out: string, only?: string): Promise<void> {
   const start = "openhood:start";
@@ -43,10 +48,7 @@ export async function bundle(input: string, out: string, only?: string): Promise
 export async function build(out = path.join(root, "dist")): Promise<void> {
   fs.rmSync(out, { recursive: true, force: true });
   await Promise.all([bundle(index, path.join(out, "all")), bundle(index, path.join(out, "api"), "api")]);
-  fs.writeFileSync(
-    path.join(out, "index.cjs"),
-    'module.exports = require(process.env.FUNCTION_TARGET === "api" ? "./api/index.js" : "./all/index.js");\n',
-  );
+  fs.writeFileSync(path.join(out, "index.cjs"), main);
   const deployed = {
     name: "openhood-functions",
     private: true,
@@ -56,6 +58,8 @@ export async function build(out = path.join(root, "dist")): Promise<void> {
     dependencies: Object.fromEntries(installed.map((name) => [name, manifest.dependencies[name]])),
   };
   fs.writeFileSync(path.join(out, "package.json"), `${JSON.stringify(deployed, null, 2)}\n`);
+  // Firebase's tools look beside the code for what the cloud will install there; it is not uploaded.
+  fs.symlinkSync(path.join(root, "node_modules"), path.join(out, "node_modules"), "junction");
 }
 
 if (import.meta.main) await build();

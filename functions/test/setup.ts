@@ -1,5 +1,6 @@
 import { beforeEach } from "vitest";
-import { type LogLine, provideLog } from "../src/infra/log.ts";
+import { provideLog } from "../src/infra/log.ts";
+import { logged } from "./logged.ts";
 
 // What `config()` reads at the first import of the handler.
 Object.assign(process.env, {
@@ -12,9 +13,6 @@ Object.assign(process.env, {
   OPENHOOD_SMTP_URL: "smtp://127.0.0.1:1",
   OPENHOOD_TIME_ZONE: "America/New_York",
 });
-
-/** What the running test has logged: nothing of it reaches the terminal. */
-export const logged: LogLine[] = [];
 
 beforeEach(() => {
   logged.length = 0;

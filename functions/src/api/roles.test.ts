@@ -1,0 +1,178 @@
+import { policies } from "@openhood/domain/staff/policies";
+import { type Role, roles } from "@openhood/domain/staff/roles";
+import { TRPCError } from "@trpc/server";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { FakeAccounts } from "../../test/fake-accounts.ts";
+import { allProcedures } from "../../test/procedures.ts";
+import { makeScene, type Scene, STRANGER } from "../../test/scene.ts";
+import { contents } from "../../test/snapshot.ts";
+import { limits } from "./limits.ts";
+import { appRouter } from "./router.ts";
+import { createCallerFactory } from "./trpc.ts";
+
+const accounts = vi.hoisted(() => ({ current: undefined as unknown }));
+vi.mock("../infra/firebase.ts", async (original) => ({
+  ...(await original<object>()),
+  accounts: async () => accounts.current,
+}));
+
+/** What a role meets: nothing in its way, a refusal, a refusal on another's data only, or a reply that says no. */
+type Meets = "yes" | "no" | { other: "FORBIDDEN" | "NOT_FOUND" } | { reply: string };
+type Row = { [R in Role]: Meets } & {
+  input: (scene: Scene) => unknown;
+  /** Only the caller's own data may be in the reply, whoever calls. */
+  private?: true;
+};
+
+const everyone = (meets: Meets) => ({
+  public: meets,
+  unverified: meets,
+  customer: meets,
+  technician: meets,
+  advisor: meets,
+  owner: meets,
+});
+const accountsOnly = { ...everyone("yes"), public: "no" } as const;
+const verifiedOnly = { ...accountsOnly, unverified: "no" } as const;
+const staffOnly = { ...verifiedOnly, customer: "no" } as const;
+const counterOnly = { ...staffOnly, technician: "no" } as const;
+const ownerOnly = { ...counterOnly, advisor: "no" } as const;
+
+const key = "6f9619ff-8b86-4d01-b42d-00c04fc964ff";
+const none = () => undefined;
+const theMessage = ({ message }: Scene) => ({ id: message });
+
+// Written down once more on purpose, in another shape than packages/domain/src/staff/policies.ts: the two have to agree.
+const table: Record<string, Row> = {
+  "shop.get": { ...everyone("yes"), input: none, private: true },
+  "signIn.sendLink": { ...everyone("yes"), input: ({ email }) => ({ email, language: "en" }) },
+  "signIn.sendReset": { ...everyone("yes"), input: ({ email }) => ({ email, language: "en" }) },
+  "signIn.sendVerification": { ...accountsOnly, input: () => ({ language: "es" }), private: true },
+  "messages.send": {
+    ...everyone("yes"),
+    input: ({ email }) => ({ name: "Ana", email, message: "It squeals.", language: "en", key }),
+  },
+  "messages.mine": { ...verifiedOnly, input: none, private: true },
+  "messages.followUp": {
+    public: "no",
+    unverified: "no",
+    customer: { other: "NOT_FOUND" },
+    technician: { other: "NOT_FOUND" },
+    advisor: { other: "NOT_FOUND" },
+    owner: { other: "NOT_FOUND" },
+    input: ({ message }) => ({ id: message, text: "And it smells.", key }),
+  },
+  "messages.inbox": { ...staffOnly, input: () => ({ status: "new", after: null }) },
+  "messages.get": { ...staffOnly, input: theMessage },
+  "messages.answer": {
+    ...staffOnly,
+    technician: { other: "FORBIDDEN" },
+    input: ({ message }) => ({ id: message, text: "Bring it in.", key }),
+  },
+  "messages.archive": { ...counterOnly, input: theMessage },
+  "messages.reopen": { ...counterOnly, input: ({ archived }) => ({ id: archived }) },
+  "messages.assign": { ...counterOnly, input: ({ message }) => ({ id: message, to: "mate" }) },
+  "mail.dead": { ...counterOnly, input: none },
+  "mail.retry": { ...counterOnly, input: ({ mail }) => ({ id: mail }) },
+  "customers.me": { ...accountsOnly, input: none, private: true },
+  "customers.update": { ...accountsOnly, input: () => ({ name: "Ana R", language: "en" }), private: true },
+  "customers.download": { ...verifiedOnly, input: none, private: true },
+  "customers.remove": {
+    ...accountsOnly,
+    technician: { reply: "is-staff" },
+    advisor: { reply: "is-staff" },
+    owner: { reply: "is-staff" },
+    input: none,
+    private: true,
+  },
+  "staff.list": { ...staffOnly, input: none },
+  "staff.invite": {
+    ...ownerOnly,
+    input: () => ({ name: "New", email: "new@example.com", role: "advisor", language: "en", key }),
+  },
+  "staff.setRole": { ...ownerOnly, input: ({ member }) => ({ uid: member, role: "owner" }) },
+  "staff.remove": { ...ownerOnly, input: ({ member }) => ({ uid: member }) },
+  "live.revisions": { ...staffOnly, input: none },
+};
+
+let fake: FakeAccounts;
+beforeEach(() => {
+  fake = new FakeAccounts();
+  accounts.current = fake;
+});
+
+async function attempt(path: string, role: Role, whose: "own" | "other") {
+  const row = table[path];
+  if (!row) throw new Error(`${path} is not in the table`);
+  const scene = await makeScene(role, whose, fake);
+  const caller = createCallerFactory(appRouter)(scene.ctx) as unknown as Record<
+    string,
+    Record<string, (input: unknown) => Promise<unknown>>
+  >;
+  const [noun = "", verb = ""] = path.split(".");
+  const before = contents(scene.world);
+  const changes = fake.changes;
+  let code: string | null = null;
+  const reply = await caller[noun]?.[verb]?.(row.input(scene)).catch((error: unknown) => {
+    if (!(error instanceof TRPCError)) throw error;
+    code = error.code;
+  });
+  const after = contents(scene.world);
+  return { row, scene, code, reply, before, after, touched: fake.changes !== changes };
+}
+
+const uncounted = (all: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(all).filter(([path]) => !path.startsWith("rateLimits/")));
+
+test("the table, the router and the policies name the same procedures", async () => {
+  const paths = (await allProcedures()).map(({ path }) => path).sort();
+  expect(Object.keys(table).sort()).toEqual(paths);
+  expect(Object.keys(policies).sort()).toEqual(paths);
+});
+
+test("every mutation has a rate limit, and no limit is for nothing", async () => {
+  const mutations = (await allProcedures()).filter(({ type }) => type === "mutation");
+  expect(Object.keys(limits).sort()).toEqual(mutations.map(({ path }) => path).sort());
+  for (const rules of Object.values(limits)) expect(rules.length).toBeGreaterThan(0);
+});
+
+describe.each(Object.keys(table))("%s", (path) => {
+  test.each(roles.flatMap((role) => (["own", "other"] as const).map((whose) => [role, whose] as const)))(
+    "by %s on %s data",
+    async (role, whose) => {
+      const { row, scene, code, reply, before, after, touched } = await attempt(path, role, whose);
+      const meets = row[role];
+      const refusal =
+        meets === "no"
+          ? role === "public"
+            ? "UNAUTHORIZED"
+            : "FORBIDDEN"
+          : typeof meets === "object" && "other" in meets && whose === "other"
+            ? meets.other
+            : null;
+      expect(code).toBe(refusal);
+      if (refusal !== null) {
+        // Refused at the door nothing is counted; refused on another's data the call was one.
+        if (meets === "no") expect(after).toEqual(before);
+        expect(uncounted(after)).toEqual(uncounted(before));
+        expect(touched).toBe(false);
+        return;
+      }
+      if (typeof meets === "object" && "reply" in meets) {
+        expect(reply).toEqual({ ok: false, reason: meets.reply });
+        expect(uncounted(after)).toEqual(uncounted(before));
+        expect(touched).toBe(false);
+        return;
+      }
+      if (typeof reply === "object" && reply && "ok" in reply) {
+        expect(reply.ok).toBe(true);
+        expect(uncounted(after)).not.toEqual(uncounted(before));
+      }
+      if (row.private) {
+        expect(JSON.stringify(reply)).not.toMatch(new RegExp(STRANGER, "i"));
+        for (const [place, kept] of Object.entries(scene.strangers))
+          if (whose === "own") expect(after[place], `${place} is not the caller's`).toEqual(kept);
+      }
+    },
+  );
+});

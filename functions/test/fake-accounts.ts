@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+
+type Account = { uid: string; email: string; displayName?: string; emailVerified: boolean };
+
+const unknown = () => Object.assign(new Error("no such user"), { code: "auth/user-not-found" });
+
+/** Accounts in memory, for tests that are not about them: as much of the Admin SDK's Auth as the verbs use. */
+export class FakeAccounts {
+  readonly accounts = new Map<string, Account>();
+  /** How many calls changed something. */
+  changes = 0;
+
+  add(uid: string, email: string): void {
+    this.accounts.set(uid, { uid, email, emailVerified: true });
+  }
+
+  async getUserByEmail(email: string): Promise<Account> {
+    const found = [...this.accounts.values()].find((account) => account.email === email);
+    if (!found) throw unknown();
+    return found;
+  }
+
+  async createUser(of: { email: string; displayName: string }): Promise<Account> {
+    this.changes++;
+    const account = { ...of, uid: randomUUID(), emailVerified: false };
+    this.accounts.set(account.uid, account);
+    return account;
+  }
+
+  async setCustomUserClaims(uid: string): Promise<void> {
+    this.changes++;
+    if (!this.accounts.has(uid)) throw unknown();
+  }
+
+  async revokeRefreshTokens(uid: string): Promise<void> {
+    this.changes++;
+    if (!this.accounts.has(uid)) throw unknown();
+  }
+
+  async deleteUsers(uids: string[]): Promise<{ errors: { error: Error }[] }> {
+    this.changes++;
+    for (const uid of uids) this.accounts.delete(uid);
+    return { errors: [] };
+  }
+}
