@@ -1,0 +1,229 @@
+import type { Page } from "@playwright/test";
+import { expect, open, seen, test } from "./site.ts";
+
+const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const chunk = (page: Page, name: string) =>
+  page.evaluate(
+    (name) => performance.getEntriesByType("resource").some((entry) => entry.name.includes(`/${name}-`)),
+    name,
+  );
+
+test.describe("routes", () => {
+  test("/ redirects to /home, replacing the entry", async ({ page }) => {
+    await open(page, "/about");
+    await open(page, "/");
+    await expect(page).toHaveURL(/\/home$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/about$/);
+  });
+
+  test("only the whole path / is redirected", async ({ page }) => {
+    await open(page, "/homely");
+    await expect(page).toHaveURL(/\/homely$/);
+    await expect(page.getByRole("img", { name: "Odometer reading 404" })).toBeVisible();
+  });
+
+  test("an unknown path is a 404 page that search engines leave alone", async ({ page }) => {
+    await open(page, "/no/such/page");
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await expect(page).toHaveTitle(/Page not found/);
+    await expect(page.getByRole("link", { name: "Back to the start" })).toBeVisible();
+  });
+
+  test("construction is a lazy module of its own", async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+    );
+    await open(page, "/home");
+    expect(await chunk(page, "construction-page")).toBe(false);
+    await open(page, "/construction");
+    expect(await chunk(page, "construction-page")).toBe(true);
+    expect(await chunk(page, "public-pages")).toBe(false);
+  });
+
+  test("the public pages are one lazy module", async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+    );
+    await open(page, "/home");
+    const modules = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType("resource")
+          .filter((entry) => /public-pages.*\.js/.test(entry.name))
+          .map((entry) => entry.name),
+      );
+    expect(await modules()).toHaveLength(1);
+    await main(page).getByRole("link", { name: "About" }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    expect(await modules()).toHaveLength(1);
+  });
+
+  test("all lazy modules are preloaded after the first paint", async ({ page }) => {
+    await open(page, "/home");
+    await expect.poll(async () => (await seen(page)).preloaded).toBe(true);
+    for (const name of ["public-pages", "construction-page", "account-pages", "desk-pages"])
+      expect(await chunk(page, name)).toBe(true);
+    const order = await page.evaluate(() => ({
+      paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+      desk: performance.getEntriesByType("resource").find((entry) => /desk-pages.*js/.test(entry.name))
+        ?.startTime,
+    }));
+    expect(order.desk).toBeGreaterThan(order.paint);
+  });
+
+  test("nothing is preloaded when data is to be saved", async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+    );
+    await open(page, "/home");
+    await page.waitForTimeout(1500);
+    expect((await seen(page)).preloaded).toBe(false);
+    expect(await chunk(page, "desk-pages")).toBe(false);
+  });
+
+  test("there is one outlet: the header survives a page change", async ({ page }) => {
+    await open(page, "/home");
+    await page.evaluate(() => document.querySelector("header")?.setAttribute("data-same", ""));
+    await main(page).getByRole("link", { name: "About" }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(page.locator("header[data-same]")).toHaveCount(1);
+    await expect(page.locator("main")).toHaveCount(1);
+  });
+});
+
+test.describe("scroll and focus", () => {
+  const under = (page: Page) =>
+    page.evaluate(() => {
+      const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+      const target = document.getElementById("choices")?.getBoundingClientRect().top ?? -1;
+      return { header, target, scrollable: document.documentElement.scrollHeight - innerHeight };
+    });
+
+  test("an anchor scrolls on the first load, to below the header", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 420 });
+    await open(page, "/privacy#choices");
+    await expect.poll(async () => (await under(page)).target).toBeLessThan(200);
+    const { header, target } = await under(page);
+    expect(target).toBeGreaterThanOrEqual(header);
+  });
+
+  test("an anchor in a link scrolls too, smoothly unless motion is reduced", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 420 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.addInitScript(() => {
+      const calls: unknown[] = [];
+      Object.assign(window, { scrollCalls: calls });
+      const original = Element.prototype.scrollIntoView;
+      Element.prototype.scrollIntoView = function (options) {
+        calls.push((options as { behavior?: string } | undefined)?.behavior);
+        original.call(this, options);
+      };
+    });
+    await open(page, "/home");
+    await page.getByRole("link", { name: "What is counted" }).click();
+    await expect(page).toHaveURL(/\/privacy#choices$/);
+    await expect.poll(async () => (await under(page)).target).toBeLessThan(200);
+    expect(await page.evaluate(() => (window as unknown as { scrollCalls: string[] }).scrollCalls)).toContain(
+      "instant",
+    );
+  });
+
+  test("a new page begins at its top with the focus on its heading, and back restores the place", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 500 });
+    await open(page, "/privacy");
+    await page.getByRole("link", { name: "No, thanks" }).or(page.locator("footer")).first().waitFor();
+    await page.evaluate(() => scrollTo(0, 200));
+    await page.waitForTimeout(100);
+    await page.locator("footer").getByRole("link", { name: "About" }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(page.locator("main h1")).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/privacy$/);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(150);
+  });
+
+  test("the skip link is the first stop and leads to the content", async ({ page }) => {
+    await open(page, "/home");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("main")).toBeFocused();
+  });
+});
+
+test.describe("page transitions", () => {
+  const durations = (page: Page) =>
+    page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          const look = () => {
+            const found = document
+              .getAnimations()
+              .filter((animation) =>
+                (animation.effect as KeyframeEffect).pseudoElement?.startsWith("::view-transition-new(root"),
+              )
+              .map((animation) => Number(animation.effect?.getTiming().duration));
+            if (found.length > 0) resolve(found);
+            else requestAnimationFrame(look);
+          };
+          setTimeout(() => resolve([]), 2500);
+          look();
+        }),
+    );
+
+  for (const [mode, forward, back] of [
+    ["ios", 540, 540],
+    ["md", 280, 200],
+  ] as const) {
+    test(`last ${forward} ms forward and ${back} ms back in ${mode} mode`, async ({ page }) => {
+      await open(page, `/home?mode=${mode}`);
+      const there = durations(page);
+      await main(page).getByRole("link", { name: "About" }).click();
+      expect(await there).toEqual([forward]);
+      await expect(page).toHaveURL(/\/about$/);
+      await page.waitForTimeout(700);
+      const home = durations(page);
+      await page.evaluate(() => history.back());
+      expect(await home).toEqual([back]);
+    });
+  }
+
+  test("there are none with reduced motion", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open(page, "/home");
+    const there = durations(page);
+    await main(page).getByRole("link", { name: "About" }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    expect(await there).toEqual([]);
+  });
+
+  test("a page changes without them where the browser has none", async ({ page }) => {
+    await page.addInitScript(() => Object.assign(document, { startViewTransition: undefined }));
+    await open(page, "/home");
+    await main(page).getByRole("link", { name: "About" }).click();
+    await expect(page.locator("main h1")).toBeFocused();
+  });
+});
+
+test.describe("languages", () => {
+  test("switch in place, are kept, and set the page's language", async ({ page }) => {
+    await open(page, "/contact");
+    await page.getByRole("button", { name: "Español" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await expect(page).toHaveTitle(/^Contacto/);
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  });
+
+  test("begin with the browser's", async ({ browser }) => {
+    const context = await browser.newContext({ locale: "es-MX", baseURL: process.env.OPENHOOD_SITE ?? "" });
+    const page = await context.newPage();
+    await open(page, "/home");
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await context.close();
+  });
+});
