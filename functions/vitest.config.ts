@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { name: "functions", include: ["src/**/*.test.ts"], setupFiles: ["test/setup.ts"] },
+  test: { name: "functions", include: ["{src,test}/**/*.test.ts"], setupFiles: ["test/setup.ts"] },
 });

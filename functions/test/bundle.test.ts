@@ -1,0 +1,117 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import firebase from "../../firebase.json" with { type: "json" };
+import { build, installed } from "../build.ts";
+import { startFunctionsEmulator, tools } from "./emulator.ts";
+
+const room = path.join(import.meta.dirname, "..");
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "openhood-bundle-"));
+const { predeploy: _, ...config } = firebase.functions[0] as (typeof firebase.functions)[0];
+const out = path.join(folder, config.source);
+
+const env = `OPENHOOD_PRODUCTION=false
+OPENHOOD_STORAGE_BUCKET=demo-openhood.firebasestorage.app
+OPENHOOD_SITE_URL=http://localhost:5000
+OPENHOOD_CONTACT_ADDRESS=shop@openhood.example
+OPENHOOD_MAIL_FROM=shop@openhood.example
+OPENHOOD_TIME_ZONE=America/New_York
+`;
+
+// What will be deployed, far from the workspace: beside it only what its package.json names.
+beforeAll(async () => {
+  await build(out);
+  fs.unlinkSync(path.join(out, "node_modules"));
+  fs.mkdirSync(path.join(out, "node_modules"));
+  for (const name of [...installed, ".bin"]) {
+    fs.symlinkSync(path.join(room, "node_modules", name), path.join(out, "node_modules", name), "junction");
+  }
+  fs.writeFileSync(path.join(folder, config.configDir, ".env.demo-openhood"), env);
+  fs.writeFileSync(path.join(out, ".secret.local"), "OPENHOOD_SMTP_URL=smtp://127.0.0.1:1\n");
+}, 30_000);
+
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+describe("what is deployed", () => {
+  test("names no package of the workspace, and exact versions of the others", () => {
+    const manifest = JSON.parse(fs.readFileSync(path.join(out, "package.json"), "utf8"));
+    expect(Object.keys(manifest.dependencies)).toEqual([...installed]);
+    for (const version of Object.values(manifest.dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(JSON.stringify(manifest)).not.toContain("workspace:");
+    for (const file of fs.globSync(["all/*.js", "api/*.js"], { cwd: out })) {
+      expect(fs.readFileSync(path.join(out, file), "utf8")).not.toMatch(/(?:from|import\() ?"@openhood\//);
+    }
+  });
+
+  test("is taken for nodejs24, by firebase.json and without it", async () => {
+    const { getRuntimeDelegate } = tools("deploy/functions/runtimes/index.js");
+    const context = { projectId: "demo-openhood", projectDir: folder, sourceDir: out };
+    expect(config.runtime).toBe("nodejs24");
+    expect((await getRuntimeDelegate({ ...context, runtime: config.runtime })).runtime).toBe("nodejs24");
+    expect((await getRuntimeDelegate(context)).runtime).toBe("nodejs24");
+  });
+});
+
+describe("the functions emulator", () => {
+  let emulator: Awaited<ReturnType<typeof startFunctionsEmulator>>;
+  beforeAll(async () => {
+    emulator = await startFunctionsEmulator(folder, config);
+  }, 60_000);
+  afterAll(() => emulator?.close());
+
+  test("finds api, deliverMail and sweep, all in us-east1, with the mail account's secret", () => {
+    expect(emulator.functions.map(({ name }) => name).sort()).toEqual(["api", "deliverMail", "sweep"]);
+    for (const found of emulator.functions) {
+      expect(found).toMatchObject({ entryPoint: found.name, platform: "gcfv2", region: "us-east1" });
+      expect(found.secretEnvironmentVariables.map(({ key }) => key)).toEqual(["OPENHOOD_SMTP_URL"]);
+    }
+    expect(emulator.log()).toContain("node@24");
+  });
+
+  test("sees how each is called", () => {
+    const named = Object.fromEntries(emulator.functions.map((found) => [found.name, found]));
+    expect(named.api).toMatchObject({ httpsTrigger: { invoker: ["public"] }, timeoutSeconds: 30 });
+    expect(named.deliverMail).toMatchObject({
+      eventTrigger: {
+        eventType: "google.cloud.firestore.document.v1.created",
+        eventFilterPathPatterns: { document: "outbox/{mailId}" },
+      },
+    });
+    expect(named.sweep).toMatchObject({ schedule: { schedule: "every 1 minutes" } });
+  });
+
+  const post = (procedure: string, body: string) =>
+    emulator.call("api", "us-east1", procedure, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    });
+
+  test("gets answers of the API's own from it", async () => {
+    const unknown = await post("no.such", "{}");
+    expect(unknown.status).toBe(404);
+    expect(await unknown.json()).toMatchObject({
+      error: {
+        data: { reason: "no-such-procedure", requestId: expect.stringMatching(/^[\da-f-]{36}$/) },
+      },
+    });
+    const invalid = await post("messages.send", '{"name":""}');
+    expect(invalid.status).toBe(400);
+    expect(await invalid.json()).toMatchObject({
+      error: {
+        data: {
+          reason: "invalid-input",
+          requestId: invalid.headers.get("x-request-id"),
+          fields: expect.arrayContaining([expect.objectContaining({ path: "email" })]),
+        },
+      },
+    });
+  });
+
+  test("shows no stack for a body that is no JSON, though our code never sees it", async () => {
+    const broken = await post("messages.send", '{"name":');
+    expect(broken.status).toBe(400);
+    expect(await broken.text()).not.toMatch(/node_modules|at JSON\.parse/);
+  });
+});
