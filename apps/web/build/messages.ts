@@ -47,22 +47,29 @@ export function checkMessages(folder: string): Plugin {
   };
 }
 
-/** Compiles the catalogues' ICU messages, so that the browser need not parse them. */
+/** Namespaces that only signed-in people's pages use; the others are fetched with the first page. */
+const later = ["account", "desk"];
+
+const compileTree = (tree: Tree): unknown =>
+  Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [
+      key,
+      typeof value === "string" ? compile(value) : compileTree(value),
+    ]),
+  );
+
+/** Compiles the catalogues' ICU messages, so that the browser need not parse them, and cuts them in two parts. */
 export function compileMessages(folder: string): Plugin {
-  const compileTree = (tree: Tree): unknown =>
-    Object.fromEntries(
-      Object.entries(tree).map(([key, value]) => [
-        key,
-        typeof value === "string" ? compile(value) : compileTree(value),
-      ]),
-    );
   return {
     name: "openhood-compile-messages",
     enforce: "pre",
-    transform(code, id) {
-      const file = id.split("?")[0] ?? id;
-      if (!file.startsWith(folder) || !file.endsWith(".json")) return;
-      return { code: JSON.stringify(compileTree(JSON.parse(code))), map: null };
+    async load(id) {
+      const [file = "", part] = id.split("?part=");
+      if (!part || !file.startsWith(folder)) return;
+      const all = Object.entries(JSON.parse(await readFile(file, "utf8")) as Tree);
+      const wanted = all.filter(([name]) => later.includes(name) === (part === "later"));
+      const data = JSON.stringify(compileTree(Object.fromEntries(wanted)));
+      return { code: `export default JSON.parse(${JSON.stringify(data)});`, moduleType: "js", map: null };
     },
   };
 }

@@ -5,7 +5,6 @@ import "./shell/transitions.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { startLanguage } from "./platform/language.tsx";
-import { loadMessages } from "./platform/messages.ts";
 import { startMode } from "./platform/mode.ts";
 import { App } from "./shell/app.tsx";
 import { createAppRouter, resolveFirstRoutes } from "./shell/router.ts";
@@ -16,15 +15,14 @@ import { installOverlayHistory } from "./ui/overlays/overlay-history.ts";
 async function start(root: HTMLElement): Promise<void> {
   startMode();
   if (location.pathname === "/") history.replaceState(null, "", `/home${location.search}${location.hash}`);
-  const language = startLanguage();
-  document.documentElement.lang = language;
-  const [messages] = await Promise.all([loadMessages(language), resolveFirstRoutes(location.pathname)]);
+  // The language first: its request is under way while the routes' are being made.
+  await Promise.all([startLanguage(), resolveFirstRoutes(location.pathname)]);
   installOverlayHistory();
   installHardwareBack();
   const router = createAppRouter();
   createRoot(root).render(
     <StrictMode>
-      <App router={router} language={language} messages={messages} />
+      <App router={router} />
     </StrictMode>,
   );
   startLater();

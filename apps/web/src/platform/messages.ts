@@ -28,9 +28,22 @@ export function pickLanguage(stored: string | null, wanted: readonly string[]): 
   return "en";
 }
 
-/** Loads one language's catalogue; each is a file of its own. */
-export async function loadMessages(language: Language): Promise<Messages> {
-  const module =
-    language === "es" ? await import("../messages/es.json") : await import("../messages/en.json");
-  return module.default;
+/** The two halves of a catalogue: what every page may need, and what only signed-in people's pages do. */
+export type Part = "first" | "later";
+
+const parts = {
+  en: {
+    first: () => import("../messages/en.json?part=first"),
+    later: () => import("../messages/en.json?part=later"),
+  },
+  es: {
+    first: () => import("../messages/es.json?part=first"),
+    later: () => import("../messages/es.json?part=later"),
+  },
+};
+
+/** Loads parts of one language's catalogue; the types know only the whole. */
+export async function loadMessages(language: Language, wanted: Iterable<Part>): Promise<Messages> {
+  const loaded = await Promise.all([...wanted].map((part) => parts[language][part]()));
+  return Object.assign({}, ...loaded.map((module) => module.default));
 }

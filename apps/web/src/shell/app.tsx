@@ -1,17 +1,14 @@
 import { useEffect } from "react";
 import { RouterProvider } from "react-router-dom";
 import { LanguageProvider } from "../platform/language.tsx";
-import type { Language, Messages } from "../platform/messages.ts";
 import { trackDirection } from "./navigation.ts";
 import type { AppRouter } from "./router.ts";
 
-type Props = { router: AppRouter; language: Language; messages: Messages };
-
 /** The whole tree: language outside, the one router inside. */
-export function App({ router, language, messages }: Props) {
+export function App({ router }: { router: AppRouter }) {
   useEffect(() => trackDirection(router), [router]);
   return (
-    <LanguageProvider language={language} messages={messages}>
+    <LanguageProvider>
       <RouterProvider router={router} />
     </LanguageProvider>
   );

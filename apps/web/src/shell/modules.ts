@@ -1,11 +1,17 @@
 import { savesData, whenIdle } from "../platform/idle.ts";
+import { needLaterMessages } from "../platform/language.tsx";
 import { testWindow } from "../platform/test-window.ts";
 
 /** The lazily loaded parts of the app: one chunk each. */
 export const construction = () => import("../features/site/construction-page.tsx");
 export const publicPages = () => import("../features/site/public-pages.tsx");
-export const account = () => import("../features/account/account-pages.tsx");
-export const desk = () => import("../features/desk/desk-pages.tsx");
+export const account = () => withMessages(import("../features/account/account-pages.tsx"));
+export const desk = () => withMessages(import("../features/desk/desk-pages.tsx"));
+
+async function withMessages<M>(module: Promise<M>): Promise<M> {
+  await needLaterMessages();
+  return module;
+}
 
 const all = [publicPages, construction, account, desk];
 let attempts = 0;

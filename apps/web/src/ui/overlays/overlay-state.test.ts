@@ -3,7 +3,7 @@ import { nextOverlayState, type OverlayState } from "./overlay-state.ts";
 
 const presented: OverlayState<string> = { status: "presented", cause: null };
 const ended = (role: string | undefined, data?: string, from: OverlayState<string> = presented) =>
-  nextOverlayState(from, { type: "dismissed", role, data });
+  nextOverlayState<string>(from, { type: "dismissed", role, data });
 
 test("a backdrop tap and a swipe are told by Ionic", () => {
   expect(ended("backdrop")).toEqual({ status: "dismissed", reason: "backdrop", data: undefined });
