@@ -23,13 +23,13 @@ export const demoAccounts: DemoAccount[] = [
   },
   {
     uid: "demo-technician",
-    name: "Toni Alvarez",
+    name: "Teresa Okafor",
     email: "technician@openhood.example",
     password,
     role: "technician",
   },
-  { uid: "demo-advisor", name: "Avery Brooks", email: "advisor@openhood.example", password, role: "advisor" },
-  { uid: "demo-owner", name: "Olivia Hart", email: "owner@openhood.example", password, role: "owner" },
+  { uid: "demo-advisor", name: "Marcus Bell", email: "advisor@openhood.example", password, role: "advisor" },
+  { uid: "demo-owner", name: "Rosa Hollis", email: "owner@openhood.example", password, role: "owner" },
 ];
 
 /**

@@ -1,8 +1,11 @@
 import { Service } from "@openhood/domain/catalogue/service";
 import { ShopProfile } from "@openhood/domain/shop/profile";
+import { shop } from "@openhood/functions/features/shop/store";
 import { expect, test } from "vitest";
+import { openDatabase } from "../database/open-database.ts";
 import { demoServices } from "./demo-services.ts";
 import { demoProfile } from "./demo-shop.ts";
+import { seedShop } from "./shop.ts";
 
 test("the demo shop is one the product would take", () => {
   expect(ShopProfile.parse(demoProfile)).toEqual(demoProfile);
@@ -11,4 +14,17 @@ test("the demo shop is one the product would take", () => {
 
 test("every service of the demo has its own address", () => {
   expect(new Set(demoServices.map((service) => service.slug)).size).toBe(demoServices.length);
+});
+
+test("the demo shop is written in one go: profile, services, crew with an owner, and an inbox in every status", async () => {
+  const { db, close } = await openDatabase({ projectId: "demo-openhood" });
+  await seedShop(db);
+  expect(await shop.read(db)).toEqual({ profile: demoProfile, services: demoServices });
+  const crew = (await db.doc("shop/crew").get()).get("members") as { role: string }[];
+  expect(crew.map((member) => member.role).sort()).toEqual(["advisor", "owner", "technician"]);
+  const messages = (await db.collection("messages").get()).docs.map(
+    (doc) => doc.get("state.status") as string,
+  );
+  expect(new Set(messages)).toEqual(new Set(["new", "answered", "archived"]));
+  await close();
 });

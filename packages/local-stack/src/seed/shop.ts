@@ -1,4 +1,30 @@
+import type { StaffMember } from "@openhood/domain/staff/rules";
+import { create } from "@openhood/functions/features/messages/store";
+import { shop } from "@openhood/functions/features/shop/store";
+import { loadCrew } from "@openhood/functions/infra/crew";
 import type { Firestore } from "firebase-admin/firestore";
+import { demoAccounts } from "./accounts.ts";
+import { demoMessages } from "./demo-messages.ts";
+import { demoServices } from "./demo-services.ts";
+import { demoProfile } from "./demo-shop.ts";
 
-/** Writes the demo shop's documents into an empty database. */
-export async function seedShop(_db: Firestore): Promise<void> {}
+/** Writes the demo shop into an empty database: who it is, what it sells, who works there, what is in its inbox. */
+export async function seedShop(db: Firestore): Promise<void> {
+  const batch = db.batch();
+  shop.save(batch, db, { profile: demoProfile, services: demoServices });
+  (await loadCrew(db)).save(batch, demoCrew());
+  await batch.commit();
+  // One commit each: a document that counts up takes one change a commit.
+  for (const message of demoMessages(Date.now())) {
+    const one = db.batch();
+    create(one, db, message);
+    await one.commit();
+  }
+}
+
+const demoCrew = (): StaffMember[] =>
+  demoAccounts.flatMap(({ uid, name, email, role }) =>
+    role === "customer"
+      ? []
+      : [{ v: 1, uid, name, email, role, since: "2024-03-04T14:00:00.000Z", claims: "set", leftAt: null }],
+  );
