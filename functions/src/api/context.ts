@@ -1,3 +1,4 @@
+import { isIPv6 } from "node:net";
 import { API_VERSION } from "@openhood/domain/api-version";
 import { line } from "@openhood/domain/fields";
 import { type Actor, roleOf } from "@openhood/domain/staff/roles";
@@ -33,12 +34,16 @@ async function actorOf(header: string | null, requestId: string): Promise<Actor>
   if (!token) throw new Problem("unauthenticated");
   try {
     const claims = await (await accounts()).verifyIdToken(token, true);
+    // The Admin SDK does not look at this. Some minutes are clocks that differ.
+    if (Math.max(claims.iat, claims.auth_time) > Date.now() / 1_000 + 300)
+      throw new Problem("unauthenticated");
     const email = claims.email?.toLowerCase() ?? "";
     const role = roleOf({ emailVerified: claims.email_verified === true, role: claims.role });
     // People choose this name themselves, in a call that is not ours: it is held to what a name may be here.
     const name = line(80).safeParse(claims.name).data ?? email.split("@")[0] ?? "";
     return { role: email ? role : "unverified", uid: claims.uid, email, name };
   } catch (error) {
+    if (error instanceof Problem) throw error;
     if (isBad(error, "ID token")) throw new Problem("unauthenticated");
     log("ERROR", "token not checked", { requestId, ...described(error) });
     throw new Problem("unavailable");
@@ -51,7 +56,23 @@ export function clientOf(forwarded: string | null, trustedProxies: number): stri
     .split(",")
     .map((entry) => entry.trim())
     .filter(Boolean);
-  return entries.at(-1 - trustedProxies) ?? entries[0] ?? "unknown";
+  return network(entries.at(-1 - trustedProxies) ?? entries[0] ?? "unknown");
+}
+
+// Whoever has one IPv6 address has the 2^64 of its network: they count as one. An IPv4 address in IPv6's clothes is itself.
+function network(address: string): string {
+  if (!isIPv6(address)) return address;
+  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (v4) return v4;
+  const [head = "", tail] = address.split("%")[0]?.split("::") ?? [];
+  const groups = (half: string) => (half ? half.split(":") : []);
+  const [left, right] = [groups(head), groups(tail ?? "")];
+  const gap = tail === undefined ? 0 : 8 - left.length - right.length;
+  const all = [...left, ...Array<string>(Math.max(0, gap)).fill("0"), ...right];
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
 }
 
 function refuseOldClient(header: string | null): void {
