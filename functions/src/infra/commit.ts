@@ -15,6 +15,9 @@ const isConflict = (error: unknown) =>
 
 const ATTEMPTS = 6;
 
+/** What a verb passes between its store and its commit. */
+export type { Firestore, WriteBatch };
+
 /** A reply is either a success or a refusal a person can act on. */
 export type Reply = { ok: true } | { ok: false; reason: string };
 

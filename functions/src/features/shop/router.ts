@@ -1,6 +1,22 @@
-import { query, router } from "../../api/trpc.ts";
+import { Service } from "@openhood/domain/catalogue/service";
+import { ShopProfile } from "@openhood/domain/shop/profile";
+import { z } from "zod";
+import { mutation, query, router } from "../../api/trpc.ts";
+import { editShop, removeService, saveProfile, saveService } from "./edit-shop.ts";
 import { getShop } from "./get-shop.ts";
+
+const Version = z.string().max(40);
 
 export const shopRouter = router({
   get: query().query(({ ctx }) => getShop(ctx)),
+  edit: query().query(({ ctx }) => editShop(ctx)),
+  saveProfile: mutation(z.strictObject({ profile: ShopProfile, version: Version.nullable() })).mutation(
+    ({ ctx, input }) => saveProfile(ctx, input),
+  ),
+  saveService: mutation(z.strictObject({ service: Service, version: Version.nullable() })).mutation(
+    ({ ctx, input }) => saveService(ctx, input),
+  ),
+  removeService: mutation(z.strictObject({ slug: Service.shape.slug, version: Version })).mutation(
+    ({ ctx, input }) => removeService(ctx, input),
+  ),
 });

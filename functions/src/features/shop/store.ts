@@ -1,9 +1,12 @@
 import type { Service } from "@openhood/domain/catalogue/service";
 import type { OpenSpan, ShopProfile } from "@openhood/domain/shop/profile";
-import type { Firestore, WriteBatch } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
 
 /** The shop as the public sees it: null until somebody has said who the shop is. */
 export type PublicShop = { profile: ShopProfile | null; services: Service[] };
+
+/** Something as it was read, and a mark of when it was last changed. */
+export type Versioned<T> = { value: T; version: string };
 
 // Firestore holds no list in a list: a weekday is a map around its spans.
 type StoredProfile = Omit<ShopProfile, "hours"> & { hours: { spans: OpenSpan[] }[] };
@@ -12,26 +15,62 @@ const stored = (profile: ShopProfile): StoredProfile => ({
   ...profile,
   hours: profile.hours.map((spans) => ({ spans })),
 });
-const read = (profile: StoredProfile): ShopProfile => ({
-  ...profile,
-  hours: profile.hours.map(({ spans }) => spans),
-});
+const profileIn = (snapshot: DocumentSnapshot): ShopProfile | null => {
+  const found = snapshot.data() as StoredProfile | undefined;
+  return found ? { ...found, hours: found.hours.map(({ spans }) => spans) } : null;
+};
+
+const profileRef = (db: Firestore) => db.collection("shop").doc("profile");
+const services = (db: Firestore) => db.collection("services");
+/** Most services a catalogue shows. */
+export const MAX_SERVICES = 100;
+
+const versionOf = (snapshot: DocumentSnapshot) => {
+  const { seconds = 0, nanoseconds = 0 } = snapshot.updateTime ?? {};
+  return `${seconds}.${nanoseconds}`;
+};
 
 export const shop = {
   async read(db: Firestore): Promise<PublicShop> {
-    const [profile, services] = await Promise.all([
-      db.collection("shop").doc("profile").get(),
-      db.collection("services").orderBy("order").limit(100).get(),
+    const { profile, services } = await shop.readVersions(db);
+    return { profile: profile?.value ?? null, services: services.map(({ value }) => value) };
+  },
+
+  async readVersions(db: Firestore) {
+    const [profile, found] = await Promise.all([
+      profileRef(db).get(),
+      services(db).orderBy("order").limit(MAX_SERVICES).get(),
     ]);
-    const found = profile.data() as StoredProfile | undefined;
+    const value = profileIn(profile);
     return {
-      profile: found ? read(found) : null,
-      services: services.docs.map((doc) => doc.data() as Service),
+      profile: value && ({ value, version: versionOf(profile) } satisfies Versioned<ShopProfile>),
+      services: found.docs.map(
+        (doc): Versioned<Service> => ({ value: doc.data() as Service, version: versionOf(doc) }),
+      ),
     };
   },
 
-  save(batch: WriteBatch, db: Firestore, { profile, services }: PublicShop): void {
-    if (profile) batch.set(db.collection("shop").doc("profile"), stored(profile));
-    for (const service of services) batch.set(db.collection("services").doc(service.slug), service);
-  },
+  /** The profile as it is now, to be replaced. */
+  profile: async (db: Firestore) => current(await profileRef(db).get(), stored),
+
+  /** One service of the catalogue as it is now, to be replaced or removed. */
+  service: async (db: Firestore, slug: string) =>
+    current(await services(db).doc(slug).get(), (service: Service) => service),
 };
+
+function current<T>(snapshot: DocumentSnapshot, document: (value: T) => object) {
+  const { ref, updateTime } = snapshot;
+  return {
+    /** Null while there is none. */
+    version: updateTime ? versionOf(snapshot) : null,
+    /** Succeeds only while it still is as it was read. */
+    save(batch: WriteBatch, value: T): void {
+      if (updateTime) batch.update(ref, { ...document(value) }, { lastUpdateTime: updateTime });
+      else batch.create(ref, document(value));
+    },
+    /** Succeeds only while it still is as it was read. */
+    remove(batch: WriteBatch): void {
+      if (updateTime) batch.delete(ref, { lastUpdateTime: updateTime });
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, LocalText, line, Phone } from "../fields.ts";
+import { Email, LocalText, line, Phone, text } from "../fields.ts";
 
 /** Minutes since local midnight, 0 to 1440. */
 const Minute = z.int().min(0).max(1_440);
@@ -31,6 +31,19 @@ export const ShopProfile = z.strictObject({
   hours: WeekHours,
   closures: z.array(Closure).max(60),
   crew: z.array(z.strictObject({ name: line(80), role: LocalText, words: LocalText })).max(20),
+  /** What people ask before they come. */
+  questions: z.array(z.strictObject({ question: LocalText, answer: LocalText })).max(30),
+  /** What customers said, all of it as it came: the shop picks no favourites (16 CFR 465, reviews and testimonials). */
+  reviews: z
+    .array(
+      z.strictObject({
+        name: line(80),
+        date: z.iso.date(),
+        stars: z.int().min(1).max(5),
+        words: text(1_500),
+      }),
+    )
+    .max(100),
   registration: z.string().max(60),
   since: z.int().min(1880).max(2100),
 });

@@ -14,6 +14,10 @@ const counter = ["advisor", "owner"] as const;
 
 export const policies = {
   "shop.get": { roles: everyone },
+  "shop.edit": { roles: ["owner"] },
+  "shop.saveProfile": { roles: ["owner"] },
+  "shop.saveService": { roles: ["owner"] },
+  "shop.removeService": { roles: ["owner"] },
 
   "signIn.sendLink": { roles: everyone },
   "signIn.sendReset": { roles: everyone },

@@ -66,6 +66,67 @@ export const demoProfile: ShopProfile = {
       },
     },
   ],
+  questions: [
+    {
+      question: {
+        en: "Will you call before you do more than we agreed?",
+        es: "¿Llaman antes de hacer más de lo acordado?",
+      },
+      answer: {
+        en: "Always. You get the added work, its price and the new total, and nothing happens until you have said yes.",
+        es: "Siempre. Le damos el trabajo adicional, su precio y el nuevo total, y no se hace nada hasta que diga que sí.",
+      },
+    },
+    {
+      question: { en: "Can I wait while you work?", es: "¿Puedo esperar mientras trabajan?" },
+      answer: {
+        en: "For most jobs under an hour, yes: there is coffee, a table and a quiet corner. For longer ones, leave the car; the bus stops at the corner.",
+        es: "En la mayoría de los trabajos de menos de una hora, sí: hay café, una mesa y un rincón tranquilo. En los más largos, deje el auto; el autobús para en la esquina.",
+      },
+    },
+    {
+      question: { en: "May I bring my own parts?", es: "¿Puedo traer mis propias piezas?" },
+      answer: {
+        en: "You may. We fit them and warrant our work, not the part, and we tell you when we would rather not.",
+        es: "Sí. Las instalamos y garantizamos nuestro trabajo, no la pieza, y le decimos cuando preferiríamos no hacerlo.",
+      },
+    },
+    {
+      question: { en: "How long is your warranty?", es: "¿Cuánto dura la garantía?" },
+      answer: {
+        en: "Two years or 24,000 miles on parts and labor, whichever comes first. Come back with the invoice.",
+        es: "Dos años o 24,000 millas en piezas y mano de obra, lo que ocurra primero. Vuelva con la factura.",
+      },
+    },
+  ],
+  reviews: [
+    {
+      name: "Priya N.",
+      date: "2026-10-29",
+      stars: 5,
+      words: "Told me the rear pads had another year in them. The last place wanted to do all four.",
+    },
+    {
+      name: "Walter G.",
+      date: "2026-10-11",
+      stars: 4,
+      words:
+        "Good work and a clear bill. It took a day longer than promised, but they called in the morning to say so.",
+    },
+    {
+      name: "Maribel S.",
+      date: "2026-09-23",
+      stars: 5,
+      words: "Me explicaron todo en español y me mostraron la pieza vieja. Sin sorpresas en la cuenta.",
+    },
+    {
+      name: "T. Okonkwo",
+      date: "2026-08-30",
+      stars: 2,
+      words:
+        "The noise came back after a week. They fixed it for free, but I had to take another morning off.",
+    },
+  ],
   registration: "NY 7104418",
   since: 1998,
 };

@@ -11,7 +11,8 @@ import { demoProfile } from "./demo-shop.ts";
 /** Writes the demo shop into an empty database: who it is, what it sells, who works there, what is in its inbox. */
 export async function seedShop(db: Firestore): Promise<void> {
   const batch = db.batch();
-  shop.save(batch, db, { profile: demoProfile, services: demoServices });
+  (await shop.profile(db)).save(batch, demoProfile);
+  for (const service of demoServices) (await shop.service(db, service.slug)).save(batch, service);
   (await loadCrew(db)).save(batch, demoCrew());
   await batch.commit();
   // One commit each: a document that counts up takes one change a commit.
