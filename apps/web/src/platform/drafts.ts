@@ -43,3 +43,13 @@ export function usePersistentDraft<T extends FieldValues>(
   }, [key, secret, watch, setValue, getValues]);
   return useCallback(() => clearDraft(key), [key]);
 }
+
+/** Forgets every draft of this tab: somebody else may sit here next. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith("draft.") || key.startsWith("intent.")) sessionStorage.removeItem(key);
+  } catch {
+    // Storage is closed to us, and so is empty.
+  }
+}

@@ -30,8 +30,7 @@ export function useProblemText(): (error: unknown) => string {
 /** Says what to do about a field; what it takes is what {@link resolverFor} and {@link showFields} leave in the form. */
 export function useFieldText(): (error: FieldError | undefined) => string | undefined {
   const t = useTranslations("problem.field");
-  return (error) =>
-    error && t(error.type as FieldIssue["code"], { limit: Number(error.message) || 0 });
+  return (error) => error && t(error.type as FieldIssue["code"], { limit: Number(error.message) || 0 });
 }
 
 const asError = ({ code, limit }: FieldIssue): FieldError => ({ type: code, message: String(limit ?? "") });

@@ -67,8 +67,11 @@ export const routes: RouteObject[] = [
             element: <RequireRole allow="staff" />,
             children: [
               layout(desk)("DeskLayout", [
-                floor("/desk", "desk", "InboxPage"),
-                floor("/desk/messages/:id", "deskMessage", "ThreadPage"),
+                layout(desk)("InboxLayout", [
+                  floor("/desk", "desk", "InboxPage"),
+                  floor("/desk/messages/:id", "deskMessage", "ThreadPage"),
+                ]),
+                floor("/desk/mail", "deskMail", "MailPage"),
                 floor("/desk/staff", "deskStaff", "StaffPage"),
               ]),
             ],

@@ -1,12 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { useProblemText } from "../../platform/problem.ts";
+import { useTRPC } from "../../platform/trpc.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import styles from "./messages-page.module.css";
+import { OwnThread } from "./own-thread.tsx";
+import { usePerson } from "./use-person.ts";
+import { VerifyNotice } from "./verify-notice.tsx";
 
-/** The account page. */
+/** What this person wrote to the shop, and what came back. */
 export function AccountMessagesPage() {
-  const t = useTranslations("titles");
+  const t = useTranslations("account.messages");
+  const { emailVerified } = usePerson();
   return (
-    <div className="page">
-      <PageHeader title={t("account")} />
-    </div>
+    <>
+      <PageHeader
+        size="compact"
+        title={t("title")}
+        lead={t("lead")}
+        actions={
+          <ButtonLink to="/contact" variant="secondary" size="small" icon="plus">
+            {t("write")}
+          </ButtonLink>
+        }
+      />
+      {emailVerified ? <OwnThreads /> : <VerifyNotice why={t("whyVerify")} />}
+    </>
+  );
+}
+
+function OwnThreads() {
+  const t = useTranslations("account.messages");
+  const trpc = useTRPC();
+  const problem = useProblemText();
+  const mine = useQuery({
+    ...trpc.messages.mine.queryOptions(),
+    refetchInterval: 20_000,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: "always",
+  });
+  if (mine.isPending)
+    return (
+      <div aria-busy="true" className={styles.narrow}>
+        <Skeleton lines={6} />
+      </div>
+    );
+  if (!mine.data)
+    return (
+      <ErrorState
+        title={t("errorTitle")}
+        text={problem(mine.error)}
+        action={t("retry")}
+        pending={mine.isFetching}
+        onAction={() => void mine.refetch()}
+      />
+    );
+  if (mine.data.length === 0)
+    return (
+      <EmptyState icon="mail" title={t("emptyTitle")} text={t("emptyText")}>
+        <ButtonLink to="/contact">{t("write")}</ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <ul className={styles.threads}>
+      {mine.data.map((thread, index) => (
+        <li key={thread.id}>
+          <OwnThread thread={thread} open={index === 0} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,11 +1,20 @@
+import { useEffect } from "react";
 import { Outlet } from "react-router-dom";
+import { useTranslations } from "use-intl";
+import { onSessionOver } from "../../platform/renewal.ts";
 import { ApiProvider } from "../../platform/trpc.tsx";
+import { presentToast } from "../../ui/overlays/present.ts";
+import styles from "./desk-layout.module.css";
+import { DeskNav } from "./desk-nav.tsx";
 
-/** What the staff's pages share: the API, and the floor's density. */
+/** What the staff's pages share: the API, the way between them, and the floor's density. */
 export function DeskLayout() {
+  const t = useTranslations("desk");
+  useEffect(() => onSessionOver(() => void presentToast({ text: t("sessionOver"), duration: 0 })), [t]);
   return (
     <ApiProvider>
-      <div data-density="compact">
+      <div data-density="compact" className={styles.desk}>
+        <DeskNav />
         <Outlet />
       </div>
     </ApiProvider>

@@ -1,12 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { useProblemText } from "../../platform/problem.ts";
+import { useTRPC } from "../../platform/trpc.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { InviteForm } from "./invite-form.tsx";
+import { useMe } from "./me.ts";
+import { StaffMemberRow } from "./staff-member-row.tsx";
+import styles from "./staff-page.module.css";
 
-/** The deskStaff page. */
+/** The crew; the owner takes people in, gives roles and lets people go. */
 export function StaffPage() {
-  const t = useTranslations("titles");
+  const t = useTranslations("desk.staff");
+  const trpc = useTRPC();
+  const problem = useProblemText();
+  const me = useMe();
+  const crew = useQuery(trpc.staff.list.queryOptions());
+  const manages = me.may("staff.invite");
   return (
-    <div className="page">
-      <PageHeader title={t("deskStaff")} />
-    </div>
+    <>
+      <PageHeader size="compact" title={t("title")} lead={manages ? t("leadOwner") : t("lead")} />
+      <div className={styles.columns}>
+        <section aria-label={t("title")} aria-busy={crew.isPending}>
+          {crew.data ? (
+            <ul className={styles.crew}>
+              {crew.data.map((member) => (
+                <StaffMemberRow key={member.uid} member={member} manages={manages} />
+              ))}
+            </ul>
+          ) : crew.isError ? (
+            <ErrorState
+              title={t("errorTitle")}
+              text={problem(crew.error)}
+              action={t("reload")}
+              pending={crew.isFetching}
+              onAction={() => void crew.refetch()}
+            />
+          ) : (
+            <Skeleton lines={6} />
+          )}
+        </section>
+        {manages && <InviteForm />}
+      </div>
+    </>
   );
 }

@@ -1,12 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { problemOf, useProblemText } from "../../platform/problem.ts";
+import { useTRPC } from "../../platform/trpc.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { Link } from "../../ui/link.tsx";
+import { usePageTitle } from "../../ui/page-title.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { Thread } from "./thread.tsx";
+import styles from "./thread-page.module.css";
 
-/** The deskMessage page. */
+/** One message: what was said, what is known, and the answer. */
 export function ThreadPage() {
-  const t = useTranslations("titles");
+  const { id = "" } = useParams();
+  const t = useTranslations("desk.thread");
+  const trpc = useTRPC();
+  const problem = useProblemText();
+  const message = useQuery(trpc.messages.get.queryOptions({ id }));
+  usePageTitle(message.data?.from.name ?? null);
   return (
-    <div className="page">
-      <PageHeader title={t("deskMessage")} />
-    </div>
+    <article className={styles.page} aria-busy={message.isPending}>
+      <Link to="/desk" className={styles.back}>
+        <Icon name="chevronLeft" size={18} />
+        {t("back")}
+      </Link>
+      {message.data ? (
+        <Thread key={id} message={message.data} />
+      ) : message.isPending ? (
+        <Skeleton lines={8} />
+      ) : ["not-found", "invalid-input"].includes(problemOf(message.error).reason) ? (
+        <EmptyState heading="h1" icon="search" title={t("goneTitle")} text={t("goneText")}>
+          <ButtonLink to="/desk" variant="secondary">
+            {t("back")}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <ErrorState
+          title={t("errorTitle")}
+          text={problem(message.error)}
+          action={t("retry")}
+          pending={message.isFetching}
+          onAction={() => void message.refetch()}
+        />
+      )}
+    </article>
   );
 }

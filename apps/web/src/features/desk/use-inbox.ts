@@ -1,36 +1,53 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
-import { extend, fresh, type InboxList, type Status, settle, without } from "./inbox-list.ts";
+import { extend, fresh, type InboxList, putBack, type Status, settle, without } from "./inbox-rows.ts";
 
 /** One tab of the inbox as it stands on screen, and the means to move it. */
 export function useInbox(status: Status) {
   const trpc = useTRPC();
   const client = useTRPCClient();
-  const head = useQuery(trpc.messages.inbox.queryOptions({ status, after: null }));
+  const cache = useQueryClient();
+  // Forgotten with the tab: whoever comes back to it wants the list of now.
+  const query = { ...trpc.messages.inbox.queryOptions({ status, after: null }), gcTime: 0 };
+  const head = useQuery(query);
   const [shown, setShown] = useState<{ status: Status; list: InboxList } | null>(null);
   const [more, setMore] = useState<{ pending: boolean; error: unknown }>({ pending: false, error: null });
 
   const current = shown?.status === status ? shown.list : null;
   const settled = head.data ? settle(current, head.data) : null;
   const list = settled?.list ?? current;
+  const adopts = Boolean(list && (!current || (current.rows.length === 0 && list.rows.length > 0)));
   // The first answer becomes what stands; later ones are laid over it on every render.
   useEffect(() => {
-    if (head.data && list && !current) setShown({ status, list });
-  }, [head.data, list, current, status]);
+    if (adopts && list) setShown({ status, list });
+  }, [adopts, list, status]);
 
-  const set = (next: InboxList) => setShown({ status, list: next });
+  const change = (next: (list: InboxList) => InboxList) =>
+    setShown((now) => (now?.status === status ? { status, list: next(now.list) } : now));
+
   return {
     list,
     waiting: settled?.waiting ?? 0,
-    unread: head.data?.unread ?? 0,
+    unread: head.data?.unread,
     error: list ? null : head.error,
-    stale: Boolean(list && head.isError),
+    retrying: head.isFetching,
     retry: () => void head.refetch(),
     more,
     /** Lets the news in. */
-    show: () => head.data && set(fresh(head.data)),
-    drop: (id: string) => list && set(without(list, id)),
+    show: () => head.data && setShown({ status, list: fresh(head.data) }),
+    /** Takes a row out that was put away here; answers with the way to put it back. */
+    drop: (id: string): (() => void) => {
+      const index = list?.rows.findIndex((row) => row.id === id) ?? -1;
+      const row = list?.rows[index];
+      if (!row) return () => {};
+      cache.setQueryData(
+        query.queryKey,
+        (page) => page && { ...page, rows: page.rows.filter((one) => one.id !== id) },
+      );
+      change((now) => without(now, id));
+      return () => change((now) => putBack(now, row, index));
+    },
     /** Reads the next page; answers with the first row that came. */
     showMore: async (): Promise<string | null> => {
       if (!list?.next || more.pending) return null;
@@ -38,7 +55,7 @@ export function useInbox(status: Status) {
       try {
         const page = await client.messages.inbox.query({ status, after: list.next });
         const longer = extend(list, page);
-        set(longer);
+        change(() => longer);
         setMore({ pending: false, error: null });
         return longer.rows[list.rows.length]?.id ?? null;
       } catch (error) {

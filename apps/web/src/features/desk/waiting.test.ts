@@ -27,7 +27,9 @@ describe("how long somebody waits", () => {
     const message = { state: { status: "new" }, lastAt: at("2026-11-19T20:00").toISOString() };
     expect(isLate(message, hours, at("2026-11-20T08:30"), zone)).toBe(false);
     expect(isLate(message, hours, at("2026-11-20T12:01"), zone)).toBe(true);
-    expect(isLate({ ...message, state: { status: "answered" } }, hours, at("2026-11-20T16:00"), zone)).toBe(false);
+    expect(isLate({ ...message, state: { status: "answered" } }, hours, at("2026-11-20T16:00"), zone)).toBe(
+      false,
+    );
   });
 
   test("a moment in the future waits for nothing", () => {

@@ -36,5 +36,4 @@ export const isLate = (
   now: Date,
   timeZone: string,
 ): boolean =>
-  message.state.status === "new" &&
-  openMinutes(hours, new Date(message.lastAt), now, timeZone) > LATE_AFTER;
+  message.state.status === "new" && openMinutes(hours, new Date(message.lastAt), now, timeZone) > LATE_AFTER;

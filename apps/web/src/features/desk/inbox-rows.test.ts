@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { extend, fresh, type InboxPageData, type InboxRow, settle, without } from "./inbox-list.ts";
+import { extend, fresh, type InboxPageData, type InboxRow, putBack, settle, without } from "./inbox-rows.ts";
 
 const row = (id: string, minute: number, excerpt = id): InboxRow => ({
   id,
@@ -14,7 +14,11 @@ const row = (id: string, minute: number, excerpt = id): InboxRow => ({
 });
 const page = (rows: InboxRow[], more = false): InboxPageData => {
   const last = rows.at(-1);
-  return { rows, unread: rows.length, next: more && last ? { updatedAt: last.updatedAt, id: last.id } : null };
+  return {
+    rows,
+    unread: rows.length,
+    next: more && last ? { updatedAt: last.updatedAt, id: last.id } : null,
+  };
 };
 const ids = (list: { rows: { id: string }[] }) => list.rows.map((one) => one.id);
 
@@ -46,10 +50,18 @@ describe("news in the inbox", () => {
     expect(list.rows.every((one) => !one.gone)).toBe(true);
   });
 
-  test("an empty list, or one whose rows have all left, takes the news at once", () => {
-    expect(ids(settle(fresh(page([])), page([row("c", 30)])).list)).toEqual(["c"]);
-    const left = settle(shown, page([])).list;
-    expect(ids(settle(left, page([row("c", 30)])).list)).toEqual(["c"]);
+  test("an empty list takes the news at once", () => {
+    expect(settle(fresh(page([])), page([row("c", 30)]))).toMatchObject({
+      waiting: 0,
+      list: { rows: [{ id: "c" }] },
+    });
+  });
+
+  test("what is put back after all stands where it stood", () => {
+    const [first] = shown.rows;
+    if (!first) throw new Error("no row");
+    expect(ids(putBack(without(shown, "b"), first, 0))).toEqual(["b", "a"]);
+    expect(ids(putBack(shown, first, 1))).toEqual(["b", "a"]);
   });
 
   test("an older page joins at the end, without repeats", () => {

@@ -18,7 +18,7 @@ export const fresh = (page: InboxPageData): InboxList => ({ rows: page.rows.map(
  * what is new waits (`waiting`) until somebody asks for it. An empty list takes everything at once.
  */
 export function settle(list: InboxList | null, head: InboxPageData): { list: InboxList; waiting: number } {
-  if (!list || list.rows.every((row) => row.gone)) return { list: fresh(head), waiting: 0 };
+  if (!list || list.rows.length === 0) return { list: fresh(head), waiting: 0 };
   const now = new Map(head.rows.map((row) => [row.id, row]));
   // Only what lies within the page just read can be known to be missing from it.
   const reach = head.next ? head.next.updatedAt : "";
@@ -37,6 +37,10 @@ export function extend(list: InboxList, page: InboxPageData): InboxList {
   const added = page.rows.filter((row) => !known.has(row.id)).map(standing);
   return { rows: [...list.rows, ...added], next: page.next };
 }
+
+/** Puts a row back where it was. */
+export const putBack = (list: InboxList, row: ListedRow, index: number): InboxList =>
+  list.rows.some((one) => one.id === row.id) ? list : { ...list, rows: list.rows.toSpliced(index, 0, row) };
 
 /** Takes out what the person on this screen has just put away. */
 export const without = (list: InboxList, id: string): InboxList => ({

@@ -1,0 +1,10 @@
+import { type SessionUser, useSession } from "../../platform/session.ts";
+
+const nobody: SessionUser = { uid: "", email: null, emailVerified: false, name: null, role: "customer" };
+
+/** The one whose account this is. */
+export function usePerson(): SessionUser & { staff: boolean } {
+  const session = useSession();
+  const user = session.status === "signed-in" ? session.user : nobody;
+  return { ...user, staff: user.role !== "customer" };
+}

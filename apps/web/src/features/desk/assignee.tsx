@@ -1,0 +1,78 @@
+import type { Message } from "@openhood/domain/messages/message";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useProblemText } from "../../platform/problem.ts";
+import { useTRPC } from "../../platform/trpc.tsx";
+import { Select } from "../../ui/field.tsx";
+import styles from "./assignee.module.css";
+import { useMe } from "./me.ts";
+
+const NOBODY = "";
+
+/** Whose message it is; who may, gives it to somebody else. */
+export function Assignee({ message }: { message: Message }) {
+  const t = useTranslations("desk.assign");
+  const me = useMe();
+  return (
+    <div>
+      <dt id="assignee-label">{t("label")}</dt>
+      <dd>
+        {me.may("messages.assign") ? (
+          <Choose message={message} />
+        ) : message.assignee ? (
+          message.assignee.uid === me.uid ? (
+            t("you")
+          ) : (
+            message.assignee.name
+          )
+        ) : (
+          t("nobody")
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Choose({ message }: { message: Message }) {
+  const t = useTranslations("desk.assign");
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const me = useMe();
+  const problem = useProblemText();
+  const crew = useQuery(trpc.staff.list.queryOptions());
+  const assign = useMutation(
+    trpc.messages.assign.mutationOptions({
+      onSettled: () => cache.invalidateQueries({ queryKey: trpc.messages.pathKey() }),
+    }),
+  );
+  const current = message.assignee?.uid ?? NOBODY;
+  const members = crew.data ?? [];
+  // One who left the crew may still hold it.
+  const left =
+    message.assignee && !members.some((member) => member.uid === current) ? message.assignee : null;
+  const shown = assign.isPending ? (assign.variables.to ?? NOBODY) : current;
+  return (
+    <>
+      <Select
+        id="assignee"
+        className={styles.select}
+        aria-labelledby="assignee-label"
+        aria-busy={assign.isPending || undefined}
+        value={shown}
+        onChange={(event) => assign.mutate({ id: message.id, to: event.target.value || null })}
+      >
+        <option value={NOBODY}>{t("nobody")}</option>
+        {left && <option value={left.uid}>{left.name}</option>}
+        {members.map(({ uid, name, role }) => (
+          <option key={uid} value={uid}>
+            {uid === me.uid ? t("me", { name }) : t("member", { name, role })}
+          </option>
+        ))}
+      </Select>
+      <span role="status" className={styles.said}>
+        {assign.isError && problem(assign.error)}
+        {assign.data && !assign.data.ok && t("notStaff")}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { createContext, useContext, useEffect, useRef } from "react";
+import { Outlet, useMatch, useNavigate, useSearchParams } from "react-router-dom";
+import { withTransition } from "../../ui/link.tsx";
+import styles from "./inbox-layout.module.css";
+import { InboxList } from "./inbox-list.tsx";
+import type { Status } from "./inbox-rows.ts";
+import { useMe } from "./me.ts";
+import { useShortcuts } from "./shortcuts.ts";
+import { useInbox } from "./use-inbox.ts";
+import { usePutAway } from "./use-put-away.ts";
+import { useWide } from "./use-wide.ts";
+
+const statuses: readonly Status[] = ["new", "answered", "archived"];
+
+type Inbox = {
+  archive: (id: string, name: string) => void;
+  reopen: (id: string) => Promise<boolean>;
+  back: () => void;
+};
+const InboxContext = createContext<Inbox>({ archive: () => {}, reopen: async () => false, back: () => {} });
+
+/** What a thread's page needs from the list beside it. */
+export const useInboxActions = (): Inbox => useContext(InboxContext);
+
+/** The list and the thread: side by side where there is room, one after the other on a phone. */
+export function InboxLayout() {
+  const [search] = useSearchParams();
+  const status = statuses.find((one) => one === search.get("status")) ?? "new";
+  const opened = useMatch("/desk/messages/:id")?.params.id ?? null;
+  const inbox = useInbox(status);
+  const wide = useWide();
+  const me = useMe();
+  const navigate = useNavigate();
+  const putAway = usePutAway();
+  const pane = useRef<HTMLDivElement>(null);
+  const lastOpened = useRef(opened);
+
+  const links = () => [...(pane.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
+  const focusRow = (id: string | null) =>
+    links()
+      .find((link) => link.dataset.row === id)
+      ?.focus();
+  const focused = () => (document.activeElement as HTMLElement | null)?.dataset.row ?? null;
+
+  const step = (by: 1 | -1) => {
+    const rows = links();
+    const here = rows.findIndex((link) => link.dataset.row === (focused() ?? opened));
+    const next = rows[here < 0 ? 0 : here + by];
+    next?.focus();
+    next?.scrollIntoView({ block: "nearest" });
+  };
+
+  const archive = async (id: string, name: string) => {
+    const rows = links();
+    const here = rows.findIndex((link) => link.dataset.row === id);
+    const neighbour = (rows[here + 1] ?? rows[here - 1])?.dataset.row ?? null;
+    const wasFocused = focused() === id;
+    let putBack = () => {};
+    const done = await putAway.archive(id, name, () => putBack());
+    if (!done || status === "archived") return;
+    putBack = inbox.drop(id);
+    if (wasFocused) requestAnimationFrame(() => focusRow(neighbour));
+  };
+
+  const archiveHere = () => {
+    const id = focused() ?? opened;
+    const row = inbox.list?.rows.find((one) => one.id === id);
+    if (row && row.state.status !== "archived") void archive(row.id, row.from.name);
+  };
+
+  const back = () => {
+    if (!opened) return;
+    if (wide) focusRow(opened);
+    else void navigate({ pathname: "/desk", search: search.toString() }, withTransition());
+  };
+
+  // On a phone the way back ends at the row one came from.
+  useEffect(() => {
+    if (opened) lastOpened.current = opened;
+    else if (lastOpened.current && !wide) {
+      links()
+        .find((link) => link.dataset.row === lastOpened.current)
+        ?.focus({ preventScroll: true });
+      lastOpened.current = null;
+    }
+  }, [opened, wide]);
+
+  useShortcuts({
+    j: () => step(1),
+    k: () => step(-1),
+    e: me.may("messages.archive") ? archiveHere : undefined,
+    z: putAway.undo,
+    u: opened ? back : undefined,
+  });
+
+  return (
+    <InboxContext value={{ archive: (id, name) => void archive(id, name), reopen: putAway.reopen, back }}>
+      <div className={styles.panes} data-open={opened ? "thread" : "list"}>
+        <div ref={pane} className={styles.list}>
+          <InboxList status={status} inbox={inbox} opened={opened} wide={wide} focusRow={focusRow} />
+        </div>
+        <div className={styles.thread}>
+          <Outlet />
+        </div>
+      </div>
+    </InboxContext>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ShopProfile } from "@openhood/domain/shop/profile";
+import { useTranslations } from "use-intl";
+import { env } from "../../platform/env.ts";
+import { useFormat } from "../../platform/format.ts";
+import { Icon } from "../../ui/icons.tsx";
+import { Link } from "../../ui/link.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./inbox-row.module.css";
+import type { ListedRow, Status } from "./inbox-rows.ts";
+import { isLate } from "./waiting.ts";
+import { useShortWhen } from "./when.ts";
+
+type Props = {
+  row: ListedRow;
+  status: Status;
+  current: boolean;
+  wide: boolean;
+  now: Date;
+  hours: ShopProfile | null;
+};
+
+/** One message in the list: who, which car, what they say, since when, and whose it is. */
+export function InboxRowLink({ row, status, current, wide, now, hours }: Props) {
+  const t = useTranslations("desk.inbox");
+  const when = useShortWhen();
+  const { dateTime } = useFormat();
+  const late = !row.gone && isLate(row, hours, now, env.timeZone);
+  return (
+    <li>
+      <Link
+        to={{ pathname: `/desk/messages/${row.id}`, search: status === "new" ? "" : `?status=${status}` }}
+        className={styles.row}
+        data-row={row.id}
+        data-gone={row.gone || undefined}
+        data-new={row.state.status === "new" || undefined}
+        aria-current={current ? "true" : undefined}
+        {...(wide && { viewTransition: false, state: { keepScroll: true } })}
+      >
+        <span className={styles.top}>
+          <span className={styles.name}>
+            {row.state.status === "new" && !row.gone && <span className={styles.dot} aria-hidden="true" />}
+            {row.from.name}
+          </span>
+          <time dateTime={row.lastAt} title={dateTime(row.lastAt)} className={`tabular ${styles.when}`}>
+            {when(row.lastAt, now)}
+          </time>
+        </span>
+        {row.from.vehicle && <span className={styles.vehicle}>{row.from.vehicle}</span>}
+        <span className={styles.excerpt} dir="auto">
+          {row.excerpt}
+        </span>
+        <span className={styles.facts}>
+          {row.gone && <span className={styles.fact}>{t("gone")}</span>}
+          {late && (
+            <span className={`${styles.fact} ${styles.late}`}>
+              <Icon name="clock" size={14} />
+              {t("late")}
+            </span>
+          )}
+          {row.assignee && (
+            <span className={styles.fact}>
+              <Icon name="user" size={14} />
+              <VisuallyHidden>{t("assigned")} </VisuallyHidden>
+              {row.assignee.name}
+            </span>
+          )}
+          {row.count > 1 && (
+            <span className={`tabular ${styles.fact}`}>{t("entries", { count: row.count })}</span>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/field.tsx";
+import { presentModal } from "../../ui/overlays/present.ts";
+import styles from "./shortcut-help.module.css";
+import { enableShortcuts, useShortcutsEnabled } from "./shortcuts.ts";
+
+const keys = [
+  ["j", "next"],
+  ["k", "previous"],
+  ["Enter", "open"],
+  ["r", "reply"],
+  ["e", "archive"],
+  ["z", "undo"],
+  ["a", "assign"],
+  ["u", "back"],
+  ["?", "help"],
+] as const;
+
+function Help({ close }: { close: () => void }) {
+  const t = useTranslations("desk.keys");
+  const enabled = useShortcutsEnabled();
+  return (
+    <div className={styles.help}>
+      <h2>{t("title")}</h2>
+      <dl className={styles.keys}>
+        {keys.map(([key, label]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(label)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+          </dt>
+          <dd>{t("send")}</dd>
+        </div>
+      </dl>
+      <Checkbox
+        label={t("enabled")}
+        checked={enabled}
+        onChange={(event) => enableShortcuts(event.target.checked)}
+      />
+      <Button variant="secondary" onClick={close}>
+        {t("close")}
+      </Button>
+    </div>
+  );
+}
+
+/** Shows what the keys do. */
+export function useShortcutHelp(): () => void {
+  const t = useTranslations("desk.keys");
+  return () => {
+    presentModal({ label: t("title") }, (close) => <Help close={() => void close()} />);
+  };
+}

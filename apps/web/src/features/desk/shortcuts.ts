@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "react";
+import { readStored, writeStored } from "../../platform/storage.ts";
+import { createStore, useStore } from "../../platform/store.ts";
+
+const KEY = "openhood.shortcuts";
+const enabled = createStore(readStored(KEY) !== "off");
+
+/** Whether single keys act; they can be switched off for those whom they hinder (WCAG 2.1.4). */
+export const useShortcutsEnabled = (): boolean => useStore(enabled);
+
+/** Switches the keys on or off. */
+export function enableShortcuts(on: boolean): void {
+  enabled.set(on);
+  writeStored(KEY, on ? null : "off");
+}
+
+const typing = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
+
+/** Lets single keys act as long as the component is on screen; not while somebody types or an overlay is open. */
+export function useShortcuts(keys: Record<string, (() => void) | undefined>): void {
+  const current = useRef(keys);
+  useEffect(() => {
+    current.current = keys;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (typing(event.target) || document.getElementById("root")?.inert) return;
+      const act = current.current[event.key];
+      // The help can always be asked for: it is where the keys are switched on again.
+      if (!act || (!enabled.get() && event.key !== "?")) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+}

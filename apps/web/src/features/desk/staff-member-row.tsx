@@ -1,0 +1,124 @@
+import { type StaffRole, staffRoles } from "@openhood/domain/staff/roles";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useFormat } from "../../platform/format.ts";
+import { useProblemText } from "../../platform/problem.ts";
+import { type ApiOutputs, useTRPC } from "../../platform/trpc.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Select } from "../../ui/field.tsx";
+import { presentToast } from "../../ui/overlays/present.ts";
+import { useConfirm } from "../../ui/overlays/use-overlays.ts";
+import { Notice } from "../../ui/states.tsx";
+import { useMe } from "./me.ts";
+import styles from "./staff-member-row.module.css";
+
+type Member = ApiOutputs["staff"]["list"][number];
+
+/** One of the crew, with the owner's means to change their role or to let them go. */
+export function StaffMemberRow({ member, manages }: { member: Member; manages: boolean }) {
+  const t = useTranslations("desk.staff");
+  const { date } = useFormat();
+  const me = useMe();
+  const self = member.uid === me.uid;
+  return (
+    <li className={styles.member}>
+      <div className={styles.who}>
+        <p className={styles.name}>
+          {member.name}
+          {self && <span className={styles.you}>{t("you")}</span>}
+        </p>
+        <p className={styles.soft}>
+          <a href={`mailto:${member.email}`}>{member.email}</a>
+        </p>
+        <p className={`tabular ${styles.soft}`}>{t("since", { date: date(member.since) })}</p>
+      </div>
+      {manages ? <Manage member={member} self={self} /> : <p>{t(`roles.${member.role}`)}</p>}
+    </li>
+  );
+}
+
+function Manage({ member, self }: { member: Member; self: boolean }) {
+  const t = useTranslations("desk.staff");
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const confirm = useConfirm();
+  const problem = useProblemText();
+  const { name, uid } = member;
+  const reread = () => cache.invalidateQueries({ queryKey: trpc.staff.pathKey() });
+  const setRole = useMutation(
+    trpc.staff.setRole.mutationOptions({
+      onSuccess: (reply, { role }) => {
+        if (reply.ok) presentToast({ text: t("roleSet", { name, role }) });
+      },
+      onSettled: reread,
+    }),
+  );
+  const remove = useMutation(
+    trpc.staff.remove.mutationOptions({
+      onSuccess: (reply) => {
+        if (reply.ok) presentToast({ text: t("removed", { name }) });
+      },
+      onSettled: reread,
+    }),
+  );
+
+  const askRole = async (role: StaffRole) => {
+    const yes = await confirm({
+      title: t("askRole", { name, role }),
+      text: self ? t("askRoleSelf") : t("askRoleText", { name }),
+      confirm: t("change"),
+    });
+    if (!yes) return;
+    remove.reset();
+    setRole.mutate({ uid, role });
+  };
+  const askRemove = async () => {
+    const yes = await confirm({
+      title: t("askRemove", { name }),
+      text: self ? t("askRemoveSelf") : t("askRemoveText", { name }),
+      confirm: t("remove"),
+      danger: true,
+    });
+    if (!yes) return;
+    setRole.reset();
+    remove.mutate({ uid });
+  };
+
+  const refused = [setRole.data, remove.data].find((reply) => reply && !reply.ok);
+  const error = setRole.error ?? remove.error;
+  return (
+    <>
+      <div className={styles.manage}>
+        <Select
+          aria-label={t("roleOf", { name })}
+          className={styles.role}
+          value={setRole.isPending ? setRole.variables.role : member.role}
+          aria-busy={setRole.isPending || undefined}
+          onChange={(event) => {
+            const role = staffRoles.find((one) => one === event.target.value);
+            if (role && role !== member.role) void askRole(role);
+          }}
+        >
+          {staffRoles.map((role) => (
+            <option key={role} value={role}>
+              {t(`roles.${role}`)}
+            </option>
+          ))}
+        </Select>
+        <Button
+          variant="quiet"
+          size="small"
+          pending={remove.isPending}
+          aria-label={t("removeName", { name })}
+          onClick={() => void askRemove()}
+        >
+          {t("remove")}
+        </Button>
+      </div>
+      <div role="status" className={styles.said}>
+        {refused && !refused.ok && <Notice tone="watch">{t(`refused.${refused.reason}`, { name })}</Notice>}
+        {error && <Notice tone="watch">{problem(error)}</Notice>}
+      </div>
+    </>
+  );
+}

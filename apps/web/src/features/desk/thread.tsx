@@ -1,0 +1,97 @@
+import type { Message } from "@openhood/domain/messages/message";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useFormat } from "../../platform/format.ts";
+import { Button } from "../../ui/button.tsx";
+import { Badge } from "../../ui/card.tsx";
+import { Conversation } from "../../ui/conversation.tsx";
+import { AnswerForm } from "./answer-form.tsx";
+import { useInboxActions } from "./inbox-layout.tsx";
+import { useMe } from "./me.ts";
+import { useShortcuts } from "./shortcuts.ts";
+import styles from "./thread.module.css";
+import { ThreadFacts } from "./thread-facts.tsx";
+
+/** A message with all that is done to it. */
+export function Thread({ message }: { message: Message }) {
+  const t = useTranslations("desk.thread");
+  const { dateTime } = useFormat();
+  const me = useMe();
+  const inbox = useInboxActions();
+  const [busy, setBusy] = useState(false);
+  const [writing, setWriting] = useState(false);
+  // While somebody writes, what others add waits: the form must not move under their hands.
+  const [held, setHeld] = useState(message.entries.length);
+  if (!writing && held !== message.entries.length) setHeld(message.entries.length);
+  const entries = writing ? message.entries.slice(0, held) : message.entries;
+  const news = message.entries.slice(entries.length);
+  const archived = message.state.status === "archived";
+
+  const reopen = async () => {
+    setBusy(true);
+    await inbox.reopen(message.id);
+    setBusy(false);
+  };
+
+  useShortcuts({
+    r: () => document.querySelector<HTMLElement>("[data-answer]")?.focus(),
+    a: () => document.getElementById("assignee")?.focus(),
+  });
+
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.who}>
+          <h1 tabIndex={-1}>{message.from.name}</h1>
+          <Badge tone={message.state.status === "new" ? "accent" : "neutral"}>
+            {t(`status.${message.state.status}`)}
+          </Badge>
+        </div>
+        {me.may("messages.archive") &&
+          (archived ? (
+            <Button
+              variant="secondary"
+              size="small"
+              icon="inbox"
+              pending={busy}
+              onClick={() => void reopen()}
+            >
+              {t("reopen")}
+            </Button>
+          ) : (
+            <Button
+              variant="secondary"
+              size="small"
+              icon="archive"
+              onClick={() => inbox.archive(message.id, message.from.name)}
+            >
+              {t("archive")}
+            </Button>
+          ))}
+      </header>
+      <ThreadFacts message={message} />
+      <Conversation
+        label={t("conversation")}
+        entries={entries.map(({ id, at, by, text }) => ({
+          id,
+          at,
+          text,
+          when: dateTime(at),
+          side: by.kind === "customer" ? "guest" : "house",
+          who:
+            by.kind === "customer"
+              ? message.from.name
+              : by.uid === me.uid
+                ? t("you", { name: by.name })
+                : by.name,
+        }))}
+      />
+      <AnswerForm
+        message={message}
+        news={news}
+        onWriting={setWriting}
+        onShowNews={() => setHeld(message.entries.length)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { type ApiOutputs, useTRPC } from "../../platform/trpc.tsx";
+
+const EVERY = 2_000;
+
+/** Watches what moves while the page is looked at, and reads again what did. Answers whether the shop's server answers. */
+export function useLive(): "live" | "offline" | "no-answer" {
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const online = useOnline();
+  const { data, dataUpdatedAt, errorUpdatedAt } = useQuery({
+    ...trpc.live.revisions.queryOptions(),
+    refetchInterval: EVERY,
+    refetchIntervalInBackground: false,
+    staleTime: 0,
+    retry: false,
+  });
+  const last = useRef<ApiOutputs["live"]["revisions"] | null>(null);
+  useEffect(() => {
+    if (!data) return;
+    const before = last.current;
+    last.current = data;
+    if (!before) return;
+    if (before.messages !== data.messages)
+      void cache.invalidateQueries({ queryKey: trpc.messages.pathKey() });
+    if (before.mail !== data.mail) void cache.invalidateQueries({ queryKey: trpc.mail.pathKey() });
+    if (before.staff !== data.staff) void cache.invalidateQueries({ queryKey: trpc.staff.pathKey() });
+  }, [data, cache, trpc]);
+  if (!online) return "offline";
+  // One lost poll is nothing to talk about.
+  return errorUpdatedAt - dataUpdatedAt > EVERY ? "no-answer" : "live";
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
+
+const subscribe = (reader: () => void) => {
+  addEventListener("online", reader);
+  addEventListener("offline", reader);
+  return () => {
+    removeEventListener("online", reader);
+    removeEventListener("offline", reader);
+  };
+};

@@ -1,0 +1,52 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useTranslations } from "use-intl";
+import { useProblemText } from "../../platform/problem.ts";
+import { noticeOutdated, useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
+import { presentToast } from "../../ui/overlays/present.ts";
+
+/** Archives messages and brings them back, saying so each time. */
+export function usePutAway() {
+  const t = useTranslations("desk.archive");
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const cache = useQueryClient();
+  const problem = useProblemText();
+  const undoLast = useRef<(() => void) | null>(null);
+
+  const attempt = async (work: () => Promise<{ ok: boolean }>): Promise<boolean> => {
+    try {
+      await work();
+      // Somebody else having been faster is fine: the message is where it was wanted.
+      await cache.invalidateQueries({ queryKey: trpc.messages.pathKey() });
+      return true;
+    } catch (error) {
+      noticeOutdated(error);
+      presentToast({ text: problem(error) });
+      return false;
+    }
+  };
+
+  const reopen = async (id: string, then = () => {}): Promise<boolean> => {
+    undoLast.current = null;
+    const done = await attempt(() => client.messages.reopen.mutate({ id }));
+    if (done) then();
+    return done;
+  };
+
+  return {
+    /** `back` is called when the person takes it back. */
+    archive: async (id: string, name: string, back = () => {}): Promise<boolean> => {
+      const done = await attempt(() => client.messages.archive.mutate({ id }));
+      if (!done) return false;
+      const takeBack = () => void reopen(id, back);
+      undoLast.current = takeBack;
+      const toast = presentToast({ text: t("done", { name }), action: t("undo"), duration: 8000 });
+      void toast.dismissed.then(({ data }) => data === "pressed" && takeBack());
+      return true;
+    },
+    reopen: (id: string) => reopen(id),
+    /** Takes the last archiving back, for the keyboard. */
+    undo: () => undoLast.current?.(),
+  };
+}
