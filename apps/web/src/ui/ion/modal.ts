@@ -4,7 +4,7 @@ import { setUpIonic } from "./setup.ts";
 type Element = InstanceType<typeof IonModal>;
 export type ModalProps = { label: string; backdropDismiss: boolean; content: HTMLElement };
 
-/** A sheet that comes up from below; on wide screens it stands in the middle. */
+/** A sheet that comes up from below, as high as its content. */
 export function createModal({ label, backdropDismiss, content }: ModalProps): Element {
   setUpIonic();
   defineCustomElement();

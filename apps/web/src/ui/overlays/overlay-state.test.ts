@@ -3,7 +3,7 @@ import { nextOverlayState, type OverlayState } from "./overlay-state.ts";
 
 const presented: OverlayState<string> = { status: "presented", cause: null };
 const ended = (role: string | undefined, data?: string, from: OverlayState<string> = presented) =>
-  nextOverlayState<string>(from, { type: "dismissed", role, data });
+  nextOverlayState(from, { type: "dismissed", role, data });
 
 test("a backdrop tap and a swipe are told by Ionic", () => {
   expect(ended("backdrop")).toEqual({ status: "dismissed", reason: "backdrop", data: undefined });
@@ -12,7 +12,7 @@ test("a backdrop tap and a swipe are told by Ionic", () => {
 
 test("what Ionic calls a backdrop has the cause that was seen before it", () => {
   for (const cause of ["escape", "hardware-back", "browser-back", "navigation"] as const) {
-    const caused = nextOverlayState(presented, { type: "cause", cause });
+    const caused = nextOverlayState<string>(presented, { type: "cause", cause });
     expect(ended("backdrop", undefined, caused)).toMatchObject({ reason: cause });
   }
 });
