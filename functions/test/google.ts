@@ -30,8 +30,9 @@ export const newKey = () => generateKeyPairSync("rsa", { modulusLength: 2_048 })
 /**
  * What stands where Google's servers are: certificates, accounts, App Check keys, all made here. The Admin SDK's own
  * requests are led to it, so that verification runs as in production, with no emulator.
+ * @param keptFor seconds the certificates may be kept: with 0 each verification fetches them anew
  */
-export async function startGoogle(projectId: string) {
+export async function startGoogle(projectId: string, keptFor = 0) {
   const keys = newKey();
   const kid = "key-of-the-test";
   const people = new Map<string, Person>();
@@ -67,8 +68,7 @@ export async function startGoogle(projectId: string) {
     const [, isDown, reply] = answers.find(([part]) => url.includes(part)) ?? [];
     outgoing.statusCode = reply && !isDown?.() ? 200 : 500;
     outgoing.setHeader("content-type", "application/json");
-    // Not kept: each verification fetches the certificates anew.
-    outgoing.setHeader("cache-control", "max-age=0");
+    outgoing.setHeader("cache-control", `max-age=${keptFor}`);
     outgoing.end(JSON.stringify(outgoing.statusCode === 200 ? reply?.(body) : { error: "down" }));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
