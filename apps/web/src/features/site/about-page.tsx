@@ -1,12 +1,85 @@
 import { useTranslations } from "use-intl";
+import { useFormat } from "../../platform/format.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { DescriptionList } from "../../ui/card.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import styles from "./about-page.module.css";
+import { type Shop, useShop } from "./api.ts";
+import { Crew } from "./crew.tsx";
+import { Pledge } from "./pledge.tsx";
+import { ShopStateOf } from "./shop-state.tsx";
+import { paragraphs, reachOf, useLocal } from "./use-words.ts";
 
-/** The about page. */
+/** Who the shop is: its words, its plain facts, its crew. */
 export function AboutPage() {
-  const t = useTranslations("titles");
+  const t = useTranslations("site");
+  const local = useLocal();
+  const shop = useShop();
+  const profile = shop.known?.profile ?? null;
   return (
     <div className="page">
-      <PageHeader title={t("about")} />
+      <PageHeader
+        title={(profile && local(profile.claim)) || t("about.title")}
+        eyebrow={profile ? t("about.since", { year: String(profile.since) }) : undefined}
+      />
+      <ShopStateOf shop={shop} lines={8}>
+        {(known) => (
+          <>
+            <div className={styles.columns}>
+              <div className={styles.text}>
+                {paragraphs((known.profile && local(known.profile.about)) || t("about.text")).map((part) => (
+                  <p key={part}>{part}</p>
+                ))}
+              </div>
+              <Facts shop={known} />
+            </div>
+            {known.profile && known.profile.crew.length > 0 && (
+              <section id="crew" className={styles.section} aria-labelledby="crew-title">
+                <h2 id="crew-title">{t("about.crew")}</h2>
+                <Crew crew={known.profile.crew} />
+              </section>
+            )}
+          </>
+        )}
+      </ShopStateOf>
+      <section id="promise" className={styles.section} aria-labelledby="promise-title">
+        <h2 id="promise-title">{t("about.hold")}</h2>
+        <Pledge size="large" />
+        <p className={styles.actions}>
+          <ButtonLink to="/contact" icon="send">
+            {t("reach.write")}
+          </ButtonLink>
+        </p>
+      </section>
     </div>
+  );
+}
+
+function Facts({ shop }: { shop: Shop }) {
+  const t = useTranslations("site");
+  const { phone } = useFormat();
+  const reach = reachOf(shop);
+  const { profile } = shop;
+  const items = [
+    ...(reach.lines ? [{ term: t("reach.address"), detail: reach.lines.join(", ") }] : []),
+    {
+      term: t("reach.phone"),
+      detail: (
+        <a className="tabular" href={`tel:${reach.phone.replace(/[^+\d]/g, "")}`}>
+          {phone(reach.phone)}
+        </a>
+      ),
+    },
+    { term: t("reach.email"), detail: <a href={`mailto:${reach.email}`}>{reach.email}</a> },
+    ...(profile ? [{ term: t("about.sinceTerm"), detail: String(profile.since) }] : []),
+    ...(profile?.registration ? [{ term: t("about.registration"), detail: profile.registration }] : []),
+  ];
+  return (
+    <section aria-labelledby="facts-title">
+      <h2 id="facts-title" className={styles.factsTitle}>
+        {t("about.facts")}
+      </h2>
+      <DescriptionList items={items} />
+    </section>
   );
 }

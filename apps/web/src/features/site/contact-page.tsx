@@ -1,12 +1,43 @@
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { useShop } from "./api.ts";
+import { ContactForm } from "./contact-form.tsx";
+import styles from "./contact-page.module.css";
+import { type Sent, SentView } from "./contact-sent.tsx";
+import { OpeningHours } from "./opening-hours.tsx";
+import { Reach } from "./reach.tsx";
+import { ShopStateOf } from "./shop-state.tsx";
 
-/** The contact page. */
+/** Writing to the shop, and every other way to reach it. */
 export function ContactPage() {
-  const t = useTranslations("titles");
+  const t = useTranslations();
+  const shop = useShop();
+  const [sent, setSent] = useState<Sent | null>(null);
   return (
     <div className="page">
-      <PageHeader title={t("contact")} />
+      {!sent && <PageHeader title={t("contact.title")} lead={t("contact.lead")} />}
+      <div className={styles.columns}>
+        {sent ? (
+          <SentView sent={sent} shop={shop.known} onAnother={() => setSent(null)} />
+        ) : (
+          <ContactForm shop={shop} onSent={setSent} />
+        )}
+        <aside className={styles.aside}>
+          <section id="reach" aria-labelledby="reach-title">
+            <h2 id="reach-title">{t("site.reach.title")}</h2>
+            <Reach shop={shop.known} />
+          </section>
+          <section id="hours" aria-labelledby="hours-title">
+            <h2 id="hours-title">{t("site.hours.title")}</h2>
+            <ShopStateOf shop={shop} lines={7}>
+              {({ profile }) =>
+                profile ? <OpeningHours profile={profile} rail={false} /> : <p>{t("site.hours.unknown")}</p>
+              }
+            </ShopStateOf>
+          </section>
+        </aside>
+      </div>
     </div>
   );
 }

@@ -1,16 +1,55 @@
 import { useTranslations } from "use-intl";
-import { ButtonLink } from "../../ui/button.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { useShop } from "./api.ts";
+import { Crew } from "./crew.tsx";
+import styles from "./home-page.module.css";
+import { OpeningHours } from "./opening-hours.tsx";
+import { Pledge } from "./pledge.tsx";
+import { Reach } from "./reach.tsx";
+import { SampleEstimate } from "./sample-estimate.tsx";
+import { ShopStateOf } from "./shop-state.tsx";
+import { SymptomPicker } from "./symptom-picker.tsx";
 
-/** The start page. */
+/** The start page: what is your car doing, how we ask, when and where, and who. */
 export function HomePage() {
-  const t = useTranslations("home");
+  const t = useTranslations("site");
+  const shop = useShop();
+  const crew = shop.known?.profile?.crew ?? [];
   return (
-    <div className="page">
-      <PageHeader title={t("title")} lead={t("lead")} />
-      <ButtonLink to="/contact" size="large">
-        {t("write")}
-      </ButtonLink>
-    </div>
+    <>
+      <div className="page">
+        <SymptomPicker shop={shop} />
+      </div>
+      <section id="estimate" className={styles.band} aria-labelledby="estimate-title">
+        <div className={`page ${styles.estimate}`}>
+          <div className={styles.words}>
+            <h2 id="estimate-title">{t("home.estimateTitle")}</h2>
+            <p>{t("home.estimateLead")}</p>
+            <Pledge />
+          </div>
+          <SampleEstimate />
+        </div>
+      </section>
+      <section id="hours" className={`page ${styles.where}`} aria-labelledby="hours-title">
+        <h2 id="hours-title">{t("home.whereTitle")}</h2>
+        <div className={styles.columns}>
+          <ShopStateOf shop={shop} lines={8}>
+            {({ profile }) =>
+              profile ? (
+                <OpeningHours profile={profile} />
+              ) : (
+                <p className={styles.large}>{t("hours.unknown")}</p>
+              )
+            }
+          </ShopStateOf>
+          <Reach shop={shop.known} />
+        </div>
+      </section>
+      {crew.length > 0 && (
+        <section id="crew" className={`page ${styles.crew}`} aria-labelledby="crew-title">
+          <h2 id="crew-title">{t("home.crewTitle")}</h2>
+          <Crew crew={crew} />
+        </section>
+      )}
+    </>
   );
 }

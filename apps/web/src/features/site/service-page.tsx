@@ -1,12 +1,113 @@
+import type { Service } from "@openhood/domain/catalogue/service";
+import { useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { Link } from "../../ui/link.tsx";
+import { usePageTitle } from "../../ui/page-title.tsx";
+import { type Shop, useShop } from "./api.ts";
+import { CarPlan } from "./car-plan.tsx";
+import { related } from "./catalogue.ts";
+import { NotFoundPage } from "./not-found-page.tsx";
+import styles from "./service-page.module.css";
+import { ShopStateOf } from "./shop-state.tsx";
+import { paragraphs, useLocal, useServiceWords } from "./use-words.ts";
 
-/** The service page. */
+/** One service: what it is, what it costs, how long it takes. An unknown one is the 404 page. */
 export function ServicePage() {
-  const t = useTranslations("titles");
+  const { slug } = useParams();
+  const local = useLocal();
+  const shop = useShop();
+  const service = shop.known?.services.find((one) => one.slug === slug);
+  usePageTitle(service ? local(service.name) : null);
+  // Yesterday's copy may lack what was added since: only a fresh answer makes a service unknown.
+  if (!service && shop.status === "ready") return <NotFoundPage />;
+  const { known, ...rest } = shop;
   return (
     <div className="page">
-      <PageHeader title={t("service")} />
+      <ShopStateOf shop={{ ...rest, known: service ? known : null }} lines={10}>
+        {(all) => service && <ServiceDetails service={service} shop={all} />}
+      </ShopStateOf>
     </div>
+  );
+}
+
+function ServiceDetails({ service, shop }: { service: Service; shop: Shop }) {
+  const t = useTranslations("site.service");
+  const local = useLocal();
+  const { band, duration } = useServiceWords();
+  const others = related(shop.services, service);
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <Link to="/services" className={styles.back}>
+          <Icon name="chevronLeft" size={18} />
+          {t("back")}
+        </Link>
+        <h1 tabIndex={-1}>{local(service.name)}</h1>
+        <p className={styles.lead}>{local(service.summary)}</p>
+      </header>
+      <aside className={styles.card}>
+        <div className={styles.drawing}>
+          <CarPlan lit={service.parts} />
+        </div>
+        <dl className={styles.facts}>
+          <div id="price">
+            <dt>{t("price")}</dt>
+            <dd className={`tabular ${styles.band}`}>{band(service)}</dd>
+            <dd className={styles.small}>{t("priceText")}</dd>
+          </div>
+          <div id="time">
+            <dt>{t("time")}</dt>
+            <dd className={styles.value}>{duration(service)}</dd>
+            <dd className={styles.small}>{t("timeText")}</dd>
+          </div>
+          <div id="stay">
+            <dt>{t("stay")}</dt>
+            <dd className={styles.value}>{t(service.waiter ? "waiter" : "dropOff")}</dd>
+            <dd className={styles.small}>{t(service.waiter ? "waiterText" : "dropOffText")}</dd>
+          </div>
+        </dl>
+        <ButtonLink to={`/contact?service=${service.slug}`} size="large" icon="send" wide>
+          {t("ask")}
+        </ButtonLink>
+      </aside>
+      <div className={styles.text}>
+        <section id="about">
+          <h2>{t("about")}</h2>
+          {paragraphs(local(service.description)).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+        {service.includes.length > 0 && (
+          <section id="included">
+            <h2>{t("included")}</h2>
+            <ul className={styles.included}>
+              {service.includes.map((item) => (
+                <li key={item.en}>
+                  <Icon name="check" size={18} />
+                  {local(item)}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {others.length > 0 && (
+          <section id="more">
+            <h2>{t("more")}</h2>
+            <ul className={styles.others}>
+              {others.map((other) => (
+                <li key={other.slug}>
+                  <Link to={`/services/${other.slug}`}>
+                    <span>{local(other.name)}</span>
+                    <span className="tabular">{band(other)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </article>
   );
 }

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { CarPlan } from "./car-plan.tsx";
+import styles from "./auth-layout.module.css";
+
+type Props = { title: string; lead?: ReactNode; children: ReactNode };
+
+/** The frame of everything about signing in: one narrow column, and the drawing where there is room. */
+export function AuthLayout({ title, lead, children }: Props) {
+  return (
+    <div className={`page ${styles.page}`}>
+      <div className={styles.column}>
+        <header className={styles.head}>
+          <h1 tabIndex={-1}>{title}</h1>
+          {lead && <p>{lead}</p>}
+        </header>
+        {children}
+      </div>
+      <div className={styles.board} aria-hidden="true">
+        <CarPlan lit={[]} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CarPart, Service } from "@openhood/domain/catalogue/service";
+
+/** What a car does, as the services list is ordered. Each name is also the section's anchor. */
+export const groupNames = ["running", "stopping", "comfort", "care"] as const;
+export type GroupName = (typeof groupNames)[number];
+
+const groupOfPart: Record<CarPart, GroupName> = {
+  engine: "running",
+  battery: "running",
+  exhaust: "running",
+  brakes: "stopping",
+  tires: "stopping",
+  steering: "stopping",
+  climate: "comfort",
+  lights: "comfort",
+  body: "comfort",
+};
+
+/** The group a service stands in: where most of its parts belong; care when it is about the whole car, or none of it. */
+export function groupOf(service: Pick<Service, "parts">): GroupName {
+  const groups = new Set(service.parts.map((part) => groupOfPart[part]));
+  const [first] = groups;
+  return first && groups.size <= 2 && service.parts.length <= 4 ? first : "care";
+}
+
+/** The services in their groups, in the shop's order; groups without any are left out. */
+export function grouped(services: readonly Service[]): { name: GroupName; services: Service[] }[] {
+  const sorted = [...services].sort((a, b) => a.order - b.order);
+  return groupNames
+    .map((name) => ({ name, services: sorted.filter((service) => groupOf(service) === name) }))
+    .filter((group) => group.services.length > 0);
+}
+
+/** Services about the same parts, closest first, at most three. */
+export function related(services: readonly Service[], to: Service): Service[] {
+  const shared = (service: Service) => service.parts.filter((part) => to.parts.includes(part)).length;
+  return services
+    .filter((service) => service.slug !== to.slug && shared(service) > 0)
+    .sort(
+      (a, b) =>
+        shared(b) / Math.max(1, b.parts.length) - shared(a) / Math.max(1, a.parts.length) ||
+        a.order - b.order,
+    )
+    .slice(0, 3);
+}
+
+export type Duration =
+  | { kind: "minutes"; from: number; to: number }
+  | { kind: "hours"; from: number; to: number }
+  | { kind: "mixed"; from: number; to: number };
+
+const toQuarter = (minutes: number) =>
+  Math.max(5, Math.round(minutes / 15) * 15 || Math.round(minutes / 5) * 5);
+const toHalf = (minutes: number) => Math.max(0.5, Math.round(minutes / 30) / 2);
+
+/** Flat-rate hours (in hundredths) the way one says them: minutes below an hour, half hours above. */
+export function durationOf(hours: Service["hours"]): Duration {
+  const from = (hours.from * 60) / 100;
+  const to = (hours.to * 60) / 100;
+  if (to < 60) return { kind: "minutes", from: toQuarter(from), to: toQuarter(to) };
+  if (from < 60) return { kind: "mixed", from: toQuarter(from), to: toHalf(to) };
+  return { kind: "hours", from: toHalf(from), to: toHalf(to) };
+}

@@ -1,0 +1,193 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useSearchParams } from "react-router-dom";
+import { useTranslations } from "use-intl";
+import { usePersistentDraft } from "../../platform/drafts.ts";
+import { clearIntent, intentKey } from "../../platform/intent.ts";
+import { useLanguage } from "../../platform/language.tsx";
+import { loadApi } from "../../platform/load-api.ts";
+import { startSession, useSession } from "../../platform/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, Honeypot, TextArea, TextField } from "../../ui/field.tsx";
+import { Link } from "../../ui/link.tsx";
+import { type ShopState, sendMessage } from "./api.ts";
+import { type ContactField, type ContactValues, emptyContact, sentenceOf, withTopic } from "./contact.ts";
+import styles from "./contact-form.module.css";
+import type { Sent } from "./contact-sent.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import type { Refusal } from "./refusal.ts";
+import { RefusalNotice } from "./refusal-notice.tsx";
+import { symptomById } from "./symptoms.ts";
+import { useLocal } from "./use-words.ts";
+
+type Issue = { field: ContactField | "form"; kind: "required" | "too-long" | "other"; limit: number };
+
+// The schema brings its library along; it is fetched while the person types.
+const loadCheck = () => import("./contact-check.ts");
+
+/** The line a message starts with when one comes from the picker or a service. */
+function useTopic(shop: ShopState): string {
+  const t = useTranslations();
+  const local = useLocal();
+  const [search] = useSearchParams();
+  const symptom = symptomById(search.get("symptom"));
+  const found = shop.known?.services.find((service) => service.slug === search.get("service"));
+  const service = found ? local(found.name) : null;
+  // Until the services are known, a topic with a service in it would only be half said.
+  if (search.get("service") && !service && shop.status === "loading") return "";
+  if (symptom && service)
+    return t("contact.aboutBoth", { symptom: t(`site.symptoms.${symptom.id}`), service });
+  if (symptom) return t("contact.about", { topic: t(`site.symptoms.${symptom.id}`) });
+  return service ? t("contact.about", { topic: service }) : "";
+}
+
+type Props = { shop: ShopState; onSent: (sent: Sent) => void };
+
+/** The contact form. What is typed stays until it has arrived, whatever happens on the way. */
+export function ContactForm({ shop, onSent }: Props) {
+  const t = useTranslations("contact");
+  const { language } = useLanguage();
+  const session = useSession();
+  const topic = useTopic(shop);
+  const form = useForm<ContactValues>({ defaultValues: emptyContact, shouldFocusError: false });
+  const { register, getValues, setValue, setFocus, watch } = form;
+  const forgetDraft = usePersistentDraft("contact", form, ["website"]);
+  const [issues, setIssues] = useState<Issue[]>([]);
+  const [round, setRound] = useState(0);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [pending, setPending] = useState(false);
+  const busy = useRef(false);
+
+  useEffect(() => {
+    void startSession();
+    // Both are wanted when "send" is pressed; a failure shows then.
+    loadCheck().catch(() => {});
+    loadApi().catch(() => {});
+  }, []);
+
+  useEffect(() => {
+    const before = getValues("topic");
+    if (!topic || topic === before) return;
+    setValue("message", withTopic(getValues("message"), topic, before));
+    setValue("topic", topic);
+  }, [topic, getValues, setValue]);
+
+  const user = session.status === "signed-in" ? session.user : null;
+  useEffect(() => {
+    if (user?.email && !getValues("email")) setValue("email", user.email);
+    if (user?.name && !getValues("name")) setValue("name", user.name);
+  }, [user, getValues, setValue]);
+
+  // An issue goes as soon as its field is touched again: nobody is scolded for what they are mending.
+  useEffect(() => {
+    const { unsubscribe } = watch((_, { name }) => {
+      if (name)
+        setIssues((now) =>
+          now.some(({ field }) => field === name) ? now.filter(({ field }) => field !== name) : now,
+        );
+    });
+    return unsubscribe;
+  }, [watch]);
+
+  const complain = (found: Issue[]) => {
+    setIssues(found);
+    setRound((count) => count + 1);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy.current) return;
+    busy.current = true;
+    setRefusal(null);
+    setPending(true);
+    try {
+      const { topic: _, website, ...said } = getValues();
+      const input = { ...said, language, ...(website ? { website } : {}) };
+      const found = await check(input);
+      if (found.length > 0) return complain(found);
+      setIssues([]);
+      const answer = await sendMessage({ ...input, key: intentKey("contact", input) });
+      if (answer.ok) {
+        forgetDraft();
+        clearIntent("contact");
+        return onSent({ reference: answer.value.reference, email: said.email.trim() });
+      }
+      if (answer.refusal.kind === "fields") return complain(inOrder(answer.refusal.fields.map(sentenceOf)));
+      setRefusal(answer.refusal);
+    } finally {
+      busy.current = false;
+      setPending(false);
+    }
+  };
+
+  const wordsOf = ({ field, kind, limit }: Issue) => t(`errors.${field}.${kind}`, { limit });
+  const errorOf = (field: ContactField) => {
+    const issue = issues.find((one) => one.field === field);
+    return issue ? wordsOf(issue) : null;
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} aria-busy={pending}>
+      {issues.length > 0 && (
+        <ErrorSummary
+          key={round}
+          title={t("summaryTitle", { count: issues.length })}
+          items={issues.map((issue) => ({
+            text: wordsOf(issue),
+            onGo: issue.field === "form" ? null : () => setFocus(issue.field as ContactField),
+          }))}
+        />
+      )}
+      <Field label={t("message")} hint={t("messageHint")} error={errorOf("message")}>
+        <TextArea rows={6} required {...register("message")} />
+      </Field>
+      <Field label={t("vehicle")} hint={t("vehicleHint")} optional error={errorOf("vehicle")}>
+        <TextField {...register("vehicle")} />
+      </Field>
+      <div className={styles.pair}>
+        <Field label={t("name")} error={errorOf("name")}>
+          <TextField required autoComplete="name" {...register("name")} />
+        </Field>
+        <Field label={t("phone")} optional error={errorOf("phone")}>
+          <TextField type="tel" inputMode="tel" autoComplete="tel" {...register("phone")} />
+        </Field>
+      </div>
+      <Field label={t("email")} hint={t("emailHint")} error={errorOf("email")}>
+        <TextField
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...register("email")}
+        />
+      </Field>
+      <Honeypot {...register("website")} />
+      {refusal && <RefusalNotice refusal={refusal} shop={shop.known} />}
+      <div className={styles.end}>
+        <Button type="submit" size="large" icon="send" pending={pending}>
+          {t("send")}
+        </Button>
+        <p className={styles.privacy}>
+          {t.rich("privacy", { link: (words) => <Link to="/privacy">{words}</Link> })}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+const inOrder = (found: Issue[]) => found.sort((a, b) => place(a.field) - place(b.field));
+// As they stand on the page.
+const page: readonly (ContactField | "form")[] = ["message", "vehicle", "name", "phone", "email", "form"];
+const place = (field: ContactField | "form") => page.indexOf(field);
+
+/** Checks in the browser; where the check itself cannot be fetched, the server's word is enough. */
+async function check(input: Record<string, string>): Promise<Issue[]> {
+  try {
+    const { contactIssues } = await loadCheck();
+    return inOrder(contactIssues(input).map(sentenceOf));
+  } catch {
+    return [];
+  }
+}

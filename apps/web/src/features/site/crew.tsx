@@ -1,0 +1,24 @@
+import type { ShopProfile } from "@openhood/domain/shop/profile";
+import styles from "./crew.module.css";
+import { useLocal } from "./use-words.ts";
+
+/** The crew, each with the name patch of their work shirt. */
+export function Crew({ crew }: { crew: ShopProfile["crew"] }) {
+  const local = useLocal();
+  return (
+    <ul className={styles.crew}>
+      {crew.map((person) => (
+        <li key={person.name}>
+          <p className={styles.patch} aria-hidden="true">
+            {person.name.split(/\s+/)[0]}
+          </p>
+          <div>
+            <h3>{person.name}</h3>
+            <p className={styles.role}>{local(person.role)}</p>
+            <p>{local(person.words)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

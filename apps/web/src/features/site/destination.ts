@@ -1,0 +1,18 @@
+import type { Role } from "../../platform/session.ts";
+
+/** A path of our own from `next`, or null: nothing that a browser would take for another site. */
+export function safePath(next: string | null, origin: string): string | null {
+  if (!next || !/^\/(?![/\\])/.test(next)) return null;
+  try {
+    const url = new URL(next, origin);
+    if (url.origin !== origin || /^\/(sign-in|auth\/)/.test(url.pathname)) return null;
+    return url.pathname + url.search + url.hash;
+  } catch {
+    return null;
+  }
+}
+
+/** Where a person goes after signing in: where they wanted to, else to their own pages. */
+export function destinationOf(next: string | null, role: Role, origin: string): string {
+  return safePath(next, origin) ?? (role === "customer" ? "/account" : "/desk");
+}

@@ -1,0 +1,63 @@
+import { type LocalTime, localTime, type Opening, opening, spansOn } from "@openhood/domain/shop/opening";
+import type { ShopProfile } from "@openhood/domain/shop/profile";
+
+export type Hours = Pick<ShopProfile, "hours" | "closures" | "timeZone">;
+
+/** A whole date as a moment that every zone agrees on. */
+const atNoon = (date: string) => new Date(`${date}T12:00:00Z`);
+
+/** Formats of the shop's wall clock: dates and minutes since midnight, without any zone's arithmetic. */
+export function createClock(locale: string) {
+  const wall = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
+  const time = wall({ hour: "numeric", minute: "2-digit" });
+  const weekday = wall({ weekday: "long" });
+  const short = wall({ weekday: "short" });
+  const day = wall({ weekday: "long", month: "long", day: "numeric" });
+  return {
+    time: (minute: number) => time.format(new Date(Date.UTC(2000, 0, 1, 0, minute))),
+    weekday: (date: string) => weekday.format(atNoon(date)),
+    weekdayShort: (date: string) => short.format(atNoon(date)),
+    day: (date: string) => day.format(atNoon(date)),
+  };
+}
+
+export type DayRow = { date: string; isToday: boolean; spans: readonly { from: number; to: number }[] };
+
+const DAY = 86_400_000;
+
+/** The seven days of the week in force, Monday first, each with its spans on that very date. */
+export function weekOf(profile: Hours, now: LocalTime): DayRow[] {
+  const monday = Date.parse(`${now.date}T00:00:00Z`) - now.weekday * DAY;
+  return Array.from({ length: 7 }, (_, day) => {
+    const date = new Date(monday + day * DAY).toISOString().slice(0, 10);
+    return { date, isToday: date === now.date, spans: spansOn(profile, date) };
+  });
+}
+
+/** The whole hours that hold every span of the week: the scale the bars are drawn on. */
+export function scaleOf(week: readonly DayRow[]): { from: number; to: number } {
+  const spans = week.flatMap((day) => day.spans);
+  if (spans.length === 0) return { from: 480, to: 1080 };
+  return {
+    from: Math.floor((Math.min(...spans.map((span) => span.from)) - 30) / 60) * 60,
+    to: Math.min(1440, Math.ceil((Math.max(...spans.map((span) => span.to)) + 30) / 60) * 60),
+  };
+}
+
+/** Closures from today on, the nearest first. */
+export const comingClosures = (profile: Hours, now: LocalTime) =>
+  profile.closures
+    .filter((closure) => closure.date >= now.date)
+    .sort((a, b) => a.date.localeCompare(b.date))
+    .slice(0, 3);
+
+/** Open or not at an instant, on the shop's own wall clock; null where the zone is unknown to the browser. */
+export function stateAt(profile: Hours, instant: Date): { now: LocalTime; opening: Opening } | null {
+  try {
+    const now = localTime(instant, profile.timeZone);
+    return { now, opening: opening(profile, now) };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from "use-intl";
+import type { Hours } from "./hours.ts";
+import styles from "./open-line.module.css";
+import { useOpenWords } from "./use-words.ts";
+
+/** One line: open or closed now, until when or from when. */
+export function OpenLine({ profile, loading = false }: { profile: Hours | null; loading?: boolean }) {
+  const t = useTranslations("site.hours");
+  const open = useOpenWords(profile);
+  if (loading) return <p className={styles.line} aria-hidden="true" data-loading="" />;
+  return (
+    <p className={styles.line} data-open={open?.open || undefined}>
+      <span className={styles.lamp} aria-hidden="true" />
+      {open ? (
+        <span>
+          <strong>{open.title}</strong>, {open.detail}
+        </span>
+      ) : (
+        t("unknown")
+      )}
+    </p>
+  );
+}

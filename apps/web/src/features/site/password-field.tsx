@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Field, TextField } from "../../ui/field.tsx";
+import styles from "./password-field.module.css";
+
+type Props = {
+  label: string;
+  hint?: string;
+  error?: string | null;
+  /** Tells password managers whether to fill in or to make up. */
+  kind: "current-password" | "new-password";
+};
+
+/** A password that one may look at. */
+export function PasswordField({ label, hint, error, kind }: Props) {
+  const t = useTranslations("signIn");
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      <span className={styles.box}>
+        <TextField
+          name="password"
+          type={shown ? "text" : "password"}
+          autoComplete={kind}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <button
+          type="button"
+          className={styles.show}
+          aria-label={t(shown ? "hidePassword" : "showPassword")}
+          onClick={() => setShown(!shown)}
+        >
+          {t(shown ? "hide" : "show")}
+        </button>
+      </span>
+    </Field>
+  );
+}

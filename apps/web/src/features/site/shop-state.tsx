@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ErrorState, Notice } from "../../ui/states.tsx";
+import type { Shop, ShopState } from "./api.ts";
+
+type Props = {
+  shop: ShopState & { retry: () => void };
+  /** How many lines the content is about as high as. */
+  lines?: number;
+  children: (known: Shop) => ReactNode;
+};
+
+/** What the shop says, or honestly why it is not there: loading, failed, or no connection. */
+export function ShopStateOf({ shop, lines = 6, children }: Props) {
+  const t = useTranslations("site.states");
+  if (shop.known)
+    return (
+      <>
+        {shop.status === "offline" && <Notice title={t("offlineTitle")}>{t("offlineText")}</Notice>}
+        {children(shop.known)}
+      </>
+    );
+  if (shop.status === "loading")
+    return (
+      <div aria-busy="true">
+        <Skeleton lines={lines} />
+      </div>
+    );
+  return (
+    <ErrorState
+      title={t(shop.status === "offline" ? "offlineTitle" : "failedTitle")}
+      text={t(shop.status === "offline" ? "offlineEmpty" : "failedText")}
+      action={t("retry")}
+      onAction={shop.retry}
+    />
+  );
+}

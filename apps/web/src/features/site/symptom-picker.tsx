@@ -1,0 +1,188 @@
+import type { CarPart } from "@openhood/domain/catalogue/service";
+import { useCallback, useId, useMemo, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { ShopState } from "./api.ts";
+import { CarPlan } from "./car-plan.tsx";
+import { OpenLine } from "./open-line.tsx";
+import styles from "./symptom-picker.module.css";
+import { type Choice, choiceOfPart, likelyServices, partsOf, symptoms } from "./symptoms.ts";
+import { useLocal, useOpenWords, useServiceWords } from "./use-words.ts";
+
+/** The names of the parts in the reader's language. */
+export function usePartNames(): Record<CarPart, string> {
+  const t = useTranslations("site.parts");
+  return useMemo(
+    () => ({
+      engine: t("engine"),
+      brakes: t("brakes"),
+      tires: t("tires"),
+      battery: t("battery"),
+      steering: t("steering"),
+      climate: t("climate"),
+      exhaust: t("exhaust"),
+      lights: t("lights"),
+      body: t("body"),
+    }),
+    [t],
+  );
+}
+
+/** "What is your car doing?": a drawing to point at, the same as a list, and what it likely comes down to. */
+export function SymptomPicker({ shop }: { shop: ShopState }) {
+  const t = useTranslations("site");
+  const names = usePartNames();
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [pointed, setPointed] = useState<CarPart | null>(null);
+  const result = useRef<HTMLDivElement>(null);
+  const group = useId();
+  const chosen = choice ? partsOf(choice) : [];
+  const lit = pointed ? [...chosen, pointed] : chosen;
+
+  // Where the result is below the fold, a pointer's choice brings it into view; the keyboard's leaves the page still.
+  const show = useCallback(() => {
+    requestAnimationFrame(() => {
+      const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      result.current?.scrollIntoView({ block: "nearest", behavior: still ? "instant" : "smooth" });
+    });
+  }, []);
+  const pick = useCallback(
+    (part: CarPart) => {
+      setChoice(choiceOfPart(part));
+      show();
+    },
+    [show],
+  );
+
+  return (
+    <section className={styles.picker} aria-labelledby={`${group}title`}>
+      <div className={styles.side}>
+        <div className={styles.head}>
+          <OpenLine
+            profile={shop.known?.profile ?? null}
+            loading={shop.known === null && shop.status === "loading"}
+          />
+          <h1 id={`${group}title`} tabIndex={-1}>
+            {t("home.title")}
+          </h1>
+          <p className={styles.lead}>{t("home.lead")}</p>
+        </div>
+        <fieldset className={styles.list}>
+          <legend>{t("home.listTitle")}</legend>
+          {symptoms.map(({ id, parts }) => {
+            const checked = choice?.kind === "symptom" && choice.id === id;
+            return (
+              <label
+                key={id}
+                className={styles.line}
+                data-near={
+                  (pointed !== null && parts.some((part) => part === pointed)) ||
+                  (choice?.kind === "part" && parts.some((part) => part === choice.part)) ||
+                  undefined
+                }
+                onPointerEnter={(event) => event.pointerType !== "touch" && setPointed(parts[0])}
+                onPointerLeave={() => setPointed(null)}
+              >
+                <input
+                  type="radio"
+                  name={group}
+                  value={id}
+                  checked={checked}
+                  onChange={() => setChoice({ kind: "symptom", id })}
+                  onClick={(event) => event.detail > 0 && show()}
+                />
+                <span>{t(`symptoms.${id}`)}</span>
+                <Icon name="chevronRight" size={18} />
+              </label>
+            );
+          })}
+          <Link to="/contact" className={styles.own}>
+            {t("home.askOwnWords")}
+            <Icon name="arrowRight" size={18} />
+          </Link>
+        </fieldset>
+      </div>
+      <div className={styles.board}>
+        <div className={styles.drawing}>
+          <CarPlan lit={lit} names={names} onPoint={setPointed} onPick={pick} />
+        </div>
+        <div ref={result} className={styles.result} aria-live="polite">
+          {choice ? (
+            <Result choice={choice} shop={shop} names={names} onReset={() => setChoice(null)} />
+          ) : (
+            <div className={styles.hint}>
+              <p className={styles.hintTitle}>{t("home.hintTitle")}</p>
+              <p>{t("home.hintText")}</p>
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type ResultProps = { choice: Choice; shop: ShopState; names: Record<CarPart, string>; onReset: () => void };
+
+function Result({ choice, shop, names, onReset }: ResultProps) {
+  const t = useTranslations("site");
+  const local = useLocal();
+  const { band, duration } = useServiceWords();
+  const open = useOpenWords(shop.known?.profile ?? null);
+  const services = likelyServices(shop.known?.services ?? [], choice);
+  const [first] = services;
+  const waiting = !shop.known && shop.status === "loading";
+  const query = new URLSearchParams(choice.kind === "symptom" ? { symptom: choice.id } : {});
+  if (first) query.set("service", first.slug);
+  return (
+    <>
+      <div className={styles.resultHead}>
+        <h2>
+          {choice.kind === "symptom"
+            ? t(`symptoms.${choice.id}`)
+            : t("home.resultPart", { part: names[choice.part] })}
+        </h2>
+        <Button variant="quiet" size="small" onClick={onReset}>
+          {t("home.startOver")}
+        </Button>
+      </div>
+      {waiting && <Skeleton lines={3} />}
+      {!waiting && services.length === 0 && (
+        <div>
+          <h3>{t("home.noServices")}</h3>
+          <p>{t("home.noServicesText")}</p>
+        </div>
+      )}
+      {services.length > 0 && (
+        <ul className={styles.services}>
+          {services.map((service) => (
+            <li key={service.slug}>
+              <Link to={`/services/${service.slug}`}>
+                <span className={styles.service}>{local(service.name)}</span>
+                <span className={styles.duration}>{duration(service)}</span>
+                <span className={`tabular ${styles.band}`}>{band(service)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h3 className={styles.nextTitle}>{t("home.next")}</h3>
+      <ol className={styles.next}>
+        <li>{t("home.nextWrite")}</li>
+        <li>
+          {open?.open
+            ? t("home.nextAnswerOpen")
+            : open?.next
+              ? t("home.nextAnswerClosed", { when: open.next })
+              : t("home.nextAnswer")}
+        </li>
+        <li>{t("home.nextLook")}</li>
+      </ol>
+      <ButtonLink to={`/contact?${query}`} size="large" icon="send">
+        {t("home.ask")}
+      </ButtonLink>
+    </>
+  );
+}
