@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+
+const SOURCES = ["apps/web", "packages/domain/src", "package.json", "pnpm-lock.yaml", "tsconfig.base.json"];
+const LEFT_OUT = /^(node_modules|dist|test-results|playwright-report|\..*)$|\.test\.tsx?$/;
+
+/**
+ * Builds the client for the local stack, unless what is in apps/web/dist came from the same sources. Returns whether it
+ * was built; throws with the build's output when it fails.
+ */
+export async function buildClient(root: string): Promise<boolean> {
+  const web = path.join(root, "apps/web");
+  const stamp = path.join(root, "node_modules/.openhood-client");
+  const sources = hashOf(SOURCES.map((source) => path.join(root, source)));
+  const wanted = () => `${sources} ${hashOf([path.join(web, "dist")], /^$/)}`;
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === wanted()) return false;
+  await run(
+    process.execPath,
+    [path.join(web, "node_modules/vite/bin/vite.js"), "build", "--mode", "demo"],
+    web,
+  );
+  fs.writeFileSync(stamp, wanted());
+  return true;
+}
+
+function hashOf(paths: string[], leftOut = LEFT_OUT): string {
+  const hash = createHash("sha256");
+  const add = (file: string) => {
+    const stat = fs.statSync(file, { throwIfNoEntry: false });
+    if (stat?.isDirectory()) {
+      for (const name of fs.readdirSync(file).sort()) if (!leftOut.test(name)) add(path.join(file, name));
+    } else if (stat) {
+      hash.update(`${file}\0${stat.size}\0`).update(fs.readFileSync(file));
+    }
+  };
+  for (const one of paths) add(one);
+  return hash.digest("hex");
+}
+
+function run(command: string, args: string[], cwd: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk) => {
+        output += chunk;
+      });
+    }
+    child.on("error", reject);
+    child.on("close", (code) =>
+      code === 0 ? resolve() : reject(new Error(`The client does not build.\n${output.trim()}`)),
+    );
+  });
+}
