@@ -6,6 +6,7 @@ export type TestWindow = {
   userIds: (string | null)[];
   preloaded: boolean;
   overlays?: () => Promise<unknown>;
+  session?: unknown;
 };
 
 /** The tests' view into the app, or null in production. */

@@ -1,6 +1,6 @@
 import { whenIdle } from "../platform/idle.ts";
 import { reportStale } from "../platform/release.ts";
-import { startSession } from "../platform/session.ts";
+import { signInWithPassword, signOut, startSession } from "../platform/session.ts";
 import { testWindow } from "../platform/test-window.ts";
 import { preloading, preloadWhenIdle } from "./modules.ts";
 
@@ -11,7 +11,10 @@ export function startLater(): void {
   });
   if (import.meta.env.VITE_PRODUCTION !== "true") {
     const view = testWindow();
-    if (view) view.overlays = () => import("../ui/overlays/present.ts");
+    if (view) {
+      view.overlays = () => import("../ui/overlays/present.ts");
+      view.session = { signInWithPassword, signOut };
+    }
   }
   whenIdle(() => void startSession());
   preloadWhenIdle();

@@ -1,6 +1,6 @@
-import { defineCustomElement, type IonActionSheet } from "@ionic/core/components/ion-action-sheet.js";
+import { defineCustomElement, IonActionSheet } from "@ionic/core/components/ion-action-sheet.js";
 import type { Choice } from "./alert.ts";
-import { setUpIonic } from "./setup.ts";
+import { adoptStyles, setUpIonic } from "./setup.ts";
 
 type Element = InstanceType<typeof IonActionSheet>;
 export type ActionSheetProps = {
@@ -14,6 +14,7 @@ export type ActionSheetProps = {
 /** A list of things to do, from below. */
 export function createActionSheet(props: ActionSheetProps): Element {
   setUpIonic();
+  adoptStyles(IonActionSheet);
   defineCustomElement();
   const sheet = document.createElement("ion-action-sheet") as Element;
   Object.assign(sheet, {

@@ -1,5 +1,5 @@
-import { defineCustomElement, type IonAlert } from "@ionic/core/components/ion-alert.js";
-import { setUpIonic } from "./setup.ts";
+import { defineCustomElement, IonAlert } from "@ionic/core/components/ion-alert.js";
+import { adoptStyles, setUpIonic } from "./setup.ts";
 
 type Element = InstanceType<typeof IonAlert>;
 export type Choice = { label: string; value: string; kind?: "primary" | "cancel" | "danger" };
@@ -14,6 +14,7 @@ export type AlertProps = {
 /** A question in the middle of the screen. */
 export function createAlert({ title, text, choices, backdropDismiss, choose }: AlertProps): Element {
   setUpIonic();
+  adoptStyles(IonAlert);
   defineCustomElement();
   const alert = document.createElement("ion-alert") as Element;
   Object.assign(alert, {

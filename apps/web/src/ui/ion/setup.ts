@@ -15,3 +15,20 @@ export function setUpIonic(): void {
     animated: !matchMedia("(prefers-reduced-motion: reduce)").matches,
   });
 }
+
+type Styled = object & { style: Record<"ios" | "md", string> };
+const adopted = new WeakSet<object>();
+
+/**
+ * Elements without a shadow root bring their styles in a `<style>` element, which our content security policy
+ * forbids; the same text is adopted as a sheet instead. To be called before the element is defined.
+ */
+export function adoptStyles(element: unknown): void {
+  const styled = element as Styled;
+  if (adopted.has(styled)) return;
+  adopted.add(styled);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styled.style[currentMode()]);
+  document.adoptedStyleSheets.push(sheet);
+  Object.defineProperty(styled, "style", { get: () => ({ ios: "", md: "" }) });
+}
