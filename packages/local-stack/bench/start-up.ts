@@ -15,25 +15,27 @@ async function startShop(): Promise<number> {
   const shop = spawn(process.execPath, [path.join(room, "src/main.ts"), "--data", data, ...ports]);
   let said = "";
   const ended = once(shop, "exit");
-  const site = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      said += chunk;
-      const address = /The site +(http\S+)/.exec(said)?.[1];
-      if (address) resolve(address);
-    };
-    shop.stdout.on("data", read);
-    shop.stderr.on("data", read);
-    shop.on("exit", () => reject(new Error(`The shop did not start.\n${said}`)));
-  });
-  for (const address of [`${site}/`, `${site}/api/shop.get`]) {
-    const answer = await fetch(address);
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
-    await answer.text();
+  try {
+    const site = await new Promise<string>((resolve, reject) => {
+      const read = (chunk: Buffer) => {
+        said += chunk;
+        const address = /The site +(http\S+)/.exec(said)?.[1];
+        if (address) resolve(address);
+      };
+      shop.stdout.on("data", read);
+      shop.stderr.on("data", read);
+      shop.on("exit", () => reject(new Error(`The shop did not start.\n${said}`)));
+    });
+    for (const address of [`${site}/`, `${site}/api/shop.get`]) {
+      const answer = await fetch(address);
+      if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+      await answer.text();
+    }
+    return (performance.now() - began) / 1000;
+  } finally {
+    shop.kill("SIGINT");
+    await ended;
   }
-  const seconds = (performance.now() - began) / 1000;
-  shop.kill("SIGINT");
-  await ended;
-  return seconds;
 }
 
 // So that the first start builds the client, as it does in a fresh clone.

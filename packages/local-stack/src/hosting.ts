@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import http from "node:http";
+import { createRequire } from "node:module";
 import path from "node:path";
 import compression from "compression";
 import express from "express";
 import { createProxyMiddleware } from "http-proxy-middleware";
-import superstaticModule from "superstatic";
 import { callFunction } from "./call-function.ts";
 import type { FunctionsModule } from "./functions-module.ts";
 import { HOST, listenOnFree } from "./ports.ts";
@@ -21,7 +21,7 @@ interface FunctionRewrite {
   function: { functionId: string };
 }
 // Hosting's own emulator: the same matching of globs, clean addresses, order of headers and rewrites as in the cloud.
-const { default: superstatic } = superstaticModule as unknown as {
+const { default: superstatic } = createRequire(import.meta.url)("superstatic") as {
   default: (options: object) => express.RequestHandler;
 };
 

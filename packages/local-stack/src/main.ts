@@ -13,6 +13,8 @@ const { values: flags } = parseArgs({
     /** --no-build serves the client as it was built last, for work with the bundler's own server. */
     build: { type: "boolean", default: true },
     reset: { type: "boolean", default: false },
+    /** Shows every call the functions log, not only what went wrong. */
+    verbose: { type: "boolean", default: false },
     data: { type: "string", default: path.join(ROOT, ".openhood") },
     port: { type: "string", default: "5000" },
     "mail-port": { type: "string", default: "5025" },
@@ -48,6 +50,7 @@ try {
   stack = await startStack({
     dir: flags.data,
     seed: true,
+    quiet: !flags.verbose,
     ports: {
       site: Number(flags.port),
       mail: Number(flags["mail-port"]),

@@ -40,13 +40,13 @@ export interface Ports {
 
 /**
  * Starts database, auth, mail, functions and site. With `dir` the data is kept there, without it all is gone at the
- * end. `seed` fills an empty demo project with the demo shop. One stack a process: the functions read their
+ * end. `seed` fills an empty demo project with the demo shop; `quiet` leaves out what the functions log when all is well. One stack a process: the functions read their
  * configuration once. Throws when another process uses `dir` or a part does not start; then nothing is left running.
  */
 export async function startStack(
-  options: { dir?: string; ports?: Ports; projectId?: string; seed?: boolean } = {},
+  options: { dir?: string; ports?: Ports; projectId?: string; seed?: boolean; quiet?: boolean } = {},
 ): Promise<Stack> {
-  const { dir, ports = {}, projectId = "demo-openhood", seed = false } = options;
+  const { dir, ports = {}, projectId = "demo-openhood", seed = false, quiet = false } = options;
   const endings: (() => unknown)[] = [];
   const close = async () => {
     for (const end of endings.splice(0).reverse()) await end();
@@ -80,11 +80,13 @@ export async function startStack(
       site,
     ]);
     setEnvironment({ projectId, authHost: auth.host, smtpUrl: mail.smtpUrl, siteUrl });
-    const [module, { provideFirestore }] = await Promise.all([
+    const [module, { provideFirestore }, { provideLog }] = await Promise.all([
       import("@openhood/functions/index"),
       import("@openhood/functions/infra/firebase"),
+      import("@openhood/functions/infra/log"),
     ]);
     provideFirestore(database.db);
+    if (quiet) provideLog(complaintsOnly);
     if (seed && isNew) {
       await Promise.all([seedAccounts(projectId), seedShop(database.db)]);
       if (dir) fs.writeFileSync(path.join(dir, "seeded"), new Date().toISOString());
@@ -110,4 +112,8 @@ export async function startStack(
     await close();
     throw error;
   }
+}
+
+function complaintsOnly({ severity, message, ...fields }: { severity: string; message: string }): void {
+  if (severity !== "INFO") console.error(`[functions] ${severity} ${message}`, fields);
 }

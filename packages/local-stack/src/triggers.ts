@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FirestoreController } from "@firebase-bridge/firestore-admin";
 import * as v2 from "@firebase-bridge/firestore-functions/v2";
 import { type CloudFunction, type FunctionsModule, functionsOf } from "./functions-module.ts";
@@ -30,8 +31,11 @@ export function startBackground(module: FunctionsModule, controller?: FirestoreC
     work.finally(() => running.delete(work));
   }
   async function idle(): Promise<void> {
-    // What a trigger writes may start another one.
-    while (running.size > 0) await Promise.all(running);
+    // A trigger starts some milliseconds after the write that caused it, and may write something itself.
+    do {
+      await Promise.all(running);
+      await sleep(10);
+    } while (running.size > 0);
   }
 
   for (const [name, fn] of functionsOf(module)) {

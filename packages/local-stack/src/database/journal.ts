@@ -14,6 +14,7 @@ export class Journal {
   #running: Promise<void> | undefined;
   #next: Promise<void> | undefined;
   #broken: Error | undefined;
+  #closed = false;
   /** How many syncs were made, for the bench. */
   syncs = 0;
 
@@ -59,6 +60,8 @@ export class Journal {
   /** Waits for what is being written, then closes the file. */
   async close(): Promise<void> {
     while (this.#next ?? this.#running) await (this.#next ?? this.#running)?.catch(() => {});
+    if (this.#closed) return;
+    this.#closed = true;
     this.#broken = new Error("it is closed");
     fs.closeSync(this.#fd);
   }

@@ -1,0 +1,169 @@
+import fs from "node:fs";
+import http from "node:http";
+import net from "node:net";
+import path from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import type { Request, Response } from "express";
+import { beforeAll, describe, expect, test } from "vitest";
+import { startHosting } from "./hosting.ts";
+import { ROOT } from "./stack.ts";
+
+const config = JSON.parse(fs.readFileSync(path.join(ROOT, "firebase.json"), "utf8"));
+let siteUrl = "";
+
+beforeAll(async () => {
+  // The project's own rules, over a site of three files.
+  const root = fs.mkdtempSync(path.join(fs.realpathSync(process.env.TMPDIR ?? "/tmp"), "openhood-site-"));
+  const file = (name: string, content: string) => {
+    fs.mkdirSync(path.dirname(path.join(root, "site", name)), { recursive: true });
+    fs.writeFileSync(path.join(root, "site", name), content);
+  };
+  file("index.html", "<title>index</title>");
+  file("about.html", "<title>about</title>");
+  file("home/index.html", "<title>home</title>");
+  file("assets/app-1a2b.js", `console.log("${"x".repeat(5000)}")`);
+  const hosting = { ...config.hosting, public: "site" };
+  fs.writeFileSync(path.join(root, "firebase.json"), JSON.stringify({ ...config, hosting }));
+
+  const auth = http.createServer((request, response) => response.end(`auth ${request.url}`));
+  await new Promise<void>((done) => auth.listen(0, "127.0.0.1", done));
+  const api = (request: Request & { rawBody: Buffer }, response: Response) => {
+    if (request.url.endsWith("/throws")) throw new Error("inside");
+    response.json({
+      url: request.url,
+      bytes: request.rawBody.length,
+      forwarded: request.headers["x-forwarded-for"],
+    });
+  };
+  const site = await startHosting({
+    root,
+    port: 0,
+    functions: Promise.resolve({ api }),
+    authHost: `127.0.0.1:${(auth.address() as net.AddressInfo).port}`,
+  });
+  siteUrl = site.siteUrl;
+  return async () => {
+    auth.close();
+    await site.close();
+    fs.rmSync(root, { recursive: true });
+  };
+});
+
+describe("pages", () => {
+  test.each([
+    ["/", "index"],
+    ["/about", "about"],
+    ["/home", "home"],
+    ["/services/brakes", "index"],
+  ])("%s is served", async (page, title) => {
+    const response = await fetch(siteUrl + page);
+    expect([response.status, await response.text()]).toEqual([200, `<title>${title}</title>`]);
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+  });
+
+  test.each([
+    ["/about.html", "/about"],
+    ["/about/", "/about"],
+    ["/index.html", "/"],
+  ])("%s is sent on to %s", async (from, to) => {
+    const response = await fetch(siteUrl + from, { redirect: "manual" });
+    expect([response.status, response.headers.get("location")]).toEqual([301, to]);
+  });
+
+  test("nothing outside the public directory is served", async () => {
+    const answer = await new Promise<string>((resolve) => {
+      const socket = net.connect(Number(new URL(siteUrl).port), "127.0.0.1");
+      socket.end("GET /../firebase.json HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+      let text = "";
+      socket.on("data", (chunk) => {
+        text += chunk;
+      });
+      socket.on("close", () => resolve(text));
+    });
+    expect(answer).not.toContain("rewrites");
+  });
+});
+
+describe("headers", () => {
+  test.each(["/", "/services/brakes", "/assets/app-1a2b.js"])(
+    "%s carries the security headers",
+    async (page) => {
+      const { headers } = await fetch(siteUrl + page);
+      const policy = headers.get("content-security-policy") ?? "";
+      for (const part of [
+        "default-src 'none'",
+        "object-src 'none'",
+        "frame-ancestors 'none'",
+        "base-uri 'self'",
+      ]) {
+        expect(policy).toContain(part);
+      }
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+      expect(headers.get("strict-transport-security")).toMatch(/^max-age=\d{8}/);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+      expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+      expect(headers.get("permissions-policy")).toContain("geolocation=()");
+      expect(headers.get("x-powered-by")).toBeNull();
+    },
+  );
+
+  test("assets are kept for ever, compressed, and a missing one is not a page", async () => {
+    const found = await fetch(`${siteUrl}/assets/app-1a2b.js`);
+    expect(found.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    const missing = await fetch(`${siteUrl}/assets/old-9z.js`);
+    expect(missing.status).toBe(404);
+    const compressed = await new Promise<Buffer>((resolve) => {
+      http.get(
+        `${siteUrl}/assets/app-1a2b.js`,
+        { headers: { "accept-encoding": "br" } },
+        async (response) => {
+          expect(response.headers["content-encoding"]).toBe("br");
+          resolve(Buffer.concat(await response.toArray()));
+        },
+      );
+    });
+    expect(brotliDecompressSync(compressed).toString()).toContain("xxxx");
+  });
+});
+
+describe("requests to the function", () => {
+  test("carry the raw body and the client's address after what it claims", async () => {
+    const response = await fetch(`${siteUrl}/api/messages.send?batch=1`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": "6.6.6.6" },
+      body: `{"text":"${"ä".repeat(200_000)}"}`,
+    });
+    expect(await response.json()).toEqual({
+      url: "/api/messages.send?batch=1",
+      bytes: 400_011,
+      forwarded: "6.6.6.6, 127.0.0.1",
+    });
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("are refused above 10 MB, announced or not", async () => {
+    const body = Buffer.alloc(11 * 1024 * 1024);
+    const statusOf = (headers: http.OutgoingHttpHeaders) =>
+      new Promise<number | undefined>((resolve) => {
+        const request = http.request(`${siteUrl}/api/x`, { method: "POST", headers }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        });
+        request.on("error", () => {});
+        request.end(body);
+      });
+    expect(await statusOf({ "content-length": body.length })).toBe(413);
+    expect(await statusOf({ "transfer-encoding": "chunked" })).toBe(413);
+  });
+
+  test("that fail say nothing of why", async () => {
+    const response = await fetch(`${siteUrl}/api/throws`);
+    expect([response.status, await response.text()]).toEqual([500, "Internal Server Error"]);
+  });
+});
+
+test("the Auth emulator is reached under the site's own origin", async () => {
+  const response = await fetch(`${siteUrl}/identitytoolkit.googleapis.com/v1/projects?key=k`);
+  expect(await response.text()).toBe("auth /identitytoolkit.googleapis.com/v1/projects?key=k");
+});
