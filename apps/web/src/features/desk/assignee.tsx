@@ -55,7 +55,6 @@ function Choose({ message }: { message: Message }) {
     <>
       <Select
         id="assignee"
-        className={styles.select}
         aria-labelledby="assignee-label"
         aria-busy={assign.isPending || undefined}
         value={shown}

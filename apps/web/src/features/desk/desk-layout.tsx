@@ -13,7 +13,7 @@ export function DeskLayout() {
   useEffect(() => onSessionOver(() => void presentToast({ text: t("sessionOver"), duration: 0 })), [t]);
   return (
     <ApiProvider>
-      <div data-density="compact" className={styles.desk}>
+      <div data-density="compact" className={`page ${styles.desk}`}>
         <DeskNav />
         <Outlet />
       </div>

@@ -3,7 +3,6 @@ import { useTranslations } from "use-intl";
 import { useProblemText } from "../../platform/problem.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
@@ -34,25 +33,24 @@ export function InboxList({ status, inbox, opened, wide, focusRow }: Props) {
         <Heading id="inbox-heading" tabIndex={-1} className={styles.title}>
           {t("title")}
         </Heading>
-        <Tabs status={status} unread={inbox.unread} opened={opened} />
+        <div className={styles.news} role="status">
+          {inbox.waiting > 0 && (
+            <button
+              type="button"
+              className={styles.bar}
+              onClick={() => {
+                inbox.show();
+                requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-row]")?.focus());
+              }}
+            >
+              {t(status === "new" ? "waiting" : "moved", { count: inbox.waiting })}
+              <span className={styles.show}>{t("show")}</span>
+            </button>
+          )}
+        </div>
       </div>
+      <Tabs status={status} unread={inbox.unread} opened={opened} />
       <DeadMailNotice />
-      <div className={styles.news} role="status">
-        {inbox.waiting > 0 && (
-          <button
-            type="button"
-            className={styles.bar}
-            onClick={() => {
-              inbox.show();
-              requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-row]")?.focus());
-            }}
-          >
-            <Icon name="refresh" size={16} />
-            {t(status === "new" ? "waiting" : "moved", { count: inbox.waiting })}
-            <span className={styles.show}>{t("show")}</span>
-          </button>
-        )}
-      </div>
       <Rows status={status} inbox={inbox} opened={opened} wide={wide} onMore={later} />
     </section>
   );
@@ -84,7 +82,7 @@ function Tabs({
               className={styles.tab}
               aria-current={one === status ? "page" : undefined}
             >
-              {t(`status.${one}`)}
+              <span className={styles.label}>{t(`status.${one}`)}</span>
               {one === "new" && unread ? <span className={`tabular ${styles.unread}`}>{unread}</span> : null}
             </Link>
           </li>

@@ -7,6 +7,7 @@ import { Link } from "../../ui/link.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./inbox-row.module.css";
 import type { ListedRow, Status } from "./inbox-rows.ts";
+import { useMe } from "./me.ts";
 import { isLate } from "./waiting.ts";
 import { useShortWhen } from "./when.ts";
 
@@ -22,6 +23,7 @@ type Props = {
 /** One message in the list: who, which car, what they say, since when, and whose it is. */
 export function InboxRowLink({ row, status, current, wide, now, hours }: Props) {
   const t = useTranslations("desk.inbox");
+  const me = useMe();
   const when = useShortWhen();
   const { dateTime } = useFormat();
   const late = !row.gone && isLate(row, hours, now, env.timeZone);
@@ -61,7 +63,7 @@ export function InboxRowLink({ row, status, current, wide, now, hours }: Props) 
             <span className={styles.fact}>
               <Icon name="user" size={14} />
               <VisuallyHidden>{t("assigned")} </VisuallyHidden>
-              {row.assignee.name}
+              {row.assignee.uid === me.uid ? t("you") : row.assignee.name}
             </span>
           )}
           {row.count > 1 && (
