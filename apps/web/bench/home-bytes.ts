@@ -1,0 +1,89 @@
+// What /home costs a visitor with an empty cache, on a phone's network so that the phases come apart as they do there:
+// what was asked for until something is seen, and what is fetched ahead afterwards.
+import { gzipSync } from "node:zlib";
+import { startStack } from "@openhood/local-stack/stack";
+import { chromium, type Page } from "@playwright/test";
+import { browserLaunch } from "../test/browser.ts";
+
+const KINDS = ["HTML", "CSS", "JS", "fonts", "other"] as const;
+type Kind = (typeof KINDS)[number];
+type Loaded = { url: string; start: number };
+
+// Lighthouse's mobile network, https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
+const slow4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
+
+function kindOf(url: string): Kind {
+  const file = new URL(url).pathname;
+  if (file.endsWith(".js")) return "JS";
+  if (file.endsWith(".css")) return "CSS";
+  if (file.endsWith(".woff2")) return "fonts";
+  return file.includes(".") ? "other" : "HTML";
+}
+
+/** Everything the page fetched but the API's answers, and when the first words or pictures were there. */
+async function loaded(page: Page): Promise<{ files: Loaded[]; firstPaint: number }> {
+  return page.evaluate(() => {
+    const files = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+      .filter((entry) => (entry as PerformanceResourceTiming).initiatorType !== "fetch")
+      .map((entry) => ({ url: entry.name, start: entry.startTime }));
+    const paint = performance.getEntriesByName("first-contentful-paint")[0];
+    return { files, firstPaint: paint?.startTime ?? Number.POSITIVE_INFINITY };
+  });
+}
+
+async function sizes(files: Loaded[]): Promise<Record<Kind, { files: number; raw: number; gzip: number }>> {
+  const all = Object.fromEntries(KINDS.map((kind) => [kind, { files: 0, raw: 0, gzip: 0 }]));
+  for (const { url } of files) {
+    const body = Buffer.from(await (await fetch(url)).arrayBuffer());
+    const of = all[kindOf(url)] as { files: number; raw: number; gzip: number };
+    of.files += 1;
+    of.raw += body.length;
+    // A font is compressed already.
+    of.gzip += kindOf(url) === "fonts" ? body.length : gzipSync(body).length;
+  }
+  return all as Record<Kind, { files: number; raw: number; gzip: number }>;
+}
+
+const kb = (bytes: number) => Number((bytes / 1000).toFixed(1));
+
+const stack = await startStack({ seed: true });
+const browser = await chromium.launch(await browserLaunch());
+try {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Network.emulateNetworkConditions", slow4G);
+  await page.goto(`${stack.siteUrl}/home`);
+  await page.locator("main h1").waitFor();
+  // Screens ask the API now and then; the network is never idle for long. Nothing new for two seconds is the end.
+  let { files, firstPaint } = await loaded(page);
+  for (let known = -1; known !== files.length; { files, firstPaint } = await loaded(page)) {
+    known = files.length;
+    await page.waitForTimeout(2000);
+  }
+  const phases = {
+    "until first paint": files.filter(({ start }) => start < firstPaint),
+    "after first paint": files.filter(({ start }) => start >= firstPaint),
+  };
+  const figures = [];
+  for (const [phase, of] of Object.entries(phases)) {
+    for (const [kind, size] of Object.entries(await sizes(of))) {
+      if (size.files === 0) continue;
+      figures.push({
+        figure: `/home, ${kind} ${phase}`,
+        value: kb(size.gzip),
+        unit: "kB gzip",
+        note: `${kb(size.raw)} kB raw, ${size.files} file${size.files > 1 ? "s" : ""}`,
+      });
+    }
+  }
+  figures.push({
+    figure: "/home, first paint",
+    value: Math.round(firstPaint),
+    unit: "ms",
+    note: "slow 4G (150 ms, 1.6 Mbit/s), this machine's processor, empty cache",
+  });
+  console.log(`\n${JSON.stringify(figures)}`);
+} finally {
+  await browser.close();
+  await stack.close();
+}
