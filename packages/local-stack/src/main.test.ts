@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import http from "node:http";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryDirectory } from "./testing/temporary.ts";
+
+interface Shop {
+  process: ChildProcess;
+  output: () => string;
+  siteUrl: string;
+  mailUrl: string;
+}
+
+async function open(dir: string, port = 0): Promise<Shop> {
+  const ports = ["mail-port", "smtp-port", "auth-port"].flatMap((name) => [`--${name}`, "0"]);
+  const main = path.join(import.meta.dirname, "main.ts");
+  const shop = spawn(
+    process.execPath,
+    [main, "--no-build", "--data", dir, "--port", String(port), ...ports],
+    {
+      env: { ...process.env, FIRESTORE_EMULATOR_HOST: "" },
+    },
+  );
+  onTestFinished(() => void shop.kill("SIGKILL"));
+  let output = "";
+  for (const stream of [shop.stdout, shop.stderr]) {
+    stream.on("data", (chunk) => {
+      output += chunk;
+    });
+  }
+  while (!output.includes("Ctrl-C stops it.")) {
+    if (shop.exitCode !== null) throw new Error(output);
+    await Promise.race([once(shop.stdout, "data"), once(shop, "exit")]);
+  }
+  const [siteUrl = "", mailUrl = ""] = output.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? [];
+  return { process: shop, output: () => output, siteUrl, mailUrl };
+}
+
+async function signIn({ siteUrl }: Shop, email: string, password: string): Promise<string> {
+  const url = `${siteUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`;
+  const body = JSON.stringify({ email, password, returnSecureToken: true });
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+  });
+  const { idToken = "" } = (await response.json()) as { idToken?: string };
+  return JSON.parse(Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString() || "{}").role;
+}
+
+test("a shop opens with its demo accounts, survives kill -9, and closes at a signal, sent twice too", {
+  timeout: 60_000,
+}, async () => {
+  const dir = temporaryDirectory();
+  const first = await open(dir);
+  expect(first.output()).toContain("owner@openhood.example");
+  expect(await signIn(first, "owner@openhood.example", "openhood-demo")).toBe("owner");
+  expect((await fetch(first.mailUrl)).status).toBe(200);
+  first.process.kill("SIGKILL");
+  await once(first.process, "close");
+
+  const second = await open(dir);
+  expect(await signIn(second, "technician@openhood.example", "openhood-demo")).toBe("technician");
+  second.process.kill("SIGINT");
+  second.process.kill("SIGINT");
+  await once(second.process, "close");
+  expect(second.process.exitCode).toBe(0);
+  await expect(fetch(second.siteUrl)).rejects.toThrow();
+});
+
+test("a taken port is replaced by the next free one", { timeout: 60_000 }, async () => {
+  const other = http.createServer();
+  await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as { port: number };
+  const shop = await open(temporaryDirectory(), port);
+  expect(Number(new URL(shop.siteUrl).port)).toBeGreaterThan(port);
+  shop.process.kill("SIGTERM");
+  await once(shop.process, "close");
+});
