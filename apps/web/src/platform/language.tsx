@@ -13,10 +13,18 @@ const current = createStore<{ language: Language; messages: Messages | null }>({
   messages: null,
 });
 
+let wanted: Language = "en";
+let later: Promise<void> | null = null;
+
 async function use(language: Language): Promise<void> {
-  const messages = await loadMessages(language, parts);
+  wanted = language;
+  const loaded = await loadMessages(language, parts);
+  // Another language was asked for in the meantime; a part of this one may have come in the meantime.
+  if (language !== wanted) return;
+  const { messages } = current.get();
+  const same = current.get().language === language;
   document.documentElement.lang = language;
-  current.set({ language, messages });
+  current.set({ language, messages: same && messages ? { ...messages, ...loaded } : loaded });
 }
 
 /** Chooses the language to start in and fetches its messages. */
@@ -24,15 +32,13 @@ export const startLanguage = (): Promise<void> =>
   use(pickLanguage(readStored(KEY), navigator.languages ?? [navigator.language]));
 
 /** Fetches the messages of signed-in people's pages; their modules wait for it. */
-export async function needLaterMessages(): Promise<void> {
-  if (parts.has("later")) return;
+export function needLaterMessages(): Promise<void> {
   parts.add("later");
-  try {
-    await use(current.get().language);
-  } catch (error) {
-    parts.delete("later");
+  later ??= use(wanted).catch((error: unknown) => {
+    later = null;
     throw error;
-  }
+  });
+  return later;
 }
 
 async function setLanguage(next: Language): Promise<void> {
