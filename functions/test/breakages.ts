@@ -9,6 +9,7 @@ const samples = [
   "555 010 7788",
   "a1",
   "2026-03-02",
+  "America/New_York",
 ];
 
 /**

@@ -1,4 +1,5 @@
 import { isStaff, type Role } from "@openhood/domain/staff/roles";
+import { editShop } from "../src/features/shop/edit-shop.ts";
 import type { Ctx } from "../src/infra/ctx.ts";
 import type { FakeAccounts } from "./fake-accounts.ts";
 import { contents } from "./snapshot.ts";
@@ -18,6 +19,8 @@ export type Scene = {
   archived: string;
   mail: string;
   member: string;
+  /** A service of the catalogue, as an editor saw it. */
+  service: { slug: string; version: string };
   /** What belongs to the stranger, by path. */
   strangers: Record<string, unknown>;
 };
@@ -88,7 +91,9 @@ export async function makeScene(role: Role, whose: "own" | "other", fake: FakeAc
     const profile = { v: 1, uid: who, email: `${who}@example.com`, name: who, phone: null, language: "en" };
     batch.set(db.doc(`customers/${who}`), { ...profile, updatedAt: at });
   }
+  batch.set(db.doc("services/test-only"), { slug: "test-only", order: 1 });
   await batch.commit();
+  const { services } = await editShop(world.as("owner"));
   const subject = whose === "own" ? role : STRANGER;
   const strangers = Object.fromEntries(
     Object.entries(contents(world)).filter(([path]) => path.includes(STRANGER)),
@@ -101,6 +106,7 @@ export async function makeScene(role: Role, whose: "own" | "other", fake: FakeAc
     archived: `${subject}-archived`,
     mail: `${subject}-mail`,
     member: whose === "own" && isStaff(role) ? role : "mate",
+    service: { slug: "test-only", version: services[0]?.version ?? "" },
     strangers,
   };
 }

@@ -1,5 +1,7 @@
 import { policies } from "@openhood/domain/staff/policies";
 import { type Role, roles } from "@openhood/domain/staff/roles";
+import { demoServices } from "@openhood/local-stack/seed/demo-services";
+import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 import { TRPCError } from "@trpc/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { FakeAccounts } from "../../test/fake-accounts.ts";
@@ -45,6 +47,10 @@ const theMessage = ({ message }: Scene) => ({ id: message });
 // Written down once more on purpose, in another shape than packages/domain/src/staff/policies.ts: the two have to agree.
 const table: Record<string, Row> = {
   "shop.get": { ...everyone("yes"), input: none, private: true },
+  "shop.edit": { ...ownerOnly, input: none },
+  "shop.saveProfile": { ...ownerOnly, input: () => ({ profile: demoProfile, version: null }) },
+  "shop.saveService": { ...ownerOnly, input: () => ({ service: demoServices[0], version: null }) },
+  "shop.removeService": { ...ownerOnly, input: ({ service }) => service },
   "signIn.sendLink": { ...everyone("yes"), input: ({ email }) => ({ email, language: "en" }) },
   "signIn.sendReset": { ...everyone("yes"), input: ({ email }) => ({ email, language: "en" }) },
   "signIn.sendVerification": { ...accountsOnly, input: () => ({ language: "es" }), private: true },

@@ -1,15 +1,5 @@
-import { languages } from "@openhood/domain/fields";
+import { languages, TimeZone } from "@openhood/domain/fields";
 import { z } from "zod";
-
-// The list first: making a format loads its patterns too, at a time when a person is waiting. It lacks aliases.
-const isTimeZone = (name: string): boolean => {
-  if (Intl.supportedValuesOf("timeZone").includes(name)) return true;
-  try {
-    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
-  } catch {
-    return false;
-  }
-};
 
 const Environment = z.object({
   GCLOUD_PROJECT: z.string().min(1),
@@ -19,7 +9,7 @@ const Environment = z.object({
   OPENHOOD_CONTACT_ADDRESS: z.email(),
   OPENHOOD_MAIL_FROM: z.string().regex(/^(?:[^<>\r\n]+ <[^<>\s]+@[^<>\s]+>|[^<>\s]+@[^<>\s]+)$/),
   OPENHOOD_SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  OPENHOOD_TIME_ZONE: z.string().refine(isTimeZone, { message: "no such IANA time zone" }),
+  OPENHOOD_TIME_ZONE: TimeZone,
   OPENHOOD_LANGUAGE: z.enum(languages).default("en"),
   OPENHOOD_APP_CHECK: z.enum(["enforce", "off"]).default("off"),
   OPENHOOD_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),

@@ -5,15 +5,18 @@ export const languages = ["en", "es"] as const;
 export const Language = z.enum(languages);
 export type Language = z.infer<typeof Language>;
 
-/** A text in every language of the product. */
-export const LocalText = z.strictObject({ en: z.string().max(4_000), es: z.string().max(4_000) });
-export type LocalText = z.infer<typeof LocalText>;
-
 // Control characters have no place in a line: in a mail header they would start another header. Half a surrogate
 // pair is no character: the database refuses what holds one.
 const singleLine = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u;
 // Line breaks and tabs may stand in a text; other control characters may not.
 const manyLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
+
+/** A text in every language of the product; may be empty. */
+export const LocalText = z.strictObject({
+  en: z.string().max(4_000).regex(manyLines, "text"),
+  es: z.string().max(4_000).regex(manyLines, "text"),
+});
+export type LocalText = z.infer<typeof LocalText>;
 
 /** One line of text, trimmed, in Unicode's composed form; `max` counts UTF-16 units. */
 export const line = (max: number) =>
@@ -51,3 +54,16 @@ export const IdempotencyKey = z.uuid();
 /** An instant as ISO 8601 in UTC with milliseconds; sorts as text. */
 export const Instant = z.iso.datetime({ precision: 3 });
 export type Instant = z.infer<typeof Instant>;
+
+// The list first: making a format loads its patterns too, at a time when a person is waiting. It lacks aliases.
+const isTimeZone = (name: string): boolean => {
+  if (Intl.supportedValuesOf("timeZone").includes(name)) return true;
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
+
+/** An IANA time zone this engine knows. */
+export const TimeZone = z.string().max(60).refine(isTimeZone);

@@ -1,15 +1,13 @@
 import type { Language } from "@openhood/domain/fields";
 import type { AuthMail } from "@openhood/domain/sign-in/sign-in";
 import { authorise, authoriseAccount } from "../../infra/authorise.ts";
-import { commitOnce } from "../../infra/commit.ts";
+import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
 import { linkMail } from "./mails.ts";
 
 async function queue(ctx: Ctx, mail: AuthMail, email: string, language: Language) {
-  // Nobody repeats this under a key, but the database's client does when an answer is lost: one wish is one mail.
-  const intent = { action: `mail ${mail}`, key: ctx.newId(), input: null };
-  return commitOnce(ctx, intent, async (batch, db) => {
+  return commit(ctx, async (batch, db) => {
     outbox.add(ctx, batch, db, linkMail(ctx, mail, email, language));
     return { ok: true as const };
   });

@@ -18,11 +18,11 @@ export async function syncClaims(ctx: Ctx): Promise<void> {
       touched.add(member.uid);
       await carry(member);
     }
-    if (stale.length > 0)
-      save(
-        batch,
-        members.map((member) => ({ ...member, claims: "set" })),
-      );
+    if (stale.length === 0) return { ok: false, reason: "nothing to do" };
+    save(
+      batch,
+      members.map((member) => ({ ...member, claims: "set" })),
+    );
     return { ok: true };
   });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, LocalText, line, Phone, text } from "../fields.ts";
+import { Email, LocalText, line, Phone, TimeZone, text } from "../fields.ts";
 
 /** Minutes since local midnight, 0 to 1440. */
 const Minute = z.int().min(0).max(1_440);
@@ -27,7 +27,7 @@ export const ShopProfile = z.strictObject({
   email: Email,
   address: z.strictObject({ street: line(120), city: line(80), state: line(40), zip: line(12) }),
   /** IANA name. */
-  timeZone: z.string().max(60),
+  timeZone: TimeZone,
   hours: WeekHours,
   closures: z.array(Closure).max(60),
   crew: z.array(z.strictObject({ name: line(80), role: LocalText, words: LocalText })).max(20),
@@ -44,7 +44,7 @@ export const ShopProfile = z.strictObject({
       }),
     )
     .max(100),
-  registration: z.string().max(60),
+  registration: z.union([z.literal(""), line(60)]),
   since: z.int().min(1880).max(2100),
 });
 export type ShopProfile = z.infer<typeof ShopProfile>;
