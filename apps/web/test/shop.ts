@@ -1,0 +1,133 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Stack } from "@openhood/local-stack/stack";
+import { type Browser, test as base, expect, type Page } from "@playwright/test";
+
+export { expect };
+
+/** What one mail looks like on the stack's mail page. */
+export type Mail = {
+  envelope: { to: string[] };
+  subject: string;
+  replyTo: string[];
+  text: string;
+  receivedAt: string;
+};
+
+/** A running shop of the worker's own: these tests break its mail server and change its crew. */
+export const test = base.extend<object, { shop: Stack }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a destructured argument
+    async ({}, use) => {
+      const { startStack } = await import("@openhood/local-stack/stack");
+      const stack = await startStack({ seed: true });
+      await use(stack);
+      await stack.close();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.siteUrl),
+});
+
+/** The mails the shop sent to an address, oldest first, from the stack's page. */
+export async function mailsTo(shop: Stack, address: string): Promise<Mail[]> {
+  const mails = (await (await fetch(`${shop.mailUrl}/mails`)).json()) as Mail[];
+  return mails.filter((mail) => mail.envelope.to.includes(address));
+}
+
+/** Waits for a mail to an address that is the `nth` (from 1) of those that match. */
+export async function mailTo(
+  shop: Stack,
+  address: string,
+  matches: (mail: Mail) => boolean = () => true,
+  nth = 1,
+): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(
+      async () => {
+        found = (await mailsTo(shop, address)).filter(matches)[nth - 1];
+        return found !== undefined;
+      },
+      { message: `a mail to ${address}`, timeout: 15_000 },
+    )
+    .toBe(true);
+  return found as Mail;
+}
+
+/** The link in a mail that leads to the site's own page for such links. */
+export function linkIn(mail: Mail): string {
+  const link = /https?:\/\/\S+\/auth\/action\S*/.exec(mail.text)?.[0];
+  if (!link) throw new Error(`No link in: ${mail.text}`);
+  return link;
+}
+
+/** What a person's browser is like. */
+export type Person = { mode?: "ios" | "md"; scheme?: "light" | "dark"; locale?: string; width?: number };
+
+/** A browser of one's own, which has already said no to being counted. */
+export async function browserOf(browser: Browser, shop: Stack, person: Person = {}): Promise<Page> {
+  const { mode = "md", scheme = "light", locale = "en-US", width = 1280 } = person;
+  const context = await browser.newContext({
+    baseURL: shop.siteUrl,
+    colorScheme: scheme,
+    locale,
+    viewport: { width, height: width < 600 ? 844 : 800 },
+    reducedMotion: "reduce",
+  });
+  await context.addInitScript((mode) => {
+    localStorage.setItem("openhood.analytics", "denied");
+    localStorage.setItem("openhood.mode", mode);
+  }, mode);
+  return context.newPage();
+}
+
+type Session = { signInWithPassword: (email: string, password: string) => Promise<{ ok: boolean }> };
+
+/** Signs a demo account in without the form, and opens a page. */
+export async function signedIn(page: Page, who: string, path: string): Promise<void> {
+  await page.goto("/construction");
+  await page.locator("main h1").waitFor();
+  const answer = await page.evaluate(
+    (email) =>
+      (window as unknown as { __openhood: { session: Session } }).__openhood.session.signInWithPassword(
+        email,
+        "openhood-demo",
+      ),
+    `${who}@openhood.example`,
+  );
+  expect(answer).toEqual({ ok: true });
+  await page.goto(path);
+}
+
+/** Sends a message as the contact page would. Answers with its id. */
+export async function customerWrites(
+  shop: Stack,
+  name: string,
+  message: string,
+  more: object = {},
+): Promise<string> {
+  const answer = await fetch(`${shop.siteUrl}/api/messages.send`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      name,
+      email: `${name.toLowerCase().replace(/\W+/g, ".")}@mail.example`,
+      message,
+      language: "en",
+      key: crypto.randomUUID(),
+      ...more,
+    }),
+  });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  const found = await shop.db.collection("messages").where("from.name", "==", name).get();
+  return found.docs.at(-1)?.id ?? "";
+}
+
+/** Nothing on this page keeps anybody out, as far as axe can tell. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(" ")}`),
+    page.url(),
+  ).toEqual([]);
+}
