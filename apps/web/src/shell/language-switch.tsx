@@ -1,7 +1,10 @@
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../platform/language.tsx";
 import { languages } from "../platform/messages.ts";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import styles from "./language-switch.module.css";
+
+const names = { en: "English", es: "Español" };
 
 /** Switches the language in place; each language is named in itself. */
 export function LanguageSwitch() {
@@ -17,10 +20,10 @@ export function LanguageSwitch() {
           lang={code}
           className={styles.choice}
           aria-pressed={code === language}
-          aria-label={{ en: "English", es: "Español" }[code]}
           onClick={() => setLanguage(code).catch((error: unknown) => console.error(error))}
         >
           {code.toUpperCase()}
+          <VisuallyHidden> {names[code]}</VisuallyHidden>
         </button>
       ))}
     </fieldset>
