@@ -44,11 +44,17 @@ describe("what is deployed", () => {
     }
   });
 
-  test("is taken for nodejs24, by firebase.json and without it", async () => {
+  test("would be three functions for nodejs24 in us-east1, by the tools that deploy it", async () => {
     const { getRuntimeDelegate } = tools("deploy/functions/runtimes/index.js");
     const context = { projectId: "demo-openhood", projectDir: folder, sourceDir: out };
-    expect(config.runtime).toBe("nodejs24");
-    expect((await getRuntimeDelegate({ ...context, runtime: config.runtime })).runtime).toBe("nodejs24");
+    const delegate = await getRuntimeDelegate({ ...context, runtime: config.runtime });
+    await delegate.validate();
+    const { endpoints, params } = await delegate.discoverBuild({}, { GCLOUD_PROJECT: "demo-openhood" });
+    const deployed = { platform: "gcfv2", runtime: "nodejs24", region: ["us-east1"] };
+    expect(endpoints).toMatchObject({ api: deployed, deliverMail: deployed, sweep: deployed });
+    expect(Object.keys(endpoints)).toHaveLength(3);
+    expect(params).toEqual([{ type: "secret", name: "OPENHOOD_SMTP_URL" }]);
+    // The package says the same as firebase.json.
     expect((await getRuntimeDelegate(context)).runtime).toBe("nodejs24");
   });
 });

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+const good = {
+  GCLOUD_PROJECT: "shop-live",
+  OPENHOOD_PRODUCTION: "true",
+  OPENHOOD_STORAGE_BUCKET: "shop-live.appspot.com",
+  OPENHOOD_SITE_URL: "https://shop.example/",
+  OPENHOOD_CONTACT_ADDRESS: "desk@shop.example",
+  OPENHOOD_MAIL_FROM: "Hollis, Sons & Co. <desk@shop.example>",
+  OPENHOOD_SMTP_URL: "smtps://desk:hunter2@mail.shop.example",
+  OPENHOOD_TIME_ZONE: "America/New_York",
+};
+type Name = keyof typeof good;
+const names = Object.keys(good) as Name[];
+const told = (environment: Record<string, string | undefined>) => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return "";
+};
+
+test("a whole environment is taken, with defaults for what may be left out", () => {
+  expect(readConfig(good)).toEqual({
+    production: true,
+    project: "shop-live",
+    storageBucket: "shop-live.appspot.com",
+    siteUrl: "https://shop.example",
+    contactAddress: "desk@shop.example",
+    mailFrom: "Hollis, Sons & Co. <desk@shop.example>",
+    smtpUrl: "smtps://desk:hunter2@mail.shop.example",
+    timeZone: "America/New_York",
+    language: "en",
+    enforceAppCheck: false,
+    trustedProxies: 0,
+  });
+});
+
+test.each(names)("%s: missing, it names itself, and only itself", (name) => {
+  expect(told({ ...good, [name]: undefined })).toBe(`The function cannot start: ${name} is missing.`);
+});
+
+test.each([
+  ["OPENHOOD_PRODUCTION", "yes"],
+  ["OPENHOOD_SITE_URL", "javascript:alert(1)"],
+  ["OPENHOOD_SITE_URL", "shop.example"],
+  ["OPENHOOD_CONTACT_ADDRESS", "desk"],
+  ["OPENHOOD_MAIL_FROM", "Shop <desk@shop.example>\r\nBcc: all@example.com"],
+  ["OPENHOOD_SMTP_URL", "https://hunter2@mail.example"],
+  ["OPENHOOD_TIME_ZONE", "America/Nowhere"],
+  ["OPENHOOD_LANGUAGE", "fr"],
+  ["OPENHOOD_APP_CHECK", "maybe"],
+  ["OPENHOOD_TRUSTED_PROXIES", "1.5"],
+  ["OPENHOOD_TRUSTED_PROXIES", "many"],
+])("%s: %j is not valid", (name, value) => {
+  expect(told({ ...good, [name]: value })).toBe(`The function cannot start: ${name} is not valid.`);
+});
+
+test("with nothing at all, every name is told at once", () => {
+  for (const name of names) expect(told({})).toContain(`${name} is missing`);
+});
+
+test("no value is ever told: one of them is a secret", () => {
+  const broken = { ...good, OPENHOOD_SMTP_URL: "hunter2", FIRESTORE_EMULATOR_HOST: "127.0.0.1:8080" };
+  for (const environment of [
+    broken,
+    { ...broken, OPENHOOD_SMTP_URL: good.OPENHOOD_SMTP_URL },
+    { OPENHOOD_SMTP_URL: "hunter2" },
+  ]) {
+    const message = told(environment);
+    expect(message).not.toBe("");
+    for (const value of [...Object.values(good), "hunter2", "127.0.0.1"])
+      if (value !== "true") expect(message).not.toContain(value);
+  }
+});
+
+const emulators = [
+  "FIRESTORE_EMULATOR_HOST",
+  "FIREBASE_AUTH_EMULATOR_HOST",
+  "FIREBASE_STORAGE_EMULATOR_HOST",
+  "STORAGE_EMULATOR_HOST",
+  "FIREBASE_DATABASE_EMULATOR_HOST",
+];
+
+test.each(emulators)("%s ends the start outside of a demo project, and in production", (name) => {
+  const local = {
+    ...good,
+    GCLOUD_PROJECT: "demo-shop",
+    OPENHOOD_PRODUCTION: "false",
+    [name]: "127.0.0.1:9099",
+  };
+  expect(told(local)).toBe("");
+  for (const wrong of [
+    { GCLOUD_PROJECT: "shop-live" },
+    { GCLOUD_PROJECT: "my-demo-shop" },
+    { GCLOUD_PROJECT: "Demo-shop" },
+    { OPENHOOD_PRODUCTION: "true" },
+    { GCLOUD_PROJECT: "shop-live", OPENHOOD_PRODUCTION: "true" },
+  ])
+    expect(told({ ...local, ...wrong })).toContain(`${name} is set`);
+  expect(told({ ...good, [name]: "" })).toBe("");
+});
