@@ -14,7 +14,7 @@ export function setEnvironment(of: {
     OPENHOOD_PRODUCTION: "false",
     OPENHOOD_STORAGE_BUCKET: storageBucket,
     OPENHOOD_CONTACT_ADDRESS: "shop@openhood.example",
-    OPENHOOD_MAIL_FROM: "Openhood Garage <shop@openhood.example>",
+    OPENHOOD_MAIL_FROM: "Hollis Street Garage <shop@openhood.example>",
     OPENHOOD_SMTP_URL: of.smtpUrl,
     OPENHOOD_TIME_ZONE: "America/New_York",
     OPENHOOD_SITE_URL: of.siteUrl,
