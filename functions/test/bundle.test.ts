@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-describe("what is deployed", () => {
+describe("what is deployed", { timeout: 30_000 }, () => {
   test("names no package of the workspace, and exact versions of the others", () => {
     const manifest = JSON.parse(fs.readFileSync(path.join(out, "package.json"), "utf8"));
     expect(Object.keys(manifest.dependencies)).toEqual([...installed]);
@@ -59,7 +59,7 @@ describe("what is deployed", () => {
   });
 });
 
-describe("the functions emulator", () => {
+describe("the functions emulator", { timeout: 30_000 }, () => {
   let emulator: Awaited<ReturnType<typeof startFunctionsEmulator>>;
   beforeAll(async () => {
     emulator = await startFunctionsEmulator(folder, config);
