@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-describe("what is deployed", { timeout: 30_000 }, () => {
+describe("what is deployed", { timeout: 60_000 }, () => {
   test("names no package of the workspace, and exact versions of the others", () => {
     const manifest = JSON.parse(fs.readFileSync(path.join(out, "package.json"), "utf8"));
     expect(Object.keys(manifest.dependencies)).toEqual([...installed]);
