@@ -10,7 +10,7 @@ const ROUNDS = 50;
 const child = path.join(import.meta.dirname, "../testing/acknowledged-writes.ts");
 
 test(`kill -9 at ${ROUNDS} random moments under load loses no acknowledged write and halves none`, {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const dirs = [temporaryDirectory(), temporaryDirectory()];
   const acknowledged = await Promise.all(dirs.map((dir) => killRounds(dir, ROUNDS / dirs.length)));

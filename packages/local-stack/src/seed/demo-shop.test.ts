@@ -28,3 +28,13 @@ test("the demo shop is written in one go: profile, services, crew with an owner,
   expect(new Set(messages)).toEqual(new Set(["new", "answered", "archived"]));
   await close();
 });
+
+test("a start that was killed while seeding is made good by the next one", async () => {
+  const { db, close } = await openDatabase({ projectId: "demo-openhood" });
+  await seedShop(db);
+  const count = async () => (await db.collection("messages").count().get()).data().count;
+  const before = await count();
+  await seedShop(db);
+  expect(await count()).toBe(before);
+  await close();
+});

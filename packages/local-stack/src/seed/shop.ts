@@ -3,6 +3,7 @@ import { create } from "@openhood/functions/features/messages/store";
 import { shop } from "@openhood/functions/features/shop/store";
 import { loadCrew } from "@openhood/functions/infra/crew";
 import type { Firestore } from "firebase-admin/firestore";
+import { Status } from "google-gax";
 import { demoAccounts } from "./accounts.ts";
 import { demoMessages } from "./demo-messages.ts";
 import { demoServices } from "./demo-services.ts";
@@ -19,8 +20,13 @@ export async function seedShop(db: Firestore): Promise<void> {
   for (const message of demoMessages(Date.now())) {
     const one = db.batch();
     create(one, db, message);
-    await one.commit();
+    await one.commit().catch(unlessThere);
   }
+}
+
+// A start that was killed half-way through has written some of them.
+function unlessThere(error: { code?: number }): void {
+  if (error.code !== Status.ALREADY_EXISTS) throw error;
 }
 
 const demoCrew = (): StaffMember[] =>
