@@ -61,7 +61,9 @@ function Facts({ shop }: { shop: Shop }) {
   const reach = reachOf(shop);
   const { profile } = shop;
   const items = [
-    ...(reach.lines ? [{ term: t("reach.address"), detail: reach.lines.join(", ") }] : []),
+    ...(reach.lines
+      ? [{ term: t("reach.address"), detail: reach.lines.map((line) => <div key={line}>{line}</div>) }]
+      : []),
     {
       term: t("reach.phone"),
       detail: (

@@ -78,7 +78,6 @@ function SignInStep({ action, onSettled }: Step) {
       lead={known && !ask ? t("signInAs", { email: known }) : t("signInText")}
     >
       <CredentialsForm
-        key={ask ? "ask" : "known"}
         fields={ask ? ["email"] : []}
         email={known ?? ""}
         emailLabel={t("signInEmail")}
@@ -87,8 +86,9 @@ function SignInStep({ action, onSettled }: Step) {
         onSubmit={async (given) => {
           const result = await completeEmailLink(ask ? given.email : (known ?? ""), action.href);
           if (!result.ok) {
-            if (result.reason === "invalid-email") setAsk(true);
-            return settleOr(onSettled, result.reason);
+            if (result.reason !== "invalid-email") return settleOr(onSettled, result.reason);
+            setAsk(true);
+            return "wrong-address";
           }
           forgetLink();
           const session = getSession();

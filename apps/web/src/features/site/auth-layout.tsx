@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { CarPlan } from "./car-plan.tsx";
 import styles from "./auth-layout.module.css";
+import { CarPlan } from "./car-plan.tsx";
 
 type Props = { title: string; lead?: ReactNode; children: ReactNode };
 

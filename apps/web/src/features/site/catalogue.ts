@@ -16,11 +16,12 @@ const groupOfPart: Record<CarPart, GroupName> = {
   body: "comfort",
 };
 
-/** The group a service stands in: where most of its parts belong; care when it is about the whole car, or none of it. */
+/** The group a service stands in: where its first part belongs; care when it is about the whole car, or none of it. */
 export function groupOf(service: Pick<Service, "parts">): GroupName {
   const groups = new Set(service.parts.map((part) => groupOfPart[part]));
   const [first] = groups;
-  return first && groups.size <= 2 && service.parts.length <= 4 ? first : "care";
+  const aboutTheWholeCar = groups.size > 1 && service.parts.length > 2;
+  return first && !aboutTheWholeCar ? first : "care";
 }
 
 /** The services in their groups, in the shop's order; groups without any are left out. */

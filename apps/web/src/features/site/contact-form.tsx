@@ -11,7 +11,15 @@ import { Button } from "../../ui/button.tsx";
 import { Field, Honeypot, TextArea, TextField } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { type ShopState, sendMessage } from "./api.ts";
-import { type ContactField, type ContactValues, emptyContact, sentenceOf, withTopic } from "./contact.ts";
+import {
+  type ContactField,
+  type ContactIssue,
+  type ContactValues,
+  contactIssue,
+  emptyContact,
+  inOrder,
+  withTopic,
+} from "./contact.ts";
 import styles from "./contact-form.module.css";
 import type { Sent } from "./contact-sent.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
@@ -19,8 +27,6 @@ import type { Refusal } from "./refusal.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { symptomById } from "./symptoms.ts";
 import { useLocal } from "./use-words.ts";
-
-type Issue = { field: ContactField | "form"; kind: "required" | "too-long" | "other"; limit: number };
 
 // The schema brings its library along; it is fetched while the person types.
 const loadCheck = () => import("./contact-check.ts");
@@ -52,7 +58,7 @@ export function ContactForm({ shop, onSent }: Props) {
   const form = useForm<ContactValues>({ defaultValues: emptyContact, shouldFocusError: false });
   const { register, getValues, setValue, setFocus, watch } = form;
   const forgetDraft = usePersistentDraft("contact", form, ["website"]);
-  const [issues, setIssues] = useState<Issue[]>([]);
+  const [issues, setIssues] = useState<ContactIssue[]>([]);
   const [round, setRound] = useState(0);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [pending, setPending] = useState(false);
@@ -89,7 +95,7 @@ export function ContactForm({ shop, onSent }: Props) {
     return unsubscribe;
   }, [watch]);
 
-  const complain = (found: Issue[]) => {
+  const complain = (found: ContactIssue[]) => {
     setIssues(found);
     setRound((count) => count + 1);
   };
@@ -112,7 +118,8 @@ export function ContactForm({ shop, onSent }: Props) {
         clearIntent("contact");
         return onSent({ reference: answer.value.reference, email: said.email.trim() });
       }
-      if (answer.refusal.kind === "fields") return complain(inOrder(answer.refusal.fields.map(sentenceOf)));
+      if (answer.refusal.kind === "fields")
+        return complain(inOrder(answer.refusal.fields.map((issue) => contactIssue(issue, input))));
       setRefusal(answer.refusal);
     } finally {
       busy.current = false;
@@ -120,7 +127,7 @@ export function ContactForm({ shop, onSent }: Props) {
     }
   };
 
-  const wordsOf = ({ field, kind, limit }: Issue) => t(`errors.${field}.${kind}`, { limit });
+  const wordsOf = ({ field, kind, limit }: ContactIssue) => t(`errors.${field}.${kind}`, { limit });
   const errorOf = (field: ContactField) => {
     const issue = issues.find((one) => one.field === field);
     return issue ? wordsOf(issue) : null;
@@ -177,16 +184,11 @@ export function ContactForm({ shop, onSent }: Props) {
   );
 }
 
-const inOrder = (found: Issue[]) => found.sort((a, b) => place(a.field) - place(b.field));
-// As they stand on the page.
-const page: readonly (ContactField | "form")[] = ["message", "vehicle", "name", "phone", "email", "form"];
-const place = (field: ContactField | "form") => page.indexOf(field);
-
 /** Checks in the browser; where the check itself cannot be fetched, the server's word is enough. */
-async function check(input: Record<string, string>): Promise<Issue[]> {
+async function check(input: Record<string, string>): Promise<ContactIssue[]> {
   try {
     const { contactIssues } = await loadCheck();
-    return inOrder(contactIssues(input).map(sentenceOf));
+    return inOrder(contactIssues(input).map((issue) => contactIssue(issue, input)));
   } catch {
     return [];
   }

@@ -43,7 +43,7 @@ export function SentView({ sent, shop, onAnother }: Props) {
         <ButtonLink to="/home" variant="secondary">
           {t("home")}
         </ButtonLink>
-        <Button variant="quiet" onClick={onAnother}>
+        <Button variant="secondary" onClick={onAnother}>
           {t("another")}
         </Button>
       </div>

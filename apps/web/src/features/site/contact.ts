@@ -22,8 +22,8 @@ export const emptyContact: ContactValues = {
   topic: "",
 };
 
-/** The fields a person sees, in their order. */
-export const contactFields = ["name", "email", "phone", "vehicle", "message"] as const;
+/** The fields a person sees, as they stand on the page. */
+export const contactFields = ["message", "vehicle", "name", "phone", "email"] as const;
 export type ContactField = (typeof contactFields)[number];
 
 /** Puts a topic on top of a message: in place of an earlier one, and never over the person's own words. */
@@ -33,16 +33,28 @@ export function withTopic(message: string, topic: string, previous: string): str
   return words ? `${topic}\n\n${words}` : `${topic}\n\n`;
 }
 
-/** Which sentence of the catalogue an issue gets: its field and its kind. */
-export function sentenceOf(issue: FieldIssue): {
+/** What is wrong, by the sentence the catalogue has for it. */
+export type ContactIssue = {
   field: ContactField | "form";
   kind: "required" | "too-long" | "other";
   limit: number;
-} {
+};
+
+/** Turns an issue into what the form says about it. An empty field is missing something, whatever else it lacks. */
+export function contactIssue(issue: FieldIssue, values: Partial<Record<string, string>>): ContactIssue {
   const field = contactFields.find((one) => one === issue.path.split(".")[0]) ?? "form";
-  const kind = issue.code === "required" || issue.code === "too-long" ? issue.code : "other";
+  const empty = field !== "form" && (values[field] ?? "").trim() === "";
+  const kind =
+    empty || issue.code === "required" ? "required" : issue.code === "too-long" ? "too-long" : "other";
   return { field, kind, limit: issue.limit ?? 0 };
 }
+
+/** The order of the page; what belongs to no field comes last. */
+export const inOrder = (found: ContactIssue[]): ContactIssue[] => {
+  const place = ({ field }: ContactIssue) =>
+    field === "form" ? contactFields.length : contactFields.indexOf(field);
+  return [...found].sort((a, b) => place(a) - place(b));
+};
 
 /** How to say how long to wait: seconds below a minute and a half, minutes below an hour, else the time. */
 export function waitOf(seconds: number): { unit: "now" | "seconds" | "minutes" | "time"; count: number } {

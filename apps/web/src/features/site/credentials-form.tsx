@@ -11,7 +11,7 @@ import type { Refusal } from "./refusal.ts";
 import { useWait } from "./refusal-notice.tsx";
 
 /** Why a step about signing in was refused: by Auth, or by our own API. */
-export type SignInRefusal = SessionRefusal | Refusal;
+export type SignInRefusal = SessionRefusal | "wrong-address" | Refusal;
 
 type Props = {
   fields: readonly CredentialField[];
@@ -60,7 +60,11 @@ export function CredentialsForm({
     setPending(true);
     try {
       setRefusal(
-        await onSubmit({ email: read("email").trim(), password: read("password"), name: read("name").trim() }),
+        await onSubmit({
+          email: read("email").trim(),
+          password: read("password"),
+          name: read("name").trim(),
+        }),
       );
     } finally {
       busy.current = false;

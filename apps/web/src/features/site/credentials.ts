@@ -31,8 +31,10 @@ export function credentialIssues(
   password: "current" | "new" = "current",
 ): CredentialField[] {
   const found: CredentialField[] = [];
-  if (given.name !== undefined && (given.name.trim() === "" || given.name.trim().length > 80)) found.push("name");
-  if (given.email !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given.email.trim())) found.push("email");
+  if (given.name !== undefined && (given.name.trim() === "" || given.name.trim().length > 80))
+    found.push("name");
+  if (given.email !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given.email.trim()))
+    found.push("email");
   if (given.password !== undefined && given.password.length < (password === "new" ? minPassword : 1))
     found.push("password");
   return found;

@@ -37,7 +37,10 @@ export function HomePage() {
               profile ? (
                 <OpeningHours profile={profile} />
               ) : (
-                <p className={styles.large}>{t("hours.unknown")}</p>
+                <div>
+                  <p className={styles.large}>{t("hours.unknown")}</p>
+                  <p>{t("hours.unknownText")}</p>
+                </div>
               )
             }
           </ShopStateOf>

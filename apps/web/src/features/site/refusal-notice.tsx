@@ -39,7 +39,9 @@ export function RefusalNotice({ refusal, shop }: { refusal: Refusal; shop: Shop 
   const body = () => {
     switch (refusal.kind) {
       case "offline":
-        return { title: t("offlineTitle"), text: online ? t("unreachable", { phone }) : t("offline") };
+        return online
+          ? { title: t("backTitle"), text: t("back") }
+          : { title: t("offlineTitle"), text: t("offline") };
       case "unreachable":
         return { title: t("unreachableTitle"), text: t("unreachable", { phone }) };
       case "rate-limited":

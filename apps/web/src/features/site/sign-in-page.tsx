@@ -33,10 +33,12 @@ export function SignInPage() {
       navigate(destinationOf(next, user.role, location.origin), { replace: true, ...withTransition() });
   }, [user, made, making, next, navigate]);
 
-  if (made) return <VerificationAsked {...made} to={destinationOf(next, user?.role ?? "customer", location.origin)} />;
+  if (made)
+    return (
+      <VerificationAsked {...made} to={destinationOf(next, user?.role ?? "customer", location.origin)} />
+    );
   const shared = { email, onEmail: setEmail, next };
-  if (view === "create")
-    return <CreateAccount {...shared} onMaking={setMaking} onMade={setMade} />;
+  if (view === "create") return <CreateAccount {...shared} onMaking={setMaking} onMade={setMade} />;
   if (view === "forgot") return <Forgot {...shared} />;
   return <Ways {...shared} view={view} />;
 }
@@ -58,7 +60,13 @@ function Ways({ view, email, onEmail, next }: Shared & { view: "password" | "lin
       {next && <Notice>{t("reasonNext")}</Notice>}
       <nav className={styles.ways} aria-label={t("ways")}>
         {(["password", "link"] as const).map((way) => (
-          <Link key={way} to={to(way, next)} replace state={{ keepScroll: true }} aria-current={view === way ? "page" : undefined}>
+          <Link
+            key={way}
+            to={to(way, next)}
+            replace
+            state={{ keepScroll: true }}
+            aria-current={view === way ? "page" : undefined}
+          >
             {t(`${way}.tab`)}
           </Link>
         ))}

@@ -1,7 +1,7 @@
 import type { CarPart } from "@openhood/domain/catalogue/service";
 import { useCallback, useId, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -37,16 +37,19 @@ export function SymptomPicker({ shop }: { shop: ShopState }) {
   const names = usePartNames();
   const [choice, setChoice] = useState<Choice | null>(null);
   const [pointed, setPointed] = useState<CarPart | null>(null);
+  const [eyed, setEyed] = useState<readonly CarPart[]>([]);
   const result = useRef<HTMLDivElement>(null);
   const group = useId();
   const chosen = choice ? partsOf(choice) : [];
-  const lit = pointed ? [...chosen, pointed] : chosen;
+  const lit = [...chosen, ...eyed, ...(pointed ? [pointed] : [])];
 
   // Where the result is below the fold, a pointer's choice brings it into view; the keyboard's leaves the page still.
   const show = useCallback(() => {
     requestAnimationFrame(() => {
+      const box = result.current;
+      if (!box || box.getBoundingClientRect().top < innerHeight - 160) return;
       const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-      result.current?.scrollIntoView({ block: "nearest", behavior: still ? "instant" : "smooth" });
+      box.scrollIntoView({ block: "nearest", behavior: still ? "instant" : "smooth" });
     });
   }, []);
   const pick = useCallback(
@@ -83,8 +86,8 @@ export function SymptomPicker({ shop }: { shop: ShopState }) {
                   (choice?.kind === "part" && parts.some((part) => part === choice.part)) ||
                   undefined
                 }
-                onPointerEnter={(event) => event.pointerType !== "touch" && setPointed(parts[0])}
-                onPointerLeave={() => setPointed(null)}
+                onPointerEnter={(event) => event.pointerType !== "touch" && setEyed(parts)}
+                onPointerLeave={() => setEyed([])}
               >
                 <input
                   type="radio"
@@ -113,10 +116,13 @@ export function SymptomPicker({ shop }: { shop: ShopState }) {
           {choice ? (
             <Result choice={choice} shop={shop} names={names} onReset={() => setChoice(null)} />
           ) : (
-            <div className={styles.hint}>
-              <p className={styles.hintTitle}>{t("home.hintTitle")}</p>
-              <p>{t("home.hintText")}</p>
-            </div>
+            <>
+              <div>
+                <p className={styles.hintTitle}>{t("home.hintTitle")}</p>
+                <p className={styles.hintText}>{t("home.hintText")}</p>
+              </div>
+              <NextSteps shop={shop} />
+            </>
           )}
         </div>
       </div>
@@ -130,7 +136,6 @@ function Result({ choice, shop, names, onReset }: ResultProps) {
   const t = useTranslations("site");
   const local = useLocal();
   const { band, duration } = useServiceWords();
-  const open = useOpenWords(shop.known?.profile ?? null);
   const services = likelyServices(shop.known?.services ?? [], choice);
   const [first] = services;
   const waiting = !shop.known && shop.status === "loading";
@@ -144,9 +149,9 @@ function Result({ choice, shop, names, onReset }: ResultProps) {
             ? t(`symptoms.${choice.id}`)
             : t("home.resultPart", { part: names[choice.part] })}
         </h2>
-        <Button variant="quiet" size="small" onClick={onReset}>
+        <button type="button" className={styles.reset} onClick={onReset}>
           {t("home.startOver")}
-        </Button>
+        </button>
       </div>
       {waiting && <Skeleton lines={3} />}
       {!waiting && services.length === 0 && (
@@ -168,21 +173,31 @@ function Result({ choice, shop, names, onReset }: ResultProps) {
           ))}
         </ul>
       )}
-      <h3 className={styles.nextTitle}>{t("home.next")}</h3>
-      <ol className={styles.next}>
-        <li>{t("home.nextWrite")}</li>
-        <li>
-          {open?.open
-            ? t("home.nextAnswerOpen")
-            : open?.next
-              ? t("home.nextAnswerClosed", { when: open.next })
-              : t("home.nextAnswer")}
-        </li>
-        <li>{t("home.nextLook")}</li>
-      </ol>
       <ButtonLink to={`/contact?${query}`} size="large" icon="send">
         {t("home.ask")}
       </ButtonLink>
+      <NextSteps shop={shop} />
     </>
+  );
+}
+
+function NextSteps({ shop }: { shop: ShopState }) {
+  const t = useTranslations("site.home");
+  const open = useOpenWords(shop.known?.profile ?? null);
+  return (
+    <div>
+      <h3 className={styles.nextTitle}>{t("next")}</h3>
+      <ol className={styles.next}>
+        <li>{t("nextWrite")}</li>
+        <li>
+          {open?.open
+            ? t("nextAnswerOpen")
+            : open?.next
+              ? t("nextAnswerClosed", { when: open.next })
+              : t("nextAnswer")}
+        </li>
+        <li>{t("nextLook")}</li>
+      </ol>
+    </div>
   );
 }

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { comingClosures, createClock, scaleOf, stateAt, weekOf } from "./hours.ts";
+
+const day = [{ from: 450, to: 1_080 }];
+const shop = {
+  timeZone: "America/New_York",
+  hours: [day, day, day, day, day, [{ from: 480, to: 780 }], []],
+  closures: [{ date: "2026-11-26", reason: { en: "Thanksgiving", es: "Acción de Gracias" } }],
+};
+
+describe("opening hours on the page", () => {
+  test("are the shop's, wherever the reader is", () => {
+    expect(stateAt(shop, new Date("2026-11-20T12:29:59Z"))?.opening).toMatchObject({ open: false });
+    expect(stateAt(shop, new Date("2026-11-20T12:30:00Z"))?.opening).toEqual({ open: true, until: 1_080 });
+  });
+
+  test("show this week, Monday first, with today's closure in it", () => {
+    const state = stateAt(shop, new Date("2026-11-26T15:00:00Z"));
+    const week = state ? weekOf(shop, state.now) : [];
+    expect(week.map(({ date }) => date)).toEqual([
+      "2026-11-23",
+      "2026-11-24",
+      "2026-11-25",
+      "2026-11-26",
+      "2026-11-27",
+      "2026-11-28",
+      "2026-11-29",
+    ]);
+    expect(week[3]).toMatchObject({ isToday: true, spans: [] });
+    expect(scaleOf(week)).toEqual({ from: 420, to: 1_140 });
+  });
+
+  test("name closures from today on, and none that are over", () => {
+    const at = (instant: string) =>
+      stateAt(shop, new Date(instant))?.now ?? { date: "", weekday: 0, minute: 0 };
+    expect(comingClosures(shop, at("2026-11-26T23:00:00Z"))).toHaveLength(1);
+    expect(comingClosures(shop, at("2026-11-27T23:00:00Z"))).toHaveLength(0);
+  });
+
+  test("say times as the language does", () => {
+    expect(createClock("en-US").time(450)).toMatch(/^7:30\sAM$/);
+    expect(createClock("es-US").weekday("2026-11-20")).toBe("viernes");
+  });
+
+  test("stay silent about a time zone nobody knows", () => {
+    expect(stateAt({ ...shop, timeZone: "Mars/Olympus" }, new Date())).toBeNull();
+  });
+});
