@@ -12,8 +12,8 @@ let database: Firestore | undefined;
 async function cloudApp(): Promise<App> {
   if (app) return app;
   const { initializeApp, getApps } = await import("firebase-admin/app");
-  const [existing] = getApps();
-  app ??= existing ?? initializeApp();
+  // Not just any app: firebase-functions has one of its own for the events of triggers, whose database is set up already.
+  app ??= getApps().find(({ name }) => name === "[DEFAULT]") ?? initializeApp();
   return app;
 }
 
