@@ -3,8 +3,10 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import firebase from "../../firebase.json" with { type: "json" };
+import { startEmptyCloud } from "../bench/cold-start/cloud.ts";
 import { build, installed } from "../build.ts";
 import { startFunctionsEmulator, tools } from "./emulator.ts";
+import { callOnce } from "./framework.ts";
 
 const room = path.join(import.meta.dirname, "..");
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "openhood-bundle-"));
@@ -119,5 +121,53 @@ describe("the functions emulator", { timeout: 30_000 }, () => {
     const broken = await post("messages.send", '{"name":');
     expect(broken.status).toBe(400);
     expect(await broken.text()).not.toMatch(/node_modules|at JSON\.parse/);
+  });
+});
+
+// The emulator runs triggers only beside Google's own database emulator: here Google's server runs them, on the real SDK.
+describe("in the cloud's own server", { timeout: 60_000 }, () => {
+  let cloud: Awaited<ReturnType<typeof startEmptyCloud>>;
+  beforeAll(async () => {
+    cloud = await startEmptyCloud();
+  });
+  afterAll(() => cloud?.close());
+
+  const told = () => ({
+    GCLOUD_PROJECT: "demo-openhood",
+    FIREBASE_CONFIG: '{"projectId":"demo-openhood"}',
+    OPENHOOD_SMTP_URL: "smtp://127.0.0.1:1",
+    ...Object.fromEntries(
+      env
+        .trim()
+        .split("\n")
+        .map((line) => line.split("=") as [string, string]),
+    ),
+    ...cloud.env,
+  });
+
+  test("the trigger of a mail takes its event, and the database", async () => {
+    const database = "projects/demo-openhood/databases/(default)";
+    const at = "2026-03-02T14:00:00Z";
+    const value = { name: `${database}/documents/outbox/m1`, fields: {}, createTime: at, updateTime: at };
+    const headers = {
+      "ce-specversion": "1.0",
+      "ce-id": "1",
+      "ce-type": "google.cloud.firestore.document.v1.created",
+      "ce-source": `//firestore.googleapis.com/${database}`,
+      "ce-time": at,
+      "ce-project": "demo-openhood",
+      "ce-database": "(default)",
+      "ce-document": "outbox/m1",
+    };
+    const body = JSON.stringify({ value });
+    const done = await callOnce(out, "deliverMail", { signature: "cloudevent", env: told(), headers, body });
+    expect(done.log).not.toMatch(/Error/);
+    expect(done.status).toBe(204);
+  });
+
+  test("the schedule does its round", async () => {
+    const done = await callOnce(out, "sweep", { signature: "http", env: told(), body: "{}" });
+    expect(done.log).not.toMatch(/Error|ERROR/);
+    expect(done.status).toBe(200);
   });
 });

@@ -23,7 +23,8 @@ export type Found = {
   schedule?: { schedule: string };
 };
 
-async function freePort(): Promise<number> {
+/** A port that nobody has. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as { port: number };

@@ -61,9 +61,9 @@ async function outcome(
     const put = (text: string) => (link ? text.replaceAll("{{link}}", link) : text);
     const thread = entry.thread.map((earlier) => messageId(ctx, earlier));
     await sendMail(ctx.config, {
-      to: entry.to,
-      ...(entry.replyTo && { replyTo: entry.replyTo }),
-      subject: entry.subject,
+      to: { ...entry.to, name: literal(entry.to.name) },
+      ...(entry.replyTo && { replyTo: { ...entry.replyTo, name: literal(entry.replyTo.name) } }),
+      subject: literal(entry.subject),
       text: put(entry.text),
       html: put(entry.html),
       messageId: messageId(ctx, entry.id),
@@ -79,6 +79,9 @@ async function outcome(
     return failed(leased, { error: words, permanent }, ctx.now().getTime(), ctx.random());
   }
 }
+
+// Typed into a header as it is, an encoded word (RFC 2047) would be read as what it encodes: a blank of no width ends that.
+const literal = (text: string) => text.replaceAll("=?", "=\u200b?");
 
 async function finish(
   ctx: Ctx,
