@@ -116,7 +116,7 @@ for (const { name, ...setting } of settings) {
       const mail = await mailTo(shop, lucia.email, ({ text }) => text.includes("balanceo"));
       expect(mail.subject).toContain("Su mensaje a");
       expect(mail.text).toContain(`Hola, ${lucia.name}`);
-      await customer.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+      await customer.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
       await expect(customer.locator(`[data-thread="${thread}"]`)).toContainText("¿Mañana a las 8:15?");
       await expect(customer.locator(`[data-thread="${thread}"]`)).toContainText("Respondido");
     });

@@ -1,10 +1,9 @@
 import { useEffect } from "react";
-import { Outlet, useNavigate } from "react-router-dom";
+import { Outlet } from "react-router-dom";
 import { useTranslations } from "use-intl";
-import { forgetDrafts } from "../../platform/drafts.ts";
 import { onSessionOver } from "../../platform/renewal.ts";
-import { signOut } from "../../platform/session.ts";
 import { ApiProvider } from "../../platform/trpc.tsx";
+import { useSignOut } from "../../platform/use-sign-out.ts";
 import { Button } from "../../ui/button.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import { SectionNav } from "../../ui/section-nav.tsx";
@@ -13,11 +12,9 @@ import styles from "./account-layout.module.css";
 /** What a person's own pages share: the API, and the way between them. */
 export function AccountLayout() {
   const t = useTranslations("account");
-  const navigate = useNavigate();
+  const signOut = useSignOut();
   useEffect(() => onSessionOver(() => void presentToast({ text: t("sessionOver"), duration: 0 })), [t]);
   const leave = async () => {
-    forgetDrafts();
-    await navigate("/home");
     await signOut();
     presentToast({ text: t("nav.signedOut") });
   };

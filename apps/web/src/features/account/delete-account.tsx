@@ -1,10 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import { useNavigate } from "react-router-dom";
 import { useTranslations } from "use-intl";
-import { forgetDrafts } from "../../platform/drafts.ts";
 import { useProblemText } from "../../platform/problem.ts";
-import { signOut } from "../../platform/session.ts";
 import { queryClient, useTRPC } from "../../platform/trpc.tsx";
+import { useSignOut } from "../../platform/use-sign-out.ts";
 import { Button } from "../../ui/button.tsx";
 import { presentAlert } from "../../ui/overlays/present.ts";
 import { useConfirm } from "../../ui/overlays/use-overlays.ts";
@@ -18,14 +16,12 @@ export function DeleteAccount() {
   const trpc = useTRPC();
   const confirm = useConfirm();
   const problem = useProblemText();
-  const navigate = useNavigate();
+  const signOut = useSignOut();
   const { staff } = usePerson();
   const remove = useMutation(
     trpc.customers.remove.mutationOptions({
       onSuccess: async (reply) => {
         if (!reply.ok) return;
-        forgetDrafts();
-        await navigate("/home");
         await signOut();
         queryClient().clear();
         presentAlert({

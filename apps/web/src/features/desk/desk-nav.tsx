@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "react-router-dom";
 import { useTranslations } from "use-intl";
-import { forgetDrafts } from "../../platform/drafts.ts";
-import { signOut } from "../../platform/session.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
+import { useSignOut } from "../../platform/use-sign-out.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -85,10 +83,8 @@ function LiveState() {
 
 function SignOut() {
   const t = useTranslations("desk.nav");
-  const navigate = useNavigate();
+  const signOut = useSignOut();
   const leave = async () => {
-    forgetDrafts();
-    await navigate("/home");
     await signOut();
     presentToast({ text: t("signedOut") });
   };

@@ -1,0 +1,29 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { forgetDrafts } from "./drafts.ts";
+import { signOut } from "./session.ts";
+
+const PATIENCE = 3_000;
+
+/**
+ * Signs out from a page that only signed-in people see: leaves for the home page first, and ends the session once this
+ * page is gone. The other way round the page would ask to sign in again.
+ */
+export function useSignOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  const [gone] = useState(() => Promise.withResolvers<void>());
+  const mounted = useRef(false);
+  useLayoutEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+      queueMicrotask(() => mounted.current || gone.resolve());
+    };
+  }, [gone]);
+  return async () => {
+    forgetDrafts();
+    await navigate("/home");
+    await Promise.race([gone.promise, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+    await signOut();
+  };
+}
