@@ -149,18 +149,24 @@ describe("in the cloud's own server", { timeout: 60_000 }, () => {
     const database = "projects/demo-openhood/databases/(default)";
     const at = "2026-03-02T14:00:00Z";
     const value = { name: `${database}/documents/outbox/m1`, fields: {}, createTime: at, updateTime: at };
-    const headers = {
-      "ce-specversion": "1.0",
-      "ce-id": "1",
-      "ce-type": "google.cloud.firestore.document.v1.created",
-      "ce-source": `//firestore.googleapis.com/${database}`,
-      "ce-time": at,
-      "ce-project": "demo-openhood",
-      "ce-database": "(default)",
-      "ce-document": "outbox/m1",
+    const event = {
+      specversion: "1.0",
+      id: "1",
+      type: "google.cloud.firestore.document.v1.created",
+      source: `//firestore.googleapis.com/${database}`,
+      time: at,
+      datacontenttype: "application/json",
+      project: "demo-openhood",
+      database: "(default)",
+      document: "outbox/m1",
+      data: { value },
     };
-    const body = JSON.stringify({ value });
-    const done = await callOnce(out, "deliverMail", { signature: "cloudevent", env: told(), headers, body });
+    const done = await callOnce(out, "deliverMail", {
+      signature: "cloudevent",
+      env: told(),
+      type: "application/cloudevents+json",
+      body: JSON.stringify(event),
+    });
     expect(done.log).not.toMatch(/Error/);
     expect(done.status).toBe(204);
   });

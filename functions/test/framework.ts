@@ -15,7 +15,7 @@ export async function callOnce(
   of: {
     signature: "http" | "cloudevent";
     env: NodeJS.ProcessEnv;
-    headers?: Record<string, string>;
+    type?: string;
     body: string;
   },
 ): Promise<{ status: number; log: string }> {
@@ -43,7 +43,7 @@ export async function callOnce(
   try {
     for (;;) {
       if (server.exitCode !== null) throw new Error(`${target} did not start:\n${log}`);
-      const headers = { "content-type": "application/json", ...of.headers };
+      const headers = { "content-type": of.type ?? "application/json" };
       const call = { method: "POST", headers, body: of.body };
       const answer = await fetch(`http://127.0.0.1:${port}/`, call).catch(() => null);
       if (answer) return { status: answer.status, log };
