@@ -1,6 +1,7 @@
 import type { Ctx } from "./ctx.ts";
 import { accounts } from "./firebase.ts";
 import type { Mail } from "./outbox.ts";
+import { secureAccount } from "./secure-account.ts";
 
 /**
  * The link for a mail that proves an address, to our own page. Its secret stands behind `#`: it reaches no log, no
@@ -15,6 +16,7 @@ export async function authLink(
   const auth = await accounts();
   const settings = { url: `${ctx.config.siteUrl}/auth/action`, handleCodeInApp: true };
   try {
+    if (link.mail === "sign-in") await secureAccount(auth, email);
     const made =
       link.mail === "sign-in"
         ? await auth.generateSignInWithEmailLink(email, settings)

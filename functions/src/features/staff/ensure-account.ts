@@ -1,38 +1,18 @@
-import { randomBytes } from "node:crypto";
-import type { Auth } from "firebase-admin/auth";
 import { accounts } from "../../infra/firebase.ts";
+import { secureAccount } from "../../infra/secure-account.ts";
 
-const codeOf = (error: unknown) => (error as { code?: string } | null)?.code;
-
-/**
- * The id of the account with this address, made if there is none. An account that never proved the address loses
- * its password: whoever signed up with an address of somebody else must not get in once that person proves it.
- */
-export async function ensureAccount(email: string, name: string): Promise<string> {
+/** The id of the account with this address, made if there is none; secured if it never proved the address. */
+export async function ensureAccount(email: string, displayName: string): Promise<string> {
   const auth = await accounts();
-  const known = await secured(auth, email, name);
+  const known = await secureAccount(auth, email, { displayName });
   if (known !== null) return known;
   try {
-    return (await auth.createUser({ email, displayName: name })).uid;
+    return (await auth.createUser({ email, displayName })).uid;
   } catch (error) {
     // The same wish at the same time, or the person signing up just now.
-    if (codeOf(error) !== "auth/email-already-exists") throw error;
-    const made = await secured(auth, email, name);
+    if ((error as { code?: string }).code !== "auth/email-already-exists") throw error;
+    const made = await secureAccount(auth, email, { displayName });
     if (made === null) throw error;
     return made;
-  }
-}
-
-async function secured(auth: Auth, email: string, name: string): Promise<string | null> {
-  try {
-    const user = await auth.getUserByEmail(email);
-    if (!user.emailVerified) {
-      await auth.updateUser(user.uid, { displayName: name, password: randomBytes(32).toString("base64url") });
-      await auth.revokeRefreshTokens(user.uid);
-    }
-    return user.uid;
-  } catch (error) {
-    if (codeOf(error) === "auth/user-not-found") return null;
-    throw error;
   }
 }

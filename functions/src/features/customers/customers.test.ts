@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { useAuth } from "../../../test/auth.ts";
+import { contents } from "../../../test/snapshot.ts";
+import { makeWorld, type World } from "../../../test/world.ts";
+import { firestore, provideFirestore } from "../../infra/firebase.ts";
+import { sweep } from "../../triggers/sweep.ts";
+import { answerMessage } from "../messages/answer-message.ts";
+import { sendMessage } from "../messages/send-message.ts";
+import { sendSignInLink } from "../sign-in/send-link.ts";
+import { downloadOwnData, removeOwnData } from "./own-data.ts";
+import { me, updateProfile } from "./profile.ts";
+
+const { auth, account, gone } = await useAuth();
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+  provideFirestore(world.db);
+  for (const uid of ["ana", "bruno"]) await account(uid);
+});
+
+/** A person who has used the shop: profile, a message with an answer, a sign-in mail. */
+async function uses(uid: string) {
+  const ctx = world.as("customer", uid);
+  const email = `${uid}@example.com`;
+  await updateProfile(ctx, { name: `Name of ${uid}`, phone: "555 010 7788", language: "es" });
+  const said = { name: uid, email, message: `words of ${uid}`, language: "en" as const };
+  await sendMessage(ctx, { ...said, key: randomUUID() });
+  await sendSignInLink(ctx, { email, language: "en" });
+  const id = (await world.all("messages")).find(({ from }) => from.email === email)?.id;
+  await answerMessage(world.as("owner"), { id, text: `answer to ${uid}`, key: randomUUID() });
+}
+const personal = (uid: string) =>
+  Object.entries(contents(world)).filter(
+    ([path, data]) => !path.startsWith("audit/") && JSON.stringify([path, data]).includes(uid),
+  );
+
+test("a profile is what its person says, and until then what the account says", async () => {
+  expect(await me(world.as("customer", "ana"))).toMatchObject({ name: "ana", phone: null, language: null });
+  await updateProfile(world.as("customer", "ana"), { name: "Ana R", phone: undefined, language: "es" });
+  expect(await me(world.as("customer", "ana"))).toMatchObject({ name: "Ana R", phone: null, language: "es" });
+  expect(await me(world.as("customer", "bruno"))).toMatchObject({ name: "bruno" });
+});
+
+describe("a download", () => {
+  test("holds everything of one's own and nothing of another's", async () => {
+    await uses("ana");
+    await uses("bruno");
+    const data = await downloadOwnData(world.as("customer", "ana"));
+    expect(data).toMatchObject({
+      account: { uid: "ana", email: "ana@example.com" },
+      profile: { name: "Name of ana", phone: "555 010 7788" },
+      messages: [{ entries: [{ text: "words of ana" }, { text: "answer to ana" }] }],
+    });
+    expect(data.outbox).toHaveLength(3);
+    expect(data.deeds.map(({ action }) => action).sort()).toEqual(["customers.update", "messages.send"]);
+    const text = JSON.stringify(data);
+    expect(text).not.toMatch(/bruno/);
+  });
+
+  test("of an address nobody wrote from is empty but whole", async () => {
+    expect(await downloadOwnData(world.as("customer", "ana"))).toMatchObject({
+      profile: null,
+      deeds: [],
+      messages: [],
+      outbox: [],
+    });
+  });
+});
+
+describe("a removal", () => {
+  test("takes profile, messages, mails and account, and leaves what is another's", async () => {
+    await uses("ana");
+    await uses("bruno");
+    const bos = personal("bruno");
+    expect(await removeOwnData(world.as("customer", "ana"))).toEqual({ ok: true });
+    expect(personal("ana")).toEqual([]);
+    expect(await gone("ana")).toBe(true);
+    expect(personal("bruno")).toEqual(bos);
+    expect(await gone("bruno")).toBe(false);
+    const last = (await world.all("audit")).filter(({ action }) => action === "customers.remove");
+    expect(last).toMatchObject([{ by: { uid: "ana" } }]);
+  });
+
+  test("of an account that never proved its address takes nothing of that address's", async () => {
+    await uses("ana");
+    await account("thief", false);
+    const anas = personal("ana");
+    const thief = { ...world.as("unverified", "thief") };
+    thief.actor = { role: "unverified", uid: "thief", email: "ana@example.com", name: "thief" };
+    expect(await removeOwnData(thief)).toEqual({ ok: true });
+    expect(personal("ana")).toEqual(anas);
+    expect(await gone("thief")).toBe(true);
+    expect(await gone("ana")).toBe(false);
+  });
+
+  test("of one of the crew is refused, and nothing is taken", async () => {
+    const member = { v: 1, uid: "ana", name: "Ana", email: "ana@example.com", role: "advisor", leftAt: null };
+    await world.db.doc("shop/crew").set({ v: 1, members: [{ ...member, since: "", claims: "set" }] });
+    await updateProfile(world.as("advisor", "ana"), { name: "Ana", phone: undefined, language: "en" });
+    const before = contents(world);
+    expect(await removeOwnData(world.as("advisor", "ana"))).toEqual({ ok: false, reason: "is-staff" });
+    expect(contents(world)).toEqual(before);
+    expect(await gone("ana")).toBe(false);
+  });
+
+  test("that was interrupted is finished by the sweep", async () => {
+    await uses("ana");
+    const down = vi.spyOn(auth, "deleteUsers").mockRejectedValueOnce(new Error("the accounts are away"));
+    await expect(removeOwnData(world.as("customer", "ana"))).rejects.toThrow("away");
+    expect(await world.all("removals")).toHaveLength(1);
+    await sweep(1_000);
+    expect(down).toHaveBeenCalledTimes(2);
+    down.mockRestore();
+    expect(await gone("ana")).toBe(true);
+    expect(personal("ana")).toEqual([]);
+  });
+
+  test("that fails does not keep another's waiting", async () => {
+    await uses("ana");
+    await uses("bruno");
+    const removal = (uid: string) => ({ v: 1, uid, email: `${uid}@example.com`, askedAt: "" });
+    for (const uid of ["ana", "bruno"]) await world.db.doc(`removals/${uid}`).set(removal(uid));
+    const real = auth.deleteUsers.bind(auth);
+    const spy = vi.spyOn(auth, "deleteUsers").mockImplementation(async (uids) => {
+      if (uids.includes("ana")) throw new Error("not this one");
+      return real(uids);
+    });
+    await sweep(1_000);
+    spy.mockRestore();
+    expect(await gone("bruno")).toBe(true);
+    expect(await (await firestore()).doc("removals/ana").get()).toMatchObject({ exists: true });
+  });
+});

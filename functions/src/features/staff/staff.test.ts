@@ -1,0 +1,200 @@
+import { randomUUID } from "node:crypto";
+import type { StaffRole } from "@openhood/domain/staff/roles";
+import type { StaffMember } from "@openhood/domain/staff/rules";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useAuth } from "../../../test/auth.ts";
+import { makeWorld, type World } from "../../../test/world.ts";
+import { provideFirestore } from "../../infra/firebase.ts";
+import { sweep } from "../../triggers/sweep.ts";
+import { removeStaff, setRole } from "./change-staff.ts";
+import { firstOwner } from "./first-owner.ts";
+import { inviteStaff } from "./invite-staff.ts";
+import { listStaff } from "./list-staff.ts";
+import { syncClaims } from "./sync-claims.ts";
+
+const { auth, account, browser, signIn, roleOf } = await useAuth();
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+  provideFirestore(world.db);
+});
+
+const owner = (uid = "owner") => ({ ...world.as("owner", uid), random: Math.random });
+const crewIs = async (...crew: [uid: string, role: StaffRole, claims?: "pending"][]) => {
+  for (const [uid, role] of crew) await account(uid, true, role);
+  const members = crew.map(([uid, role, claims]): StaffMember => {
+    const since = "2026-03-02T14:00:00.000Z";
+    return {
+      v: 1,
+      uid,
+      name: uid,
+      email: `${uid}@example.com`,
+      role,
+      since,
+      claims: claims ?? "set",
+      leftAt: null,
+    };
+  });
+  await world.db.doc("shop/crew").set({ v: 1, members });
+};
+const crew = async () => ((await world.db.doc("shop/crew").get()).get("members") ?? []) as StaffMember[];
+const member = async (uid: string) => (await crew()).find((one) => one.uid === uid);
+const person = {
+  name: "Teo",
+  email: "teo@example.com",
+  role: "technician" as const,
+  language: "es" as const,
+};
+const invite = (more: Partial<typeof person> = {}, key: string = randomUUID()) =>
+  inviteStaff(owner(), { ...person, ...more, key });
+const sessionOf = async (uid: string) => (await signIn(uid)).idToken ?? "";
+// Revocation counts in whole seconds.
+const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_001 - (Date.now() % 1_000)));
+
+describe("an invitation", () => {
+  beforeEach(() => crewIs(["owner", "owner"]));
+
+  test("makes the account with its role, and mails a link in the person's language", async () => {
+    const reply = await invite();
+    if (!reply.ok) throw new Error(reply.reason);
+    expect(await auth.getUser(reply.uid)).toMatchObject({ email: person.email, emailVerified: false });
+    expect(await roleOf(reply.uid)).toBe("technician");
+    expect(await member(reply.uid)).toMatchObject({ role: "technician", claims: "set" });
+    expect(await world.all("outbox")).toMatchObject([
+      { to: { address: person.email }, link: { mail: "sign-in", language: "es" }, person: person.email },
+    ]);
+  });
+
+  test("takes the password from an account that never proved the address, and ends its sessions", async () => {
+    await account("teo", false);
+    const session = await sessionOf("teo");
+    await nextSecond();
+    expect(await invite()).toEqual({ ok: true, uid: "teo" });
+    expect((await signIn("teo")).error).toContain("INVALID");
+    await expect(auth.verifyIdToken(session, true)).rejects.toMatchObject({ code: "auth/id-token-revoked" });
+  });
+
+  test("leaves the password of an account that proved its address", async () => {
+    await account("teo");
+    expect(await invite()).toEqual({ ok: true, uid: "teo" });
+    expect((await signIn("teo")).idToken).toBeDefined();
+  });
+
+  test("is refused for one who works here, and mails nothing", async () => {
+    await invite();
+    expect(await invite()).toEqual({ ok: false, reason: "already-staff" });
+    expect(await world.all("outbox")).toHaveLength(1);
+  });
+
+  test("given twice at once, by one touch too many or by two owners, is one account, one member, one mail", async () => {
+    const key = randomUUID();
+    const same = await Promise.all([invite({}, key), invite({}, key), invite({}, key)]);
+    expect(new Set(same.map((reply) => JSON.stringify(reply))).size).toBe(1);
+    const two = { ...person, email: "two@example.com" };
+    const replies = await Promise.all([invite(two), invite(two)]);
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await crew()).toHaveLength(3);
+    expect(await world.all("outbox")).toHaveLength(2);
+  });
+});
+
+describe("a change of role", () => {
+  test("reaches the account, and ends the sessions that carry the old one", async () => {
+    await crewIs(["owner", "owner"], ["teo", "technician"]);
+    const session = await sessionOf("teo");
+    await nextSecond();
+    expect(await setRole(owner(), { uid: "teo", role: "advisor" })).toEqual({ ok: true });
+    expect(await roleOf("teo")).toBe("advisor");
+    await expect(auth.verifyIdToken(session, true)).rejects.toMatchObject({ code: "auth/id-token-revoked" });
+    expect(await auth.verifyIdToken(await sessionOf("teo"), true)).toMatchObject({ role: "advisor" });
+  });
+
+  test("to nothing: who is removed has no role, no session, and can be asked back", async () => {
+    await crewIs(["owner", "owner"], ["teo", "technician"]);
+    const session = await sessionOf("teo");
+    await nextSecond();
+    expect(await removeStaff(owner(), { uid: "teo" })).toEqual({ ok: true });
+    expect(await roleOf("teo")).toBeUndefined();
+    await expect(auth.verifyIdToken(session, true)).rejects.toMatchObject({ code: "auth/id-token-revoked" });
+    expect((await listStaff(owner())).map(({ uid }) => uid)).toEqual(["owner"]);
+    expect(await invite({ role: "technician" })).toEqual({ ok: true, uid: "teo" });
+    expect(await roleOf("teo")).toBe("technician");
+  });
+
+  test("never takes the last owner: not by role, not by leaving, not when two demote each other at once", async () => {
+    for (let round = 0; round < 5; round++) {
+      await crewIs([`a${round}`, "owner"], [`b${round}`, "owner"]);
+      const replies = await Promise.all([
+        setRole(owner(`a${round}`), { uid: `b${round}`, role: "advisor" }),
+        round % 2
+          ? removeStaff(owner(`b${round}`), { uid: `a${round}` })
+          : setRole(owner(`b${round}`), { uid: `a${round}`, role: "technician" }),
+      ]);
+      expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
+      const owners = (await crew()).filter(({ role, leftAt }) => role === "owner" && leftAt === null);
+      expect(owners).toHaveLength(1);
+      expect(await roleOf(owners[0]?.uid ?? "")).toBe("owner");
+    }
+  });
+
+  test("of one who does not work here is refused", async () => {
+    await crewIs(["owner", "owner"]);
+    expect(await setRole(owner(), { uid: "nobody", role: "owner" })).toEqual({
+      ok: false,
+      reason: "not-staff",
+    });
+    expect(await removeStaff(owner(), { uid: "nobody" })).toEqual({ ok: false, reason: "not-staff" });
+  });
+});
+
+describe("roles that their accounts do not carry yet", () => {
+  test("are finished by the sweep, also when one account is gone", async () => {
+    await crewIs(["owner", "owner"], ["teo", "advisor", "pending"], ["gone", "technician", "pending"]);
+    await auth.setCustomUserClaims("teo", { role: "technician" });
+    await auth.deleteUser("gone");
+    await sweep(1_000);
+    expect(await roleOf("teo")).toBe("advisor");
+    expect((await crew()).map(({ claims }) => claims)).toEqual(["set", "set", "set"]);
+  });
+
+  test("end in the last one, however many hands set them at once", async () => {
+    await crewIs(["owner", "owner"], ["teo", "technician"]);
+    const roles: StaffRole[] = ["advisor", "technician", "owner", "advisor", "technician", "advisor"];
+    await Promise.allSettled(
+      roles.flatMap((role) => [setRole(owner(), { uid: "teo", role }), syncClaims(owner())]),
+    );
+    await syncClaims(owner());
+    expect(await roleOf("teo")).toBe((await member("teo"))?.role);
+    expect((await member("teo"))?.claims).toBe("set");
+  });
+
+  test("cost nothing when there are none", async () => {
+    await crewIs(["owner", "owner"]);
+    const { commit } = world.rpcs;
+    await syncClaims(owner());
+    expect(world.rpcs.commit).toBe(commit);
+  });
+});
+
+describe("the first owner", () => {
+  const first = (email = "first@example.com") =>
+    firstOwner({ ...world.as("public"), random: Math.random }, { name: "First", email, language: "en" });
+
+  test("is made once, of two commands at once one wins", async () => {
+    const replies = await Promise.all([first(), first("second@example.com")]);
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(replies.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "has-owner" });
+    expect(await crew()).toMatchObject([{ role: "owner", claims: "set" }]);
+    expect(await roleOf((await crew())[0]?.uid ?? "")).toBe("owner");
+    expect(await world.all("audit")).toMatchObject([{ action: "owner.first" }]);
+  });
+
+  test("is not made of whoever signed up with that address first", async () => {
+    await account("first", false);
+    expect(await first()).toEqual({ ok: true, uid: "first" });
+    expect(
+      (await browser("signInWithPassword", { email: "first@example.com", password: "x" })).error,
+    ).toBeDefined();
+    expect((await signIn("first")).error).toContain("INVALID");
+  });
+});

@@ -1,0 +1,45 @@
+import { startAuth } from "@openhood/local-stack/auth/start-auth";
+import type { Auth } from "firebase-admin/auth";
+import { afterAll, beforeEach } from "vitest";
+import { accounts } from "../src/infra/firebase.ts";
+
+export const password = "correct horse battery";
+
+/** The Auth emulator beside the tests of this file, empty before each; and what a browser asks of it. */
+export async function useAuth() {
+  const server = await startAuth({ projectId: "demo-openhood" });
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = server.host;
+  await server.ready;
+  afterAll(async () => {
+    delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
+    await server.close();
+  });
+  const auth: Auth = await accounts();
+  beforeEach(async () => {
+    const { users } = await auth.listUsers();
+    if (users.length > 0) await auth.deleteUsers(users.map(({ uid }) => uid));
+  });
+
+  /** A call of the client API; the error's code when it is refused. */
+  async function browser(method: string, body: object): Promise<Record<string, string>> {
+    const url = `http://${server.host}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`;
+    const headers = { "content-type": "application/json" };
+    const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+    const reply = (await response.json()) as Record<string, string> & { error?: { message: string } };
+    return reply.error ? { error: reply.error.message } : reply;
+  }
+  return {
+    auth,
+    browser,
+    /** An account with a password; its address proven or not. */
+    async account(uid: string, emailVerified = true, role?: string) {
+      await auth.createUser({ uid, email: `${uid}@example.com`, password, displayName: uid, emailVerified });
+      if (role) await auth.setCustomUserClaims(uid, { role });
+      return uid;
+    },
+    signIn: (uid: string) =>
+      browser("signInWithPassword", { email: `${uid}@example.com`, password, returnSecureToken: true }),
+    roleOf: async (uid: string) => (await auth.getUser(uid)).customClaims?.role as string | undefined,
+    gone: async (uid: string) => (await auth.getUsers([{ uid }])).users.length === 0,
+  };
+}
