@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../platform/language.tsx";
 import {
@@ -23,11 +23,18 @@ import { ExpiredLink } from "./expired-link.tsx";
 
 /** Where the links in our mails lead. Nothing is used up before a button is pressed: scanners open links, too. */
 export function AuthActionPage() {
+  const { hash } = useLocation();
+  // Kept here, since the secret leaves the address as soon as it was used; a new one may come into the same tab.
+  const [secret, setSecret] = useState(hash);
+  if (hash && hash !== secret) setSecret(hash);
+  return <Action key={secret} secret={secret} />;
+}
+
+function Action({ secret }: { secret: string }) {
   const t = useTranslations("signIn.action");
   const navigate = useNavigate();
   const { setLanguage } = useLanguage();
-  // Read once: the secret leaves the address as soon as it was used.
-  const [action] = useState(() => parseAuthAction(location.hash, location.origin));
+  const [action] = useState(() => parseAuthAction(secret, location.origin));
   const [outcome, setOutcome] = useState<"done" | "expired" | null>(null);
 
   useEffect(() => {

@@ -55,9 +55,9 @@ export function ContactForm({ shop, onSent }: Props) {
   const { language } = useLanguage();
   const session = useSession();
   const topic = useTopic(shop);
-  const form = useForm<ContactValues>({ defaultValues: emptyContact, shouldFocusError: false });
-  const { register, getValues, setValue, setFocus, watch } = form;
-  const forgetDraft = usePersistentDraft("contact", form, ["website"]);
+  const draft = useForm<ContactValues>({ defaultValues: emptyContact, shouldFocusError: false });
+  const { register, getValues, setValue, setFocus, watch } = draft;
+  const forgetDraft = usePersistentDraft("contact", draft);
   const [issues, setIssues] = useState<ContactIssue[]>([]);
   const [round, setRound] = useState(0);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -100,14 +100,17 @@ export function ContactForm({ shop, onSent }: Props) {
     setRound((count) => count + 1);
   };
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy.current) return;
+    const form = event.currentTarget;
     busy.current = true;
     setRefusal(null);
     setPending(true);
     try {
-      const { topic: _, website, ...said } = getValues();
+      const { topic: _, ...said } = getValues();
+      // Read from the page itself: robots fill in fields without the events that people make.
+      const website = String(new FormData(form).get("website") ?? "");
       const input = { ...said, language, ...(website ? { website } : {}) };
       const found = await check(input);
       if (found.length > 0) return complain(found);
@@ -170,7 +173,7 @@ export function ContactForm({ shop, onSent }: Props) {
           {...register("email")}
         />
       </Field>
-      <Honeypot {...register("website")} />
+      <Honeypot name="website" />
       {refusal && <RefusalNotice refusal={refusal} shop={shop.known} />}
       <div className={styles.end}>
         <Button type="submit" size="large" icon="send" pending={pending}>

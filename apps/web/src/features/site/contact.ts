@@ -7,7 +7,6 @@ export type ContactValues = {
   phone: string;
   vehicle: string;
   message: string;
-  website: string;
   /** The line the message was started with, as long as it may still stand there. */
   topic: string;
 };
@@ -18,7 +17,6 @@ export const emptyContact: ContactValues = {
   phone: "",
   vehicle: "",
   message: "",
-  website: "",
   topic: "",
 };
 

@@ -26,7 +26,6 @@ export function Reach({ shop }: { shop: Shop | null }) {
           href={directionsTo(reach.name, reach.lines)}
           target="_blank"
           rel="noreferrer"
-          aria-label={t("directionsLabel", { address: reach.lines.join(", ") })}
         >
           <Icon name="pin" />
           <span>

@@ -118,7 +118,7 @@ export function SymptomPicker({ shop }: { shop: ShopState }) {
           ) : (
             <>
               <div>
-                <p className={styles.hintTitle}>{t("home.hintTitle")}</p>
+                <h2>{t("home.hintTitle")}</h2>
                 <p className={styles.hintText}>{t("home.hintText")}</p>
               </div>
               <NextSteps shop={shop} />

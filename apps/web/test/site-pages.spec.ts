@@ -1,0 +1,63 @@
+import { browserOf, expect, expectAccessible, test } from "./shop.ts";
+
+test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
+
+const paths = [
+  "/home",
+  "/services",
+  "/services/brakes",
+  "/about",
+  "/contact",
+  "/privacy",
+  "/sign-in",
+  "/sign-in?view=link",
+  "/sign-in?view=create",
+  "/sign-in?view=forgot",
+  "/auth/action#mode=resetPassword&oobCode=x&apiKey=x&lang=en",
+];
+
+for (const scheme of ["light", "dark"] as const) {
+  for (const locale of ["en-US", "es-US"]) {
+    test(`axe finds nothing on the public pages (${scheme}, ${locale})`, async ({ browser, shop }) => {
+      test.setTimeout(90_000);
+      const page = await browserOf(browser, shop, { scheme, locale, width: scheme === "dark" ? 390 : 1280 });
+      for (const path of paths) {
+        await page.goto(path);
+        await page.locator("main h1").waitFor();
+        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+        await expectAccessible(page);
+      }
+      await page.goto("/home");
+      await page.getByRole("radio").first().check();
+      await page.locator("#estimate button").first().click();
+      await expectAccessible(page);
+      await page.goto("/contact");
+      await page.locator("main form button[type=submit]").click();
+      await expect(page.locator("[aria-invalid]").first()).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+}
+
+test("nothing on the public pages is wider than a screen of 320 px", async ({ browser, shop }) => {
+  const page = await browserOf(browser, shop, { width: 320, locale: "es-US" });
+  for (const path of paths) {
+    await page.goto(path);
+    await page.locator("main h1").waitFor();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});
+
+test("the public pages log no error", async ({ browser, shop }) => {
+  const page = await browserOf(browser, shop);
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("pageerror", (error) => errors.push(error.message));
+  for (const path of paths) {
+    await page.goto(path);
+    await page.locator("main h1").waitFor();
+    await page.waitForLoadState("networkidle");
+  }
+  expect(errors).toEqual([]);
+});
