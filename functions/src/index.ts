@@ -29,3 +29,14 @@ export const sweep = onSchedule({ schedule: "every 1 minutes", timeoutSeconds: 1
   const { sweep } = await import("./triggers/sweep.ts");
   await sweep(60_000);
 });
+
+// In the cloud, an instance that was told too little, or of an emulator, ends before it serves anyone, and says why.
+// The tools that ask what there is to deploy have nothing to tell yet.
+if (process.env.K_SERVICE) {
+  import("./infra/config.ts")
+    .then(({ config }) => config())
+    .catch((error: Error) => {
+      console.error(error.message);
+      process.exit(1);
+    });
+}

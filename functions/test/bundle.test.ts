@@ -171,6 +171,20 @@ describe("in the cloud's own server", { timeout: 60_000 }, () => {
     expect(done.status).toBe(204);
   });
 
+  test("an instance that was told too little ends at its start and names what is missing", async () => {
+    const { OPENHOOD_SITE_URL: _, ...rest } = told() as Record<string, string>;
+    const calls = [
+      { env: { ...rest, K_SERVICE: "api" }, says: "OPENHOOD_SITE_URL is missing" },
+      {
+        env: { ...told(), K_SERVICE: "api", OPENHOOD_PRODUCTION: "true" },
+        says: "EMULATOR_HOST is set",
+      },
+    ];
+    for (const { env, says } of calls) {
+      await expect(callOnce(out, "api", { signature: "http", env, body: "{}" })).rejects.toThrow(says);
+    }
+  });
+
   test("the schedule does its round", async () => {
     const done = await callOnce(out, "sweep", { signature: "http", env: told(), body: "{}" });
     expect(done.log).not.toMatch(/Error|ERROR/);

@@ -12,7 +12,11 @@ import { described, log } from "../infra/log.ts";
 export async function sweep(budget: number): Promise<void> {
   const ctx = systemCtx();
   const until = ctx.now().getTime() + budget;
-  const jobs = { removals: sweepRemovals(ctx), claims: syncClaims(ctx), outbox: sweepOutbox(ctx, until) };
+  const jobs = {
+    removals: sweepRemovals(ctx),
+    claims: syncClaims(ctx, { compare: true }),
+    outbox: sweepOutbox(ctx, until),
+  };
   const results = await Promise.allSettled(Object.values(jobs));
   for (const [index, job] of Object.keys(jobs).entries()) {
     const result = results[index];

@@ -168,6 +168,18 @@ describe("roles that their accounts do not carry yet", () => {
     expect((await member("teo"))?.claims).toBe("set");
   });
 
+  test("or carry wrongly, are set right by the sweep: what a dead run or another hand left there", async () => {
+    await crewIs(["owner", "owner"], ["teo", "technician"], ["left", "advisor"]);
+    await removeStaff(owner(), { uid: "left" });
+    for (const uid of ["teo", "left"]) await auth.setCustomUserClaims(uid, { role: "owner" });
+    const session = await sessionOf("teo");
+    await nextSecond();
+    await sweep(1_000);
+    expect(await roleOf("teo")).toBe("technician");
+    expect(await roleOf("left")).toBeUndefined();
+    await expect(auth.verifyIdToken(session, true)).rejects.toMatchObject({ code: "auth/id-token-revoked" });
+  });
+
   test("cost nothing when there are none", async () => {
     await crewIs(["owner", "owner"]);
     const { commit } = world.rpcs;

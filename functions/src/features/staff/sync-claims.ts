@@ -7,13 +7,18 @@ import { accounts } from "../../infra/firebase.ts";
 /**
  * Makes the accounts carry the roles the crew's document says, and ends the sessions that carry another. Called
  * after each change and by the sweep, so that an interrupted change is finished. Safe to run twice at once.
+ * @param options `compare`: look at the accounts too. A run that died when it was too late may have left an older role
+ * there, and whoever holds the cloud project can set any.
  */
-export async function syncClaims(ctx: Ctx): Promise<void> {
+export async function syncClaims(ctx: Ctx, options: { compare?: boolean } = {}): Promise<void> {
   // Whoever was written in a round that came too late is written again: another run may have set a newer role in between.
   const touched = new Set<string>();
   await commit(ctx, async (batch, db) => {
     const { members, save } = await loadCrew(db);
-    const stale = members.filter((member) => member.claims === "pending" || touched.has(member.uid));
+    const wrong = options.compare ? await wronglyClaimed(members) : new Set<string>();
+    const stale = members.filter(
+      ({ claims, uid }) => claims === "pending" || touched.has(uid) || wrong.has(uid),
+    );
     for (const member of stale) {
       touched.add(member.uid);
       await carry(member);
@@ -27,10 +32,26 @@ export async function syncClaims(ctx: Ctx): Promise<void> {
   });
 }
 
+const roleOf = (member: StaffMember) => (member.leftAt === null ? member.role : undefined);
+
+async function wronglyClaimed(members: readonly StaffMember[]): Promise<Set<string>> {
+  const auth = await accounts();
+  const wrong = new Set<string>();
+  for (let from = 0; from < members.length; from += 100) {
+    const some = members.slice(from, from + 100);
+    const { users } = await auth.getUsers(some.map(({ uid }) => ({ uid })));
+    const carried = new Map(users.map((user) => [user.uid, user.customClaims?.role]));
+    for (const member of some)
+      if (carried.has(member.uid) && carried.get(member.uid) !== roleOf(member)) wrong.add(member.uid);
+  }
+  return wrong;
+}
+
 async function carry(member: StaffMember): Promise<void> {
   const auth = await accounts();
   try {
-    await auth.setCustomUserClaims(member.uid, member.leftAt === null ? { role: member.role } : null);
+    const role = roleOf(member);
+    await auth.setCustomUserClaims(member.uid, role ? { role } : null);
     await auth.revokeRefreshTokens(member.uid);
   } catch (error) {
     // The account is gone: there is nothing that could carry a role.
