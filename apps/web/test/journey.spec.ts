@@ -96,7 +96,9 @@ for (const { name, ...setting } of settings) {
       await tab.close();
       await customer.bringToFront();
       await customer.evaluate(() => dispatchEvent(new Event("focus")));
-      await expect(customer.locator(`[data-thread="${thread}"]`)).toContainText("El volante tiembla");
+      await expect(customer.locator(`[data-thread="${thread}"]`)).toContainText("El volante tiembla", {
+        timeout: 20_000,
+      });
       await expect(customer.locator(`[data-thread="${thread}"]`)).toContainText("Lo tenemos");
       await expectAccessible(customer);
     });

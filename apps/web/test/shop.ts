@@ -87,15 +87,17 @@ type Session = { signInWithPassword: (email: string, password: string) => Promis
 export async function signedIn(page: Page, who: string, path: string): Promise<void> {
   await page.goto("/construction");
   await page.locator("main h1").waitFor();
-  const answer = await page.evaluate(
-    (email) =>
-      (window as unknown as { __openhood: { session: Session } }).__openhood.session.signInWithPassword(
-        email,
-        "openhood-demo",
-      ),
-    `${who}@openhood.example`,
-  );
-  expect(answer).toEqual({ ok: true });
+  await expect(async () => {
+    const answer = await page.evaluate(
+      (email) =>
+        (window as unknown as { __openhood: { session: Session } }).__openhood.session.signInWithPassword(
+          email,
+          "openhood-demo",
+        ),
+      `${who}@openhood.example`,
+    );
+    expect(answer).toEqual({ ok: true });
+  }).toPass({ timeout: 20_000 });
   await page.goto(path);
 }
 

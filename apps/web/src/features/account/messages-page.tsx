@@ -38,7 +38,7 @@ function OwnThreads() {
   const problem = useProblemText();
   const mine = useQuery({
     ...trpc.messages.mine.queryOptions(),
-    refetchInterval: 20_000,
+    refetchInterval: 10_000,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: "always",
   });

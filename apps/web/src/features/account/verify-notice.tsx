@@ -11,7 +11,7 @@ import { Notice } from "../../ui/states.tsx";
 import { usePerson } from "./use-person.ts";
 import styles from "./verify-notice.module.css";
 
-const SETTLE = 3_000;
+const EVERY = 10_000;
 
 /** Says why an address has to be confirmed first, mails the link again, and notices when it was opened. */
 export function VerifyNotice({ why }: { why: string }) {
@@ -46,20 +46,24 @@ export function VerifyNotice({ why }: { why: string }) {
   );
 }
 
-// The link opens in another tab or on another device: look again whenever the person comes back.
+// The link opens in another tab or on another device: look again whenever the person comes back, and now and then.
 function useVerifiedElsewhere(): void {
   useEffect(() => {
-    let last = 0;
-    const look = () => {
-      if (document.visibilityState !== "visible" || Date.now() - last < SETTLE) return;
-      last = Date.now();
-      void refreshClaims();
+    let looking = false;
+    const look = async () => {
+      if (document.visibilityState !== "visible" || looking) return;
+      looking = true;
+      await refreshClaims();
+      looking = false;
     };
-    addEventListener("focus", look);
-    document.addEventListener("visibilitychange", look);
+    const comeBack = () => void look();
+    addEventListener("focus", comeBack);
+    document.addEventListener("visibilitychange", comeBack);
+    const timer = setInterval(comeBack, EVERY);
     return () => {
-      removeEventListener("focus", look);
-      document.removeEventListener("visibilitychange", look);
+      clearInterval(timer);
+      removeEventListener("focus", comeBack);
+      document.removeEventListener("visibilitychange", comeBack);
     };
   }, []);
 }

@@ -50,8 +50,8 @@ export function InboxList({ status, inbox, opened, wide, focusRow }: Props) {
         </div>
       </div>
       <Tabs status={status} unread={inbox.unread} opened={opened} />
-      <DeadMailNotice />
       <Rows status={status} inbox={inbox} opened={opened} wide={wide} onMore={later} />
+      <DeadMailNotice />
     </section>
   );
 }

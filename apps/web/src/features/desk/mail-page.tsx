@@ -86,7 +86,7 @@ function DeadMailRow({ mail, onRetried }: { mail: DeadMail; onRetried: () => voi
         <p className={`tabular ${styles.soft}`}>
           {t("tried", { attempts: mail.attempts, when: dateTime(mail.diedAt) })}
         </p>
-        <p className={styles.soft}>{t("answer")}</p>
+        <p>{t(/\b5\d\d\b/.test(mail.error) ? "refused" : "unreachable")}</p>
         <p className={styles.error}>{mail.error}</p>
         {retry.isError && (
           <Notice tone="stop" title={t("notRetried")}>

@@ -1,0 +1,251 @@
+import type { Page } from "@playwright/test";
+import { browserOf, customerWrites, expect, expectAccessible, signedIn, test } from "./shop.ts";
+
+test.describe.configure({ mode: "default" });
+test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
+
+const rows = (page: Page) => page.locator("[data-row]");
+const answerOf = (page: Page) => page.getByLabel("Answer", { exact: true });
+
+test("the inbox is worked with the keyboard alone", async ({ browser, shop }) => {
+  const id = await customerWrites(shop, "Keyboard First", "The horn honks by itself.");
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", "/desk");
+  await expect(rows(page).first()).toContainText("Keyboard First");
+
+  await page.keyboard.press("j");
+  await expect(rows(page).nth(0)).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(rows(page).nth(1)).toBeFocused();
+  await page.keyboard.press("k");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/desk/messages/${id}$`));
+  await page.keyboard.press("r");
+  await expect(answerOf(page)).toBeFocused();
+  await page.keyboard.type("Keys such as j, e and ? are only letters here.");
+  await expect(answerOf(page)).toHaveValue("Keys such as j, e and ? are only letters here.");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.locator('[data-entry="house"]')).toContainText("only letters here");
+  await page.context().close();
+});
+
+test("archiving says so and can be taken back, with the toast and with a key", async ({ browser, shop }) => {
+  const id = await customerWrites(shop, "Undo Me", "Do you sell wiper blades?");
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", "/desk");
+  const row = page.locator(`[data-row="${id}"]`);
+  await row.focus();
+  await page.keyboard.press("e");
+  await expect(row).toHaveCount(0);
+  // The keyboard stays in the list.
+  await expect(rows(page).first()).toBeFocused();
+  const toast = page.locator("ion-toast", { hasText: "The message of Undo Me is archived." });
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expect(row).toBeVisible();
+  await expect(row).toContainText("Undo Me");
+
+  await row.focus();
+  await page.keyboard.press("e");
+  await expect(row).toHaveCount(0);
+  await page.keyboard.press("z");
+  await expect(row).toBeVisible();
+  expect((await shop.db.collection("messages").doc(id).get()).get("state.status")).toBe("new");
+
+  await row.click();
+  await page.getByRole("button", { name: "Archive", exact: true }).click();
+  await page.getByRole("button", { name: "Bring back" }).click();
+  await expect(page.getByRole("button", { name: "Archive", exact: true })).toBeVisible();
+  await page.context().close();
+});
+
+test("the help lists the keys, and switches them off for whom they hinder", async ({ browser, shop }) => {
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", "/desk");
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press("?");
+  const help = page.locator("ion-modal");
+  await expect(help.getByRole("heading", { name: "Keyboard shortcuts" })).toBeVisible();
+  await help.getByLabel("Single keys act").uncheck();
+  await page.keyboard.press("Escape");
+  await expect(help).toHaveCount(0);
+  await page.keyboard.press("j");
+  await expect(rows(page).first()).not.toBeFocused();
+  await page.keyboard.press("?");
+  await help.getByLabel("Single keys act").check();
+  await help.getByRole("button", { name: "Close" }).click();
+  await expect(help).toHaveCount(0);
+  await page.keyboard.press("j");
+  await expect(rows(page).first()).toBeFocused();
+  await page.context().close();
+});
+
+test("an answer that is not sent yet survives a reload, a failure and a colleague", async ({
+  browser,
+  shop,
+}) => {
+  const id = await customerWrites(shop, "Draft Keeper", "The key fob is dead.");
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", `/desk/messages/${id}`);
+  await answerOf(page).fill("Come by, it takes five minutes.");
+  await page.reload();
+  await expect(answerOf(page)).toHaveValue("Come by, it takes five minutes.");
+
+  await page.route("**/api/**", (route) =>
+    route.request().url().includes("messages.answer") ? route.abort() : route.continue(),
+  );
+  await page.getByRole("button", { name: "Send answer" }).click();
+  await expect(page.getByText("The answer did not go out. Your text is still here.")).toBeVisible();
+  await expect(answerOf(page)).toHaveValue("Come by, it takes five minutes.");
+  await page.unroute("**/api/**");
+
+  const colleague = await browserOf(browser, shop);
+  await signedIn(colleague, "owner", `/desk/messages/${id}`);
+  await answerOf(colleague).fill("A new battery is $9.");
+  await colleague.getByRole("button", { name: "Send answer" }).click();
+  await expect(page.getByText("Rosa Hollis answered while you were writing")).toBeVisible();
+  await expect(page.getByText("A new battery is $9.")).toBeHidden();
+  await expect(answerOf(page)).toHaveValue("Come by, it takes five minutes.");
+  await page.getByRole("button", { name: "Show what is new" }).click();
+  await expect(page.getByText("A new battery is $9.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Send answer" }).click();
+  await expect(page.locator('[data-entry="house"]')).toHaveCount(2);
+  await expect(answerOf(page)).toHaveValue("");
+  await page.reload();
+  await expect(page.locator('[data-entry="house"]')).toHaveCount(2);
+  await expect(answerOf(page)).toHaveValue("");
+  await page.context().close();
+  await colleague.context().close();
+});
+
+test("an answer whose reply was lost is sent once, however often it is pressed", async ({
+  browser,
+  shop,
+}) => {
+  const id = await customerWrites(shop, "Once Only", "Is my car ready?");
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", `/desk/messages/${id}`);
+  await answerOf(page).fill("It is ready.");
+  let lost = 0;
+  await page.route("**/api/**", async (route) => {
+    if (!route.request().url().includes("messages.answer") || lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Send answer" }).click();
+  await expect(page.getByText("The answer did not go out. Your text is still here.")).toBeVisible();
+  await page.getByRole("button", { name: "Send answer" }).click();
+  await expect(answerOf(page)).toHaveValue("");
+  const entries = (await shop.db.collection("messages").doc(id).get()).get("entries") as unknown[];
+  expect(entries).toHaveLength(2);
+  await page.context().close();
+});
+
+test("pages of older messages join at the end, and the keyboard goes on where they begin", async ({
+  browser,
+  shop,
+}) => {
+  const batch = shop.db.batch();
+  const [model] = (await shop.db.collection("messages").where("state.status", "==", "new").limit(1).get())
+    .docs;
+  for (let n = 0; n < 40; n++) {
+    const at = new Date(Date.UTC(2026, 9, 1, 12, n)).toISOString();
+    const id = `older-${String(n).padStart(2, "0")}`;
+    batch.set(shop.db.collection("messages").doc(id), {
+      ...model?.data(),
+      id,
+      sentAt: at,
+      updatedAt: at,
+      from: { ...model?.get("from"), name: `Older ${n}` },
+    });
+  }
+  await batch.commit();
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", "/desk");
+  await expect(rows(page)).toHaveCount(30);
+  const more = page.getByRole("button", { name: "Show more" });
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await expect(rows(page).nth(30)).toBeFocused();
+  expect(await rows(page).count()).toBeGreaterThan(40);
+  await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+  await expect(page.locator('[data-row="older-00"]')).toContainText("Late");
+  await page.context().close();
+});
+
+test("the desk says when it is offline, goes on by itself, and asks nothing while nobody looks", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", "/desk");
+  await expect(rows(page).first()).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText("Offline", { exact: true })).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText("Offline", { exact: true })).toBeHidden();
+  await customerWrites(shop, "After The Outage", "Are you open?");
+  await expect(page.getByRole("button", { name: /1 new message/ })).toBeVisible();
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  });
+  await page.waitForTimeout(500);
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("live.revisions")) asked += 1;
+  });
+  await page.waitForTimeout(5_000);
+  expect(asked).toBe(0);
+  await page.context().close();
+});
+
+test("a phone shows the list, then the thread, and leads back to the row one came from", async ({
+  browser,
+  shop,
+}) => {
+  const id = await customerWrites(shop, "Phone Person", "Do you open on Saturday?");
+  const page = await browserOf(browser, shop, { width: 390, mode: "ios" });
+  await signedIn(page, "technician", "/desk");
+  await page.locator(`[data-row="${id}"]`).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Phone Person" })).toBeFocused();
+  await expect(rows(page).first()).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole("article").getByRole("link", { name: "Inbox" }).click();
+  await expect(page.locator(`[data-row="${id}"]`)).toBeFocused();
+  await page.context().close();
+});
+
+for (const scheme of ["light", "dark"] as const)
+  for (const mode of ["ios", "md"] as const)
+    test(`axe finds nothing on the desk and in the account (${mode}, ${scheme})`, async ({
+      browser,
+      shop,
+    }) => {
+      const owner = await browserOf(browser, shop, { mode, scheme, width: mode === "ios" ? 390 : 1280 });
+      await signedIn(owner, "owner", "/desk");
+      await expect(rows(owner).first()).toBeVisible();
+      await expectAccessible(owner);
+      for (const [path, ready] of [
+        ["/desk?status=archived", "[data-row]"],
+        ["/desk/messages/demo-message-5", "[data-entry]"],
+        ["/desk/staff", "main li select"],
+        ["/desk/mail", "main h2"],
+        ["/account", "main h2"],
+        ["/account/profile", "main select"],
+        ["/account/data", "main h2"],
+      ] as const) {
+        await owner.goto(path);
+        await owner.locator(ready).filter({ visible: true }).first().waitFor();
+        await expectAccessible(owner);
+        expect(
+          await owner.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+          path,
+        ).toBeLessThanOrEqual(0);
+      }
+      await expect(owner.getByText("You are on the crew")).toBeVisible();
+      await owner.context().close();
+    });
