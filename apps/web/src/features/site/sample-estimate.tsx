@@ -13,7 +13,7 @@ export function SampleEstimate() {
   const { language } = useLanguage();
   const [given, setGiven] = useState<SampleAnswers>({});
   const totals = totalsOf(given);
-  const miles = new Intl.NumberFormat(language).format(86_412);
+  const miles = new Intl.NumberFormat(language === "en" ? "en-US" : "es-US").format(86_412);
   const allDeclined = totals.open === 0 && totals.approved === 0;
   return (
     <article className={styles.sheet} aria-label={t("example")}>
