@@ -158,6 +158,7 @@ test("pages of older messages join at the end, and the keyboard goes on where th
       sentAt: at,
       updatedAt: at,
       from: { ...model?.get("from"), name: `Older ${n}` },
+      entries: [{ id, at, by: { kind: "customer" }, text: "Is the oil change due?" }],
     });
   }
   await batch.commit();
@@ -216,6 +217,36 @@ test("a phone shows the list, then the thread, and leads back to the row one cam
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole("article").getByRole("link", { name: "Inbox" }).click();
   await expect(page.locator(`[data-row="${id}"]`)).toBeFocused();
+  await page.context().close();
+});
+
+test("an inbox that does not load says so, and can be tried again", async ({ browser, shop }) => {
+  const page = await browserOf(browser, shop);
+  await page.route("**/api/**", (route) =>
+    route.request().url().includes("messages.inbox")
+      ? route.fulfill({ status: 503, body: "busy" })
+      : route.continue(),
+  );
+  await signedIn(page, "advisor", "/desk");
+  await expect(page.getByRole("heading", { name: "The inbox did not load" })).toBeVisible({
+    timeout: 15_000,
+  });
+  await expectAccessible(page);
+  await page.unroute("**/api/**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await page.context().close();
+});
+
+test("the way back from a thread leads to the tab one came from", async ({ browser, shop }) => {
+  const page = await browserOf(browser, shop, { width: 390 });
+  await signedIn(page, "advisor", "/desk?status=archived");
+  await rows(page).first().click();
+  await page.getByRole("article").getByRole("link", { name: "Inbox" }).click();
+  await expect(page).toHaveURL(/\/desk\?status=archived$/);
+  await page.getByRole("link", { name: "Answered" }).click();
+  await expect(page.getByRole("link", { name: "Answered" })).toHaveAttribute("aria-current", "page");
+  await expect(rows(page).filter({ hasText: "Casey Morgan" })).toBeVisible();
   await page.context().close();
 });
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router-dom";
+import { useLocation, useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { problemOf, useProblemText } from "../../platform/problem.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
@@ -15,6 +15,7 @@ import styles from "./thread-page.module.css";
 /** One message: what was said, what is known, and the answer. */
 export function ThreadPage() {
   const { id = "" } = useParams();
+  const { search } = useLocation();
   const t = useTranslations("desk.thread");
   const trpc = useTRPC();
   const problem = useProblemText();
@@ -22,7 +23,7 @@ export function ThreadPage() {
   usePageTitle(message.data?.from.name ?? null);
   return (
     <article className={styles.page} aria-busy={message.isPending}>
-      <Link to="/desk" className={styles.back}>
+      <Link to={{ pathname: "/desk", search }} className={styles.back}>
         <Icon name="chevronLeft" size={18} />
         {t("back")}
       </Link>

@@ -1,0 +1,88 @@
+import { browserOf, customerWrites, expect, expectAccessible, mailsTo, signedIn, test } from "./shop.ts";
+
+test.describe.configure({ mode: "default" });
+test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
+
+test("what a customer writes again survives a reload and a failure, and is sent once", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop, { width: 390 });
+  await signedIn(page, "customer", "/account");
+  const thread = page.locator('[data-thread="demo-message-5"]');
+  const words = thread.getByLabel("Write again about this");
+  await words.fill("Yes please, Tuesday.");
+  await page.reload();
+  await expect(words).toHaveValue("Yes please, Tuesday.");
+  let lost = 0;
+  await page.route("**/api/**", async (route) => {
+    if (!route.request().url().includes("messages.followUp") || lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await thread.getByRole("button", { name: "Send" }).click();
+  await expect(thread.getByText(/Nothing is lost/)).toBeVisible();
+  await expect(words).toHaveValue("Yes please, Tuesday.");
+  await thread.getByRole("button", { name: "Send" }).click();
+  await expect(words).toHaveValue("");
+  await expect(thread.locator("[data-entry]")).toHaveCount(3);
+  await expect.poll(async () => (await mailsTo(shop, "shop@openhood.example")).length).toBe(1);
+  await page.context().close();
+});
+
+test("an account without messages is told what will be here", async ({ browser, shop }) => {
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "owner", "/account");
+  await expect(page.getByRole("heading", { name: "No messages yet" })).toBeVisible();
+  await page.getByRole("link", { name: "Write to us" }).last().click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await page.context().close();
+});
+
+test("threads fold and unfold with the keyboard, the newest stands open", async ({ browser, shop }) => {
+  await customerWrites(shop, "Casey Newer", "One more thing: the radio.", {
+    email: "customer@openhood.example",
+  });
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "customer", "/account");
+  const toggles = page.locator("[data-thread] h2 button");
+  await expect(toggles).toHaveCount(2);
+  await expect(toggles.nth(0)).toHaveAttribute("aria-expanded", "true");
+  await expect(toggles.nth(1)).toHaveAttribute("aria-expanded", "false");
+  await toggles.nth(1).press("Enter");
+  await expect(page.getByText(/It takes about 45 minutes|it takes about 45 minutes/)).toBeVisible();
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+test("details stay in the form when they cannot be saved", async ({ browser, shop }) => {
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "customer", "/account/profile");
+  await page.getByLabel("Name").fill("Casey M. Morgan");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/You are offline\. Nothing is lost/)).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue("Casey M. Morgan");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Name")).toHaveValue("Casey M. Morgan");
+  await page.context().close();
+});
+
+test("signing out ends on the home page, with nothing left behind", async ({ browser, shop }) => {
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "customer", "/account");
+  await page.getByLabel("Write again about this").first().fill("Somebody else must not read this.");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText("You are signed out.")).toBeAttached();
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft."))),
+  ).toEqual([]);
+  await page.goto("/account");
+  await expect(page).toHaveURL(/\/sign-in/);
+  await page.context().close();
+});
