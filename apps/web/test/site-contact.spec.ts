@@ -110,9 +110,10 @@ test("a double press makes one request", async ({ browser, shop }) => {
   const page = await browserOf(browser, shop);
   const who = somebody();
   let requests = 0;
+  const seen = Promise.withResolvers<void>();
   await page.route(sendCalls, async (route) => {
     requests += 1;
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await seen.promise;
     await route.continue();
   });
   await page.goto("/contact");
@@ -121,7 +122,9 @@ test("a double press makes one request", async ({ browser, shop }) => {
   const before = await place();
   await send(page).dblclick();
   await page.keyboard.press("Enter");
+  await expect(send(page)).toHaveAttribute("aria-busy", "true");
   expect(await place()).toBe(before);
+  seen.resolve();
   await expect(arrived(page)).toBeVisible();
   expect(requests).toBe(1);
   const mails = await mailTo(shop, shopAddress, ({ subject }) => subject.includes(who.name));
