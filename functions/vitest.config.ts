@@ -1,5 +1,11 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { name: "functions", include: ["{src,test}/**/*.test.ts"], setupFiles: ["test/setup.ts"] },
+  test: {
+    name: "functions",
+    include: ["{src,test}/**/*.test.ts"],
+    setupFiles: ["test/setup.ts"],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
 });

@@ -31,7 +31,7 @@ export async function makePost(timeout = 1_500) {
     ctx,
     send,
     /** So many workers sweep at once, until none finds anything to do. */
-    sweep: (workers = 3) =>
+    sweep: (workers = 2) =>
       Promise.all(Array.from({ length: workers }, () => sweepOutbox(ctx, Number.POSITIVE_INFINITY))),
     /** Many messages of as many people, through the verb; what each must find in their mail, by address. */
     async sendMany(count: number) {

@@ -36,8 +36,8 @@ const faults: [string, Fault][] = [
   ["refuses the recipient for now", { kind: "refuse-recipient-temporarily" }],
   ["hangs up on connect", { kind: "drop-on-connect" }],
   ["hangs up in the middle of a message", { kind: "drop-mid-message" }],
-  ["is too slow to greet", { kind: "delay", ms: 3_000, times: 15 }],
-  ["is too slow to accept", { kind: "delay", ms: 3_000, before: "accepting", times: 15 }],
+  ["is too slow to greet", { kind: "delay", ms: 3_000, times: 10 }],
+  ["is too slow to accept", { kind: "delay", ms: 3_000, before: "accepting", times: 10 }],
 ];
 
 describe(`${COUNT} messages in, ${COUNT} mails out, each once, when the mail server`, {
@@ -93,7 +93,7 @@ describe(`${COUNT} messages in, ${COUNT} mails out, each once, when the mail ser
     expect(new Set((await post.mail.list()).map(({ replyTo }) => replyTo[0]))).toEqual(
       new Set(said.map(({ email }) => email)),
     );
-    expect(ids.length - COUNT).toBeLessThanOrEqual(15);
+    expect(ids.length - COUNT).toBeLessThanOrEqual(10);
   });
 
   test("does a bit of everything", async () => {
@@ -101,7 +101,9 @@ describe(`${COUNT} messages in, ${COUNT} mails out, each once, when the mail ser
     const said = await post.sendMany(COUNT);
     let turn = 0;
     const moody = setInterval(() => {
-      const [, fault] = faults[turn++ % faults.length] ?? [];
+      // The slow ones once, at the start: each costs a worker its whole time-out.
+      const kinds = turn < faults.length ? faults : faults.slice(0, 4);
+      const [, fault] = kinds[turn++ % kinds.length] ?? [];
       post.mail.fault(fault ? { ...fault, probability: 0.6, times: fault.kind === "delay" ? 1 : 20 } : null);
     }, 100);
     for (let round = 0; round < 3; round++) {
