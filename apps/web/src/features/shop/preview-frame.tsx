@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { IntlProvider, useTranslations } from "use-intl";
+import { IntlProvider, useMessages, useTranslations } from "use-intl";
 import { env } from "../../platform/env.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import { type Language, languages, loadMessages, type Messages } from "../../platform/messages.ts";
@@ -20,7 +20,7 @@ export function PreviewFrame({ note, children }: Props) {
   const { language: own } = useLanguage();
   const [language, setLanguage] = useState<Language>(own);
   const [scheme, setScheme] = useState<Scheme>(schemeNow);
-  const messages = usePublicMessages(language);
+  const messages = useMessagesOf(language);
   return (
     <div className={styles.preview}>
       <h2 className={styles.title}>{t("title")}</h2>
@@ -52,9 +52,13 @@ export function PreviewFrame({ note, children }: Props) {
   );
 }
 
-function usePublicMessages(language: Language): Messages | null {
+/** A language's messages: those in force are at hand, so that the preview has its height from the start. */
+function useMessagesOf(language: Language): Messages | null {
+  const { language: own } = useLanguage();
+  const inForce = useMessages() as Messages;
   const [loaded, setLoaded] = useState<{ language: Language; messages: Messages } | null>(null);
   useEffect(() => {
+    if (language === own) return;
     let wanted = true;
     loadPart(() => loadMessages(language, ["first", "later"]))
       .then((messages) => wanted && setLoaded({ language, messages }))
@@ -62,7 +66,8 @@ function usePublicMessages(language: Language): Messages | null {
     return () => {
       wanted = false;
     };
-  }, [language]);
+  }, [language, own]);
+  if (language === own) return inForce;
   return loaded?.language === language ? loaded.messages : null;
 }
 

@@ -53,7 +53,7 @@ export function ProfileForm({ shop, reread }: Props) {
         <Line name="name" autoComplete="organization" />
         <Row>
           <Line name="since" inputMode="numeric" maxLength={4} />
-          <Line name="registration" optional hint={t("profile.hints.registration")} />
+          <Line name="registration" optional />
         </Row>
       </FormSection>
       <FormSection id="words" title={t("profile.sections.words")} hint={t("profile.hints.words")}>
