@@ -8,6 +8,7 @@ import { useLanguage } from "../../platform/language.tsx";
 import { loadApi } from "../../platform/load-api.ts";
 import { startSession, useSession } from "../../platform/session.ts";
 import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Field, Honeypot, TextArea, TextField } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { type ShopState, sendMessage } from "./api.ts";
@@ -22,7 +23,6 @@ import {
 } from "./contact.ts";
 import styles from "./contact-form.module.css";
 import type { Sent } from "./contact-sent.tsx";
-import { ErrorSummary } from "./error-summary.tsx";
 import type { Refusal } from "./refusal.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { symptomById } from "./symptoms.ts";
