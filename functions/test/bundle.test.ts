@@ -56,6 +56,9 @@ describe("what is deployed", { timeout: 60_000 }, () => {
     expect(endpoints).toMatchObject({ api: deployed, deliverMail: deployed, sweep: deployed });
     expect(Object.keys(endpoints)).toHaveLength(3);
     expect(params).toEqual([{ type: "secret", name: "OPENHOOD_SMTP_URL" }]);
+    // Hosting asks where the function is, not where somebody thinks it is.
+    const rewrites = firebase.hosting.rewrites.flatMap((rewrite) => rewrite.function ?? []);
+    expect(rewrites).toEqual([{ functionId: "api", region: endpoints.api.region[0] }]);
     // The package says the same as firebase.json.
     expect((await getRuntimeDelegate(context)).runtime).toBe("nodejs24");
   });

@@ -49,6 +49,10 @@ test("the answer can be changed on the privacy page, and counts at once", async 
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
   await expect(page).toHaveURL(/\/about$/);
   expect((await seen(page)).screenViews).toHaveLength(1);
+  await page.locator("footer").getByRole("link", { name: "Privacy" }).click();
+  await page.getByRole("button", { name: "Count my visits" }).click();
+  await expect.poll(async () => (await seen(page)).screenViews.length).toBe(2);
+  expect((await seen(page)).screenViews[1]).toMatchObject({ screen_name: "privacy" });
 });
 
 test("parts of the cloud that do not start write to the console and break nothing", async ({ page }) => {

@@ -112,6 +112,22 @@ test("after a yes, Firebase Analytics hands each navigation on as a screen view,
   });
 });
 
+test("analytics and sign-in that do not start write to the console and break nothing", async ({ page }) => {
+  const [errors, crashes]: [string[], string[]] = [[], []];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("pageerror", (error) => crashes.push(error.message));
+  await page.addInitScript(() => localStorage.setItem("openhood.analytics", "granted"));
+  await playGoogle(page);
+  // Every chunk of Firebase is an index.esm of its own.
+  await page.route(/assets\/index\.esm-.*\.js/, (route) => route.abort());
+  await page.goto(`${address()}/home`);
+  for (const words of ["Analytics did not start", "Sign-in did not start"])
+    await expect.poll(() => errors.some((text) => text.includes(words))).toBe(true);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+  await expect(page.locator("main h1")).toBeFocused();
+  expect(crashes).toEqual([]);
+});
+
 test("a production build holds no demo account and nothing of the local stack", async ({ page }) => {
   await playGoogle(page);
   await page.goto(`${address()}/home`);

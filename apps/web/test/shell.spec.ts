@@ -41,29 +41,28 @@ test.describe("routes", () => {
     expect(await chunk(page, "public-pages")).toBe(false);
   });
 
-  test("the public pages are one lazy module", async ({ page }) => {
+  test("every public page, and the 404, comes from the one lazy module of public pages", async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
     );
-    await open(page, "/home");
-    const modules = () =>
-      page.evaluate(() =>
+    const addresses = ["home", "services", "services/brakes", "about", "contact", "privacy", "sign-in"];
+    for (const path of [...addresses, "auth/action", "no-such-page"]) {
+      await open(page, `/${path}`);
+      const modules = await page.evaluate(() =>
         performance
           .getEntriesByType("resource")
-          .filter((entry) => /public-pages.*\.js/.test(entry.name))
-          .map((entry) => entry.name),
+          .map((entry) => /assets\/([a-z-]+-pages?)-[^/]*\.js$/.exec(entry.name)?.[1])
+          .filter((name) => name !== undefined),
       );
-    expect(await modules()).toHaveLength(1);
-    await main(page).getByRole("link", { name: "About" }).click();
-    await expect(page).toHaveURL(/\/about$/);
-    expect(await modules()).toHaveLength(1);
+      expect(modules, path).toEqual(["public-pages"]);
+    }
   });
 
   test("all lazy modules are preloaded after the first paint", async ({ page }) => {
     await open(page, "/home");
     await expect.poll(async () => (await seen(page)).preloaded).toBe(true);
     for (const name of ["public-pages", "construction-page", "account-pages", "desk-pages"])
-      expect(await chunk(page, name)).toBe(true);
+      await expect.poll(() => chunk(page, name)).toBe(true);
     const order = await page.evaluate(() => ({
       paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
       desk: performance.getEntriesByType("resource").find((entry) => /desk-pages.*js/.test(entry.name))
@@ -96,7 +95,7 @@ test.describe("scroll and focus", () => {
   const under = (page: Page) =>
     page.evaluate(() => {
       const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
-      const target = document.getElementById("choices")?.getBoundingClientRect().top ?? -1;
+      const target = document.getElementById("choices")?.getBoundingClientRect().top ?? 10_000;
       return { header, target, scrollable: document.documentElement.scrollHeight - innerHeight };
     });
 
@@ -108,25 +107,51 @@ test.describe("scroll and focus", () => {
     expect(target).toBeGreaterThanOrEqual(header);
   });
 
-  test("an anchor in a link scrolls too, smoothly unless motion is reduced", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 420 });
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.addInitScript(() => {
-      const calls: unknown[] = [];
-      Object.assign(window, { scrollCalls: calls });
-      const original = Element.prototype.scrollIntoView;
-      Element.prototype.scrollIntoView = function (options) {
-        calls.push((options as { behavior?: string } | undefined)?.behavior);
-        original.call(this, options);
-      };
+  for (const [reducedMotion, behavior] of [
+    ["no-preference", "smooth"],
+    ["reduce", "instant"],
+  ] as const) {
+    test(`an anchor on the same page scrolls there, ${behavior} with ${reducedMotion} of motion`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 420 });
+      await page.emulateMedia({ reducedMotion });
+      await page.addInitScript(() => {
+        const calls: unknown[] = [];
+        Object.assign(window, { scrollCalls: calls });
+        const original = Element.prototype.scrollIntoView;
+        Element.prototype.scrollIntoView = function (options) {
+          calls.push((options as { behavior?: string } | undefined)?.behavior);
+          original.call(this, options);
+        };
+      });
+      await open(page, "/privacy");
+      await page.locator("main nav").getByRole("link", { name: "Counting visits" }).focus();
+      const calls = () => page.evaluate(() => (window as unknown as { scrollCalls: string[] }).scrollCalls);
+      const before = (await calls()).length;
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/privacy#choices$/);
+      await expect.poll(async () => (await under(page)).target).toBeLessThan(200);
+      expect((await calls()).slice(before)).toEqual([behavior]);
     });
+  }
+
+  test("an anchor in a link to another page scrolls there", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 420 });
     await open(page, "/home");
     await page.getByRole("link", { name: "What is counted" }).click();
     await expect(page).toHaveURL(/\/privacy#choices$/);
     await expect.poll(async () => (await under(page)).target).toBeLessThan(200);
-    expect(await page.evaluate(() => (window as unknown as { scrollCalls: string[] }).scrollCalls)).toContain(
-      "instant",
-    );
+    const { header, target } = await under(page);
+    expect(target).toBeGreaterThanOrEqual(header);
+  });
+
+  test("an anchor that names nothing, or is half an escape, breaks nothing", async ({ page }) => {
+    for (const hash of ["nothing-here", "%E0%A4%A", "%"]) {
+      await open(page, "/about");
+      await open(page, `/home#${hash}`);
+      await expect(page.getByRole("banner")).toBeVisible();
+    }
   });
 
   test("a new page begins at its top with the focus on its heading, and back restores the place", async ({

@@ -5,9 +5,12 @@ import { describe, expect, test } from "vitest";
 import { logged } from "../../test/logged.ts";
 import { makePost, type Post } from "../../test/post.ts";
 import { type Fate, unreliable } from "../../test/unreliable.ts";
+import { answerMessage } from "../features/messages/answer-message.ts";
+import { followUpMessage } from "../features/messages/follow-up-message.ts";
 import { layout } from "../mails/layout.ts";
 import { deliver, sweepOutbox } from "./deliver.ts";
 import { sendMail } from "./mailer.ts";
+import { revisions } from "./revisions.ts";
 
 const only = async ({ world }: Post) => {
   const [entry] = await world.all("outbox");
@@ -104,7 +107,31 @@ describe("one mail", () => {
       post.world.pass(2 * 3_600_000);
     }
     expect(await only(post)).toMatchObject({ status: "dead", attempts: 14 });
-    expect((await post.world.db.doc("revisions/mail").get()).get("revision")).toBe(1);
+    expect(await revisions(post.world.db)).toMatchObject({ messages: 1, mail: 1 });
+  });
+
+  test("of a thread says which it follows, so that mail programs keep them together, on either side", async () => {
+    const post = await makePost();
+    await post.send();
+    const id = String((await post.world.all("messages"))[0]?.id);
+    const key = () => crypto.randomUUID();
+    for (const text of ["First answer.", "Second answer."])
+      await answerMessage(post.world.as("owner"), { id, text, key: key() });
+    await followUpMessage(post.world.as("customer", "ana"), { id, text: "And again.", key: key() });
+    await post.sweep();
+    const mails = await post.mail.list();
+    const mail = (words: string) =>
+      mails.find(({ text }) => text.includes(words) && !text.includes("And again"));
+    const again = mails.find(({ text }) => text.includes("And again."));
+    const follows = (of: (typeof mails)[number] | undefined) => [
+      of?.inReplyTo,
+      of?.headers.find((header) => header.key === "references")?.value,
+    ];
+    const first = mail("First answer.")?.messageId;
+    expect(follows(mail("First answer."))).toEqual(["", undefined]);
+    expect(follows(mail("Second answer."))).toEqual([first, first]);
+    const asked = mails.find(({ subject }) => subject === "Message from Ana Ruiz")?.messageId;
+    expect(follows(again)).toEqual([asked, asked]);
   });
 
   test("leaves nothing of itself in the log", async () => {

@@ -61,13 +61,18 @@ export function roleOf(claims: Record<string, unknown>): Role {
 
 const session = createStore<Session>({ status: "loading" });
 
+let newest: User | null = null;
+
 const publish = async (user: User | null): Promise<void> => {
+  newest = user;
   if (!user) {
     session.set({ status: "signed-out" });
     setAnalyticsUser(null);
     return;
   }
   const { claims } = await user.getIdTokenResult();
+  // The person signed out, or in as somebody else, while the token was being fetched.
+  if (newest !== user) return;
   const { uid, email, emailVerified, displayName } = user;
   session.set({
     status: "signed-in",

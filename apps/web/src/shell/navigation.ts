@@ -45,8 +45,17 @@ function focusQuietly(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
+// An address may end in anything; half an escape names no place on the page.
+function placeOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
 function toAnchor(hash: string, smooth: boolean): boolean {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  const target = placeOf(hash);
   if (!target) return false;
   target.scrollIntoView({ behavior: smooth && !reduced() ? "smooth" : "instant", block: "start" });
   focusQuietly(target);

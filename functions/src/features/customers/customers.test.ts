@@ -104,6 +104,28 @@ describe("a removal", () => {
     expect(await gone("ana")).toBe(false);
   });
 
+  test("of one who left the crew takes what the crew's document holds of them, and of nobody else", async () => {
+    const member = (uid: string, leftAt: string | null) => ({
+      v: 1,
+      uid,
+      name: uid,
+      email: `${uid}@example.com`,
+      role: "advisor",
+      since: "2025-01-01T00:00:00.000Z",
+      claims: "set",
+      leftAt,
+    });
+    const left = "2026-01-01T00:00:00.000Z";
+    const members = [member("ana", left), member("bruno", left), member("owner", null)];
+    await world.db.doc("shop/crew").set({ v: 1, members });
+    const ana = world.as("customer", "ana");
+    expect((await downloadOwnData(ana)).staff).toEqual(members[0]);
+    expect(JSON.stringify(await downloadOwnData(ana))).not.toMatch(/bruno/);
+    expect(await removeOwnData(ana)).toEqual({ ok: true });
+    expect(personal("ana")).toEqual([]);
+    expect((await world.db.doc("shop/crew").get()).get("members")).toEqual(members.slice(1));
+  });
+
   test("that was interrupted counts as asked for, and is finished by the sweep", async () => {
     await uses("ana");
     const down = vi.spyOn(auth, "deleteUsers").mockRejectedValueOnce(new Error("the accounts are away"));

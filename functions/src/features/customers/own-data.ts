@@ -1,7 +1,7 @@
 import { audit } from "../../infra/audit.ts";
 import { authoriseAccount } from "../../infra/authorise.ts";
 import { commit } from "../../infra/commit.ts";
-import { findCrewMember } from "../../infra/crew.ts";
+import { loadCrew } from "../../infra/crew.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { finish } from "../../infra/finish.ts";
 import { accounts } from "../../infra/firebase.ts";
@@ -12,18 +12,21 @@ import { customers, type Removal } from "./store.ts";
 export async function downloadOwnData(ctx: Ctx) {
   const account = authoriseAccount(ctx, "customers.download");
   const db = await ctx.db();
-  const [profile, deeds, kept] = await Promise.all([
+  const [profile, deeds, crew, kept] = await Promise.all([
     customers.find(db, account.uid),
     customers.deeds(db, account.uid, 1_000),
+    loadCrew(db),
     dataOf(db, account.email),
   ]);
   const { uid, email, name } = account;
-  return { madeAt: ctx.now().toISOString(), account: { uid, email, name }, profile, deeds, ...kept };
+  const staff = crew.members.find((member) => member.uid === uid) ?? null;
+  return { madeAt: ctx.now().toISOString(), account: { uid, email, name }, profile, staff, deeds, ...kept };
 }
 
 /**
  * Removes the caller's data and account. The wish is one commit; what follows from it is done at once and, if it is
- * interrupted, finished by the sweep. One of the crew is refused: the owner takes them off the crew first.
+ * interrupted, finished by the sweep. One of the crew is refused: the owner takes them off the crew first; then what the
+ * crew's document holds of them goes too.
  */
 export async function removeOwnData(ctx: Ctx) {
   const account = authoriseAccount(ctx, "customers.remove");
@@ -34,7 +37,14 @@ export async function removeOwnData(ctx: Ctx) {
     askedAt: ctx.now().toISOString(),
   };
   const reply = await commit(ctx, async (batch, db) => {
-    if (await findCrewMember(db, account.uid)) return { ok: false as const, reason: "is-staff" as const };
+    const { members, save } = await loadCrew(db);
+    const member = members.find(({ uid }) => uid === account.uid);
+    if (member?.leftAt === null) return { ok: false as const, reason: "is-staff" as const };
+    if (member)
+      save(
+        batch,
+        members.filter((one) => one !== member),
+      );
     customers.beginRemoval(batch, db, removal);
     audit(ctx, batch, db, "customers.remove", { kind: "customer", id: account.uid });
     return { ok: true as const };

@@ -1,0 +1,80 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { ROOT } from "./stack.ts";
+import { temporaryDirectory } from "./testing/temporary.ts";
+
+/** A tree with one file for each place and, in a line each, what it imports; and what the project's own rules say of it. */
+function lint(imports: Record<string, string[]>): string[] {
+  const tree = temporaryDirectory();
+  const config = JSON.parse(fs.readFileSync(path.join(ROOT, "biome.json"), "utf8"));
+  fs.writeFileSync(path.join(tree, "biome.json"), JSON.stringify({ ...config, vcs: { enabled: false } }));
+  for (const [file, froms] of Object.entries(imports)) {
+    fs.mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
+    fs.writeFileSync(path.join(tree, file), froms.map((from) => `import "${from}";\n`).join(""));
+  }
+  const biome = path.join(ROOT, "node_modules/@biomejs/biome/bin/biome");
+  const args = [
+    "lint",
+    "--only=style/noRestrictedImports",
+    "--reporter=github",
+    "--max-diagnostics=none",
+    ".",
+  ];
+  const { stdout } = spawnSync(process.execPath, [biome, ...args], { cwd: tree, encoding: "utf8" });
+  return [...stdout.matchAll(/file=([^,]+),line=(\d+)/g)].map(([, found = "", line]) => {
+    const file = path.isAbsolute(found) ? path.relative(tree, found) : found;
+    return `${file} ← ${imports[file]?.[Number(line) - 1]}`;
+  });
+}
+
+const domain = "packages/domain/src/mail/outbox.ts";
+const feature = "functions/src/features/messages";
+const screen = "apps/web/src/features/desk/thread.tsx";
+const localStack = "@openhood/local-stack/stack";
+
+// docs/ARCHITECTURE.md: domain ← functions ← web; api → features → infra; shell → features → ui and platform.
+const refused = [
+  [domain, "@openhood/functions/index"],
+  [domain, "firebase-admin/firestore"],
+  [domain, "node:fs"],
+  [domain, "react"],
+  ["functions/src/infra/outbox.ts", "../features/messages/store.ts"],
+  ["functions/src/infra/outbox.ts", "../api/router.ts"],
+  [`${feature}/send-message.ts`, "firebase-admin/firestore"],
+  [`${feature}/send-message.ts`, "../staff/list-staff.ts"],
+  [`${feature}/send-message.ts`, "../../api/trpc.ts"],
+  [`${feature}/router.ts`, "../staff/list-staff.ts"],
+  [`${feature}/router.ts`, "firebase-admin/firestore"],
+  [`${feature}/store.ts`, "../staff/list-staff.ts"],
+  [`${feature}/store.ts`, localStack],
+  ["functions/src/api/serve.ts", "firebase-admin/firestore"],
+  ["functions/src/index.ts", localStack],
+  ["functions/src/commands/first-owner.ts", localStack],
+  [screen, "../site/api.ts"],
+  [screen, "../../shell/routes.tsx"],
+  [screen, "@openhood/functions/api/router"],
+  ["apps/web/src/ui/button.tsx", "../features/desk/me.ts"],
+  ["apps/web/src/platform/session.ts", "../shell/routes.tsx"],
+  ["apps/web/src/platform/session.ts", "@openhood/functions/api/router"],
+  ["apps/web/src/platform/trpc.tsx", localStack],
+  ["apps/web/src/shell/routes.tsx", "@openhood/functions/api/router"],
+  ["apps/web/src/main.tsx", localStack],
+] as const;
+
+const taken = [
+  [`${feature}/store.ts`, "firebase-admin/firestore"],
+  [`${feature}/router.ts`, "../../api/trpc.ts"],
+  [`${feature}/send-message.ts`, "../../infra/outbox.ts"],
+  [`${feature}/send-message.ts`, "./store.ts"],
+  ["apps/web/src/platform/trpc.tsx", "@openhood/functions/api/router"],
+  [screen, "../../ui/button.tsx"],
+  ["functions/src/api/serve.test.ts", localStack],
+] as const;
+
+test("imports against the direction are refused by the linter, and no others", () => {
+  const imports: Record<string, string[]> = {};
+  for (const [file, from] of [...refused, ...taken]) imports[file] = [...(imports[file] ?? []), from];
+  expect(lint(imports).sort()).toEqual(refused.map(([file, from]) => `${file} ← ${from}`).sort());
+});
