@@ -6,6 +6,7 @@ import { ConsentNotice } from "./consent-notice.tsx";
 import { SiteFooter } from "./footer.tsx";
 import { SiteHeader } from "./header.tsx";
 import { useScrollAndFocus } from "./navigation.ts";
+import { OfflineNotice } from "./offline-notice.tsx";
 import { routePattern } from "./router-pattern.ts";
 import styles from "./shell.module.css";
 import { DocumentTitle, useScreenViews } from "./title.tsx";
@@ -30,6 +31,7 @@ export function Shell() {
       </main>
       <SiteFooter />
       <div className={styles.notices}>
+        <OfflineNotice />
         <UpdateNotice />
         <ConsentNotice />
       </div>
