@@ -76,10 +76,46 @@ test("opens offline, on /home and on /contact, with what was known of the shop",
   await expect(page.getByRole("region", { name: "Connection" })).toContainText("No network");
   await page.goto("/contact");
   await expect(page.getByRole("heading", { level: 1, name: "Write to us" })).toBeVisible();
-  await page.goto("/services/brake-pads-and-rotors?from=mail");
+  await page.goto("/services/brakes?from=mail");
   await expect(heading(page)).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole("region", { name: "Connection" })).toBeHidden();
+});
+
+test("a message written offline outlives a reload and a lost answer, and arrives once", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop);
+  await page.goto("/contact");
+  await underControl(page);
+  await page.context().setOffline(true);
+  await page.reload();
+  const name = `Ada ${Date.now().toString(36)}`;
+  await page.getByLabel("What is the car doing?").fill("It squeals.");
+  await page.getByLabel("Your name").fill(name);
+  await page.getByLabel("E-mail", { exact: true }).fill("ada.offline@mail.example");
+  await page.getByRole("button", { name: "Send message" }).click();
+  const waiting = page.getByRole("region", { name: "A message waits to be sent" });
+  await expect(waiting).toContainText("Waiting for the network");
+  await page.reload();
+  await expect(waiting).toContainText("It squeals.");
+  const stored = () => shop.db.collection("messages").where("from.name", "==", name).get();
+  let sends = 0;
+  await page.context().route("**/api/messages.send*", async (route) => {
+    sends += 1;
+    if (sends > 1) return route.continue();
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await stored()).size).toBe(1);
+  await expect(waiting).toContainText("tried again");
+  await page.reload();
+  await expect(page.getByText("Your message has arrived")).toBeVisible();
+  await expect(waiting).toBeHidden();
+  expect(sends).toBe(2);
+  expect((await stored()).size).toBe(1);
 });
 
 test("of what was asked, the worker keeps the app's own files and nothing else", async ({
@@ -104,6 +140,8 @@ test("of what was asked, the worker keeps the app's own files and nothing else",
 });
 
 test.describe("a new deploy", () => {
+  // Two builds are made on the way.
+  test.describe.configure({ timeout: 90_000 });
   const opened = async (browser: Parameters<typeof browserOf>[0], site: DeployedSite, person?: Person) => {
     const page = await browserOf(browser, site as never, person);
     await page.goto("/contact");
@@ -120,10 +158,10 @@ test.describe("a new deploy", () => {
     browser,
     deployed,
   }) => {
-    deployed.deploy("Garage One");
+    await deployed.deploy("Garage One");
     const page = await opened(browser, deployed);
     await page.getByLabel("What is the car doing?").fill("It squeals.");
-    deployed.deploy("Garage Two");
+    await deployed.deploy("Garage Two");
     await look(page);
     await expect(notice(page)).toContainText("A new version of this site is there");
     await page.waitForTimeout(1_000);
@@ -142,17 +180,17 @@ test.describe("a new deploy", () => {
     browser,
     deployed,
   }) => {
-    deployed.deploy("Garage One");
+    await deployed.deploy("Garage One");
     const page = await opened(browser, deployed);
-    deployed.deploy("Garage Two");
+    await deployed.deploy("Garage Two");
     await page.goto("/home");
     await expect(shopName(page)).toHaveText("Garage Two");
-    await expect
-      .poll(() =>
-        page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
-      )
-      .toBe(null);
-    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(2);
+    const settled = () =>
+      page.evaluate(async () => {
+        const { installing, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
+        return !installing && !waiting && (await caches.keys()).length === 2;
+      });
+    await expect.poll(settled, { timeout: 15_000 }).toBe(true);
     await expect(notice(page)).toBeHidden();
     await page.context().setOffline(true);
     await page.reload();
@@ -160,9 +198,9 @@ test.describe("a new deploy", () => {
   });
 
   test("taken in one tab is offered in the other, whose parts still open", async ({ browser, deployed }) => {
-    deployed.deploy("Garage One");
+    await deployed.deploy("Garage One");
     const page = await opened(browser, deployed);
-    deployed.deploy("Garage Two");
+    await deployed.deploy("Garage Two");
     const other = await page.context().newPage();
     await other.goto("/home");
     await expect(shopName(other)).toHaveText("Garage Two");

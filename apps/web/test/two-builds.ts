@@ -10,7 +10,7 @@ const web = path.resolve(import.meta.dirname, "..");
 export type DeployedSite = {
   siteUrl: string;
   /** Puts a build online in place of the one before. */
-  deploy: (shopName: string) => void;
+  deploy: (shopName: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -42,19 +42,27 @@ export async function startDeployedSite(): Promise<DeployedSite> {
   );
   const api = (_: unknown, response: { status: (code: number) => { end: () => void } }) =>
     response.status(503).end();
-  const site = await startHosting({
-    root,
-    port: 0,
-    functions: Promise.resolve({ api } as never),
-    authHost: "127.0.0.1:9",
-  });
+  const start = (port: number) =>
+    startHosting({
+      root,
+      port,
+      functions: Promise.resolve({ api } as never),
+      authHost: "127.0.0.1:9",
+    });
+  let site = await start(0);
+  const { siteUrl } = site;
   return {
-    siteUrl: site.siteUrl,
-    deploy: (shopName) => {
+    siteUrl,
+    deploy: async (shopName) => {
       const built = path.join(root, shopName);
       if (!existsSync(built)) build(shopName, built);
       rmSync(online, { recursive: true });
       cpSync(built, online, { recursive: true });
+      // The emulator remembers a file's ETag by its name for as long as it runs; Hosting's is made of what is in it.
+      await site.close();
+      site = await start(Number(new URL(siteUrl).port));
+      if (site.siteUrl !== siteUrl)
+        throw new Error("The site's port was taken while it was being deployed to.");
     },
     close: async () => {
       await site.close();

@@ -20,7 +20,9 @@ test.each([
     fc.property(
       fc.constantFrom("navigate", "cors", "no-cors"),
       fc.constantFrom("GET", "POST", "HEAD"),
-      (mode, method) => expect(way(path, mode, method)).toBe("leave"),
+      (mode, method) => {
+        expect(way(path, mode, method)).toBe("leave");
+      },
     ),
   );
 });

@@ -11,6 +11,7 @@ import { routePattern } from "./router-pattern.ts";
 import styles from "./shell.module.css";
 import { DocumentTitle, useScreenViews } from "./title.tsx";
 import { UpdateNotice } from "./update-notice.tsx";
+import { WaitingNotice } from "./waiting-notice.tsx";
 
 /** The frame around every page, with the app's single outlet. */
 export function Shell() {
@@ -32,6 +33,7 @@ export function Shell() {
       <SiteFooter />
       <div className={styles.notices}>
         <OfflineNotice />
+        <WaitingNotice />
         <UpdateNotice />
         <ConsentNotice />
       </div>
