@@ -15,6 +15,8 @@ export default defineConfig({
     launchOptions: await browserLaunch(),
     viewport: { width: 1280, height: 800 },
     locale: "en-US",
+    // Requests that a worker answers are not seen by the tests that hold them up; installable.spec.ts allows it.
+    serviceWorkers: "block",
     trace: "retain-on-failure",
   },
 });

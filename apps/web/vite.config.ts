@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
 import { preloadFonts } from "./build/fonts.ts";
+import { installable } from "./build/installable.ts";
 import { checkMessages, compileMessages } from "./build/messages.ts";
 import { readEnv } from "./src/platform/read-env.ts";
 
@@ -15,7 +16,8 @@ const proxy = Object.fromEntries(
 );
 
 export default defineConfig(({ mode, command }) => {
-  if (command === "build") readEnv(loadEnv(mode, at("env"), "VITE_"));
+  const values = loadEnv(mode, at("env"), "VITE_");
+  if (command === "build") readEnv(values);
   return {
     root: at("."),
     envDir: at("env"),
@@ -24,6 +26,10 @@ export default defineConfig(({ mode, command }) => {
       checkMessages(at("src/messages")),
       compileMessages(at("src/messages")),
       preloadFonts(),
+      // A native shell brings its own files and needs neither.
+      command === "build" &&
+        mode !== "native" &&
+        installable({ root: at("./"), shop: values.VITE_SHOP_NAME ?? "" }),
     ],
     // Messages are compiled while building, so the parser stays at home.
     resolve: {

@@ -66,7 +66,12 @@ test("an empty form says what is missing, in one list that leads to the fields",
   await expect(page.getByLabel("E-mail", { exact: true })).toHaveAttribute("aria-invalid", "true");
 });
 
-test("offline, nothing is lost; back online, one message arrives", async ({ browser, shop }) => {
+const waiting = (page: Page) => page.getByRole("region", { name: "A message waits to be sent" });
+
+test("a message written offline waits in sight and is sent once, by itself, when the network is back", async ({
+  browser,
+  shop,
+}) => {
   const page = await browserOf(browser, shop);
   const who = somebody();
   await page.goto("/contact");
@@ -74,13 +79,46 @@ test("offline, nothing is lost; back online, one message arrives", async ({ brow
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await send(page).click();
-  await expect(page.getByRole("alert")).toContainText("You are offline");
-  await expect(page.getByLabel("What is the car doing?")).toHaveValue(who.message);
+  await expect(waiting(page)).toContainText("Waiting for the network");
+  await expect(waiting(page)).toContainText(who.message);
+  await expect(waiting(page).getByRole("heading")).toBeFocused();
+  await expect(page.getByLabel("What is the car doing?")).toHaveValue("");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).click();
+  const notice = page.getByRole("region", { name: "Messages written offline" });
+  await expect(notice).toContainText("A message waits to be sent");
   await page.context().setOffline(false);
-  await expect(page.getByRole("alert")).toContainText("You are back online");
+  await expect(notice).toContainText(`We answer to ${who.email}`);
+  await notice.getByRole("button", { name: "Good" }).click();
+  await expect(notice).toBeHidden();
+  await mailTo(shop, shopAddress, ({ subject }) => subject.includes(who.name));
+  const stored = await shop.db.collection("messages").where("from.name", "==", who.name).get();
+  expect(stored.size).toBe(1);
+});
+
+test("a message that waits can be taken back, and is not sent then", async ({ browser, shop }) => {
+  const page = await browserOf(browser, shop);
+  const who = somebody();
+  let requests = 0;
+  await page.route(sendCalls, (route) => {
+    requests += 1;
+    return route.continue();
+  });
+  await page.goto("/contact");
+  await fill(page, who);
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await send(page).click();
+  await page.getByLabel("What is the car doing?").fill("And it smells.");
+  await waiting(page).getByRole("button", { name: "Take back" }).click();
+  await expect(waiting(page)).toBeHidden();
+  await expect(page.getByLabel("What is the car doing?")).toHaveValue(`${who.message}\n\nAnd it smells.`);
+  await page.context().setOffline(false);
+  await page.waitForTimeout(500);
+  expect(requests).toBe(0);
   await send(page).click();
   await expect(arrived(page)).toBeVisible();
-  await mailTo(shop, shopAddress, ({ subject }) => subject.includes(who.name));
+  const stored = await shop.db.collection("messages").where("from.name", "==", who.name).get();
+  expect(stored.size).toBe(1);
 });
 
 test("a request whose answer is lost is sent again and is still one message", async ({ browser, shop }) => {

@@ -6,6 +6,7 @@ import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { Request as FunctionRequest } from "firebase-functions/https";
 import { config } from "../infra/config.ts";
 import { contextOf } from "./context.ts";
+import { corsHeaders, preflight } from "./cors.ts";
 import { asTrpcError, errorData, logOnce } from "./errors.ts";
 import { appRouter } from "./router.ts";
 
@@ -26,7 +27,9 @@ export async function serve(req: FunctionRequest, res: ServerResponse): Promise<
   res.once("close", () => cancelled.abort());
   const answer = await answerTo(req, cancelled.signal, requestId);
   res.statusCode = answer.status;
-  for (const [name, value] of answer.headers) res.setHeader(name, value);
+  const headers = new Headers(answer.headers);
+  for (const [name, value] of corsHeaders(req.headers.origin)) headers.append(name, value);
+  for (const [name, value] of headers) res.setHeader(name, value);
   res.setHeader("Cache-Control", "no-store");
   res.setHeader("X-Request-Id", requestId);
   res.end(Buffer.from(await answer.arrayBuffer()));
@@ -51,6 +54,8 @@ async function answerTo(req: FunctionRequest, signal: AbortSignal, requestId: st
   const body: Buffer | undefined = req.rawBody;
   if (body && body.length > MAX_BODY) return refusal(new TRPCError({ code: "PAYLOAD_TOO_LARGE" }), requestId);
   if (body && deeperThan(body, MAX_DEPTH)) return refusal(new TRPCError({ code: "BAD_REQUEST" }), requestId);
+  const asked = preflight(req.method, req.headers);
+  if (asked) return asked;
   if (!methods.has(req.method)) return refusal(new TRPCError({ code: "METHOD_NOT_SUPPORTED" }), requestId);
   try {
     const request = webRequest(req, signal);

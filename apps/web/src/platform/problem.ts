@@ -3,6 +3,7 @@ import { TRPCClientError } from "@trpc/client";
 import type { FieldError, FieldValues, Path, Resolver, UseFormSetError } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import type { z } from "zod";
+import { isOnline } from "./network.ts";
 import type { ApiErrorData } from "./trpc.tsx";
 
 /** Why a call failed: in the API's words, or because no answer came. */
@@ -15,7 +16,7 @@ export function problemOf(error: unknown): ApiProblem {
   const data = error instanceof TRPCClientError ? (error.data as Partial<ApiErrorData> | null) : null;
   if (data?.reason)
     return { reason: data.reason, fields: data.fields ?? [], retryAfter: data.retryAfter ?? null };
-  return { reason: navigator.onLine ? "no-answer" : "offline", fields: [], retryAfter: null };
+  return { reason: isOnline() ? "no-answer" : "offline", fields: [], retryAfter: null };
 }
 
 /** Says what went wrong and what to do, in the language in force. */

@@ -6,10 +6,12 @@ import { ConsentNotice } from "./consent-notice.tsx";
 import { SiteFooter } from "./footer.tsx";
 import { SiteHeader } from "./header.tsx";
 import { useScrollAndFocus } from "./navigation.ts";
+import { OfflineNotice } from "./offline-notice.tsx";
 import { routePattern } from "./router-pattern.ts";
 import styles from "./shell.module.css";
 import { DocumentTitle, useScreenViews } from "./title.tsx";
 import { UpdateNotice } from "./update-notice.tsx";
+import { WaitingNotice } from "./waiting-notice.tsx";
 
 /** The frame around every page, with the app's single outlet. */
 export function Shell() {
@@ -30,6 +32,8 @@ export function Shell() {
       </main>
       <SiteFooter />
       <div className={styles.notices}>
+        <OfflineNotice />
+        <WaitingNotice />
         <UpdateNotice />
         <ConsentNotice />
       </div>

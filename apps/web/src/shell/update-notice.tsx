@@ -1,8 +1,15 @@
 import { useTranslations } from "use-intl";
-import { release } from "../platform/release.ts";
+import { keepThisVersion, release, type StaleReason } from "../platform/release.ts";
 import { useStore } from "../platform/store.ts";
+import { reloadToNewest } from "../platform/worker.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "./consent-notice.module.css";
+
+const words = {
+  outdated: "outdated",
+  "missing-part": "missingPart",
+  "new-version": "newVersion",
+} as const satisfies Record<StaleReason, string>;
 
 /** Says that the site has moved on and offers the reload; what was typed is kept by the drafts. */
 export function UpdateNotice() {
@@ -12,9 +19,14 @@ export function UpdateNotice() {
     <div role="status">
       {state.status === "stale" && (
         <section className={styles.notice} aria-label={t("label")}>
-          <p>{state.reason === "outdated" ? t("outdated") : t("missingPart")}</p>
+          <p>{t(words[state.reason])}</p>
           <div className={styles.answers}>
-            <Button size="small" onClick={() => location.reload()}>
+            {state.reason === "new-version" && (
+              <Button size="small" variant="secondary" onClick={keepThisVersion}>
+                {t("later")}
+              </Button>
+            )}
+            <Button size="small" onClick={() => void reloadToNewest()}>
               {t("reload")}
             </Button>
           </div>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
+import { useOnline } from "../../platform/network.ts";
 import { type ApiOutputs, useTRPC } from "../../platform/trpc.tsx";
 
 const EVERY = 2_000;
@@ -31,16 +32,3 @@ export function useLive(): "live" | "offline" | "no-answer" {
   // One lost poll is nothing to talk about.
   return errorUpdatedAt - dataUpdatedAt > EVERY ? "no-answer" : "live";
 }
-
-function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
-}
-
-const subscribe = (reader: () => void) => {
-  addEventListener("online", reader);
-  addEventListener("offline", reader);
-  return () => {
-    removeEventListener("online", reader);
-    removeEventListener("offline", reader);
-  };
-};

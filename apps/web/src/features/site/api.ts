@@ -1,8 +1,9 @@
 import type { Service } from "@openhood/domain/catalogue/service";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { useLanguage } from "../../platform/language.tsx";
 import { loadApi } from "../../platform/load-api.ts";
+import { isOnline, onBackOnline } from "../../platform/network.ts";
 import { published } from "../../platform/published.ts";
 import { readStored, writeStored } from "../../platform/storage.ts";
 import { createStore, useStore } from "../../platform/store.ts";
@@ -52,8 +53,8 @@ async function read(): Promise<void> {
       throw error;
     }
   } catch (error) {
-    if (navigator.onLine) console.error("The shop's profile did not load", error);
-    shop.set({ ...shop.get(), status: navigator.onLine ? "failed" : "offline" });
+    if (isOnline()) console.error("The shop's profile did not load", error);
+    shop.set({ ...shop.get(), status: isOnline() ? "failed" : "offline" });
   }
 }
 
@@ -73,31 +74,17 @@ export function useShop(): ShopState & { retry: () => void } {
   const state = useStore(shop);
   useEffect(() => {
     if (Date.now() - readAt > FRESH) void refreshShop();
-    const back = () => void refreshShop();
-    addEventListener("online", back);
-    return () => removeEventListener("online", back);
+    return onBackOnline(() => void refreshShop());
   }, []);
   return { ...state, retry: () => void refreshShop() };
 }
-
-const onLine = (reader: () => void) => {
-  addEventListener("online", reader);
-  addEventListener("offline", reader);
-  return () => {
-    removeEventListener("online", reader);
-    removeEventListener("offline", reader);
-  };
-};
-
-/** Whether the device has a connection, as far as it can tell. */
-export const useOnline = (): boolean => useSyncExternalStore(onLine, () => navigator.onLine);
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
 
 async function ask<T>(
   call: (api: Awaited<ReturnType<typeof loadApi>>["api"], signal: AbortSignal) => Promise<T>,
 ): Promise<Answer<T>> {
-  if (!navigator.onLine) return { ok: false, refusal: { kind: "offline" } };
+  if (!isOnline()) return { ok: false, refusal: { kind: "offline" } };
   try {
     const { api, noticeOutdated } = await loadApi();
     try {
@@ -107,7 +94,7 @@ async function ask<T>(
       throw error;
     }
   } catch (error) {
-    const refusal = refusalOf(error, navigator.onLine);
+    const refusal = refusalOf(error, isOnline());
     if (refusal.kind === "failed") console.error("The server refused", error);
     return { ok: false, refusal };
   }

@@ -22,9 +22,11 @@ import {
   withTopic,
 } from "./contact.ts";
 import styles from "./contact-form.module.css";
+import type { Waiting } from "./contact-queue.ts";
 import type { Sent } from "./contact-sent.tsx";
 import type { Refusal } from "./refusal.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
+import { sendLater } from "./send-queue.ts";
 import { symptomById } from "./symptoms.ts";
 import { useLocal } from "./use-words.ts";
 
@@ -47,10 +49,16 @@ function useTopic(shop: ShopState): string {
   return service ? t("contact.about", { topic: service }) : "";
 }
 
-type Props = { shop: ShopState; onSent: (sent: Sent) => void };
+type Props = {
+  shop: ShopState;
+  /** A message that was taken back before it was sent: it stands in the form again. */
+  taken: Waiting["input"] | null;
+  onSent: (sent: Sent) => void;
+  onQueued: () => void;
+};
 
 /** The contact form. What is typed stays until it has arrived, whatever happens on the way. */
-export function ContactForm({ shop, onSent }: Props) {
+export function ContactForm({ shop, taken, onSent, onQueued }: Props) {
   const t = useTranslations("contact");
   const { language } = useLanguage();
   const session = useSession();
@@ -84,6 +92,17 @@ export function ContactForm({ shop, onSent }: Props) {
     if (user?.name && !getValues("name")) setValue("name", user.name);
   }, [user, getValues, setValue]);
 
+  useEffect(() => {
+    if (!taken) return;
+    const { name, email, phone, vehicle } = taken;
+    for (const [field, value] of Object.entries({ name, email, phone, vehicle }))
+      setValue(field as ContactField, value ?? "");
+    // What has been written since stays, below.
+    const since = getValues("message").trim();
+    setValue("message", since ? `${taken.message}\n\n${since}` : taken.message);
+    setFocus("message");
+  }, [taken, getValues, setValue, setFocus]);
+
   // An issue goes as soon as its field is touched again: nobody is scolded for what they are mending.
   useEffect(() => {
     const { unsubscribe } = watch((_, { name }) => {
@@ -115,7 +134,8 @@ export function ContactForm({ shop, onSent }: Props) {
       const found = await check(input);
       if (found.length > 0) return complain(found);
       setIssues([]);
-      const answer = await sendMessage({ ...input, key: intentKey("contact", input) });
+      const message = { ...input, key: intentKey("contact", input) };
+      const answer = await sendMessage(message);
       if (answer.ok) {
         forgetDraft();
         clearIntent("contact");
@@ -123,6 +143,12 @@ export function ContactForm({ shop, onSent }: Props) {
       }
       if (answer.refusal.kind === "fields")
         return complain(inOrder(answer.refusal.fields.map((issue) => contactIssue(issue, input))));
+      if (answer.refusal.kind === "offline" && sendLater(message)) {
+        draft.reset({ ...getValues(), message: "", topic: "" });
+        forgetDraft();
+        clearIntent("contact");
+        return onQueued();
+      }
       setRefusal(answer.refusal);
     } finally {
       busy.current = false;

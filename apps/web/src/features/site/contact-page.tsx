@@ -4,7 +4,9 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { useShop } from "./api.ts";
 import { ContactForm } from "./contact-form.tsx";
 import styles from "./contact-page.module.css";
+import type { Waiting } from "./contact-queue.ts";
 import { type Sent, SentView } from "./contact-sent.tsx";
+import { ContactWaiting } from "./contact-waiting.tsx";
 import { OpeningHours } from "./opening-hours.tsx";
 import { Reach } from "./reach.tsx";
 import { ShopStateOf } from "./shop-state.tsx";
@@ -14,6 +16,8 @@ export function ContactPage() {
   const t = useTranslations();
   const shop = useShop();
   const [sent, setSent] = useState<Sent | null>(null);
+  const [taken, setTaken] = useState<Waiting["input"] | null>(null);
+  const [queued, setQueued] = useState(0);
   return (
     <div className="page">
       {!sent && <PageHeader title={t("contact.title")} lead={t("contact.lead")} />}
@@ -21,7 +25,15 @@ export function ContactPage() {
         {sent ? (
           <SentView sent={sent} shop={shop.known} onAnother={() => setSent(null)} />
         ) : (
-          <ContactForm shop={shop} onSent={setSent} />
+          <div>
+            <ContactWaiting onTaken={setTaken} round={queued} />
+            <ContactForm
+              shop={shop}
+              taken={taken}
+              onSent={setSent}
+              onQueued={() => setQueued((count) => count + 1)}
+            />
+          </div>
         )}
         <aside className={styles.aside}>
           <section id="reach" aria-labelledby="reach-title">

@@ -4,6 +4,7 @@ export { ContactPage } from "./contact-page.tsx";
 export { HomePage } from "./home-page.tsx";
 export { NotFoundPage } from "./not-found-page.tsx";
 export { PrivacyPage } from "./privacy-page.tsx";
+export { QueueNotice } from "./queue-notice.tsx";
 export { ServicePage } from "./service-page.tsx";
 export { ServicesPage } from "./services-page.tsx";
 export { SignInPage } from "./sign-in-page.tsx";

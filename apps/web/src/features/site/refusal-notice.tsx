@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
+import { useOnline } from "../../platform/network.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/states.tsx";
-import { type Shop, useOnline } from "./api.ts";
+import type { Shop } from "./api.ts";
 import { waitOf } from "./contact.ts";
 import type { Refusal } from "./refusal.ts";
 import styles from "./refusal-notice.module.css";

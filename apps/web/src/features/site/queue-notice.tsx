@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
+import { seenSent, startQueue, useQueue } from "./send-queue.ts";
+
+/** Says on every page but the contact page, which shows them, what became of messages written offline. */
+export function QueueNotice({ className, actions }: { className?: string; actions?: string }) {
+  const t = useTranslations("contact.waiting");
+  const { waiting, sent } = useQueue();
+  const { pathname } = useLocation();
+  useEffect(startQueue, []);
+  const last = sent.at(-1);
+  if (pathname === "/contact" || (!last && waiting.length === 0)) return null;
+  return (
+    <section className={className} aria-label={t("label")}>
+      <p>{last ? t("sent", last) : t("title", { count: waiting.length })}</p>
+      <div className={actions}>
+        {last ? (
+          <Button size="small" variant="secondary" onClick={seenSent}>
+            {t("seen")}
+          </Button>
+        ) : (
+          <Link to="/contact">{t("look")}</Link>
+        )}
+      </div>
+    </section>
+  );
+}

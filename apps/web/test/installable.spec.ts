@@ -1,0 +1,214 @@
+import type { Page } from "@playwright/test";
+import { browserOf, expect, type Person, test as shopTest } from "./shop.ts";
+import { type DeployedSite, startDeployedSite } from "./two-builds.ts";
+
+const test = shopTest.extend<object, { deployed: DeployedSite }>({
+  deployed: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a destructured argument
+    async ({}, use) => {
+      const site = await startDeployedSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
+test.use({ serviceWorkers: "allow" });
+
+const heading = (page: Page) => page.locator("main h1");
+
+/** Waits until the worker answers for the page and has everything it keeps. */
+const underControl = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? null), { timeout: 15_000 })
+    .toBe("activated");
+
+test("the manifest is linked and says all that an installation wants", async ({ browser, shop }) => {
+  const page = await browserOf(browser, shop);
+  await page.goto("/home");
+  const href = await page.locator('link[rel="manifest"]').getAttribute("href");
+  const answer = await page.request.get(href ?? "");
+  expect(answer.headers()["content-type"]).toContain("manifest+json");
+  expect(answer.headers()["cache-control"]).toBe("no-cache");
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({
+    name: "Hollis Street Garage",
+    short_name: "Hollis",
+    start_url: "/home",
+    display: "standalone",
+  });
+  expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual([
+    "/contact",
+    "/services",
+    "/desk",
+  ]);
+  const purposes = manifest.icons.map(({ purpose, sizes }: Record<string, string>) => `${purpose} ${sizes}`);
+  expect(purposes).toEqual(["any 192x192", "any 512x512", "maskable 192x192", "maskable 512x512"]);
+  const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute("href");
+  for (const { src, sizes } of [...manifest.icons, { src: touch, sizes: "180x180" }]) {
+    const size = await page.evaluate(async (url) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect(size, src).toBe(sizes);
+  }
+  // Chromium's own list of what is wrong with it.
+  const devTools = await page.context().newCDPSession(page);
+  const { errors } = await devTools.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+});
+
+test("opens offline, on /home and on /contact, with what was known of the shop", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop);
+  await page.goto("/home");
+  await underControl(page);
+  await expect(page.getByText("Open", { exact: false }).first()).toBeVisible();
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Connection" })).toContainText("No network");
+  await page.goto("/contact");
+  await expect(page.getByRole("heading", { level: 1, name: "Write to us" })).toBeVisible();
+  await page.goto("/services/brakes?from=mail");
+  await expect(heading(page)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole("region", { name: "Connection" })).toBeHidden();
+});
+
+test("a message written offline outlives a reload and a lost answer, and arrives once", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop);
+  await page.goto("/contact");
+  await underControl(page);
+  await page.context().setOffline(true);
+  await page.reload();
+  const name = `Ada ${Date.now().toString(36)}`;
+  await page.getByLabel("What is the car doing?").fill("It squeals.");
+  await page.getByLabel("Your name").fill(name);
+  await page.getByLabel("E-mail", { exact: true }).fill("ada.offline@mail.example");
+  await page.getByRole("button", { name: "Send message" }).click();
+  const waiting = page.getByRole("region", { name: "A message waits to be sent" });
+  await expect(waiting).toContainText("Waiting for the network");
+  await page.reload();
+  await expect(waiting).toContainText("It squeals.");
+  const stored = () => shop.db.collection("messages").where("from.name", "==", name).get();
+  let sends = 0;
+  await page.context().route("**/api/messages.send*", async (route) => {
+    sends += 1;
+    if (sends > 1) return route.continue();
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await stored()).size).toBe(1);
+  await expect(waiting).toContainText("tried again");
+  await page.reload();
+  await expect(page.getByText("Your message has arrived")).toBeVisible();
+  await expect(waiting).toBeHidden();
+  expect(sends).toBe(2);
+  expect((await stored()).size).toBe(1);
+});
+
+test("of what was asked, the worker keeps the app's own files and nothing else", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop);
+  await page.goto("/contact");
+  await underControl(page);
+  await page.goto("/services");
+  await heading(page).waitFor();
+  const kept = await page.evaluate(async () => {
+    const all = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) all.push(new URL(url).pathname);
+    return all;
+  });
+  expect(kept).toContain("/offline-shell");
+  expect(
+    kept.filter((path) => !/^\/(assets\/|icons\/|offline-shell$|icon\.svg$|manifest)/.test(path)),
+  ).toEqual([]);
+});
+
+test.describe("a new deploy", () => {
+  // Two builds are made on the way.
+  test.describe.configure({ timeout: 90_000 });
+  const opened = async (browser: Parameters<typeof browserOf>[0], site: DeployedSite, person?: Person) => {
+    const page = await browserOf(browser, site as never, person);
+    await page.goto("/contact");
+    await underControl(page);
+    return page;
+  };
+  const shopName = (page: Page) => page.locator("header").getByText(/^Garage /);
+  /** What a return to the tab does after a minute. */
+  const look = (page: Page) =>
+    page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+  const notice = (page: Page) => page.getByRole("region", { name: "Update" });
+
+  test("is offered, and taken only on the person's word; what was typed is kept", async ({
+    browser,
+    deployed,
+  }) => {
+    await deployed.deploy("Garage One");
+    const page = await opened(browser, deployed);
+    await page.getByLabel("What is the car doing?").fill("It squeals.");
+    await deployed.deploy("Garage Two");
+    await look(page);
+    await expect(notice(page)).toContainText("A new version of this site is there");
+    await page.waitForTimeout(1_000);
+    await expect(shopName(page)).toHaveText("Garage One");
+    await notice(page).getByRole("button", { name: "Reload" }).click();
+    await expect(shopName(page)).toHaveText("Garage Two");
+    await expect(page.getByLabel("What is the car doing?")).toHaveValue("It squeals.");
+    await expect(notice(page)).toBeHidden();
+    await underControl(page);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(shopName(page)).toHaveText("Garage Two");
+  });
+
+  test("is there at the next page that is opened, and offline after that, without a question", async ({
+    browser,
+    deployed,
+  }) => {
+    await deployed.deploy("Garage One");
+    const page = await opened(browser, deployed);
+    await deployed.deploy("Garage Two");
+    await page.goto("/home");
+    await expect(shopName(page)).toHaveText("Garage Two");
+    const settled = () =>
+      page.evaluate(async () => {
+        const { installing, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
+        return !installing && !waiting && (await caches.keys()).length === 2;
+      });
+    await expect.poll(settled, { timeout: 15_000 }).toBe(true);
+    await expect(notice(page)).toBeHidden();
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(shopName(page)).toHaveText("Garage Two");
+  });
+
+  test("taken in one tab is offered in the other, whose parts still open", async ({ browser, deployed }) => {
+    await deployed.deploy("Garage One");
+    const page = await opened(browser, deployed);
+    await deployed.deploy("Garage Two");
+    const other = await page.context().newPage();
+    await other.goto("/home");
+    await expect(shopName(other)).toHaveText("Garage Two");
+    await expect(notice(page)).toContainText("A new version of this site is there");
+    await notice(page).getByRole("button", { name: "Not now" }).click();
+    await expect(notice(page)).toBeHidden();
+    await page.getByRole("button", { name: "Español" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await expect(shopName(page)).toHaveText("Garage One");
+  });
+});
