@@ -1,5 +1,6 @@
 import { savesData, whenIdle } from "../platform/idle.ts";
-import { needLaterMessages } from "../platform/language.tsx";
+import { needMessages } from "../platform/language.tsx";
+import { readyOf } from "../platform/part.tsx";
 import { testWindow } from "../platform/test-window.ts";
 
 /** The lazily loaded parts of the app: one chunk each. */
@@ -9,11 +10,13 @@ export const account = () => withMessages(import("../features/account/account-pa
 export const desk = () => withMessages(import("../features/desk/desk-pages.tsx"));
 
 async function withMessages<M>(module: Promise<M>): Promise<M> {
-  await needLaterMessages();
+  await needMessages("later");
   return module;
 }
 
-const all = [publicPages, construction, account, desk];
+// The forms are parts of the public pages' own.
+const forms = async () => Promise.all(Object.values(await publicPages()).map(readyOf));
+const all = [publicPages, construction, account, desk, forms];
 let attempts = 0;
 
 /** True while parts are fetched ahead of need: a failure then concerns nobody. */

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type RouteObject, replace } from "react-router-dom";
 import type { Messages } from "../platform/messages.ts";
+import { readyOf } from "../platform/part.tsx";
 import { loadPart } from "../platform/release.ts";
 import { account, construction, desk, publicPages } from "./modules.ts";
 import { RequireRole } from "./require-role.tsx";
@@ -9,20 +10,24 @@ import { Shell } from "./shell.tsx";
 /** What every page's route says about itself: its title in the catalogue, and its names for analytics. */
 export type RouteHandle = { name: keyof Messages["titles"]; screenClass: string };
 
-type Pages<M> = { [K in keyof M]: M[K] extends () => React.ReactNode ? K : never }[keyof M];
+type Pages<M> = { [K in keyof M]: M[K] extends React.ComponentType ? K : never }[keyof M];
 
 const page =
   <M,>(load: () => Promise<M>) =>
   (path: string, name: RouteHandle["name"], component: Pages<M> & string): RouteObject => ({
     path,
     handle: { name, screenClass: component } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await loadPart(load))[component] as () => React.ReactNode }),
+    lazy: async () => {
+      const Component = (await loadPart(load))[component] as React.ComponentType;
+      await readyOf(Component);
+      return { Component };
+    },
   });
 
 const layout =
   <M,>(load: () => Promise<M>) =>
   (component: Pages<M> & string, children: RouteObject[]): RouteObject => ({
-    lazy: async () => ({ Component: (await loadPart(load))[component] as () => React.ReactNode }),
+    lazy: async () => ({ Component: (await loadPart(load))[component] as React.ComponentType }),
     children,
   });
 

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { withReady } from "../../platform/part.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useShop } from "./api.ts";
-import { ContactForm } from "./contact-form.tsx";
 import styles from "./contact-page.module.css";
-import { type Sent, SentView } from "./contact-sent.tsx";
+import type { Sent } from "./contact-sent.tsx";
+import { ContactForm, moreWords, SentView } from "./form-parts.tsx";
 import { OpeningHours } from "./opening-hours.tsx";
 import { Reach } from "./reach.tsx";
 import { ShopStateOf } from "./shop-state.tsx";
 
-/** Writing to the shop, and every other way to reach it. */
-export function ContactPage() {
+function Contact() {
   const t = useTranslations();
   const shop = useShop();
   const [sent, setSent] = useState<Sent | null>(null);
@@ -41,3 +41,6 @@ export function ContactPage() {
     </div>
   );
 }
+
+/** Writing to the shop, and every other way to reach it. */
+export const ContactPage = withReady(Contact, ContactForm.ready, SentView.ready, moreWords);
