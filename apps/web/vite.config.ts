@@ -1,8 +1,9 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig, loadEnv } from "vite";
+import { defineConfig, type InlineConfig, loadEnv } from "vite";
 import { preloadFonts } from "./build/fonts.ts";
 import { checkMessages, compileMessages } from "./build/messages.ts";
+import { prerender } from "./build/prerender.ts";
 import { readEnv } from "./src/platform/read-env.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -15,26 +16,36 @@ const proxy = Object.fromEntries(
 );
 
 export default defineConfig(({ mode, command }) => {
-  if (command === "build") readEnv(loadEnv(mode, at("env"), "VITE_"));
-  return {
+  // Messages are compiled while building, so the parser stays at home.
+  const shared = (): InlineConfig => ({
     root: at("."),
+    mode,
     envDir: at("env"),
-    plugins: [
-      react(),
-      checkMessages(at("src/messages")),
-      compileMessages(at("src/messages")),
-      preloadFonts(),
-    ],
-    // Messages are compiled while building, so the parser stays at home.
+    plugins: [react(), compileMessages(at("src/messages"))],
     resolve: {
       alias: [{ find: /^use-intl\/format-message$/, replacement: "use-intl/format-message/format-only" }],
     },
+  });
+  const built =
+    command === "build" &&
+    prerender({
+      root: at("."),
+      mode,
+      env: readEnv(loadEnv(mode, at("env"), "VITE_")),
+      config: shared(),
+    });
+  return {
+    ...shared(),
+    plugins: [...(shared().plugins ?? []), checkMessages(at("src/messages")), preloadFonts(), built],
     server: { proxy },
     preview: { proxy },
     build: {
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
+      // Read by the prerendering, then removed.
+      manifest: true,
       rolldownOptions: {
+        input: [at("index.html"), at("src/boot.ts")],
         treeshake: {
           // Ionic's modules claim side effects and would all come along with the first one used.
           moduleSideEffects: (id: string) =>

@@ -9,6 +9,7 @@ import {
   type Part,
   pickLanguage,
 } from "./messages.ts";
+import { languageOf } from "./paths.ts";
 import { loadPart } from "./release.ts";
 import { readStored, writeStored } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
@@ -30,13 +31,23 @@ async function use(language: Language): Promise<void> {
   if (language !== wanted) return;
   const { messages } = current.get();
   const same = current.get().language === language;
-  document.documentElement.lang = language;
+  if (typeof document !== "undefined") document.documentElement.lang = language;
   current.set({ language, messages: same && messages ? mergeMessages(messages, loaded) : loaded });
 }
 
-/** Chooses the language to start in and fetches its messages. */
-export const startLanguage = (): Promise<void> =>
-  use(pickLanguage(readStored(KEY), navigator.languages ?? [navigator.language]));
+/** Starts in the address's language, or where it has none in the person's, and fetches its messages. */
+export function startLanguage(pathname: string): Promise<void> {
+  const language = languageOf(pathname);
+  // English is also what an address without a language says: only Spanish tells of a wish.
+  if (language === "es" && !readStored(KEY)) writeStored(KEY, language);
+  return use(language ?? pickLanguage(readStored(KEY), navigator.languages ?? [navigator.language]));
+}
+
+/** Goes along when the address changes to the other language. */
+export async function followLanguage(pathname: string): Promise<void> {
+  const language = languageOf(pathname);
+  if (language && language !== wanted) await loadPart(() => use(language));
+}
 
 /** Fetches a further part of the messages; the pages that speak them wait for it. */
 export function needMessages(part: Part): Promise<void> {
@@ -52,6 +63,9 @@ async function setLanguage(next: Language): Promise<void> {
   await loadPart(() => use(next));
   writeStored(KEY, next);
 }
+
+/** The language in force, outside React. */
+export const currentLanguage = (): Language => current.get().language;
 
 /** The language in force, and the switch. */
 export function useLanguage(): { language: Language; setLanguage: (next: Language) => Promise<void> } {

@@ -31,7 +31,13 @@ const layout =
     children,
   });
 
-const open = page(publicPages);
+/** A public page has an address in each language, and is one route: switching keeps the page. */
+const inEachLanguage =
+  <M,>(load: () => Promise<M>): ReturnType<typeof page<M>> =>
+  (path, name, component) =>
+    page(load)(`/es?${path}`, name, component);
+
+const open = inEachLanguage(publicPages);
 const mine = page(account);
 const floor = page(desk);
 
@@ -49,6 +55,10 @@ export const routes: RouteObject[] = [
             index: true,
             loader: ({ request }: LoaderFunctionArgs) => replace(`/home${new URL(request.url).search}`),
           },
+          {
+            path: "/es",
+            loader: ({ request }: LoaderFunctionArgs) => replace(`/es/home${new URL(request.url).search}`),
+          },
           open("/home", "home", "HomePage"),
           open("/services", "services", "ServicesPage"),
           open("/services/:slug", "service", "ServicePage"),
@@ -56,8 +66,8 @@ export const routes: RouteObject[] = [
           open("/contact", "contact", "ContactPage"),
           open("/privacy", "privacy", "PrivacyPage"),
           open("/sign-in", "signIn", "SignInPage"),
-          open("/auth/action", "authAction", "AuthActionPage"),
-          page(construction)("/construction", "construction", "ConstructionPage"),
+          page(publicPages)("/auth/action", "authAction", "AuthActionPage"),
+          inEachLanguage(construction)("/construction", "construction", "ConstructionPage"),
           {
             element: <RequireRole allow="signed-in" />,
             children: [
@@ -81,7 +91,7 @@ export const routes: RouteObject[] = [
               ]),
             ],
           },
-          open("*", "notFound", "NotFoundPage"),
+          page(publicPages)("*", "notFound", "NotFoundPage"),
         ],
       },
     ],

@@ -7,10 +7,11 @@ import { clearIntent, intentKey } from "../../platform/intent.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import { loadApi } from "../../platform/load-api.ts";
 import { startSession, useSession } from "../../platform/session.ts";
+import type { ShopState } from "../../platform/shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Honeypot, TextArea, TextField } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
-import { type ShopState, sendMessage } from "./api.ts";
+import { sendMessage } from "./api.ts";
 import {
   type ContactField,
   type ContactIssue,
@@ -137,7 +138,7 @@ export function ContactForm({ shop, onSent }: Props) {
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-busy={pending}>
+    <form className={styles.form} method="post" noValidate onSubmit={submit} aria-busy={pending}>
       {issues.length > 0 && (
         <ErrorSummary
           key={round}

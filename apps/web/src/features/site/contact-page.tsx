@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { withReady } from "../../platform/part.tsx";
+import { useShop } from "../../platform/shop.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { useShop } from "./api.ts";
 import styles from "./contact-page.module.css";
 import type { Sent } from "./contact-sent.tsx";
 import { ContactForm, moreWords, SentView } from "./form-parts.tsx";
+import { autoRepair, JsonLd } from "./json-ld.tsx";
 import { OpeningHours } from "./opening-hours.tsx";
 import { Reach } from "./reach.tsx";
 import { ShopStateOf } from "./shop-state.tsx";
@@ -13,9 +14,11 @@ import { ShopStateOf } from "./shop-state.tsx";
 function Contact() {
   const t = useTranslations();
   const shop = useShop();
+  const { known } = shop;
   const [sent, setSent] = useState<Sent | null>(null);
   return (
     <div className="page">
+      {known && <JsonLd of={(language) => autoRepair(known, language)} />}
       {!sent && <PageHeader title={t("contact.title")} lead={t("contact.lead")} />}
       <div className={styles.columns}>
         {sent ? (

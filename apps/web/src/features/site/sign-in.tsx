@@ -8,7 +8,7 @@ import { useLinkMails } from "./api.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { rememberLink } from "./credentials.ts";
 import { CredentialsForm } from "./credentials-form.tsx";
-import { destinationOf, safePath } from "./destination.ts";
+import { destinationOf, ownOrigin, safePath } from "./destination.ts";
 import { MailOnItsWay, VerificationAsked } from "./mail-on-its-way.tsx";
 import styles from "./sign-in.module.css";
 
@@ -23,7 +23,7 @@ export function SignIn() {
   const [email, setEmail] = useState("");
   const [made, setMade] = useState<{ email: string; mailed: boolean } | null>(null);
   const [making, setMaking] = useState(false);
-  const next = safePath(search.get("next"), location.origin);
+  const next = safePath(search.get("next"), ownOrigin());
   const view = views.find((one) => one === search.get("view")) ?? "password";
   const user = session.status === "signed-in" ? session.user : null;
 
@@ -34,9 +34,7 @@ export function SignIn() {
   }, [user, made, making, next, navigate]);
 
   if (made)
-    return (
-      <VerificationAsked {...made} to={destinationOf(next, user?.role ?? "customer", location.origin)} />
-    );
+    return <VerificationAsked {...made} to={destinationOf(next, user?.role ?? "customer", ownOrigin())} />;
   const shared = { email, onEmail: setEmail, next };
   if (view === "create") return <CreateAccount {...shared} onMaking={setMaking} onMade={setMade} />;
   if (view === "forgot") return <Forgot {...shared} />;
