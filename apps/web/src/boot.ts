@@ -61,8 +61,13 @@ addEventListener("input", onInput, true);
 addEventListener("submit", onSubmit, true);
 document.addEventListener("openhood:alive", repeat, { once: true });
 for (const name of ["pointerdown", "keydown"] as const) addEventListener(name, begin, { once: true });
-// A frame, and what comes after it: by then the page is on the screen.
-const whenPainted = () => requestAnimationFrame(() => setTimeout(begin));
+// A window nobody looks at is not painted; there the app comes after a while.
+function whenPainted(): void {
+  const isPaint = (list: PerformanceObserverEntryList) =>
+    list.getEntriesByName("first-contentful-paint").length > 0;
+  new PerformanceObserver((list) => isPaint(list) && begin()).observe({ type: "paint", buffered: true });
+  setTimeout(begin, 2_000);
+}
 if (document.readyState === "complete") whenPainted();
 else addEventListener("load", whenPainted, { once: true });
 

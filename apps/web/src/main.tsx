@@ -26,7 +26,11 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   if (root.firstElementChild && fitsBuiltPage(location, currentLanguage())) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  else {
+    // What the page before said about itself; a page that is not to be kept says so again.
+    document.head.querySelector('meta[name="robots"]')?.remove();
+    createRoot(root).render(app);
+  }
   startLater();
 }
 

@@ -8,7 +8,10 @@ import type { AppRouter } from "./router.ts";
 export function App({ router }: { router: AppRouter }) {
   useEffect(() => trackDirection(router), [router]);
   // What was pressed before the app was there is done now.
-  useEffect(() => void document.dispatchEvent(new Event("openhood:alive")), []);
+  useEffect(() => {
+    document.documentElement.dataset.alive = "";
+    document.dispatchEvent(new Event("openhood:alive"));
+  }, []);
   return (
     <LanguageProvider>
       <RouterProvider router={router} />

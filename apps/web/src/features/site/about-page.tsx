@@ -48,7 +48,7 @@ export function AboutPage() {
                 <h2 id="questions-title">{t("about.questions")}</h2>
                 <dl className={styles.questions}>
                   {known.profile.questions.map(({ question, answer }) => (
-                    <div key={question.en || question.es}>
+                    <div key={local(question)}>
                       <dt>{local(question)}</dt>
                       <dd>{local(answer)}</dd>
                     </div>

@@ -88,7 +88,7 @@ function ServiceDetails({ service, shop }: { service: Service; shop: Shop }) {
             <h2>{t("included")}</h2>
             <ul className={styles.included}>
               {service.includes.map((item) => (
-                <li key={item.en}>
+                <li key={local(item)}>
                   <Icon name="check" size={18} />
                   {local(item)}
                 </li>
