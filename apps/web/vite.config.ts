@@ -1,9 +1,10 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig, loadEnv } from "vite";
+import { defineConfig, type InlineConfig, loadEnv } from "vite";
 import { preloadFonts } from "./build/fonts.ts";
 import { installable } from "./build/installable.ts";
 import { checkMessages, compileMessages } from "./build/messages.ts";
+import { prerender } from "./build/prerender.ts";
 import { readEnv } from "./src/platform/read-env.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -17,30 +18,45 @@ const proxy = Object.fromEntries(
 
 export default defineConfig(({ mode, command }) => {
   const values = loadEnv(mode, at("env"), "VITE_");
-  if (command === "build") readEnv(values);
-  return {
+  // Messages are compiled while building, so the parser stays at home.
+  const shared = (): InlineConfig => ({
     root: at("."),
+    mode,
     envDir: at("env"),
+    plugins: [react(), compileMessages(at("src/messages"))],
+    resolve: {
+      alias: [{ find: /^use-intl\/format-message$/, replacement: "use-intl/format-message/format-only" }],
+    },
+  });
+  const built =
+    command === "build" &&
+    prerender({
+      root: at("."),
+      mode,
+      env: readEnv(values),
+      config: shared(),
+    });
+  return {
+    ...shared(),
     plugins: [
-      react(),
+      ...(shared().plugins ?? []),
       checkMessages(at("src/messages")),
-      compileMessages(at("src/messages")),
       preloadFonts(),
+      built,
       // A native shell brings its own files and needs neither.
       command === "build" &&
         mode !== "native" &&
         installable({ root: at("./"), shop: values.VITE_SHOP_NAME ?? "" }),
     ],
-    // Messages are compiled while building, so the parser stays at home.
-    resolve: {
-      alias: [{ find: /^use-intl\/format-message$/, replacement: "use-intl/format-message/format-only" }],
-    },
     server: { proxy },
     preview: { proxy },
     build: {
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
+      // Read by the prerendering, then removed.
+      manifest: true,
       rolldownOptions: {
+        input: [at("index.html"), at("src/boot.ts")],
         treeshake: {
           // Ionic's modules claim side effects and would all come along with the first one used.
           moduleSideEffects: (id: string) =>

@@ -47,8 +47,28 @@ export function checkMessages(folder: string): Plugin {
   };
 }
 
-/** Namespaces that only signed-in people's pages use; the others are fetched with the first page. */
-const later = ["account", "desk", "problem", "shop"];
+/** What only some pages say; the rest is fetched with the first page. A dot leads into a namespace. */
+const parts: Record<string, readonly string[]> = {
+  more: ["contact", "signIn", "site.privacy"],
+  later: ["account", "desk", "problem", "shop"],
+};
+const partOf = (path: string) => Object.keys(parts).find((part) => parts[part]?.includes(path));
+
+/** The messages of one part of a catalogue. */
+export function cut(tree: Tree, part: string, path = ""): Tree {
+  const out: Tree = {};
+  for (const [key, value] of Object.entries(tree)) {
+    const here = path ? `${path}.${key}` : key;
+    const of = partOf(here);
+    if (of) {
+      if (of === part) out[key] = value;
+    } else if (typeof value !== "string") {
+      const inner = cut(value, part, here);
+      if (Object.keys(inner).length > 0) out[key] = inner;
+    } else if (part === "first") out[key] = value;
+  }
+  return out;
+}
 
 const compileTree = (tree: Tree): unknown =>
   Object.fromEntries(
@@ -58,7 +78,7 @@ const compileTree = (tree: Tree): unknown =>
     ]),
   );
 
-/** Compiles the catalogues' ICU messages, so that the browser need not parse them, and cuts them in two parts. */
+/** Compiles the catalogues' ICU messages, so that the browser need not parse them, and cuts them in parts. */
 export function compileMessages(folder: string): Plugin {
   return {
     name: "openhood-compile-messages",
@@ -66,9 +86,8 @@ export function compileMessages(folder: string): Plugin {
     async load(id) {
       const [file = "", part] = id.split("?part=");
       if (!part || !file.startsWith(folder)) return;
-      const all = Object.entries(JSON.parse(await readFile(file, "utf8")) as Tree);
-      const wanted = all.filter(([name]) => later.includes(name) === (part === "later"));
-      const data = JSON.stringify(compileTree(Object.fromEntries(wanted)));
+      const wanted = cut(JSON.parse(await readFile(file, "utf8")), part);
+      const data = JSON.stringify(compileTree(wanted));
       return { code: `export default JSON.parse(${JSON.stringify(data)});`, moduleType: "js", map: null };
     },
   };

@@ -3,10 +3,11 @@ import "./ui/fonts.css";
 import "./ui/base.css";
 import "./shell/transitions.css";
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { startLanguage } from "./platform/language.tsx";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { currentLanguage, startLanguage } from "./platform/language.tsx";
 import { startMode } from "./platform/mode.ts";
 import { App } from "./shell/app.tsx";
+import { fitsBuiltPage } from "./shell/built-page.ts";
 import { createAppRouter, resolveFirstRoutes } from "./shell/router.ts";
 import { startLater } from "./shell/start.ts";
 import { installHardwareBack } from "./ui/overlays/hardware-back.ts";
@@ -16,15 +17,20 @@ async function start(root: HTMLElement): Promise<void> {
   startMode();
   if (location.pathname === "/") history.replaceState(null, "", `/home${location.search}${location.hash}`);
   // The language first: its request is under way while the routes' are being made.
-  await Promise.all([startLanguage(), resolveFirstRoutes(location.pathname)]);
+  await Promise.all([startLanguage(location.pathname), resolveFirstRoutes(location.pathname)]);
   installOverlayHistory();
   installHardwareBack();
-  const router = createAppRouter();
-  createRoot(root).render(
+  const app = (
     <StrictMode>
-      <App router={router} />
-    </StrictMode>,
+      <App router={createAppRouter()} />
+    </StrictMode>
   );
+  if (root.firstElementChild && fitsBuiltPage(location, currentLanguage())) hydrateRoot(root, app);
+  else {
+    // What the page before said about itself; a page that is not to be kept says so again.
+    document.head.querySelector('meta[name="robots"]')?.remove();
+    createRoot(root).render(app);
+  }
   startLater();
 }
 

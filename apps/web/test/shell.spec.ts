@@ -235,20 +235,51 @@ test.describe("page transitions", () => {
 });
 
 test.describe("languages", () => {
-  test("switch in place, are kept, and set the page's language", async ({ page }) => {
-    await open(page, "/contact");
-    await page.getByRole("button", { name: "Español" }).click();
+  test("switch in place between a page's two addresses, and go along with its links", async ({ page }) => {
+    await open(page, "/contact?symptom=tire");
+    await page.evaluate(() => document.querySelector("main form")?.setAttribute("data-same", ""));
+    await page.getByRole("link", { name: "Español" }).click();
+    await expect(page).toHaveURL(/\/es\/contact\?symptom=tire$/);
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await expect(page).toHaveTitle(/^Contacto/);
+    await expect(page.locator("form[data-same]")).toHaveCount(1);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/es\/contact$/);
     await page.reload();
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await page.locator("footer").getByRole("link", { name: "Privacidad" }).click();
+    await expect(page).toHaveURL(/\/es\/privacy$/);
+    await page.locator("header").getByRole("link", { name: "English" }).click();
+    await expect(page).toHaveURL(/\/privacy$/);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
   });
 
-  test("begin with the browser's", async ({ browser }) => {
+  test("an address says its language, whatever the browser's is", async ({ browser }) => {
     const context = await browser.newContext({ locale: "es-MX", baseURL: process.env.OPENHOOD_SITE ?? "" });
     const page = await context.newPage();
     await open(page, "/home");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await open(page, "/es");
+    await expect(page).toHaveURL(/\/es\/home$/);
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await context.close();
+  });
+
+  test("a page without a language in its address begins with the browser's", async ({ browser }) => {
+    const context = await browser.newContext({ locale: "es-MX", baseURL: process.env.OPENHOOD_SITE ?? "" });
+    const page = await context.newPage();
+    await open(page, "/auth/action");
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await context.close();
+  });
+
+  test("going back changes the language too", async ({ page }) => {
+    await open(page, "/about");
+    await page.evaluate(() => {
+      history.pushState({ idx: 1, key: "x" }, "", "/es/about");
+      dispatchEvent(new PopStateEvent("popstate", { state: { idx: 1, key: "x" } }));
+    });
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await page.goBack();
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
   });
 });

@@ -78,7 +78,15 @@ export async function browserOf(browser: Browser, shop: Stack, person: Person = 
     localStorage.setItem("openhood.analytics", "denied");
     localStorage.setItem("openhood.mode", mode);
   }, mode);
-  return context.newPage();
+  const page = await context.newPage();
+  // Whoever opens a page means the app; what works before it is tested on its own.
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    await page.locator("html[data-alive]").waitFor({ state: "attached" });
+    return response;
+  };
+  return page;
 }
 
 type Session = { signInWithPassword: (email: string, password: string) => Promise<{ ok: boolean }> };

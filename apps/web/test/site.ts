@@ -22,8 +22,13 @@ export const seen = (page: Page): Promise<Seen> =>
     return { screenViews, userIds, preloaded };
   });
 
-/** Opens a page and waits for its heading. */
+/** Waits until the app has taken the page over. */
+export const alive = (page: Page): Promise<void> =>
+  page.locator("html[data-alive]").waitFor({ state: "attached" });
+
+/** Opens a page and waits for its heading and for the app. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator("main h1").waitFor();
+  await alive(page);
 }

@@ -20,6 +20,9 @@ beforeAll(async () => {
   };
   file("index.html", "<title>index</title>");
   file("about.html", "<title>about</title>");
+  file("services.html", "<title>services</title>");
+  file("services/brakes.html", "<title>brakes</title>");
+  file("404.html", "<title>lost</title>");
   file("home/index.html", "<title>home</title>");
   file("assets/app-1a2b.js", `console.log("${"x".repeat(5000)}")`);
   const hosting = { ...config.hosting, public: "site" };
@@ -51,10 +54,16 @@ beforeAll(async () => {
 
 describe("pages", () => {
   test.each([
-    ["/", "index"],
     ["/about", "about"],
     ["/home", "home"],
-    ["/services/brakes", "index"],
+    ["/services", "services"],
+    ["/services/brakes", "brakes"],
+    ["/services/written-since-the-build", "index"],
+    ["/es/services/written-since-the-build", "index"],
+    ["/account", "index"],
+    ["/account/data", "index"],
+    ["/desk/messages/1", "index"],
+    ["/auth/action", "index"],
   ])("%s is served", async (page, title) => {
     const response = await fetch(siteUrl + page);
     expect([response.status, await response.text()]).toEqual([200, `<title>${title}</title>`]);
@@ -68,6 +77,20 @@ describe("pages", () => {
   ])("%s is sent on to %s", async (from, to) => {
     const response = await fetch(siteUrl + from, { redirect: "manual" });
     expect([response.status, response.headers.get("location")]).toEqual([301, to]);
+  });
+
+  test.each([
+    ["/", "/home"],
+    ["/?from=ad", "/home?from=ad"],
+    ["/es", "/es/home"],
+  ])("%s leads to %s", async (from, to) => {
+    const response = await fetch(siteUrl + from, { redirect: "manual" });
+    expect([response.status, response.headers.get("location")]).toEqual([302, to]);
+  });
+
+  test.each(["/homely", "/no/such/page", "/es/nada", "/services/a/b"])("%s is not found", async (page) => {
+    const response = await fetch(siteUrl + page);
+    expect([response.status, await response.text()]).toEqual([404, "<title>lost</title>"]);
   });
 
   test("nothing outside the public directory is served", async () => {
@@ -85,7 +108,7 @@ describe("pages", () => {
 });
 
 describe("headers", () => {
-  test.each(["/", "/services/brakes", "/assets/app-1a2b.js"])(
+  test.each(["/home", "/services/brakes", "/lost", "/assets/app-1a2b.js"])(
     "%s carries the security headers",
     async (page) => {
       const { headers } = await fetch(siteUrl + page);

@@ -17,7 +17,7 @@ type Sink = {
 
 const KEY = "openhood.analytics";
 const stored = readStored(KEY);
-const consent = createStore<Consent>(stored === "granted" || stored === "denied" ? stored : null);
+const consent = createStore<Consent>(stored === "granted" || stored === "denied" ? stored : null, () => null);
 
 let started = false;
 let current: { view: ScreenView; previous: string | null; sent: boolean } | null = null;

@@ -10,11 +10,14 @@ export function formatPhone(phone: string): string {
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : phone;
 }
 
+/** Engines disagree about the space in "8:15 AM"; a prerendered page must read the same in all of them. */
+export const evenly = (words: string): string => words.replaceAll("\u202f", "\u00a0");
+
 /** Formats money (integer cents) and moments in the reader's language and the shop's time zone. */
 export function createFormat(locale: string, timeZone: string) {
   const moment = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { timeZone, ...options });
-    return (when: When) => format.format(new Date(when));
+    return (when: When) => evenly(format.format(new Date(when)));
   };
   const dollars = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" });
   const wholeDollars = new Intl.NumberFormat(locale, {

@@ -1,11 +1,30 @@
-/** Runs work when the page has painted and the main thread is free. */
+/** Runs work once the page is loaded, its first words are painted and the main thread is free. */
 export function whenIdle(work: () => void, timeout = 4000): void {
   const queue = () => {
     if ("requestIdleCallback" in window) requestIdleCallback(() => work(), { timeout });
     else setTimeout(work, 300);
   };
-  if (document.readyState === "complete") requestAnimationFrame(() => setTimeout(queue));
-  else window.addEventListener("load", () => setTimeout(queue), { once: true });
+  const painted = () => whenPainted(queue);
+  if (document.readyState === "complete") painted();
+  else window.addEventListener("load", painted, { once: true });
+}
+
+/** Runs work after the first paint; in a window nobody looks at, after a while. */
+export function whenPainted(work: () => void, patience = 3000): void {
+  let done = false;
+  const once = () => {
+    if (done) return;
+    done = true;
+    observer?.disconnect();
+    clearTimeout(timer);
+    setTimeout(work);
+  };
+  const timer = setTimeout(once, patience);
+  const observer = PerformanceObserver.supportedEntryTypes?.includes("paint")
+    ? new PerformanceObserver((list) => list.getEntriesByName("first-contentful-paint").length > 0 && once())
+    : null;
+  if (observer) observer.observe({ type: "paint", buffered: true });
+  else requestAnimationFrame(once);
 }
 
 /** True where the person asked to save data or the network is very slow. */

@@ -1,7 +1,15 @@
 import { type ReactNode, useMemo } from "react";
 import { IntlProvider } from "use-intl";
 import { env } from "./env.ts";
-import { type Language, loadMessages, type Messages, type Part, pickLanguage } from "./messages.ts";
+import {
+  type Language,
+  loadMessages,
+  type Messages,
+  mergeMessages,
+  type Part,
+  pickLanguage,
+} from "./messages.ts";
+import { languageOf } from "./paths.ts";
 import { loadPart } from "./release.ts";
 import { readStored, writeStored } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
@@ -14,7 +22,7 @@ const current = createStore<{ language: Language; messages: Messages | null }>({
 });
 
 let wanted: Language = "en";
-let later: Promise<void> | null = null;
+const needed: Partial<Record<Part, Promise<void>>> = {};
 
 async function use(language: Language): Promise<void> {
   wanted = language;
@@ -23,28 +31,41 @@ async function use(language: Language): Promise<void> {
   if (language !== wanted) return;
   const { messages } = current.get();
   const same = current.get().language === language;
-  document.documentElement.lang = language;
-  current.set({ language, messages: same && messages ? { ...messages, ...loaded } : loaded });
+  if (typeof document !== "undefined") document.documentElement.lang = language;
+  current.set({ language, messages: same && messages ? mergeMessages(messages, loaded) : loaded });
 }
 
-/** Chooses the language to start in and fetches its messages. */
-export const startLanguage = (): Promise<void> =>
-  use(pickLanguage(readStored(KEY), navigator.languages ?? [navigator.language]));
+/** Starts in the address's language, or where it has none in the person's, and fetches its messages. */
+export function startLanguage(pathname: string): Promise<void> {
+  const language = languageOf(pathname);
+  // English is also what an address without a language says: only Spanish tells of a wish.
+  if (language === "es" && !readStored(KEY)) writeStored(KEY, language);
+  return use(language ?? pickLanguage(readStored(KEY), navigator.languages ?? [navigator.language]));
+}
 
-/** Fetches the messages of signed-in people's pages; their modules wait for it. */
-export function needLaterMessages(): Promise<void> {
-  parts.add("later");
-  later ??= use(wanted).catch((error: unknown) => {
-    later = null;
+/** Goes along when the address changes to the other language. */
+export async function followLanguage(pathname: string): Promise<void> {
+  const language = languageOf(pathname);
+  if (language && language !== wanted) await loadPart(() => use(language));
+}
+
+/** Fetches a further part of the messages; the pages that speak them wait for it. */
+export function needMessages(part: Part): Promise<void> {
+  parts.add(part);
+  needed[part] ??= use(wanted).catch((error: unknown) => {
+    delete needed[part];
     throw error;
   });
-  return later;
+  return needed[part];
 }
 
 async function setLanguage(next: Language): Promise<void> {
   await loadPart(() => use(next));
   writeStored(KEY, next);
 }
+
+/** The language in force, outside React. */
+export const currentLanguage = (): Language => current.get().language;
 
 /** The language in force, and the switch. */
 export function useLanguage(): { language: Language; setLanguage: (next: Language) => Promise<void> } {

@@ -28,16 +28,18 @@ export function pickLanguage(stored: string | null, wanted: readonly string[]): 
   return "en";
 }
 
-/** The two halves of a catalogue: what every page may need, and what only signed-in people's pages do. */
-export type Part = "first" | "later";
+/** The parts of a catalogue: what every page may need, what forms and long texts do, and what signed-in people's pages do. */
+export type Part = "first" | "more" | "later";
 
 const parts = {
   en: {
     first: () => import("../messages/en.json?part=first"),
+    more: () => import("../messages/en.json?part=more"),
     later: () => import("../messages/en.json?part=later"),
   },
   es: {
     first: () => import("../messages/es.json?part=first"),
+    more: () => import("../messages/es.json?part=more"),
     later: () => import("../messages/es.json?part=later"),
   },
 };
@@ -45,5 +47,13 @@ const parts = {
 /** Loads parts of one language's catalogue; the types know only the whole. */
 export async function loadMessages(language: Language, wanted: Iterable<Part>): Promise<Messages> {
   const loaded = await Promise.all([...wanted].map((part) => parts[language][part]()));
-  return Object.assign({}, ...loaded.map((module) => module.default));
+  return mergeMessages(...loaded.map((module) => module.default as Partial<Messages>));
+}
+
+/** Puts parts together; a namespace may be spread over several. */
+export function mergeMessages(...found: readonly Partial<Messages>[]): Messages {
+  const all: Record<string, object> = {};
+  for (const part of found)
+    for (const [name, words] of Object.entries(part)) all[name] = { ...all[name], ...words };
+  return all as Messages;
 }

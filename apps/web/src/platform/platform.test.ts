@@ -10,6 +10,7 @@ const values = {
   VITE_STORAGE_BUCKET: "corner-garage.appspot.com",
   VITE_REGION: "us-east1",
   VITE_CONTACT_ADDRESS: "shop@corner.example",
+  VITE_SITE_URL: "https://corner.example",
   VITE_TIME_ZONE: "America/New_York",
   VITE_SHOP_NAME: "Corner Garage",
   VITE_SHOP_PHONE: "+12125550142",

@@ -5,6 +5,8 @@ export type Env = {
   storageBucket: string;
   region: "us-east1";
   contactAddress: string;
+  /** Where the site is found, without a slash at its end: what its own addresses are written with. */
+  siteUrl: string;
   timeZone: string;
   shopName: string;
   shopPhone: string;
@@ -37,12 +39,16 @@ export function readEnv(source: Source): Env {
   const contactAddress = required("VITE_CONTACT_ADDRESS");
   if (contactAddress && !contactAddress.includes("@"))
     problems.push("VITE_CONTACT_ADDRESS is not an address");
+  const siteUrl = required("VITE_SITE_URL").replace(/\/$/, "");
+  if (siteUrl && !/^https:\/\/[^/?#]+$/.test(siteUrl))
+    problems.push("VITE_SITE_URL must be https:// and a host");
   const env: Env = {
     production,
     project,
     storageBucket: required("VITE_STORAGE_BUCKET"),
     region: "us-east1",
     contactAddress,
+    siteUrl,
     timeZone: required("VITE_TIME_ZONE"),
     shopName: required("VITE_SHOP_NAME"),
     shopPhone: required("VITE_SHOP_PHONE"),

@@ -5,14 +5,17 @@ export type Store<T> = {
   get: () => T;
   set: (next: T) => void;
   subscribe: (reader: () => void) => () => void;
+  /** What a prerendered page shows, and so the first look of whoever takes it over. */
+  first: () => T;
 };
 
-/** Makes a store with a first value. */
-export function createStore<T>(initial: T): Store<T> {
+/** Makes a store with a first value; `first` where a prerendered page cannot know that one. */
+export function createStore<T>(initial: T, first?: () => T): Store<T> {
   let value = initial;
   const readers = new Set<() => void>();
   return {
     get: () => value,
+    first: first ?? (() => value),
     set: (next) => {
       if (Object.is(next, value)) return;
       value = next;
@@ -27,5 +30,5 @@ export function createStore<T>(initial: T): Store<T> {
 
 /** Reads a store in a component. */
 export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get, store.get);
+  return useSyncExternalStore(store.subscribe, store.get, store.first);
 }

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { forgetDrafts } from "./drafts.ts";
+import { currentLanguage } from "./language.tsx";
+import { localPath } from "./paths.ts";
 import { signOut } from "./session.ts";
 
 const PATIENCE = 3_000;
@@ -22,7 +24,7 @@ export function useSignOut(): () => Promise<void> {
   }, [gone]);
   return async () => {
     forgetDrafts();
-    await navigate("/home");
+    await navigate(localPath("/home", currentLanguage()));
     await Promise.race([gone.promise, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
     await signOut();
   };

@@ -7,6 +7,11 @@ import type { AppRouter } from "./router.ts";
 /** The whole tree: language outside, the one router inside. */
 export function App({ router }: { router: AppRouter }) {
   useEffect(() => trackDirection(router), [router]);
+  // What was pressed before the app was there is done now.
+  useEffect(() => {
+    document.documentElement.dataset.alive = "";
+    document.dispatchEvent(new Event("openhood:alive"));
+  }, []);
   return (
     <LanguageProvider>
       <RouterProvider router={router} />

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { setConsent, useConsent } from "../platform/analytics.ts";
+import { useHydrated } from "../platform/hydrated.ts";
+import { plainPath } from "../platform/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import styles from "./consent-notice.module.css";
@@ -12,8 +14,9 @@ export function ConsentNotice() {
   const consent = useConsent();
   const { pathname } = useLocation();
   const [closed, setClosed] = useState(false);
+  const hydrated = useHydrated();
   // The privacy page carries the same choice itself.
-  if (consent !== null || closed || pathname === "/privacy") return null;
+  if (!hydrated || consent !== null || closed || plainPath(pathname) === "/privacy") return null;
   const answer = (value: "granted" | "denied") => () => {
     setClosed(true);
     void setConsent(value);

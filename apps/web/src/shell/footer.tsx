@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { env } from "../platform/env.ts";
 import { useFormat } from "../platform/format.ts";
+import { useReach } from "../platform/shop.ts";
 import { Link } from "../ui/link.tsx";
 import { LogoMark } from "../ui/logo.tsx";
 import styles from "./footer.module.css";
@@ -9,13 +9,14 @@ import styles from "./footer.module.css";
 export function SiteFooter() {
   const t = useTranslations("shell");
   const { phone } = useFormat();
+  const reach = useReach();
   return (
     <footer className={styles.footer}>
       <div className={`page ${styles.columns}`}>
         <div className={styles.brand}>
           <p className={styles.name}>
             <LogoMark size={24} />
-            {env.shopName}
+            {reach.name}
           </p>
           <p>{t("promise")}</p>
         </div>
@@ -36,10 +37,10 @@ export function SiteFooter() {
           </ul>
         </nav>
         <address className={styles.reach}>
-          <a className="tabular" href={`tel:${env.shopPhone}`}>
-            {phone(env.shopPhone)}
+          <a className="tabular" href={`tel:${reach.phone.replace(/[^+\d]/g, "")}`}>
+            {phone(reach.phone)}
           </a>
-          <a href={`mailto:${env.contactAddress}`}>{env.contactAddress}</a>
+          <a href={`mailto:${reach.email}`}>{reach.email}</a>
         </address>
       </div>
       <div className={styles.ruler} aria-hidden="true" />

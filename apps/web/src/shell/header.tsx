@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
-import { env } from "../platform/env.ts";
 import { useFormat } from "../platform/format.ts";
 import { startSession } from "../platform/session.ts";
+import { useReach } from "../platform/shop.ts";
 import { Icon } from "../ui/icons.tsx";
 import { Link, NavLink } from "../ui/link.tsx";
 import { LogoMark } from "../ui/logo.tsx";
@@ -21,6 +21,7 @@ const places = [
 export function SiteHeader() {
   const t = useTranslations("shell");
   const { phone } = useFormat();
+  const reach = useReach();
   const [open, setOpen] = useState(false);
   const panel = useId();
   const { key } = useLocation();
@@ -36,9 +37,9 @@ export function SiteHeader() {
   return (
     <header className={styles.header} data-open={open}>
       <div className={`page ${styles.bar}`}>
-        <Link to="/home" className={styles.brand} aria-label={t("homeOf", { shop: env.shopName })}>
+        <Link to="/home" className={styles.brand} aria-label={t("homeOf", { shop: reach.name })}>
           <LogoMark />
-          <span className={styles.name}>{env.shopName}</span>
+          <span className={styles.name}>{reach.name}</span>
         </Link>
         <nav id={panel} className={styles.nav} aria-label={t("navigation")}>
           <ul className={styles.places}>
@@ -57,11 +58,11 @@ export function SiteHeader() {
         </nav>
         <a
           className={styles.call}
-          href={`tel:${env.shopPhone}`}
-          aria-label={t("call", { phone: phone(env.shopPhone) })}
+          href={`tel:${reach.phone.replace(/[^+\d]/g, "")}`}
+          aria-label={t("call", { phone: phone(reach.phone) })}
         >
           <Icon name="phone" size={18} />
-          <span className={`tabular ${styles.number}`}>{phone(env.shopPhone)}</span>
+          <span className={`tabular ${styles.number}`}>{phone(reach.phone)}</span>
         </a>
         <button
           type="button"

@@ -1,31 +1,71 @@
+import type { MouseEvent } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../platform/language.tsx";
-import { languages } from "../platform/messages.ts";
+import { type Language, languages } from "../platform/messages.ts";
+import { hasTwin, localPath } from "../platform/paths.ts";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import styles from "./language-switch.module.css";
 
 const names = { en: "English", es: "Español" };
 
-/** Switches the language in place; each language is named in itself. */
+/**
+ * Switches the language in place; each language is named in itself. A public page has an address in each, so there
+ * these are links: they work before the app does, and can be copied.
+ */
 export function LanguageSwitch() {
   const t = useTranslations("shell");
   const { language, setLanguage } = useLanguage();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const switchTo = (code: Language) =>
+    setLanguage(code).then(
+      () => {
+        if (!hasTwin(pathname)) return;
+        const twin = { pathname: localPath(pathname, code), search, hash };
+        return navigate(twin, { replace: true, state: { keepScroll: true } });
+      },
+      (error: unknown) => console.error(error),
+    );
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t("language")}</legend>
-      {languages.map((code) => (
-        <button
-          key={code}
-          type="button"
-          lang={code}
-          className={styles.choice}
-          aria-pressed={code === language}
-          onClick={() => setLanguage(code).catch((error: unknown) => console.error(error))}
-        >
-          {code.toUpperCase()}
-          <VisuallyHidden> {names[code]}</VisuallyHidden>
-        </button>
-      ))}
+      {languages.map((code) => {
+        const label = (
+          <>
+            {code.toUpperCase()}
+            <VisuallyHidden> {names[code]}</VisuallyHidden>
+          </>
+        );
+        const shared = { lang: code, className: styles.choice };
+        return hasTwin(pathname) ? (
+          <a
+            key={code}
+            {...shared}
+            hrefLang={code}
+            href={localPath(pathname, code)}
+            aria-current={code === language ? "true" : undefined}
+            onClick={(event: MouseEvent) => {
+              if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+                return;
+              event.preventDefault();
+              void switchTo(code);
+            }}
+          >
+            {label}
+          </a>
+        ) : (
+          <button
+            key={code}
+            {...shared}
+            type="button"
+            aria-pressed={code === language}
+            onClick={() => void switchTo(code)}
+          >
+            {label}
+          </button>
+        );
+      })}
     </fieldset>
   );
 }

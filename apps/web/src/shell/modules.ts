@@ -1,5 +1,6 @@
 import { savesData, whenIdle } from "../platform/idle.ts";
-import { needLaterMessages } from "../platform/language.tsx";
+import { needMessages } from "../platform/language.tsx";
+import { readyOf } from "../platform/part.tsx";
 import { testWindow } from "../platform/test-window.ts";
 
 /** The lazily loaded parts of the app: one chunk each. */
@@ -10,11 +11,13 @@ export const desk = () => withMessages(import("../features/desk/desk-pages.tsx")
 export const shop = () => withMessages(import("../features/shop/shop-pages.tsx"));
 
 async function withMessages<M>(module: Promise<M>): Promise<M> {
-  await needLaterMessages();
+  await needMessages("later");
   return module;
 }
 
-const all = [publicPages, construction, account, desk, shop];
+// The forms are parts of the public pages' own.
+const forms = async () => Promise.all(Object.values(await publicPages()).map(readyOf));
+const all = [publicPages, construction, account, desk, shop, forms];
 let attempts = 0;
 
 /** True while parts are fetched ahead of need: a failure then concerns nobody. */

@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
+import { currentLanguage } from "../platform/language.tsx";
+import { localPath } from "../platform/paths.ts";
 import { type Role, startSession, useSession } from "../platform/session.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { EmptyState } from "../ui/states.tsx";
@@ -23,7 +25,12 @@ export function RequireRole({ allow }: { allow: "signed-in" | "staff" }) {
       </div>
     );
   if (session.status === "signed-out")
-    return <Navigate to={`/sign-in?next=${encodeURIComponent(pathname + search)}`} replace />;
+    return (
+      <Navigate
+        to={localPath(`/sign-in?next=${encodeURIComponent(pathname + search)}`, currentLanguage())}
+        replace
+      />
+    );
   if (!mayEnter(session.user.role, allow))
     return (
       <div className="page">

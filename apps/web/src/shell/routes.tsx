@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type RouteObject, replace } from "react-router-dom";
 import type { Messages } from "../platform/messages.ts";
+import { readyOf } from "../platform/part.tsx";
 import { loadPart } from "../platform/release.ts";
 import { account, construction, desk, publicPages, shop } from "./modules.ts";
 import { RequireRole } from "./require-role.tsx";
@@ -9,24 +10,34 @@ import { Shell } from "./shell.tsx";
 /** What every page's route says about itself: its title in the catalogue, and its names for analytics. */
 export type RouteHandle = { name: keyof Messages["titles"]; screenClass: string };
 
-type Pages<M> = { [K in keyof M]: M[K] extends () => React.ReactNode ? K : never }[keyof M];
+type Pages<M> = { [K in keyof M]: M[K] extends React.ComponentType ? K : never }[keyof M];
 
 const page =
   <M,>(load: () => Promise<M>) =>
   (path: string, name: RouteHandle["name"], component: Pages<M> & string): RouteObject => ({
     path,
     handle: { name, screenClass: component } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await loadPart(load))[component] as () => React.ReactNode }),
+    lazy: async () => {
+      const Component = (await loadPart(load))[component] as React.ComponentType;
+      await readyOf(Component);
+      return { Component };
+    },
   });
 
 const layout =
   <M,>(load: () => Promise<M>) =>
   (component: Pages<M> & string, children: RouteObject[]): RouteObject => ({
-    lazy: async () => ({ Component: (await loadPart(load))[component] as () => React.ReactNode }),
+    lazy: async () => ({ Component: (await loadPart(load))[component] as React.ComponentType }),
     children,
   });
 
-const open = page(publicPages);
+/** A public page has an address in each language, and is one route: switching keeps the page. */
+const inEachLanguage =
+  <M,>(load: () => Promise<M>): ReturnType<typeof page<M>> =>
+  (path, name, component) =>
+    page(load)(`/es?${path}`, name, component);
+
+const open = inEachLanguage(publicPages);
 const mine = page(account);
 const floor = page(desk);
 const owned = page(shop);
@@ -45,6 +56,10 @@ export const routes: RouteObject[] = [
             index: true,
             loader: ({ request }: LoaderFunctionArgs) => replace(`/home${new URL(request.url).search}`),
           },
+          {
+            path: "/es",
+            loader: ({ request }: LoaderFunctionArgs) => replace(`/es/home${new URL(request.url).search}`),
+          },
           open("/home", "home", "HomePage"),
           open("/services", "services", "ServicesPage"),
           open("/services/:slug", "service", "ServicePage"),
@@ -52,8 +67,8 @@ export const routes: RouteObject[] = [
           open("/contact", "contact", "ContactPage"),
           open("/privacy", "privacy", "PrivacyPage"),
           open("/sign-in", "signIn", "SignInPage"),
-          open("/auth/action", "authAction", "AuthActionPage"),
-          page(construction)("/construction", "construction", "ConstructionPage"),
+          page(publicPages)("/auth/action", "authAction", "AuthActionPage"),
+          inEachLanguage(construction)("/construction", "construction", "ConstructionPage"),
           {
             element: <RequireRole allow="signed-in" />,
             children: [
@@ -83,7 +98,7 @@ export const routes: RouteObject[] = [
               ]),
             ],
           },
-          open("*", "notFound", "NotFoundPage"),
+          page(publicPages)("*", "notFound", "NotFoundPage"),
         ],
       },
     ],

@@ -1,6 +1,7 @@
-import { useContext } from "react";
+import { useContext, useEffect } from "react";
 import { Outlet, UNSAFE_DataRouterStateContext as RouterState, useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
+import { followLanguage } from "../platform/language.tsx";
 import { OverlayHost } from "../ui/overlays/overlay-host.tsx";
 import { ConsentNotice } from "./consent-notice.tsx";
 import { SiteFooter } from "./footer.tsx";
@@ -9,7 +10,7 @@ import { useScrollAndFocus } from "./navigation.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { routePattern } from "./router-pattern.ts";
 import styles from "./shell.module.css";
-import { DocumentTitle, useScreenViews } from "./title.tsx";
+import { DocumentHead, useScreenViews } from "./title.tsx";
 import { UpdateNotice } from "./update-notice.tsx";
 import { WaitingNotice } from "./waiting-notice.tsx";
 
@@ -20,9 +21,12 @@ export function Shell() {
   const state = useContext(RouterState);
   useScrollAndFocus();
   useScreenViews(routePattern(state?.matches ?? []), location.key);
+  useEffect(() => {
+    followLanguage(location.pathname).catch((error: unknown) => console.error(error));
+  }, [location.pathname]);
   return (
     <div className={styles.shell}>
-      <DocumentTitle />
+      <DocumentHead />
       <a className={styles.skip} href="#main">
         {t("skip")}
       </a>

@@ -1,8 +1,9 @@
 import { useEffect } from "react";
-import { useMatches } from "react-router-dom";
+import { useLocation, useMatches } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { screenView } from "../platform/analytics.ts";
-import { env } from "../platform/env.ts";
+import { hasTwin, localPath } from "../platform/paths.ts";
+import { useReach } from "../platform/shop.ts";
 import { usePageTitleOverride } from "../ui/page-title.tsx";
 import type { RouteHandle } from "./routes.tsx";
 
@@ -12,13 +13,33 @@ export function useRouteHandle(): RouteHandle | null {
   return handles.findLast((handle) => handle !== undefined) ?? null;
 }
 
-/** Sets the window's title from the route's name, or from what the page says it is about. */
-export function DocumentTitle() {
+/**
+ * Keeps the head true as pages change: the window's title, from the route's name or from what the page says it is
+ * about, and the addresses of this page. What stands there at first was written when the page was prerendered.
+ */
+export function DocumentHead() {
   const t = useTranslations("titles");
   const handle = useRouteHandle();
   const override = usePageTitleOverride();
+  const { name: shop } = useReach();
+  const { pathname } = useLocation();
   const own = override ?? (handle ? t(handle.name) : null);
-  return <title>{own ? `${own} · ${env.shopName}` : env.shopName}</title>;
+  const title = own ? `${own} · ${shop}` : shop;
+  const lost = handle?.name === "notFound";
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    const paths = { en: localPath(pathname, "en"), es: localPath(pathname, "es"), "x-default": "" };
+    paths["x-default"] = paths.en;
+    for (const link of document.head.querySelectorAll<HTMLLinkElement>(
+      'link[rel="canonical"], link[rel="alternate"]',
+    )) {
+      if (lost || !hasTwin(pathname)) link.remove();
+      else link.href = new URL(paths[link.hreflang as keyof typeof paths] ?? pathname, link.href).href;
+    }
+  }, [pathname, lost]);
+  return null;
 }
 
 /** Counts one screen view per navigation. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { readDraft } from "../../platform/drafts.ts";
-import { env } from "../../platform/env.ts";
 import { useFormat } from "../../platform/format.ts";
+import { useReach } from "../../platform/shop.ts";
 import type { ApiOutputs } from "../../platform/trpc.tsx";
 import { Badge } from "../../ui/card.tsx";
 import { Conversation } from "../../ui/conversation.tsx";
@@ -15,6 +15,7 @@ type Thread = ApiOutputs["messages"]["mine"][number];
 /** One thread of a person's own, folded to its subject until it is opened. */
 export function OwnThread({ thread, open }: { thread: Thread; open: boolean }) {
   const t = useTranslations("account.messages");
+  const { name: shop } = useReach();
   const { dateTime, date } = useFormat();
   const [opened, setOpened] = useState(open || readDraft(followUpName(thread.id)) !== null);
   const body = `thread-${thread.id}`;
@@ -48,7 +49,7 @@ export function OwnThread({ thread, open }: { thread: Thread; open: boolean }) {
             when: dateTime(entry.at),
             text: entry.text,
             side: entry.by === "you" ? "guest" : "house",
-            who: entry.by === "you" ? t("you") : t("fromShop", { name: entry.by, shop: env.shopName }),
+            who: entry.by === "you" ? t("you") : t("fromShop", { name: entry.by, shop: shop }),
           }))}
         />
         {!thread.answered && <p className={styles.soft}>{t("waitingText")}</p>}

@@ -1,20 +1,22 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
+import { reachOf, type Shop, useShop } from "../../platform/shop.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { DescriptionList } from "../../ui/card.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import styles from "./about-page.module.css";
-import { type Shop, useShop } from "./api.ts";
 import { Crew } from "./crew.tsx";
+import { autoRepair, JsonLd, questions } from "./json-ld.tsx";
 import { Pledge } from "./pledge.tsx";
 import { ShopStateOf } from "./shop-state.tsx";
-import { paragraphs, reachOf, useLocal } from "./use-words.ts";
+import { paragraphs, useLocal } from "./use-words.ts";
 
 /** Who the shop is: its words, its plain facts, its crew. */
 export function AboutPage() {
   const t = useTranslations("site");
   const local = useLocal();
-  const shop = useShop();
+  const all = useShop();
+  const shop = all.known?.lacks?.includes("about") ? { ...all, known: null } : all;
   const profile = shop.known?.profile ?? null;
   return (
     <div className="page">
@@ -33,10 +35,25 @@ export function AboutPage() {
               </div>
               <Facts shop={known} />
             </div>
+            <JsonLd of={(language) => autoRepair(known, language)} />
+            <JsonLd of={(language) => questions(known.profile, language)} />
             {known.profile && known.profile.crew.length > 0 && (
               <section id="crew" className={styles.section} aria-labelledby="crew-title">
                 <h2 id="crew-title">{t("about.crew")}</h2>
                 <Crew crew={known.profile.crew} />
+              </section>
+            )}
+            {known.profile && known.profile.questions.length > 0 && (
+              <section id="questions" className={styles.section} aria-labelledby="questions-title">
+                <h2 id="questions-title">{t("about.questions")}</h2>
+                <dl className={styles.questions}>
+                  {known.profile.questions.map(({ question, answer }) => (
+                    <div key={local(question)}>
+                      <dt>{local(question)}</dt>
+                      <dd>{local(answer)}</dd>
+                    </div>
+                  ))}
+                </dl>
               </section>
             )}
           </>

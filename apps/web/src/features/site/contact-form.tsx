@@ -7,11 +7,12 @@ import { clearIntent, intentKey } from "../../platform/intent.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import { loadApi } from "../../platform/load-api.ts";
 import { startSession, useSession } from "../../platform/session.ts";
+import type { ShopState } from "../../platform/shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Field, Honeypot, TextArea, TextField } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
-import { type ShopState, sendMessage } from "./api.ts";
+import { sendMessage } from "./api.ts";
 import {
   type ContactField,
   type ContactIssue,
@@ -163,7 +164,7 @@ export function ContactForm({ shop, taken, onSent, onQueued }: Props) {
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-busy={pending}>
+    <form className={styles.form} method="post" noValidate onSubmit={submit} aria-busy={pending}>
       {issues.length > 0 && (
         <ErrorSummary
           key={round}

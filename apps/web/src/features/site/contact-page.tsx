@@ -1,25 +1,28 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { withReady } from "../../platform/part.tsx";
+import { useShop } from "../../platform/shop.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { useShop } from "./api.ts";
-import { ContactForm } from "./contact-form.tsx";
 import styles from "./contact-page.module.css";
 import type { Waiting } from "./contact-queue.ts";
-import { type Sent, SentView } from "./contact-sent.tsx";
+import type { Sent } from "./contact-sent.tsx";
 import { ContactWaiting } from "./contact-waiting.tsx";
+import { ContactForm, moreWords, SentView } from "./form-parts.tsx";
+import { autoRepair, JsonLd } from "./json-ld.tsx";
 import { OpeningHours } from "./opening-hours.tsx";
 import { Reach } from "./reach.tsx";
 import { ShopStateOf } from "./shop-state.tsx";
 
-/** Writing to the shop, and every other way to reach it. */
-export function ContactPage() {
+function Contact() {
   const t = useTranslations();
   const shop = useShop();
+  const { known } = shop;
   const [sent, setSent] = useState<Sent | null>(null);
   const [taken, setTaken] = useState<Waiting["input"] | null>(null);
   const [queued, setQueued] = useState(0);
   return (
     <div className="page">
+      {known && <JsonLd of={(language) => autoRepair(known, language)} />}
       {!sent && <PageHeader title={t("contact.title")} lead={t("contact.lead")} />}
       <div className={styles.columns}>
         {sent ? (
@@ -53,3 +56,6 @@ export function ContactPage() {
     </div>
   );
 }
+
+/** Writing to the shop, and every other way to reach it. */
+export const ContactPage = withReady(Contact, ContactForm.ready, SentView.ready, moreWords);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
+import type { Shop } from "../../platform/shop.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
-import type { Shop } from "./api.ts";
 import styles from "./contact-sent.module.css";
 import { useOpenWords } from "./use-words.ts";
 

@@ -1,11 +1,15 @@
 import type { Role } from "../../platform/session.ts";
 
+/** This site's origin; while pages are prerendered, one that nothing can lead to. */
+export const ownOrigin = () =>
+  typeof location === "undefined" ? "https://prerender.invalid" : location.origin;
+
 /** A path of our own from `next`, or null: nothing that a browser would take for another site. */
 export function safePath(next: string | null, origin: string): string | null {
   if (!next || !/^\/(?![/\\])/.test(next)) return null;
   try {
     const url = new URL(next, origin);
-    if (url.origin !== origin || /^\/(sign-in|auth\/)/.test(url.pathname)) return null;
+    if (url.origin !== origin || /^\/(es\/)?(sign-in|auth\/)/.test(url.pathname)) return null;
     return url.pathname + url.search + url.hash;
   } catch {
     return null;

@@ -1,7 +1,8 @@
 import { useTranslations } from "use-intl";
-import { useShop } from "./api.ts";
+import { useShop } from "../../platform/shop.ts";
 import { Crew } from "./crew.tsx";
 import styles from "./home-page.module.css";
+import { autoRepair, JsonLd } from "./json-ld.tsx";
 import { OpeningHours } from "./opening-hours.tsx";
 import { Pledge } from "./pledge.tsx";
 import { Reach } from "./reach.tsx";
@@ -13,9 +14,11 @@ import { SymptomPicker } from "./symptom-picker.tsx";
 export function HomePage() {
   const t = useTranslations("site");
   const shop = useShop();
-  const crew = shop.known?.profile?.crew ?? [];
+  const { known } = shop;
+  const crew = known?.profile?.crew ?? [];
   return (
     <>
+      {known && <JsonLd of={(language) => autoRepair(known, language)} />}
       <div className="page">
         <SymptomPicker shop={shop} />
       </div>

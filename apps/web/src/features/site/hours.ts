@@ -1,5 +1,6 @@
 import { type LocalTime, localTime, type Opening, opening, spansOn } from "@openhood/domain/shop/opening";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
+import { evenly } from "../../platform/format.ts";
 
 export type Hours = Pick<ShopProfile, "hours" | "closures" | "timeZone">;
 
@@ -15,7 +16,7 @@ export function createClock(locale: string) {
   const short = wall({ weekday: "short" });
   const day = wall({ weekday: "long", month: "long", day: "numeric" });
   return {
-    time: (minute: number) => time.format(new Date(Date.UTC(2000, 0, 1, 0, minute))),
+    time: (minute: number) => evenly(time.format(new Date(Date.UTC(2000, 0, 1, 0, minute)))),
     weekday: (date: string) => weekday.format(atNoon(date)),
     weekdayShort: (date: string) => short.format(atNoon(date)),
     day: (date: string) => day.format(atNoon(date)),

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { useHydrated } from "../../platform/hydrated.ts";
 import type { Hours } from "./hours.ts";
 import styles from "./open-line.module.css";
 import { useOpenWords } from "./use-words.ts";
@@ -7,7 +8,9 @@ import { useOpenWords } from "./use-words.ts";
 export function OpenLine({ profile, loading = false }: { profile: Hours | null; loading?: boolean }) {
   const t = useTranslations("site.hours");
   const open = useOpenWords(profile);
-  if (loading) return <p className={styles.line} aria-hidden="true" data-loading="" />;
+  const hydrated = useHydrated();
+  if (loading || (profile && !hydrated))
+    return <p className={styles.line} aria-hidden="true" data-loading="" />;
   return (
     <p className={styles.line} data-open={open?.open || undefined}>
       <span className={styles.lamp} aria-hidden="true" />

@@ -1,8 +1,11 @@
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 import { useTranslations } from "use-intl";
+import { useHydrated } from "../../platform/hydrated.ts";
 import { comingClosures, scaleOf, weekOf } from "./hours.ts";
 import styles from "./opening-hours.module.css";
 import { useClock, useLocal, useOpenWords } from "./use-words.ts";
+
+const anyMonday = { date: "2001-01-01", weekday: 0, minute: 0 };
 
 type Props = { profile: ShopProfile /** Draw the times beside the words. */; rail?: boolean };
 
@@ -12,16 +15,25 @@ export function OpeningHours({ profile, rail = true }: Props) {
   const clock = useClock();
   const local = useLocal();
   const open = useOpenWords(profile);
-  if (!open) return <p>{t("unknown")}</p>;
-  const week = weekOf(profile, open.now);
+  const hydrated = useHydrated();
+  if (!open && hydrated) return <p>{t("unknown")}</p>;
+  // A prerendered page is read on another day: it shows the week as it always is, and no present.
+  const week = open ? weekOf(profile, open.now) : weekOf({ ...profile, closures: [] }, anyMonday);
   const scale = scaleOf(week);
-  const at = (minute: number) => `${(((minute - scale.from) / (scale.to - scale.from)) * 100).toFixed(2)}%`;
-  const closures = comingClosures(profile, open.now);
-  const showNow = open.now.minute >= scale.from && open.now.minute <= scale.to;
+  const at = (minute: number) => ((minute - scale.from) / (scale.to - scale.from)) * 100;
+  const closures = open ? comingClosures(profile, open.now) : [];
+  const minute = open?.now.minute ?? -1;
+  const showNow = minute >= scale.from && minute <= scale.to;
   return (
-    <div className={styles.hours} data-open={open.open || undefined}>
+    <div className={styles.hours} data-open={open?.open || undefined}>
       <p className={styles.state}>
-        <strong>{open.title}</strong> <span>{open.detail}</span>
+        {open ? (
+          <>
+            <strong>{open.title}</strong> <span>{open.detail}</span>
+          </>
+        ) : (
+          "\u00a0"
+        )}
       </p>
       <table className={styles.week}>
         <caption className={styles.caption}>{t("title")}</caption>
@@ -32,37 +44,49 @@ export function OpeningHours({ profile, rail = true }: Props) {
           </tr>
         </thead>
         <tbody>
-          {week.map(({ date, isToday, spans }) => (
-            <tr key={date} data-today={isToday || undefined}>
-              <th scope="row">
-                <span className={styles.day}>{clock.weekday(date)}</span>
-                {isToday && <span className={styles.today}>{t("today")}</span>}
-              </th>
-              <td>
-                <span className="tabular">
-                  {spans.length === 0
-                    ? t("closedDay")
-                    : spans.map(({ from, to }) => `${clock.time(from)} – ${clock.time(to)}`).join(", ")}
-                </span>
-              </td>
-              {rail && (
-                <td className={styles.rail} aria-hidden="true">
-                  <span className={styles.bar}>
-                    {spans.map(({ from, to }) => (
-                      <span
-                        key={from}
-                        className={styles.span}
-                        style={{ insetInlineStart: at(from), insetInlineEnd: `calc(100% - ${at(to)})` }}
-                      />
-                    ))}
-                    {isToday && showNow && (
-                      <span className={styles.now} style={{ insetInlineStart: at(open.now.minute) }} />
-                    )}
+          {week.map(({ date, isToday: marked, spans }, day) => {
+            const isToday = marked && open !== null;
+            return (
+              <tr key={day} data-today={isToday || undefined}>
+                <th scope="row">
+                  <span className={styles.day}>{clock.weekday(date)}</span>
+                  {isToday && <span className={styles.today}>{t("today")}</span>}
+                </th>
+                <td>
+                  <span className="tabular">
+                    {spans.length === 0
+                      ? t("closedDay")
+                      : spans.map(({ from, to }) => `${clock.time(from)} – ${clock.time(to)}`).join(", ")}
                   </span>
                 </td>
-              )}
-            </tr>
-          ))}
+                {rail && (
+                  <td className={styles.rail} aria-hidden="true">
+                    <svg className={styles.bar} aria-hidden="true" focusable="false">
+                      {spans.map(({ from, to }) => (
+                        <rect
+                          key={from}
+                          className={styles.span}
+                          x={`${at(from).toFixed(2)}%`}
+                          width={`${(at(to) - at(from)).toFixed(2)}%`}
+                          height="100%"
+                          rx="2"
+                        />
+                      ))}
+                      {isToday && showNow && (
+                        <rect
+                          className={styles.now}
+                          x={`${at(minute).toFixed(2)}%`}
+                          width="3"
+                          height="24"
+                          rx="2"
+                        />
+                      )}
+                    </svg>
+                  </td>
+                )}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
       {closures.length > 0 && (

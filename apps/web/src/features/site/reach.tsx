@@ -1,9 +1,10 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
+import type { Shop } from "../../platform/shop.ts";
+import { reachOf } from "../../platform/shop.ts";
 import { Icon } from "../../ui/icons.tsx";
-import type { Shop } from "./api.ts";
 import styles from "./reach.module.css";
-import { directionsTo, reachOf } from "./use-words.ts";
+import { directionsTo } from "./use-words.ts";
 
 /** Address with directions, phone and mail: each one tap. */
 export function Reach({ shop }: { shop: Shop | null }) {

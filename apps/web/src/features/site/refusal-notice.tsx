@@ -2,13 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { useOnline } from "../../platform/network.ts";
+import { reachOf, type Shop } from "../../platform/shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/states.tsx";
-import type { Shop } from "./api.ts";
 import { waitOf } from "./contact.ts";
 import type { Refusal } from "./refusal.ts";
 import styles from "./refusal-notice.module.css";
-import { reachOf } from "./use-words.ts";
 
 /** Says how long to wait, counting down; far away moments are told as a time. */
 export function useWait(seconds: number): string {

@@ -1,13 +1,15 @@
 import type { Service } from "@openhood/domain/catalogue/service";
 import { useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
+import { type Shop, useShop } from "../../platform/shop.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
 import { usePageTitle } from "../../ui/page-title.tsx";
-import { type Shop, useShop } from "./api.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { CarPlan } from "./car-plan.tsx";
 import { related } from "./catalogue.ts";
+import { JsonLd, serviceThing } from "./json-ld.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import styles from "./service-page.module.css";
 import { ShopStateOf } from "./shop-state.tsx";
@@ -39,6 +41,7 @@ function ServiceDetails({ service, shop }: { service: Service; shop: Shop }) {
   const others = related(shop.services, service);
   return (
     <article className={styles.page}>
+      <JsonLd of={(language) => serviceThing(service, shop, language)} />
       <header className={styles.head}>
         <Link to="/services" className={styles.back}>
           <Icon name="chevronLeft" size={18} />
@@ -75,6 +78,7 @@ function ServiceDetails({ service, shop }: { service: Service; shop: Shop }) {
       <div className={styles.text}>
         <section id="about">
           <h2>{t("about")}</h2>
+          {shop.lacks?.includes("descriptions") && !local(service.description) && <Skeleton lines={5} />}
           {paragraphs(local(service.description)).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
@@ -84,7 +88,7 @@ function ServiceDetails({ service, shop }: { service: Service; shop: Shop }) {
             <h2>{t("included")}</h2>
             <ul className={styles.included}>
               {service.includes.map((item) => (
-                <li key={item.en}>
+                <li key={local(item)}>
                   <Icon name="check" size={18} />
                   {local(item)}
                 </li>

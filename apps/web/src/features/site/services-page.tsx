@@ -1,10 +1,10 @@
 import type { Service } from "@openhood/domain/catalogue/service";
 import { useTranslations } from "use-intl";
+import { useShop } from "../../platform/shop.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { EmptyState } from "../../ui/states.tsx";
-import { useShop } from "./api.ts";
 import { CarPlan } from "./car-plan.tsx";
 import { grouped } from "./catalogue.ts";
 import styles from "./services-page.module.css";

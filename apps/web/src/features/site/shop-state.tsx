@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import type { Shop, ShopState } from "../../platform/shop.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState, Notice } from "../../ui/states.tsx";
-import type { Shop, ShopState } from "./api.ts";
 
 type Props = {
   shop: ShopState & { retry: () => void };

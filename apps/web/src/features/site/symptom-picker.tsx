@@ -1,11 +1,11 @@
 import type { CarPart } from "@openhood/domain/catalogue/service";
 import { useCallback, useId, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { ShopState } from "../../platform/shop.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import type { ShopState } from "./api.ts";
 import { CarPlan } from "./car-plan.tsx";
 import { OpenLine } from "./open-line.tsx";
 import styles from "./symptom-picker.module.css";

@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
+import { useHydrated } from "../../platform/hydrated.ts";
 
-/** The present, moving on with each minute and whenever the page is looked at again. */
-export function useNow(): Date {
+/** The present (null in a prerendered page until it is taken over), moving on with each minute and whenever the page is looked at again. */
+export function useNow(): Date | null {
+  const hydrated = useHydrated();
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -18,5 +20,5 @@ export function useNow(): Date {
       document.removeEventListener("visibilitychange", seen);
     };
   }, []);
-  return now;
+  return hydrated ? now : null;
 }

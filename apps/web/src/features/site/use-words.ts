@@ -3,10 +3,8 @@ import type { Service } from "@openhood/domain/catalogue/service";
 import type { LocalText } from "@openhood/domain/fields";
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { env } from "../../platform/env.ts";
 import { useFormat } from "../../platform/format.ts";
 import { useLanguage } from "../../platform/language.tsx";
-import type { Shop } from "./api.ts";
 import { createClock, type Hours, stateAt } from "./hours.ts";
 import { useNow } from "./use-now.ts";
 
@@ -46,7 +44,7 @@ export function useOpenWords(profile: Hours | null) {
   const t = useTranslations("site.hours");
   const clock = useClock();
   const instant = useNow();
-  const state = profile ? stateAt(profile, instant) : null;
+  const state = profile && instant ? stateAt(profile, instant) : null;
   if (!state) return null;
   const { opening, now } = state;
   if (opening.open)
@@ -68,18 +66,6 @@ export function useOpenWords(profile: Hours | null) {
         ? [t("opensTomorrow", { time }), t("whenTomorrow", { time })]
         : [t("opensOn", { day, time }), t("whenOn", { day, time })];
   return { now, open: false, title: t("closed"), detail, next: when };
-}
-
-/** How to reach the shop: its profile's word, else what the site was built with. */
-export function reachOf(shop: Shop | null) {
-  const profile = shop?.profile ?? null;
-  const address = profile ? profile.address : null;
-  return {
-    name: profile?.name || env.shopName,
-    phone: profile?.phone || env.shopPhone,
-    email: profile?.email || env.contactAddress,
-    lines: address ? [address.street, `${address.city}, ${address.state} ${address.zip}`] : null,
-  };
 }
 
 /** Directions to the shop, in whatever map application the device opens this address with. */

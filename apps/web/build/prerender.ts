@@ -1,0 +1,176 @@
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build, type InlineConfig, type Manifest, type Plugin } from "vite";
+import type { BuiltPage, Contact } from "../src/platform/page.ts";
+import type { Env } from "../src/platform/read-env.ts";
+import { headOf, imageOf } from "./site/head.ts";
+import { addressOf, type Page, pagesOf } from "./site/pages.ts";
+import { createPainter } from "./site/share-image.ts";
+import { robots, sitemap } from "./site/sitemap.ts";
+import { pruned, readSnapshot } from "./site/snapshot.ts";
+
+type Renderer = typeof import("../src/prerender.tsx");
+type Options = { root: string; mode: string; env: Env; config: InlineConfig };
+
+/** Writes every public page, in both languages, with what stands on it, once the client is built. */
+export function prerender({ root, mode, env, config }: Options): Plugin {
+  let outDir = "";
+  return {
+    name: "openhood-prerender",
+    apply: "build",
+    configResolved(resolved) {
+      outDir = join(root, resolved.build.outDir);
+    },
+    closeBundle: {
+      order: "pre",
+      sequential: true,
+      async handler(error?: Error) {
+        if (error) return;
+        const cache = join(root, "node_modules/.openhood-prerender");
+        try {
+          await writeSite({ outDir, renderer: await rendererOf(cache, config), mode, env });
+        } finally {
+          await rm(cache, { recursive: true, force: true });
+        }
+      },
+    },
+  };
+}
+
+/** The client built once more, for Node: the same pages, rendered to text. */
+async function rendererOf(cache: string, config: InlineConfig): Promise<Renderer> {
+  await build({
+    ...config,
+    configFile: false,
+    logLevel: "warn",
+    ssr: { noExternal: ["use-intl", "icu-minify"] },
+    build: {
+      ssr: join(config.root ?? "", "src/prerender.tsx"),
+      outDir: cache,
+      emptyOutDir: true,
+      minify: false,
+      assetsInlineLimit: 0,
+    },
+  });
+  return import(pathToFileURL(join(cache, "prerender.js")).href);
+}
+
+type Site = { outDir: string; renderer: Renderer; mode: string; env: Env };
+
+async function writeSite({ outDir, renderer, mode, env }: Site): Promise<void> {
+  const shop = await readSnapshot(mode);
+  const at = new Date().toISOString();
+  const contact: Contact = {
+    name: shop.profile?.name ?? env.shopName,
+    phone: shop.profile?.phone ?? env.shopPhone,
+    email: shop.profile?.email ?? env.contactAddress,
+  };
+  const manifestFile = join(outDir, ".vite/manifest.json");
+  const manifest = JSON.parse(await readFile(manifestFile, "utf8")) as Manifest;
+  await rm(dirname(manifestFile), { recursive: true });
+  const template = await readFile(join(outDir, "index.html"), "utf8");
+  const pages = pagesOf(shop, contact.name);
+  const paint = createPainter();
+  const put = async (name: string, content: string | Uint8Array) => {
+    const file = join(outDir, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  };
+
+  for (const page of pages) {
+    const address = page.path === "*" ? "/404" : addressOf(page.path, page.language);
+    const part = pruned(shop, page.path, page.language);
+    const data: BuiltPage = {
+      path: page.path === "*" ? "*" : address,
+      language: page.language,
+      at,
+      shop: part,
+      contact: null,
+    };
+    const html = await renderer.render(address, part);
+    await put(
+      `${address.slice(1)}.html`,
+      pageHtml(template, page, html, data, manifest, env.siteUrl, contact.name),
+    );
+    if (page.path === "*") continue;
+    const line = [shop.profile?.address.city, contact.phone].filter(Boolean).join(" · ");
+    await put(
+      imageOf(page).slice(1),
+      paint({ heading: page.heading, shop: contact.name, line }, renderer.drawing(page.parts)),
+    );
+  }
+  const shell: BuiltPage = { path: null, language: "en", at, shop: null, contact };
+  await put("index.html", withTitle(template, contact.name).replace("</body>", `${block(shell)}\n  </body>`));
+  await put("sitemap.xml", sitemap(pages, env.siteUrl, at));
+  await put("robots.txt", robots(env.siteUrl));
+}
+
+const withTitle = (template: string, title: string) =>
+  template.replace(/<title>[^<]*<\/title>/, () => `<title>${title.replace(/[&<]/g, "")}</title>`);
+
+/** Data in the page; nothing in it can end the block. */
+const block = (page: BuiltPage) =>
+  `<script type="application/json" id="page">${JSON.stringify(page).replaceAll("<", "\\u003c")}</script>`;
+
+/** A page: the built template with this page's words, head and data; its one script waits until the page is painted. */
+export function pageHtml(
+  template: string,
+  page: Page,
+  rendered: string,
+  data: BuiltPage,
+  manifest: Manifest,
+  siteUrl: string,
+  shopName: string,
+): string {
+  const { main, boot, parts, css } = filesOf(manifest, page);
+  // What React would have put into the head is there already.
+  const body = rendered.replace(/^(?:<(?:meta|title|link)[^>]*>(?:[^<]*<\/title>)?)+/, "");
+  const styles = css
+    .filter((href) => !template.includes(`href="${href}"`))
+    .map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
+  const script = `<script type="module" async fetchpriority="low" src="${boot}" data-main="${main}" data-parts="${parts.join(" ")}"></script>`;
+  return template
+    .replace(/<html lang="[^"]*"/, `<html lang="${page.language}"`)
+    .replace(/\s*<script type="module"[^>]*><\/script>/g, "")
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, "")
+    .replace(/<title>[^<]*<\/title>/, () => headOf(page, siteUrl, shopName))
+    .replace("</head>", () => `${styles.map((style) => `  ${style}\n  `).join("")}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+    .replace("</body>", () => `  ${block(data)}\n    ${script}\n  </body>`);
+}
+
+const FORMS = "src/features/site/forms.ts";
+
+/** The built files a page is made of: its styles, the script that waits, and what that one fetches. */
+function filesOf(manifest: Manifest, { name, language }: Page) {
+  const pageModule =
+    name === "construction"
+      ? "src/features/site/construction-page.tsx"
+      : "src/features/site/public-pages.tsx";
+  const hasForm = name === "contact" || name === "signIn";
+  const wanted = [
+    "index.html",
+    pageModule,
+    ...(hasForm ? [FORMS] : []),
+    `src/messages/${language}.json?part=first`,
+    ...(hasForm || name === "privacy" ? [`src/messages/${language}.json?part=more`] : []),
+  ];
+  const chunks = new Set<string>();
+  const add = (key: string) => {
+    if (chunks.has(key)) return;
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build has no ${key}.`);
+    chunks.add(key);
+    for (const one of chunk.imports ?? []) add(one);
+  };
+  for (const key of wanted) add(key);
+  const found = [...chunks].flatMap((key) => manifest[key] ?? []);
+  const main = `/${manifest["index.html"]?.file}`;
+  return {
+    main,
+    boot: `/${manifest["src/boot.ts"]?.file}`,
+    parts: found.map((chunk) => `/${chunk.file}`).filter((file) => file !== main),
+    css: [...new Set(found.flatMap((chunk) => chunk.css ?? []).map((file) => `/${file}`))],
+  };
+}

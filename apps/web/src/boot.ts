@@ -1,0 +1,74 @@
+// The only script of a prerendered page: waits until the page is loaded and painted, then fetches the app. What a person
+// does until the app is alive is kept and done then; links work without.
+
+const script = document.querySelector<HTMLScriptElement>("script[data-main]");
+const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>();
+const pressed: HTMLElement[] = [];
+let sent: HTMLFormElement | null = null;
+let begun = false;
+
+function begin(): void {
+  if (begun || !script) return;
+  begun = true;
+  const { main = "", parts = "" } = script.dataset;
+  for (const href of parts.split(" ")) {
+    const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href });
+    if (href) document.head.append(link);
+  }
+  import(/* @vite-ignore */ main).catch((error: unknown) => console.error("The app did not load", error));
+}
+
+function onClick(event: Event): void {
+  const target = event.target instanceof Element ? event.target : null;
+  const control = target?.closest<HTMLElement>("button:not([type=submit]), input[type=radio], [data-part]");
+  if (control) pressed.push(control);
+}
+
+function onInput(event: Event): void {
+  const { target } = event;
+  if (
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && target.type !== "radio")
+  )
+    typed.set(target, target.value);
+}
+
+function onSubmit(event: SubmitEvent): void {
+  event.preventDefault();
+  sent = event.target as HTMLFormElement;
+}
+
+function repeat(): void {
+  removeEventListener("click", onClick, true);
+  removeEventListener("input", onInput, true);
+  removeEventListener("submit", onSubmit, true);
+  for (const [field, value] of typed) {
+    if (!field.isConnected || field.value === value) continue;
+    field.value = value;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  for (const control of pressed) {
+    if (!control.isConnected) continue;
+    // The radio is checked already; React is told of the change only when it is one.
+    if (control instanceof HTMLInputElement) control.checked = false;
+    control.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  }
+  if (sent?.isConnected) sent.requestSubmit();
+}
+
+addEventListener("click", onClick, true);
+addEventListener("input", onInput, true);
+addEventListener("submit", onSubmit, true);
+document.addEventListener("openhood:alive", repeat, { once: true });
+for (const name of ["pointerdown", "keydown"] as const) addEventListener(name, begin, { once: true });
+// A window nobody looks at is not painted; there the app comes after a while.
+function whenPainted(): void {
+  const isPaint = (list: PerformanceObserverEntryList) =>
+    list.getEntriesByName("first-contentful-paint").length > 0;
+  new PerformanceObserver((list) => isPaint(list) && begin()).observe({ type: "paint", buffered: true });
+  setTimeout(begin, 2_000);
+}
+if (document.readyState === "complete") whenPainted();
+else addEventListener("load", whenPainted, { once: true });
+
+export {};

@@ -1,0 +1,117 @@
+import type { Service } from "@openhood/domain/catalogue/service";
+import type { LocalText } from "@openhood/domain/fields";
+import type { ShopProfile } from "@openhood/domain/shop/profile";
+import { env } from "../../platform/env.ts";
+import { useLanguage } from "../../platform/language.tsx";
+import type { Language } from "../../platform/messages.ts";
+import { localPath } from "../../platform/paths.ts";
+import { reachOf, type Shop } from "../../platform/shop.ts";
+
+// What search engines read, https://schema.org: said of the same shop, in the same words, as the page says it.
+type Thing = { "@type": string; [property: string]: unknown };
+
+const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+const textIn = (language: Language) => (text: LocalText) => text[language] || text.en || text.es;
+const shopId = () => `${env.siteUrl}/#shop`;
+const address = (path: string, language: Language) => `${env.siteUrl}${localPath(path, language)}`;
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+const hoursOf = (profile: ShopProfile) =>
+  profile.hours.flatMap((spans, day) =>
+    spans.map(({ from, to }) => ({
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: DAYS[day],
+      opens: clock(from),
+      // The last minute of a day is the next day's first, which would read as closing before opening.
+      closes: clock(Math.min(to, 1_439)),
+    })),
+  );
+
+/** The shop as a place to go to. */
+export function autoRepair(shop: Shop, language: Language): Thing {
+  const { profile, services } = shop;
+  const { name, phone, email } = reachOf(shop);
+  const prices = services.flatMap(({ price }) => [price.from, price.to]);
+  return {
+    "@type": "AutoRepair",
+    "@id": shopId(),
+    name,
+    url: address("/home", language),
+    telephone: phone,
+    email,
+    image: `${env.siteUrl}/share/home-${language}.png`,
+    ...(prices.length > 0 && {
+      priceRange: `$${Math.min(...prices) / 100}–$${Math.max(...prices) / 100}`,
+      currenciesAccepted: "USD",
+    }),
+    ...(profile && {
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: profile.address.street,
+        addressLocality: profile.address.city,
+        addressRegion: profile.address.state,
+        postalCode: profile.address.zip,
+        addressCountry: "US",
+      },
+      openingHoursSpecification: hoursOf(profile),
+      specialOpeningHoursSpecification: profile.closures.map(({ date }) => ({
+        "@type": "OpeningHoursSpecification",
+        validFrom: date,
+        validThrough: date,
+        opens: "00:00",
+        closes: "00:00",
+      })),
+      foundingDate: String(profile.since),
+      knowsLanguage: ["en", "es"],
+    }),
+  };
+}
+
+/** One service, what it costs, and who does it. */
+export function serviceThing(service: Service, shop: Shop, language: Language): Thing {
+  const local = textIn(language);
+  const { name, phone } = reachOf(shop);
+  return {
+    "@type": "Service",
+    "@id": `${address(`/services/${service.slug}`, language)}#service`,
+    name: local(service.name),
+    description: local(service.summary),
+    url: address(`/services/${service.slug}`, language),
+    provider: { "@type": "AutoRepair", "@id": shopId(), name, telephone: phone },
+    offers: {
+      "@type": "Offer",
+      priceCurrency: "USD",
+      priceSpecification: {
+        "@type": "PriceSpecification",
+        priceCurrency: "USD",
+        minPrice: dollars(service.price.from),
+        maxPrice: dollars(service.price.to),
+      },
+    },
+  };
+}
+
+/** What people ask, and what the shop answers; null when nobody did. */
+export function questions(profile: ShopProfile | null, language: Language): Thing | null {
+  if (!profile || profile.questions.length === 0) return null;
+  const local = textIn(language);
+  return {
+    "@type": "FAQPage",
+    mainEntity: profile.questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: local(question),
+      acceptedAnswer: { "@type": "Answer", text: local(answer) },
+    })),
+  };
+}
+
+/** Puts things into the page as data: nothing of it runs, and nothing in it can end it. */
+export function JsonLd({ of }: { of: (language: Language) => Thing | null }) {
+  const { language } = useLanguage();
+  const thing = of(language);
+  if (!thing) return null;
+  const text = JSON.stringify({ "@context": "https://schema.org", ...thing }).replaceAll("<", "\\u003c");
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+}

@@ -1,0 +1,186 @@
+import { useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { useTranslations } from "use-intl";
+import { signInWithPassword, signUp, startSession, useSession } from "../../platform/session.ts";
+import { Link, withTransition } from "../../ui/link.tsx";
+import { Notice } from "../../ui/states.tsx";
+import { useLinkMails } from "./api.ts";
+import { AuthLayout } from "./auth-layout.tsx";
+import { rememberLink } from "./credentials.ts";
+import { CredentialsForm } from "./credentials-form.tsx";
+import { destinationOf, ownOrigin, safePath } from "./destination.ts";
+import { MailOnItsWay, VerificationAsked } from "./mail-on-its-way.tsx";
+import styles from "./sign-in.module.css";
+
+type View = "password" | "link" | "create" | "forgot";
+const views: readonly View[] = ["password", "link", "create", "forgot"];
+
+/** Signing in with a password or a link, making an account, and a forgotten password. */
+export function SignIn() {
+  const [search] = useSearchParams();
+  const session = useSession();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState("");
+  const [made, setMade] = useState<{ email: string; mailed: boolean } | null>(null);
+  const [making, setMaking] = useState(false);
+  const next = safePath(search.get("next"), ownOrigin());
+  const view = views.find((one) => one === search.get("view")) ?? "password";
+  const user = session.status === "signed-in" ? session.user : null;
+
+  useEffect(() => void startSession(), []);
+  useEffect(() => {
+    if (user && !made && !making)
+      navigate(destinationOf(next, user.role, location.origin), { replace: true, ...withTransition() });
+  }, [user, made, making, next, navigate]);
+
+  if (made)
+    return <VerificationAsked {...made} to={destinationOf(next, user?.role ?? "customer", ownOrigin())} />;
+  const shared = { email, onEmail: setEmail, next };
+  if (view === "create") return <CreateAccount {...shared} onMaking={setMaking} onMade={setMade} />;
+  if (view === "forgot") return <Forgot {...shared} />;
+  return <Ways {...shared} view={view} />;
+}
+
+type Shared = { email: string; onEmail: (email: string) => void; next: string | null };
+
+/** An address of this page in another view, still knowing where the person wanted to go. */
+function to(view: View, next: string | null): string {
+  const query = new URLSearchParams({ ...(view === "password" ? {} : { view }), ...(next ? { next } : {}) });
+  return query.size > 0 ? `/sign-in?${query}` : "/sign-in";
+}
+
+function Ways({ view, email, onEmail, next }: Shared & { view: "password" | "link" }) {
+  const t = useTranslations("signIn");
+  const mails = useLinkMails();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <AuthLayout title={t("title")} lead={t("lead")}>
+      {next && <Notice>{t("reasonNext")}</Notice>}
+      <nav className={styles.ways} aria-label={t("ways")}>
+        {(["password", "link"] as const).map((way) => (
+          <Link
+            key={way}
+            to={to(way, next)}
+            replace
+            state={{ keepScroll: true }}
+            aria-current={view === way ? "page" : undefined}
+          >
+            {t(`${way}.tab`)}
+          </Link>
+        ))}
+      </nav>
+      {view === "password" ? (
+        <CredentialsForm
+          key="password"
+          fields={["email", "password"]}
+          email={email}
+          submit={t("password.submit")}
+          onSubmit={async (given) => {
+            onEmail(given.email);
+            const result = await signInWithPassword(given.email, given.password);
+            return result.ok ? null : result.reason;
+          }}
+        >
+          <Link to={to("forgot", next)} className={styles.aside}>
+            {t("password.forgot")}
+          </Link>
+        </CredentialsForm>
+      ) : sentTo ? (
+        <MailOnItsWay
+          title={t("link.sentTitle")}
+          text={t("link.sentText", { email: sentTo })}
+          again={t("link.again")}
+          onAgain={() => setSentTo(null)}
+        />
+      ) : (
+        <CredentialsForm
+          key="link"
+          fields={["email"]}
+          email={email}
+          submit={t("link.submit")}
+          emailHint={t("link.text")}
+          onSubmit={async (given) => {
+            onEmail(given.email);
+            const answer = await mails.signIn(given.email);
+            if (!answer.ok) return answer.refusal;
+            rememberLink(given.email, next);
+            setSentTo(given.email);
+            return null;
+          }}
+        />
+      )}
+      <p className={styles.other}>
+        <Link to={to("create", next)}>{t("password.create")}</Link>
+      </p>
+    </AuthLayout>
+  );
+}
+
+type CreateProps = Shared & {
+  onMaking: (making: boolean) => void;
+  onMade: (made: { email: string; mailed: boolean }) => void;
+};
+
+function CreateAccount({ email, onEmail, next, onMaking, onMade }: CreateProps) {
+  const t = useTranslations("signIn");
+  const mails = useLinkMails();
+  return (
+    <AuthLayout title={t("create.title")} lead={t("create.lead")}>
+      <CredentialsForm
+        fields={["name", "email", "password"]}
+        password="new"
+        email={email}
+        submit={t("create.submit")}
+        onSubmit={async (given) => {
+          onEmail(given.email);
+          onMaking(true);
+          const result = await signUp(given.email, given.password, given.name);
+          if (!result.ok) {
+            onMaking(false);
+            return result.reason;
+          }
+          const mailed = await mails.verification();
+          onMade({ email: given.email, mailed: mailed.ok });
+          return null;
+        }}
+      />
+      <p className={styles.other}>
+        <Link to={to("password", next)}>{t("create.have")}</Link>
+      </p>
+    </AuthLayout>
+  );
+}
+
+function Forgot({ email, onEmail, next }: Shared) {
+  const t = useTranslations("signIn");
+  const mails = useLinkMails();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <AuthLayout title={t("forgot.title")} lead={t("forgot.lead")}>
+      {sentTo ? (
+        <MailOnItsWay
+          title={t("forgot.sentTitle")}
+          text={t("forgot.sentText", { email: sentTo })}
+          again={t("link.again")}
+          onAgain={() => setSentTo(null)}
+        />
+      ) : (
+        <CredentialsForm
+          fields={["email"]}
+          email={email}
+          submit={t("forgot.submit")}
+          onSubmit={async (given) => {
+            onEmail(given.email);
+            const answer = await mails.reset(given.email);
+            if (!answer.ok) return answer.refusal;
+            setSentTo(given.email);
+            return null;
+          }}
+        />
+      )}
+      <p className={styles.other}>
+        <Link to={to("password", next)}>{t("forgot.back")}</Link>
+      </p>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect } from "react";
+import { env } from "./env.ts";
+import { whenIdle } from "./idle.ts";
+import { loadApi } from "./load-api.ts";
+import { isOnline, onBackOnline } from "./network.ts";
+import { builtPage, type Contact, type Shop } from "./page.ts";
+import { published } from "./published.ts";
+import { readStored, writeStored } from "./storage.ts";
+import { createStore, useStore } from "./store.ts";
+
+export type { Shop } from "./page.ts";
+
+/** What is known of the shop. `known` may be yesterday's while `status` says what became of asking again. */
+export type ShopState = { status: "loading" | "ready" | "failed" | "offline"; known: Shop | null };
+
+const KEY = "openhood.shop";
+const FRESH = 60_000;
+
+const isShop = (value: unknown): value is Shop & { at?: string } => {
+  const shop = value as Partial<Shop> | null;
+  if (!shop || !Array.isArray(shop.services)) return false;
+  const current = shop.profile === null || shop.profile?.v === 1;
+  return current && shop.services.every((service) => service?.v === 1);
+};
+
+/** The copy that this device keeps, so that the public pages open at once and without a connection. */
+function stored(): (Shop & { at?: string }) | null {
+  try {
+    const value: unknown = JSON.parse(readStored(KEY) ?? "null");
+    return isShop(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The newer of what this device keeps and what the page was built with. */
+function best(): Shop | null {
+  const copy = stored();
+  const built = builtPage?.shop ?? null;
+  return copy && (!built || (copy.at ?? "") > (builtPage?.at ?? "")) ? copy : built;
+}
+
+let opening: ShopState = { status: "loading", known: builtPage?.shop ?? null };
+const shop = createStore<ShopState>({ status: "loading", known: best() }, () => opening);
+let readAt = Number.NEGATIVE_INFINITY;
+let reading: Promise<void> | null = null;
+
+/** What pages are prerendered with. */
+export function openWith(known: Shop): void {
+  opening = { status: "loading", known };
+  shop.set(opening);
+}
+
+async function read(): Promise<void> {
+  shop.set({ ...shop.get(), status: "loading" });
+  try {
+    const { api, noticeOutdated } = await loadApi();
+    try {
+      const answer = await api.shop.get.query(undefined, { signal: AbortSignal.timeout(15_000) });
+      readAt = Date.now();
+      writeStored(KEY, JSON.stringify({ ...answer, at: new Date().toISOString() }));
+      shop.set({ status: "ready", known: answer });
+    } catch (error) {
+      noticeOutdated(error);
+      throw error;
+    }
+  } catch (error) {
+    if (isOnline()) console.error("The shop's profile did not load", error);
+    shop.set({ ...shop.get(), status: isOnline() ? "failed" : "offline" });
+  }
+}
+
+/** Asks for the shop once more. */
+export function refreshShop(): Promise<void> {
+  reading ??= read().finally(() => {
+    reading = null;
+  });
+  return reading;
+}
+
+// What this tab's own editor has just saved is not to be waited for.
+published.subscribe(() => void (reading ?? Promise.resolve()).then(refreshShop));
+
+const refreshIfOld = () => {
+  if (Date.now() - readAt > FRESH) void refreshShop();
+};
+
+/** The shop's profile and services, asked for on first use and again when the connection comes back. */
+export function useShop(): ShopState & { retry: () => void } {
+  const state = useStore(shop);
+  useEffect(() => {
+    // What is on screen can wait for a quiet moment; an empty screen cannot.
+    if (shop.get().known) whenIdle(refreshIfOld);
+    else refreshIfOld();
+    return onBackOnline(() => void refreshShop());
+  }, []);
+  return { ...state, retry: () => void refreshShop() };
+}
+
+/** How to reach the shop: its profile's word, else what the site was built with. */
+export function reachOf(shop: Shop | null): Contact & { lines: string[] | null } {
+  const profile = shop?.profile ?? null;
+  const address = profile ? profile.address : null;
+  const built = builtPage?.contact;
+  return {
+    name: profile?.name || built?.name || env.shopName,
+    phone: profile?.phone || built?.phone || env.shopPhone,
+    email: profile?.email || built?.email || env.contactAddress,
+    lines: address ? [address.street, `${address.city}, ${address.state} ${address.zip}`] : null,
+  };
+}
+
+/** How to reach the shop, as far as it is known; asks nobody. */
+export const useReach = () => reachOf(useStore(shop).known);

@@ -1,0 +1,207 @@
+import { expect, expectAccessible, test } from "./shop.ts";
+
+test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
+
+const pages = [
+  ["/home", "What is your car doing?", "Rosa Hollis"],
+  ["/services", "What we do", "Brake pads and rotors"],
+  ["/services/brakes", "Brake pads and rotors", "$310 – $560"],
+  ["/about", "Tell us what your car is doing", "May I bring my own parts?"],
+  ["/contact", "Write to us", "418 Hollis Street"],
+  ["/privacy", "What we keep about you", "Download it, or delete it"],
+  ["/sign-in", "Sign in", "Password"],
+  ["/construction", "", "(555) 010-7788"],
+  ["/es/home", "¿Qué le pasa a su auto?", "Rosa Hollis"],
+  ["/es/services", "Qué hacemos", "$310 – $560"],
+  ["/es/services/brakes", "", "$310 – $560"],
+  ["/es/about", "Cuéntenos qué hace su auto", "¿Puedo traer mis propias piezas?"],
+  ["/es/contact", "Escríbanos", "418 Hollis Street"],
+  ["/es/privacy", "Qué guardamos de usted", "Descargarlo o borrarlo"],
+  ["/es/sign-in", "Entrar", ""],
+  ["/es/construction", "", "(555) 010-7788"],
+] as const;
+
+test("without scripts each public page says what it has to say, in its language", async ({
+  browser,
+  shop,
+}) => {
+  test.setTimeout(90_000);
+  const context = await browser.newContext({ baseURL: shop.siteUrl, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const refused: string[] = [];
+  page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
+  for (const [path, heading, words] of pages) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
+    expect(new URL(page.url()).pathname).toBe(path);
+    await expect(page.locator("html")).toHaveAttribute("lang", path.startsWith("/es/") ? "es" : "en");
+    await expect(page.locator("main h1")).toContainText(heading);
+    await expect(page.locator("body")).toContainText(words);
+    await expect(page.getByRole("banner")).toContainText("Hollis Street Garage");
+    await expect(page.locator("[style]")).toHaveCount(0);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  }
+  await page.goto("/es/about");
+  await page.getByRole("link", { name: "Servicios" }).first().click();
+  await expect(page).toHaveURL(/\/es\/services$/);
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(page).toHaveURL(/\/services$/);
+  expect(refused).toEqual([]);
+  await context.close();
+});
+
+test("every page is taken over without a warning, and none of its nodes is made anew", async ({
+  browser,
+  shop,
+}) => {
+  test.setTimeout(120_000);
+  for (const locale of ["en-US", "es-US"]) {
+    const context = await browser.newContext({ baseURL: shop.siteUrl, locale, timezoneId: "Asia/Tokyo" });
+    await context.addInitScript(() => {
+      addEventListener("DOMContentLoaded", () => {
+        const nodes = [...document.querySelectorAll("#root *")];
+        Object.assign(window, { kept: () => nodes.filter((node) => node.isConnected).length / nodes.length });
+      });
+    });
+    const page = await context.newPage();
+    const said: string[] = [];
+    page.on("console", (message) => /error|warning/.test(message.type()) && said.push(message.text()));
+    page.on("pageerror", (error) => said.push(error.message));
+    for (const [path] of pages) {
+      await page.goto(path);
+      await page.locator("html[data-alive]").waitFor({ state: "attached" });
+      const kept = await page.evaluate(() => (window as unknown as { kept: () => number }).kept());
+      expect(kept, path).toBeGreaterThan(0.95);
+      expect(said, path).toEqual([]);
+    }
+    await context.close();
+  }
+});
+
+test("nothing of the app runs before the page is painted", async ({ browser, shop }) => {
+  const page = await (await browser.newContext({ baseURL: shop.siteUrl })).newPage();
+  await page.goto("/home");
+  await page.locator("html[data-alive]").waitFor({ state: "attached" });
+  const early = await page.evaluate(() => {
+    const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+    return performance
+      .getEntriesByType("resource")
+      .filter((entry) => /\.js$/.test(entry.name) && entry.startTime < paint)
+      .map((entry) => entry.name.replace(/.*\/|-[^-]*$/g, ""));
+  });
+  expect(early.filter((name) => name !== "boot")).toEqual([]);
+});
+
+test.describe("what a person does before the app is there", () => {
+  test("a link leads where it says", async ({ browser, shop }) => {
+    const page = await (await browser.newContext({ baseURL: shop.siteUrl })).newPage();
+    await page.route(/assets\/index-.*\.js/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      await route.continue().catch(() => {});
+    });
+    await page.goto("/home", { waitUntil: "commit" });
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(page.locator("main h1")).toContainText("Tell us what your car is doing");
+  });
+
+  test("a choice, a press and words typed are there when it comes", async ({ browser, shop }) => {
+    const page = await (await browser.newContext({ baseURL: shop.siteUrl })).newPage();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/assets\/index-.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/home");
+    await page.getByRole("radio", { name: "It squeals or grinds when I brake" }).check();
+    await page.locator("#estimate fieldset button").first().click();
+    await expect(page.locator("html[data-alive]")).toHaveCount(0);
+    release();
+    await expect(page.getByRole("link", { name: /Brake pads and rotors/ })).toBeVisible();
+    await expect(page.locator("#estimate footer")).toContainText("$418.00");
+    await expect(page.getByRole("radio", { name: "It squeals or grinds when I brake" })).toBeChecked();
+  });
+
+  test("a message begun is not lost", async ({ browser, shop }) => {
+    const page = await (await browser.newContext({ baseURL: shop.siteUrl })).newPage();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/assets\/index-.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/contact");
+    await page.getByLabel("What is the car doing?").fill("It hums.");
+    await page.locator("main form button[type=submit]").click();
+    await expect(page).toHaveURL(/\/contact$/);
+    release();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await expect(page.getByLabel("What is the car doing?")).toHaveValue("It hums.");
+  });
+});
+
+test("an edited profile and price show on the built page after a reload, and in what search engines read", async ({
+  browser,
+  shop,
+}) => {
+  const page = await (await browser.newContext({ baseURL: shop.siteUrl })).newPage();
+  await page.route("**/api/shop.get*", async (route) => {
+    const response = await route.fetch();
+    const [answer] = (await response.json()) as [{ result: { data: Shop } }];
+    const { data } = answer.result;
+    data.profile.phone = "(555) 010-0199";
+    data.profile.hours[0] = [{ from: 600, to: 720 }];
+    const brakes = data.services.find((service) => service.slug === "brakes");
+    if (brakes) brakes.price.to = 59_900;
+    await route.fulfill({ json: [answer] });
+  });
+  type Shop = {
+    profile: { phone: string; hours: { from: number; to: number }[][] };
+    services: { slug: string; price: { to: number } }[];
+  };
+  await page.goto("/services/brakes");
+  await expect(page.getByText("$310 – $599")).toBeVisible();
+  const data = () =>
+    page
+      .locator('script[type="application/ld+json"]')
+      .allTextContents()
+      .then((all) => all.join());
+  expect(await data()).toContain('"maxPrice":"599.00"');
+  await page.goto("/home");
+  await expect(page.getByRole("banner")).toContainText("(555) 010-0199");
+  await expect(page.getByRole("row", { name: /Monday/ })).toContainText("10:00");
+  await expect.poll(data).toContain('"opens":"10:00"');
+});
+
+test("a service written since the build has its page", async ({ browser, shop }) => {
+  const page = await (await browser.newContext({ baseURL: shop.siteUrl })).newPage();
+  await page.route("**/api/shop.get*", async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replaceAll('"slug":"brakes"', '"slug":"new-brakes"');
+    await route.fulfill({ contentType: "application/json", body: text });
+  });
+  const response = await page.goto("/services/new-brakes");
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole("heading", { level: 1, name: "Brake pads and rotors" })).toBeVisible();
+});
+
+test("what is not found is said with its status, and search engines leave it", async ({ browser, shop }) => {
+  const page = await (await browser.newContext({ baseURL: shop.siteUrl })).newPage();
+  for (const [path, words] of [
+    ["/no/such/page", "This road ends here"],
+    ["/es/nada", "Aquí termina el camino"],
+  ] as const) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await page.locator("html[data-alive]").waitFor({ state: "attached" });
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(words);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+  }
+  await expectAccessible(page);
+});
