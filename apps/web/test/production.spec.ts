@@ -5,11 +5,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { type PreviewServer, preview } from "vite";
+import firebase from "../../../firebase.json" with { type: "json" };
 
 // The client as it is built for a real project, with Firebase's own SDK; only Google's servers are played here.
 const root = path.join(import.meta.dirname, "..");
 const outDir = mkdtempSync(path.join(tmpdir(), "openhood-production-"));
 const MEASUREMENT = "G-TEST000000";
+// Under the same policy as in the cloud: what it does not name cannot be loaded.
+const everywhere = firebase.hosting.headers.find(({ source }) => source === "**")?.headers ?? [];
+const headers = Object.fromEntries(everywhere.map(({ key, value }) => [key, value]));
 
 let server: PreviewServer;
 test.beforeAll(async () => {
@@ -37,7 +41,7 @@ test.beforeAll(async () => {
     root,
     configFile: false,
     build: { outDir },
-    preview: { port: 0 },
+    preview: { port: 0, headers },
     logLevel: "error",
   });
 });
@@ -93,8 +97,13 @@ test("nothing is asked of Google before the person agreed", async ({ page }) => 
 test("after a yes, Firebase Analytics hands each navigation on as a screen view, and no page view of its own", async ({
   page,
 }) => {
-  await playGoogle(page);
-  await page.goto(`${address()}/home`);
+  const broken: string[] = [];
+  page.on("console", (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) broken.push(message.text());
+  });
+  const asked = await playGoogle(page);
+  const answer = await page.goto(`${address()}/home`);
+  expect(answer?.headers()["content-security-policy"]).toContain("default-src 'none'");
   await page.getByRole("button", { name: "Yes, count" }).click();
   await expect.poll(async () => (await events(page)).length, { timeout: 15_000 }).toBe(1);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
@@ -110,6 +119,8 @@ test("after a yes, Firebase Analytics hands each navigation on as a screen view,
     page_title: "About us",
     previous_screen: "home",
   });
+  expect(asked.some((url) => url.includes("googletagmanager.com/gtag/js"))).toBe(true);
+  expect(broken).toEqual([]);
 });
 
 test("analytics and sign-in that do not start write to the console and break nothing", async ({ page }) => {

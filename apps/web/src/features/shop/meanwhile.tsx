@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { readDraft } from "../../platform/drafts.ts";
@@ -7,10 +7,12 @@ import { Button } from "../../ui/button.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import { Notice } from "../../ui/states.tsx";
-import { useEditorContext, useLabels } from "./editor-context.tsx";
+import { useEditorContext, useGoTo, useLabels } from "./editor-context.tsx";
 import styles from "./meanwhile.module.css";
 import { type Typed, typedSince } from "./parts-of.ts";
+import type { ProfileValues } from "./profile-values.ts";
 import type { Editor } from "./use-editor.ts";
+import { useWeekdays } from "./use-words.ts";
 
 const LISTS = ["hours", "closures", "crew", "questions", "reviews", "includes", "parts"];
 
@@ -26,6 +28,17 @@ export function Meanwhile({ editor }: { editor: Editor<unknown, object> }) {
   const name = `${editor.name}.kept`;
   const [kept, setKept] = useState<Typed[]>(() => (readDraft(name)?.typed as Typed[] | undefined) ?? []);
   const labelOf = usePartLabel();
+  const textOf = usePartText();
+  const goTo = useGoTo();
+  const box = useRef<HTMLDivElement>(null);
+  const [round, setRound] = useState(0);
+
+  // The page is long, and what this is about stands at its top.
+  useEffect(() => {
+    if (editor.refused + round === 0) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: "start" });
+  }, [editor.refused, round]);
 
   const keep = (typed: Typed[]) => {
     setKept(typed);
@@ -37,8 +50,10 @@ export function Meanwhile({ editor }: { editor: Editor<unknown, object> }) {
   const conflict = started.version !== editor.current.version && editor.isDirty(values);
 
   const take = () => {
-    keep(typedSince(body, started.values));
+    keep(typedSince(body, started.values).map((typed) => ({ ...typed, text: textOf(typed) })));
     editor.takeCurrent();
+    // The button goes with the notice.
+    setRound((count) => count + 1);
   };
   const copy = async (text: string) => {
     try {
@@ -50,7 +65,12 @@ export function Meanwhile({ editor }: { editor: Editor<unknown, object> }) {
   };
 
   return (
-    <>
+    <div
+      ref={box}
+      tabIndex={-1}
+      className={styles.meanwhile}
+      data-empty={(!conflict && kept.length === 0) || undefined}
+    >
       <div role="status" className={styles.said}>
         {conflict && (
           <Notice tone="watch" title={t(subject)}>
@@ -81,6 +101,7 @@ export function Meanwhile({ editor }: { editor: Editor<unknown, object> }) {
                     onClick={() => {
                       setValue(path, value, { shouldDirty: true });
                       without(path);
+                      goTo(path);
                       presentToast({ text: t("isBack", { name: labelOf(path) }) });
                     }}
                   >
@@ -104,8 +125,21 @@ export function Meanwhile({ editor }: { editor: Editor<unknown, object> }) {
           </Button>
         </section>
       )}
-    </>
+    </div>
   );
+}
+
+/** What a part of the form holds as text to copy: the week by its days. */
+function usePartText(): (typed: Typed) => string {
+  const weekdays = useWeekdays();
+  return ({ path, value, text }) => {
+    if (path !== "hours" || !Array.isArray(value)) return text;
+    const day = ({ spans }: ProfileValues["hours"][number]) =>
+      spans.map(({ from, to }) => `${from}–${to}`).join(", ") || "–";
+    return (value as ProfileValues["hours"])
+      .map((one, index) => `${weekdays[index]}: ${day(one)}`)
+      .join("\n");
+  };
 }
 
 /** What a part of the form is called: a field by its label, a list by its heading. */

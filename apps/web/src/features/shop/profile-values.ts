@@ -67,7 +67,12 @@ export function checkProfile(values: ProfileValues): Checked<ShopProfile> {
     ...values,
     v: 1,
     hours,
-    reviews: values.reviews.map((review) => ({ ...review, stars: numberOf(review.stars) })),
+    closures: values.closures.map((closure) => ({ ...closure, date: closure.date || undefined })),
+    reviews: values.reviews.map((review) => ({
+      ...review,
+      date: review.date || undefined,
+      stars: numberOf(review.stars),
+    })),
     registration: values.registration.trim(),
     since: parsedOr(values.since, numberOf(values.since) ?? null),
   };

@@ -36,6 +36,8 @@ export type Editor<T, V> = {
   round: number;
   pending: boolean;
   error: unknown;
+  /** Grows each time a save came after somebody else's. */
+  refused: number;
   isDirty: (values: FieldValues) => boolean;
   /** What was started from: what a person changed is measured against it. */
   startedFrom: (values: FieldValues) => { values: V; version: string | null };
@@ -60,6 +62,7 @@ export function useEditor<T, V extends object>(options: Options<T, V>): Editor<T
   const [round, setRound] = useState(0);
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const [refused, setRefused] = useState(0);
   const busy = useRef(false);
   const { getValues, setValue, reset, watch } = form;
 
@@ -114,7 +117,10 @@ export function useEditor<T, V extends object>(options: Options<T, V>): Editor<T
       if (reply.ok) await settle(before, result.value);
       else if (version === null && onTaken) complain(onTaken());
       // The notice about somebody else's change follows from what is read now.
-      else await reread(result.value);
+      else {
+        await reread(result.value);
+        setRefused((count) => count + 1);
+      }
     } catch (problem) {
       noticeOutdated(problem);
       const { fields } = problemOf(problem);
@@ -135,6 +141,7 @@ export function useEditor<T, V extends object>(options: Options<T, V>): Editor<T
     round,
     pending,
     error,
+    refused,
     isDirty,
     startedFrom: (values) => ({
       values: valuesOf(baseOf<T>(values).value),

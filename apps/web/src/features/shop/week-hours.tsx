@@ -31,7 +31,7 @@ export function WeekHours() {
     );
   };
   return (
-    <div className={styles.week}>
+    <div className={styles.week} id="list-hours" tabIndex={-1}>
       {hours.map(({ spans }, day) => (
         <Day
           key={weekdays[day]}
