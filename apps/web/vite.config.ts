@@ -17,7 +17,7 @@ const proxy = Object.fromEntries(
 
 export default defineConfig(({ mode, command }) => {
   const values = loadEnv(mode, at("env"), "VITE_");
-  if (command === "build") readEnv(values);
+  if (command === "build") readEnv({ ...values, MODE: mode });
   return {
     root: at("."),
     envDir: at("env"),

@@ -26,6 +26,7 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>,
   );
   startLater();
+  if (import.meta.env.MODE === "native") (await import("./shell/native.ts")).startNative(router);
 }
 
 const root = document.getElementById("root");

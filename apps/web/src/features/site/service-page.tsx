@@ -1,7 +1,9 @@
 import type { Service } from "@openhood/domain/catalogue/service";
+import { useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
-import { ButtonLink } from "../../ui/button.tsx";
+import { canShare, share } from "../../platform/share.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
 import { usePageTitle } from "../../ui/page-title.tsx";
@@ -71,6 +73,7 @@ function ServiceDetails({ service, shop }: { service: Service; shop: Shop }) {
         <ButtonLink to={`/contact?service=${service.slug}`} size="large" icon="send" wide>
           {t("ask")}
         </ButtonLink>
+        <ShareButton service={service} />
       </aside>
       <div className={styles.text}>
         <section id="about">
@@ -109,5 +112,24 @@ function ServiceDetails({ service, shop }: { service: Service; shop: Shop }) {
         )}
       </div>
     </article>
+  );
+}
+
+/** Opens the device's share sheet, where there is one; known only once the page is on a device. */
+function ShareButton({ service }: { service: Service }) {
+  const t = useTranslations("site.service");
+  const local = useLocal();
+  const [can, setCan] = useState(false);
+  useEffect(() => setCan(canShare()), []);
+  if (!can) return null;
+  return (
+    <Button
+      variant="quiet"
+      icon="share"
+      wide
+      onClick={() => void share({ title: local(service.name), path: `/services/${service.slug}` })}
+    >
+      {t("share")}
+    </Button>
   );
 }
