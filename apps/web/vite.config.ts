@@ -28,12 +28,15 @@ export default defineConfig(({ mode, command }) => {
       alias: [{ find: /^use-intl\/format-message$/, replacement: "use-intl/format-message/format-only" }],
     },
   });
+  const env = command === "build" ? readEnv({ ...values, MODE: mode }) : null;
+  // A native shell brings its own files: it needs no page made ahead, no manifest and no worker.
   const built =
-    command === "build" &&
+    env &&
+    mode !== "native" &&
     prerender({
       root: at("."),
       mode,
-      env: readEnv(values),
+      env,
       config: shared(),
     });
   return {
@@ -43,7 +46,6 @@ export default defineConfig(({ mode, command }) => {
       checkMessages(at("src/messages")),
       preloadFonts(),
       built,
-      // A native shell brings its own files and needs neither.
       command === "build" &&
         mode !== "native" &&
         installable({ root: at("./"), shop: values.VITE_SHOP_NAME ?? "" }),

@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type Manifest, type Plugin } from "vite";
 import type { BuiltPage, Contact } from "../src/platform/page.ts";
@@ -20,14 +20,15 @@ export function prerender({ root, mode, env, config }: Options): Plugin {
     name: "openhood-prerender",
     apply: "build",
     configResolved(resolved) {
-      outDir = join(root, resolved.build.outDir);
+      outDir = resolve(root, resolved.build.outDir);
     },
     closeBundle: {
       order: "pre",
       sequential: true,
       async handler(error?: Error) {
         if (error) return;
-        const cache = join(root, "node_modules/.openhood-prerender");
+        // Of this build alone: another may be running. Within the room, so that its packages are found.
+        const cache = join(root, `node_modules/.openhood-prerender-${process.pid}`);
         try {
           await writeSite({ outDir, renderer: await rendererOf(cache, config), mode, env });
         } finally {

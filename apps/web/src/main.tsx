@@ -32,6 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root).render(app);
   }
   startLater();
+  if (import.meta.env.MODE === "native") (await import("./shell/native.ts")).startNative(router);
 }
 
 const root = document.getElementById("root");

@@ -56,6 +56,12 @@ test("the manifest is linked and says all that an installation wants", async ({ 
     }, src);
     expect(size, src).toBe(sizes);
   }
+  const worker = await page.request.get("/sw.js");
+  expect(worker.headers()).toMatchObject({
+    "content-type": expect.stringContaining("javascript"),
+    "cache-control": "no-cache",
+    "content-security-policy": expect.stringMatching(/worker-src 'self';/),
+  });
   // Chromium's own list of what is wrong with it.
   const devTools = await page.context().newCDPSession(page);
   const { errors } = await devTools.send("Page.getAppManifest");

@@ -4,7 +4,8 @@ import fs from "node:fs";
 import path from "node:path";
 
 const SOURCES = ["apps/web", "packages/domain/src", "package.json", "pnpm-lock.yaml", "tsconfig.base.json"];
-const LEFT_OUT = /^(node_modules|dist|test-results|playwright-report|\..*)$|\.test\.tsx?$/;
+const LEFT_OUT =
+  /^(node_modules|dist|dist-native|android|ios|test-results|playwright-report|\..*)$|\.test\.tsx?$/;
 
 /**
  * Builds the client for the local stack, unless what is in apps/web/dist came from the same sources. Returns whether it

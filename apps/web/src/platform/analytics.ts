@@ -1,4 +1,4 @@
-import { env } from "./env.ts";
+import { env, siteOrigin } from "./env.ts";
 import { firebaseApp, once } from "./firebase.ts";
 import { readStored, writeStored } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
@@ -45,7 +45,7 @@ export function screenViewParams(
 
 const cloudSink = async (): Promise<Sink> => {
   const [app, sdk] = await Promise.all([firebaseApp(), import("firebase/analytics")]);
-  const first = current ? screenViewParams(current.view, null, location.origin) : {};
+  const first = current ? screenViewParams(current.view, null, siteOrigin()) : {};
   sdk.setDefaultEventParameters({ page_location: first.page_location, page_referrer: "" });
   const analytics = sdk.initializeAnalytics(app, { config: { send_page_view: false } });
   started = true;
@@ -83,7 +83,7 @@ async function flush(): Promise<void> {
     }
     if (current && !current.sent) {
       current.sent = true;
-      target.event("screen_view", screenViewParams(current.view, current.previous, location.origin));
+      target.event("screen_view", screenViewParams(current.view, current.previous, siteOrigin()));
     }
   } catch (error) {
     console.error("Analytics did not start", error);

@@ -1,6 +1,6 @@
 import type { FirebaseApp } from "firebase/app";
 import type { Auth } from "firebase/auth";
-import { env } from "./env.ts";
+import { env, siteOrigin } from "./env.ts";
 
 /** Makes a start that runs once, and again when it failed. */
 export function once<T>(start: () => Promise<T>): () => Promise<T> {
@@ -35,7 +35,7 @@ export const firebaseAuth: () => Promise<{ auth: Auth; sdk: typeof import("fireb
     const auth = sdk.initializeAuth(app, {
       persistence: [sdk.indexedDBLocalPersistence, sdk.browserLocalPersistence],
     });
-    if (!env.production) sdk.connectAuthEmulator(auth, location.origin, { disableWarnings: true });
+    if (!env.production) sdk.connectAuthEmulator(auth, siteOrigin(), { disableWarnings: true });
     return { auth, sdk };
   },
 );

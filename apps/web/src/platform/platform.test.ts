@@ -32,6 +32,16 @@ test.each(Object.keys(values).filter((name) => name !== "VITE_APP_CHECK_KEY"))(
   },
 );
 
+test("a native build needs the address of the API, and of the web nobody asks", () => {
+  const native = { ...values, MODE: "native" };
+  expect(() => readEnv(native)).toThrow("VITE_API_ORIGIN is missing");
+  for (const wrong of ["http://www.corner.example", "https://www.corner.example/api", "corner.example"])
+    expect(() => readEnv({ ...native, VITE_API_ORIGIN: wrong })).toThrow("VITE_API_ORIGIN is not an origin");
+  const given = readEnv({ ...native, VITE_API_ORIGIN: "https://www.corner.example/" });
+  expect(given.apiOrigin).toBe("https://www.corner.example");
+  expect(readEnv({ ...values, VITE_API_ORIGIN: "https://www.corner.example" }).apiOrigin).toBe(null);
+});
+
 test("a demo project cannot be built for production", () => {
   expect(() => readEnv({ ...values, VITE_PROJECT: "demo-openhood" })).toThrow(
     "VITE_PROJECT is a demo project",

@@ -12,6 +12,8 @@ export type Env = {
   shopPhone: string;
   firebase: { apiKey: string; appId: string; authDomain: string; measurementId: string | null };
   appCheckKey: string | null;
+  /** Where the site and its API are when the app does not come from there, as in a native shell; else null. */
+  apiOrigin: string | null;
 };
 
 type Source = Record<string, unknown>;
@@ -42,6 +44,13 @@ export function readEnv(source: Source): Env {
   const siteUrl = required("VITE_SITE_URL").replace(/\/$/, "");
   if (siteUrl && !/^https:\/\/[^/?#]+$/.test(siteUrl))
     problems.push("VITE_SITE_URL must be https:// and a host");
+  const native = source.MODE === "native";
+  const apiOrigin = (native ? required : (name: string) => text(source, name))("VITE_API_ORIGIN").replace(
+    /\/+$/,
+    "",
+  );
+  if (apiOrigin && !(production ? /^https:\/\/[^/]+$/ : /^https?:\/\/[^/]+$/).test(apiOrigin))
+    problems.push("VITE_API_ORIGIN is not an origin like https://www.myshop.com");
   const env: Env = {
     production,
     project,
@@ -60,7 +69,9 @@ export function readEnv(source: Source): Env {
         "VITE_FIREBASE_MEASUREMENT_ID",
       ),
     },
-    appCheckKey: text(source, "VITE_APP_CHECK_KEY") || null,
+    // App Check knows websites by reCAPTCHA; a native shell has no such proof to give.
+    appCheckKey: (!native && text(source, "VITE_APP_CHECK_KEY")) || null,
+    apiOrigin: native ? apiOrigin : null,
   };
   if (!env.firebase.measurementId) env.firebase.measurementId = null;
   if (problems.length > 0) throw new Error(`The client is not configured: ${problems.join("; ")}.`);

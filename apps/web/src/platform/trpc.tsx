@@ -5,6 +5,7 @@ import { createTRPCClient, httpBatchLink, retryLink, type TRPCClient, TRPCClient
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { createTRPCContext } from "@trpc/tanstack-react-query";
 import { type ReactNode, useState } from "react";
+import { env } from "./env.ts";
 import { appCheckToken } from "./firebase.ts";
 import { reportStale } from "./release.ts";
 import { renewal, renewOnRefusal } from "./renewal.ts";
@@ -15,8 +16,8 @@ export type ApiOutputs = inferRouterOutputs<AppRouter>;
 /** What the API says of an error. */
 export type ApiErrorData = NonNullable<TRPCClientError<AppRouter>["data"]>;
 
-/** Where the API lives; a native shell has no origin of its own and will name one here. */
-const url = "/api";
+/** Where the API lives; a native shell has no server of its own and names the site's. */
+const url = `${env.apiOrigin ?? ""}/api`;
 
 async function headers(): Promise<Record<string, string>> {
   await renewal();

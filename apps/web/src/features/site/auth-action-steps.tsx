@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useTranslations } from "use-intl";
+import { siteOrigin } from "../../platform/env.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import {
   applyVerification,
@@ -34,7 +35,7 @@ function Action({ secret }: { secret: string }) {
   const t = useTranslations("signIn.action");
   const navigate = useNavigate();
   const { setLanguage } = useLanguage();
-  const [action] = useState(() => parseAuthAction(secret, location.origin));
+  const [action] = useState(() => parseAuthAction(secret, siteOrigin()));
   const [outcome, setOutcome] = useState<"done" | "expired" | null>(null);
 
   useEffect(() => {

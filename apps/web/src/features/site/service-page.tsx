@@ -1,8 +1,10 @@
 import type { Service } from "@openhood/domain/catalogue/service";
+import { useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
+import { canShare, share } from "../../platform/share.ts";
 import { type Shop, useShop } from "../../platform/shop.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
 import { usePageTitle } from "../../ui/page-title.tsx";
@@ -74,6 +76,7 @@ function ServiceDetails({ service, shop }: { service: Service; shop: Shop }) {
         <ButtonLink to={`/contact?service=${service.slug}`} size="large" icon="send" wide>
           {t("ask")}
         </ButtonLink>
+        <ShareButton service={service} />
       </aside>
       <div className={styles.text}>
         <section id="about">
@@ -113,5 +116,24 @@ function ServiceDetails({ service, shop }: { service: Service; shop: Shop }) {
         )}
       </div>
     </article>
+  );
+}
+
+/** Opens the device's share sheet, where there is one; known only once the page is on a device. */
+function ShareButton({ service }: { service: Service }) {
+  const t = useTranslations("site.service");
+  const local = useLocal();
+  const [can, setCan] = useState(false);
+  useEffect(() => setCan(canShare()), []);
+  if (!can) return null;
+  return (
+    <Button
+      variant="quiet"
+      icon="share"
+      wide
+      onClick={() => void share({ title: local(service.name), path: `/services/${service.slug}` })}
+    >
+      {t("share")}
+    </Button>
   );
 }

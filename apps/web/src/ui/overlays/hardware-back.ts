@@ -16,7 +16,25 @@ export function hardwareBack(target: EventTarget = document): boolean {
   return top !== null;
 }
 
+let then: (handled: boolean) => void = () => {};
+
 /** Listens to the shell's back button. */
 export function installHardwareBack(): void {
-  document.addEventListener("backbutton", () => void hardwareBack());
+  document.addEventListener("backbutton", () => then(hardwareBack()));
+}
+
+/** Names who goes on with a press after the overlays were asked. */
+export function afterHardwareBack(next: (handled: boolean) => void): void {
+  then = next;
+}
+
+/** What a press of a native shell's back button leads to, in this order. */
+export function backStep(now: {
+  handled: boolean;
+  overlays: number;
+  index: number;
+}): "stay" | "back" | "leave" {
+  // An overlay that wants an answer does not let anybody pass.
+  if (now.handled || now.overlays > 0) return "stay";
+  return now.index > 0 ? "back" : "leave";
 }

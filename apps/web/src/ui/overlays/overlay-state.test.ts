@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { backStep } from "./hardware-back.ts";
 import { nextOverlayState, type OverlayState } from "./overlay-state.ts";
 
 const presented: OverlayState<string> = { status: "presented", cause: null };
@@ -31,4 +32,11 @@ test("dismissed is final", () => {
   const done = ended("action", "yes");
   expect(nextOverlayState(done, { type: "dismissed", role: "backdrop", data: undefined })).toBe(done);
   expect(nextOverlayState(done, { type: "cause", cause: "escape" })).toBe(done);
+});
+
+test("a native back button closes what is open, then goes back, then leaves the app", () => {
+  expect(backStep({ handled: true, overlays: 1, index: 3 })).toBe("stay");
+  expect(backStep({ handled: false, overlays: 1, index: 3 })).toBe("stay");
+  expect(backStep({ handled: false, overlays: 0, index: 3 })).toBe("back");
+  expect(backStep({ handled: false, overlays: 0, index: 0 })).toBe("leave");
 });
