@@ -1,10 +1,10 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type Manifest, type Plugin } from "vite";
 import type { BuiltPage, Contact } from "../src/platform/page.ts";
 import type { Env } from "../src/platform/read-env.ts";
-import { headOf, imageOf } from "./site/head.ts";
+import { escaped, headOf, imageOf } from "./site/head.ts";
 import { addressOf, type Page, pagesOf } from "./site/pages.ts";
 import { createPainter } from "./site/share-image.ts";
 import { robots, sitemap } from "./site/sitemap.ts";
@@ -20,7 +20,7 @@ export function prerender({ root, mode, env, config }: Options): Plugin {
     name: "openhood-prerender",
     apply: "build",
     configResolved(resolved) {
-      outDir = join(root, resolved.build.outDir);
+      outDir = resolve(root, resolved.build.outDir);
     },
     closeBundle: {
       order: "pre",
@@ -107,7 +107,7 @@ async function writeSite({ outDir, renderer, mode, env }: Site): Promise<void> {
 }
 
 const withTitle = (template: string, title: string) =>
-  template.replace(/<title>[^<]*<\/title>/, () => `<title>${title.replace(/[&<]/g, "")}</title>`);
+  template.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`);
 
 /** Data in the page; nothing in it can end the block. */
 const block = (page: BuiltPage) =>
