@@ -27,7 +27,7 @@ export function prerender({ root, mode, env, config }: Options): Plugin {
       sequential: true,
       async handler(error?: Error) {
         if (error) return;
-        const cache = join(root, "node_modules/.openhood-prerender");
+        const cache = join(root, `node_modules/.openhood-prerender-${process.pid}`);
         try {
           await writeSite({ outDir, renderer: await rendererOf(cache, config), mode, env });
         } finally {

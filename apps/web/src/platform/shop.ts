@@ -3,6 +3,7 @@ import { env } from "./env.ts";
 import { whenIdle } from "./idle.ts";
 import { loadApi } from "./load-api.ts";
 import { builtPage, type Contact, type Shop } from "./page.ts";
+import { published } from "./published.ts";
 import { readStored, writeStored } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
 
@@ -75,6 +76,9 @@ export function refreshShop(): Promise<void> {
   });
   return reading;
 }
+
+// What this tab's own editor has just saved is not to be waited for.
+published.subscribe(() => void (reading ?? Promise.resolve()).then(refreshShop));
 
 const refreshIfOld = () => {
   if (Date.now() - readAt > FRESH) void refreshShop();

@@ -8,6 +8,7 @@ export const construction = () => import("../features/site/construction-page.tsx
 export const publicPages = () => import("../features/site/public-pages.tsx");
 export const account = () => withMessages(import("../features/account/account-pages.tsx"));
 export const desk = () => withMessages(import("../features/desk/desk-pages.tsx"));
+export const shop = () => withMessages(import("../features/shop/shop-pages.tsx"));
 
 async function withMessages<M>(module: Promise<M>): Promise<M> {
   await needMessages("later");
@@ -16,7 +17,7 @@ async function withMessages<M>(module: Promise<M>): Promise<M> {
 
 // The forms are parts of the public pages' own.
 const forms = async () => Promise.all(Object.values(await publicPages()).map(readyOf));
-const all = [publicPages, construction, account, desk, forms];
+const all = [publicPages, construction, account, desk, shop, forms];
 let attempts = 0;
 
 /** True while parts are fetched ahead of need: a failure then concerns nobody. */

@@ -9,6 +9,7 @@ import { loadApi } from "../../platform/load-api.ts";
 import { startSession, useSession } from "../../platform/session.ts";
 import type { ShopState } from "../../platform/shop.ts";
 import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Field, Honeypot, TextArea, TextField } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { sendMessage } from "./api.ts";
@@ -23,7 +24,6 @@ import {
 } from "./contact.ts";
 import styles from "./contact-form.module.css";
 import type { Sent } from "./contact-sent.tsx";
-import { ErrorSummary } from "./error-summary.tsx";
 import type { Refusal } from "./refusal.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { symptomById } from "./symptoms.ts";

@@ -1,10 +1,10 @@
+import { durationOf } from "@openhood/domain/catalogue/duration";
 import type { Service } from "@openhood/domain/catalogue/service";
 import type { LocalText } from "@openhood/domain/fields";
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { useLanguage } from "../../platform/language.tsx";
-import { durationOf } from "./catalogue.ts";
 import { createClock, type Hours, stateAt } from "./hours.ts";
 import { useNow } from "./use-now.ts";
 
