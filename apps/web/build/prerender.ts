@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type Manifest, type Plugin } from "vite";
 import type { BuiltPage, Contact } from "../src/platform/page.ts";
 import type { Env } from "../src/platform/read-env.ts";
-import { headOf, imageOf } from "./site/head.ts";
+import { escaped, headOf, imageOf } from "./site/head.ts";
 import { addressOf, type Page, pagesOf } from "./site/pages.ts";
 import { createPainter } from "./site/share-image.ts";
 import { robots, sitemap } from "./site/sitemap.ts";
@@ -108,7 +108,7 @@ async function writeSite({ outDir, renderer, mode, env }: Site): Promise<void> {
 }
 
 const withTitle = (template: string, title: string) =>
-  template.replace(/<title>[^<]*<\/title>/, () => `<title>${title.replace(/[&<]/g, "")}</title>`);
+  template.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`);
 
 /** Data in the page; nothing in it can end the block. */
 const block = (page: BuiltPage) =>

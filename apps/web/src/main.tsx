@@ -20,9 +20,10 @@ async function start(root: HTMLElement): Promise<void> {
   await Promise.all([startLanguage(location.pathname), resolveFirstRoutes(location.pathname)]);
   installOverlayHistory();
   installHardwareBack();
+  const router = createAppRouter();
   const app = (
     <StrictMode>
-      <App router={createAppRouter()} />
+      <App router={router} />
     </StrictMode>
   );
   if (root.firstElementChild && fitsBuiltPage(location, currentLanguage())) hydrateRoot(root, app);

@@ -39,8 +39,8 @@ for (const { name, ...setting } of settings) {
     });
 
     await test.step("a customer writes to the shop, without an account", async () => {
-      await customer.goto("/home");
-      await customer.goto("/contact");
+      await customer.goto("/es/home");
+      await customer.goto("/es/contact");
       await customer.getByLabel("Su nombre").fill(lucia.name);
       await customer.getByLabel("Correo electrónico").fill(lucia.email);
       await customer.getByLabel("Teléfono").fill("(212) 555-0177");
@@ -74,7 +74,7 @@ for (const { name, ...setting } of settings) {
     });
 
     await test.step("the customer makes an account, and learns why the address has to be confirmed", async () => {
-      await customer.goto("/sign-in?view=create&next=%2Faccount");
+      await customer.goto("/es/sign-in?view=create&next=%2Faccount");
       await customer.getByLabel("Su nombre").fill(lucia.name);
       await customer.getByLabel("Correo electrónico").fill(lucia.email);
       await customer.getByLabel("Elija una contraseña").fill(lucia.password);

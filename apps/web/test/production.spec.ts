@@ -15,6 +15,9 @@ const MEASUREMENT = "G-TEST000000";
 const everywhere = firebase.hosting.headers.find(({ source }) => source === "**")?.headers ?? [];
 const headers = Object.fromEntries(everywhere.map(({ key, value }) => [key, value]));
 
+// Built once: the tests go through one worker.
+test.describe.configure({ mode: "default" });
+
 let server: PreviewServer;
 test.beforeAll(async () => {
   const vite = path.join(

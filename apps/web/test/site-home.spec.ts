@@ -106,11 +106,15 @@ test("when the shop cannot be loaded, the page says so and tries again on reques
   await page.route("**/api/shop.get*", (route) =>
     broken ? route.fulfill({ status: 503 }) : route.continue(),
   );
+  // What the page was built with is better than nothing.
   await page.goto("/services");
+  await expect(page.getByRole("link", { name: /Oil and filter/ })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.goto("/services/flux-capacitor");
   await expect(page.getByRole("alert")).toContainText("We could not load this part");
   broken = false;
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("link", { name: /Oil and filter/ })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "This road ends here" })).toBeVisible();
 });
 
 test("without a connection one sees what was last known, and is told so", async ({ browser, shop }) => {

@@ -21,17 +21,18 @@ for (const scheme of ["light", "dark"] as const) {
     test(`axe finds nothing on the public pages (${scheme}, ${locale})`, async ({ browser, shop }) => {
       test.setTimeout(90_000);
       const page = await browserOf(browser, shop, { scheme, locale, width: scheme === "dark" ? 390 : 1280 });
+      const at = (path: string) => (locale === "es-US" && !path.startsWith("/auth/") ? `/es${path}` : path);
       for (const path of paths) {
-        await page.goto(path);
+        await page.goto(at(path));
         await page.locator("main h1").waitFor();
         await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
         await expectAccessible(page);
       }
-      await page.goto("/home");
+      await page.goto(at("/home"));
       await page.getByRole("radio").first().check();
       await page.locator("#estimate button").first().click();
       await expectAccessible(page);
-      await page.goto("/contact");
+      await page.goto(at("/contact"));
       await page.locator("main form button[type=submit]").click();
       await expect(page.locator("[aria-invalid]").first()).toBeVisible();
       await expectAccessible(page);
@@ -41,7 +42,7 @@ for (const scheme of ["light", "dark"] as const) {
 
 test("nothing on the public pages is wider than a screen of 320 px", async ({ browser, shop }) => {
   const page = await browserOf(browser, shop, { width: 320, locale: "es-US" });
-  for (const path of paths) {
+  for (const path of [...paths, "/es/home", "/es/services", "/es/about", "/es/contact", "/es/privacy"]) {
     await page.goto(path);
     await page.locator("main h1").waitFor();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);

@@ -3,7 +3,16 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 
-const SOURCES = ["apps/web", "packages/domain/src", "package.json", "pnpm-lock.yaml", "tsconfig.base.json"];
+// The pages are prerendered with the demo shop.
+const SHOP = ["packages/local-stack/src/seed/demo-shop.ts", "packages/local-stack/src/seed/demo-services.ts"];
+const SOURCES = [
+  "apps/web",
+  "packages/domain/src",
+  ...SHOP,
+  "package.json",
+  "pnpm-lock.yaml",
+  "tsconfig.base.json",
+];
 const LEFT_OUT =
   /^(node_modules|dist|dist-native|android|ios|test-results|playwright-report|\..*)$|\.test\.tsx?$/;
 

@@ -25,7 +25,7 @@ export function createPainter() {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
 <style>${CAR_STYLE}</style>
 <rect width="1200" height="630" fill="#f6f4ef"/>
-<g class="car" transform="translate(560 250) scale(0.98)">${drawing(car)}</g>
+<g class="car" transform="translate(505 272) scale(0.98)">${drawing(car)}</g>
 <rect width="1200" height="14" fill="${accent}"/>
 <g transform="translate(80 64) scale(1.9)" fill="none" stroke-width="3.6" stroke-linecap="round">
 <path d="M5 17.6v2.2a7.6 7.6 0 0 0 7.6 7.6h6.8a7.6 7.6 0 0 0 7.6-7.6v-2.2" stroke="${ink}"/>

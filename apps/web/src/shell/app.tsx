@@ -10,6 +10,7 @@ export function App({ router }: { router: AppRouter }) {
   // What was pressed before the app was there is done now.
   useEffect(() => {
     document.documentElement.dataset.alive = "";
+    performance.mark("openhood:alive");
     document.dispatchEvent(new Event("openhood:alive"));
   }, []);
   return (

@@ -89,7 +89,7 @@ export function useEditor<T, V extends object>(options: Options<T, V>): Editor<T
   }, [watch]);
 
   const complain = (found: readonly Issue[]) => {
-    setIssues(found);
+    setIssues(inPageOrder(found));
     setRound((count) => count + 1);
   };
 
@@ -154,6 +154,12 @@ export function useEditor<T, V extends object>(options: Options<T, V>): Editor<T
     },
     save,
   };
+}
+
+// People mend from top to bottom.
+function inPageOrder(issues: readonly Issue[]): Issue[] {
+  const names = [...document.querySelectorAll("[name]")].map((field) => field.getAttribute("name"));
+  return issues.toSorted((a, b) => names.indexOf(a.path) - names.indexOf(b.path));
 }
 
 // Which of two ends is wrong depends on both.

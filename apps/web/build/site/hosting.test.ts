@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { matchesGlob } from "node:path";
+import { demoServices } from "@openhood/local-stack/seed/demo-services";
+import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
+import type { RouteObject } from "react-router-dom";
+import { expect, test } from "vitest";
+import { routes } from "../../src/shell/routes.tsx";
+import { addressOf, pagesOf } from "./pages.ts";
+
+const { hosting } = JSON.parse(readFileSync(new URL("../../../../firebase.json", import.meta.url), "utf8"));
+const built = pagesOf({ profile: demoProfile, services: demoServices }, "Shop").map((page) =>
+  addressOf(page.path, page.language),
+);
+
+const pathsOf = (of: readonly RouteObject[]): string[] =>
+  of.flatMap((route) => [...(route.path ? [route.path] : []), ...pathsOf(route.children ?? [])]);
+
+const addresses = pathsOf(routes)
+  .filter((path) => path !== "*")
+  .flatMap((path) => (path.startsWith("/es?") ? [path.slice(4), `/es${path.slice(4)}`] : [path]))
+  .map((path) => path.replace(/:\w+/g, "some-thing"));
+
+test.each(addresses)("%s is answered by a built page, a redirect or the shell, not with 404", (address) => {
+  const matches = ({ source }: { source: string }) => matchesGlob(address, source);
+  const answered =
+    built.includes(address) || hosting.rewrites.some(matches) || hosting.redirects.some(matches);
+  expect(answered).toBe(true);
+});

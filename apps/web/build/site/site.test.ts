@@ -1,0 +1,148 @@
+import { demoServices } from "@openhood/local-stack/seed/demo-services";
+import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
+import { expect, test } from "vitest";
+import { autoRepair, questions, serviceThing } from "../../src/features/site/json-ld.tsx";
+import { headOf, imageOf } from "./head.ts";
+import { addressOf, languages, pagesOf, shortened } from "./pages.ts";
+import { robots, sitemap } from "./sitemap.ts";
+import { pruned } from "./snapshot.ts";
+
+const site = "https://corner.example";
+const shop = { profile: demoProfile, services: demoServices };
+const pages = pagesOf(shop, demoProfile.name);
+const named = pages.filter((page) => page.name !== "notFound");
+const head = (page: (typeof pages)[number]) => headOf(page, site, demoProfile.name);
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? "");
+
+test("every service of the catalogue has a page in each language", () => {
+  for (const language of languages)
+    expect(
+      pages.filter((page) => page.name === "service" && page.language === language).map((page) => page.path),
+    ).toEqual(demoServices.map((service) => `/services/${service.slug}`));
+});
+
+test.each(named.map((page) => [addressOf(page.path, page.language), page] as const))(
+  "%s says once what it is, and where",
+  (address, page) => {
+    const tags = head(page);
+    expect(all(tags, /<title>([^<]+)</g)).toHaveLength(1);
+    expect(all(tags, /name="description" content="([^"]+)"/g)).toHaveLength(1);
+    expect(all(tags, /rel="canonical" href="([^"]+)"/g)).toEqual([site + address]);
+    expect(all(tags, /property="og:url" content="([^"]+)"/g)).toEqual([site + address]);
+    expect(all(tags, /name="twitter:card" content="([^"]+)"/g)).toEqual(["summary_large_image"]);
+    const [image = ""] = all(tags, /property="og:image" content="([^"]+)"/g);
+    expect(new URL(image).pathname).toBe(imageOf(page));
+    expect(tags.includes('content="noindex"')).toBe(!page.indexed);
+  },
+);
+
+const twinsOf = (text: string) =>
+  Object.fromEntries(
+    [...text.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map((match) => [match[1], match[2]]),
+  );
+
+test("twins name each other, and strangers are shown the English one", () => {
+  for (const page of named) {
+    const twins = twinsOf(head(page));
+    expect(Object.keys(twins)).toEqual(["en", "es", "x-default"]);
+    expect(twins[page.language]).toBe(site + addressOf(page.path, page.language));
+    expect(twins["x-default"]).toBe(twins.en);
+    const twin = named.find((one) => one.path === page.path && one.language !== page.language);
+    expect(twin && twinsOf(head(twin))).toEqual(twins);
+  }
+});
+
+test("titles, addresses and pictures are nobody else's", () => {
+  for (const of of [
+    (page: (typeof pages)[number]) => page.title,
+    (page: (typeof pages)[number]) => addressOf(page.path, page.language),
+    imageOf,
+  ])
+    for (const language of languages) {
+      const values = named.filter((page) => page.language === language).map(of);
+      expect(new Set(values).size).toBe(values.length);
+    }
+});
+
+test("the page for what is not found is not kept, and stands for no address", () => {
+  const [lost] = pages.filter((page) => page.name === "notFound");
+  const tags = lost ? head(lost) : "";
+  expect(tags).toContain('name="robots" content="noindex"');
+  expect(tags).not.toMatch(/canonical|hreflang|og:url/);
+});
+
+test("what a shop writes cannot end a tag", () => {
+  const sly = pagesOf({ ...shop, profile: { ...demoProfile, claim: { en: '"><script>', es: "" } } }, "A & B");
+  const tags = sly[0] ? headOf(sly[0], site, "A & B") : "";
+  expect(tags).not.toContain("<script");
+  expect(tags).toContain("A &amp; B");
+});
+
+test("the site map has every page that is to be found, and no other", () => {
+  const xml = sitemap(pages, site, "2026-11-20T12:00:00.000Z");
+  const found = all(xml, /<loc>([^<]+)<\/loc>/g);
+  const wanted = pages
+    .filter((page) => page.indexed)
+    .map((page) => site + addressOf(page.path, page.language));
+  expect(found).toEqual(wanted);
+  expect(found.every((url) => new URL(url).href === url)).toBe(true);
+  expect(found.join()).not.toMatch(/sign-in|construction|account|desk/);
+  expect(all(xml, /hreflang="es" href="([^"]+)"/g)).toHaveLength(found.length);
+  expect(robots(site)).toContain(`Sitemap: ${site}/sitemap.xml`);
+});
+
+test("the shop reads as a place: address, hours of each open day, closures, prices", () => {
+  const thing = autoRepair(shop, "es");
+  expect(JSON.parse(JSON.stringify(thing))).toMatchObject({
+    "@type": "AutoRepair",
+    name: demoProfile.name,
+    telephone: demoProfile.phone,
+    url: expect.stringMatching(/^https:\/\/.+\/es\/home$/),
+    address: { "@type": "PostalAddress", postalCode: "12545", addressCountry: "US" },
+    priceRange: expect.stringMatching(/^\$\d+–\$\d+$/),
+  });
+  const hours = thing.openingHoursSpecification as { dayOfWeek: string; opens: string; closes: string }[];
+  expect(hours).toHaveLength(demoProfile.hours.flat().length);
+  expect(hours[0]).toMatchObject({ dayOfWeek: "Monday", opens: "07:30", closes: "18:00" });
+  expect(thing.specialOpeningHoursSpecification).toHaveLength(demoProfile.closures.length);
+});
+
+test("a shop that has said nothing yet is still one", () => {
+  expect(autoRepair({ profile: null, services: [] }, "en")).toMatchObject({ "@type": "AutoRepair" });
+  expect(questions(null, "en")).toBeNull();
+  expect(pagesOf({ profile: null, services: [] }, "Corner").every((page) => page.description)).toBe(true);
+});
+
+test("a service reads with its band and who does it", () => {
+  for (const language of languages)
+    for (const service of demoServices) {
+      const thing = serviceThing(service, shop, language);
+      expect(thing).toMatchObject({ "@type": "Service", name: service.name[language] });
+      expect(thing.offers).toMatchObject({
+        priceSpecification: { minPrice: (service.price.from / 100).toFixed(2), priceCurrency: "USD" },
+      });
+      expect(thing.provider).toMatchObject({ "@id": autoRepair(shop, language)["@id"] });
+    }
+});
+
+test("every question has its answer", () => {
+  const thing = questions(demoProfile, "es");
+  const asked = thing?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+  expect(asked.map((one) => one.name)).toEqual(demoProfile.questions.map((one) => one.question.es));
+  expect(asked.every((one) => one.acceptedAnswer.text)).toBe(true);
+});
+
+test("a page carries of the shop what it shows, in its own language", () => {
+  const home = pruned(shop, "/home", "es");
+  expect(JSON.stringify(home)).not.toContain("Measures twice");
+  expect(home.profile?.crew[0]?.role).toEqual({ en: "", es: "Dueña" });
+  expect(home.services.every((service) => service.description.es === "" && service.name.es)).toBe(true);
+  const brakes = pruned(shop, "/services/brakes", "en").services.find((one) => one.slug === "brakes");
+  expect(brakes?.description.en).not.toBe("");
+  expect(pruned(shop, "/about", "en").profile?.questions).toHaveLength(demoProfile.questions.length);
+});
+
+test("a description is cut between words", () => {
+  expect(shortened("one two three", 9)).toBe("one two…");
+  expect(shortened("one two", 9)).toBe("one two");
+});
