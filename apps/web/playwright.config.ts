@@ -6,8 +6,9 @@ export default defineConfig({
   globalSetup: "./test/global-setup.ts",
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  timeout: 60_000,
+  retries: process.env.CI ? 1 : 0,
+  expect: { timeout: 15_000 },
   reporter: [["list"]],
   outputDir: "./test-results",
   use: {

@@ -48,7 +48,7 @@ export function checkMessages(folder: string): Plugin {
 }
 
 /** Namespaces that only signed-in people's pages use; the others are fetched with the first page. */
-const later = ["account", "desk", "problem"];
+const later = ["account", "desk", "problem", "shop"];
 
 const compileTree = (tree: Tree): unknown =>
   Object.fromEntries(

@@ -5,7 +5,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.OPENHOOD_SITE) return async () => {};
   if (process.env.OPENHOOD_CLIENT_ONLY) return serveClientOnly();
   const { startStack } = await import("@openhood/local-stack/stack");
-  const stack = await startStack({ seed: true });
+  const stack = await startStack({ quiet: true, seed: true });
   process.env.OPENHOOD_SITE = stack.siteUrl;
   process.env.OPENHOOD_MAIL = stack.mailUrl;
   return () => stack.close();

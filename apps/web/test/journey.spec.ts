@@ -174,8 +174,10 @@ for (const { name, ...setting } of settings) {
       await expect(technician).toHaveURL(/\/sign-in\?next=%2Fdesk%2Fmessages%2F/);
       await expect(technician.getByText(/Your session ended/)).toBeAttached();
       await technician.getByRole("link", { name: "Link by e-mail" }).click();
+      await expect(technician.getByRole("button", { name: "Mail me a link" })).toBeVisible();
       await technician.getByLabel("E-mail").fill(noor.email);
       await technician.getByRole("button", { name: "Mail me a link" }).click();
+      await expect(technician.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
       const mail = await mailTo(shop, noor.email, () => true, 2);
       await technician.goto(linkIn(mail));
       await technician.locator("main form button[type=submit]").click();

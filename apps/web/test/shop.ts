@@ -19,7 +19,7 @@ export const test = base.extend<object, { shop: Stack }>({
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants a destructured argument
     async ({}, use) => {
       const { startStack } = await import("@openhood/local-stack/stack");
-      const stack = await startStack({ seed: true });
+      const stack = await startStack({ quiet: true, seed: true });
       await use(stack);
       await stack.close();
     },

@@ -7,13 +7,14 @@ export const construction = () => import("../features/site/construction-page.tsx
 export const publicPages = () => import("../features/site/public-pages.tsx");
 export const account = () => withMessages(import("../features/account/account-pages.tsx"));
 export const desk = () => withMessages(import("../features/desk/desk-pages.tsx"));
+export const shop = () => withMessages(import("../features/shop/shop-pages.tsx"));
 
 async function withMessages<M>(module: Promise<M>): Promise<M> {
   await needLaterMessages();
   return module;
 }
 
-const all = [publicPages, construction, account, desk];
+const all = [publicPages, construction, account, desk, shop];
 let attempts = 0;
 
 /** True while parts are fetched ahead of need: a failure then concerns nobody. */

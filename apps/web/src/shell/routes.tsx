@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type RouteObject, replace } from "react-router-dom";
 import type { Messages } from "../platform/messages.ts";
 import { loadPart } from "../platform/release.ts";
-import { account, construction, desk, publicPages } from "./modules.ts";
+import { account, construction, desk, publicPages, shop } from "./modules.ts";
 import { RequireRole } from "./require-role.tsx";
 import { RouteError } from "./route-error.tsx";
 import { Shell } from "./shell.tsx";
@@ -29,6 +29,7 @@ const layout =
 const open = page(publicPages);
 const mine = page(account);
 const floor = page(desk);
+const owned = page(shop);
 
 /** Every address of the app. Paths are matched whole; what matches nothing is the 404 page. */
 export const routes: RouteObject[] = [
@@ -73,6 +74,12 @@ export const routes: RouteObject[] = [
                 ]),
                 floor("/desk/mail", "deskMail", "MailPage"),
                 floor("/desk/staff", "deskStaff", "StaffPage"),
+                layout(shop)("ShopLayout", [
+                  owned("/desk/shop", "deskShop", "ShopProfilePage"),
+                  owned("/desk/shop/services", "deskServices", "CataloguePage"),
+                  owned("/desk/shop/services/:slug", "deskService", "ServiceEditPage"),
+                  owned("/desk/shop/new-service", "deskServiceNew", "ServiceNewPage"),
+                ]),
               ]),
             ],
           },

@@ -104,10 +104,10 @@ describe("a removal", () => {
     expect(await gone("ana")).toBe(false);
   });
 
-  test("that was interrupted is finished by the sweep", async () => {
+  test("that was interrupted counts as asked for, and is finished by the sweep", async () => {
     await uses("ana");
     const down = vi.spyOn(auth, "deleteUsers").mockRejectedValueOnce(new Error("the accounts are away"));
-    await expect(removeOwnData(world.as("customer", "ana"))).rejects.toThrow("away");
+    expect(await removeOwnData(world.as("customer", "ana"))).toEqual({ ok: true });
     expect(await world.all("removals")).toHaveLength(1);
     await sweep(1_000);
     expect(down).toHaveBeenCalledTimes(2);

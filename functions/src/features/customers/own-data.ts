@@ -3,6 +3,7 @@ import { authoriseAccount } from "../../infra/authorise.ts";
 import { commit } from "../../infra/commit.ts";
 import { findCrewMember } from "../../infra/crew.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { finish } from "../../infra/finish.ts";
 import { accounts } from "../../infra/firebase.ts";
 import { dataOf, removeDataOf } from "../../infra/personal-data.ts";
 import { customers, type Removal } from "./store.ts";
@@ -38,7 +39,7 @@ export async function removeOwnData(ctx: Ctx) {
     audit(ctx, batch, db, "customers.remove", { kind: "customer", id: account.uid });
     return { ok: true as const };
   });
-  if (reply.ok) await finishRemoval(ctx, removal);
+  if (reply.ok) await finish(ctx, "removal", () => finishRemoval(ctx, removal));
   return reply;
 }
 

@@ -6,6 +6,7 @@ import { authorise } from "../../infra/authorise.ts";
 import { commit } from "../../infra/commit.ts";
 import { loadCrew } from "../../infra/crew.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { finish } from "../../infra/finish.ts";
 import { syncClaims } from "./sync-claims.ts";
 
 /** Gives one of the crew another role; their sessions end and come back with it. */
@@ -34,6 +35,6 @@ async function change(
     audit(ctx, batch, db, action, { kind: "staff", id: uid });
     return { ok: true as const };
   });
-  if (reply.ok) await syncClaims(ctx);
+  if (reply.ok) await finish(ctx, "claims", () => syncClaims(ctx));
   return reply;
 }

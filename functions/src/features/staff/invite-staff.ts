@@ -4,6 +4,7 @@ import { authoriseAccount } from "../../infra/authorise.ts";
 import { commitOnce } from "../../infra/commit.ts";
 import { loadCrew } from "../../infra/crew.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { finish } from "../../infra/finish.ts";
 import { outbox } from "../../infra/outbox.ts";
 import { ensureAccount } from "./ensure-account.ts";
 import { invitation } from "./mails.ts";
@@ -23,6 +24,6 @@ export async function inviteStaff(ctx: Ctx, input: InviteStaff & { key: string }
     audit(ctx, batch, db, "staff.invite", { kind: "staff", id: uid });
     return { ok: true as const, uid };
   });
-  if (reply.ok) await syncClaims(ctx);
+  if (reply.ok) await finish(ctx, "claims", () => syncClaims(ctx));
   return reply;
 }

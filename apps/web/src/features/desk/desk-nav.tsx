@@ -51,6 +51,7 @@ export function DeskNav() {
             ]
           : []),
         { to: "/desk/staff", label: t("staff") },
+        ...(me.may("shop.edit") ? [{ to: "/desk/shop", under: "/desk/shop/", label: t("shop") }] : []),
       ]}
     >
       <LiveState />

@@ -58,8 +58,8 @@ export function InboxLayout() {
     let putBack = () => {};
     const done = await putAway.archive(id, name, () => putBack());
     if (!done || status === "archived") return;
+    if (wasFocused) focusRow(neighbour);
     putBack = inbox.drop(id);
-    if (wasFocused) requestAnimationFrame(() => focusRow(neighbour));
   };
 
   const archiveHere = () => {

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "../../platform/problem.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
@@ -26,7 +27,6 @@ export function InboxList({ status, inbox, opened, wide, focusRow }: Props) {
   const t = useTranslations("desk.inbox");
   // The opened thread carries the page's heading.
   const Heading = opened ? "h2" : "h1";
-  const later = (id: string | null) => requestAnimationFrame(() => focusRow(id));
   return (
     <section aria-labelledby="inbox-heading" className={styles.inbox}>
       <div className={styles.head}>
@@ -39,8 +39,8 @@ export function InboxList({ status, inbox, opened, wide, focusRow }: Props) {
               type="button"
               className={styles.bar}
               onClick={() => {
-                inbox.show();
-                requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-row]")?.focus());
+                flushSync(inbox.show);
+                document.querySelector<HTMLElement>("[data-row]")?.focus();
               }}
             >
               {t(status === "new" ? "waiting" : "moved", { count: inbox.waiting })}
@@ -50,7 +50,7 @@ export function InboxList({ status, inbox, opened, wide, focusRow }: Props) {
         </div>
       </div>
       <Tabs status={status} unread={inbox.unread} opened={opened} />
-      <Rows status={status} inbox={inbox} opened={opened} wide={wide} onMore={later} />
+      <Rows status={status} inbox={inbox} opened={opened} wide={wide} onMore={focusRow} />
       <DeadMailNotice />
     </section>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { problemOf, useProblemText } from "../../platform/problem.ts";
@@ -9,6 +10,7 @@ import { Link } from "../../ui/link.tsx";
 import { usePageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { useShortcuts } from "./shortcuts.ts";
 import { Thread } from "./thread.tsx";
 import styles from "./thread-page.module.css";
 
@@ -20,6 +22,9 @@ export function ThreadPage() {
   const trpc = useTRPC();
   const problem = useProblemText();
   const message = useQuery(trpc.messages.get.queryOptions({ id }));
+  // Who is faster than the network and asks for the answer already gets it when the thread is there.
+  const [hurried, setHurried] = useState<string | null>(null);
+  useShortcuts({ r: message.data ? undefined : () => setHurried(id) });
   usePageTitle(message.data?.from.name ?? null);
   return (
     <article className={styles.page} aria-busy={message.isPending}>
@@ -28,7 +33,7 @@ export function ThreadPage() {
         {t("back")}
       </Link>
       {message.data ? (
-        <Thread key={id} message={message.data} />
+        <Thread key={id} message={message.data} answering={hurried === id} />
       ) : message.isPending ? (
         <Skeleton lines={8} />
       ) : ["not-found", "invalid-input"].includes(problemOf(message.error).reason) ? (

@@ -1,5 +1,5 @@
 import type { Message } from "@openhood/domain/messages/message";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,8 +12,10 @@ import { useShortcuts } from "./shortcuts.ts";
 import styles from "./thread.module.css";
 import { ThreadFacts } from "./thread-facts.tsx";
 
+const focusAnswer = () => document.querySelector<HTMLElement>("[data-answer]")?.focus();
+
 /** A message with all that is done to it. */
-export function Thread({ message }: { message: Message }) {
+export function Thread({ message, answering }: { message: Message; answering: boolean }) {
   const t = useTranslations("desk.thread");
   const { dateTime } = useFormat();
   const me = useMe();
@@ -33,8 +35,11 @@ export function Thread({ message }: { message: Message }) {
     setBusy(false);
   };
 
+  useEffect(() => {
+    if (answering) focusAnswer();
+  }, [answering]);
   useShortcuts({
-    r: () => document.querySelector<HTMLElement>("[data-answer]")?.focus(),
+    r: focusAnswer,
     a: () => document.getElementById("assignee")?.focus(),
   });
 

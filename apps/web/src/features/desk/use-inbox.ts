@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
 import { extend, fresh, type InboxList, putBack, type Status, settle, without } from "./inbox-rows.ts";
 
@@ -55,8 +56,11 @@ export function useInbox(status: Status) {
       try {
         const page = await client.messages.inbox.query({ status, after: list.next });
         const longer = extend(list, page);
-        change(() => longer);
-        setMore({ pending: false, error: null });
+        // At once, so that the row the keyboard goes on with is there when this answers.
+        flushSync(() => {
+          change(() => longer);
+          setMore({ pending: false, error: null });
+        });
         return longer.rows[list.rows.length]?.id ?? null;
       } catch (error) {
         setMore({ pending: false, error });

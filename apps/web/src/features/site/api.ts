@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useLanguage } from "../../platform/language.tsx";
 import { loadApi } from "../../platform/load-api.ts";
 import { isOnline, onBackOnline } from "../../platform/network.ts";
+import { published } from "../../platform/published.ts";
 import { readStored, writeStored } from "../../platform/storage.ts";
 import { createStore, useStore } from "../../platform/store.ts";
 import type { ApiInputs } from "../../platform/trpc.tsx";
@@ -64,6 +65,9 @@ export function refreshShop(): Promise<void> {
   });
   return reading;
 }
+
+// What this tab's own editor has just saved is not to be waited for.
+published.subscribe(() => void (reading ?? Promise.resolve()).then(refreshShop));
 
 /** The shop's profile and services, fetched on first use and again when the connection comes back. */
 export function useShop(): ShopState & { retry: () => void } {

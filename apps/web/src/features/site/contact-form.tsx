@@ -9,6 +9,7 @@ import { useLanguage } from "../../platform/language.tsx";
 import { loadApi } from "../../platform/load-api.ts";
 import { startSession, useSession } from "../../platform/session.ts";
 import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Field, Honeypot, TextArea, TextField } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { type ShopState, sendMessage } from "./api.ts";
@@ -24,7 +25,6 @@ import {
 import styles from "./contact-form.module.css";
 import type { Waiting } from "./contact-queue.ts";
 import type { Sent } from "./contact-sent.tsx";
-import { ErrorSummary } from "./error-summary.tsx";
 import type { Refusal } from "./refusal.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { sendLater } from "./send-queue.ts";

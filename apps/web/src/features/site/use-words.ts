@@ -1,3 +1,4 @@
+import { durationOf } from "@openhood/domain/catalogue/duration";
 import type { Service } from "@openhood/domain/catalogue/service";
 import type { LocalText } from "@openhood/domain/fields";
 import { useMemo } from "react";
@@ -6,7 +7,6 @@ import { env } from "../../platform/env.ts";
 import { useFormat } from "../../platform/format.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import type { Shop } from "./api.ts";
-import { durationOf } from "./catalogue.ts";
 import { createClock, type Hours, stateAt } from "./hours.ts";
 import { useNow } from "./use-now.ts";
 

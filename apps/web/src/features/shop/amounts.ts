@@ -1,0 +1,45 @@
+const shape = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2})?)?$/;
+
+/** A number as people type it, with at most two decimals, in hundredths; null for anything else. No floats on the way. */
+export function hundredthsOf(text: string): number | null {
+  const [, whole, decimals = ""] = shape.exec(text.trim()) ?? [];
+  if (whole === undefined) return null;
+  return Number(whole.replaceAll(",", "") + decimals.padEnd(2, "0"));
+}
+
+const split = (hundredths: number) => ({
+  whole: String(Math.floor(hundredths / 100)),
+  decimals: String(hundredths % 100).padStart(2, "0"),
+});
+
+/** Dollars as an owner types them, with or without the sign, in cents; null for anything else. */
+export const centsOf = (dollars: string): number | null => hundredthsOf(dollars.trim().replace(/^\$\s*/, ""));
+
+/** Cents as an owner would type them: 8900 is 89, 8950 is 89.50. */
+export function dollarsOf(cents: number): string {
+  const { whole, decimals } = split(cents);
+  return decimals === "00" ? whole : `${whole}.${decimals}`;
+}
+
+/** Hundredths of an hour as an owner would type them: 150 is 1.5. */
+export function hoursOf(hundredths: number): string {
+  const { whole, decimals } = split(hundredths);
+  const kept = decimals.replace(/0+$/, "");
+  return kept ? `${whole}.${kept}` : whole;
+}
+
+const DAY = 1_440;
+
+/** Minutes since midnight as a time field holds them. Midnight at the end of a day is 00:00 too. */
+export function timeOf(minute: number): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${two(Math.floor((minute % DAY) / 60))}:${two(minute % 60)}`;
+}
+
+/** What a time field holds in minutes since midnight; null while it holds none. A day that ends at 00:00 ends at midnight. */
+export function minuteOf(time: string, edge: "from" | "to"): number | null {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
+  if (hours === undefined) return null;
+  const minute = Number(hours) * 60 + Number(minutes);
+  return minute === 0 && edge === "to" ? DAY : minute;
+}

@@ -1,0 +1,52 @@
+import { type FieldIssue, fieldIssues } from "@openhood/domain/field-issues";
+import type { LocalText } from "@openhood/domain/fields";
+import type { z } from "zod";
+
+/** What is wrong with one field of an editor's form, by its name in that form. */
+export type Issue = {
+  path: string;
+  kind: FieldIssue["code"] | "order" | "overlap" | "taken" | "dollars" | "duration" | "year" | "one-language";
+  limit?: number;
+};
+
+export type Checked<T> = { ok: true; value: T } | { ok: false; issues: Issue[] };
+
+// Numbers are typed as text: what the domain says of them is said in the words of their field.
+const kindOf = ({ path, code }: FieldIssue): Issue["kind"] => {
+  if (code === "required") return code;
+  if (/(^|\.)to$/.test(path) && code === "invalid") return "order";
+  if (/^price\./.test(path)) return "dollars";
+  if (/^hours\.(from|to)$/.test(path)) return "duration";
+  if (path === "since") return "year";
+  return code;
+};
+
+/** An issue of the domain at the field of the form it concerns: a day's spans stand one level deeper there. */
+export function atField(issue: FieldIssue): Issue {
+  const path = issue.path.replace(/^hours\.(\d)\.(\d)/, "hours.$1.spans.$2");
+  const kind = kindOf(issue);
+  return issue.limit !== undefined && kind === issue.code
+    ? { path, kind, limit: issue.limit }
+    : { path, kind };
+}
+
+/** Checks a form's input with the domain's shape, and with what only the form asks for. */
+export function checked<S extends z.ZodType>(shape: S, input: unknown, more: Issue[]): Checked<z.infer<S>> {
+  const parsed = shape.safeParse(input);
+  if (parsed.success && more.length === 0) return { ok: true, value: parsed.data };
+  const found = parsed.success ? [] : fieldIssues(parsed.error).map(atField);
+  const paths = new Set(found.map(({ path }) => path));
+  return { ok: false, issues: [...found, ...more.filter(({ path }) => !paths.has(path))] };
+}
+
+/** A text that stands alone needs words in one language at least; the other language borrows them. */
+export const needsWords = (path: string, text: LocalText): Issue[] =>
+  text.en.trim() || text.es.trim() ? [] : [{ path: `${path}.en`, kind: "one-language" }];
+
+/** A number typed as text: absent when nothing was typed, not a number when it is none. */
+export const numberOf = (text: string): number | undefined =>
+  text.trim() === "" ? undefined : /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
+
+/** What a parser made of a text, as the domain's shapes tell absent from wrong. */
+export const parsedOr = (text: string, value: number | null): number | undefined =>
+  text.trim() === "" ? undefined : (value ?? Number.NaN);

@@ -1,0 +1,106 @@
+import type { LocalText } from "@openhood/domain/fields";
+import { ShopProfile } from "@openhood/domain/shop/profile";
+import { minuteOf, timeOf } from "./amounts.ts";
+import { type Checked, checked, type Issue, needsWords, numberOf, parsedOr } from "./issues.ts";
+
+type Span = { from: string; to: string };
+type Review = { name: string; date: string; stars: string; words: string };
+
+/** The profile as its form holds it: numbers and times as text, so that nothing typed is lost. */
+export type ProfileValues = Omit<ShopProfile, "v" | "hours" | "reviews" | "since"> & {
+  hours: { spans: Span[] }[];
+  reviews: Review[];
+  since: string;
+};
+
+const none = (): LocalText => ({ en: "", es: "" });
+const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What an item of each list starts as. */
+export const newItem = {
+  spans: (): Span => ({ from: "08:00", to: "17:00" }),
+  closures: () => ({ date: "", reason: none() }),
+  crew: () => ({ name: "", role: none(), words: none() }),
+  questions: () => ({ question: none(), answer: none() }),
+  reviews: (): Review => ({ name: "", date: "", stars: "", words: "" }),
+};
+
+/** What the form starts from; nothing, in this browser's time zone, for a shop that has said nothing yet. */
+export function profileValues(profile: ShopProfile | null): ProfileValues {
+  if (!profile)
+    return {
+      name: "",
+      claim: none(),
+      about: none(),
+      phone: "",
+      email: "",
+      address: { street: "", city: "", state: "", zip: "" },
+      timeZone: zone(),
+      hours: Array.from({ length: 7 }, () => ({ spans: [] })),
+      closures: [],
+      crew: [],
+      questions: [],
+      reviews: [],
+      registration: "",
+      since: "",
+    };
+  const { v: _, hours, reviews, since, ...rest } = profile;
+  return {
+    ...rest,
+    hours: hours.map((spans) => ({
+      spans: spans.map(({ from, to }) => ({ from: timeOf(from), to: timeOf(to) })),
+    })),
+    reviews: reviews.map((review) => ({ ...review, stars: String(review.stars) })),
+    since: String(since),
+  };
+}
+
+const spanOf = ({ from, to }: Span) => ({
+  from: minuteOf(from, "from") ?? undefined,
+  to: minuteOf(to, "to") ?? undefined,
+});
+
+/** The profile the form describes, or what is wrong with it. */
+export function checkProfile(values: ProfileValues): Checked<ShopProfile> {
+  const hours = values.hours.map(({ spans }) => spans.map(spanOf));
+  const input = {
+    ...values,
+    v: 1,
+    hours,
+    closures: values.closures.map((closure) => ({ ...closure, date: closure.date || undefined })),
+    reviews: values.reviews.map((review) => ({
+      ...review,
+      date: review.date || undefined,
+      stars: numberOf(review.stars),
+    })),
+    registration: values.registration.trim(),
+    since: parsedOr(values.since, numberOf(values.since) ?? null),
+  };
+  return checked(ShopProfile, input, [
+    ...hours.flatMap((spans, day) => overlaps(spans, day)),
+    ...values.questions.flatMap(({ question, answer }, index) => [
+      ...needsWords(`questions.${index}.question`, question),
+      ...needsWords(`questions.${index}.answer`, answer),
+    ]),
+  ]);
+}
+
+function overlaps(spans: { from: number | undefined; to: number | undefined }[], day: number): Issue[] {
+  const sorted = spans
+    .map((span, index) => ({ ...span, index }))
+    .filter(
+      (span): span is { from: number; to: number; index: number } => (span.from ?? 1_440) < (span.to ?? 0),
+    )
+    .sort((a, b) => a.from - b.from);
+  return sorted
+    .filter((span, place) => span.from < (sorted[place - 1]?.to ?? 0))
+    .map(({ index }) => ({ path: `hours.${day}.spans.${index}.from`, kind: "overlap" }));
+}
+
+/** Closures by date, reviews newest first: their order is not for anybody to choose. */
+export const tidied = (profile: ShopProfile): ShopProfile => ({
+  ...profile,
+  hours: profile.hours.map((spans) => [...spans].sort((a, b) => a.from - b.from)),
+  closures: [...profile.closures].sort((a, b) => a.date.localeCompare(b.date)),
+  reviews: [...profile.reviews].sort((a, b) => b.date.localeCompare(a.date)),
+});

@@ -1,0 +1,64 @@
+import { type CarPart, Service } from "@openhood/domain/catalogue/service";
+import type { LocalText } from "@openhood/domain/fields";
+import { centsOf, dollarsOf, hoursOf, hundredthsOf } from "./amounts.ts";
+import { type Checked, checked, needsWords, parsedOr } from "./issues.ts";
+
+/** A service as its form holds it: dollars and hours as text, so that nothing typed is lost. */
+export type ServiceValues = {
+  slug: string;
+  name: LocalText;
+  summary: LocalText;
+  description: LocalText;
+  includes: LocalText[];
+  parts: CarPart[];
+  price: { from: string; to: string };
+  hours: { from: string; to: string };
+  waiter: boolean;
+};
+
+const none = (): LocalText => ({ en: "", es: "" });
+
+/** What the form starts from; nothing for a new service. */
+export function serviceValues(service: Service | null): ServiceValues {
+  if (!service)
+    return {
+      slug: "",
+      name: none(),
+      summary: none(),
+      description: none(),
+      includes: [],
+      parts: [],
+      price: { from: "", to: "" },
+      hours: { from: "", to: "" },
+      waiter: false,
+    };
+  const { v: _, order: __, price, hours, ...rest } = service;
+  return {
+    ...rest,
+    price: { from: dollarsOf(price.from), to: dollarsOf(price.to) },
+    hours: { from: hoursOf(hours.from), to: hoursOf(hours.to) },
+  };
+}
+
+/** The service the form describes, at its place in the list, or what is wrong with it. */
+export function checkService(values: ServiceValues, order: number): Checked<Service> {
+  const { price, hours } = values;
+  const cents = (text: string) => parsedOr(text, centsOf(text));
+  const hundredths = (text: string) => parsedOr(text, hundredthsOf(text));
+  const time = { from: hundredths(hours.from), to: hundredths(hours.to) };
+  const input = {
+    ...values,
+    v: 1,
+    order,
+    slug: values.slug.trim() || undefined,
+    price: { from: cents(price.from), to: cents(price.to) },
+    hours: time,
+  };
+  return checked(Service, input, [
+    ...needsWords("name", values.name),
+    ...values.includes.flatMap((line, index) => needsWords(`includes.${index}`, line)),
+    ...((time.from ?? 0) > (time.to ?? Number.POSITIVE_INFINITY)
+      ? [{ path: "hours.to", kind: "order" as const }]
+      : []),
+  ]);
+}

@@ -1,0 +1,37 @@
+import { mayEver } from "@openhood/domain/staff/policies";
+import { Outlet, useLocation } from "react-router-dom";
+import { useTranslations } from "use-intl";
+import { useSession } from "../../platform/session.ts";
+import { Link } from "../../ui/link.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import styles from "./shop-layout.module.css";
+
+/** The owner's pages about the shop itself; others are told that these are not theirs. */
+export function ShopLayout() {
+  const t = useTranslations("shop.nav");
+  const te = useTranslations("errors");
+  const session = useSession();
+  const { pathname } = useLocation();
+  if (session.status !== "signed-in" || !mayEver(session.user.role, "shop.edit"))
+    return <EmptyState heading="h1" icon="lock" title={te("notYoursTitle")} text={te("notYoursText")} />;
+  const onProfile = pathname === "/desk/shop";
+  return (
+    <>
+      <nav className={styles.nav} aria-label={t("label")}>
+        <ul className={styles.list}>
+          <li>
+            <Link to="/desk/shop" aria-current={onProfile ? "page" : undefined}>
+              {t("profile")}
+            </Link>
+          </li>
+          <li>
+            <Link to="/desk/shop/services" aria-current={onProfile ? undefined : "page"}>
+              {t("services")}
+            </Link>
+          </li>
+        </ul>
+      </nav>
+      <Outlet />
+    </>
+  );
+}

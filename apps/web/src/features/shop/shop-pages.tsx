@@ -1,0 +1,4 @@
+export { CataloguePage } from "./catalogue-page.tsx";
+export { ServiceEditPage, ServiceNewPage } from "./service-page.tsx";
+export { ShopLayout } from "./shop-layout.tsx";
+export { ShopProfilePage } from "./shop-profile-page.tsx";

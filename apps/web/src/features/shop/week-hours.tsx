@@ -1,0 +1,118 @@
+import { useFormContext, useWatch } from "react-hook-form";
+import { useTranslations } from "use-intl";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { Field, TextField } from "../../ui/field.tsx";
+import { presentToast } from "../../ui/overlays/present.ts";
+import { useIssueAt, useLabels } from "./editor-context.tsx";
+import { newItem, type ProfileValues } from "./profile-values.ts";
+import { useWeekdays } from "./use-words.ts";
+import styles from "./week-hours.module.css";
+
+type Hours = ProfileValues["hours"];
+type Spans = Hours[number]["spans"];
+
+const MOST = 3;
+
+/** When the shop is open, day by day. */
+export function WeekHours() {
+  const t = useTranslations("shop.hours");
+  const weekdays = useWeekdays();
+  const { getValues, setValue } = useFormContext();
+  const hours = useWatch({ name: "hours" }) as Hours;
+  const copy = () => {
+    const before = getValues("hours") as Hours;
+    const [monday] = before;
+    if (!monday) return;
+    const after = before.map((day, index) => (index > 0 && index < 5 ? structuredClone(monday) : day));
+    setValue("hours", after, { shouldDirty: true });
+    const toast = presentToast({ text: t("copied"), action: t("undo"), duration: 8000 });
+    void toast.dismissed.then(
+      ({ data }) => data === "pressed" && setValue("hours", before, { shouldDirty: true }),
+    );
+  };
+  return (
+    <div className={styles.week} id="list-hours" tabIndex={-1}>
+      {hours.map(({ spans }, day) => (
+        <Day
+          key={weekdays[day]}
+          path={`hours.${day}.spans`}
+          name={weekdays[day] ?? ""}
+          spans={spans}
+          onChange={(next) => setValue(`hours.${day}.spans`, next, { shouldDirty: true })}
+        />
+      ))}
+      <div>
+        <Button variant="secondary" size="small" icon="copy" onClick={copy}>
+          {t("copy")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type DayProps = { path: string; name: string; spans: Spans; onChange: (spans: Spans) => void };
+
+function Day({ path, name, spans, onChange }: DayProps) {
+  const t = useTranslations("shop.hours");
+  const full = spans.length >= MOST;
+  const set = (index: number, edge: "from" | "to", value: string) =>
+    onChange(spans.map((span, place) => (place === index ? { ...span, [edge]: value } : span)));
+  return (
+    <fieldset className={styles.day}>
+      <legend>{name}</legend>
+      <div className={styles.spans}>
+        {spans.length === 0 && <p className={styles.closed}>{t("closed")}</p>}
+        {spans.map(({ from, to }, index) => (
+          <div key={index} className={styles.span}>
+            <Time
+              name={`${path}.${index}.from`}
+              value={from}
+              onChange={(value) => set(index, "from", value)}
+            />
+            <Time name={`${path}.${index}.to`} value={to} onChange={(value) => set(index, "to", value)} />
+            <IconButton
+              icon="trash"
+              label={t("remove", { day: name, number: index + 1 })}
+              className={styles.remove}
+              onClick={(event) => {
+                // This button goes with its times: the next thing to press is the one that adds some.
+                event.currentTarget.closest("fieldset")?.querySelector<HTMLElement>("[data-add]")?.focus();
+                onChange(spans.filter((_, place) => place !== index));
+              }}
+            />
+          </div>
+        ))}
+      </div>
+      <Button
+        variant="quiet"
+        size="small"
+        icon="plus"
+        data-add=""
+        aria-label={t(spans.length === 0 ? "openOn" : "addOn", { day: name })}
+        aria-disabled={full || undefined}
+        onClick={() =>
+          !full && onChange([...spans, spans.length === 0 ? newItem.spans() : { from: "", to: "" }])
+        }
+      >
+        {t(spans.length === 0 ? "open" : "add")}
+      </Button>
+    </fieldset>
+  );
+}
+
+type TimeProps = { name: string; value: string; onChange: (value: string) => void };
+
+function Time({ name, value, onChange }: TimeProps) {
+  const { label } = useLabels();
+  return (
+    <Field label={label(name)} error={useIssueAt(name)}>
+      <TextField
+        type="time"
+        name={name}
+        className={`tabular ${styles.time}`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}

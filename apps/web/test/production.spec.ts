@@ -1,0 +1,138 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { type PreviewServer, preview } from "vite";
+
+// The client as it is built for a real project, with Firebase's own SDK; only Google's servers are played here.
+const root = path.join(import.meta.dirname, "..");
+const outDir = mkdtempSync(path.join(tmpdir(), "openhood-production-"));
+const MEASUREMENT = "G-TEST000000";
+
+let server: PreviewServer;
+test.beforeAll(async () => {
+  const vite = path.join(
+    path.dirname(createRequire(import.meta.url).resolve("vite/package.json")),
+    "bin/vite.js",
+  );
+  execFileSync(
+    process.execPath,
+    [vite, "build", "--mode", "demo", "--outDir", outDir, "--logLevel", "error"],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        VITE_PRODUCTION: "true",
+        VITE_PROJECT: "a-real-shop",
+        VITE_FIREBASE_API_KEY: "key",
+        VITE_FIREBASE_APP_ID: "1:1:web:1",
+        VITE_FIREBASE_AUTH_DOMAIN: "a-real-shop.example",
+        VITE_FIREBASE_MEASUREMENT_ID: MEASUREMENT,
+      },
+    },
+  );
+  server = await preview({
+    root,
+    configFile: false,
+    build: { outDir },
+    preview: { port: 0 },
+    logLevel: "error",
+  });
+});
+test.afterAll(async () => {
+  await server?.close();
+  rmSync(outDir, { recursive: true, force: true });
+});
+
+/** Plays Google for one page; returns what the page asked of it. */
+async function playGoogle(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  const answers: [RegExp, object | string][] = [
+    [/firebase\.googleapis\.com\/.*webConfig/, { measurementId: MEASUREMENT, appId: "1:1:web:1" }],
+    [
+      /firebaseinstallations\.googleapis\.com/,
+      { fid: "c".repeat(22), refreshToken: "r", authToken: { token: "t", expiresIn: "604800s" } },
+    ],
+    [/googletagmanager\.com\/gtag\/js/, ""],
+  ];
+  await page.route(/google/, async (route) => {
+    const url = route.request().url();
+    asked.push(url);
+    const answer = answers.find(([pattern]) => pattern.test(url))?.[1];
+    if (answer === undefined) return route.abort();
+    const headers = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
+    if (typeof answer === "string")
+      return route.fulfill({ contentType: "text/javascript", body: answer, headers });
+    return route.fulfill({ json: answer, headers });
+  });
+  return asked;
+}
+
+const address = () => server.resolvedUrls?.local[0]?.replace(/\/$/, "") ?? "";
+
+/** The events Firebase Analytics handed to Google's tag. */
+const events = (page: Page) =>
+  page.evaluate(() =>
+    ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])
+      .map((entry) => Array.from(entry))
+      .filter(([kind]) => kind === "event")
+      .map(([, name, params]) => ({ name, params: params as Record<string, unknown> })),
+  );
+
+test("nothing is asked of Google before the person agreed", async ({ page }) => {
+  const asked = await playGoogle(page);
+  await page.goto(`${address()}/home`);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.waitForTimeout(1_500);
+  expect(asked.filter((url) => /tagmanager|installations|analytics/.test(url))).toEqual([]);
+});
+
+test("after a yes, Firebase Analytics hands each navigation on as a screen view, and no page view of its own", async ({
+  page,
+}) => {
+  await playGoogle(page);
+  await page.goto(`${address()}/home`);
+  await page.getByRole("button", { name: "Yes, count" }).click();
+  await expect.poll(async () => (await events(page)).length, { timeout: 15_000 }).toBe(1);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+  await expect.poll(async () => (await events(page)).length).toBe(2);
+  const seen = await events(page);
+  expect(seen.map(({ name }) => name)).toEqual(["screen_view", "screen_view"]);
+  expect(seen[1]?.params).toMatchObject({
+    send_to: MEASUREMENT,
+    screen_name: "about",
+    firebase_screen: "about",
+    firebase_screen_class: "AboutPage",
+    page_path: "/about",
+    page_title: "About us",
+    previous_screen: "home",
+  });
+});
+
+test("a production build holds no demo account and nothing of the local stack", async ({ page }) => {
+  await playGoogle(page);
+  await page.goto(`${address()}/home`);
+  expect(await page.evaluate(() => "__openhood" in window)).toBe(false);
+  const emulator: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes(`${address()}/identitytoolkit`)) emulator.push(request.url());
+  });
+  await page.goto(`${address()}/sign-in`);
+  await page
+    .getByLabel(/e-?mail/i)
+    .first()
+    .fill("owner@openhood.example");
+  await page
+    .getByLabel(/^password/i)
+    .first()
+    .fill("openhood-demo");
+  await page
+    .getByRole("button", { name: /^sign in$/i })
+    .first()
+    .click();
+  await expect(page.getByRole("alert").first()).toBeVisible({ timeout: 15_000 });
+  expect(emulator).toEqual([]);
+});
