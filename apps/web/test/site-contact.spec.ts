@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { browserOf, expect, mailsTo, mailTo, signedIn, test } from "./shop.ts";
+import { browserOf, expect, expectAccessible, mailsTo, mailTo, signedIn, test } from "./shop.ts";
 
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 
@@ -82,6 +82,8 @@ test("a message written offline waits in sight and is sent once, by itself, when
   await expect(waiting(page)).toContainText("Waiting for the network");
   await expect(waiting(page)).toContainText(who.message);
   await expect(waiting(page).getByRole("heading")).toBeFocused();
+  await expect(page.getByRole("region", { name: "Connection" })).toBeVisible();
+  await expectAccessible(page);
   await expect(page.getByLabel("What is the car doing?")).toHaveValue("");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).click();
   const notice = page.getByRole("region", { name: "Messages written offline" });
