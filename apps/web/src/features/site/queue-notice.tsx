@@ -12,7 +12,7 @@ export function QueueNotice({ className, actions }: { className?: string; action
   const { pathname } = useLocation();
   useEffect(startQueue, []);
   const last = sent.at(-1);
-  if (pathname === "/contact" || (!last && waiting.length === 0)) return null;
+  if (pathname.endsWith("/contact") || (!last && waiting.length === 0)) return null;
   return (
     <section className={className} aria-label={t("label")}>
       <p>{last ? t("sent", last) : t("title", { count: waiting.length })}</p>

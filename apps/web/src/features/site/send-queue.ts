@@ -1,7 +1,8 @@
+import { useSyncExternalStore } from "react";
 import { keepIntent } from "../../platform/intent.ts";
 import { isOnline, onBackOnline } from "../../platform/network.ts";
 import { readStored, writeStored } from "../../platform/storage.ts";
-import { createStore, useStore } from "../../platform/store.ts";
+import { createStore } from "../../platform/store.ts";
 import { sendMessage } from "./api.ts";
 import {
   type Attempt,
@@ -23,7 +24,9 @@ const WHILE = 30_000;
 export type SentLater = { key: string; reference: string; email: string };
 type State = { waiting: readonly Waiting[]; sending: string | null; sent: readonly SentLater[] };
 
-const state = createStore<State>({ waiting: parseQueue(readStored(KEY)), sending: null, sent: [] });
+// What a page built elsewhere knows of this device.
+const empty: State = { waiting: [], sending: null, sent: [] };
+const state = createStore<State>({ ...empty, waiting: parseQueue(readStored(KEY)) });
 
 const load = (): Waiting[] => parseQueue(readStored(KEY));
 const show = (more: Partial<State>) => state.set({ ...state.get(), ...more });
@@ -104,7 +107,4 @@ export const takeBack = (key: string): Promise<Waiting["input"] | null> =>
 export const seenSent = () => show({ sent: [] });
 
 /** What waits, what is on its way, and what has gone since. */
-export const useQueue = (): State => useStore(state);
-
-/** The same outside React, for the shell. */
-export const queueState = state;
+export const useQueue = (): State => useSyncExternalStore(state.subscribe, state.get, () => empty);
