@@ -213,7 +213,7 @@ test.describe("a new deploy", () => {
     await expect(notice(page)).toContainText("A new version of this site is there");
     await notice(page).getByRole("button", { name: "Not now" }).click();
     await expect(notice(page)).toBeHidden();
-    await page.getByRole("button", { name: "Español" }).click();
+    await page.getByRole("link", { name: "Español" }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await expect(shopName(page)).toHaveText("Garage One");
   });

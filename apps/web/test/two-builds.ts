@@ -16,6 +16,9 @@ export type DeployedSite = {
 
 /** Builds the client for a shop of this name; the name is on every page, so a build can be told from another. */
 function build(shopName: string, outDir: string): void {
+  // A shop that has said nothing of itself: its pages carry the name they are built with.
+  const silent = `${outDir}.json`;
+  writeFileSync(silent, JSON.stringify({ profile: null, services: [] }));
   execFileSync(
     process.execPath,
     [
@@ -27,7 +30,11 @@ function build(shopName: string, outDir: string): void {
       outDir,
       "--emptyOutDir",
     ],
-    { cwd: web, env: { ...process.env, VITE_SHOP_NAME: shopName, NODE_ENV: "production" }, stdio: "pipe" },
+    {
+      cwd: web,
+      env: { ...process.env, VITE_SHOP_NAME: shopName, OPENHOOD_SHOP_FROM: silent, NODE_ENV: "production" },
+      stdio: "pipe",
+    },
   );
 }
 

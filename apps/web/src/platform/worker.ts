@@ -8,13 +8,17 @@ const PATIENCE = 2_500;
 
 let registration: ServiceWorkerRegistration | undefined;
 
-// Everything this page was made of: a worker that keeps all of it is of the same build.
+// Everything this page was made of: a worker that keeps all of it is of the same build. A prerendered page names the app
+// in its only script, which itself is the same in many builds.
 const ownParts = (): string[] =>
   [
     ...document.querySelectorAll<HTMLElement>(
       "script[src^='/assets/'], link[rel=stylesheet][href^='/assets/']",
     ),
-  ].map((element) => element.getAttribute("src") ?? element.getAttribute("href") ?? "");
+  ].flatMap((element) => [
+    element.getAttribute("src") ?? element.getAttribute("href") ?? "",
+    ...(element.dataset.main ? [element.dataset.main] : []),
+  ]);
 
 function sameBuild(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
