@@ -49,6 +49,7 @@ function browserTests() {
   totals.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
   totals.failed += stats?.unexpected ?? 0;
   totals.skipped += stats?.skipped ?? 0;
+  if (stats?.flaky) console.log(`${stats.flaky} of them only at the second try; the list above marks them.`);
   return ok;
 }
 
