@@ -16,6 +16,11 @@ import { useWeekdays } from "./use-words.ts";
 
 const LISTS = ["hours", "closures", "crew", "questions", "reviews", "includes", "parts"];
 
+function show(box: HTMLElement | null): void {
+  box?.focus({ preventScroll: true });
+  box?.scrollIntoView({ block: "start" });
+}
+
 /**
  * Somebody else saved while this person was writing: says so, takes theirs in when asked to, and keeps what this person
  * typed beside the form, to put back or to copy.
@@ -33,21 +38,26 @@ export function Meanwhile({ editor }: { editor: Editor<unknown, object> }) {
   const box = useRef<HTMLDivElement>(null);
   const [round, setRound] = useState(0);
 
-  // The page is long, and what this is about stands at its top.
+  const { base: _, ...body } = values;
+  const started = editor.startedFrom(values);
+  const conflict = started.version !== editor.current.version && editor.isDirty(values);
+
+  // The page is long, and what this is about stands at its top: once there, for each refusal once.
+  const shown = useRef(0);
   useEffect(() => {
-    if (editor.refused + round === 0) return;
-    box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: "start" });
-  }, [editor.refused, round]);
+    if (!conflict || shown.current === editor.refused) return;
+    shown.current = editor.refused;
+    show(box.current);
+  }, [conflict, editor.refused]);
+  useEffect(() => {
+    if (round > 0) show(box.current);
+  }, [round]);
 
   const keep = (typed: Typed[]) => {
     setKept(typed);
     writeStored(`draft.${name}`, typed.length > 0 ? JSON.stringify({ typed }) : null, "session");
   };
   const without = (path: string) => keep(kept.filter((one) => one.path !== path));
-  const { base: _, ...body } = values;
-  const started = editor.startedFrom(values);
-  const conflict = started.version !== editor.current.version && editor.isDirty(values);
 
   const take = () => {
     keep(typedSince(body, started.values).map((typed) => ({ ...typed, text: textOf(typed) })));
