@@ -1,6 +1,7 @@
 /** Do two values of plain data say the same, whatever the order of their keys? An absent key is an undefined one. */
 export function same(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
+  // A zero is a zero, whatever its sign; what is no number is itself.
+  if (a === b || Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || !a || !b) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const one = a as Record<string, unknown>;

@@ -203,6 +203,7 @@ describe("the editor's forms", () => {
         expect(same(value, JSON.parse(JSON.stringify(value)))).toBe(true);
       }),
     );
+    expect(same(-0, 0)).toBe(true);
     expect(same({ a: 1, b: [2] }, { b: [2], a: 1 })).toBe(true);
     expect(same({ a: [1, 2] }, { a: [2, 1] })).toBe(false);
   });
