@@ -1,13 +1,14 @@
 import type { Action } from "@openhood/domain/staff/policies";
 import type { Ctx } from "../infra/ctx.ts";
+import { spendInLots } from "../infra/lots.ts";
 import { type Counted, spend } from "../infra/rate-limits.ts";
 
 /**
- * How often each changing procedure may be called. `caller` counts the account, or without one the address the call
- * came from; `address` the e-mail address in the input; `shop` all calls together, against a crowd of robots.
- * Reads are not counted: the count would cost more than the read (docs/decisions/006-rate-limits.md).
+ * How often a procedure may be called. `caller` counts the account, or without one the address the call came from;
+ * `address` the e-mail address in the input; `shop` all calls together, against a crowd of robots. With a `lot`, an
+ * instance counts for itself and writes down whole lots only (docs/decisions/006-rate-limits.md).
  */
-type Rule = { per: "caller" | "address" | "shop"; max: number; seconds: number };
+type Rule = { per: "caller" | "address" | "shop"; max: number; seconds: number; lot?: number };
 
 const minute = 60;
 const hour = 3_600;
@@ -19,8 +20,10 @@ const public_ = (max: number): Rule[] => [
   { per: "shop", max: 500, seconds: hour },
 ];
 const desk: Rule[] = [{ per: "caller", max: 120, seconds: minute }];
+// A lot is more than a person's screen asks in a minute, so that ordinary reading writes nothing.
+const read: Rule[] = [{ per: "caller", max: 1_200, seconds: minute, lot: 120 }];
 
-export const limits: Partial<Record<Action, Rule[]>> = {
+export const limits: Record<Action, readonly Rule[]> = {
   "messages.send": public_(10),
   "signIn.sendLink": public_(8),
   "signIn.sendReset": public_(8),
@@ -40,6 +43,16 @@ export const limits: Partial<Record<Action, Rule[]>> = {
   "staff.invite": [{ per: "caller", max: 30, seconds: hour }],
   "staff.setRole": desk,
   "staff.remove": desk,
+
+  "shop.get": read,
+  "shop.edit": read,
+  "messages.mine": read,
+  "messages.inbox": read,
+  "messages.get": read,
+  "mail.dead": read,
+  "customers.me": read,
+  "staff.list": read,
+  "live.revisions": read,
 };
 
 const addressOf = (input: unknown): string | null => {
@@ -51,9 +64,13 @@ const addressOf = (input: unknown): string | null => {
 export async function countCall(ctx: Ctx, action: Action, input: unknown): Promise<void> {
   const caller = ctx.actor.role === "public" ? `client ${ctx.client}` : `account ${ctx.actor.uid}`;
   const keys = { caller, address: addressOf(input), shop: "shop" };
-  const counted = (limits[action] ?? []).flatMap(({ per, ...limit }): Counted[] => {
+  const counted: Counted[] = [];
+  for (const { per, lot, ...limit } of limits[action]) {
     const key = keys[per];
-    return key === null ? [] : [{ name: `${action}_${per}`, key, limit }];
-  });
+    if (key === null) continue;
+    const what = { name: `${action}_${per}`, key, limit };
+    if (lot) await spendInLots(ctx, what, lot);
+    else counted.push({ ...what, deeds: 1 });
+  }
   await spend(ctx, counted);
 }

@@ -103,6 +103,49 @@ test("sign-in links: 8 to one address an hour, and mails go to no more", async (
   expect(await world.all("outbox")).toHaveLength(8);
 });
 
+describe("reads", () => {
+  const lot = 120;
+  const read = (client: string) => call("shop.get", undefined, { "x-forwarded-for": client });
+  const reads = async (count: number, client: string) => {
+    const found = new Map<number, number>();
+    for (let index = 0; index < count; index++) {
+      const { status } = await read(client);
+      found.set(status, (found.get(status) ?? 0) + 1);
+    }
+    return Object.fromEntries(found);
+  };
+  const window = () => Object.entries(contents(world)).find(([path]) => path.includes("shop.get_caller"));
+
+  test("of a screen are counted in memory: nothing is written", async () => {
+    expect(await reads(lot - 1, "203.0.113.20")).toEqual({ 200: lot - 1 });
+    expect(window()).toBeUndefined();
+  });
+
+  test("are written down by the lot", async () => {
+    await reads(lot + 5, "203.0.113.21");
+    expect(window()?.[1]).toMatchObject({ count: lot });
+  });
+
+  test("1,200 a minute from one place in all instances together, and then none until the window has passed", async () => {
+    await reads(lot, "203.0.113.22");
+    // What nine lots in other instances wrote.
+    await world.db.doc(window()?.[0] ?? "").update({ count: 1_200 });
+    expect(await reads(lot, "203.0.113.22")).toEqual({ 200: lot - 1, 429: 1 });
+    const before = contents(world);
+    pass(20);
+    expect(await read("203.0.113.22")).toMatchObject(refused(40));
+    expect((await read("203.0.113.23")).status).toBe(200);
+    expect(contents(world)).toEqual(before);
+    pass(40);
+    expect((await read("203.0.113.22")).status).toBe(200);
+  });
+
+  test("that are refused for the role are not counted", async () => {
+    for (let index = 0; index < lot; index++) await call("live.revisions");
+    expect(contents(world)).toEqual({});
+  });
+});
+
 describe("the client's address", () => {
   const ip = fc.ipV4();
   const forged = fc

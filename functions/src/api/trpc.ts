@@ -69,9 +69,9 @@ const procedure = t.procedure.use(observed).use(allowed).use(timed);
 /** The input of a procedure that takes none. */
 export const nothing = z.void().or(z.null());
 
-/** A procedure that reads. */
+/** A procedure that reads. Its calls are counted, once the input is known to be good. */
 export const query = <S extends z.ZodType = typeof nothing>(input?: S) =>
-  procedure.input((input ?? nothing) as S);
+  procedure.input((input ?? nothing) as S).use(counted);
 
-/** A procedure that changes something: its calls are counted, once the input is known to be good. */
+/** A procedure that changes something; counted too. */
 export const mutation = <S extends z.ZodType>(input: S) => procedure.input(input).use(counted);

@@ -3,11 +3,11 @@ import { count, type Limit, type Window } from "@openhood/domain/rate";
 import type { Ctx } from "./ctx.ts";
 import { Problem } from "./problem.ts";
 
-/** One limit on one thing that is counted. `key` may be personal: only its hash is stored. */
-export type Counted = { name: string; key: string; limit: Limit };
+/** One limit on one thing, and how many deeds to count. `key` may be personal: only its hash is stored. */
+export type Counted = { name: string; key: string; limit: Limit; deeds: number };
 
 /**
- * Counts one deed against every limit, or against none: one transaction, two round trips.
+ * Counts deeds against every limit, or against none: one transaction, two round trips.
  * @throws Problem `rate-limited` with the longest wait
  */
 export async function spend(ctx: Ctx, counted: readonly Counted[]): Promise<void> {
@@ -21,9 +21,9 @@ export async function spend(ctx: Ctx, counted: readonly Counted[]): Promise<void
   const now = ctx.now().getTime();
   const wait = await db.runTransaction(async (transaction) => {
     const found = await transaction.getAll(...refs);
-    const results = counted.map(({ limit }, index) => {
+    const results = counted.map(({ limit, deeds }, index) => {
       const window = found[index]?.data() as Window | undefined;
-      return count(window ? { start: window.start, count: window.count } : null, limit, now);
+      return count(window ? { start: window.start, count: window.count } : null, limit, now, deeds);
     });
     const waits = results.map((result) => (result.ok ? 0 : result.retryAfter));
     const longest = Math.max(...waits);
