@@ -3,6 +3,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { REGION } from "@openhood/domain/region";
 import { build, bundle, installed } from "../build.ts";
 import { startEmptyCloud } from "./cold-start/cloud.ts";
 import { firstResponse, type Variant } from "./cold-start/first-response.ts";
@@ -24,6 +25,7 @@ const env = {
   ...cloud.env,
   OPENHOOD_PRODUCTION: "false",
   OPENHOOD_STORAGE_BUCKET: "demo-openhood.firebasestorage.app",
+  OPENHOOD_REGION: REGION,
   OPENHOOD_SITE_URL: "http://localhost:5000",
   OPENHOOD_CONTACT_ADDRESS: "shop@openhood.example",
   OPENHOOD_MAIL_FROM: "shop@openhood.example",

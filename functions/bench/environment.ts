@@ -1,3 +1,4 @@
+import { REGION } from "@openhood/domain/region";
 import { openDatabase } from "@openhood/local-stack/database/open-database";
 import { provideFirestore } from "../src/infra/firebase.ts";
 import { provideLog } from "../src/infra/log.ts";
@@ -8,6 +9,7 @@ export function setEnvironment(smtpUrl: string): void {
     GCLOUD_PROJECT: "demo-openhood",
     OPENHOOD_PRODUCTION: "false",
     OPENHOOD_STORAGE_BUCKET: "demo-openhood.firebasestorage.app",
+    OPENHOOD_REGION: REGION,
     OPENHOOD_SITE_URL: "http://localhost:5000",
     OPENHOOD_CONTACT_ADDRESS: "shop@openhood.example",
     OPENHOOD_MAIL_FROM: "Hollis Street Garage <shop@openhood.example>",

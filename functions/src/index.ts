@@ -1,3 +1,4 @@
+import { REGION } from "@openhood/domain/region";
 import { onDocumentCreated } from "firebase-functions/firestore";
 import { onRequest } from "firebase-functions/https";
 import { setGlobalOptions } from "firebase-functions/options";
@@ -7,7 +8,7 @@ import { onSchedule } from "firebase-functions/scheduler";
 // What is deployed, and where. The work itself is imported with its first call: each function's cold start loads this file.
 const smtpUrl = defineSecret("OPENHOOD_SMTP_URL");
 
-setGlobalOptions({ region: "us-east1", maxInstances: 10, memory: "512MiB", secrets: [smtpUrl] });
+setGlobalOptions({ region: REGION, maxInstances: 10, memory: "512MiB", secrets: [smtpUrl] });
 
 /** Everything the client asks for, under Hosting's `/api`. */
 export const api = onRequest({ timeoutSeconds: 30, concurrency: 40, invoker: "public" }, async (req, res) => {

@@ -15,6 +15,7 @@ const out = path.join(folder, config.source);
 
 const env = `OPENHOOD_PRODUCTION=false
 OPENHOOD_STORAGE_BUCKET=demo-openhood.firebasestorage.app
+OPENHOOD_REGION=us-east1
 OPENHOOD_SITE_URL=http://localhost:5000
 OPENHOOD_CONTACT_ADDRESS=shop@openhood.example
 OPENHOOD_MAIL_FROM=shop@openhood.example

@@ -1,3 +1,4 @@
+import { REGION } from "@openhood/domain/region";
 import { beforeEach } from "vitest";
 import { provideLog } from "../src/infra/log.ts";
 import { logged } from "./logged.ts";
@@ -7,6 +8,7 @@ Object.assign(process.env, {
   GCLOUD_PROJECT: "demo-openhood",
   OPENHOOD_PRODUCTION: "false",
   OPENHOOD_STORAGE_BUCKET: "demo-openhood.appspot.com",
+  OPENHOOD_REGION: REGION,
   OPENHOOD_SITE_URL: "http://localhost:5000",
   OPENHOOD_CONTACT_ADDRESS: "shop@openhood.example",
   OPENHOOD_MAIL_FROM: "Hollis Street Garage <shop@openhood.example>",

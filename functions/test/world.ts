@@ -7,6 +7,7 @@ export const config: Config = {
   production: false,
   project: "demo-openhood",
   storageBucket: "demo-openhood.appspot.com",
+  region: "us-east1",
   siteUrl: "http://localhost:5000",
   contactAddress: "shop@openhood.example",
   mailFrom: "Hollis Street Garage <shop@openhood.example>",

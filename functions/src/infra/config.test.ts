@@ -5,6 +5,7 @@ const good = {
   GCLOUD_PROJECT: "shop-live",
   OPENHOOD_PRODUCTION: "true",
   OPENHOOD_STORAGE_BUCKET: "shop-live.appspot.com",
+  OPENHOOD_REGION: "us-east1",
   OPENHOOD_SITE_URL: "https://shop.example/",
   OPENHOOD_CONTACT_ADDRESS: "desk@shop.example",
   OPENHOOD_MAIL_FROM: "Hollis, Sons & Co. <desk@shop.example>",
@@ -27,6 +28,7 @@ test("a whole environment is taken, with defaults for what may be left out", () 
     production: true,
     project: "shop-live",
     storageBucket: "shop-live.appspot.com",
+    region: "us-east1",
     siteUrl: "https://shop.example",
     contactAddress: "desk@shop.example",
     mailFrom: "Hollis, Sons & Co. <desk@shop.example>",
@@ -44,6 +46,7 @@ test.each(names)("%s: missing, it names itself, and only itself", (name) => {
 
 test.each([
   ["OPENHOOD_PRODUCTION", "yes"],
+  ["OPENHOOD_REGION", "europe-west1"],
   ["OPENHOOD_SITE_URL", "javascript:alert(1)"],
   ["OPENHOOD_SITE_URL", "shop.example"],
   ["OPENHOOD_CONTACT_ADDRESS", "desk"],

@@ -1,10 +1,12 @@
 import { languages, TimeZone } from "@openhood/domain/fields";
+import { REGION } from "@openhood/domain/region";
 import { z } from "zod";
 
 const Environment = z.object({
   GCLOUD_PROJECT: z.string().min(1),
   OPENHOOD_PRODUCTION: z.enum(["true", "false"]).transform((flag) => flag === "true"),
   OPENHOOD_STORAGE_BUCKET: z.string().min(1),
+  OPENHOOD_REGION: z.literal(REGION),
   OPENHOOD_SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, "")),
   OPENHOOD_CONTACT_ADDRESS: z.email(),
   OPENHOOD_MAIL_FROM: z.string().regex(/^(?:[^<>\r\n]+ <[^<>\s]+@[^<>\s]+>|[^<>\s]+@[^<>\s]+)$/),
@@ -20,6 +22,7 @@ export type Config = {
   production: boolean;
   project: string;
   storageBucket: string;
+  region: typeof REGION;
   siteUrl: string;
   /** Where contact messages go. */
   contactAddress: string;
@@ -62,6 +65,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     production: env.OPENHOOD_PRODUCTION,
     project: env.GCLOUD_PROJECT,
     storageBucket: env.OPENHOOD_STORAGE_BUCKET,
+    region: env.OPENHOOD_REGION,
     siteUrl: env.OPENHOOD_SITE_URL,
     contactAddress: env.OPENHOOD_CONTACT_ADDRESS,
     mailFrom: env.OPENHOOD_MAIL_FROM,

@@ -1,3 +1,5 @@
+import { REGION } from "@openhood/domain/region";
+
 /** What the functions are told from outside, on a laptop. */
 export function setEnvironment(of: {
   projectId: string;
@@ -13,6 +15,7 @@ export function setEnvironment(of: {
     FIREBASE_AUTH_EMULATOR_HOST: of.authHost,
     OPENHOOD_PRODUCTION: "false",
     OPENHOOD_STORAGE_BUCKET: storageBucket,
+    OPENHOOD_REGION: REGION,
     OPENHOOD_CONTACT_ADDRESS: "shop@openhood.example",
     OPENHOOD_MAIL_FROM: "Hollis Street Garage <shop@openhood.example>",
     OPENHOOD_SMTP_URL: of.smtpUrl,

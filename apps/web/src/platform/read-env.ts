@@ -1,9 +1,11 @@
+import { REGION } from "@openhood/domain/region";
+
 /** The values the client is built with. */
 export type Env = {
   production: boolean;
   project: string;
   storageBucket: string;
-  region: "us-east1";
+  region: typeof REGION;
   contactAddress: string;
   /** Where the site is found, without a slash at its end: what its own addresses are written with. */
   siteUrl: string;
@@ -35,7 +37,7 @@ export function readEnv(source: Source): Env {
   if (flag && flag !== "true" && flag !== "false") problems.push("VITE_PRODUCTION must be true or false");
   const production = flag === "true";
   const region = required("VITE_REGION");
-  if (region && region !== "us-east1") problems.push("VITE_REGION must be us-east1");
+  if (region && region !== REGION) problems.push(`VITE_REGION must be ${REGION}`);
   const project = required("VITE_PROJECT");
   if (production && project.startsWith("demo-")) problems.push("VITE_PROJECT is a demo project");
   const contactAddress = required("VITE_CONTACT_ADDRESS");
@@ -55,7 +57,7 @@ export function readEnv(source: Source): Env {
     production,
     project,
     storageBucket: required("VITE_STORAGE_BUCKET"),
-    region: "us-east1",
+    region: REGION,
     contactAddress,
     siteUrl,
     timeZone: required("VITE_TIME_ZONE"),

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { env } from "../../platform/env.ts";
 import { useFormat } from "../../platform/format.ts";
 import { withReady } from "../../platform/part.tsx";
 import { reachOf, useShop } from "../../platform/shop.ts";
@@ -41,7 +42,7 @@ function Privacy() {
             {chapters.map((chapter) => (
               <section key={chapter} id={chapter} className={styles.chapter}>
                 <h2>{t(`${chapter}Title`)}</h2>
-                <p>{t(`${chapter}Text`)}</p>
+                <p>{t(`${chapter}Text`, { region: env.region })}</p>
               </section>
             ))}
             <section id="rights" className={styles.chapter}>
