@@ -1,3 +1,6 @@
+/** What the event of a press carries, as Ionic defines it. */
+export type BackButtonDetail = { register: (priority: number, run: Handler["run"]) => void };
+
 type Handler = { priority: number; run: (next: () => void) => unknown };
 
 /**
@@ -6,8 +9,8 @@ type Handler = { priority: number; run: (next: () => void) => unknown };
  */
 export function hardwareBack(target: EventTarget = document): boolean {
   const handlers: Handler[] = [];
-  const register = (priority: number, run: Handler["run"]) => handlers.push({ priority, run });
-  target.dispatchEvent(new CustomEvent("ionBackButton", { detail: { register } }));
+  const detail: BackButtonDetail = { register: (priority, run) => handlers.push({ priority, run }) };
+  target.dispatchEvent(new CustomEvent("ionBackButton", { detail }));
   const top = handlers.reduce<Handler | null>(
     (best, handler) => (best === null || handler.priority >= best.priority ? handler : best),
     null,

@@ -31,7 +31,7 @@ export function presentModal<T = undefined>(
       ...layers.get(),
       { id: crypto.randomUUID(), container: content, content: render(handle.dismiss) },
     ]);
-    return run<T>(modal as OverlayElement, true);
+    return run<T>(modal as OverlayElement, "holds");
   });
   return handle;
 }
@@ -70,23 +70,25 @@ type Toast = {
   text: string;
   /** A button on the toast; pressing it dismisses with `data: "pressed"`. */
   action?: string;
-  /** Milliseconds; 0 stays until it is swiped away or its button is pressed. */
+  /** Milliseconds; 0 stays until it is put away or its button is pressed. */
   duration?: number;
-  swipe?: boolean;
+  /** Whether a swipe, Escape and the back button put it away; it has no backdrop to tap. Default: yes. */
+  dismissible?: boolean;
 };
 
 /** Says a short thing that goes by itself; it holds nothing back. */
 export function presentToast(options: Toast): OverlayHandle<"pressed"> {
   const handle = later<"pressed">(async () => {
     const { createToast } = await loadPart(() => import("../ion/toast.ts"));
+    const dismissible = options.dismissible ?? true;
     const toast = createToast({
       text: options.text,
       duration: options.duration ?? 5000,
-      swipe: options.swipe ?? true,
+      swipe: dismissible,
       ...(options.action ? { action: options.action } : {}),
       onAction: () => void handle.dismiss("pressed"),
     });
-    return run<"pressed">(toast as OverlayElement, false);
+    return run<"pressed">(toast as OverlayElement, dismissible ? "floats" : "stays");
   });
   return handle;
 }
@@ -103,7 +105,7 @@ function ask<V extends string>(
   swipeDown: (element: HTMLElement, dismiss: () => void) => void,
 ): OverlayHandle<V> {
   if (element.backdropDismiss) swipeDown(element, () => void element.dismiss(undefined, "gesture"));
-  return run<V>(element, true);
+  return run<V>(element, "holds");
 }
 
 // A handle for what is still being loaded.

@@ -1,3 +1,4 @@
+import { float } from "./float.ts";
 import { layers, openOverlays } from "./layers.ts";
 import { pushOverlayEntry, removeOverlayEntry } from "./overlay-history.ts";
 import {
@@ -28,8 +29,14 @@ export type OverlayElement = HTMLElement & {
 
 let counter = 0;
 
-/** Shows an element and follows it to its end. Toasts hold nothing back: no history entry, no focus, no inertness. */
-export function run<T>(element: OverlayElement, holds: boolean): OverlayHandle<T> {
+/**
+ * `holds`: it takes focus, history and the page's place until it is gone. `floats`: a toast, which takes none of them;
+ * Escape and the back button reach it only when nothing holds. `stays`: a toast for which they do nothing.
+ */
+export type Manner = "holds" | "floats" | "stays";
+
+/** Shows an element and follows it to its end. */
+export function run<T>(element: OverlayElement, manner: Manner): OverlayHandle<T> {
   counter += 1;
   const id = `overlay-${Date.now().toString(36)}-${counter}`;
   let state: OverlayState<T> = { status: "presented", cause: null };
@@ -40,8 +47,10 @@ export function run<T>(element: OverlayElement, holds: boolean): OverlayHandle<T
     because(cause);
     void shown.then(() => element.dismiss(undefined, "backdrop"));
   };
-  const stop = holds ? hold(id, element, because, leave) : () => {};
-  const shown = show(element, holds);
+  let stop: () => void | Promise<void> = () => {};
+  if (manner === "holds") stop = hold(id, element, because, leave);
+  if (manner === "floats") stop = float(id, leave);
+  const shown = show(element, manner === "holds");
   const dismissed = shown
     .then(() => element.onDidDismiss())
     .then(async ({ data, role }) => {

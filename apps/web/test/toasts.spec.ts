@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { present, reasons, result, ways } from "./overlay.ts";
+import { expect, open, test } from "./site.ts";
+
+type ToastOptions = { text?: string; duration?: number; action?: string; dismissible?: boolean };
+
+async function toast(page: Page, options: ToastOptions): Promise<void> {
+  await page.evaluate(async (options) => {
+    const holder = window as unknown as {
+      // biome-ignore lint/suspicious/noExplicitAny: the app's own functions, seen from outside
+      __openhood: { overlays: () => Promise<any> };
+      result: unknown;
+      close: () => void;
+    };
+    holder.result = null;
+    const { presentToast } = await holder.__openhood.overlays();
+    const shown = presentToast({ text: "Sent", ...options });
+    holder.close = () => shown.dismiss("pressed");
+    shown.dismissed.then((result: unknown) => {
+      holder.result = result;
+    });
+  }, options);
+  await expect(page.locator("ion-toast").first()).toBeVisible();
+  // The entrance animation must be over before a gesture means anything.
+  await page.waitForTimeout(600);
+}
+
+// A toast has no backdrop; a tap beside it belongs to the page.
+const toastWays: typeof ways = {
+  ...ways,
+  swipe: async (page) => {
+    const box = await page.locator("ion-toast").locator(".toast-wrapper").boundingBox();
+    if (!box) throw new Error("no toast");
+    await page.mouse.move(box.x + 40, box.y + box.height / 2);
+    await page.mouse.down();
+    for (let step = 1; step <= 10; step++)
+      await page.mouse.move(box.x + 40, box.y + box.height / 2 + step * 20);
+    await page.mouse.up();
+  },
+};
+
+for (const mode of ["ios", "md"]) {
+  test.describe(`toast in ${mode} mode`, () => {
+    test.beforeEach(({ page }) => open(page, `/home?mode=${mode}`));
+
+    for (const way of ["swipe", "Escape", "hardware back"]) {
+      test(`${way} puts it away, with the reason known, and the page stays`, async ({ page }) => {
+        await toast(page, { duration: 0 });
+        await toastWays[way]?.(page, "modal");
+        await expect.poll(() => result(page)).toMatchObject({ reason: reasons[way] });
+        await expect(page.locator("ion-toast")).toHaveCount(0);
+        await expect(page).toHaveURL(/\/home\?mode=/);
+      });
+    }
+
+    test("with dismissal off none of the four does, and its button or the code still can", async ({
+      page,
+    }) => {
+      await toast(page, { duration: 0, dismissible: false });
+      for (const go of Object.values(toastWays)) {
+        await go(page, "modal");
+        await page.waitForTimeout(400);
+        await expect(page.locator("ion-toast")).toBeVisible();
+      }
+      expect(await result(page)).toBeNull();
+      await page.evaluate(() => (window as unknown as { close: () => void }).close());
+      await expect.poll(() => result(page)).toMatchObject({ reason: "action", data: "pressed" });
+    });
+
+    test("it goes by itself or by its button, and a tap beside it is the page's", async ({ page }) => {
+      await toast(page, { duration: 900 });
+      await expect.poll(() => result(page)).toMatchObject({ reason: "timeout" });
+      await toast(page, { duration: 0, action: "Undo" });
+      await page.locator("h1").click();
+      await expect(page.locator("ion-toast")).toBeVisible();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect.poll(() => result(page)).toMatchObject({ reason: "action", data: "pressed" });
+    });
+
+    test("Escape goes to the overlay first, then to the toasts, the newest first", async ({ page }) => {
+      await toast(page, { duration: 0, text: "First" });
+      await toast(page, { duration: 0, text: "Second" });
+      await present(page, "alert", true);
+      await page.keyboard.press("Escape");
+      await expect(page.locator("ion-alert")).toHaveCount(0);
+      await expect(page.locator("ion-toast")).toHaveCount(2);
+      await page.keyboard.press("Escape");
+      await expect(page.locator("ion-toast")).toHaveCount(1);
+      await expect(page.locator("ion-toast").getByText("First")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.locator("ion-toast")).toHaveCount(0);
+    });
+  });
+}
