@@ -6,11 +6,11 @@ import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { type PreviewServer, preview } from "vite";
 import firebase from "../../../firebase.json" with { type: "json" };
+import { MEASUREMENT, playGoogle } from "./google.ts";
 
 // The client as it is built for a real project, with Firebase's own SDK; only Google's servers are played here.
 const root = path.join(import.meta.dirname, "..");
 const outDir = mkdtempSync(path.join(tmpdir(), "openhood-production-"));
-const MEASUREMENT = "G-TEST000000";
 // Under the same policy as in the cloud: what it does not name cannot be loaded.
 const everywhere = firebase.hosting.headers.find(({ source }) => source === "**")?.headers ?? [];
 const headers = Object.fromEntries(everywhere.map(({ key, value }) => [key, value]));
@@ -37,6 +37,7 @@ test.beforeAll(async () => {
         VITE_FIREBASE_APP_ID: "1:1:web:1",
         VITE_FIREBASE_AUTH_DOMAIN: "a-real-shop.example",
         VITE_FIREBASE_MEASUREMENT_ID: MEASUREMENT,
+        VITE_APP_CHECK_KEY: "site-key",
       },
     },
   );
@@ -52,30 +53,6 @@ test.afterAll(async () => {
   await server?.close();
   rmSync(outDir, { recursive: true, force: true });
 });
-
-/** Plays Google for one page; returns what the page asked of it. */
-async function playGoogle(page: Page): Promise<string[]> {
-  const asked: string[] = [];
-  const answers: [RegExp, object | string][] = [
-    [/firebase\.googleapis\.com\/.*webConfig/, { measurementId: MEASUREMENT, appId: "1:1:web:1" }],
-    [
-      /firebaseinstallations\.googleapis\.com/,
-      { fid: "c".repeat(22), refreshToken: "r", authToken: { token: "t", expiresIn: "604800s" } },
-    ],
-    [/googletagmanager\.com\/gtag\/js/, ""],
-  ];
-  await page.route(/google/, async (route) => {
-    const url = route.request().url();
-    asked.push(url);
-    const answer = answers.find(([pattern]) => pattern.test(url))?.[1];
-    if (answer === undefined) return route.abort();
-    const headers = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
-    if (typeof answer === "string")
-      return route.fulfill({ contentType: "text/javascript", body: answer, headers });
-    return route.fulfill({ json: answer, headers });
-  });
-  return asked;
-}
 
 const address = () => server.resolvedUrls?.local[0]?.replace(/\/$/, "") ?? "";
 
@@ -140,6 +117,47 @@ test("analytics and sign-in that do not start write to the console and break not
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
   await expect(page.locator("main h1")).toBeFocused();
   expect(crashes).toEqual([]);
+});
+
+test("with a key, App Check proves the browser to the API, under the same policy", async ({ page }) => {
+  const broken: string[] = [];
+  page.on("console", (message) => {
+    if (/Content Security Policy|Refused to|App Check/.test(message.text())) broken.push(message.text());
+  });
+  const asked = await playGoogle(page);
+  const proofs: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("exchangeRecaptcha")) proofs.push(request.postDataJSON());
+  });
+  const call = page.waitForRequest(/\/api\//);
+  await page.goto(`${address()}/home`);
+  const token = (await call).headers()["x-firebase-appcheck"];
+  expect(token?.split(".")).toHaveLength(3);
+  expect(proofs).toEqual([{ recaptcha_enterprise_token: "proof of site-key" }]);
+  expect(asked.some((url) => url.includes("/recaptcha/enterprise/anchor"))).toBe(true);
+  expect(broken).toEqual([]);
+});
+
+test("an App Check that does not answer is told to the console, and the API is asked without it", async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  await page.route(/google/, (route) => route.abort());
+  const call = page.waitForRequest(/\/api\//);
+  await page.goto(`${address()}/home`);
+  expect((await call).headers()).not.toHaveProperty("x-firebase-appcheck");
+  await expect.poll(() => errors.some((text) => text.includes("App Check did not start"))).toBe(true);
+  // It was waited for once.
+  const began = Date.now();
+  const next = page.waitForRequest(/\/api\/messages\.send/);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
+  await page.getByLabel("Your name").fill("Ana");
+  await page.getByLabel("E-mail", { exact: true }).fill("ana@example.com");
+  await page.getByLabel("What is the car doing?").fill("It squeals.");
+  await page.getByRole("button", { name: "Send message" }).click();
+  expect((await next).headers()).not.toHaveProperty("x-firebase-appcheck");
+  expect(Date.now() - began).toBeLessThan(6_000);
 });
 
 test("a production build holds no demo account and nothing of the local stack", async ({ page }) => {

@@ -40,27 +40,32 @@ export const firebaseAuth: () => Promise<{ auth: Auth; sdk: typeof import("fireb
   },
 );
 
+const startAppCheck = once(async () => {
+  const [app, sdk] = await Promise.all([firebaseApp(), import("firebase/app-check")]);
+  const provider = new sdk.ReCaptchaEnterpriseProvider(env.appCheckKey ?? "");
+  const appCheck = sdk.initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: true });
+  return async () => (await sdk.getToken(appCheck)).token;
+});
+
+// Milliseconds. Where reCAPTCHA is blocked the SDK never answers; that may hold up one call, not each of them.
+const PATIENCE = 8_000;
+const REST = 60_000;
+let restUntil = 0;
+
 /** The App Check token, or null where App Check is not configured or does not answer. */
 export async function appCheckToken(): Promise<string | null> {
-  if (!env.appCheckKey) return null;
+  if (!env.appCheckKey || Date.now() < restUntil) return null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("no answer")), PATIENCE);
+  });
   try {
-    const { appCheck, getToken } = await startAppCheck(env.appCheckKey);
-    return (await getToken(appCheck)).token;
+    return await Promise.race([startAppCheck().then((token) => token()), late]);
   } catch (error) {
     console.error("App Check did not start", error);
+    restUntil = Date.now() + REST;
     return null;
+  } finally {
+    clearTimeout(timer);
   }
-}
-
-let appCheckStarted: ReturnType<typeof initAppCheck> | null = null;
-const startAppCheck = (key: string) => {
-  appCheckStarted ??= initAppCheck(key);
-  return appCheckStarted;
-};
-
-async function initAppCheck(key: string) {
-  const [app, sdk] = await Promise.all([firebaseApp(), import("firebase/app-check")]);
-  const provider = new sdk.ReCaptchaEnterpriseProvider(key);
-  const appCheck = sdk.initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: true });
-  return { appCheck, getToken: sdk.getToken };
 }
