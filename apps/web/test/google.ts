@@ -30,17 +30,36 @@ const recaptchaItself = `{
   });
   for (const then of waiting) then();
 }`;
-/** What the client takes for a token: it reads only when it ends. */
-const appCheckToken = () => {
+/** What the client takes for a token: it reads it and never proves it. */
+const token = (claims: object = {}) => {
   const part = (of: object) => Buffer.from(JSON.stringify(of)).toString("base64url");
   const now = Math.floor(Date.now() / 1000);
-  return [part({ alg: "none" }), part({ iat: now, exp: now + 3600 }), "x"].join(".");
+  return [part({ alg: "none" }), part({ iat: now, exp: now + 3600, ...claims }), "x"].join(".");
 };
 
-/** Plays Google for one page; returns what the page asked of it. */
-export async function playGoogle(page: Page): Promise<string[]> {
+type Account = { uid: string; email: string };
+
+/** What Google Identity says of the one account there is, whatever its password. */
+const identity = ({ uid, email }: Account): [RegExp, object][] => [
+  [
+    /accounts:signInWithPassword/,
+    {
+      localId: uid,
+      email,
+      registered: true,
+      idToken: token({ sub: uid, auth_time: Math.floor(Date.now() / 1000), email }),
+      refreshToken: "r",
+      expiresIn: "3600",
+    },
+  ],
+  [/accounts:lookup/, { users: [{ localId: uid, email, emailVerified: true, providerUserInfo: [] }] }],
+];
+
+/** Plays Google for one page, with the account that can sign in; returns what the page asked of it. */
+export async function playGoogle(page: Page, account?: Account): Promise<string[]> {
   const asked: string[] = [];
   const answers: [RegExp, object | string][] = [
+    ...(account ? identity(account) : []),
     [/firebase\.googleapis\.com\/.*webConfig/, { measurementId: MEASUREMENT, appId: "1:1:web:1" }],
     [
       /firebaseinstallations\.googleapis\.com/,
@@ -52,7 +71,7 @@ export async function playGoogle(page: Page): Promise<string[]> {
     [/google\.com\/recaptcha\/enterprise\/anchor/, ""],
     [
       /firebaseappcheck\.googleapis\.com\/.*:exchangeRecaptchaEnterpriseToken/,
-      { token: appCheckToken(), ttl: "3600s" },
+      { token: token(), ttl: "3600s" },
     ],
   ];
   await page.route(/google|gstatic/, async (route) => {

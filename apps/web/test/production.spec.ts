@@ -103,6 +103,30 @@ test("after a yes, Firebase Analytics hands each navigation on as a screen view,
   expect(broken).toEqual([]);
 });
 
+test("the account is told to Firebase Analytics on signing in, and taken back on signing out", async ({
+  page,
+}) => {
+  const userIds = () =>
+    page.evaluate(() =>
+      ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])
+        .map((entry) => Array.from(entry) as [string, string, Record<string, unknown>?])
+        .filter(([kind, , of]) => kind === "config" && of && "user_id" in of)
+        .map(([, id, of]) => [id, of?.user_id]),
+    );
+  await page.addInitScript(() => localStorage.setItem("openhood.analytics", "granted"));
+  await playGoogle(page, { uid: "ana-7", email: "ana@example.com" });
+  await page.goto(`${address()}/sign-in`);
+  await page.getByLabel("E-mail", { exact: true }).fill("ana@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("correct horse");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect.poll(userIds).toEqual([[MEASUREMENT, "ana-7"]]);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect.poll(userIds).toEqual([
+    [MEASUREMENT, "ana-7"],
+    [MEASUREMENT, null],
+  ]);
+});
+
 test("analytics and sign-in that do not start write to the console and break nothing", async ({ page }) => {
   const [errors, crashes]: [string[], string[]] = [[], []];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));

@@ -1,8 +1,11 @@
 // @vitest-environment node
+
+import { matchRoutes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { screenViewParams } from "../platform/analytics.ts";
 import { refusalOf, roleOf } from "../platform/session.ts";
 import { routePattern } from "./router-pattern.ts";
+import { routes } from "./routes.tsx";
 
 test("the page path of a screen view is the route's pattern", () => {
   expect(routePattern([{ route: {} }, { route: { path: "/services/:slug" } }])).toBe("/services/:slug");
@@ -32,4 +35,20 @@ test("refusals of Auth are told apart, the unknown one says nothing", () => {
   expect(refusalOf({ code: "auth/wrong-password" })).toBe("wrong-credentials");
   expect(refusalOf({ code: "auth/user-not-found" })).toBe("wrong-credentials");
   expect(refusalOf(new Error("boom"))).toBe("unavailable");
+});
+
+test.each([
+  ["/", "/home"],
+  ["/?mode=ios", "/home?mode=ios"],
+  ["/es", "/es/home"],
+])("%s, and nothing that only begins like it, is replaced by %s", async (from, to) => {
+  const url = new URL(from, "https://shop.example");
+  const route = matchRoutes(routes, url.pathname)?.at(-1)?.route;
+  const loader = route?.loader as (of: object) => Response;
+  const answer = loader({ request: new Request(url), params: {} });
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("location")).toBe(to);
+  expect(answer.headers.get("x-remix-replace")).toBe("true");
+  for (const longer of [`${url.pathname}/x`.replace("//", "/"), `${url.pathname}homes`])
+    expect(matchRoutes(routes, longer)?.at(-1)?.route.loader).not.toBe(route?.loader);
 });
