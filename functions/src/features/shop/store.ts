@@ -1,4 +1,4 @@
-import type { Service } from "@openhood/domain/catalogue/service";
+import { MAX_SERVICES, type Service } from "@openhood/domain/catalogue/service";
 import type { OpenSpan, ShopProfile } from "@openhood/domain/shop/profile";
 import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
 
@@ -22,8 +22,6 @@ const profileIn = (snapshot: DocumentSnapshot): ShopProfile | null => {
 
 const profileRef = (db: Firestore) => db.collection("shop").doc("profile");
 const services = (db: Firestore) => db.collection("services");
-/** Most services a catalogue shows. */
-export const MAX_SERVICES = 100;
 
 const versionOf = (snapshot: DocumentSnapshot) => {
   const { seconds = 0, nanoseconds = 0 } = snapshot.updateTime ?? {};

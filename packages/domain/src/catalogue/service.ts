@@ -17,6 +17,9 @@ export const carParts = [
 export const CarPart = z.enum(carParts);
 export type CarPart = z.infer<typeof CarPart>;
 
+/** Most services a catalogue holds. */
+export const MAX_SERVICES = 100;
+
 /** One thing the shop sells, as the public site shows it. `hours` are flat-rate hours in hundredths. */
 export const Service = z.strictObject({
   v: z.literal(1),

@@ -1,4 +1,4 @@
-import type { Service } from "@openhood/domain/catalogue/service";
+import { MAX_SERVICES, type Service } from "@openhood/domain/catalogue/service";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
@@ -8,60 +8,41 @@ import { noticeOutdated, useTRPCClient } from "../../platform/trpc.tsx";
 import { Button, ButtonLink, IconButton } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState, ErrorState, Notice } from "../../ui/states.tsx";
+import { EmptyState, Notice } from "../../ui/states.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./catalogue-page.module.css";
 import { moved, renumbered } from "./order.ts";
 import { shownIn } from "./profile-preview.tsx";
-import { type ShopEdit, useShopEdit } from "./use-shop-edit.ts";
-
-/** Most services the public list shows. */
-const MOST = 100;
+import type { ShopEdit } from "./use-shop-edit.ts";
+import { WithShop } from "./with-shop.tsx";
 
 /** The services the shop sells, in the order customers read them. */
 export function CataloguePage() {
   const t = useTranslations("shop.catalogue");
-  const problem = useProblemText();
-  const { query, reread } = useShopEdit();
-  const { data, isError, error, isFetching, refetch } = query;
-  const full = (data?.services.length ?? 0) >= MOST;
+  const isFull = ({ services }: ShopEdit) => services.length >= MAX_SERVICES;
   return (
-    <>
-      <PageHeader
-        size="compact"
-        title={t("title")}
-        lead={t("lead")}
-        actions={
-          !full && (
-            <ButtonLink to="/desk/shop/new-service" icon="plus">
-              {t("add")}
-            </ButtonLink>
-          )
-        }
-      />
-      {full && <Notice>{t("full", { max: MOST })}</Notice>}
-      {data ? (
-        data.services.length === 0 ? (
-          <EmptyState icon="wrench" title={t("emptyTitle")} text={t("emptyText")} />
-        ) : (
-          <Services services={data.services} reread={reread} />
+    <WithShop
+      title={t("title")}
+      lead={t("lead")}
+      actions={(shop) =>
+        !isFull(shop) && (
+          <ButtonLink to="/desk/shop/new-service" icon="plus">
+            {t("add")}
+          </ButtonLink>
         )
-      ) : isError ? (
-        <ErrorState
-          title={t("errorTitle")}
-          text={problem(error)}
-          action={t("reload")}
-          pending={isFetching}
-          onAction={() => void refetch()}
-        />
-      ) : (
-        <div aria-busy="true">
-          <Skeleton lines={8} />
-        </div>
+      }
+    >
+      {(shop, reread) => (
+        <>
+          {isFull(shop) && <Notice>{t("full", { max: MAX_SERVICES })}</Notice>}
+          {shop.services.length === 0 ? (
+            <EmptyState icon="wrench" title={t("emptyTitle")} text={t("emptyText")} />
+          ) : (
+            <Services services={shop.services} reread={reread} />
+          )}
+        </>
       )}
-    </>
+    </WithShop>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../platform/language.tsx";
@@ -8,13 +8,12 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { withTransition } from "../../ui/link.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import { useConfirm } from "../../ui/overlays/use-overlays.ts";
-import { PageHeader } from "../../ui/page-header.tsx";
 import { usePageTitle } from "../../ui/page-title.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { shownIn } from "./profile-preview.tsx";
 import { ServiceForm } from "./service-form.tsx";
 import { type ShopEdit, useShopEdit } from "./use-shop-edit.ts";
+import { WithShop } from "./with-shop.tsx";
 
 /** A new service. */
 export function ServiceNewPage() {
@@ -49,39 +48,6 @@ export function ServiceEditPage() {
         )
       }
     </WithShop>
-  );
-}
-
-type WithShopProps = {
-  title: string;
-  lead: string;
-  children: (shop: ShopEdit, reread: () => Promise<ShopEdit>) => ReactNode;
-};
-
-function WithShop({ title, lead, children }: WithShopProps) {
-  const t = useTranslations("shop.catalogue");
-  const problem = useProblemText();
-  const { query, reread } = useShopEdit();
-  const { data, isError, error, isFetching, refetch } = query;
-  return (
-    <>
-      <PageHeader size="compact" title={title} lead={lead} />
-      {data ? (
-        children(data, reread)
-      ) : isError ? (
-        <ErrorState
-          title={t("errorTitle")}
-          text={problem(error)}
-          action={t("reload")}
-          pending={isFetching}
-          onAction={() => void refetch()}
-        />
-      ) : (
-        <div aria-busy="true">
-          <Skeleton lines={8} />
-        </div>
-      )}
-    </>
   );
 }
 
