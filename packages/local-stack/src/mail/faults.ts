@@ -25,12 +25,21 @@ export class Faults {
     this.#fault = fault && { ...fault };
   }
 
-  /** The fault of this kind, if it is set and strikes now. */
-  strikes<K extends Fault["kind"]>(kind: K): Extract<Fault, { kind: K }> | undefined {
+  /** How long to wait now, ms: 0 when no delay is set for this moment, or it does not strike. */
+  delay(before: "greeting" | "accepting"): number {
     const fault = this.#fault;
-    if (fault?.kind !== kind) return undefined;
-    if (Math.random() >= (fault.probability ?? 1)) return undefined;
-    if (fault.times !== undefined && fault.times-- <= 0) return undefined;
-    return fault as Extract<Fault, { kind: K }>;
+    if (fault?.kind !== "delay" || (fault.before ?? "greeting") !== before) return 0;
+    return this.#strikes(fault) ? fault.ms : 0;
+  }
+
+  /** Whether the fault of this kind is set and strikes now. */
+  strikes(kind: Exclude<Fault["kind"], "delay">): boolean {
+    const fault = this.#fault;
+    return fault?.kind === kind && this.#strikes(fault);
+  }
+
+  #strikes(fault: Fault): boolean {
+    if (Math.random() >= (fault.probability ?? 1)) return false;
+    return fault.times === undefined || fault.times-- > 0;
   }
 }

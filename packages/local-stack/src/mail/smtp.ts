@@ -22,8 +22,8 @@ export function smtpServer(mailbox: Mailbox, faults: Faults): SMTPServer {
     onConnect: (session, done) => {
       if (faults.strikes("drop-on-connect")) return hangUp(server, session);
       if (faults.strikes("refuse-connection")) return done(refusal(421, "Not now"));
-      const delay = faults.strikes("delay");
-      if (delay && delay.before !== "accepting") return void setTimeout(done, delay.ms);
+      const wait = faults.delay("greeting");
+      if (wait > 0) return void setTimeout(done, wait);
       done();
     },
     onRcptTo: (_address, _session, done) => {
@@ -50,9 +50,9 @@ export function smtpServer(mailbox: Mailbox, faults: Faults): SMTPServer {
       chunks.push(chunk);
     }
     if (stream.sizeExceeded) throw refusal(552, "Message too large");
-    const delay = faults.strikes("delay");
-    if (delay?.before === "accepting") {
-      await sleep(delay.ms);
+    const wait = faults.delay("accepting");
+    if (wait > 0) {
+      await sleep(wait);
       if (!socketOf(server, session)?.writable) return false;
     }
     const { mailFrom, rcptTo } = session.envelope;
