@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type InlineConfig, loadEnv } from "vite";
+import { appLinks } from "./build/app-links.ts";
 import { preloadFonts } from "./build/fonts.ts";
 import { installable } from "./build/installable.ts";
 import { checkMessages, compileMessages } from "./build/messages.ts";
@@ -45,6 +46,7 @@ export default defineConfig(({ mode, command }) => {
       ...(shared().plugins ?? []),
       checkMessages(at("src/messages")),
       preloadFonts(),
+      mode !== "native" && appLinks(loadEnv("native", at("env"), "VITE_")),
       built,
       command === "build" &&
         mode !== "native" &&
