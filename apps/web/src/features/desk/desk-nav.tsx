@@ -10,8 +10,10 @@ import { SectionNav } from "../../ui/section-nav.tsx";
 import styles from "./desk-nav.module.css";
 import { useMe } from "./me.ts";
 import { useShortcutHelp } from "./shortcut-help.tsx";
-import { useShortcuts } from "./shortcuts.ts";
+import { chordLabel, useChord, useShortcuts } from "./shortcuts.ts";
+import { useDeskOffers } from "./use-desk-offers.ts";
 import { useLive } from "./use-live.ts";
+import { usePalette } from "./use-palette.tsx";
 
 /** The way between the desk's pages, with what waits on each. */
 export function DeskNav() {
@@ -28,7 +30,11 @@ export function DeskNav() {
     enabled: me.may("mail.dead"),
     select: (mails) => mails.length,
   });
+  const palette = usePalette();
+  const signOut = useLeave();
   useShortcuts({ "?": help });
+  useChord("k", palette);
+  useDeskOffers({ help, signOut });
   return (
     <SectionNav
       label={t("label")}
@@ -55,13 +61,14 @@ export function DeskNav() {
       ]}
     >
       <LiveState />
+      <PaletteButton onClick={palette} />
       <Link to="/account/profile" className={styles.me}>
         {me.name ?? me.email}
       </Link>
       <span className={styles.wide}>
         <IconButton icon="keyboard" label={t("keys")} onClick={help} />
       </span>
-      <SignOut />
+      <IconButton icon="signOut" label={t("signOut")} onClick={signOut} />
     </SectionNav>
   );
 }
@@ -82,12 +89,31 @@ function LiveState() {
   );
 }
 
-function SignOut() {
+function PaletteButton({ onClick }: { onClick: () => void }) {
+  const t = useTranslations("desk.nav");
+  return (
+    <button
+      type="button"
+      className={styles.palette}
+      aria-keyshortcuts="Control+K Meta+K"
+      title={t("paletteTitle")}
+      onClick={onClick}
+    >
+      <Icon name="search" size={18} />
+      <span className={styles.paletteLabel}>{t("palette")}</span>
+      <span className={styles.paletteKey} aria-hidden="true">
+        {chordLabel("K")}
+      </span>
+    </button>
+  );
+}
+
+function useLeave(): () => void {
   const t = useTranslations("desk.nav");
   const signOut = useSignOut();
   const leave = async () => {
     await signOut();
     presentToast({ text: t("signedOut") });
   };
-  return <IconButton icon="signOut" label={t("signOut")} onClick={() => void leave()} />;
+  return () => void leave();
 }
