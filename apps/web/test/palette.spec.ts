@@ -107,6 +107,30 @@ test("the palette acts on the message that has the focus, and gives the focus ba
   await page.context().close();
 });
 
+test("what is typed before the palette is there goes into its field, and acts on nothing behind it", async ({
+  browser,
+  shop,
+}) => {
+  const id = await customerWrites(shop, "Fast Fingers", "The wipers are slow.");
+  const page = await browserOf(browser, shop);
+  await page.route(/assets\/palette-.*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await signedIn(page, "owner", "/desk");
+  const row = page.locator(`[data-row="${id}"]`);
+  await row.focus();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("e crewx");
+  await page.keyboard.press("Backspace");
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue("e crew");
+  await page.keyboard.press("Escape");
+  await expect(row).toBeFocused();
+  expect((await shop.db.collection("messages").doc(id).get()).get("state.status")).toBe("new");
+  await page.context().close();
+});
+
 test("the palette offers only what the role allows, and in the language in force", async ({
   browser,
   shop,

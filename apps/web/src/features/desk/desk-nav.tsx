@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { useDensity } from "../../platform/density.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { useSignOut } from "../../platform/use-sign-out.ts";
 import { IconButton } from "../../ui/button.tsx";
@@ -21,6 +22,7 @@ export function DeskNav() {
   const trpc = useTRPC();
   const me = useMe();
   const help = useShortcutHelp();
+  const { density, toggle } = useDensity(me.uid);
   const unread = useQuery({
     ...trpc.messages.inbox.queryOptions({ status: "new", after: null }),
     select: (page) => page.unread,
@@ -66,6 +68,7 @@ export function DeskNav() {
         {me.name ?? me.email}
       </Link>
       <span className={styles.wide}>
+        <IconButton icon="rows" label={t("compact")} aria-pressed={density === "compact"} onClick={toggle} />
         <IconButton icon="keyboard" label={t("keys")} onClick={help} />
       </span>
       <IconButton icon="signOut" label={t("signOut")} onClick={signOut} />

@@ -1,9 +1,12 @@
 import { CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from "cmdk";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useDensity } from "../../platform/density.ts";
 import { type Store, useStore } from "../../platform/store.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import type { HeldKeys } from "./hold-keys.ts";
+import { useMe } from "./me.ts";
 import type { Offer } from "./offers.ts";
 import styles from "./palette.module.css";
 import { type Found, search } from "./palette-search.ts";
@@ -12,6 +15,8 @@ type Props = {
   offers: readonly Offer[];
   /** Messages that are read while the palette is open. */
   read: Store<Reading>;
+  /** What was typed before the field was there. */
+  typed: HeldKeys;
   close: (chosen?: string) => void;
 };
 
@@ -19,20 +24,24 @@ type Props = {
 export type Reading = { status: "reading" | "done" | "failed"; offers: readonly Offer[] };
 
 /** One field that finds pages, messages and things to do. */
-export function Palette({ offers, read, close }: Props) {
+export function Palette({ offers, read, typed, close }: Props) {
   const t = useTranslations("desk.palette");
   const [words, setWords] = useState("");
   const messages = useStore(read);
   const all = [...new Map([...offers, ...messages.offers].map((offer) => [offer.id, offer])).values()];
   const found = search(all, words);
-  const field = useFirstFocus();
+  const field = useFirstFocus(() => {
+    const early = typed.release();
+    if (early) setWords(early);
+  });
+  const { density } = useDensity(useMe().uid);
   return (
     <CommandRoot
       label={t("field")}
       shouldFilter={false}
       vimBindings={false}
       loop
-      data-density="compact"
+      data-density={density}
       className={styles.palette}
       onKeyDown={(event) => {
         if (event.key !== "k" || !(event.metaKey || event.ctrlKey)) return;
@@ -113,13 +122,15 @@ function Said({
 }
 
 // The sheet takes a moment to be there, and until then nothing in it takes the focus.
-function useFirstFocus() {
+function useFirstFocus(then: () => void) {
   const field = useRef<HTMLInputElement>(null);
+  const done = useRef(then);
   useEffect(() => {
     let frame = 0;
     const attempt = () => {
       field.current?.focus({ preventScroll: true });
-      if (document.activeElement !== field.current) frame = requestAnimationFrame(attempt);
+      if (document.activeElement === field.current) done.current();
+      else frame = requestAnimationFrame(attempt);
     };
     attempt();
     return () => cancelAnimationFrame(frame);

@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import { useTranslations } from "use-intl";
+import { useDensity } from "../../platform/density.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import { withTransition } from "../../ui/link.tsx";
 import { useMe } from "./me.ts";
@@ -12,6 +13,7 @@ export function useDeskOffers({ help, signOut }: Means): void {
   const t = useTranslations("desk.palette.offers");
   const me = useMe();
   const navigate = useNavigate();
+  const { density, toggle } = useDensity(me.uid);
   const { language, setLanguage } = useLanguage();
   const other = language === "en" ? "es" : "en";
 
@@ -58,6 +60,14 @@ export function useDeskOffers({ help, signOut }: Means): void {
       label: t("language"),
       words: t("languageWords"),
       run: () => void setLanguage(other).catch((error: unknown) => console.error(error)),
+    },
+    {
+      id: "density",
+      group: "mine",
+      icon: "rows",
+      label: t(density === "compact" ? "comfortable" : "compact"),
+      words: t("densityWords"),
+      run: toggle,
     },
     { id: "keys", group: "mine", icon: "keyboard", label: t("keys"), key: "?", run: help },
     {

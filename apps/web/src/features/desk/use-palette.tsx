@@ -1,15 +1,18 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { useTranslations } from "use-intl";
+import { savesData, whenIdle } from "../../platform/idle.ts";
 import { loadPart } from "../../platform/release.ts";
 import { createStore } from "../../platform/store.ts";
 import { useTRPCClient } from "../../platform/trpc.tsx";
 import { withTransition } from "../../ui/link.tsx";
 import { type OverlayHandle, presentModal } from "../../ui/overlays/present.ts";
+import { type HeldKeys, holdKeys } from "./hold-keys.ts";
 import type { InboxRow } from "./inbox-rows.ts";
 import { type Offer, offersNow } from "./offers.ts";
 import type { Reading } from "./palette.tsx";
 
+const loadPalette = () => import("./palette.tsx");
 const tabs = ["new", "answered", "archived"] as const;
 
 /** Makes a message something the palette leads to. */
@@ -37,12 +40,17 @@ export function usePalette(): () => void {
   const messageOffer = useMessageOffer();
   const open = useRef<OverlayHandle<string> | "coming" | null>(null);
 
-  const show = async () => {
+  // While the person does something else; a palette that has to be fetched first is still there in a moment.
+  useEffect(() => {
+    if (!savesData()) whenIdle(() => void loadPalette().catch(() => {}));
+  }, []);
+
+  const show = async (typed: HeldKeys) => {
     const read = createStore<Reading>({ status: "reading", offers: [] });
-    const { Palette } = await loadPart(() => import("./palette.tsx"));
+    const { Palette } = await loadPart(loadPalette);
     const offers = offersNow();
     const shown = presentModal<string>({ label: t("title"), place: "top" }, (close) => (
-      <Palette offers={offers} read={read} close={(id) => void close(id)} />
+      <Palette offers={offers} read={read} typed={typed} close={(id) => void close(id)} />
     ));
     open.current = shown;
     const latest = Promise.all(tabs.map((status) => client.messages.inbox.query({ status, after: null })));
@@ -58,9 +66,11 @@ export function usePalette(): () => void {
   return () => {
     if (open.current) return;
     open.current = "coming";
-    show()
+    const typed = holdKeys();
+    show(typed)
       .catch((error: unknown) => console.error("The palette did not open", error))
       .finally(() => {
+        typed.release();
         open.current = null;
       });
   };
