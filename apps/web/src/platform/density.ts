@@ -1,3 +1,4 @@
+import { feel } from "./haptics.ts";
 import { readStored, writeStored } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
 
@@ -21,5 +22,9 @@ export function setDensity(uid: string, density: Density): void {
 export function useDensity(uid: string): { density: Density; toggle: () => void } {
   useStore(chosen);
   const density = densityOf(uid);
-  return { density, toggle: () => setDensity(uid, density === "compact" ? "comfortable" : "compact") };
+  const toggle = () => {
+    feel("toggle");
+    setDensity(uid, density === "compact" ? "comfortable" : "compact");
+  };
+  return { density, toggle };
 }

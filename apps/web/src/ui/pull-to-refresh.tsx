@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
+import { feel } from "../platform/haptics.ts";
 import { IconButton } from "./button.tsx";
 import { Icon } from "./icons.tsx";
 import styles from "./pull-to-refresh.module.css";
@@ -20,8 +21,10 @@ export function PullToRefresh({ refreshing, said, refresh, children }: Refresh &
     let stop: (() => void) | null = null;
     let gone = false;
     const pulled = (distance: number, enough: number) => {
+      const state = distance >= enough ? "far" : distance > 0 ? "near" : "";
+      if (state === "far" && element.dataset.pull !== "far") feel("threshold");
       element.style.setProperty("--pull", `${distance}px`);
-      element.dataset.pull = distance >= enough ? "far" : distance > 0 ? "near" : "";
+      element.dataset.pull = state;
     };
     import("./ion/pull-down.ts").then(
       ({ pullDown, ENOUGH }) => {
