@@ -26,7 +26,11 @@ export default defineConfig(({ mode, command }) => {
     envDir: at("env"),
     plugins: [react(), compileMessages(at("src/messages"))],
     resolve: {
-      alias: [{ find: /^use-intl\/format-message$/, replacement: "use-intl/format-message/format-only" }],
+      alias: [
+        { find: /^use-intl\/format-message$/, replacement: "use-intl/format-message/format-only" },
+        // The palette's library brings a dialog of its own, 15 KB gzip; ours are Ionic's.
+        { find: /^@radix-ui\/react-dialog$/, replacement: at("build/no-dialog.ts") },
+      ],
     },
   });
   const env = command === "build" ? readEnv({ ...values, MODE: mode }) : null;

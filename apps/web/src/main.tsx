@@ -8,6 +8,7 @@ import { currentLanguage, startLanguage } from "./platform/language.tsx";
 import { startMode } from "./platform/mode.ts";
 import { App } from "./shell/app.tsx";
 import { fitsBuiltPage } from "./shell/built-page.ts";
+import { installSwipeWatch } from "./shell/navigation.ts";
 import { createAppRouter, resolveFirstRoutes } from "./shell/router.ts";
 import { startLater } from "./shell/start.ts";
 import { installHardwareBack } from "./ui/overlays/hardware-back.ts";
@@ -20,6 +21,7 @@ async function start(root: HTMLElement): Promise<void> {
   await Promise.all([startLanguage(location.pathname), resolveFirstRoutes(location.pathname)]);
   installOverlayHistory();
   installHardwareBack();
+  installSwipeWatch();
   const router = createAppRouter();
   const app = (
     <StrictMode>

@@ -5,6 +5,7 @@ import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { loadEnv } from "vite";
 import { browserOf, expect, type Person, test as shopTest } from "./shop.ts";
+import { fingerOn } from "./touch.ts";
 
 const web = path.resolve(import.meta.dirname, "..");
 const origin = "https://localhost";
@@ -154,4 +155,83 @@ test("the site itself carries nothing of the shells, nor a shell anything of the
   expect(words(path.join(web, "dist"))).not.toContain(shells);
   expect(readdirSync(carried)).not.toContain("sw.js");
   expect(readFileSync(path.join(carried, "index.html"), "utf8")).not.toContain("manifest");
+});
+
+test("in an iOS shell the page follows a finger from the edge, and goes back only when it went far enough", async ({
+  browser,
+  shop,
+  carried,
+}) => {
+  const page = await shell(browser, shop, carried, { mode: "ios", width: 390, finger: true, motion: true });
+  await page.goto(`${origin}/home`);
+  await page.goto(`${origin}/services`);
+  await page.locator('main a[href^="/services/"]').first().tap();
+  await expect(page).toHaveURL(/\/services\/./);
+  await page.waitForTimeout(800);
+  const finger = await fingerOn(page);
+  const offset = () => page.evaluate(() => document.getElementById("main")?.getBoundingClientRect().left);
+
+  await finger.down({ x: 6, y: 400 });
+  await finger.move({ x: 140, y: 404 });
+  await expect.poll(offset).toBeGreaterThan(80);
+  await page.waitForTimeout(300);
+  await finger.move({ x: 60, y: 404 });
+  await finger.up();
+  await expect.poll(offset).toBe(0);
+  await expect(page).toHaveURL(/\/services\/./);
+
+  // Not from the middle of the screen.
+  await finger.down({ x: 120, y: 400 });
+  await finger.move({ x: 380, y: 404 });
+  await finger.up();
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL(/\/services\/./);
+
+  // What is open goes first.
+  await page.evaluate(async () => {
+    type Overlays = { presentModal: (options: object, render: () => string) => unknown };
+    const view = (window as unknown as { __openhood: { overlays: () => Promise<Overlays> } }).__openhood;
+    (await view.overlays()).presentModal({ label: "Test" }, () => "Inside");
+  });
+  await expect(page.getByText("Inside")).toBeVisible();
+  await page.waitForTimeout(800);
+  await finger.down({ x: 6, y: 200 });
+  await finger.move({ x: 320, y: 204 });
+  await finger.up();
+  await expect(page.getByText("Inside")).toBeHidden();
+  await page.waitForTimeout(800);
+  await expect(page).toHaveURL(/\/services\/./);
+
+  await finger.down({ x: 6, y: 400 });
+  await finger.move({ x: 320, y: 404 });
+  await finger.up();
+  await expect(page).toHaveURL(/\/services$/);
+  await expect.poll(offset).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.dataset.direction)).toBe("none");
+  await page.context().close();
+});
+
+test("a page that does not let go of unsaved work comes back after the swipe", async ({
+  browser,
+  shop,
+  carried,
+}) => {
+  const page = await shell(browser, shop, carried, { mode: "ios", width: 390, finger: true });
+  await page.goto(`${origin}/sign-in`);
+  await page.getByLabel("E-mail", { exact: true }).fill("owner@openhood.example");
+  await page.getByLabel("Password", { exact: true }).fill("openhood-demo");
+  await page.locator("main form").getByRole("button", { name: "Sign in", exact: true }).tap();
+  await expect(page).toHaveURL(/\/desk/);
+  await page.getByRole("link", { name: "Shop", exact: true }).tap();
+  await page.getByLabel("Name", { exact: false }).first().fill("Another Garage");
+  const finger = await fingerOn(page);
+  await finger.down({ x: 6, y: 400 });
+  await finger.move({ x: 320, y: 404 });
+  await finger.up();
+  await expect(page.locator("ion-alert")).toBeVisible();
+  await expect(page).toHaveURL(/\/desk\/shop$/);
+  await expect
+    .poll(() => page.evaluate(() => document.getElementById("main")?.getBoundingClientRect().left))
+    .toBe(0);
+  await page.context().close();
 });

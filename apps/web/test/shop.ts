@@ -62,17 +62,35 @@ export function linkIn(mail: Mail): string {
 }
 
 /** What a person's browser is like. */
-export type Person = { mode?: "ios" | "md"; scheme?: "light" | "dark"; locale?: string; width?: number };
+export type Person = {
+  mode?: "ios" | "md";
+  scheme?: "light" | "dark";
+  locale?: string;
+  width?: number;
+  /** Whether they have a finger instead of a mouse. */
+  finger?: boolean;
+  /** Whether things may move; most tests do not wait for that. */
+  motion?: boolean;
+};
 
 /** A browser of one's own, which has already said no to being counted. */
 export async function browserOf(browser: Browser, shop: Stack, person: Person = {}): Promise<Page> {
-  const { mode = "md", scheme = "light", locale = "en-US", width = 1280 } = person;
+  const {
+    mode = "md",
+    scheme = "light",
+    locale = "en-US",
+    width = 1280,
+    finger = false,
+    motion = false,
+  } = person;
   const context = await browser.newContext({
     baseURL: shop.siteUrl,
     colorScheme: scheme,
     locale,
     viewport: { width, height: width < 600 ? 844 : 800 },
-    reducedMotion: "reduce",
+    reducedMotion: motion ? "no-preference" : "reduce",
+    hasTouch: finger,
+    isMobile: finger,
   });
   await context.addInitScript((mode) => {
     localStorage.setItem("openhood.analytics", "denied");

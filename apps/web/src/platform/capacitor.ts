@@ -1,7 +1,7 @@
 // Everything of the native shells in one place, imported in the mode `native` only.
 export { App } from "@capacitor/app";
 export { Capacitor } from "@capacitor/core";
-export { Haptics, NotificationType } from "@capacitor/haptics";
+export { Haptics, ImpactStyle, NotificationType } from "@capacitor/haptics";
 export { Network } from "@capacitor/network";
 export { Share } from "@capacitor/share";
 export { SplashScreen } from "@capacitor/splash-screen";

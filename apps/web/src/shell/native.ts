@@ -1,10 +1,12 @@
 import { App, Capacitor, Network, SplashScreen, StatusBar, Style } from "../platform/capacitor.ts";
 import { pathOfLink } from "../platform/deep-link.ts";
 import { siteOrigin } from "../platform/env.ts";
+import { currentMode } from "../platform/mode.ts";
 import { setOnline } from "../platform/network.ts";
 import { afterHardwareBack, backStep } from "../ui/overlays/hardware-back.ts";
 import { openOverlays } from "../ui/overlays/layers.ts";
 import type { AppRouter } from "./router.ts";
+import { startSwipeBack } from "./swipe-back.ts";
 
 const quietly = (work: Promise<unknown>) => void work.catch((error: unknown) => console.warn(error));
 
@@ -18,6 +20,8 @@ export function startNative(router: AppRouter): void {
   quietly(Network.getStatus().then(({ connected }) => setOnline(connected)));
   // The link that started the app was there before anybody listened.
   quietly(App.getLaunchUrl().then((launch) => launch && open(router, launch.url, true)));
+  // Android has a gesture of its own that ends in the back button.
+  if (currentMode() === "ios") startSwipeBack(router, (handled) => onBack(router, handled));
   followScheme();
   quietly(SplashScreen.hide());
 }

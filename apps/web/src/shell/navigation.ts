@@ -1,20 +1,38 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { readStored, writeStored } from "../platform/storage.ts";
+import { pageIsAway, settlePage } from "./page-offset.ts";
 import type { AppRouter } from "./router.ts";
 
 const KEY = "openhood.scroll";
 const PATIENCE = 4000;
 
-/** Tells the transitions which way a page change goes: back when the history's index falls. */
+// Whether the step through the history under way has been seen by the person already.
+let shown = false;
+
+/**
+ * Notices steps that a swipe has shown already, the browser's own or ours. Must be called before the router is made:
+ * listeners run in the order they were added.
+ */
+export function installSwipeWatch(): void {
+  addEventListener("popstate", (event) => {
+    shown = event.hasUAVisualTransition || pageIsAway();
+  });
+}
+
+/**
+ * Tells the transitions which way a page change goes: back when the history's index falls, and none at all when the
+ * change has been seen already.
+ */
 export function trackDirection(router: AppRouter): () => void {
   const index = () => (history.state as { idx?: number } | null)?.idx ?? 0;
   let last = index();
   return router.subscribe((state) => {
     if (state.navigation.state !== "idle") return;
     const now = index();
-    document.documentElement.dataset.direction =
-      state.historyAction === "POP" && now < last ? "back" : "forward";
+    const back = state.historyAction === "POP" && now < last;
+    const seen = state.historyAction === "POP" && shown;
+    document.documentElement.dataset.direction = seen ? "none" : back ? "back" : "forward";
     last = now;
   });
 }
@@ -86,6 +104,7 @@ export function useScrollAndFocus(): void {
   }, []);
 
   useLayoutEffect(() => {
+    if (pageIsAway()) settlePage();
     const wasFirst = first.current;
     const samePage = lastPath.current === location.pathname && !wasFirst;
     if (wasFirst) positions.current = storedPositions();

@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, createContext, type ReactNode, useContext, useId } from "react";
 import { useTranslations } from "use-intl";
+import { feel } from "../platform/haptics.ts";
 import styles from "./field.module.css";
 import { Icon } from "./icons.tsx";
 
@@ -100,6 +101,10 @@ export function Checkbox({ label, error, ...rest }: CheckboxProps) {
         <input
           {...rest}
           type="checkbox"
+          onChange={(event) => {
+            feel("toggle");
+            return rest.onChange?.(event);
+          }}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
         />

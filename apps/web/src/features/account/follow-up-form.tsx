@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { usePersistentDraft } from "../../platform/drafts.ts";
+import { feel } from "../../platform/haptics.ts";
 import { clearIntent, intentKey } from "../../platform/intent.ts";
 import { resolverFor, showFields, useFieldText, useProblemText } from "../../platform/problem.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
@@ -34,6 +35,7 @@ export function FollowUpForm({ id }: { id: string }) {
         form.reset({ text: "" });
         clearDraft();
         clearIntent(name);
+        feel("success");
         await cache.invalidateQueries({ queryKey: trpc.messages.pathKey() });
       },
       onError: (error) => showFields(error, form.setError),

@@ -1,9 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { isOnline } from "../../platform/network.ts";
 import { useProblemText } from "../../platform/problem.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { PullToRefresh, RefreshButton } from "../../ui/pull-to-refresh.tsx";
+import { useRefresh } from "../../ui/refresh.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import styles from "./messages-page.module.css";
@@ -15,20 +18,31 @@ import { VerifyNotice } from "./verify-notice.tsx";
 export function AccountMessagesPage() {
   const t = useTranslations("account.messages");
   const { emailVerified } = usePerson();
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const refresh = useRefresh(async () => {
+    // Without a network the query would wait for one, and the person with it.
+    if (!isOnline()) throw new Error("No network");
+    await cache.fetchQuery({ ...trpc.messages.mine.queryOptions(), staleTime: 0 });
+    return t("refreshed");
+  });
   return (
-    <>
+    <PullToRefresh {...refresh}>
       <PageHeader
         size="compact"
         title={t("title")}
         lead={t("lead")}
         actions={
-          <ButtonLink to="/contact" variant="secondary" size="small" icon="plus">
-            {t("write")}
-          </ButtonLink>
+          <>
+            <ButtonLink to="/contact" variant="secondary" size="small" icon="plus">
+              {t("write")}
+            </ButtonLink>
+            {emailVerified && <RefreshButton {...refresh} />}
+          </>
         }
       />
       {emailVerified ? <OwnThreads /> : <VerifyNotice why={t("whyVerify")} />}
-    </>
+    </PullToRefresh>
   );
 }
 

@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { usePersistentDraft } from "../../platform/drafts.ts";
+import { feel } from "../../platform/haptics.ts";
 import { clearIntent, intentKey } from "../../platform/intent.ts";
 import { resolverFor, showFields, useFieldText, useProblemText } from "../../platform/problem.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
@@ -61,6 +62,7 @@ function Form({ message, news, onWriting, onShowNews }: Props) {
         form.reset({ text: "" });
         clearDraft();
         clearIntent(name);
+        feel("success");
         presentToast({ text: t("sent", { name: message.from.name }) });
         await cache.invalidateQueries({ queryKey: trpc.messages.pathKey() });
       },

@@ -1,11 +1,12 @@
 import type { Message } from "@openhood/domain/messages/message";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "../../platform/problem.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { Select } from "../../ui/field.tsx";
 import styles from "./assignee.module.css";
 import { useMe } from "./me.ts";
+import { useAssign } from "./use-assign.ts";
 
 const NOBODY = "";
 
@@ -36,15 +37,10 @@ export function Assignee({ message }: { message: Message }) {
 function Choose({ message }: { message: Message }) {
   const t = useTranslations("desk.assign");
   const trpc = useTRPC();
-  const cache = useQueryClient();
   const me = useMe();
   const problem = useProblemText();
   const crew = useQuery(trpc.staff.list.queryOptions());
-  const assign = useMutation(
-    trpc.messages.assign.mutationOptions({
-      onSettled: () => cache.invalidateQueries({ queryKey: trpc.messages.pathKey() }),
-    }),
-  );
+  const assign = useAssign();
   const current = message.assignee?.uid ?? NOBODY;
   const members = crew.data ?? [];
   // One who left the crew may still hold it.

@@ -1,19 +1,22 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router-dom";
 import { useTranslations } from "use-intl";
+import { useDensity } from "../../platform/density.ts";
 import { onSessionOver } from "../../platform/renewal.ts";
 import { ApiProvider } from "../../platform/trpc.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import styles from "./desk-layout.module.css";
 import { DeskNav } from "./desk-nav.tsx";
+import { useMe } from "./me.ts";
 
-/** What the staff's pages share: the API, the way between them, and the floor's density. */
+/** What the staff's pages share: the API, the way between them, and the density they like. */
 export function DeskLayout() {
   const t = useTranslations("desk");
+  const { density } = useDensity(useMe().uid);
   useEffect(() => onSessionOver(() => void presentToast({ text: t("sessionOver"), duration: 0 })), [t]);
   return (
     <ApiProvider>
-      <div data-density="compact" className={`page ${styles.desk}`}>
+      <div data-density={density} className={`page ${styles.desk}`}>
         <DeskNav />
         <Outlet />
       </div>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { useDensity } from "../../platform/density.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { useSignOut } from "../../platform/use-sign-out.ts";
 import { IconButton } from "../../ui/button.tsx";
@@ -10,8 +11,10 @@ import { SectionNav } from "../../ui/section-nav.tsx";
 import styles from "./desk-nav.module.css";
 import { useMe } from "./me.ts";
 import { useShortcutHelp } from "./shortcut-help.tsx";
-import { useShortcuts } from "./shortcuts.ts";
+import { chordLabel, useChord, useShortcuts } from "./shortcuts.ts";
+import { useDeskOffers } from "./use-desk-offers.ts";
 import { useLive } from "./use-live.ts";
+import { usePalette } from "./use-palette.tsx";
 
 /** The way between the desk's pages, with what waits on each. */
 export function DeskNav() {
@@ -19,6 +22,7 @@ export function DeskNav() {
   const trpc = useTRPC();
   const me = useMe();
   const help = useShortcutHelp();
+  const { density, toggle } = useDensity(me.uid);
   const unread = useQuery({
     ...trpc.messages.inbox.queryOptions({ status: "new", after: null }),
     select: (page) => page.unread,
@@ -28,7 +32,11 @@ export function DeskNav() {
     enabled: me.may("mail.dead"),
     select: (mails) => mails.length,
   });
+  const palette = usePalette();
+  const signOut = useLeave();
   useShortcuts({ "?": help });
+  useChord("k", palette);
+  useDeskOffers({ help, signOut });
   return (
     <SectionNav
       label={t("label")}
@@ -55,13 +63,15 @@ export function DeskNav() {
       ]}
     >
       <LiveState />
+      <PaletteButton onClick={palette} />
       <Link to="/account/profile" className={styles.me}>
         {me.name ?? me.email}
       </Link>
       <span className={styles.wide}>
+        <IconButton icon="rows" label={t("compact")} aria-pressed={density === "compact"} onClick={toggle} />
         <IconButton icon="keyboard" label={t("keys")} onClick={help} />
       </span>
-      <SignOut />
+      <IconButton icon="signOut" label={t("signOut")} onClick={signOut} />
     </SectionNav>
   );
 }
@@ -82,12 +92,31 @@ function LiveState() {
   );
 }
 
-function SignOut() {
+function PaletteButton({ onClick }: { onClick: () => void }) {
+  const t = useTranslations("desk.nav");
+  return (
+    <button
+      type="button"
+      className={styles.palette}
+      aria-keyshortcuts="Control+K Meta+K"
+      title={t("paletteTitle")}
+      onClick={onClick}
+    >
+      <Icon name="search" size={18} />
+      <span className={styles.paletteLabel}>{t("palette")}</span>
+      <span className={styles.paletteKey} aria-hidden="true">
+        {chordLabel("K")}
+      </span>
+    </button>
+  );
+}
+
+function useLeave(): () => void {
   const t = useTranslations("desk.nav");
   const signOut = useSignOut();
   const leave = async () => {
     await signOut();
     presentToast({ text: t("signedOut") });
   };
-  return <IconButton icon="signOut" label={t("signOut")} onClick={() => void leave()} />;
+  return () => void leave();
 }

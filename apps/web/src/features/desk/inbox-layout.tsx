@@ -1,12 +1,16 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useRef } from "react";
 import { Outlet, useMatch, useNavigate, useSearchParams } from "react-router-dom";
+import { useTRPC } from "../../platform/trpc.tsx";
 import { withTransition } from "../../ui/link.tsx";
+import { focusAnswer } from "./focus-answer.ts";
 import styles from "./inbox-layout.module.css";
 import { InboxList } from "./inbox-list.tsx";
 import type { Status } from "./inbox-rows.ts";
 import { useMe } from "./me.ts";
 import { useShortcuts } from "./shortcuts.ts";
 import { useInbox } from "./use-inbox.ts";
+import { useInboxOffers } from "./use-inbox-offers.ts";
 import { usePutAway } from "./use-put-away.ts";
 import { useWide } from "./use-wide.ts";
 
@@ -31,6 +35,8 @@ export function InboxLayout() {
   const wide = useWide();
   const me = useMe();
   const navigate = useNavigate();
+  const cache = useQueryClient();
+  const trpc = useTRPC();
   const putAway = usePutAway();
   const pane = useRef<HTMLDivElement>(null);
   const lastOpened = useRef(opened);
@@ -62,9 +68,12 @@ export function InboxLayout() {
     putBack = inbox.drop(id);
   };
 
-  const archiveHere = () => {
+  const rowHere = () => {
     const id = focused() ?? opened;
-    const row = inbox.list?.rows.find((one) => one.id === id);
+    return inbox.list?.rows.find((one) => one.id === id) ?? null;
+  };
+  const archiveHere = () => {
+    const row = rowHere();
     if (row && row.state.status !== "archived") void archive(row.id, row.from.name);
   };
 
@@ -85,6 +94,21 @@ export function InboxLayout() {
     }
   }, [opened, wide]);
 
+  useInboxOffers({
+    rows: inbox.list?.rows ?? [],
+    // An older message may be open that is not in the list.
+    here: () =>
+      rowHere() ?? ((opened && cache.getQueryData(trpc.messages.get.queryKey({ id: opened }))) || null),
+    answer: ({ id, state: { status } }) => {
+      if (id === opened) return focusAnswer();
+      const to = { pathname: `/desk/messages/${id}`, search: status === "new" ? "" : `?status=${status}` };
+      void navigate(to, { ...(!wide && withTransition()), state: { answer: true, keepScroll: wide } });
+    },
+    archive: (id, name) => void archive(id, name),
+    reopen: (id) => void putAway.reopen(id),
+    undo: putAway.undo,
+    canUndo: putAway.canUndo,
+  });
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),

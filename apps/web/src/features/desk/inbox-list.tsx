@@ -5,6 +5,8 @@ import { useProblemText } from "../../platform/problem.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
+import { PullToRefresh, RefreshButton } from "../../ui/pull-to-refresh.tsx";
+import { useRefresh } from "../../ui/refresh.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { DeadMailNotice } from "./dead-mail-notice.tsx";
@@ -25,34 +27,38 @@ type Props = {
 /** The inbox: its tabs, the bar that says what came, and the rows. */
 export function InboxList({ status, inbox, opened, wide, focusRow }: Props) {
   const t = useTranslations("desk.inbox");
+  const refresh = useRefresh(async () => t("refreshed", { count: await inbox.refresh() }));
   // The opened thread carries the page's heading.
   const Heading = opened ? "h2" : "h1";
   return (
-    <section aria-labelledby="inbox-heading" className={styles.inbox}>
-      <div className={styles.head}>
-        <Heading id="inbox-heading" tabIndex={-1} className={styles.title}>
-          {t("title")}
-        </Heading>
-        <div className={styles.news} role="status">
-          {inbox.waiting > 0 && (
-            <button
-              type="button"
-              className={styles.bar}
-              onClick={() => {
-                flushSync(inbox.show);
-                document.querySelector<HTMLElement>("[data-row]")?.focus();
-              }}
-            >
-              {t(status === "new" ? "waiting" : "moved", { count: inbox.waiting })}
-              <span className={styles.show}>{t("show")}</span>
-            </button>
-          )}
+    <PullToRefresh {...refresh}>
+      <section aria-labelledby="inbox-heading" className={styles.inbox}>
+        <div className={styles.head}>
+          <Heading id="inbox-heading" tabIndex={-1} className={styles.title}>
+            {t("title")}
+          </Heading>
+          <div className={styles.news} role="status">
+            {inbox.waiting > 0 && (
+              <button
+                type="button"
+                className={styles.bar}
+                onClick={() => {
+                  flushSync(inbox.show);
+                  document.querySelector<HTMLElement>("[data-row]")?.focus();
+                }}
+              >
+                {t(status === "new" ? "waiting" : "moved", { count: inbox.waiting })}
+                <span className={styles.show}>{t("show")}</span>
+              </button>
+            )}
+          </div>
+          <RefreshButton {...refresh} />
         </div>
-      </div>
-      <Tabs status={status} unread={inbox.unread} opened={opened} />
-      <Rows status={status} inbox={inbox} opened={opened} wide={wide} onMore={focusRow} />
-      <DeadMailNotice />
-    </section>
+        <Tabs status={status} unread={inbox.unread} opened={opened} />
+        <Rows status={status} inbox={inbox} opened={opened} wide={wide} onMore={focusRow} />
+        <DeadMailNotice />
+      </section>
+    </PullToRefresh>
   );
 }
 

@@ -38,6 +38,12 @@ function Help({ close }: { close: () => void }) {
           </dt>
           <dd>{t("send")}</dd>
         </div>
+        <div>
+          <dt>
+            <kbd>Ctrl</kbd> <kbd>K</kbd>
+          </dt>
+          <dd>{t("palette")}</dd>
+        </div>
       </dl>
       <Checkbox
         label={t("enabled")}

@@ -37,3 +37,26 @@ export function useShortcuts(keys: Record<string, (() => void) | undefined>): vo
     return () => removeEventListener("keydown", onKey);
   }, []);
 }
+
+const onApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** How a key with the platform's modifier is written. */
+export const chordLabel = (key: string): string => (onApple() ? `⌘${key}` : `Ctrl ${key}`);
+
+/** Lets Ctrl or Cmd with a key act, also while somebody types; not while an overlay is open. */
+export function useChord(key: string, act: () => void): void {
+  const current = useRef(act);
+  useEffect(() => {
+    current.current = act;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.shiftKey || event.key.toLowerCase() !== key) return;
+      if (event.ctrlKey === event.metaKey || document.getElementById("root")?.inert) return;
+      event.preventDefault();
+      current.current();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [key]);
+}

@@ -17,7 +17,8 @@ import styles from "./thread-page.module.css";
 /** One message: what was said, what is known, and the answer. */
 export function ThreadPage() {
   const { id = "" } = useParams();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
+  const asked = (state as { answer?: boolean } | null)?.answer === true;
   const t = useTranslations("desk.thread");
   const trpc = useTRPC();
   const problem = useProblemText();
@@ -33,7 +34,7 @@ export function ThreadPage() {
         {t("back")}
       </Link>
       {message.data ? (
-        <Thread key={id} message={message.data} answering={hurried === id} />
+        <Thread key={id} message={message.data} answering={asked || hurried === id} />
       ) : message.isPending ? (
         <Skeleton lines={8} />
       ) : ["not-found", "invalid-input"].includes(problemOf(message.error).reason) ? (

@@ -6,13 +6,12 @@ import { Button } from "../../ui/button.tsx";
 import { Badge } from "../../ui/card.tsx";
 import { Conversation } from "../../ui/conversation.tsx";
 import { AnswerForm } from "./answer-form.tsx";
+import { focusAnswer } from "./focus-answer.ts";
 import { useInboxActions } from "./inbox-layout.tsx";
 import { useMe } from "./me.ts";
 import { useShortcuts } from "./shortcuts.ts";
 import styles from "./thread.module.css";
 import { ThreadFacts } from "./thread-facts.tsx";
-
-const focusAnswer = () => document.querySelector<HTMLElement>("[data-answer]")?.focus();
 
 /** A message with all that is done to it. */
 export function Thread({ message, answering }: { message: Message; answering: boolean }) {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { isOnline } from "../../platform/network.ts";
 import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
 import { extend, fresh, type InboxList, putBack, type Status, settle, without } from "./inbox-rows.ts";
 
@@ -37,6 +38,15 @@ export function useInbox(status: Status) {
     more,
     /** Lets the news in. */
     show: () => head.data && setShown({ status, list: fresh(head.data) }),
+    /** Reads the list anew and lets the news in; answers with how many messages are new to it. */
+    refresh: async (): Promise<number> => {
+      // Without a network the query would wait for one, and the person with it.
+      if (!isOnline()) throw new Error("No network");
+      const page = await cache.fetchQuery({ ...query, staleTime: 0 });
+      const known = new Set(list?.rows.map((row) => row.id));
+      setShown({ status, list: fresh(page) });
+      return page.rows.filter((row) => !known.has(row.id)).length;
+    },
     /** Takes a row out that was put away here; answers with the way to put it back. */
     drop: (id: string): (() => void) => {
       const index = list?.rows.findIndex((row) => row.id === id) ?? -1;

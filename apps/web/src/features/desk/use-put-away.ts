@@ -48,5 +48,7 @@ export function usePutAway() {
     reopen: (id: string) => reopen(id),
     /** Takes the last archiving back, for the keyboard. */
     undo: () => undoLast.current?.(),
+    /** True while there is something to take back. */
+    canUndo: () => undoLast.current !== null,
   };
 }

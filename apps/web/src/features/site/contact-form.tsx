@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { useSearchParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { usePersistentDraft } from "../../platform/drafts.ts";
-import { feelSuccess } from "../../platform/haptics.ts";
+import { feel } from "../../platform/haptics.ts";
 import { clearIntent, intentKey } from "../../platform/intent.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import { loadApi } from "../../platform/load-api.ts";
@@ -141,7 +141,7 @@ export function ContactForm({ shop, taken, onSent, onQueued }: Props) {
       if (answer.ok) {
         forgetDraft();
         clearIntent("contact");
-        feelSuccess();
+        feel("success");
         return onSent({ reference: answer.value.reference, email: said.email.trim() });
       }
       if (answer.refusal.kind === "fields")

@@ -2,13 +2,24 @@ import { defineCustomElement, type IonModal } from "@ionic/core/components/ion-m
 import { setUpIonic } from "./setup.ts";
 
 type Element = InstanceType<typeof IonModal>;
-export type ModalProps = { label: string; backdropDismiss: boolean; content: HTMLElement };
+export type ModalProps = {
+  label: string;
+  /** `below`: a sheet, as high as its content. `top`: near the upper edge where there is room, else such a sheet. */
+  place: "below" | "top";
+  backdropDismiss: boolean;
+  content: HTMLElement;
+};
 
-/** A sheet that comes up from below, as high as its content. */
-export function createModal({ label, backdropDismiss, content }: ModalProps): Element {
+const roomy = () => matchMedia("(min-width: 48rem) and (min-height: 30rem)").matches;
+
+/** Makes a modal around content of ours. */
+export function createModal({ label, place, backdropDismiss, content }: ModalProps): Element {
   setUpIonic();
   defineCustomElement();
   const modal = document.createElement("ion-modal") as Element;
+  const onTop = place === "top" && roomy();
+  content.dataset.place = place;
+  if (onTop) modal.classList.add("oh-top");
   Object.assign(modal, {
     // What Ionic's own controllers set; without it the element believes it stands in a template.
     hasController: true,
@@ -21,11 +32,13 @@ export function createModal({ label, backdropDismiss, content }: ModalProps): El
     },
     component: content,
     backdropDismiss,
-    // Zero is "swiped away"; without it among the stops the sheet cannot be swiped away.
-    breakpoints: backdropDismiss ? [0, 1] : [1],
-    initialBreakpoint: 1,
-    handle: backdropDismiss,
-    expandToScroll: true,
+    ...(!onTop && {
+      // Zero is "swiped away"; without it among the stops the sheet cannot be swiped away.
+      breakpoints: backdropDismiss ? [0, 1] : [1],
+      initialBreakpoint: 1,
+      handle: backdropDismiss,
+      expandToScroll: true,
+    }),
     htmlAttributes: { "aria-label": label },
   });
   return modal;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { loadPart } from "../../platform/release.ts";
 import type { Choice } from "../ion/alert.ts";
+import type { ModalProps } from "../ion/modal.ts";
 import { layers } from "./layers.ts";
 import { type Dismissal, type OverlayElement, type OverlayHandle, run } from "./run.ts";
 
@@ -15,7 +16,7 @@ type Common = {
 
 /** Shows a sheet with React content, which gets the means to close itself with a result. */
 export function presentModal<T = undefined>(
-  options: Common & { label: string },
+  options: Common & Pick<Partial<ModalProps>, "place"> & { label: string },
   render: (close: (data?: T) => Promise<void>) => ReactNode,
 ): OverlayHandle<T> {
   const content = document.createElement("div");
@@ -24,6 +25,7 @@ export function presentModal<T = undefined>(
     const { createModal } = await loadPart(() => import("../ion/modal.ts"));
     const modal = createModal({
       label: options.label,
+      place: options.place ?? "below",
       backdropDismiss: options.backdropDismiss ?? true,
       content,
     });

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { feel } from "../../platform/haptics.ts";
 import { presentAlert } from "./present.ts";
 
 /** Asks "are you sure", in the language in force; answers true when the person confirmed. */
@@ -13,6 +14,8 @@ export function useConfirm() {
         { label: options.confirm, value: "confirm", kind: options.danger ? "danger" : "primary" },
       ],
     }).dismissed;
-    return data === "confirm";
+    const confirmed = data === "confirm";
+    if (confirmed && options.danger) feel("warning");
+    return confirmed;
   };
 }

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import type { Offer } from "./offers.ts";
+import { search } from "./palette-search.ts";
+
+const offer = (id: string, group: Offer["group"], label: string, more: Partial<Offer> = {}): Offer => ({
+  id,
+  group,
+  label,
+  icon: "mail",
+  run: () => {},
+  ...more,
+});
+const message = (id: string, label: string, words: string) => offer(id, "messages", label, { words });
+
+const offers = [
+  offer("archive", "here", "Archive the message of Ada"),
+  offer("staff", "go", "Crew"),
+  offer("invite", "make", "Invite somebody to the crew", { words: "staff" }),
+  offer("sesion", "mine", "Cerrar sesión"),
+  message("m1", "Ada Byron", "The brakes squeal"),
+  message("m2", "Grace Hopper", "The clutch slips, and a crew of mice lives in the boot"),
+];
+const ids = (words: string) => search(offers, words).flatMap((group) => group.offers.map(({ id }) => id));
+
+test("without words everything is there, in the groups' order", () => {
+  expect(ids("")).toEqual(["archive", "m1", "m2", "staff", "invite", "sesion"]);
+});
+
+test("of the messages only the latest few are shown until somebody asks for more", () => {
+  const many = Array.from({ length: 9 }, (_, index) => message(`m${index}`, `Person ${index}`, "Brakes"));
+  expect(search(many, "")[0]?.offers).toHaveLength(5);
+  expect(search(many, "brakes")[0]?.offers).toHaveLength(9);
+});
+
+test("a command is found by its beginning and by its further words, the best first", () => {
+  expect(ids("crew")[0]).toBe("staff");
+  expect(ids("staff")).toContain("invite");
+  expect(ids("arch")[0]).toBe("archive");
+});
+
+test("a message is found by its person and by all of the words, whatever their order", () => {
+  expect(ids("byron")).toEqual(["m1"]);
+  expect(ids("mice clutch")).toEqual(["m2"]);
+  expect(ids("mice brakes")).toEqual([]);
+});
+
+test("accents and case do not count", () => {
+  expect(ids("SESION")).toEqual(["sesion"]);
+  expect(ids("sesión")).toEqual(["sesion"]);
+});

@@ -1,0 +1,82 @@
+import { useNavigate } from "react-router-dom";
+import { useTranslations } from "use-intl";
+import { useDensity } from "../../platform/density.ts";
+import { useLanguage } from "../../platform/language.tsx";
+import { withTransition } from "../../ui/link.tsx";
+import { useMe } from "./me.ts";
+import { type Offer, useOffers } from "./offers.ts";
+
+type Means = { help: () => void; signOut: () => void };
+
+/** Puts on offer what can be done from everywhere on the desk. */
+export function useDeskOffers({ help, signOut }: Means): void {
+  const t = useTranslations("desk.palette.offers");
+  const me = useMe();
+  const navigate = useNavigate();
+  const { density, toggle } = useDensity(me.uid);
+  const { language, setLanguage } = useLanguage();
+  const other = language === "en" ? "es" : "en";
+
+  const leads = (
+    group: "go" | "make",
+    id: Parameters<typeof t>[0],
+    icon: Offer["icon"],
+    to: string,
+    words = "",
+  ): Offer => ({
+    id,
+    group,
+    icon,
+    label: t(id),
+    words,
+    run: () => void navigate(to, withTransition()),
+  });
+
+  useOffers(() => [
+    leads("go", "inbox", "inbox", "/desk"),
+    leads("go", "answered", "send", "/desk?status=answered"),
+    leads("go", "archived", "archive", "/desk?status=archived"),
+    ...(me.may("mail.dead") ? [leads("go", "mail", "mail", "/desk/mail", t("mailWords"))] : []),
+    leads("go", "staff", "user", "/desk/staff", t("staffWords")),
+    ...(me.may("shop.edit")
+      ? [
+          leads("go", "shop", "wrench", "/desk/shop", t("shopWords")),
+          leads("go", "services", "car", "/desk/shop/services", t("servicesWords")),
+        ]
+      : []),
+    leads("go", "profile", "user", "/account/profile", t("profileWords")),
+    leads("go", "site", "globe", language === "es" ? "/es/home" : "/home", t("siteWords")),
+    ...(me.may("staff.invite") ? [leads("make", "invite", "plus", "/desk/staff#invite-heading")] : []),
+    ...(me.may("shop.edit")
+      ? [
+          leads("make", "newService", "plus", "/desk/shop/new-service"),
+          leads("make", "hours", "clock", "/desk/shop#hours", t("hoursWords")),
+        ]
+      : []),
+    {
+      id: "language",
+      group: "mine",
+      icon: "globe",
+      label: t("language"),
+      words: t("languageWords"),
+      run: () => void setLanguage(other).catch((error: unknown) => console.error(error)),
+    },
+    {
+      id: "density",
+      group: "mine",
+      icon: "rows",
+      label: t(density === "compact" ? "comfortable" : "compact"),
+      words: t("densityWords"),
+      run: toggle,
+    },
+    { id: "keys", group: "mine", icon: "keyboard", label: t("keys"), key: "?", run: help },
+    {
+      id: "signOut",
+      group: "mine",
+      icon: "signOut",
+      label: t("signOut"),
+      words: t("signOutWords"),
+      run: signOut,
+    },
+  ]);
+}

@@ -1,0 +1,64 @@
+import { may } from "@openhood/domain/staff/policies";
+import { useTranslations } from "use-intl";
+import { useProblemText } from "../../platform/problem.ts";
+import { presentToast } from "../../ui/overlays/present.ts";
+import type { InboxRow, ListedRow } from "./inbox-rows.ts";
+import { useMe } from "./me.ts";
+import { type Offer, useOffers } from "./offers.ts";
+import { useAssign } from "./use-assign.ts";
+import { useMessageOffer } from "./use-palette.tsx";
+
+type Subject = Pick<InboxRow, "id" | "from" | "state" | "assignee">;
+type Means = {
+  rows: readonly ListedRow[];
+  /** The message that has the focus, or else the one that is open. */
+  here: () => Subject | null;
+  answer: (message: Subject) => void;
+  archive: (id: string, name: string) => void;
+  reopen: (id: string) => void;
+  undo: () => void;
+  canUndo: () => boolean;
+};
+
+/** Puts on offer what can be done with the message at hand, and the way to the others. */
+export function useInboxOffers({ rows, here, answer, archive, reopen, undo, canUndo }: Means): void {
+  const t = useTranslations("desk.palette.offers");
+  const me = useMe();
+  const problem = useProblemText();
+  const assign = useAssign();
+  const messageOffer = useMessageOffer();
+  const actor = { role: me.role, uid: me.uid, email: me.email ?? "", name: me.name ?? "" };
+
+  const toMe = (id: string) =>
+    assign.mutate({ id, to: me.uid }, { onError: (error) => void presentToast({ text: problem(error) }) });
+
+  const about = (message: Subject): Offer[] => {
+    const { id } = message;
+    const { name } = message.from;
+    const mine = message.assignee?.uid === me.uid;
+    const offers: Offer[] = [];
+    const offer = (id: Offer["id"], icon: Offer["icon"], label: string, run: () => void, key?: string) =>
+      offers.push({ id, group: "here", icon, label, run, ...(key ? { key } : {}) });
+    if (may(actor, "messages.answer", mine))
+      offer("answer", "send", t("answer", { name }), () => answer(message), "r");
+    if (me.may("messages.assign") && !mine) offer("toMe", "user", t("toMe", { name }), () => toMe(id));
+    if (me.may("messages.archive"))
+      if (message.state.status === "archived")
+        offer("reopen", "inbox", t("reopen", { name }), () => reopen(id));
+      else offer("archive", "archive", t("archive", { name }), () => archive(id, name), "e");
+    return offers;
+  };
+
+  useOffers(() => {
+    const message = here();
+    const taken: Offer = {
+      id: "undo",
+      group: "here",
+      icon: "refresh",
+      label: t("undo"),
+      key: "z",
+      run: undo,
+    };
+    return [...(message ? about(message) : []), ...(canUndo() ? [taken] : []), ...rows.map(messageOffer)];
+  });
+}

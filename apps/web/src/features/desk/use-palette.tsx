@@ -1,0 +1,77 @@
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import { useTranslations } from "use-intl";
+import { savesData, whenIdle } from "../../platform/idle.ts";
+import { loadPart } from "../../platform/release.ts";
+import { createStore } from "../../platform/store.ts";
+import { useTRPCClient } from "../../platform/trpc.tsx";
+import { withTransition } from "../../ui/link.tsx";
+import { type OverlayHandle, presentModal } from "../../ui/overlays/present.ts";
+import { type HeldKeys, holdKeys } from "./hold-keys.ts";
+import type { InboxRow } from "./inbox-rows.ts";
+import { type Offer, offersNow } from "./offers.ts";
+import type { Reading } from "./palette.tsx";
+
+const loadPalette = () => import("./palette.tsx");
+const tabs = ["new", "answered", "archived"] as const;
+
+/** Makes a message something the palette leads to. */
+export function useMessageOffer(): (row: InboxRow) => Offer {
+  const navigate = useNavigate();
+  return ({ id, from, excerpt, state: { status } }) => ({
+    id: `open:${id}`,
+    group: "messages",
+    icon: "mail",
+    label: from.name,
+    detail: [from.vehicle, excerpt].filter(Boolean).join(" · "),
+    words: from.email,
+    run: () =>
+      void navigate(
+        { pathname: `/desk/messages/${id}`, search: status === "new" ? "" : `?status=${status}` },
+        withTransition(),
+      ),
+  });
+}
+
+/** Opens the palette; what was chosen happens once it is gone, with the focus where it was before. */
+export function usePalette(): () => void {
+  const t = useTranslations("desk.palette");
+  const client = useTRPCClient();
+  const messageOffer = useMessageOffer();
+  const open = useRef<OverlayHandle<string> | "coming" | null>(null);
+
+  // While the person does something else; a palette that has to be fetched first is still there in a moment.
+  useEffect(() => {
+    if (!savesData()) whenIdle(() => void loadPalette().catch(() => {}));
+  }, []);
+
+  const show = async (typed: HeldKeys) => {
+    const read = createStore<Reading>({ status: "reading", offers: [] });
+    const { Palette } = await loadPart(loadPalette);
+    const offers = offersNow();
+    const shown = presentModal<string>({ label: t("title"), place: "top" }, (close) => (
+      <Palette offers={offers} read={read} typed={typed} close={(id) => void close(id)} />
+    ));
+    open.current = shown;
+    const latest = Promise.all(tabs.map((status) => client.messages.inbox.query({ status, after: null })));
+    latest.then(
+      (pages) => read.set({ status: "done", offers: pages.flatMap(({ rows }) => rows).map(messageOffer) }),
+      () => read.set({ status: "failed", offers: [] }),
+    );
+    const { data } = await shown.dismissed;
+    // Made anew: what was on offer when the palette opened may be about an older list.
+    [...offersNow(), ...read.get().offers].find(({ id }) => id === data)?.run();
+  };
+
+  return () => {
+    if (open.current) return;
+    open.current = "coming";
+    const typed = holdKeys();
+    show(typed)
+      .catch((error: unknown) => console.error("The palette did not open", error))
+      .finally(() => {
+        typed.release();
+        open.current = null;
+      });
+  };
+}

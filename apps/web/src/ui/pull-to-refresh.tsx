@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { feel } from "../platform/haptics.ts";
+import { IconButton } from "./button.tsx";
+import { Icon } from "./icons.tsx";
+import styles from "./pull-to-refresh.module.css";
+import type { Refresh } from "./refresh.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+/** A list that a finger pulls down to read it anew; {@link RefreshButton} does the same for everybody else. */
+export function PullToRefresh({ refreshing, said, refresh, children }: Refresh & { children: ReactNode }) {
+  const t = useTranslations("ui.refresh");
+  const list = useRef<HTMLDivElement>(null);
+  const now = useRef({ refreshing, refresh });
+  useEffect(() => {
+    now.current = { refreshing, refresh };
+  });
+  useEffect(() => {
+    const element = list.current;
+    if (!element || !matchMedia("(any-pointer: coarse)").matches) return;
+    let stop: (() => void) | null = null;
+    let gone = false;
+    const pulled = (distance: number, enough: number) => {
+      const state = distance >= enough ? "far" : distance > 0 ? "near" : "";
+      if (state === "far" && element.dataset.pull !== "far") feel("threshold");
+      element.style.setProperty("--pull", `${distance}px`);
+      element.dataset.pull = state;
+    };
+    import("./ion/pull-down.ts").then(
+      ({ pullDown, ENOUGH }) => {
+        if (gone) return;
+        stop = pullDown(element, {
+          may: () => !now.current.refreshing,
+          onPull: (distance) => pulled(distance, ENOUGH),
+          onLetGo: (far) => {
+            pulled(0, ENOUGH);
+            if (far) now.current.refresh();
+          },
+        });
+      },
+      (error: unknown) => console.error("Lists cannot be pulled", error),
+    );
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, []);
+  return (
+    <div ref={list} className={styles.list} data-refreshing={refreshing || undefined}>
+      <div className={styles.sign} aria-hidden="true">
+        <Icon name="refresh" size={18} className={styles.turn} />
+        <span className={styles.near}>{t("pull")}</span>
+        <span className={styles.far}>{t("letGo")}</span>
+        <span className={styles.busy}>{t("refreshing")}</span>
+      </div>
+      <div role="status">
+        <VisuallyHidden>{refreshing ? t("refreshing") : said}</VisuallyHidden>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Reads a list anew at a press. */
+export function RefreshButton({ refreshing, refresh }: Refresh) {
+  const t = useTranslations("ui.refresh");
+  return (
+    <IconButton
+      icon="refresh"
+      label={t("refresh")}
+      aria-disabled={refreshing || undefined}
+      onClick={refresh}
+    />
+  );
+}

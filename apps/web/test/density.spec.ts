@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { browserOf, expect, signedIn, test } from "./shop.ts";
+
+test.describe.configure({ mode: "default" });
+test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
+
+const rowHeight = async (page: Page) => {
+  const row = page.locator("[data-row]").first();
+  await expect(row).toBeVisible();
+  return (await row.boundingBox())?.height ?? 0;
+};
+const smallest = (page: Page) =>
+  page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      "main :is(button, select, textarea, input:not([type=checkbox], [tabindex='-1'])), main nav a, main [data-row]",
+    );
+    const seen = [...controls]
+      .map((control) => control.getBoundingClientRect())
+      .filter((box) => box.width > 1);
+    return Math.min(...seen.flatMap(({ width, height }) => [width, height]));
+  });
+
+test("each person has a density of their own on a device, and it stays", async ({ browser, shop }) => {
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "owner", "/desk");
+  const compact = await rowHeight(page);
+  const button = page.getByRole("button", { name: "Compact screens" });
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await button.click();
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+  const comfortable = await rowHeight(page);
+  expect(comfortable).toBeGreaterThan(compact + 16);
+  await page.reload();
+  expect(await rowHeight(page)).toBe(comfortable);
+
+  await signedIn(page, "advisor", "/desk");
+  expect(await rowHeight(page)).toBe(compact);
+  await signedIn(page, "owner", "/desk");
+  expect(await rowHeight(page)).toBe(comfortable);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("density");
+  await expect(page.locator('[role="option"][aria-selected="true"]')).toContainText("Compact screens");
+  await page.keyboard.press("Enter");
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  expect(await rowHeight(page)).toBe(compact);
+  await page.context().close();
+});
+
+test("whatever the density, a mouse finds 24 pixels and a finger 44", async ({ browser, shop }) => {
+  for (const finger of [false, true]) {
+    const page = await browserOf(browser, shop, { width: finger ? 390 : 1280, finger });
+    expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(finger);
+    for (const [path, ready] of [
+      ["/desk", "[data-row]"],
+      ["/desk/messages/demo-message-5", "[data-entry]"],
+      ["/desk/staff", "main li select"],
+    ] as const) {
+      await signedIn(page, "owner", path);
+      await page.locator(ready).filter({ visible: true }).first().waitFor();
+      expect(await smallest(page), `${path} ${finger ? "finger" : "mouse"}`).toBeGreaterThanOrEqual(
+        finger ? 44 : 24,
+      );
+    }
+    await page.context().close();
+  }
+});

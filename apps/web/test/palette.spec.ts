@@ -1,0 +1,180 @@
+import type { Page } from "@playwright/test";
+import { browserOf, customerWrites, expect, expectAccessible, signedIn, test } from "./shop.ts";
+
+test.describe.configure({ mode: "default" });
+test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
+
+const palette = (page: Page) => page.locator("ion-modal [cmdk-root]");
+const field = (page: Page) => page.getByRole("combobox", { name: /Find a page|Busque una página/ });
+const options = (page: Page) => palette(page).getByRole("option");
+const chosen = (page: Page) => palette(page).locator('[role="option"][aria-selected="true"]');
+
+async function summon(page: Page): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
+}
+
+test("the palette leads to pages and messages with the keyboard alone", async ({ browser, shop }) => {
+  const id = await customerWrites(shop, "Zoë Ångström", "The tailgate will not stay up.");
+  const page = await browserOf(browser, shop);
+  const complaints: string[] = [];
+  page.on("console", (said) => /Content Security|Refused/i.test(said.text()) && complaints.push(said.text()));
+  await signedIn(page, "owner", "/desk");
+  await expect(page.locator("[data-row]").first()).toBeVisible();
+
+  await summon(page);
+  await page.keyboard.type("crew");
+  await expect(chosen(page)).toHaveText("Crew");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/desk\/staff$/);
+  await expect(palette(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "Crew" })).toBeFocused();
+
+  // By person, without the accents, from a page where the inbox is not on screen.
+  await summon(page);
+  await page.keyboard.type("zoe ang");
+  await expect(chosen(page)).toContainText("Zoë Ångström");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/desk/messages/${id}$`));
+
+  await summon(page);
+  await page.keyboard.type("tailgate stay");
+  await expect(options(page)).toHaveCount(1);
+  await expect(palette(page).getByRole("status")).toHaveText(/^1 result, messages among the latest \d+$/);
+  // The field keeps its caret keys.
+  await page.keyboard.press("Home");
+  await page.keyboard.type("x");
+  await expect(field(page)).toHaveValue("xtailgate stay");
+  await expect(palette(page).getByRole("status")).toContainText("Nothing fits.");
+  await page.keyboard.press("Escape");
+  await expect(palette(page)).toHaveCount(0);
+  expect(complaints).toEqual([]);
+
+  await summon(page);
+  await page.keyboard.type("opening hours");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/desk\/shop#hours$/);
+  await expect(page.getByRole("heading", { name: "Opening hours" })).toBeFocused();
+  await summon(page);
+  await page.keyboard.type("invite");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Invite somebody" })).toBeFocused();
+  await summon(page);
+  await page.keyboard.type("add a service");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/desk\/shop\/new-service$/);
+  await page.context().close();
+});
+
+test("the palette acts on the message that has the focus, and gives the focus back", async ({
+  browser,
+  shop,
+}) => {
+  const id = await customerWrites(shop, "Palette Subject", "The radio only plays polka.");
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", "/desk");
+  const row = page.locator(`[data-row="${id}"]`);
+  await row.focus();
+  await summon(page);
+  await expect(options(page).first()).toHaveText(/Write an answer to Palette Subject.*r$/);
+  await page.keyboard.press("Escape");
+  await expect(row).toBeFocused();
+
+  await summon(page);
+  await page.keyboard.type("to me");
+  await page.keyboard.press("Enter");
+  await expect(row).toContainText("You");
+  await summon(page);
+  await expect(options(page).filter({ hasText: "to me" })).toHaveCount(0);
+  await page.keyboard.type("archive the");
+  await page.keyboard.press("Enter");
+  await expect(row).toHaveCount(0);
+  await summon(page);
+  await page.keyboard.type("take the last");
+  await page.keyboard.press("Enter");
+  await expect(row).toBeVisible();
+
+  await row.focus();
+  await summon(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/desk/messages/${id}$`));
+  await expect(page.getByLabel("Answer", { exact: true })).toBeFocused();
+  // Also while somebody types.
+  await summon(page);
+  await page.keyboard.press("Control+k");
+  await expect(palette(page)).toHaveCount(0);
+  await expect(page.getByLabel("Answer", { exact: true })).toBeFocused();
+  await page.context().close();
+});
+
+test("what is typed before the palette is there goes into its field, and acts on nothing behind it", async ({
+  browser,
+  shop,
+}) => {
+  const id = await customerWrites(shop, "Fast Fingers", "The wipers are slow.");
+  const page = await browserOf(browser, shop);
+  await page.route(/assets\/palette-.*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await signedIn(page, "owner", "/desk");
+  const row = page.locator(`[data-row="${id}"]`);
+  await row.focus();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("e crewx");
+  await page.keyboard.press("Backspace");
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue("e crew");
+  await page.keyboard.press("Escape");
+  await expect(row).toBeFocused();
+  expect((await shop.db.collection("messages").doc(id).get()).get("state.status")).toBe("new");
+  await page.context().close();
+});
+
+test("the palette offers only what the role allows, and in the language in force", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "technician", "/desk");
+  await page.locator("[data-row]").first().focus();
+  await summon(page);
+  await expect(options(page).filter({ hasText: "Crew" })).toHaveCount(1);
+  for (const denied of ["Archive the message", "Invite somebody", "Shop profile", "Mail that"])
+    await expect(options(page).filter({ hasText: denied })).toHaveCount(0);
+  await page.keyboard.type("spanish");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Bandeja" })).toBeVisible();
+  await summon(page);
+  await page.keyboard.type("sesion");
+  await expect(chosen(page)).toHaveText("Cerrar sesión");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/es\/home$/);
+  await page.keyboard.press("Control+k");
+  await expect(palette(page)).toHaveCount(0);
+  await page.context().close();
+});
+
+for (const mode of ["ios", "md"] as const)
+  test(`a finger opens the palette from the desk's navigation and chooses in it (${mode})`, async ({
+    browser,
+    shop,
+  }) => {
+    const page = await browserOf(browser, shop, { mode, width: mode === "ios" ? 390 : 1280 });
+    await signedIn(page, "owner", "/desk");
+    const opener = page.getByRole("button", { name: "Find or do" });
+    await opener.click();
+    await expect(field(page)).toBeFocused();
+    await expect(palette(page).getByRole("status")).toContainText("Looks through");
+    await expectAccessible(page);
+    // Back closes it, and the page stays.
+    await page.goBack();
+    await expect(palette(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/desk$/);
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await expect(field(page)).toBeFocused();
+    await options(page).filter({ hasText: "Mail that did not go out" }).click();
+    await expect(page).toHaveURL(/\/desk\/mail$/);
+    await page.context().close();
+  });
