@@ -1,18 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, open, test } from "./site.ts";
-
-for (const scheme of ["light", "dark"] as const) {
-  for (const path of ["/home", "/construction", "/no/such/page", "/privacy"]) {
-    test(`axe finds nothing on ${path} in the ${scheme} scheme`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-      await open(page, path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(" ")}`),
-      ).toEqual([]);
-    });
-  }
-}
 
 test("the menu of a phone opens, closes with Escape, and closes on a page change", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

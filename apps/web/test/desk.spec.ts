@@ -249,34 +249,3 @@ test("the way back from a thread leads to the tab one came from", async ({ brows
   await expect(rows(page).filter({ hasText: "Casey Morgan" })).toBeVisible();
   await page.context().close();
 });
-
-for (const scheme of ["light", "dark"] as const)
-  for (const mode of ["ios", "md"] as const)
-    test(`axe finds nothing on the desk and in the account (${mode}, ${scheme})`, async ({
-      browser,
-      shop,
-    }) => {
-      const owner = await browserOf(browser, shop, { mode, scheme, width: mode === "ios" ? 390 : 1280 });
-      await signedIn(owner, "owner", "/desk");
-      await expect(rows(owner).first()).toBeVisible();
-      await expectAccessible(owner);
-      for (const [path, ready] of [
-        ["/desk?status=archived", "[data-row]"],
-        ["/desk/messages/demo-message-5", "[data-entry]"],
-        ["/desk/staff", "main li select"],
-        ["/desk/mail", "main h2"],
-        ["/account", "main h2"],
-        ["/account/profile", "main select"],
-        ["/account/data", "main h2"],
-      ] as const) {
-        await owner.goto(path);
-        await owner.locator(ready).filter({ visible: true }).first().waitFor();
-        await expectAccessible(owner);
-        expect(
-          await owner.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-          path,
-        ).toBeLessThanOrEqual(0);
-      }
-      await expect(owner.getByText("You are on the crew")).toBeVisible();
-      await owner.context().close();
-    });

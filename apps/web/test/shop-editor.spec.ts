@@ -250,26 +250,6 @@ test("nobody but an owner gets in, or is shown the way", async ({ browser, shop 
   }
 });
 
-test("axe finds nothing on the owner's pages, and they fit a phone", async ({ browser, shop }) => {
-  test.setTimeout(90_000);
-  for (const [scheme, width, locale] of [
-    ["light", 390, "es-US"],
-    ["dark", 1280, "en-US"],
-  ] as const) {
-    const page = await browserOf(browser, shop, { scheme, width, locale });
-    await signedIn(page, "owner", "/desk/shop");
-    for (const path of ["", "/services", "/services/oil-change", "/new-service"]) {
-      await page.goto(`/desk/shop${path}`);
-      await expect(page.locator("main h1")).toBeVisible();
-      await expect(page.locator("main [aria-busy='true']")).toHaveCount(0);
-      await expectAccessible(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, path).toBeLessThanOrEqual(0);
-    }
-    await page.context().close();
-  }
-});
-
 test("a new shop starts from an empty form that says what customers see", async ({ browser, shop }) => {
   const profile = shop.db.doc("shop/profile");
   const before = (await profile.get()).data();

@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Stack } from "@openhood/local-stack/stack";
 import { type Browser, test as base, expect, type Page } from "@playwright/test";
 
+export { expectAccessible } from "./accessibility/axe.ts";
 export { expect };
 
 /** What one mail looks like on the stack's mail page. */
@@ -149,13 +149,4 @@ export async function customerWrites(
   expect(answer.status, await answer.clone().text()).toBe(200);
   const found = await shop.db.collection("messages").where("from.name", "==", name).get();
   return found.docs.at(-1)?.id ?? "";
-}
-
-/** Nothing on this page keeps anybody out, as far as axe can tell. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(" ")}`),
-    page.url(),
-  ).toEqual([]);
 }

@@ -1,0 +1,16 @@
+// @vitest-environment node
+import type { RouteObject } from "react-router-dom";
+import { expect, test } from "vitest";
+import { places } from "../../test/accessibility/places.ts";
+import { routes } from "./routes.tsx";
+
+const patterns = (list: readonly RouteObject[]): string[] =>
+  list.flatMap(({ path, loader, children }) => [
+    // A route that only redirects shows nothing.
+    ...(path && !loader ? [path.replace(/^\/es\?/, "")] : []),
+    ...patterns(children ?? []),
+  ]);
+
+test("every route is among the places that the accessibility tests go to", () => {
+  expect(Object.keys(places).sort()).toEqual(patterns(routes).sort());
+});

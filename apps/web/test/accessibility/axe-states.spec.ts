@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { violations } from "./axe.ts";
+import { arrive, dress, expect, test } from "./visitor.ts";
+
+test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
+test.use({ trace: "off" });
+
+/** What axe finds on a page as it stands, in both modes and both schemes. */
+async function found(page: Page): Promise<string[]> {
+  await dress(page, "ios", "dark");
+  const dark = await violations(page);
+  await dress(page, "md", "light");
+  return [...dark, ...(await violations(page))];
+}
+
+test("axe finds nothing on the home page with a symptom chosen and an estimate answered", async ({
+  visit,
+}) => {
+  const page = await visit("anyone");
+  await arrive(page, { at: "/home" });
+  await page.getByRole("radio").nth(1).check({ force: true });
+  await page.getByRole("button", { name: "Approve" }).first().click();
+  await page.getByRole("button", { name: "Decline" }).last().click();
+  expect(await found(page)).toEqual([]);
+});
+
+test("axe finds nothing on forms that were sent with faults in them", async ({ visit }) => {
+  const page = await visit("anyone");
+  for (const at of ["/contact", "/sign-in", "/sign-in?view=create"]) {
+    await arrive(page, { at });
+    await page.locator("main form button[type=submit]").click();
+    await expect(page.locator("main [aria-invalid='true']").first()).toBeVisible();
+    expect(await found(page), at).toEqual([]);
+  }
+});
+
+test("axe finds nothing on the question about counting, the menu of a phone and a page that is not one's own", async ({
+  visit,
+}) => {
+  const page = await visit("customer", { viewport: { width: 390, height: 844 } });
+  await page.addInitScript(() => localStorage.removeItem("openhood.analytics"));
+  await arrive(page, { at: "/desk" });
+  await expect(page.getByRole("heading", { name: "This page is for the crew" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Privacy choice" })).toBeVisible();
+  expect(await found(page)).toEqual([]);
+  await page.getByRole("button", { name: "Menu" }).click();
+  expect(await found(page)).toEqual([]);
+});
+
+test("axe finds nothing on the account of somebody on the crew", async ({ visit }) => {
+  const page = await visit("owner", { viewport: { width: 390, height: 844 } });
+  await arrive(page, { at: "/account" });
+  await expect(page.getByRole("heading", { name: "No messages yet" })).toBeVisible();
+  expect(await found(page)).toEqual([]);
+  await arrive(page, { at: "/account/data", ready: "main h2" });
+  await expect(page.getByText("You are on the crew")).toBeVisible();
+  expect(await found(page)).toEqual([]);
+});
+
+for (const mode of ["ios", "md"])
+  test(`axe finds nothing on an alert, an action sheet and a sheet in ${mode} mode`, async ({ visit }) => {
+    const page = await visit("owner");
+    await page.addInitScript((mode) => localStorage.setItem("openhood.mode", mode), mode);
+    await arrive(page, { at: "/desk", ready: "[data-row]" });
+    const look = async (overlay: string) => {
+      await expect(page.locator(overlay)).toBeVisible();
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await violations(page), `${overlay} ${colorScheme}`).toEqual([]);
+      }
+      await page.keyboard.press("Escape");
+      await expect(page.locator(overlay)).toHaveCount(0);
+    };
+    await page.keyboard.press("?");
+    await look("ion-modal");
+    for (const kind of ["presentAlert", "presentActionSheet"] as const) {
+      await page.evaluate(async (kind) => {
+        // biome-ignore lint/suspicious/noExplicitAny: the app's own functions, seen from outside
+        const overlays = await (window as any).__openhood.overlays();
+        overlays[kind]({
+          title: "Archive it?",
+          text: "It can be brought back.",
+          choices: [
+            { label: "Later", value: "later", kind: "cancel" },
+            { label: "Archive", value: "archive", kind: "danger" },
+            { label: "Answer", value: "answer" },
+          ],
+        });
+      }, kind);
+      await look(kind === "presentAlert" ? "ion-alert" : "ion-action-sheet");
+    }
+  });

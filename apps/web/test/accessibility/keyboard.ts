@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Where the keyboard is: what it is on, whether one can see that, and where it stands on the screen. */
+export const stop = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    // A radio that is not drawn itself lends its ring to what is drawn for it.
+    const drawn =
+      getComputedStyle(element).opacity === "0"
+        ? [element.closest("label"), element.nextElementSibling].filter((one) => one !== null)
+        : [element];
+    const ring = drawn.some((one) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+      return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== "none";
+    });
+    const box = (drawn[0] ?? element).getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, Math.min(box.y + box.height / 2, box.y + 12)];
+    const top = document.elementFromPoint(x, y);
+    const stuck = (one: Element | null): boolean =>
+      one !== null && (/sticky|fixed/.test(getComputedStyle(one).position) || stuck(one.parentElement));
+    return {
+      name: `${element.tagName.toLowerCase()} "${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 40)}"`,
+      page: element === document.body,
+      inMain: element.closest("main") !== null,
+      ring,
+      uncovered: top !== null && drawn.some((one) => one.contains(top) || top.contains(one)),
+      stuck: stuck(element),
+      box: { left: box.left, right: box.right, top: box.top + scrollY, bottom: box.bottom + scrollY },
+    };
+  });
+
+/** Goes on with Tab until the keyboard is on this; at each stop on the way one sees where it is. */
+export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press(key);
+    const { name, ring, page: lost } = await stop(page);
+    if (lost) throw new Error(`The keyboard left the page before it came to ${target}`);
+    expect(ring, `one sees that the keyboard is on ${name}`).toBe(true);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`The keyboard does not come to ${target}`);
+}

@@ -1,0 +1,52 @@
+/** Who has to be signed in to see a place; `anyone` means nobody. */
+export type Who = "anyone" | "customer" | "owner";
+
+/** An address at which a route shows something of its own, and what is there once it is ready. */
+export type Place = { at: string; ready?: string };
+
+/** The addresses at which each route is looked at, by the route's pattern. A route that is missing here fails a test. */
+export const places: Record<string, readonly Place[]> = {
+  "/home": [{ at: "/home" }],
+  "/services": [{ at: "/services" }],
+  "/services/:slug": [{ at: "/services/brakes" }, { at: "/services/no-such-service" }],
+  "/about": [{ at: "/about" }],
+  "/contact": [{ at: "/contact?symptom=tire" }],
+  "/privacy": [{ at: "/privacy" }],
+  "/sign-in": [
+    { at: "/sign-in" },
+    { at: "/sign-in?view=create" },
+    { at: "/sign-in?view=link&next=%2Faccount" },
+    { at: "/sign-in?view=forgot" },
+  ],
+  "/auth/action": [
+    { at: "/auth/action" },
+    { at: "/auth/action#mode=signIn&oobCode=used" },
+    { at: "/auth/action#mode=resetPassword&oobCode=used" },
+  ],
+  "/construction": [{ at: "/construction" }],
+  "*": [{ at: "/no/such/page" }],
+  "/account": [{ at: "/account", ready: "[data-thread]" }],
+  "/account/profile": [{ at: "/account/profile", ready: "main select" }],
+  "/account/data": [{ at: "/account/data", ready: "main h2" }],
+  "/desk": [
+    { at: "/desk", ready: "[data-row]" },
+    { at: "/desk?status=archived", ready: "main nav [aria-current]" },
+  ],
+  "/desk/messages/:id": [{ at: "/desk/messages/demo-message-5", ready: "[data-entry]" }],
+  "/desk/mail": [{ at: "/desk/mail", ready: "main h2" }],
+  "/desk/staff": [{ at: "/desk/staff", ready: "main li select" }],
+  "/desk/shop": [{ at: "/desk/shop", ready: "main form" }],
+  "/desk/shop/services": [{ at: "/desk/shop/services", ready: "[data-slug]" }],
+  "/desk/shop/services/:slug": [{ at: "/desk/shop/services/oil-change", ready: "main form" }],
+  "/desk/shop/new-service": [{ at: "/desk/shop/new-service", ready: "main form" }],
+};
+
+/** Whose a route is. */
+export function whose(pattern: string): Who {
+  if (pattern.startsWith("/desk")) return "owner";
+  return pattern.startsWith("/account") ? "customer" : "anyone";
+}
+
+/** Every place of the routes that are this person's. */
+export const placesOf = (who: Who): Place[] =>
+  Object.entries(places).flatMap(([pattern, found]) => (whose(pattern) === who ? found : []));

@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { placesOf, type Who } from "./places.ts";
+import { arrive, expect, inSpanish, test } from "./visitor.ts";
+
+test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
+test.use({ trace: "off" });
+
+/**
+ * What does not fit the screen's width: the page itself, what sticks out of it, and words cut off by their box. Boxes
+ * that scroll sideways on purpose are named, and hold no sentences.
+ */
+const tooWide = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${String(element.className)} "${element.textContent?.trim().slice(0, 30)}"`;
+    const found: string[] = [];
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > width) found.push(`the page: ${scrollWidth} px`);
+    const around = (element: Element | null): Element[] =>
+      element ? [element, ...around(element.parentElement)] : [];
+    const clips = (value: string) => value === "hidden" || value === "clip";
+    const scrolls = (element: Element) =>
+      around(element.parentElement).some((one) => /auto|scroll/.test(getComputedStyle(one).overflowX));
+    for (const element of document.querySelectorAll<HTMLElement>("body *")) {
+      const style = getComputedStyle(element);
+      const box = element.getBoundingClientRect();
+      if (box.width < 2 || box.height < 2 || !element.checkVisibility({ visibilityProperty: true })) continue;
+      if (element.closest("svg, [aria-hidden='true']")) continue;
+      // What only screen readers read is cut off on purpose; a summary in a link is said in full behind it.
+      if (around(element).some((one) => getComputedStyle(one).clipPath !== "none")) continue;
+      if (style.webkitLineClamp !== "none" && element.closest("a")) continue;
+      const words = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      if (!words || scrolls(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const text = range.getBoundingClientRect();
+      if (text.right > width + 1 || text.left < -1)
+        found.push(`beside the screen: ${name(element)} ${text.left}–${text.right}`);
+      for (const box of around(element)) {
+        const outer = getComputedStyle(box);
+        const frame = box.getBoundingClientRect();
+        if (outer.display === "contents") continue;
+        if (clips(outer.overflowX) && text.right > frame.right + 1)
+          found.push(`cut off at the side: ${name(element)}`);
+        if (clips(outer.overflowY) && text.bottom > frame.bottom + 2)
+          found.push(`cut off below: ${name(element)}`);
+      }
+    }
+    return found;
+  });
+
+/** How much of the screen's height stays for the page beside what sticks to its edges. */
+const roomLeft = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight / 2);
+    const stuck = [...document.querySelectorAll<HTMLElement>("body *")].filter((element) =>
+      /sticky|fixed/.test(getComputedStyle(element).position),
+    );
+    const taken = stuck.map((element) => element.getBoundingClientRect());
+    const edge = (box: DOMRect) =>
+      box.top <= 0 || box.bottom >= innerHeight
+        ? Math.max(0, Math.min(box.bottom, innerHeight) - Math.max(box.top, 0))
+        : 0;
+    return 1 - taken.reduce((sum, box) => sum + edge(box), 0) / innerHeight;
+  });
+
+// WCAG 1.4.12, as an outside sheet would set it; the policy on styles lets a test in through the object model only.
+const spaceOut = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }",
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
+
+const doubleText = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(":root { font-size: 200% !important; }");
+    document.adoptedStyleSheets.push(sheet);
+  });
+
+for (const who of ["anyone", "customer", "owner"] satisfies Who[])
+  for (const place of placesOf(who))
+    test(`${place.at} fits 320 px, spaced-out text and text of twice the size`, async ({ visit }) => {
+      const page = await visit(who, { viewport: { width: 320, height: 256 } });
+      await arrive(page, place);
+      await inSpanish(page);
+      const found: Record<string, unknown> = { "320 px": await tooWide(page) };
+      expect(await roomLeft(page), "room beside what sticks").toBeGreaterThan(0.6);
+      await spaceOut(page);
+      found["spaced out"] = await tooWide(page);
+      await arrive(page, place);
+      await page.setViewportSize({ width: 640, height: 512 });
+      await doubleText(page);
+      found["200 % text"] = await tooWide(page);
+      expect(found).toEqual({ "320 px": [], "spaced out": [], "200 % text": [] });
+    });
+
+test("the question about counting leaves room for the page at four times the size", async ({ visit }) => {
+  const page = await visit("anyone", { viewport: { width: 320, height: 256 } });
+  await page.addInitScript(() => localStorage.removeItem("openhood.analytics"));
+  await arrive(page, { at: "/es/about" });
+  await expect(page.getByRole("region", { name: "Elección de privacidad" })).toBeVisible();
+  expect(await tooWide(page)).toEqual([]);
+  expect(await roomLeft(page)).toBeGreaterThan(0.6);
+});

@@ -1,0 +1,85 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import { test as base, expect } from "../site.ts";
+import type { Place, Who } from "./places.ts";
+
+export { expect };
+
+type Storage = Awaited<ReturnType<BrowserContext["storageState"]>>;
+type Visit = (who: Who, options?: BrowserContextOptions) => Promise<Page>;
+type Session = { signInWithPassword: (email: string, password: string) => Promise<{ ok: boolean }> };
+
+/** `visit` gives somebody a browser of their own; each role signs in once and is remembered. */
+export const test = base.extend<{ visit: Visit }, { known: Map<Who, Storage> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner wants a destructured argument
+  known: [async ({}, use) => use(new Map()), { scope: "worker" }],
+  visit: async ({ browser, known, baseURL }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (who, options = {}) => {
+      if (!known.has(who)) known.set(who, await arrival(browser, who, baseURL ?? ""));
+      const context = await browser.newContext({
+        baseURL: baseURL ?? "",
+        viewport: { width: 1280, height: 800 },
+        locale: "en-US",
+        reducedMotion: "reduce",
+        serviceWorkers: "block",
+        storageState: known.get(who) as Storage,
+        ...options,
+      });
+      contexts.push(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+/** What the browser of somebody holds who has said no to being counted and, if they are anyone, has signed in. */
+async function arrival(browser: Browser, who: Who, baseURL: string): Promise<Storage> {
+  const context = await browser.newContext({ baseURL, serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.goto("/construction");
+  await page.evaluate(() => localStorage.setItem("openhood.analytics", "denied"));
+  await page.locator("html[data-alive]").waitFor({ state: "attached" });
+  if (who !== "anyone")
+    await expect(async () => {
+      const answer = await page.evaluate(
+        (email) =>
+          (window as unknown as { __openhood: { session: Session } }).__openhood.session.signInWithPassword(
+            email,
+            "openhood-demo",
+          ),
+        `${who}@openhood.example`,
+      );
+      expect(answer).toEqual({ ok: true });
+    }).toPass({ timeout: 20_000 });
+  const storage = await context.storageState({ indexedDB: true });
+  await context.close();
+  return storage;
+}
+
+/** Goes to a place and waits until all of it is there. */
+export async function arrive(page: Page, { at, ready = "main h1" }: Place): Promise<void> {
+  await page.goto("about:blank");
+  await page.goto(at);
+  await page.locator("html[data-alive]").waitFor({ state: "attached" });
+  await page.locator("main h1").first().waitFor();
+  await page.locator(ready).filter({ visible: true }).first().waitFor();
+  await expect(page.locator("main [aria-busy='true']")).toHaveCount(0);
+}
+
+/** Puts the page into another mode and scheme as it stands. */
+export async function dress(page: Page, mode: "ios" | "md", colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate((mode) => {
+    document.documentElement.dataset.mode = mode;
+  }, mode);
+}
+
+/** Switches the page to Spanish in place, as its header does. */
+export async function inSpanish(page: Page): Promise<void> {
+  const menu = page.getByRole("button", { name: "Menu" });
+  const narrow = await menu.isVisible();
+  if (narrow) await menu.click();
+  await page.locator("header [lang='es']").click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  if (narrow) await page.keyboard.press("Escape");
+}
