@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     name: "web",
-    include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts", "worker/**/*.test.ts"],
+    include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts", "worker/**/*.test.ts", "screens/**/*.test.ts"],
     env: loadEnv("demo", new URL("./env", import.meta.url).pathname, "VITE_"),
     // Otherwise the events of Ionic's elements never attach.
     server: { deps: { inline: [/@ionic\//, /@stencil\//] } },

@@ -49,7 +49,7 @@ export function checkMessages(folder: string): Plugin {
 
 /** What only some pages say; the rest is fetched with the first page. A dot leads into a namespace. */
 const parts: Record<string, readonly string[]> = {
-  more: ["contact", "signIn", "site.privacy"],
+  more: ["contact", "signIn", "site.privacy", "site.accessibility"],
   later: ["account", "desk", "problem", "shop", "ui.refresh"],
 };
 const partOf = (path: string) => Object.keys(parts).find((part) => parts[part]?.includes(path));

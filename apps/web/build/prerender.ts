@@ -155,7 +155,9 @@ function filesOf(manifest: Manifest, { name, language }: Page) {
     pageModule,
     ...(hasForm ? [FORMS] : []),
     `src/messages/${language}.json?part=first`,
-    ...(hasForm || name === "privacy" ? [`src/messages/${language}.json?part=more`] : []),
+    ...(hasForm || name === "privacy" || name === "accessibility"
+      ? [`src/messages/${language}.json?part=more`]
+      : []),
   ];
   const chunks = new Set<string>();
   const add = (key: string) => {

@@ -7,8 +7,10 @@ const paths = [
   "/services",
   "/services/brakes",
   "/about",
+  "/reviews",
   "/contact",
   "/privacy",
+  "/accessibility",
   "/sign-in",
   "/sign-in?view=link",
   "/sign-in?view=create",
@@ -42,7 +44,16 @@ for (const scheme of ["light", "dark"] as const) {
 
 test("nothing on the public pages is wider than a screen of 320 px", async ({ browser, shop }) => {
   const page = await browserOf(browser, shop, { width: 320, locale: "es-US" });
-  for (const path of [...paths, "/es/home", "/es/services", "/es/about", "/es/contact", "/es/privacy"]) {
+  for (const path of [
+    ...paths,
+    "/es/home",
+    "/es/services",
+    "/es/about",
+    "/es/reviews",
+    "/es/contact",
+    "/es/privacy",
+    "/es/accessibility",
+  ]) {
     await page.goto(path);
     await page.locator("main h1").waitFor();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);

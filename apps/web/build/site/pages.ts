@@ -14,8 +14,10 @@ export type Page = {
     | "services"
     | "service"
     | "about"
+    | "reviews"
     | "contact"
     | "privacy"
+    | "accessibility"
     | "signIn"
     | "construction"
     | "notFound";
@@ -73,8 +75,10 @@ export function pagesOf(shop: Shop, shopName: string): Page[] {
         }),
       ),
       page("about", "/about", (profile && local(profile.about)) || t.site.about.text),
+      page("reviews", "/reviews", t.site.reviews.lead + place),
       page("contact", "/contact", t.contact.lead + place),
       page("privacy", "/privacy", t.site.privacy.lead),
+      page("accessibility", "/accessibility", t.site.accessibility.lead),
       page("signIn", "/sign-in", t.signIn.lead, { indexed: false }),
       page("construction", "/construction", t.construction.text, { indexed: false }),
       // Hosting has one page for what is not found, whatever the address.

@@ -142,6 +142,26 @@ test("a page carries of the shop what it shows, in its own language", () => {
   expect(pruned(shop, "/about", "en").profile?.questions).toHaveLength(demoProfile.questions.length);
 });
 
+test("the start page carries the newest reviews, the page of reviews all of them, others none", () => {
+  const { reviews } = demoProfile;
+  const carried = (path: string) => pruned(shop, path, "en").profile?.reviews;
+  expect(carried("/home")?.map(({ date }) => date)).toEqual(["2026-10-29", "2026-10-11", "2026-09-23"]);
+  expect(carried("/reviews")).toEqual(reviews);
+  expect(carried("/services")).toEqual([]);
+  expect(pruned(shop, "/home", "en").lacks).toContain("reviews");
+  expect(pruned(shop, "/reviews", "en").lacks).not.toContain("reviews");
+});
+
+test("a shop says nothing of its own stars to search engines", () => {
+  for (const language of languages) {
+    const said = JSON.stringify([
+      autoRepair(shop, language),
+      ...demoServices.map((service) => serviceThing(service, shop, language)),
+    ]);
+    expect(said).not.toMatch(/rating|"review/i);
+  }
+});
+
 test("a description is cut between words", () => {
   expect(shortened("one two three", 9)).toBe("one two…");
   expect(shortened("one two", 9)).toBe("one two");

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { newestFirst } from "@openhood/domain/shop/reviews";
 import type { Shop } from "../../src/platform/page.ts";
 
 const EMPTY: Shop = { profile: null, services: [] };
@@ -51,18 +52,25 @@ export function pruned(shop: Shop, path: string, language: "en" | "es"): Shop {
   const none = { en: "", es: "" };
   const { profile, services } = only(shop) as Shop;
   const about = path === "/about";
+  const reviews = path === "/reviews";
   const needsServices = path === "/home" || path === "/contact" || path.startsWith("/services");
   return {
     profile: profile && {
       ...profile,
       ...(about ? {} : { claim: none, about: none, questions: [] }),
-      reviews: [],
+      // As many as the start page shows.
+      reviews: reviews ? profile.reviews : path === "/home" ? newestFirst(profile.reviews).slice(0, 3) : [],
+      ...(reviews ? {} : { reviewsHow: none }),
     },
     services: services.map((service) => ({
       ...service,
       ...(path === `/services/${service.slug}` ? {} : { description: none, includes: [] }),
       ...(needsServices ? {} : { summary: none }),
     })),
-    lacks: about ? ["descriptions"] : ["about", "descriptions"],
+    lacks: [
+      "descriptions",
+      ...(about ? [] : (["about"] as const)),
+      ...(reviews ? [] : (["reviews"] as const)),
+    ],
   };
 }

@@ -5,6 +5,8 @@ import { Link } from "../ui/link.tsx";
 import { LogoMark } from "../ui/logo.tsx";
 import styles from "./footer.module.css";
 
+const places = ["services", "reviews", "about", "contact", "privacy", "accessibility"] as const;
+
 /** The steel band at the end of every page. */
 export function SiteFooter() {
   const t = useTranslations("shell");
@@ -22,18 +24,11 @@ export function SiteFooter() {
         </div>
         <nav aria-label={t("footerNavigation")}>
           <ul className={styles.links}>
-            <li>
-              <Link to="/services">{t("nav.services")}</Link>
-            </li>
-            <li>
-              <Link to="/about">{t("nav.about")}</Link>
-            </li>
-            <li>
-              <Link to="/contact">{t("nav.contact")}</Link>
-            </li>
-            <li>
-              <Link to="/privacy">{t("nav.privacy")}</Link>
-            </li>
+            {places.map((place) => (
+              <li key={place}>
+                <Link to={`/${place}`}>{t(`nav.${place}`)}</Link>
+              </li>
+            ))}
           </ul>
         </nav>
         <address className={styles.reach}>

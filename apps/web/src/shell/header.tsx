@@ -13,6 +13,7 @@ import { LanguageSwitch } from "./language-switch.tsx";
 
 const places = [
   { to: "/services", label: "services" },
+  { to: "/reviews", label: "reviews" },
   { to: "/about", label: "about" },
   { to: "/contact", label: "contact" },
 ] as const;

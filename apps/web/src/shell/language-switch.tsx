@@ -1,11 +1,12 @@
 import type { MouseEvent } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../platform/language.tsx";
-import { type Language, languages } from "../platform/messages.ts";
+import { languages } from "../platform/messages.ts";
 import { hasTwin, localPath } from "../platform/paths.ts";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import styles from "./language-switch.module.css";
+import { useSwitch } from "./use-switch.ts";
 
 const names = { en: "English", es: "Español" };
 
@@ -15,18 +16,9 @@ const names = { en: "English", es: "Español" };
  */
 export function LanguageSwitch() {
   const t = useTranslations("shell");
-  const { language, setLanguage } = useLanguage();
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
-  const switchTo = (code: Language) =>
-    setLanguage(code).then(
-      () => {
-        if (!hasTwin(pathname)) return;
-        const twin = { pathname: localPath(pathname, code), search, hash };
-        return navigate(twin, { replace: true, state: { keepScroll: true } });
-      },
-      (error: unknown) => console.error(error),
-    );
+  const { language } = useLanguage();
+  const { pathname } = useLocation();
+  const switchTo = useSwitch();
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t("language")}</legend>

@@ -6,6 +6,7 @@ import { OverlayHost } from "../ui/overlays/overlay-host.tsx";
 import { ConsentNotice } from "./consent-notice.tsx";
 import { SiteFooter } from "./footer.tsx";
 import { SiteHeader } from "./header.tsx";
+import { LanguageOffer } from "./language-offer.tsx";
 import { useScrollAndFocus } from "./navigation.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { routePattern } from "./router-pattern.ts";
@@ -39,7 +40,9 @@ export function Shell() {
         <OfflineNotice />
         <WaitingNotice />
         <UpdateNotice />
-        <ConsentNotice />
+        <LanguageOffer>
+          <ConsentNotice />
+        </LanguageOffer>
       </div>
       <OverlayHost />
     </div>

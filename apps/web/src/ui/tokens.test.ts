@@ -35,6 +35,8 @@ const text: [string, string[]][] = [
   ["watch", [...grounds, "watch-wash"]],
   ["stop", [...grounds, "stop-wash"]],
   ["on-stop", ["stop"]],
+  ["on-wheel", ["wheel"]],
+  ["on-tenths", ["tenths"]],
 ];
 const controls: [string, string[]][] = [
   ["line-strong", ["paper", "sheet"]],

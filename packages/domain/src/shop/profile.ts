@@ -17,6 +17,21 @@ export type WeekHours = z.infer<typeof WeekHours>;
 /** A whole local day (ISO 8601 date) the shop is closed on. */
 export const Closure = z.strictObject({ date: z.iso.date(), reason: LocalText });
 
+/** What one customer said of the shop. */
+export const Review = z.strictObject({
+  name: line(80),
+  date: z.iso.date(),
+  stars: z.int().min(1).max(5),
+  words: text(1_500),
+  /** Where it was written; empty or absent when nobody noted it. */
+  source: z.union([z.literal(""), line(60)]).optional(),
+  /** Where it can be read in its own place. */
+  link: z
+    .union([z.literal(""), z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(500)])
+    .optional(),
+});
+export type Review = z.infer<typeof Review>;
+
 /** What the shop says of itself in public. */
 export const ShopProfile = z.strictObject({
   v: z.literal(1),
@@ -34,16 +49,9 @@ export const ShopProfile = z.strictObject({
   /** What people ask before they come. */
   questions: z.array(z.strictObject({ question: LocalText, answer: LocalText })).max(30),
   /** What customers said, all of it as it came: the shop picks no favourites (16 CFR 465, reviews and testimonials). */
-  reviews: z
-    .array(
-      z.strictObject({
-        name: line(80),
-        date: z.iso.date(),
-        stars: z.int().min(1).max(5),
-        words: text(1_500),
-      }),
-    )
-    .max(100),
+  reviews: z.array(Review).max(100),
+  /** How the shop comes by its reviews; absent in a profile that is older than the question. */
+  reviewsHow: LocalText.optional(),
   registration: z.union([z.literal(""), line(60)]),
   since: z.int().min(1880).max(2100),
 });

@@ -105,6 +105,8 @@ export const demoProfile: ShopProfile = {
       date: "2026-10-29",
       stars: 5,
       words: "Told me the rear pads had another year in them. The last place wanted to do all four.",
+      source: "Google",
+      link: "https://maps.example/hollis-street-garage/reviews/priya-n",
     },
     {
       name: "Walter G.",
@@ -112,12 +114,16 @@ export const demoProfile: ShopProfile = {
       stars: 4,
       words:
         "Good work and a clear bill. It took a day longer than promised, but they called in the morning to say so.",
+      source: "Mail to the shop",
+      link: "",
     },
     {
       name: "Maribel S.",
       date: "2026-09-23",
       stars: 5,
       words: "Me explicaron todo en español y me mostraron la pieza vieja. Sin sorpresas en la cuenta.",
+      source: "Yelp",
+      link: "https://yelp.example/biz/hollis-street-garage?hrid=maribel-s",
     },
     {
       name: "T. Okonkwo",
@@ -125,8 +131,14 @@ export const demoProfile: ShopProfile = {
       stars: 2,
       words:
         "The noise came back after a week. They fixed it for free, but I had to take another morning off.",
+      source: "Google",
+      link: "https://maps.example/hollis-street-garage/reviews/t-okonkwo",
     },
   ],
+  reviewsHow: {
+    en: "Two days after pick-up every customer gets the same mail asking how it went, whatever we think they will say. Once a week Marcus copies here what came back by mail, on Google and on Yelp. Nobody gets anything for a review.",
+    es: "Dos días después de la entrega, cada cliente recibe el mismo correo que le pregunta cómo le fue, sin importar qué creamos que dirá. Una vez por semana Marcus copia aquí lo que llegó por correo, en Google y en Yelp. Nadie recibe nada por una reseña.",
+  },
   registration: "NY 7104418",
   since: 1998,
 };

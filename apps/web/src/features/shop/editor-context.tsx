@@ -82,6 +82,7 @@ export function useIssueText(): (issue: Issue) => string {
       case "dollars":
       case "duration":
       case "year":
+      case "link":
       case "one-language":
         return t(kind);
       default:

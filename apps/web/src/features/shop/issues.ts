@@ -5,7 +5,16 @@ import type { z } from "zod";
 /** What is wrong with one field of an editor's form, by its name in that form. */
 export type Issue = {
   path: string;
-  kind: FieldIssue["code"] | "order" | "overlap" | "taken" | "dollars" | "duration" | "year" | "one-language";
+  kind:
+    | FieldIssue["code"]
+    | "order"
+    | "overlap"
+    | "taken"
+    | "dollars"
+    | "duration"
+    | "year"
+    | "link"
+    | "one-language";
   limit?: number;
 };
 
@@ -18,6 +27,7 @@ const kindOf = ({ path, code }: FieldIssue): Issue["kind"] => {
   if (/^price\./.test(path)) return "dollars";
   if (/^hours\.(from|to)$/.test(path)) return "duration";
   if (path === "since") return "year";
+  if (/\.link$/.test(path) && code === "invalid") return "link";
   return code;
 };
 

@@ -136,6 +136,7 @@ export function ProfileForm({ shop, reread }: Props) {
         >
           {(path) => <Review path={path} />}
         </ListEditor>
+        <BothLanguages name="reviewsHow" rows={3} />
       </FormSection>
     </EditorForm>
   );
@@ -158,6 +159,10 @@ function Review({ path }: { path: string }) {
         </Choice>
       </Row>
       <Area name={`${path}.words`} rows={3} />
+      <Row>
+        <Line name={`${path}.source`} optional />
+        <Line name={`${path}.link`} type="url" inputMode="url" spellCheck={false} optional />
+      </Row>
     </>
   );
 }

@@ -1,15 +1,17 @@
 import type { LocalText } from "@openhood/domain/fields";
 import { ShopProfile } from "@openhood/domain/shop/profile";
+import { newestFirst } from "@openhood/domain/shop/reviews";
 import { minuteOf, timeOf } from "./amounts.ts";
 import { type Checked, checked, type Issue, needsWords, numberOf, parsedOr } from "./issues.ts";
 
 type Span = { from: string; to: string };
-type Review = { name: string; date: string; stars: string; words: string };
+type Review = { name: string; date: string; stars: string; words: string; source: string; link: string };
 
 /** The profile as its form holds it: numbers and times as text, so that nothing typed is lost. */
-export type ProfileValues = Omit<ShopProfile, "v" | "hours" | "reviews" | "since"> & {
+export type ProfileValues = Omit<ShopProfile, "v" | "hours" | "reviews" | "reviewsHow" | "since"> & {
   hours: { spans: Span[] }[];
   reviews: Review[];
+  reviewsHow: LocalText;
   since: string;
 };
 
@@ -22,7 +24,7 @@ export const newItem = {
   closures: () => ({ date: "", reason: none() }),
   crew: () => ({ name: "", role: none(), words: none() }),
   questions: () => ({ question: none(), answer: none() }),
-  reviews: (): Review => ({ name: "", date: "", stars: "", words: "" }),
+  reviews: (): Review => ({ name: "", date: "", stars: "", words: "", source: "", link: "" }),
 };
 
 /** What the form starts from; nothing, in this browser's time zone, for a shop that has said nothing yet. */
@@ -41,16 +43,23 @@ export function profileValues(profile: ShopProfile | null): ProfileValues {
       crew: [],
       questions: [],
       reviews: [],
+      reviewsHow: none(),
       registration: "",
       since: "",
     };
-  const { v: _, hours, reviews, since, ...rest } = profile;
+  const { v: _, hours, reviews, reviewsHow = none(), since, ...rest } = profile;
   return {
     ...rest,
     hours: hours.map((spans) => ({
       spans: spans.map(({ from, to }) => ({ from: timeOf(from), to: timeOf(to) })),
     })),
-    reviews: reviews.map((review) => ({ ...review, stars: String(review.stars) })),
+    reviews: reviews.map(({ stars, source = "", link = "", ...review }) => ({
+      ...review,
+      stars: String(stars),
+      source,
+      link,
+    })),
+    reviewsHow,
     since: String(since),
   };
 }
@@ -72,6 +81,8 @@ export function checkProfile(values: ProfileValues): Checked<ShopProfile> {
       ...review,
       date: review.date || undefined,
       stars: numberOf(review.stars),
+      source: review.source.trim(),
+      link: review.link.trim(),
     })),
     registration: values.registration.trim(),
     since: parsedOr(values.since, numberOf(values.since) ?? null),
@@ -102,5 +113,5 @@ export const tidied = (profile: ShopProfile): ShopProfile => ({
   ...profile,
   hours: profile.hours.map((spans) => [...spans].sort((a, b) => a.from - b.from)),
   closures: [...profile.closures].sort((a, b) => a.date.localeCompare(b.date)),
-  reviews: [...profile.reviews].sort((a, b) => b.date.localeCompare(a.date)),
+  reviews: newestFirst(profile.reviews),
 });

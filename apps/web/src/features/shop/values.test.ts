@@ -175,6 +175,28 @@ describe("the editor's forms", () => {
     ]);
   });
 
+  test("a profile from before reviews had a source opens, and is kept as it was", () => {
+    const { reviewsHow: _, ...profile } = demoProfile;
+    const older = {
+      ...profile,
+      reviews: profile.reviews.map(({ source: _source, link: _link, ...review }) => review),
+    };
+    const checked = checkProfile(profileValues(older));
+    expect(checked).toMatchObject({ ok: true, value: older });
+  });
+
+  test("a review's link is a whole address, or the field says so", () => {
+    const values = profileValues(demoProfile);
+    const [first] = values.reviews;
+    if (!first) throw new Error("the demo has reviews");
+    const checked = checkProfile({ ...values, reviews: [{ ...first, link: "google.com/maps" }] });
+    expect(checked).toEqual({ ok: false, issues: [{ path: "reviews.0.link", kind: "link" }] });
+    expect(checkProfile({ ...values, reviews: [{ ...first, source: " ", link: " " }] })).toMatchObject({
+      ok: true,
+      value: { reviews: [{ source: "", link: "" }] },
+    });
+  });
+
   test("a price band is typed in dollars and kept in cents, and says when it is upside down", () => {
     const [service] = demoServices;
     if (!service) throw new Error("the demo sells something");

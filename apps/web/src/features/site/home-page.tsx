@@ -1,11 +1,14 @@
+import { newestFirst } from "@openhood/domain/shop/reviews";
 import { useTranslations } from "use-intl";
 import { useShop } from "../../platform/shop.ts";
+import { Link } from "../../ui/link.tsx";
 import { Crew } from "./crew.tsx";
 import styles from "./home-page.module.css";
 import { autoRepair, JsonLd } from "./json-ld.tsx";
 import { OpeningHours } from "./opening-hours.tsx";
 import { Pledge } from "./pledge.tsx";
 import { Reach } from "./reach.tsx";
+import { Reviews } from "./reviews.tsx";
 import { SampleEstimate } from "./sample-estimate.tsx";
 import { ShopStateOf } from "./shop-state.tsx";
 import { SymptomPicker } from "./symptom-picker.tsx";
@@ -16,6 +19,8 @@ export function HomePage() {
   const shop = useShop();
   const { known } = shop;
   const crew = known?.profile?.crew ?? [];
+  // The newest, whatever they say: a choice of the best would be a false picture.
+  const reviews = newestFirst(known?.profile?.reviews ?? []).slice(0, 3);
   return (
     <>
       {known && <JsonLd of={(language) => autoRepair(known, language)} />}
@@ -50,6 +55,15 @@ export function HomePage() {
           <Reach shop={shop.known} />
         </div>
       </section>
+      {reviews.length > 0 && (
+        <section id="reviews" className={`page ${styles.reviews}`} aria-labelledby="reviews-title">
+          <div className={styles.heading}>
+            <h2 id="reviews-title">{t("home.reviewsTitle")}</h2>
+            <Link to="/reviews">{t("home.reviewsAll")}</Link>
+          </div>
+          <Reviews reviews={reviews} beside />
+        </section>
+      )}
       {crew.length > 0 && (
         <section id="crew" className={`page ${styles.crew}`} aria-labelledby="crew-title">
           <h2 id="crew-title">{t("home.crewTitle")}</h2>

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "../../ui/button.tsx";
+import styles from "./detour.module.css";
+
+type Props = {
+  eyebrow?: string;
+  title: string;
+  text: string;
+  home: string;
+  contact: string;
+  drawing: ReactNode;
+  /** Where the drawing stands. */
+  place: "above" | "beside";
+};
+
+/** Where the way ends for now: a drawing, plain words, and the ways on. Search engines are told not to keep it. */
+export function Detour({ eyebrow, title, text, home, contact, drawing, place }: Props) {
+  return (
+    <div className={`page ${styles.page} ${styles[place]}`}>
+      <meta name="robots" content="noindex" />
+      {place === "above" && drawing}
+      <div className={styles.words}>
+        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className={styles.text}>{text}</p>
+        <div className={styles.actions}>
+          <ButtonLink to="/home">{home}</ButtonLink>
+          <ButtonLink to="/contact" variant="secondary">
+            {contact}
+          </ButtonLink>
+        </div>
+      </div>
+      {place === "beside" && drawing}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from "use-intl";
+import styles from "./reviews.module.css";
+
+const STAR = "m12 3.4 2.6 5.5 6 .8-4.4 4.200 1.100 6L12 17l-5.300 2.900 1.100-6L3.400 9.700l6-.8Z";
+
+/** How many of five stars somebody gave, drawn and said. */
+export function Stars({ count }: { count: number }) {
+  const t = useTranslations("site.reviews");
+  return (
+    <svg className={styles.stars} viewBox="0 0 120 24" role="img" aria-label={t("stars", { count })}>
+      {[0, 1, 2, 3, 4].map((place) => (
+        <path
+          key={place}
+          className={place < count ? styles.given : undefined}
+          transform={`translate(${place * 24} 0)`}
+          d={STAR}
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Locator, Page } from "@playwright/test";
+import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
+
+test.describe.configure({ mode: "default", timeout: 90_000 });
+test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
+
+const field = (within: Page | Locator, name: string): Locator => within.getByLabel(name, { exact: true });
+const saved = async (page: Page) => {
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Everything is saved.")).toBeVisible();
+};
+type Thing = Record<string, unknown>;
+/** What search engines read on a page of the type named. */
+const dataOf = async (page: Page, type: string): Promise<Thing | undefined> => {
+  const all = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return all.map((text) => JSON.parse(text) as Thing).find((thing) => thing["@type"] === type);
+};
+
+test("the owner edits hours and a price: the public page says so, to people and to search engines", async ({
+  browser,
+  shop,
+}) => {
+  const owner = await browserOf(browser, shop);
+  await signedIn(owner, "owner", "/desk/shop");
+  const hours = owner.getByRole("region", { name: "Opening hours" });
+  const saturday = hours.getByRole("group", { name: "Saturday" });
+  await saturday.getByLabel("From").fill("09:15");
+  await saturday.getByLabel("To").fill("15:45");
+  await saved(owner);
+  await owner.goto("/desk/shop/services/brakes");
+  await field(owner, "Price from, in dollars").fill("333");
+  await field(owner, "Price to, in dollars").fill("777.50");
+  await saved(owner);
+
+  // A customer's browser, on the pages as they were built before the owner changed anything.
+  for (const [locale, language, row, times] of [
+    ["en-US", "", /Saturday/, /9:15\sAM – 3:45\sPM/],
+    ["es-US", "/es", /sábado/i, /9:15\sa\.m\. – 3:45\sp\.m\./],
+  ] as const) {
+    const customer = await browserOf(browser, shop, { locale });
+    await customer.goto(`${language}/home`);
+    await expect(customer.getByRole("row", { name: row })).toContainText(times);
+    expect((await dataOf(customer, "AutoRepair"))?.openingHoursSpecification).toContainEqual({
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: "Saturday",
+      opens: "09:15",
+      closes: "15:45",
+    });
+    await customer.goto(`${language}/services/brakes`);
+    await expect(customer.locator("#price")).toContainText("$333 – $777.50");
+    expect((await dataOf(customer, "Service"))?.offers).toMatchObject({
+      "@type": "Offer",
+      priceCurrency: "USD",
+      priceSpecification: { minPrice: "333.00", maxPrice: "777.50" },
+    });
+    await customer.context().close();
+  }
+  await owner.context().close();
+});
+
+test("every review the owner puts in is public, a poor one like a good one, and the newest comes first", async ({
+  browser,
+  shop,
+}) => {
+  const owner = await browserOf(browser, shop);
+  await signedIn(owner, "owner", "/desk/shop");
+  const reviews = owner.getByRole("region", { name: "Reviews" });
+  await reviews.getByRole("button", { name: "Add a review" }).click();
+  await field(reviews, "Who wrote it").last().fill("Ines D.");
+  await field(reviews, "When").last().fill("2026-11-02");
+  await field(reviews, "Stars").last().selectOption("1");
+  await field(reviews, "What they wrote, to the letter")
+    .last()
+    .fill("Oil on the seat.\n\nNobody said sorry.");
+  await reviews
+    .getByLabel(/^Where it was written/)
+    .last()
+    .fill("Google");
+  await reviews
+    .getByLabel(/^Link to it/)
+    .last()
+    .fill("maps.example/ines");
+  await owner.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(reviews.getByLabel(/^Link to it/).last()).toHaveAccessibleDescription(/https:\/\//);
+  await reviews
+    .getByLabel(/^Link to it/)
+    .last()
+    .fill("https://maps.example/ines");
+  await field(reviews, "How you come by reviews, English").fill("We ask everybody, by mail.");
+  await saved(owner);
+
+  const visitor = await browserOf(browser, shop, { width: 390, scheme: "dark" });
+  await visitor.goto("/home");
+  const latest = visitor.getByRole("region", { name: "What customers wrote last" });
+  await expect(latest.getByRole("listitem").first()).toContainText("Nobody said sorry.");
+  await expect(latest.getByRole("listitem")).toHaveCount(3);
+  await expect(latest.getByRole("img", { name: "1 of 5 stars" })).toBeVisible();
+  await latest.getByRole("link", { name: "All reviews" }).click();
+  await expect(visitor).toHaveURL(/\/reviews$/);
+  const items = visitor.getByRole("region", { name: "All reviews" }).getByRole("listitem");
+  await expect(items).toHaveCount(5);
+  const dates = await items
+    .locator("time")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("datetime")));
+  expect(dates).toEqual(["2026-11-02", "2026-10-29", "2026-10-11", "2026-09-23", "2026-08-30"]);
+  await expect(items.first().getByRole("link", { name: "Source: Google (Ines D.)" })).toHaveAttribute(
+    "href",
+    "https://maps.example/ines",
+  );
+  await expect(visitor.getByText("We ask everybody, by mail.")).toBeVisible();
+  await expect(visitor.getByRole("row", { name: /^1 star/ })).toContainText("1");
+  expect(await dataOf(visitor, "AggregateRating")).toBeUndefined();
+  await expectAccessible(visitor);
+  await visitor.context().close();
+  await owner.context().close();
+});
+
+test("a shop without reviews looks whole: no empty section, and the page says what will be there", async ({
+  browser,
+  shop,
+}) => {
+  const profile = shop.db.doc("shop/profile");
+  const { reviews } = (await profile.get()).data() ?? {};
+  await profile.update({ reviews: [] });
+  const page = await browserOf(browser, shop);
+  await page.goto("/reviews");
+  await expect(page.getByRole("heading", { name: "No reviews yet" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Tell us how it went" })).toHaveAttribute("href", "/contact");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Hollis Street Garage, home" }).click();
+  await expect(page.getByRole("heading", { name: "Who works on your car" })).toBeVisible();
+  await expect(page.locator("#reviews")).toHaveCount(0);
+  await profile.update({ reviews });
+  await page.context().close();
+});
