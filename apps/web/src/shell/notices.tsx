@@ -1,0 +1,16 @@
+import { ConsentNotice } from "./consent-notice.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
+import { UpdateNotice } from "./update-notice.tsx";
+import { WaitingNotice } from "./waiting-notice.tsx";
+
+/** What the app has to say on any page: none of it stands on a prerendered one. */
+export function Notices() {
+  return (
+    <>
+      <OfflineNotice />
+      <WaitingNotice />
+      <UpdateNotice />
+      <ConsentNotice />
+    </>
+  );
+}
