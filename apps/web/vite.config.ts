@@ -4,6 +4,7 @@ import { defineConfig, type InlineConfig, loadEnv } from "vite";
 import { appLinks } from "./build/app-links.ts";
 import { preloadFonts } from "./build/fonts.ts";
 import { installable } from "./build/installable.ts";
+import { leanRouter } from "./build/lean-router.ts";
 import { checkMessages, compileMessages } from "./build/messages.ts";
 import { prerender } from "./build/prerender.ts";
 import { readEnv } from "./src/platform/read-env.ts";
@@ -16,6 +17,9 @@ const proxy = Object.fromEntries(
     { target: backend, changeOrigin: false },
   ]),
 );
+
+// What the start page and the other public pages share.
+const SITE = /\/src\/features\/site\/(car-plan|json-ld|opening-hours|shop-state)\.tsx$/;
 
 export default defineConfig(({ mode, command }) => {
   const values = loadEnv(mode, at("env"), "VITE_");
@@ -51,6 +55,7 @@ export default defineConfig(({ mode, command }) => {
       checkMessages(at("src/messages")),
       preloadFonts(),
       mode !== "native" && appLinks(loadEnv("native", at("env"), "VITE_")),
+      leanRouter(),
       built,
       command === "build" &&
         mode !== "native" &&
@@ -65,6 +70,15 @@ export default defineConfig(({ mode, command }) => {
       manifest: true,
       rolldownOptions: {
         input: [at("index.html"), at("src/boot.ts")],
+        output: {
+          codeSplitting: {
+            groups: [
+              // What every page starts with is fetched at once: one file, and packed better than many.
+              { name: "app", tags: ["$initial"], test: (id: string) => id !== at("src/boot.ts") },
+              { name: "site", test: SITE },
+            ],
+          },
+        },
         treeshake: {
           // Ionic's modules claim side effects and would all come along with the first one used.
           moduleSideEffects: (id: string) =>

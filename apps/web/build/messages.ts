@@ -47,9 +47,20 @@ export function checkMessages(folder: string): Plugin {
   };
 }
 
-/** What only some pages say; the rest is fetched with the first page. A dot leads into a namespace. */
+/** What only some pages say, or none at once; the rest is fetched with the first page. A dot leads into a namespace. */
 const parts: Record<string, readonly string[]> = {
-  more: ["contact", "signIn", "site.privacy", "site.accessibility"],
+  more: [
+    "consent",
+    "contact",
+    "languageOffer",
+    "offline",
+    "signIn",
+    "site.accessibility",
+    "site.privacy",
+    "site.service",
+    "site.services",
+    "update",
+  ],
   later: ["account", "desk", "problem", "shop", "ui.refresh"],
 };
 const partOf = (path: string) => Object.keys(parts).find((part) => parts[part]?.includes(path));

@@ -141,23 +141,20 @@ export function pageHtml(
     .replace("</body>", () => `  ${block(data)}\n    ${script}\n  </body>`);
 }
 
-const FORMS = "src/features/site/forms.ts";
-
 /** The built files a page is made of: its styles, the script that waits, and what that one fetches. */
 function filesOf(manifest: Manifest, { name, language }: Page) {
-  const pageModule =
+  const modules =
     name === "construction"
-      ? "src/features/site/construction-page.tsx"
-      : "src/features/site/public-pages.tsx";
-  const hasForm = name === "contact" || name === "signIn";
+      ? ["construction-page.tsx"]
+      : name === "home"
+        ? ["public-pages.tsx", "start.ts"]
+        : ["public-pages.tsx", "texts.ts"];
+  if (name === "contact" || name === "signIn") modules.push("forms.ts");
   const wanted = [
     "index.html",
-    pageModule,
-    ...(hasForm ? [FORMS] : []),
+    ...modules.map((file) => `src/features/site/${file}`),
     `src/messages/${language}.json?part=first`,
-    ...(hasForm || name === "privacy" || name === "accessibility"
-      ? [`src/messages/${language}.json?part=more`]
-      : []),
+    ...(modules.includes("texts.ts") ? [`src/messages/${language}.json?part=more`] : []),
   ];
   const chunks = new Set<string>();
   const add = (key: string) => {

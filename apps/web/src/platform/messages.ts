@@ -28,7 +28,7 @@ export function pickLanguage(stored: string | null, wanted: readonly string[]): 
   return "en";
 }
 
-/** The parts of a catalogue: what every page may need, what forms and long texts do, and what signed-in people's pages do. */
+/** The parts of a catalogue: what every page may need, what forms, long texts and notices do, and what signed-in people's pages do. */
 export type Part = "first" | "more" | "later";
 
 const parts = {

@@ -1,21 +1,9 @@
 import type { Auth, User } from "firebase/auth";
 import { setAnalyticsUser } from "./analytics.ts";
 import { firebaseAuth, once } from "./firebase.ts";
-import { createStore, useStore } from "./store.ts";
+import { type Role, session } from "./session-store.ts";
 
-/** What a signed-in person may be; claims decide, `customer` is what everyone without a claim is. */
-export type Role = "customer" | "technician" | "advisor" | "owner";
-export type SessionUser = {
-  uid: string;
-  email: string | null;
-  emailVerified: boolean;
-  name: string | null;
-  role: Role;
-};
-export type Session =
-  | { status: "loading" }
-  | { status: "signed-out" }
-  | { status: "signed-in"; user: SessionUser };
+export { getSession, type Role, type Session, type SessionUser, useSession } from "./session-store.ts";
 
 /** Why a sign-in step was refused; a person can act on each of them. */
 export type SessionRefusal =
@@ -58,8 +46,6 @@ const roles: readonly Role[] = ["customer", "technician", "advisor", "owner"];
 export function roleOf(claims: Record<string, unknown>): Role {
   return roles.find((role) => role === claims.role) ?? "customer";
 }
-
-const session = createStore<Session>({ status: "loading" });
 
 let newest: User | null = null;
 
@@ -114,14 +100,6 @@ const attempt = async (
     return { ok: false, reason };
   }
 };
-
-/** Who is signed in. */
-export function useSession(): Session {
-  return useStore(session);
-}
-
-/** Who is signed in, outside React. */
-export const getSession = session.get;
 
 /** Signs in with e-mail and password. */
 export const signInWithPassword = (email: string, password: string): Promise<SessionResult> =>

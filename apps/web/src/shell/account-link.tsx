@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { startSession, useSession } from "../platform/session.ts";
+import { useSession, wakeSession } from "../platform/session-store.ts";
 import { Icon } from "../ui/icons.tsx";
 import { NavLink } from "../ui/link.tsx";
 
@@ -15,7 +15,7 @@ export function AccountLink({ className }: { className?: string | undefined }) {
         ? (["/account", "account"] as const)
         : (["/desk", "desk"] as const);
   return (
-    <NavLink to={to} className={className ?? ""} onPointerEnter={() => void startSession()}>
+    <NavLink to={to} className={className ?? ""} onPointerEnter={() => void wakeSession()}>
       <Icon name={role && role !== "customer" ? "inbox" : "user"} size={18} />
       {t(label)}
     </NavLink>

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../platform/format.ts";
-import { startSession } from "../platform/session.ts";
+import { wakeSession } from "../platform/session-store.ts";
 import { useReach } from "../platform/shop.ts";
 import { Icon } from "../ui/icons.tsx";
 import { Link, NavLink } from "../ui/link.tsx";
@@ -70,7 +70,7 @@ export function SiteHeader() {
           className={styles.menu}
           aria-expanded={open}
           aria-controls={panel}
-          onPointerEnter={() => void startSession()}
+          onPointerEnter={() => void wakeSession()}
           onClick={() => setOpen(!open)}
         >
           <Icon name={open ? "close" : "menu"} size={22} />

@@ -1,5 +1,6 @@
 import { savesData, whenIdle } from "../platform/idle.ts";
 import { needMessages } from "../platform/language.tsx";
+import type { Part } from "../platform/messages.ts";
 import { readyOf } from "../platform/part.tsx";
 import { testWindow } from "../platform/test-window.ts";
 
@@ -9,15 +10,17 @@ export const publicPages = () => import("../features/site/public-pages.tsx");
 export const account = () => withMessages(import("../features/account/account-pages.tsx"));
 export const desk = () => withMessages(import("../features/desk/desk-pages.tsx"));
 export const shop = () => withMessages(import("../features/shop/shop-pages.tsx"));
+/** What every page gets once it is alive. */
+export const notices = () => withMessages(import("./notices.tsx"), "more");
 
-async function withMessages<M>(module: Promise<M>): Promise<M> {
-  await needMessages("later");
+async function withMessages<M>(module: Promise<M>, part: Part = "later"): Promise<M> {
+  await needMessages(part);
   return module;
 }
 
-// The forms are parts of the public pages' own.
-const forms = async () => Promise.all(Object.values(await publicPages()).map(readyOf));
-const all = [publicPages, construction, account, desk, shop, forms];
+// The public pages have parts of their own.
+const pageParts = async () => Promise.all(Object.values(await publicPages()).map(readyOf));
+const all = [publicPages, construction, account, desk, shop, pageParts];
 let attempts = 0;
 
 /** True while parts are fetched ahead of need: a failure then concerns nobody. */

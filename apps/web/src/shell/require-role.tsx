@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { currentLanguage } from "../platform/language.tsx";
 import { localPath } from "../platform/paths.ts";
-import { type Role, startSession, useSession } from "../platform/session.ts";
+import { type Role, useSession, wakeSession } from "../platform/session-store.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { EmptyState } from "../ui/states.tsx";
 
@@ -17,7 +17,7 @@ export function RequireRole({ allow }: { allow: "signed-in" | "staff" }) {
   const t = useTranslations("errors");
   const session = useSession();
   const { pathname, search } = useLocation();
-  useEffect(() => void startSession(), []);
+  useEffect(() => void wakeSession(), []);
   if (session.status === "loading")
     return (
       <div className="page" aria-busy="true">

@@ -1,19 +1,15 @@
-import { useContext, useEffect } from "react";
+import { type ComponentType, useContext, useEffect, useState } from "react";
 import { Outlet, UNSAFE_DataRouterStateContext as RouterState, useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { followLanguage } from "../platform/language.tsx";
 import { OverlayHost } from "../ui/overlays/overlay-host.tsx";
-import { ConsentNotice } from "./consent-notice.tsx";
 import { SiteFooter } from "./footer.tsx";
 import { SiteHeader } from "./header.tsx";
-import { LanguageOffer } from "./language-offer.tsx";
+import { notices } from "./modules.ts";
 import { useScrollAndFocus } from "./navigation.ts";
-import { OfflineNotice } from "./offline-notice.tsx";
 import { routePattern } from "./router-pattern.ts";
 import styles from "./shell.module.css";
 import { DocumentHead, useScreenViews } from "./title.tsx";
-import { UpdateNotice } from "./update-notice.tsx";
-import { WaitingNotice } from "./waiting-notice.tsx";
 
 /** The frame around every page, with the app's single outlet. */
 export function Shell() {
@@ -25,6 +21,13 @@ export function Shell() {
   useEffect(() => {
     followLanguage(location.pathname).catch((error: unknown) => console.error(error));
   }, [location.pathname]);
+  const [Notices, setNotices] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    notices().then(
+      (module) => setNotices(() => module.Notices),
+      (error: unknown) => console.error("The notices did not load", error),
+    );
+  }, []);
   return (
     <div className={styles.shell}>
       <DocumentHead />
@@ -36,14 +39,7 @@ export function Shell() {
         <Outlet />
       </main>
       <SiteFooter />
-      <div className={styles.notices}>
-        <OfflineNotice />
-        <WaitingNotice />
-        <UpdateNotice />
-        <LanguageOffer>
-          <ConsentNotice />
-        </LanguageOffer>
-      </div>
+      <div className={styles.notices}>{Notices && <Notices />}</div>
       <OverlayHost />
     </div>
   );

@@ -1,9 +1,8 @@
 import { whenIdle } from "../platform/idle.ts";
 import { isOnline } from "../platform/network.ts";
 import { reportStale } from "../platform/release.ts";
-import { signInWithPassword, signOut, startSession } from "../platform/session.ts";
+import { wakeSession } from "../platform/session-store.ts";
 import { testWindow } from "../platform/test-window.ts";
-import { startWorker } from "../platform/worker.ts";
 import { preloading, preloadWhenIdle } from "./modules.ts";
 
 /** What the first paint does not wait for: the session, and the other parts of the app. */
@@ -15,14 +14,21 @@ export function startLater(): void {
     const view = testWindow();
     if (view) {
       view.overlays = () => import("../ui/overlays/present.ts");
-      view.session = { signInWithPassword, signOut };
+      const session = () => import("../platform/session.ts");
+      view.session = {
+        signInWithPassword: async (email: string, password: string) =>
+          (await session()).signInWithPassword(email, password),
+        signOut: async () => (await session()).signOut(),
+      };
     }
   }
-  whenIdle(() => void startSession());
+  whenIdle(() => void wakeSession());
   // In development files change under one's hands; a native shell brings its own.
   if (import.meta.env.PROD && import.meta.env.MODE !== "native")
     whenIdle(() =>
-      startWorker().catch((error: unknown) => console.error("Nothing is kept for offline use", error)),
+      import("../platform/worker.ts")
+        .then(({ startWorker }) => startWorker())
+        .catch((error: unknown) => console.error("Nothing is kept for offline use", error)),
     );
   preloadWhenIdle();
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useMatches } from "react-router-dom";
 import { useTranslations } from "use-intl";
-import { screenView } from "../platform/analytics.ts";
+import type { ScreenView } from "../platform/analytics.ts";
 import { hasTwin, localPath } from "../platform/paths.ts";
 import { useReach } from "../platform/shop.ts";
 import { usePageTitleOverride } from "../ui/page-title.tsx";
@@ -42,6 +42,12 @@ export function DocumentHead() {
   return null;
 }
 
+// Counted in the order they are seen: each waits for the same module.
+const screenView = (view: ScreenView) =>
+  import("../platform/analytics.ts")
+    .then((analytics) => analytics.screenView(view))
+    .catch((error: unknown) => console.error("Screens are not counted", error));
+
 /** Counts one screen view per navigation. */
 export function useScreenViews(pattern: string, navigationKey: string): void {
   const t = useTranslations("titles");
@@ -52,6 +58,6 @@ export function useScreenViews(pattern: string, navigationKey: string): void {
   const screenClass = handle?.screenClass;
   // Not on a new title: a new language is not a new screen.
   useEffect(() => {
-    if (name && screenClass) screenView({ name, screenClass, path: pattern, title });
+    if (name && screenClass) void screenView({ name, screenClass, path: pattern, title });
   }, [navigationKey, name, screenClass, pattern]);
 }

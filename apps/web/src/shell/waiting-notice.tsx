@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { savesData, whenIdle } from "../platform/idle.ts";
+import { readyOf } from "../platform/part.tsx";
 import { readStored } from "../platform/storage.ts";
 import styles from "./consent-notice.module.css";
 import { publicPages } from "./modules.ts";
@@ -13,7 +14,10 @@ export function WaitingNotice() {
     whenIdle(() => {
       if (savesData() && readStored("openhood.queue.contact") === null) return;
       publicPages()
-        .then((module) => setNotice(() => module.QueueNotice as Notice))
+        .then(async ({ QueueNotice }) => {
+          await readyOf(QueueNotice);
+          setNotice(() => QueueNotice);
+        })
         .catch(() => {});
     });
   }, []);

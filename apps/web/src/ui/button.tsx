@@ -1,8 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
-import type { LinkProps } from "react-router-dom";
 import styles from "./button.module.css";
 import { Icon, type IconName } from "./icons.tsx";
-import { Link } from "./link.tsx";
+import { Link, type LinkProps } from "./link.tsx";
 
 type Look = {
   /** primary: the one thing to do next. secondary: an equal choice. quiet: out of the way. danger: cannot be undone. */

@@ -1,11 +1,9 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
-import { withReady } from "../../platform/part.tsx";
 import { reachOf, useShop } from "../../platform/shop.ts";
 import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import { moreWords } from "./form-parts.tsx";
 import styles from "./privacy-page.module.css";
 import { useClock } from "./use-words.ts";
 
@@ -16,7 +14,8 @@ const chapters = ["standard", "tested", "limits", "tell"] as const;
 const tests = ["axe", "keyboard", "zoom", "colours", "motion"] as const;
 const limits = ["people", "reviews", "outside", "words"] as const;
 
-function Accessibility() {
+/** How far everybody can use the site, where not yet, and whom to tell. */
+export function AccessibilityPage() {
   const t = useTranslations("site.accessibility");
   const { phone } = useFormat();
   const clock = useClock();
@@ -87,6 +86,3 @@ function Accessibility() {
     </div>
   );
 }
-
-/** How far everybody can use the site, where not yet, and whom to tell. */
-export const AccessibilityPage = withReady(Accessibility, moreWords);

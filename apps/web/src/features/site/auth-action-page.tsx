@@ -1,5 +1,5 @@
 import { withReady } from "../../platform/part.tsx";
-import { AuthActionSteps, moreWords } from "./form-parts.tsx";
+import { AuthActionSteps } from "./form-parts.tsx";
 
 /** Where the links in our mails lead. */
-export const AuthActionPage = withReady(() => <AuthActionSteps />, AuthActionSteps.ready, moreWords);
+export const AuthActionPage = withReady(() => <AuthActionSteps />, AuthActionSteps.ready);

@@ -7,7 +7,7 @@ import styles from "./contact-page.module.css";
 import type { Waiting } from "./contact-queue.ts";
 import type { Sent } from "./contact-sent.tsx";
 import { ContactWaiting } from "./contact-waiting.tsx";
-import { ContactForm, moreWords, SentView } from "./form-parts.tsx";
+import { ContactForm, SentView } from "./form-parts.tsx";
 import { autoRepair, JsonLd } from "./json-ld.tsx";
 import { OpeningHours } from "./opening-hours.tsx";
 import { Reach } from "./reach.tsx";
@@ -58,4 +58,4 @@ function Contact() {
 }
 
 /** Writing to the shop, and every other way to reach it. */
-export const ContactPage = withReady(Contact, ContactForm.ready, SentView.ready, moreWords);
+export const ContactPage = withReady(Contact, ContactForm.ready, SentView.ready);

@@ -1,4 +1,3 @@
-import { needMessages } from "../../platform/language.tsx";
 import { laterPart } from "../../platform/part.tsx";
 
 // What people fill in: most who look at the public pages never do.
@@ -8,6 +7,3 @@ export const ContactForm = laterPart(async () => (await forms()).ContactForm);
 export const SentView = laterPart(async () => (await forms()).SentView);
 export const SignIn = laterPart(async () => (await forms()).SignIn);
 export const AuthActionSteps = laterPart(async () => (await forms()).AuthActionSteps);
-
-/** The words of forms and long texts. */
-export const moreWords = () => needMessages("more");

@@ -1,18 +1,17 @@
 import { useTranslations } from "use-intl";
 import { env } from "../../platform/env.ts";
 import { useFormat } from "../../platform/format.ts";
-import { withReady } from "../../platform/part.tsx";
 import { reachOf, useShop } from "../../platform/shop.ts";
 import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import { moreWords } from "./form-parts.tsx";
 import { PrivacyChoices } from "./privacy-choices.tsx";
 import styles from "./privacy-page.module.css";
 
 const chapters = ["messages", "account", "mail", "limits", "log", "device", "where"] as const;
 
-function Privacy() {
+/** What is kept about people, and the choices they have. */
+export function PrivacyPage() {
   const t = useTranslations("site.privacy");
   const consent = useTranslations("consent");
   const { phone } = useFormat();
@@ -59,6 +58,3 @@ function Privacy() {
     </div>
   );
 }
-
-/** What is kept about people, and the choices they have. */
-export const PrivacyPage = withReady(Privacy, moreWords);

@@ -1,12 +1,27 @@
-export { AboutPage } from "./about-page.tsx";
-export { AccessibilityPage } from "./accessibility-page.tsx";
-export { AuthActionPage } from "./auth-action-page.tsx";
-export { ContactPage } from "./contact-page.tsx";
-export { HomePage } from "./home-page.tsx";
-export { NotFoundPage } from "./not-found-page.tsx";
-export { PrivacyPage } from "./privacy-page.tsx";
-export { QueueNotice } from "./queue-notice.tsx";
-export { ReviewsPage } from "./reviews-page.tsx";
-export { ServicePage } from "./service-page.tsx";
-export { ServicesPage } from "./services-page.tsx";
-export { SignInPage } from "./sign-in-page.tsx";
+import type { ComponentType } from "react";
+import { needMessages } from "../../platform/language.tsx";
+import { laterPart, readyOf } from "../../platform/part.tsx";
+
+// Two parts, so that the start page does not fetch what only the others show, nor they its drawing.
+const start = () => import("./start.ts");
+const texts = async () => (await Promise.all([import("./texts.ts"), needMessages("more")]))[0];
+
+const part = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  laterPart(async () => {
+    const Page = await load();
+    await readyOf(Page);
+    return Page;
+  });
+
+export const HomePage = part(async () => (await start()).HomePage);
+export const AboutPage = part(async () => (await texts()).AboutPage);
+export const AccessibilityPage = part(async () => (await texts()).AccessibilityPage);
+export const AuthActionPage = part(async () => (await texts()).AuthActionPage);
+export const ContactPage = part(async () => (await texts()).ContactPage);
+export const NotFoundPage = part(async () => (await texts()).NotFoundPage);
+export const PrivacyPage = part(async () => (await texts()).PrivacyPage);
+export const ReviewsPage = part(async () => (await texts()).ReviewsPage);
+export const ServicePage = part(async () => (await texts()).ServicePage);
+export const ServicesPage = part(async () => (await texts()).ServicesPage);
+export const SignInPage = part(async () => (await texts()).SignInPage);
+export const QueueNotice = part(async () => (await texts()).QueueNotice);

@@ -1,5 +1,5 @@
 import { withReady } from "../../platform/part.tsx";
-import { moreWords, SignIn } from "./form-parts.tsx";
+import { SignIn } from "./form-parts.tsx";
 
 /** Signing in with a password or a link, making an account, and a forgotten password. */
 export const SignInPage = withReady(
@@ -10,5 +10,4 @@ export const SignInPage = withReady(
     </>
   ),
   SignIn.ready,
-  moreWords,
 );

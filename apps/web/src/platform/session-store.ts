@@ -1,0 +1,36 @@
+import { createStore, useStore } from "./store.ts";
+
+/** What a signed-in person may be; claims decide, `customer` is what everyone without a claim is. */
+export type Role = "customer" | "technician" | "advisor" | "owner";
+export type SessionUser = {
+  uid: string;
+  email: string | null;
+  emailVerified: boolean;
+  name: string | null;
+  role: Role;
+};
+export type Session =
+  | { status: "loading" }
+  | { status: "signed-out" }
+  | { status: "signed-in"; user: SessionUser };
+
+/** Who is signed in; written by `session.ts` alone, which comes once somebody asks. */
+export const session = createStore<Session>({ status: "loading" });
+
+/** Who is signed in. */
+export function useSession(): Session {
+  return useStore(session);
+}
+
+/** Who is signed in, outside React. */
+export const getSession = session.get;
+
+/** Fetches what signing in takes and starts the session. A failure leaves the person signed out. */
+export async function wakeSession(): Promise<void> {
+  try {
+    await (await import("./session.ts")).startSession();
+  } catch (error) {
+    console.error("Sign-in did not load", error);
+    if (session.get().status === "loading") session.set({ status: "signed-out" });
+  }
+}
