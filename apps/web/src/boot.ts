@@ -56,6 +56,12 @@ function repeat(): void {
   if (sent?.isConnected) sent.requestSubmit();
 }
 
+// What was chosen and typed before even this script was there, the browser kept.
+for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")) {
+  if (field instanceof HTMLInputElement && field.type === "radio") {
+    if (field.checked && !field.defaultChecked) pressed.push(field);
+  } else if (field.value !== field.defaultValue) typed.set(field, field.value);
+}
 addEventListener("click", onClick, true);
 addEventListener("input", onInput, true);
 addEventListener("submit", onSubmit, true);

@@ -154,6 +154,37 @@ test.describe("what a person does before the app is there", () => {
   });
 });
 
+test("before even the script that waits is there, nothing is sent astray, and what was typed and chosen is kept", async ({
+  browser,
+  shop,
+}) => {
+  const page = await (await browser.newContext({ baseURL: shop.siteUrl })).newPage();
+  let release = () => {};
+  await page.route(/assets\/boot-.*\.js/, async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await route.continue();
+  });
+  await page.goto("/contact", { waitUntil: "commit" });
+  await page.getByLabel("What is the car doing?").fill("It hums.");
+  await page.getByLabel("Your name").fill("Ana");
+  await page.locator("main form button[type=submit]").click();
+  await page.getByLabel("Your name").press("Enter");
+  await expect(page).toHaveURL(/\/contact$/);
+  release();
+  await page.locator("html[data-alive]").waitFor({ state: "attached" });
+  await page.locator("main form button[type=submit]").click();
+  // The form itself knows what was typed: only what was not is missing.
+  await expect(page.getByRole("alert").first()).toContainText("e-mail");
+  await expect(page.getByRole("alert").first()).not.toContainText("name");
+
+  await page.goto("/home", { waitUntil: "commit" });
+  await page.getByRole("radio", { name: "It squeals or grinds when I brake" }).check();
+  release();
+  await expect(page.getByRole("link", { name: /Brake pads and rotors/ })).toBeVisible();
+});
+
 test("an edited profile and price show on the built page after a reload, and in what search engines read", async ({
   browser,
   shop,

@@ -166,7 +166,8 @@ export function ContactForm({ shop, taken, onSent, onQueued }: Props) {
   };
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit} aria-busy={pending}>
+    // Before the script is there, a form of this method does nothing when it is sent, and leads nowhere.
+    <form className={styles.form} method="dialog" noValidate onSubmit={submit} aria-busy={pending}>
       {issues.length > 0 && (
         <ErrorSummary
           key={round}

@@ -75,7 +75,7 @@ export function CredentialsForm({
   const has = (name: CredentialField) => fields.includes(name);
   const wrong = (name: CredentialField) => issues.includes(name);
   return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={onForm} aria-busy={pending}>
+    <form ref={form} className={styles.form} method="dialog" noValidate onSubmit={onForm} aria-busy={pending}>
       {has("name") && (
         <Field label={t("create.name")} error={wrong("name") ? t("fields.name") : null}>
           <TextField name="name" autoComplete="name" required />
