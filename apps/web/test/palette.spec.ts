@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { browserOf, customerWrites, expect, expectAccessible, signedIn, test } from "./shop.ts";
+import { fingerOn } from "./touch.ts";
 
 test.describe.configure({ mode: "default" });
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
@@ -178,3 +179,35 @@ for (const mode of ["ios", "md"] as const)
     await expect(page).toHaveURL(/\/desk\/mail$/);
     await page.context().close();
   });
+
+test("a finger scrolls the palette's list, and pulls the palette away by its handle", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop, { width: 390, finger: true, motion: true });
+  await signedIn(page, "owner", "/desk");
+  const opener = page.getByRole("button", { name: "Find or do" });
+  await opener.tap();
+  await expect(field(page)).toBeFocused();
+  await page.waitForTimeout(800);
+  const list = page.getByRole("listbox");
+  const finger = await fingerOn(page);
+  const top = () => list.evaluate((element) => element.scrollTop);
+  await finger.down({ x: 200, y: 600 });
+  await finger.move({ x: 200, y: 300 });
+  await finger.up();
+  await expect.poll(top).toBeGreaterThan(100);
+  // Back up under the finger, and the palette stays.
+  await finger.down({ x: 200, y: 400 });
+  await finger.move({ x: 200, y: 520 });
+  await finger.up();
+  await page.waitForTimeout(600);
+  await expect(field(page)).toBeVisible();
+  const handle = await palette(page).boundingBox();
+  await finger.down({ x: 195, y: (handle?.y ?? 0) - 10 });
+  await finger.move({ x: 195, y: 800 });
+  await finger.up();
+  await expect(palette(page)).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await page.context().close();
+});

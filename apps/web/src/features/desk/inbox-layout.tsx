@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { Outlet, useMatch, useNavigate, useSearchParams } from "react-router-dom";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { withTransition } from "../../ui/link.tsx";
@@ -17,11 +18,15 @@ import { useWide } from "./use-wide.ts";
 const statuses: readonly Status[] = ["new", "answered", "archived"];
 
 type Inbox = {
-  archive: (id: string, name: string) => void;
+  archive: (id: string, name: string) => Promise<boolean>;
   reopen: (id: string) => Promise<boolean>;
   back: () => void;
 };
-const InboxContext = createContext<Inbox>({ archive: () => {}, reopen: async () => false, back: () => {} });
+const InboxContext = createContext<Inbox>({
+  archive: async () => false,
+  reopen: async () => false,
+  back: () => {},
+});
 
 /** What a thread's page needs from the list beside it. */
 export const useInboxActions = (): Inbox => useContext(InboxContext);
@@ -61,11 +66,18 @@ export function InboxLayout() {
     const here = rows.findIndex((link) => link.dataset.row === id);
     const neighbour = (rows[here + 1] ?? rows[here - 1])?.dataset.row ?? null;
     const wasFocused = focused() === id;
-    let putBack = () => {};
-    const done = await putAway.archive(id, name, () => putBack());
-    if (!done || status === "archived") return;
+    if (status === "archived") return putAway.archive(id, name);
+    // At once: should it fail, the row comes back and that is said.
     if (wasFocused) focusRow(neighbour);
-    putBack = inbox.drop(id);
+    const row = inbox.drop(id);
+    const done = await putAway.archive(id, name, row.back);
+    if (done) row.done();
+    else {
+      const stayed = focused() === neighbour;
+      flushSync(row.back);
+      if (wasFocused && stayed) focusRow(id);
+    }
+    return done;
   };
 
   const rowHere = () => {
@@ -118,7 +130,7 @@ export function InboxLayout() {
   });
 
   return (
-    <InboxContext value={{ archive: (id, name) => void archive(id, name), reopen: putAway.reopen, back }}>
+    <InboxContext value={{ archive, reopen: putAway.reopen, back }}>
       <div className={styles.panes} data-open={opened ? "thread" : "list"}>
         <div ref={pane} className={styles.list}>
           <InboxList status={status} inbox={inbox} opened={opened} wide={wide} focusRow={focusRow} />

@@ -28,9 +28,9 @@ export function Thread({ message, answering }: { message: Message; answering: bo
   const news = message.entries.slice(entries.length);
   const archived = message.state.status === "archived";
 
-  const reopen = async () => {
+  const putAway = async (work: Promise<boolean>) => {
     setBusy(true);
-    await inbox.reopen(message.id);
+    await work;
     setBusy(false);
   };
 
@@ -58,7 +58,7 @@ export function Thread({ message, answering }: { message: Message; answering: bo
               size="small"
               icon="inbox"
               pending={busy}
-              onClick={() => void reopen()}
+              onClick={() => void putAway(inbox.reopen(message.id))}
             >
               {t("reopen")}
             </Button>
@@ -67,7 +67,8 @@ export function Thread({ message, answering }: { message: Message; answering: bo
               variant="secondary"
               size="small"
               icon="archive"
-              onClick={() => inbox.archive(message.id, message.from.name)}
+              pending={busy}
+              onClick={() => void putAway(inbox.archive(message.id, message.from.name))}
             >
               {t("archive")}
             </Button>

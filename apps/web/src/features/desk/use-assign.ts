@@ -1,12 +1,54 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useTRPC } from "../../platform/trpc.tsx";
+import { noticeOutdated, useTRPC } from "../../platform/trpc.tsx";
+import type { InboxPageData } from "./inbox-rows.ts";
+import { useMe } from "./me.ts";
 
-/** Gives a message to somebody of the crew, or to nobody. */
+/**
+ * Gives a message to somebody of the crew, or to nobody. The list and the thread show it at once, and take it back when
+ * it fails; whoever asked says why.
+ */
 export function useAssign() {
   const trpc = useTRPC();
   const cache = useQueryClient();
+  const me = useMe();
+
+  const nameOf = (uid: string) =>
+    uid === me.uid
+      ? (me.name ?? me.email ?? "")
+      : cache.getQueryData(trpc.staff.list.queryKey())?.find((member) => member.uid === uid)?.name;
+
+  // Answers with the way to take it back.
+  const show = (id: string, assignee: { uid: string; name: string } | null): (() => void) => {
+    const filter = trpc.messages.inbox.queryFilter();
+    const thread = trpc.messages.get.queryKey({ id });
+    const lists = cache.getQueriesData<InboxPageData>(filter);
+    const before = cache.getQueryData(thread);
+    cache.setQueriesData<InboxPageData>(
+      filter,
+      (page) =>
+        page && { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, assignee } : row)) },
+    );
+    cache.setQueryData(thread, (message) => message && { ...message, assignee });
+    return () => {
+      for (const [key, page] of lists) cache.setQueryData(key, page);
+      cache.setQueryData(thread, before);
+    };
+  };
+
   return useMutation(
     trpc.messages.assign.mutationOptions({
+      onMutate: async ({ id, to }) => {
+        const name = to === null ? null : nameOf(to);
+        // Somebody whose name is not known here is shown once the server has said it.
+        if (name === undefined) return { takeBack: () => {} };
+        await cache.cancelQueries({ queryKey: trpc.messages.pathKey() });
+        return { takeBack: show(id, to !== null && name !== null ? { uid: to, name } : null) };
+      },
+      onError: (error, _, shown) => {
+        noticeOutdated(error);
+        shown?.takeBack();
+      },
+      onSuccess: (reply, _, shown) => reply.ok || shown.takeBack(),
       onSettled: () => cache.invalidateQueries({ queryKey: trpc.messages.pathKey() }),
     }),
   );

@@ -3,7 +3,16 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { isOnline } from "../../platform/network.ts";
 import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
-import { extend, fresh, type InboxList, putBack, type Status, settle, without } from "./inbox-rows.ts";
+import {
+  extend,
+  fresh,
+  type InboxList,
+  type InboxPageData,
+  putBack,
+  type Status,
+  settle,
+  without,
+} from "./inbox-rows.ts";
 
 /** One tab of the inbox as it stands on screen, and the means to move it. */
 export function useInbox(status: Status) {
@@ -16,8 +25,16 @@ export function useInbox(status: Status) {
   const [shown, setShown] = useState<{ status: Status; list: InboxList } | null>(null);
   const [more, setMore] = useState<{ pending: boolean; error: unknown }>({ pending: false, error: null });
 
+  // Put away here and not yet confirmed: what is read meanwhile may still have them.
+  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
+
   const current = shown?.status === status ? shown.list : null;
-  const settled = head.data ? settle(current, head.data) : null;
+  const staying = (page: InboxPageData): InboxPageData => ({
+    ...page,
+    rows: page.rows.filter((row) => !leaving.has(row.id)),
+  });
+  const page = head.data && staying(head.data);
+  const settled = page ? settle(current, page) : null;
   const list = settled?.list ?? current;
   const adopts = Boolean(list && (!current || (current.rows.length === 0 && list.rows.length > 0)));
   // The first answer becomes what stands; later ones are laid over it on every render.
@@ -37,27 +54,30 @@ export function useInbox(status: Status) {
     retry: () => void head.refetch(),
     more,
     /** Lets the news in. */
-    show: () => head.data && setShown({ status, list: fresh(head.data) }),
+    show: () => page && setShown({ status, list: fresh(page) }),
     /** Reads the list anew and lets the news in; answers with how many messages are new to it. */
     refresh: async (): Promise<number> => {
       // Without a network the query would wait for one, and the person with it.
       if (!isOnline()) throw new Error("No network");
-      const page = await cache.fetchQuery({ ...query, staleTime: 0 });
+      const page = staying(await cache.fetchQuery({ ...query, staleTime: 0 }));
       const known = new Set(list?.rows.map((row) => row.id));
       setShown({ status, list: fresh(page) });
       return page.rows.filter((row) => !known.has(row.id)).length;
     },
-    /** Takes a row out that was put away here; answers with the way to put it back. */
-    drop: (id: string): (() => void) => {
+    /** Takes a row out that is being put away here: `done` once that is confirmed, `back` puts it where it was. */
+    drop: (id: string): { done: () => void; back: () => void } => {
+      const stays = () => setLeaving((now) => new Set([...now].filter((one) => one !== id)));
+      setLeaving((now) => new Set([...now, id]));
       const index = list?.rows.findIndex((row) => row.id === id) ?? -1;
       const row = list?.rows[index];
-      if (!row) return () => {};
-      cache.setQueryData(
-        query.queryKey,
-        (page) => page && { ...page, rows: page.rows.filter((one) => one.id !== id) },
-      );
       change((now) => without(now, id));
-      return () => change((now) => putBack(now, row, index));
+      return {
+        done: stays,
+        back: () => {
+          stays();
+          if (row) change((now) => putBack(now, row, index));
+        },
+      };
     },
     /** Reads the next page; answers with the first row that came. */
     showMore: async (): Promise<string | null> => {

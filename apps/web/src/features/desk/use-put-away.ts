@@ -37,10 +37,18 @@ export function usePutAway() {
   return {
     /** `back` is called when the person takes it back. */
     archive: async (id: string, name: string, back = () => {}): Promise<boolean> => {
-      const done = await attempt(() => client.messages.archive.mutate({ id }));
-      if (!done) return false;
-      const takeBack = () => void reopen(id, back);
+      const archiving = attempt(() => client.messages.archive.mutate({ id }));
+      let takenBack = false;
+      // Also before the answer is there: whoever is that fast has seen the message go.
+      const takeBack = () => {
+        takenBack = true;
+        if (undoLast.current === takeBack) undoLast.current = null;
+        void archiving.then((done) => done && reopen(id, back));
+      };
       undoLast.current = takeBack;
+      const done = await archiving;
+      if (!done && undoLast.current === takeBack) undoLast.current = null;
+      if (!done || takenBack) return done;
       const toast = presentToast({ text: t("done", { name }), action: t("undo"), duration: 8000 });
       void toast.dismissed.then(({ data }) => data === "pressed" && takeBack());
       return true;

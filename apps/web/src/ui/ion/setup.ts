@@ -1,6 +1,7 @@
 import "./ion.css";
 import { initialize } from "@ionic/core/components";
 import { currentMode } from "../../platform/mode.ts";
+import { watchKeyboard } from "./keyboard.ts";
 
 let ready = false;
 
@@ -8,6 +9,7 @@ let ready = false;
 export function setUpIonic(): void {
   if (ready) return;
   ready = true;
+  watchKeyboard();
   initialize({
     mode: currentMode(),
     hardwareBackButton: true,
