@@ -68,25 +68,26 @@ test("the manifest is linked and says all that an installation wants", async ({ 
   expect(errors).toEqual([]);
 });
 
-test("opens offline, on /home and on /contact, with what was known of the shop", async ({
-  browser,
-  shop,
-}) => {
-  const page = await browserOf(browser, shop);
-  await page.goto("/home");
-  await underControl(page);
-  await expect(page.getByText("Open", { exact: false }).first()).toBeVisible();
-  await page.context().setOffline(true);
-  await page.reload();
-  await expect(heading(page)).toBeVisible();
-  await expect(page.getByRole("region", { name: "Connection" })).toContainText("No network");
-  await page.goto("/contact");
-  await expect(page.getByRole("heading", { level: 1, name: "Write to us" })).toBeVisible();
-  await page.goto("/services/brakes?from=mail");
-  await expect(heading(page)).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByRole("region", { name: "Connection" })).toBeHidden();
-});
+for (const mode of ["ios", "md"] as const)
+  test(`opens offline, on /home and on /contact, with what was known of the shop (${mode})`, async ({
+    browser,
+    shop,
+  }) => {
+    const page = await browserOf(browser, shop, { mode });
+    await page.goto("/home");
+    await underControl(page);
+    await expect(page.getByText("Open", { exact: false }).first()).toBeVisible();
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(heading(page)).toBeVisible();
+    await expect(page.getByRole("region", { name: "Connection" })).toContainText("No network");
+    await page.goto("/contact");
+    await expect(page.getByRole("heading", { level: 1, name: "Write to us" })).toBeVisible();
+    await page.goto("/services/brakes?from=mail");
+    await expect(heading(page)).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByRole("region", { name: "Connection" })).toBeHidden();
+  });
 
 test("a message written offline outlives a reload and a lost answer, and arrives once", async ({
   browser,
@@ -160,27 +161,28 @@ test.describe("a new deploy", () => {
     page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
   const notice = (page: Page) => page.getByRole("region", { name: "Update" });
 
-  test("is offered, and taken only on the person's word; what was typed is kept", async ({
-    browser,
-    deployed,
-  }) => {
-    await deployed.deploy("Garage One");
-    const page = await opened(browser, deployed);
-    await page.getByLabel("What is the car doing?").fill("It squeals.");
-    await deployed.deploy("Garage Two");
-    await look(page);
-    await expect(notice(page)).toContainText("A new version of this site is there");
-    await page.waitForTimeout(1_000);
-    await expect(shopName(page)).toHaveText("Garage One");
-    await notice(page).getByRole("button", { name: "Reload" }).click();
-    await expect(shopName(page)).toHaveText("Garage Two");
-    await expect(page.getByLabel("What is the car doing?")).toHaveValue("It squeals.");
-    await expect(notice(page)).toBeHidden();
-    await underControl(page);
-    await page.context().setOffline(true);
-    await page.reload();
-    await expect(shopName(page)).toHaveText("Garage Two");
-  });
+  for (const mode of ["ios", "md"] as const)
+    test(`is offered, and taken only on the person's word; what was typed is kept (${mode})`, async ({
+      browser,
+      deployed,
+    }) => {
+      await deployed.deploy("Garage One");
+      const page = await opened(browser, deployed, { mode });
+      await page.getByLabel("What is the car doing?").fill("It squeals.");
+      await deployed.deploy("Garage Two");
+      await look(page);
+      await expect(notice(page)).toContainText("A new version of this site is there");
+      await page.waitForTimeout(1_000);
+      await expect(shopName(page)).toHaveText("Garage One");
+      await notice(page).getByRole("button", { name: "Reload" }).click();
+      await expect(shopName(page)).toHaveText("Garage Two");
+      await expect(page.getByLabel("What is the car doing?")).toHaveValue("It squeals.");
+      await expect(notice(page)).toBeHidden();
+      await underControl(page);
+      await page.context().setOffline(true);
+      await page.reload();
+      await expect(shopName(page)).toHaveText("Garage Two");
+    });
 
   test("is there at the next page that is opened, and offline after that, without a question", async ({
     browser,

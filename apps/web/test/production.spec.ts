@@ -65,13 +65,47 @@ const events = (page: Page) =>
       .map(([, name, params]) => ({ name, params: params as Record<string, unknown> })),
   );
 
-test("nothing is asked of Google before the person agreed", async ({ page }) => {
+for (const mode of ["ios", "md"])
+  test(`nobody but the shop is asked for anything before the person agreed, nor after a no (${mode})`, async ({
+    page,
+  }) => {
+    const foreign: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith(address()) && /^(https?|wss?):/.test(request.url()))
+        foreign.push(request.url());
+    });
+    await playGoogle(page);
+    const main = page.getByRole("navigation", { name: "Main" });
+    await page.goto(`${address()}/home?mode=${mode}`);
+    await main.getByRole("link", { name: "About" }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    await page.waitForTimeout(1_500);
+    await page.getByRole("button", { name: "No, thanks" }).click();
+    await main.getByRole("link", { name: "Contact" }).click();
+    await expect(page).toHaveURL(/\/contact$/);
+    await page.reload();
+    await main.getByRole("link", { name: "About" }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    await page.waitForTimeout(1_500);
+    expect(foreign).toEqual([]);
+  });
+
+test("a no after a yes ends the counting at once, and nothing is asked after the next start", async ({
+  page,
+}) => {
   const asked = await playGoogle(page);
-  await page.goto(`${address()}/home`);
+  await page.goto(`${address()}/privacy`);
+  await page.getByRole("button", { name: "Count my visits" }).click();
+  await expect.poll(async () => (await events(page)).length, { timeout: 15_000 }).toBe(1);
+  await page.getByRole("button", { name: "Do not count" }).click();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
   await expect(page).toHaveURL(/\/about$/);
+  await page.waitForTimeout(500);
+  expect(await events(page)).toHaveLength(1);
+  asked.length = 0;
+  await page.reload();
   await page.waitForTimeout(1_500);
-  expect(asked.filter((url) => /tagmanager|installations|analytics/.test(url))).toEqual([]);
+  expect(asked).toEqual([]);
 });
 
 test("after a yes, Firebase Analytics hands each navigation on as a screen view, and no page view of its own", async ({

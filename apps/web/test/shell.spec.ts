@@ -99,13 +99,14 @@ test.describe("scroll and focus", () => {
       return { header, target, scrollable: document.documentElement.scrollHeight - innerHeight };
     });
 
-  test("an anchor scrolls on the first load, to below the header", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 420 });
-    await open(page, "/privacy#choices");
-    await expect.poll(async () => (await under(page)).target).toBeLessThan(200);
-    const { header, target } = await under(page);
-    expect(target).toBeGreaterThanOrEqual(header);
-  });
+  for (const mode of ["ios", "md"])
+    test(`an anchor scrolls on the first load, to below the header (${mode})`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 420 });
+      await open(page, `/privacy?mode=${mode}#choices`);
+      await expect.poll(async () => (await under(page)).target).toBeLessThan(200);
+      const { header, target } = await under(page);
+      expect(target).toBeGreaterThanOrEqual(header);
+    });
 
   for (const [reducedMotion, behavior] of [
     ["no-preference", "smooth"],

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../platform/format.ts";
@@ -25,15 +25,21 @@ export function SiteHeader() {
   const reach = useReach();
   const [open, setOpen] = useState(false);
   const panel = useId();
+  const menu = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
   // Every page change closes the menu.
   useEffect(() => setOpen(false), [key]);
   useEffect(() => {
     if (!open) return;
-    const close = (event: KeyboardEvent) => event.key === "Escape" && setOpen(false);
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setOpen(false);
+      // What is in the menu is gone with it; the keyboard goes on from what opens it.
+      if (document.getElementById(panel)?.contains(document.activeElement)) menu.current?.focus();
+    };
     addEventListener("keydown", close);
     return () => removeEventListener("keydown", close);
-  }, [open]);
+  }, [open, panel]);
 
   return (
     <header className={styles.header} data-open={open}>
@@ -66,6 +72,7 @@ export function SiteHeader() {
           <span className={`tabular ${styles.number}`}>{phone(reach.phone)}</span>
         </a>
         <button
+          ref={menu}
           type="button"
           className={styles.menu}
           aria-expanded={open}

@@ -8,6 +8,8 @@ export type ConversationEntry = {
   at: string;
   when: string;
   text: string;
+  /** What the text is written in, where it may be another language than the page's; BCP 47. */
+  lang?: string;
   /** `house`: the shop's own words. */
   side: "guest" | "house";
 };
@@ -18,7 +20,7 @@ type Props = { label: string; entries: readonly ConversationEntry[] };
 export function Conversation({ label, entries }: Props) {
   return (
     <ol className={styles.list} aria-label={label}>
-      {entries.map(({ id, who, at, when, text, side }) => (
+      {entries.map(({ id, who, at, when, text, lang, side }) => (
         <li key={id} className={`${styles.entry} ${styles[side]}`} data-entry={side}>
           <p className={styles.head}>
             <span className={styles.who}>{who}</span>
@@ -26,7 +28,7 @@ export function Conversation({ label, entries }: Props) {
               {when}
             </time>
           </p>
-          <p className={styles.text} dir="auto">
+          <p className={styles.text} dir="auto" lang={lang}>
             {text}
           </p>
         </li>

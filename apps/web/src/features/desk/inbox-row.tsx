@@ -48,7 +48,7 @@ export function InboxRowLink({ row, status, current, wide, now, hours }: Props) 
           </time>
         </span>
         {row.from.vehicle && <span className={styles.vehicle}>{row.from.vehicle}</span>}
-        <span className={styles.excerpt} dir="auto">
+        <span className={styles.excerpt} dir="auto" lang={row.from.language}>
           {row.excerpt}
         </span>
         <span className={styles.facts}>

@@ -81,6 +81,7 @@ export function Thread({ message, answering }: { message: Message; answering: bo
           id,
           at,
           text,
+          ...(by.kind === "customer" && { lang: message.from.language }),
           when: dateTime(at),
           side: by.kind === "customer" ? "guest" : "house",
           who:
