@@ -11,6 +11,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [["list"]],
   outputDir: "./test-results",
+  // One browser, one set of fonts: the pictures are the same on every machine.
+  snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
   use: {
     launchOptions: await browserLaunch(),
     viewport: { width: 1280, height: 800 },

@@ -23,7 +23,7 @@ const addressOf = ({ who, path }: Place, language: string) =>
   language === "es" && who === "anybody" && !path.startsWith("/auth") ? `/es${path}` : path;
 
 async function settled(page: Page): Promise<void> {
-  await page.locator("main h1, main h2").first().waitFor();
+  await page.locator("main :is(h1, h2):visible").first().waitFor();
   await page.locator('main [aria-busy="true"]').first().waitFor({ state: "detached" });
   await page.evaluate(() => document.fonts.ready);
 }
@@ -33,12 +33,13 @@ async function take(page: Page, place: Place, language: string, scheme: string):
     .map((width) => ({ width, name: nameOf(place, language, width, scheme) }))
     .filter(({ name }) => wanted(name));
   if (names.length === 0) return 0;
-  // A page of its own: `#` alone would not load anew.
-  await page.goto("about:blank").catch(() => {});
   await page.goto(addressOf(place, language));
   for (const { width, name } of names) {
     await page.setViewportSize({ width, height: width < 600 ? 844 : 800 });
     await settled(page);
+    // A window as high as the page: what sticks to an edge stands where the page ends, not across its middle.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height });
     await page.screenshot({ path: path.join(folder, name), fullPage: true, animations: "disabled" });
   }
   return names.length;

@@ -1,6 +1,11 @@
 import { existsSync } from "node:fs";
 import chromium from "@sparticuz/chromium";
 
+const system = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+
+/** True when pages are drawn by the npm package's Chromium: the same pixels on every machine. */
+export const packagedBrowser = system === undefined;
+
 /** Where the browser is, and how to start it: a system Chromium when there is one, else the npm package's. */
 export async function browserLaunch(): Promise<{ executablePath: string; args: string[] }> {
   const quiet = [
@@ -9,9 +14,6 @@ export async function browserLaunch(): Promise<{ executablePath: string; args: s
     "--disable-component-update",
     "--no-first-run",
   ];
-  const system = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
-    existsSync,
-  );
   if (system) return { executablePath: system, args: quiet };
   return { executablePath: await chromium.executablePath(), args: [...new Set([...packaged(), ...quiet])] };
 }

@@ -27,7 +27,7 @@ export function LanguageOffer({ children }: Props) {
     setLanguage("en").catch((error: unknown) => console.error(error));
   };
   return (
-    <section className={styles.notice} aria-label={t("label")} lang={offered}>
+    <section className={`${styles.notice} ${styles.short}`} aria-label={t("label")} lang={offered}>
       <p>{t("text")}</p>
       <div className={styles.answers}>
         <Button variant="secondary" size="small" onClick={stay}>

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { currentLanguage } from "../platform/language.tsx";
 import { localPath } from "../platform/paths.ts";
 import { type Role, useSession, wakeSession } from "../platform/session-store.ts";
+import { ButtonLink } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { EmptyState } from "../ui/states.tsx";
 
@@ -15,6 +16,7 @@ export function mayEnter(role: Role, allow: "signed-in" | "staff"): boolean {
 /** Lets through who may see the pages below; others are asked to sign in, or told that it is not theirs. */
 export function RequireRole({ allow }: { allow: "signed-in" | "staff" }) {
   const t = useTranslations("errors");
+  const nav = useTranslations("shell.nav");
   const session = useSession();
   const { pathname, search } = useLocation();
   useEffect(() => void wakeSession(), []);
@@ -34,7 +36,11 @@ export function RequireRole({ allow }: { allow: "signed-in" | "staff" }) {
   if (!mayEnter(session.user.role, allow))
     return (
       <div className="page">
-        <EmptyState heading="h1" icon="lock" title={t("notYoursTitle")} text={t("notYoursText")} />
+        <EmptyState heading="h1" icon="lock" title={t("notYoursTitle")} text={t("notYoursText")}>
+          <ButtonLink to="/account" variant="secondary">
+            {nav("account")}
+          </ButtonLink>
+        </EmptyState>
       </div>
     );
   return <Outlet />;

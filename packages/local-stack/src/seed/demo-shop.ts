@@ -114,7 +114,7 @@ export const demoProfile: ShopProfile = {
       stars: 4,
       words:
         "Good work and a clear bill. It took a day longer than promised, but they called in the morning to say so.",
-      source: "Mail to the shop",
+      source: "E-mail",
       link: "",
     },
     {
