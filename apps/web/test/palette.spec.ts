@@ -175,6 +175,12 @@ for (const mode of ["ios", "md"] as const)
     await expect(opener).toBeFocused();
     await opener.click();
     await expect(field(page)).toBeFocused();
+    await page.waitForTimeout(400);
+    await page.mouse.click(20, 20);
+    await expect(palette(page)).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await expect(field(page)).toBeFocused();
     await options(page).filter({ hasText: "Mail that did not go out" }).click();
     await expect(page).toHaveURL(/\/desk\/mail$/);
     await page.context().close();
