@@ -36,3 +36,23 @@ for (const who of ["anyone", "customer", "owner"] satisfies Who[])
       }
       expect(found).toEqual({});
     });
+
+for (const width of [390, 1280])
+  test(`the question about counting covers nothing that the keyboard is on (${width} px)`, async ({
+    visit,
+  }) => {
+    const page = await visit("anyone", { viewport: { width, height: 800 } });
+    await page.addInitScript(() => localStorage.removeItem("openhood.analytics"));
+    const covered: string[] = [];
+    for (const at of ["/home", "/contact", "/services"]) {
+      await arrive(page, { at });
+      await expect(page.getByRole("region", { name: "Privacy choice" })).toBeVisible();
+      for (let presses = 0; presses < 60; presses++) {
+        await page.keyboard.press("Tab");
+        const { name, uncovered, page: end } = await stop(page);
+        if (end) break;
+        if (!uncovered) covered.push(`${at}: ${name}`);
+      }
+    }
+    expect(covered).toEqual([]);
+  });

@@ -67,22 +67,19 @@ const roomLeft = (page: Page): Promise<number> =>
     return 1 - taken.reduce((sum, box) => sum + edge(box), 0) / innerHeight;
   });
 
-// WCAG 1.4.12, as an outside sheet would set it; the policy on styles lets a test in through the object model only.
-const spaceOut = (page: Page) =>
-  page.evaluate(() => {
+/** Lays a sheet over the page's own; the policy on styles lets a test in through the object model only. */
+const wear = (page: Page, css: string) =>
+  page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }",
-    );
+    sheet.replaceSync(css);
     document.adoptedStyleSheets.push(sheet);
-  });
+  }, css);
+const takeOff = (page: Page) => page.evaluate(() => void document.adoptedStyleSheets.pop());
 
-const doubleText = (page: Page) =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(":root { font-size: 200% !important; }");
-    document.adoptedStyleSheets.push(sheet);
-  });
+// WCAG 1.4.12.
+const spacedOut =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }";
+const twiceTheSize = ":root { font-size: 200% !important; }";
 
 for (const who of ["anyone", "customer", "owner"] satisfies Who[])
   for (const place of placesOf(who))
@@ -92,11 +89,11 @@ for (const who of ["anyone", "customer", "owner"] satisfies Who[])
       await inSpanish(page);
       const found: Record<string, unknown> = { "320 px": await tooWide(page) };
       expect(await roomLeft(page), "room beside what sticks").toBeGreaterThan(0.6);
-      await spaceOut(page);
+      await wear(page, spacedOut);
       found["spaced out"] = await tooWide(page);
-      await arrive(page, place);
+      await takeOff(page);
       await page.setViewportSize({ width: 640, height: 512 });
-      await doubleText(page);
+      await wear(page, twiceTheSize);
       found["200 % text"] = await tooWide(page);
       expect(found).toEqual({ "320 px": [], "spaced out": [], "200 % text": [] });
     });
