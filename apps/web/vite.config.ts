@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type InlineConfig, loadEnv } from "vite";
-import { preloadFonts } from "./build/fonts.ts";
+import { shortClassNames } from "./build/class-names.ts";
+import { cutFonts, preloadFonts } from "./build/fonts.ts";
 import { installable } from "./build/installable.ts";
 import { leanRouter } from "./build/lean-router.ts";
 import { checkMessages, compileMessages } from "./build/messages.ts";
@@ -27,6 +28,7 @@ export default defineConfig(({ mode, command }) => {
     root: at("."),
     mode,
     envDir: at("env"),
+    css: command === "build" ? { modules: { generateScopedName: shortClassNames(at("src")) } } : {},
     plugins: [react(), compileMessages(at("src/messages"))],
     resolve: {
       alias: [{ find: /^use-intl\/format-message$/, replacement: "use-intl/format-message/format-only" }],
@@ -48,6 +50,7 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       ...(shared().plugins ?? []),
       checkMessages(at("src/messages")),
+      cutFonts(at(".")),
       preloadFonts(),
       leanRouter(),
       built,

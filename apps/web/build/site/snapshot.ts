@@ -51,7 +51,7 @@ export function pruned(shop: Shop, path: string, language: "en" | "es"): Shop {
   const none = { en: "", es: "" };
   const { profile, services } = only(shop) as Shop;
   const about = path === "/about";
-  const needsServices = path === "/home" || path === "/contact" || path.startsWith("/services");
+  const needsSummaries = path.startsWith("/services");
   return {
     profile: profile && {
       ...profile,
@@ -61,7 +61,7 @@ export function pruned(shop: Shop, path: string, language: "en" | "es"): Shop {
     services: services.map((service) => ({
       ...service,
       ...(path === `/services/${service.slug}` ? {} : { description: none, includes: [] }),
-      ...(needsServices ? {} : { summary: none }),
+      ...(needsSummaries ? {} : { summary: none }),
     })),
     lacks: about ? ["descriptions"] : ["about", "descriptions"],
   };
