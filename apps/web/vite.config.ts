@@ -2,7 +2,8 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type InlineConfig, loadEnv } from "vite";
 import { appLinks } from "./build/app-links.ts";
-import { preloadFonts } from "./build/fonts.ts";
+import { shortClassNames } from "./build/class-names.ts";
+import { cutFonts, preloadFonts } from "./build/fonts.ts";
 import { installable } from "./build/installable.ts";
 import { leanRouter } from "./build/lean-router.ts";
 import { checkMessages, compileMessages } from "./build/messages.ts";
@@ -28,6 +29,7 @@ export default defineConfig(({ mode, command }) => {
     root: at("."),
     mode,
     envDir: at("env"),
+    css: command === "build" ? { modules: { generateScopedName: shortClassNames(at("src")) } } : {},
     plugins: [react(), compileMessages(at("src/messages"))],
     resolve: {
       alias: [
@@ -53,6 +55,7 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       ...(shared().plugins ?? []),
       checkMessages(at("src/messages")),
+      cutFonts(at(".")),
       preloadFonts(),
       mode !== "native" && appLinks(loadEnv("native", at("env"), "VITE_")),
       leanRouter(),

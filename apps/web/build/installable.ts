@@ -86,7 +86,7 @@ export function installable(options: { root: string; shop: string }): PluginOpti
       injectRegister: null,
       manifest: manifestOf(options.shop, css),
       injectManifest: {
-        globPatterns: ["assets/**/*.{js,css,woff2}", "offline-shell.html", "icon.svg", "icons/icon-192.png"],
+        globPatterns: ["assets/*.{js,css,woff2}", "offline-shell.html", "icon.svg", "icons/icon-192.png"],
         // Names under /assets carry the hash of what is in them.
         dontCacheBustURLsMatching: /^assets\//,
         // Hosting serves pages without their ending, and sends other requests on.

@@ -1,9 +1,10 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build, type InlineConfig, type Manifest, type Plugin } from "vite";
+import { build, type InlineConfig, type Manifest, type ManifestChunk, type Plugin } from "vite";
 import type { BuiltPage, Contact } from "../src/platform/page.ts";
 import type { Env } from "../src/platform/read-env.ts";
+import { firstStyles } from "./site/first-styles.ts";
 import { escaped, headOf, imageOf } from "./site/head.ts";
 import { addressOf, type Page, pagesOf } from "./site/pages.ts";
 import { createPainter } from "./site/share-image.ts";
@@ -89,10 +90,18 @@ async function writeSite({ outDir, renderer, mode, env }: Site): Promise<void> {
       shop: part,
       contact: null,
     };
-    const html = await renderer.render(address, part);
+    const files = filesOf(manifest, page);
+    // What React would have put into the head is there already.
+    const body = (await renderer.render(address, part)).replace(
+      /^(?:<(?:meta|title|link)[^>]*>(?:[^<]*<\/title>)?)+/,
+      "",
+    );
+    const css = await Promise.all(files.css.map((file) => readFile(join(outDir, file), "utf8")));
+    const first = await firstStyles(`<html><body>${body}</body></html>`, css.join(""));
+    await put(first.file, first.css);
     await put(
       `${address.slice(1)}.html`,
-      pageHtml(template, page, html, data, manifest, env.siteUrl, contact.name),
+      pageHtml(template, { page, head: headOf(page, env.siteUrl, contact.name), body, data, files, first }),
     );
     if (page.path === "*") continue;
     const line = [shop.profile?.address.city, contact.phone].filter(Boolean).join(" · ");
@@ -114,31 +123,31 @@ const withTitle = (template: string, title: string) =>
 const block = (page: BuiltPage) =>
   `<script type="application/json" id="page">${JSON.stringify(page).replaceAll("<", "\\u003c")}</script>`;
 
-/** A page: the built template with this page's words, head and data; its one script waits until the page is painted. */
-export function pageHtml(
-  template: string,
-  page: Page,
-  rendered: string,
-  data: BuiltPage,
-  manifest: Manifest,
-  siteUrl: string,
-  shopName: string,
-): string {
-  const { main, boot, parts, css } = filesOf(manifest, page);
-  // What React would have put into the head is there already.
-  const body = rendered.replace(/^(?:<(?:meta|title|link)[^>]*>(?:[^<]*<\/title>)?)+/, "");
-  const styles = css
-    .filter((href) => !template.includes(`href="${href}"`))
-    .map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
-  const script = `<script type="module" async fetchpriority="low" src="${boot}" data-main="${main}" data-parts="${parts.join(" ")}"></script>`;
+type Built = {
+  page: Page;
+  head: string;
+  body: string;
+  data: BuiltPage;
+  files: ReturnType<typeof filesOf>;
+  first: { file: string };
+};
+
+/** A page: the built template with its words, head, styles and data; its one script waits until the page is painted. */
+function pageHtml(template: string, { page, head, body, data, files, first }: Built): string {
+  const { main, boot, parts, css } = files;
+  const later = `data-main="${main}" data-parts="${parts.join(" ")}" data-styles="${css.join(" ")}"`;
   return template
     .replace(/<html lang="[^"]*"/, `<html lang="${page.language}"`)
     .replace(/\s*<script type="module"[^>]*><\/script>/g, "")
-    .replace(/\s*<link rel="modulepreload"[^>]*>/g, "")
-    .replace(/<title>[^<]*<\/title>/, () => headOf(page, siteUrl, shopName))
-    .replace("</head>", () => `${styles.map((style) => `  ${style}\n  `).join("")}</head>`)
+    .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, "")
+    .replace(/<title>[^<]*<\/title>/, () => head)
+    .replace("</head>", `  <link rel="stylesheet" href="/${first.file}">\n  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
-    .replace("</body>", () => `  ${block(data)}\n    ${script}\n  </body>`);
+    .replace(
+      "</body>",
+      () =>
+        `  ${block(data)}\n    <script type="module" async fetchpriority="low" src="${boot}" ${later}></script>\n  </body>`,
+    );
 }
 
 /** The built files a page is made of: its styles, the script that waits, and what that one fetches. */
@@ -156,16 +165,18 @@ function filesOf(manifest: Manifest, { name, language }: Page) {
     `src/messages/${language}.json?part=first`,
     ...(modules.includes("texts.ts") ? [`src/messages/${language}.json?part=more`] : []),
   ];
-  const chunks = new Set<string>();
+  const seen = new Set<string>();
+  const found: ManifestChunk[] = [];
   const add = (key: string) => {
-    if (chunks.has(key)) return;
+    if (seen.has(key)) return;
+    seen.add(key);
     const chunk = manifest[key];
     if (!chunk) throw new Error(`The build has no ${key}.`);
-    chunks.add(key);
     for (const one of chunk.imports ?? []) add(one);
+    // After what it is made of: so its styles go last.
+    found.push(chunk);
   };
   for (const key of wanted) add(key);
-  const found = [...chunks].flatMap((key) => manifest[key] ?? []);
   const main = `/${manifest["index.html"]?.file}`;
   return {
     main,

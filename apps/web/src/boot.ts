@@ -10,12 +10,30 @@ let begun = false;
 function begin(): void {
   if (begun || !script) return;
   begun = true;
-  const { main = "", parts = "" } = script.dataset;
-  for (const href of parts.split(" ")) {
-    const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href });
-    if (href) document.head.append(link);
-  }
-  import(/* @vite-ignore */ main).catch((error: unknown) => console.error("The app did not load", error));
+  const { main = "", parts = "", styles = "" } = script.dataset;
+  for (const href of [main, ...listed(parts)])
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  bring(listed(styles))
+    .then(() => import(/* @vite-ignore */ main))
+    .catch((error: unknown) => console.error("The app did not load", error));
+}
+
+const listed = (names: string) => names.split(" ").filter(Boolean);
+
+// The page was painted with what of these styles it needed; from here on all of them count, and all at once.
+async function bring(styles: string[]): Promise<void> {
+  const links = styles.map((href) => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", media: "not all", href });
+    document.head.append(link);
+    return link;
+  });
+  const there = (link: HTMLLinkElement) =>
+    new Promise((resolve) => {
+      link.onload = resolve;
+      link.onerror = resolve;
+    });
+  await Promise.all(links.map(there));
+  for (const link of links) link.media = "all";
 }
 
 function onClick(event: Event): void {

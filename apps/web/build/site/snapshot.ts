@@ -53,7 +53,7 @@ export function pruned(shop: Shop, path: string, language: "en" | "es"): Shop {
   const { profile, services } = only(shop) as Shop;
   const about = path === "/about";
   const reviews = path === "/reviews";
-  const needsServices = path === "/home" || path === "/contact" || path.startsWith("/services");
+  const needsSummaries = path.startsWith("/services");
   return {
     profile: profile && {
       ...profile,
@@ -65,7 +65,7 @@ export function pruned(shop: Shop, path: string, language: "en" | "es"): Shop {
     services: services.map((service) => ({
       ...service,
       ...(path === `/services/${service.slug}` ? {} : { description: none, includes: [] }),
-      ...(needsServices ? {} : { summary: none }),
+      ...(needsSummaries ? {} : { summary: none }),
     })),
     lacks: [
       "descriptions",

@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import { PurgeCSS } from "purgecss";
+
+/** What a person can change on a page before the app is there; everything else the app changes. */
+const OWN_STATES = ["open"];
+
+/**
+ * The styles a prerendered page is first painted with: those of its files that something on it can match. The rest comes
+ * with the app, as whole files, so what changes later finds its styles.
+ */
+export async function firstStyles(html: string, css: string): Promise<{ file: string; css: string }> {
+  const [cut] = await new PurgeCSS().purge({
+    content: [{ raw: html.replace(/<script[\s\S]*?<\/script>/g, ""), extension: "html" }],
+    css: [{ raw: css }],
+    keyframes: true,
+    variables: true,
+    // Drawings name them in their own attributes.
+    safelist: { variables: [...html.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? "") },
+    dynamicAttributes: OWN_STATES,
+    // Pages change once the app is there.
+    blocklist: [/view-transition/],
+  });
+  if (!cut) throw new Error("The styles of a page could not be cut.");
+  const name = createHash("sha256").update(cut.css).digest("base64url").slice(0, 8);
+  return { file: `assets/first/${name}.css`, css: cut.css };
+}

@@ -1,0 +1,61 @@
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { weigh } from "../build/weights.ts";
+import { expect, test } from "./shop.ts";
+
+test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
+
+const dist = path.resolve(import.meta.dirname, "../dist");
+const KB = 1000;
+
+test("the start page stays within its budget, in both languages", () => {
+  for (const name of ["home", "es/home"]) {
+    const { page, fonts } = weigh(dist, name);
+    expect(page, `${name}: page and first styles, brotli`).toBeLessThanOrEqual(12 * KB);
+    expect(fonts, `${name}: fonts`).toBeLessThanOrEqual(60 * KB);
+  }
+});
+
+/** How everything on the page looks, what stands before and after it too: one line for each. */
+const looks = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("body, body *")].flatMap((element) =>
+      [undefined, "::before", "::after"].map((part) => {
+        const style = getComputedStyle(element, part);
+        const values = [...style].filter((name) => !name.startsWith("--"));
+        return `${element.tagName}.${element.getAttribute("class")}${part ?? ""} ${values
+          .map((name) => `${name}: ${style.getPropertyValue(name)}`)
+          .join("; ")}`;
+      }),
+    ),
+  );
+
+const pages = ["home", "services/brakes", "about", "contact", "no-such-page"];
+const screens = [
+  { colorScheme: "light", viewport: { width: 390, height: 844 } },
+  { colorScheme: "dark", viewport: { width: 1280, height: 800 } },
+] as const;
+
+for (const screen of screens)
+  test(`a page is first painted as it is with all its styles, ${screen.colorScheme}, ${screen.viewport.width} px`, async ({
+    browser,
+    shop,
+  }) => {
+    test.setTimeout(120_000);
+    const context = await browser.newContext({ baseURL: shop.siteUrl, ...screen });
+    const page = await context.newPage();
+    await page.route(/assets\/boot-/, (route) => route.abort());
+    for (const address of pages) {
+      await page.goto(`/${address}`);
+      const first = await looks(page);
+      const styles = await page.locator("script[data-styles]").getAttribute("data-styles");
+      expect(styles, address).toBeTruthy();
+      for (const url of styles?.split(" ") ?? []) await page.addStyleTag({ url });
+      const then = await looks(page);
+      expect(
+        first.filter((line, index) => line !== then[index]),
+        address,
+      ).toEqual([]);
+    }
+    await context.close();
+  });
