@@ -10,8 +10,10 @@ const benches = [
   "functions/bench/send-message.ts",
   "functions/bench/outbox.ts",
   "packages/local-stack/bench/start-up.ts",
-  // Last: it measures the client that the start before it built.
+  // Last: they measure the client that the start before them built.
   "apps/web/bench/home-bytes.ts",
+  "apps/web/bench/lighthouse.ts",
+  "apps/web/bench/interactions.ts",
 ];
 
 setup();

@@ -1,9 +1,12 @@
 // What /home costs a visitor with an empty cache, on a phone's network so that the phases come apart as they do there:
 // what was there when something was first seen, and what is fetched ahead and comes afterwards.
+import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { startStack } from "@openhood/local-stack/stack";
-import { chromium, type Page } from "@playwright/test";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { weigh } from "../build/weights.ts";
 import { browserLaunch } from "../test/browser.ts";
+import { type Figure, print } from "./figures.ts";
 
 const KINDS = ["HTML", "CSS", "JS", "fonts", "other"] as const;
 type Kind = (typeof KINDS)[number];
@@ -49,6 +52,35 @@ async function sizes(files: Loaded[]): Promise<Record<Kind, { files: number; raw
 }
 
 const kb = (bytes: number) => Number((bytes / 1000).toFixed(1));
+const dist = path.resolve(import.meta.dirname, "../dist");
+
+/** What a page fetched until its heading was there, where nothing is fetched ahead, as with Save-Data. */
+async function cold(context: BrowserContext, url: string, heading: string): Promise<Loaded[]> {
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.locator("html[data-alive]").waitFor({ state: "attached" });
+  await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+  const there = await page.evaluate(() => performance.now());
+  const { files } = await loaded(page);
+  await page.close();
+  return files.filter(({ end }) => end <= there);
+}
+
+type Session = { signInWithPassword: (email: string, password: string) => Promise<{ ok: boolean }> };
+
+async function signIn(context: BrowserContext, site: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${site}/construction`);
+  await page.locator("html[data-alive]").waitFor({ state: "attached" });
+  const answer = await page.evaluate(() =>
+    (window as unknown as { __openhood: { session: Session } }).__openhood.session.signInWithPassword(
+      "advisor@openhood.example",
+      "openhood-demo",
+    ),
+  );
+  if (!answer.ok) throw new Error("The advisor could not sign in.");
+  await page.close();
+}
 
 const stack = await startStack({ seed: true });
 const browser = await chromium.launch(await browserLaunch());
@@ -64,12 +96,37 @@ try {
     known = files.length;
     await page.waitForTimeout(2000);
   }
+  const scripts = await page.evaluate(() =>
+    performance.getEntriesByName("openhood:boot").map(({ startTime }) => startTime),
+  );
   const phases = {
     "until first paint": files.filter(({ end }) => end <= firstPaint),
     "from there until the app is alive": files.filter(({ end }) => end > firstPaint && end <= alive),
     "ahead of need": files.filter(({ end }) => end > firstPaint && end > alive),
   };
-  const figures = [];
+  const figures: Figure[] = [];
+  for (const name of ["home", "es/home"]) {
+    const { page: html, hydration, fonts } = weigh(dist, name);
+    const add = (what: string, bytes: number, unit: string, target: string) =>
+      figures.push({ figure: `/${name}, ${what}`, value: kb(bytes), unit, target });
+    add("HTML and first styles", html, "kB brotli", "≤ 12");
+    add("JS that hydration needs", hydration, "kB gzip", "≤ 110");
+    add("fonts", fonts, "kB", "≤ 60");
+  }
+  const early = phases["until first paint"];
+  figures.push({
+    figure: "/home, requests finished before first paint",
+    value: early.length,
+    unit: "",
+    target: "≤ 3",
+    note: early.map(({ url }) => new URL(url).pathname.replace(/.*\//, "")).join(", "),
+  });
+  figures.push({
+    figure: "/home, scripts run before first paint",
+    value: scripts.filter((at) => at < firstPaint).length,
+    unit: "",
+    target: "0",
+  });
   for (const [phase, of] of Object.entries(phases)) {
     for (const [kind, size] of Object.entries(await sizes(of))) {
       if (size.files === 0) continue;
@@ -88,7 +145,24 @@ try {
     note: "slow 4G (150 ms, 1.6 Mbit/s), this machine's processor, empty cache",
   });
   figures.push({ figure: "/home, app alive", value: Math.round(alive), unit: "ms", note: "the same" });
-  console.log(`\n${JSON.stringify(figures)}`);
+  const context = await browser.newContext();
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );
+  const addCold = async (name: string, heading: string) => {
+    const { JS } = await sizes(await cold(context, `${stack.siteUrl}${name}`, heading));
+    figures.push({
+      figure: `${name}, cold, JS until it is there`,
+      value: kb(JS.gzip),
+      unit: "kB gzip",
+      target: "≤ 190",
+      note: `${JS.files} files`,
+    });
+  };
+  await addCold("/sign-in", "Sign in");
+  await signIn(context, stack.siteUrl);
+  await addCold("/desk", "Inbox");
+  print(figures);
 } finally {
   await browser.close();
   await stack.close();

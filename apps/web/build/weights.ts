@@ -8,7 +8,7 @@ export type Weights = {
   page: number;
   /** What taking it over fetches, gzip: the script that waits, the app, and this page's parts of it. */
   hydration: number;
-  /** The fonts it preloads; they are compressed already. */
+  /** The fonts its styles name; they are compressed already. */
   fonts: number;
 };
 
@@ -22,9 +22,13 @@ export function weigh(dist: string, name: string): Weights {
   const [boot = ""] = all(/<script[^>]* src="([^"]+)"/g);
   const [main = ""] = all(/data-main="([^"]+)"/g);
   const [parts = ""] = all(/data-parts="([^"]*)"/g);
+  const styles = all(/rel="stylesheet" href="([^"]+)"/g);
+  const named = styles.flatMap((file) => [
+    ...readFileSync(join(dist, file), "utf8").matchAll(/url\(["']?([^"')]+\.woff2)/g),
+  ]);
   return {
-    page: brotli(Buffer.from(html)) + sum(all(/rel="stylesheet" href="([^"]+)"/g), brotli),
+    page: brotli(Buffer.from(html)) + sum(styles, brotli),
     hydration: sum([boot, main, ...parts.split(" ").filter(Boolean)], (body) => gzipSync(body).length),
-    fonts: sum(all(/href="([^"]+\.woff2)"/g), (body) => body.length),
+    fonts: sum([...new Set(named.map(([, file]) => file ?? ""))], (body) => body.length),
   };
 }

@@ -1,6 +1,7 @@
 // The only script of a prerendered page: waits until the page is loaded and painted, then fetches the app. What a person
 // does until the app is alive is kept and done then; links work without.
 
+performance.mark("openhood:boot");
 const script = document.querySelector<HTMLScriptElement>("script[data-main]");
 const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>();
 const pressed: HTMLElement[] = [];

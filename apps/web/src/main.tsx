@@ -2,7 +2,8 @@ import "./ui/tokens.css";
 import "./ui/fonts.css";
 import "./ui/base.css";
 import "./shell/transitions.css";
-import { StrictMode } from "react";
+import "./platform/zod-without-eval.ts";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { currentLanguage, startLanguage } from "./platform/language.tsx";
 import { startMode } from "./platform/mode.ts";
@@ -28,7 +29,9 @@ async function start(root: HTMLElement): Promise<void> {
       <App router={router} />
     </StrictMode>
   );
-  if (root.firstElementChild && fitsBuiltPage(location, currentLanguage())) hydrateRoot(root, app);
+  // In slices: what a person does meanwhile is answered between them.
+  if (root.firstElementChild && fitsBuiltPage(location, currentLanguage()))
+    startTransition(() => void hydrateRoot(root, app));
   else {
     // What the page before said about itself; a page that is not to be kept says so again.
     document.head.querySelector('meta[name="robots"]')?.remove();

@@ -10,9 +10,11 @@ const KB = 1000;
 
 test("the start page stays within its budget, in both languages", () => {
   for (const name of ["home", "es/home"]) {
-    const { page, fonts } = weigh(dist, name);
+    const { page, hydration, fonts } = weigh(dist, name);
     expect(page, `${name}: page and first styles, brotli`).toBeLessThanOrEqual(12 * KB);
+    expect(fonts, `${name}: fonts`).toBeGreaterThan(0);
     expect(fonts, `${name}: fonts`).toBeLessThanOrEqual(60 * KB);
+    expect(hydration, `${name}: scripts until it is alive, gzip`).toBeLessThanOrEqual(125 * KB);
   }
 });
 

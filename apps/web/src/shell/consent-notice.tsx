@@ -23,9 +23,13 @@ export function ConsentNotice() {
   };
   return (
     <section className={styles.notice} aria-label={t("label")}>
-      <p>
-        {t("question")} <Link to="/privacy#choices">{t("more")}</Link>
-      </p>
+      {/* Two short paragraphs: as one it could be the largest text on a phone, and the page would count as painted when it comes. */}
+      <div className={styles.words}>
+        <p className={styles.question}>{t("question")}</p>
+        <p>
+          {t("why")} <Link to="/privacy#choices">{t("more")}</Link>
+        </p>
+      </div>
       <div className={styles.answers}>
         <Button variant="secondary" size="small" onClick={answer("denied")}>
           {t("no")}

@@ -12,6 +12,8 @@ export const places: Record<string, readonly Place[]> = {
   "/about": [{ at: "/about" }],
   "/contact": [{ at: "/contact?symptom=tire" }],
   "/privacy": [{ at: "/privacy" }],
+  "/reviews": [{ at: "/reviews" }],
+  "/accessibility": [{ at: "/accessibility" }],
   "/sign-in": [
     { at: "/sign-in" },
     { at: "/sign-in?view=create" },
