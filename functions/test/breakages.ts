@@ -10,6 +10,7 @@ const samples = [
   "a1",
   "2026-03-02",
   "America/New_York",
+  "https://example.com/reviews/1",
 ];
 
 /**
