@@ -83,7 +83,7 @@ const covered = (page: Page) =>
       let seen = 0;
       for (let y = Math.ceil(top) + 1; y < top + height - 1; y++) if (free(y)) seen += 1;
       // Of a long text the browser shows the part where one writes.
-      if (seen < Math.min(height, 100) - 4)
+      if (seen < Math.min(height, 88) - 4)
         found.push(`${field.getAttribute("name") ?? field.id}: ${seen} of ${height} pixels`);
     }
     return found;

@@ -20,6 +20,7 @@ test("a finger feels a pull that went far enough, and an answer that went out", 
   await writeDown(page);
   await signedIn(page, "owner", "/desk");
   await page.getByRole("link", { name: "New", exact: false }).first().tap();
+  await page.locator("[data-pull]").waitFor();
   const finger = await fingerOn(page);
   await finger.down({ x: 200, y: 300 });
   await finger.move({ x: 200, y: 380 });
@@ -41,6 +42,7 @@ test("nothing is felt where things are to hold still", async ({ browser, shop })
   await writeDown(page);
   await signedIn(page, "owner", "/desk");
   await page.getByRole("link", { name: "New", exact: false }).first().tap();
+  await page.locator("[data-pull]").waitFor();
   const finger = await fingerOn(page);
   await finger.down({ x: 200, y: 300 });
   await finger.move({ x: 200, y: 480 });

@@ -15,6 +15,7 @@ test("pulling the inbox down far enough reads it anew, and not far enough does n
   // What comes by itself would look like what was pulled for.
   await page.route("**/api/live.revisions**", (route) => route.abort());
   const id = await customerWrites(shop, "Pulled In", "Is the loaner a manual?");
+  await page.locator("[data-pull]").waitFor();
   const finger = await fingerOn(page);
   const sign = page.getByText("Let go to refresh");
 
@@ -54,6 +55,7 @@ test("a list that is scrolled down scrolls up under the finger and is not read a
   await signedIn(page, "owner", "/desk");
   await expect(page.locator("[data-row]").nth(3)).toBeVisible();
   await page.evaluate(() => scrollTo(0, 400));
+  await page.locator("[data-pull]").waitFor();
   const finger = await fingerOn(page);
   await finger.down({ x: 200, y: 200 });
   await finger.move({ x: 200, y: 380 });

@@ -29,6 +29,8 @@ export function PullToRefresh({ refreshing, said, refresh, children }: Refresh &
     import("./ion/pull-down.ts").then(
       ({ pullDown, ENOUGH }) => {
         if (gone) return;
+        // From here on it can be pulled.
+        element.dataset.pull = "";
         stop = pullDown(element, {
           may: () => !now.current.refreshing,
           onPull: (distance) => pulled(distance, ENOUGH),
