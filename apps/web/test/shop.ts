@@ -134,6 +134,9 @@ export async function customerWrites(
   message: string,
   more: object = {},
 ): Promise<string> {
+  // The tests of a worker all come from one place; so many customers would not.
+  const counted = await shop.db.collection("rateLimits").get();
+  await Promise.all(counted.docs.map((doc) => doc.ref.delete()));
   const answer = await fetch(`${shop.siteUrl}/api/messages.send`, {
     method: "POST",
     headers: { "content-type": "application/json" },
