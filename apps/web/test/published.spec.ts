@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
 
+test.use({ shopOf: "published" });
 test.describe.configure({ mode: "default", timeout: 90_000 });
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 

@@ -14,7 +14,9 @@ export type Mail = {
 };
 
 /** A running shop of the worker's own: these tests break its mail server and change its crew. */
-export const test = base.extend<object, { shop: Stack }>({
+export const test = base.extend<object, { shop: Stack; shopOf: string }>({
+  // Tests that name whose shop it is have one that no others change: the runner gives them a worker of their own.
+  shopOf: ["all", { option: true, scope: "worker" }],
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants a destructured argument
     async ({}, use) => {

@@ -2,13 +2,9 @@ import { demoMessages } from "@openhood/local-stack/seed/demo-messages";
 import type { Stack } from "@openhood/local-stack/stack";
 import type { Browser, Locator, Page } from "@playwright/test";
 import { packagedBrowser } from "./browser.ts";
-import { browserOf, expect, type Person, test as shopTest, signedIn } from "./shop.ts";
+import { browserOf, expect, type Person, signedIn, test } from "./shop.ts";
 
-/** With a worker of their own, and so a shop that no other test has changed. */
-const test = shopTest.extend<object, { untouched: true }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner wants a destructured argument
-  untouched: [async ({}, use) => use(true), { scope: "worker", auto: true }],
-});
+test.use({ shopOf: "visual" });
 
 test.describe.configure({ mode: "default", timeout: 90_000 });
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
