@@ -6,7 +6,7 @@ import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { type PreviewServer, preview } from "vite";
 import firebase from "../../../firebase.json" with { type: "json" };
-import { MEASUREMENT, playGoogle } from "./google.ts";
+import { MEASUREMENT, ofAppCheck, playGoogle } from "./google.ts";
 
 // The client as it is built for a real project, with Firebase's own SDK; only Google's servers are played here.
 const root = path.join(import.meta.dirname, "..");
@@ -71,8 +71,9 @@ for (const mode of ["ios", "md"])
   }) => {
     const foreign: string[] = [];
     page.on("request", (request) => {
-      if (!request.url().startsWith(address()) && /^(https?|wss?):/.test(request.url()))
-        foreign.push(request.url());
+      const url = request.url();
+      if (!url.startsWith(address()) && /^(https?|wss?):/.test(url) && !ofAppCheck.test(url))
+        foreign.push(url);
     });
     await playGoogle(page);
     const main = page.getByRole("navigation", { name: "Main" });
@@ -182,9 +183,11 @@ test("with a key, App Check proves the browser to the API, under the same policy
   page.on("console", (message) => {
     if (/Content Security Policy|Refused to|App Check/.test(message.text())) broken.push(message.text());
   });
-  const asked = await playGoogle(page);
+  await playGoogle(page);
   const proofs: unknown[] = [];
+  const asked: string[] = [];
   page.on("request", (request) => {
+    asked.push(request.url());
     if (request.url().includes("exchangeRecaptcha")) proofs.push(request.postDataJSON());
   });
   const call = page.waitForRequest(/\/api\//);

@@ -42,6 +42,7 @@ export function PrivacyPage() {
               <section key={chapter} id={chapter} className={styles.chapter}>
                 <h2>{t(`${chapter}Title`)}</h2>
                 <p>{t(`${chapter}Text`, { region: env.region })}</p>
+                {chapter === "limits" && env.appCheckKey !== null && <p>{t("robotsText")}</p>}
               </section>
             ))}
             <section id="rights" className={styles.chapter}>
