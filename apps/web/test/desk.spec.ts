@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { browserOf, customerWrites, expect, expectAccessible, signedIn, test } from "./shop.ts";
 
+test.use({ shopOf: "desk" });
 test.describe.configure({ mode: "default" });
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { browserOf, customerWrites, expect, signedIn, test } from "./shop.ts";
 import { fingerOn } from "./touch.ts";
 
+test.use({ shopOf: "haptics" });
 test.describe.configure({ mode: "default" });
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 
@@ -19,7 +20,8 @@ test("a finger feels a pull that went far enough, and an answer that went out", 
   const page = await browserOf(browser, shop, { width: 390, finger: true, motion: true });
   await writeDown(page);
   await signedIn(page, "owner", "/desk");
-  await page.getByRole("link", { name: "New", exact: false }).first().tap();
+  // Nothing is felt before a page was touched.
+  await page.locator("main h1").first().tap();
   await page.locator("[data-pull]").waitFor();
   const finger = await fingerOn(page);
   await finger.down({ x: 200, y: 300 });
@@ -41,7 +43,8 @@ test("nothing is felt where things are to hold still", async ({ browser, shop })
   const page = await browserOf(browser, shop, { width: 390, finger: true });
   await writeDown(page);
   await signedIn(page, "owner", "/desk");
-  await page.getByRole("link", { name: "New", exact: false }).first().tap();
+  // Nothing is felt before a page was touched.
+  await page.locator("main h1").first().tap();
   await page.locator("[data-pull]").waitFor();
   const finger = await fingerOn(page);
   await finger.down({ x: 200, y: 300 });

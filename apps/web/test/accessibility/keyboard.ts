@@ -14,7 +14,9 @@ export const stop = (page: Page) =>
       return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== "none";
     });
     const box = (drawn[0] ?? element).getBoundingClientRect();
-    const [x, y] = [box.x + box.width / 2, Math.min(box.y + box.height / 2, box.y + 12)];
+    // Of words that go on in a next line, the first.
+    const line = (drawn[0] ?? element).getClientRects()[0] ?? box;
+    const [x, y] = [line.x + line.width / 2, Math.min(line.y + line.height / 2, line.y + 12)];
     const top = document.elementFromPoint(x, y);
     const stuck = (one: Element | null): boolean =>
       one !== null && (/sticky|fixed/.test(getComputedStyle(one).position) || stuck(one.parentElement));
