@@ -39,6 +39,16 @@ export function usePalette(): () => void {
   const client = useTRPCClient();
   const messageOffer = useMessageOffer();
   const open = useRef<OverlayHandle<string> | "coming" | null>(null);
+  const left = useRef(false);
+
+  // A palette on its way when the desk is left must not open on the page that comes.
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+      if (open.current && open.current !== "coming") void open.current.dismiss();
+    };
+  }, []);
 
   // While the person does something else; a palette that has to be fetched first is still there in a moment.
   useEffect(() => {
@@ -48,6 +58,7 @@ export function usePalette(): () => void {
   const show = async (typed: HeldKeys) => {
     const read = createStore<Reading>({ status: "reading", offers: [] });
     const { Palette } = await loadPart(loadPalette);
+    if (left.current) return;
     const offers = offersNow();
     const shown = presentModal<string>({ label: t("title"), place: "top" }, (close) => (
       <Palette offers={offers} read={read} typed={typed} close={(id) => void close(id)} />
