@@ -115,7 +115,13 @@ type Session = { signInWithPassword: (email: string, password: string) => Promis
 export async function signedIn(page: Page, who: string, path: string): Promise<void> {
   await page.goto("/construction");
   await page.locator("main h1").waitFor();
-  await expect(async () => {
+  await signInHere(page, who);
+  await page.goto(path);
+}
+
+/** Signs a demo account in on the page that is open, once its app is alive. */
+export const signInHere = (page: Page, who: string): Promise<void> =>
+  expect(async () => {
     const answer = await page.evaluate(
       (email) =>
         (window as unknown as { __openhood: { session: Session } }).__openhood.session.signInWithPassword(
@@ -126,8 +132,6 @@ export async function signedIn(page: Page, who: string, path: string): Promise<v
     );
     expect(answer).toEqual({ ok: true });
   }).toPass({ timeout: 20_000 });
-  await page.goto(path);
-}
 
 /** Sends a message as the contact page would. Answers with its id. */
 export async function customerWrites(

@@ -20,7 +20,7 @@ const public_ = (max: number): Rule[] => [
   { per: "shop", max: 500, seconds: hour },
 ];
 const desk: Rule[] = [{ per: "caller", max: 120, seconds: minute }];
-// A lot is more than a person's screen asks in a minute, so that ordinary reading writes nothing.
+// A lot is more than a person's screen asks in a minute: ordinary reading writes next to nothing.
 const read: Rule[] = [{ per: "caller", max: 1_200, seconds: minute, lot: 120 }];
 
 export const limits: Record<Action, readonly Rule[]> = {

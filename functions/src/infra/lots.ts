@@ -2,8 +2,8 @@ import type { Ctx } from "./ctx.ts";
 import { Problem } from "./problem.ts";
 import { type Counted, spend } from "./rate-limits.ts";
 
-/** What one caller did in this instance. Times in milliseconds since 1970. */
-type Tally = { start: number; deeds: number; closedUntil: number };
+/** What one caller did in this instance and nobody wrote down yet, and until when (ms since 1970) it is refused. */
+type Tally = { deeds: number; closedUntil: number };
 
 const MOST_TALLIES = 10_000;
 const tallies = new Map<string, Tally>();
@@ -15,11 +15,12 @@ const tallies = new Map<string, Tally>();
  */
 export async function spendInLots(ctx: Ctx, counted: Omit<Counted, "deeds">, lot: number): Promise<void> {
   const now = ctx.now().getTime();
-  const tally = tallyOf(`${counted.name} ${counted.key}`, counted.limit.seconds * 1_000, now);
+  const tally = tallyOf(`${counted.name} ${counted.key}`);
   if (now < tally.closedUntil)
     throw new Problem("rate-limited", Math.ceil((tally.closedUntil - now) / 1_000));
   tally.deeds += 1;
-  if (tally.deeds % lot !== 0) return;
+  if (tally.deeds < lot) return;
+  tally.deeds = 0;
   try {
     await spend(ctx, [{ ...counted, deeds: lot }]);
   } catch (error) {
@@ -28,13 +29,12 @@ export async function spendInLots(ctx: Ctx, counted: Omit<Counted, "deeds">, lot
   }
 }
 
-function tallyOf(id: string, length: number, now: number): Tally {
-  const known = tallies.get(id);
-  if (known && (now < known.start + length || now < known.closedUntil)) return known;
+// Whoever was counted last goes to the end: the one not heard of for the longest time makes room.
+function tallyOf(id: string): Tally {
+  const tally = tallies.get(id) ?? { deeds: 0, closedUntil: 0 };
   tallies.delete(id);
-  const [oldest] = tallies.size < MOST_TALLIES ? [] : tallies.keys();
-  if (oldest !== undefined) tallies.delete(oldest);
-  const tally: Tally = { start: now, deeds: 0, closedUntil: 0 };
   tallies.set(id, tally);
+  const [oldest] = tallies.size > MOST_TALLIES ? tallies.keys() : [];
+  if (oldest !== undefined) tallies.delete(oldest);
   return tally;
 }

@@ -1,4 +1,5 @@
-import { getSession, refreshClaims, signOut } from "./session.ts";
+import { refreshClaims, signOut } from "./session.ts";
+import { getSession } from "./session-store.ts";
 
 let announce: () => void = () => {};
 let running: ReturnType<typeof refreshClaims> | null = null;

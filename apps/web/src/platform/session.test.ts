@@ -1,6 +1,7 @@
 import type { Auth, User } from "firebase/auth";
 import { expect, test, vi } from "vitest";
-import { getSession, startSession } from "./session.ts";
+import { startSession } from "./session.ts";
+import { getSession } from "./session-store.ts";
 
 const firebase = vi.hoisted(() => ({ tell: (_: unknown): void => {} }));
 vi.mock("./firebase.ts", async (original) => ({

@@ -3,8 +3,6 @@ import { setAnalyticsUser } from "./analytics.ts";
 import { firebaseAuth, once } from "./firebase.ts";
 import { type Role, session } from "./session-store.ts";
 
-export { getSession, type Role, type Session, type SessionUser, useSession } from "./session-store.ts";
-
 /** Why a sign-in step was refused; a person can act on each of them. */
 export type SessionRefusal =
   | "wrong-credentials"

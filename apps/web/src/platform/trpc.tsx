@@ -9,7 +9,8 @@ import { env } from "./env.ts";
 import { appCheckToken } from "./firebase.ts";
 import { reportStale } from "./release.ts";
 import { renewal, renewOnRefusal } from "./renewal.ts";
-import { getIdToken, getSession } from "./session.ts";
+import { getIdToken } from "./session.ts";
+import { getSession } from "./session-store.ts";
 
 export type ApiInputs = inferRouterInputs<AppRouter>;
 export type ApiOutputs = inferRouterOutputs<AppRouter>;

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import { signInHere } from "../shop.ts";
 import { test as base, expect } from "../site.ts";
 import type { Place, Who } from "./places.ts";
 
@@ -6,7 +7,6 @@ export { expect };
 
 type Storage = Awaited<ReturnType<BrowserContext["storageState"]>>;
 type Visit = (who: Who, options?: BrowserContextOptions) => Promise<Page>;
-type Session = { signInWithPassword: (email: string, password: string) => Promise<{ ok: boolean }> };
 
 /** `visit` gives somebody a browser of their own; each role signs in once and is remembered. */
 export const test = base.extend<{ visit: Visit }, { known: Map<Who, Storage> }>({
@@ -39,18 +39,7 @@ async function arrival(browser: Browser, who: Who, baseURL: string): Promise<Sto
   await page.goto("/construction");
   await page.evaluate(() => localStorage.setItem("openhood.analytics", "denied"));
   await page.locator("html[data-alive]").waitFor({ state: "attached" });
-  if (who !== "anyone")
-    await expect(async () => {
-      const answer = await page.evaluate(
-        (email) =>
-          (window as unknown as { __openhood: { session: Session } }).__openhood.session.signInWithPassword(
-            email,
-            "openhood-demo",
-          ),
-        `${who}@openhood.example`,
-      );
-      expect(answer).toEqual({ ok: true });
-    }).toPass({ timeout: 20_000 });
+  if (who !== "anyone") await signInHere(page, who);
   const storage = await context.storageState({ indexedDB: true });
   await context.close();
   return storage;

@@ -1,4 +1,4 @@
-import { type SessionUser, useSession } from "../../platform/session.ts";
+import { type SessionUser, useSession } from "../../platform/session-store.ts";
 
 const nobody: SessionUser = { uid: "", email: null, emailVerified: false, name: null, role: "customer" };
 

@@ -35,8 +35,10 @@ export function useOffers(make: Source): void {
   }, []);
 }
 
-/** What is on offer at this moment; each thing once. */
-export function offersNow(): Offer[] {
-  const all = [...sources].flatMap((source) => source.current());
-  return [...new Map(all.map((offer) => [offer.id, offer])).values()];
-}
+/** What is on offer at this moment. */
+export const offersNow = (): Offer[] => onceEach([...sources].flatMap((source) => source.current()));
+
+/** Each thing once, whoever offers it. */
+export const onceEach = (offers: readonly Offer[]): Offer[] => [
+  ...new Map(offers.map((offer) => [offer.id, offer])).values(),
+];

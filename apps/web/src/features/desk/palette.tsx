@@ -7,7 +7,7 @@ import { Icon } from "../../ui/icons.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { HeldKeys } from "./hold-keys.ts";
 import { useMe } from "./me.ts";
-import type { Offer } from "./offers.ts";
+import { type Offer, onceEach } from "./offers.ts";
 import styles from "./palette.module.css";
 import { type Found, search } from "./palette-search.ts";
 
@@ -28,7 +28,7 @@ export function Palette({ offers, read, typed, close }: Props) {
   const t = useTranslations("desk.palette");
   const [words, setWords] = useState("");
   const messages = useStore(read);
-  const all = [...new Map([...offers, ...messages.offers].map((offer) => [offer.id, offer])).values()];
+  const all = onceEach([...offers, ...messages.offers]);
   const found = search(all, words);
   const field = useFirstFocus(() => {
     const early = typed.release();

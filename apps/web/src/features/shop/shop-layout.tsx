@@ -1,7 +1,7 @@
 import { mayEver } from "@openhood/domain/staff/policies";
 import { Outlet, useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
-import { useSession } from "../../platform/session.ts";
+import { useSession } from "../../platform/session-store.ts";
 import { Link } from "../../ui/link.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import styles from "./shop-layout.module.css";

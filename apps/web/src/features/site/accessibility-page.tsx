@@ -4,7 +4,8 @@ import { reachOf, useShop } from "../../platform/shop.ts";
 import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import styles from "./privacy-page.module.css";
+import styles from "./chapters.module.css";
+import { Contents } from "./contents.tsx";
 import { useClock } from "./use-words.ts";
 
 /** When what stands here was last compared with what the tests really do. */
@@ -30,16 +31,10 @@ export function AccessibilityPage() {
     <div className="page">
       <PageHeader title={t("title")} lead={t("lead")} />
       <div className={styles.columns}>
-        <nav className={styles.contents} aria-labelledby="contents-title">
-          <h2 id="contents-title">{t("contents")}</h2>
-          <ol className={styles.chapters}>
-            {chapters.map((chapter) => (
-              <li key={chapter}>
-                <Link to={`#${chapter}`}>{t(`${chapter}Title`)}</Link>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <Contents
+          title={t("contents")}
+          chapters={chapters.map((chapter) => [chapter, t(`${chapter}Title`)])}
+        />
         <Prose>
           <section id="standard" className={styles.chapter}>
             <h2>{t("standardTitle")}</h2>

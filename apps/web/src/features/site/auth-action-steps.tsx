@@ -7,11 +7,10 @@ import {
   applyVerification,
   completeEmailLink,
   confirmReset,
-  getSession,
   type SessionRefusal,
   startSession,
-  useSession,
 } from "../../platform/session.ts";
+import { getSession, useSession } from "../../platform/session-store.ts";
 import { readStored } from "../../platform/storage.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { withTransition } from "../../ui/link.tsx";

@@ -1,4 +1,4 @@
-import type { Role } from "../../platform/session.ts";
+import type { Role } from "../../platform/session-store.ts";
 
 /** This site's origin; while pages are prerendered, one that nothing can lead to. */
 export const ownOrigin = () =>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useSession } from "../../platform/session.ts";
+import { useSession } from "../../platform/session-store.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useLinkMails } from "./api.ts";
 import type { AuthAction } from "./auth-action.ts";

@@ -5,8 +5,9 @@ import { reachOf, useShop } from "../../platform/shop.ts";
 import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Prose } from "../../ui/prose.tsx";
+import styles from "./chapters.module.css";
+import { Contents } from "./contents.tsx";
 import { PrivacyChoices } from "./privacy-choices.tsx";
-import styles from "./privacy-page.module.css";
 
 const chapters = ["messages", "account", "mail", "limits", "log", "device", "where"] as const;
 
@@ -20,22 +21,14 @@ export function PrivacyPage() {
     <div className="page">
       <PageHeader title={t("title")} lead={t("lead")} />
       <div className={styles.columns}>
-        <nav className={styles.contents} aria-labelledby="contents-title">
-          <h2 id="contents-title">{t("contents")}</h2>
-          <ol className={styles.chapters}>
-            {chapters.map((chapter) => (
-              <li key={chapter}>
-                <Link to={`#${chapter}`}>{t(`${chapter}Title`)}</Link>
-              </li>
-            ))}
-            <li>
-              <Link to="#rights">{t("rightsTitle")}</Link>
-            </li>
-            <li>
-              <Link to="#choices">{consent("title")}</Link>
-            </li>
-          </ol>
-        </nav>
+        <Contents
+          title={t("contents")}
+          chapters={[
+            ...chapters.map((chapter) => [chapter, t(`${chapter}Title`)] as [string, string]),
+            ["rights", t("rightsTitle")],
+            ["choices", consent("title")],
+          ]}
+        />
         <div>
           <Prose>
             {chapters.map((chapter) => (

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
-import { signInWithPassword, signUp, startSession, useSession } from "../../platform/session.ts";
+import { signInWithPassword, signUp, startSession } from "../../platform/session.ts";
+import { useSession } from "../../platform/session-store.ts";
 import { Link, withTransition } from "../../ui/link.tsx";
 import { Notice } from "../../ui/states.tsx";
 import { useLinkMails } from "./api.ts";

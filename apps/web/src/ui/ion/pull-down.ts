@@ -1,4 +1,5 @@
 import { createGesture } from "@ionic/core/components";
+import { holdStill } from "./hold-still.ts";
 
 /** How far down a pull has to go to count, in CSS pixels. */
 export const ENOUGH = 64;
@@ -16,18 +17,10 @@ type Steps = {
 /** Lets a finger pull an element down that is scrolled to its top. Answers with the way to stop that. */
 export function pullDown(element: HTMLElement, { may, onPull, onLetGo }: Steps): () => void {
   let pulling = false;
-  let from = { x: 0, y: 0 };
   // The same resistance as the platforms' own.
   const distanceOf = (deltaY: number) => Math.min(MOST, Math.max(0, deltaY * 0.5));
 
-  // The page must not scroll or bounce along; whoever waits for the gesture to be sure of itself is too late for that.
-  const still = (event: TouchEvent) => {
-    const { clientX, clientY } = event.touches[0] ?? { clientX: 0, clientY: 0 };
-    const down = clientY - from.y;
-    if (event.cancelable && (pulling || (down > 0 && down > Math.abs(clientX - from.x))))
-      event.preventDefault();
-  };
-  const stopStill = () => element.removeEventListener("touchmove", still);
+  const page = holdStill(element, (right, down) => pulling || (down > 0 && down > Math.abs(right)));
 
   const gesture = createGesture({
     el: element,
@@ -36,12 +29,11 @@ export function pullDown(element: HTMLElement, { may, onPull, onLetGo }: Steps):
     direction: "y",
     passive: true,
     canStart: ({ event, currentX, currentY }) => {
-      stopStill();
+      page.end();
       if (!(event instanceof TouchEvent) || event.touches.length > 1) return false;
       const target = event.target as Element;
       if (!may() || target.closest("input, textarea, select") || !atTop(target)) return false;
-      from = { x: currentX, y: currentY };
-      element.addEventListener("touchmove", still, { passive: false });
+      page.begin(currentX, currentY);
       return true;
     },
     onStart: () => {
@@ -49,14 +41,14 @@ export function pullDown(element: HTMLElement, { may, onPull, onLetGo }: Steps):
     },
     onMove: ({ deltaY }) => onPull(distanceOf(deltaY)),
     onEnd: ({ deltaY, event }) => {
-      stopStill();
+      page.end();
       pulling = false;
       onLetGo(event.type !== "touchcancel" && distanceOf(deltaY) >= ENOUGH);
     },
   });
   gesture.enable(true);
   return () => {
-    stopStill();
+    page.end();
     gesture.destroy();
   };
 }

@@ -1,4 +1,5 @@
 import { createGesture } from "@ionic/core/components";
+import { holdStill } from "./hold-still.ts";
 
 const EDGE = 32;
 
@@ -14,13 +15,7 @@ type Steps = {
 /** Follows a finger that comes in from the left edge of the screen. Answers with the way to stop that. */
 export function swipeBack({ may, onMove, onEnd }: Steps): () => void {
   const el = document.documentElement;
-  let from = { x: 0, y: 0 };
-  // The page must not scroll along; whoever waits for the gesture to be sure of itself is too late for that.
-  const still = (event: TouchEvent) => {
-    const { clientX, clientY } = event.touches[0] ?? { clientX: 0, clientY: 0 };
-    if (event.cancelable && clientX - from.x > Math.abs(clientY - from.y)) event.preventDefault();
-  };
-  const stopStill = () => el.removeEventListener("touchmove", still);
+  const page = holdStill(el, (right, down) => right > Math.abs(down));
   const gesture = createGesture({
     el,
     gestureName: "swipe-back",
@@ -28,15 +23,14 @@ export function swipeBack({ may, onMove, onEnd }: Steps): () => void {
     direction: "x",
     passive: true,
     canStart: ({ event, startX, startY }) => {
-      stopStill();
+      page.end();
       if (!(event instanceof TouchEvent) || event.touches.length > 1 || startX > EDGE || !may()) return false;
-      from = { x: startX, y: startY };
-      el.addEventListener("touchmove", still, { passive: false });
+      page.begin(startX, startY);
       return true;
     },
     onMove: ({ deltaX }) => onMove(Math.max(0, deltaX)),
     onEnd: ({ deltaX, velocityX, event }) => {
-      stopStill();
+      page.end();
       // The platform's own measure: half the way, or a flick.
       const enough = velocityX >= 0 && (velocityX > 0.2 || deltaX > innerWidth / 2);
       onEnd(event.type !== "touchcancel" && deltaX > 0 && enough);
@@ -44,7 +38,7 @@ export function swipeBack({ may, onMove, onEnd }: Steps): () => void {
   });
   gesture.enable(true);
   return () => {
-    stopStill();
+    page.end();
     gesture.destroy();
   };
 }
