@@ -8,6 +8,7 @@ import { installable } from "./build/installable.ts";
 import { leanRouter } from "./build/lean-router.ts";
 import { checkMessages, compileMessages } from "./build/messages.ts";
 import { prerender } from "./build/prerender.ts";
+import { shortTokenNames } from "./build/token-names.ts";
 import { readEnv } from "./src/platform/read-env.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -20,7 +21,8 @@ const proxy = Object.fromEntries(
 );
 
 // What the start page and the other public pages share.
-const SITE = /\/src\/features\/site\/(car-plan|json-ld|opening-hours|shop-state)\.tsx$/;
+const SITE =
+  /\/src\/(features\/site\/(car-plan|opening-hours|shop-state|reviews|stars|symptoms|json-ld-script)|ui\/card|shop\/reviews)\.tsx?$/;
 
 export default defineConfig(({ mode, command }) => {
   const values = loadEnv(mode, at("env"), "VITE_");
@@ -30,7 +32,11 @@ export default defineConfig(({ mode, command }) => {
     mode,
     envDir: at("env"),
     css: command === "build" ? { modules: { generateScopedName: shortClassNames(at("src")) } } : {},
-    plugins: [react(), compileMessages(at("src/messages"))],
+    plugins: [
+      react(),
+      compileMessages(at("src/messages")),
+      shortTokenNames(at("src"), at("src/ui/tokens.css")),
+    ],
     resolve: {
       alias: [
         { find: /^use-intl\/format-message$/, replacement: "use-intl/format-message/format-only" },
@@ -64,6 +70,7 @@ export default defineConfig(({ mode, command }) => {
         mode !== "native" &&
         installable({ root: at("./"), shop: values.VITE_SHOP_NAME ?? "" }),
     ],
+    ...(env && { define: { "import.meta.env.OPENHOOD_ENV": JSON.stringify(env) } }),
     server: { proxy },
     preview: { proxy },
     build: {

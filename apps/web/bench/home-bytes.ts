@@ -51,7 +51,8 @@ async function sizes(files: Loaded[]): Promise<Record<Kind, { files: number; raw
   return all as Record<Kind, { files: number; raw: number; gzip: number }>;
 }
 
-const kb = (bytes: number) => Number((bytes / 1000).toFixed(1));
+/** In units of 1,024 bytes, as browsers and Lighthouse count. */
+const kb = (bytes: number) => Number((bytes / 1024).toFixed(1));
 const dist = path.resolve(import.meta.dirname, "../dist");
 
 /** What a page fetched until its heading was there, where nothing is fetched ahead, as with Save-Data. */
@@ -109,9 +110,9 @@ try {
     const { page: html, hydration, fonts } = weigh(dist, name);
     const add = (what: string, bytes: number, unit: string, target: string) =>
       figures.push({ figure: `/${name}, ${what}`, value: kb(bytes), unit, target });
-    add("HTML and first styles", html, "kB brotli", "≤ 12");
-    add("JS that hydration needs", hydration, "kB gzip", "≤ 110");
-    add("fonts", fonts, "kB", "≤ 60");
+    add("HTML and first styles", html, "KB brotli", "≤ 12");
+    add("JS that hydration needs", hydration, "KB gzip", "≤ 110");
+    add("fonts", fonts, "KB", "≤ 60");
   }
   const early = phases["until first paint"];
   figures.push({
@@ -133,8 +134,8 @@ try {
       figures.push({
         figure: `/home, ${kind} ${phase}`,
         value: kb(size.gzip),
-        unit: "kB gzip",
-        note: `${kb(size.raw)} kB raw, ${size.files} file${size.files > 1 ? "s" : ""}`,
+        unit: "KB gzip",
+        note: `${kb(size.raw)} KB raw, ${size.files} file${size.files > 1 ? "s" : ""}`,
       });
     }
   }
@@ -154,7 +155,7 @@ try {
     figures.push({
       figure: `${name}, cold, JS until it is there`,
       value: kb(JS.gzip),
-      unit: "kB gzip",
+      unit: "KB gzip",
       target: "≤ 190",
       note: `${JS.files} files`,
     });

@@ -1,5 +1,13 @@
 import type { Plugin } from "vite";
 
+// What only its framework mode and its own error page need: our routes have a page for errors.
+const UNUSED = [
+  "DefaultErrorComponent",
+  "RSCErrorHandler",
+  "getRouteInstrumentationUpdates",
+  "instrumentClientSideRouter",
+];
+
 const OF_ROUTER = /\/react-router\/dist\/development\//;
 
 /**
@@ -19,6 +27,10 @@ export function leanRouter(): Plugin {
             "var $1 = /* @__PURE__ */ $2",
           )
           .replace(/^\w+\.displayName = "[^"]*";$/gm, "")
+          .replace(
+            new RegExp(`^function (${UNUSED.join("|")})\\(([\\s\\S]*?)^\\}$`, "gm"),
+            'function $1() {\n  throw new Error("$1 was left out of the build");\n}',
+          )
           .replace("var ENABLE_DEV_WARNINGS = true;", "var ENABLE_DEV_WARNINGS = false;"),
         map: null,
       }),

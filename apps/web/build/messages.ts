@@ -51,8 +51,10 @@ export function checkMessages(folder: string): Plugin {
 const parts: Record<string, readonly string[]> = {
   more: [
     "consent",
+    "construction",
     "contact",
     "languageOffer",
+    "notFound",
     "offline",
     "signIn",
     "site.accessibility",

@@ -163,7 +163,7 @@ function filesOf(manifest: Manifest, { name, language }: Page) {
     "index.html",
     ...modules.map((file) => `src/features/site/${file}`),
     `src/messages/${language}.json?part=first`,
-    ...(modules.includes("texts.ts") ? [`src/messages/${language}.json?part=more`] : []),
+    ...(name !== "home" ? [`src/messages/${language}.json?part=more`] : []),
   ];
   const seen = new Set<string>();
   const found: ManifestChunk[] = [];

@@ -2,6 +2,8 @@ import type { CarPart } from "@openhood/domain/catalogue/service";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
 import { CarPlan } from "./features/site/car-plan.tsx";
+import * as things from "./features/site/json-ld.ts";
+import { provideThings } from "./features/site/json-ld-script.tsx";
 import { LanguageProvider, needMessages, startLanguage } from "./platform/language.tsx";
 import type { Shop } from "./platform/page.ts";
 import { openWith } from "./platform/shop.ts";
@@ -10,6 +12,7 @@ import { routes } from "./shell/routes.tsx";
 
 /** Renders the page at an address, as the browser's first look at it will be. */
 export async function render(path: string, shop: Shop): Promise<string> {
+  provideThings(things);
   openWith(shop);
   await resolveFirstRoutes(path);
   await needMessages("more");

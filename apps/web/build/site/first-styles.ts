@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import postcss from "postcss";
 import { PurgeCSS } from "purgecss";
 
 /** What a person can change on a page before the app is there; everything else the app changes. */
@@ -17,10 +18,24 @@ export async function firstStyles(html: string, css: string): Promise<{ file: st
     // Drawings name them in their own attributes.
     safelist: { variables: [...html.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? "") },
     dynamicAttributes: OWN_STATES,
-    // Pages change once the app is there.
-    blocklist: [/view-transition/],
   });
   if (!cut) throw new Error("The styles of a page could not be cut.");
-  const name = createHash("sha256").update(cut.css).digest("base64url").slice(0, 8);
-  return { file: `assets/first/${name}.css`, css: cut.css };
+  const first = withoutMotion(cut.css);
+  const name = createHash("sha256").update(first).digest("base64url").slice(0, 8);
+  return { file: `assets/first/${name}.css`, css: first };
+}
+
+// Pages change once the app is there, and what a pointer does to them can wait as long.
+const LATER = /:(?:hover|active)\b|::view-transition/;
+
+function withoutMotion(css: string): string {
+  const root = postcss.parse(css);
+  root.walkAtRules("view-transition", (rule) => void rule.remove());
+  root.walkRules((rule) => {
+    const selectors = rule.selectors.filter((selector) => !LATER.test(selector));
+    if (selectors.length === 0) rule.remove();
+    else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
+  });
+  root.walkAtRules((rule) => void (rule.nodes?.length === 0 && rule.remove()));
+  return root.toString();
 }

@@ -37,9 +37,6 @@ export function headOf(page: Page, siteUrl: string, shopName: string): string {
       meta("property", "og:image:height", "630"),
       meta("property", "og:image:alt", `${page.heading}, ${shopName}`),
       meta("name", "twitter:card", "summary_large_image"),
-      meta("name", "twitter:title", page.title),
-      meta("name", "twitter:description", page.description),
-      meta("name", "twitter:image", image),
     );
   }
   if (!page.indexed) tags.push(meta("name", "robots", "noindex"));

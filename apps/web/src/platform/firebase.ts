@@ -28,17 +28,17 @@ export const firebaseApp: () => Promise<FirebaseApp> = once(async () => {
   });
 });
 
+export type AuthSdk = typeof import("./auth-sdk.ts");
+
 /** Firebase Auth with its functions; the local stack's gateway answers for the emulator on our own origin. */
-export const firebaseAuth: () => Promise<{ auth: Auth; sdk: typeof import("firebase/auth") }> = once(
-  async () => {
-    const [app, sdk] = await Promise.all([firebaseApp(), import("firebase/auth")]);
-    const auth = sdk.initializeAuth(app, {
-      persistence: [sdk.indexedDBLocalPersistence, sdk.browserLocalPersistence],
-    });
-    if (!env.production) sdk.connectAuthEmulator(auth, siteOrigin(), { disableWarnings: true });
-    return { auth, sdk };
-  },
-);
+export const firebaseAuth: () => Promise<{ auth: Auth; sdk: AuthSdk }> = once(async () => {
+  const [app, sdk] = await Promise.all([firebaseApp(), import("./auth-sdk.ts")]);
+  const auth = sdk.initializeAuth(app, {
+    persistence: [sdk.indexedDBLocalPersistence, sdk.browserLocalPersistence],
+  });
+  if (!env.production) sdk.connectAuthEmulator(auth, siteOrigin(), { disableWarnings: true });
+  return { auth, sdk };
+});
 
 const startAppCheck = once(async () => {
   const [app, sdk] = await Promise.all([firebaseApp(), import("firebase/app-check")]);

@@ -3,6 +3,7 @@ import { TRPCClientError } from "@trpc/client";
 import type { FieldError, FieldValues, Path, Resolver, UseFormSetError } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import type { z } from "zod";
+import { whenIdle } from "./idle.ts";
 import { isOnline } from "./network.ts";
 import type { ApiErrorData } from "./trpc.tsx";
 
@@ -36,15 +37,20 @@ export function useFieldText(): (error: FieldError | undefined) => string | unde
 
 const asError = ({ code, limit }: FieldIssue): FieldError => ({ type: code, message: String(limit ?? "") });
 
-/** Checks a form with the shape the function will check it with. */
-export const resolverFor =
-  <T extends FieldValues>(shape: z.ZodType): Resolver<T> =>
-  async (values) => {
-    const parsed = shape.safeParse(values);
-    if (parsed.success) return { values, errors: {} };
+/**
+ * Checks a form with the shape the function will check it with. Shapes are fetched when it is quiet, or with the first
+ * check; where they cannot be had, the function's word is enough.
+ */
+export function resolverFor<T extends FieldValues>(load: () => Promise<z.ZodType>): Resolver<T> {
+  const shape = () => load().catch(() => null);
+  whenIdle(() => void shape());
+  return async (values) => {
+    const parsed = (await shape())?.safeParse(values);
+    if (!parsed || parsed.success) return { values, errors: {} };
     const errors = fieldIssues(parsed.error).map((issue) => [issue.path, asError(issue)]);
     return { values: {}, errors: Object.fromEntries(errors) };
   };
+}
 
 /** Puts what the function found wrong beside the fields; false when it named none. */
 export function showFields<T extends FieldValues>(error: unknown, setError: UseFormSetError<T>): boolean {

@@ -1,6 +1,6 @@
 import type { Auth, User } from "firebase/auth";
 import { setAnalyticsUser } from "./analytics.ts";
-import { firebaseAuth, once } from "./firebase.ts";
+import { type AuthSdk, firebaseAuth, once } from "./firebase.ts";
 import { type Role, session } from "./session-store.ts";
 
 /** Why a sign-in step was refused; a person can act on each of them. */
@@ -84,9 +84,7 @@ export async function startSession(): Promise<void> {
   }
 }
 
-const attempt = async (
-  work: (auth: Auth, sdk: typeof import("firebase/auth")) => Promise<unknown>,
-): Promise<SessionResult> => {
+const attempt = async (work: (auth: Auth, sdk: AuthSdk) => Promise<unknown>): Promise<SessionResult> => {
   try {
     const { auth, sdk } = await start();
     await work(auth, sdk);

@@ -5,11 +5,13 @@ import { readyOf } from "../platform/part.tsx";
 import { testWindow } from "../platform/test-window.ts";
 
 /** The lazily loaded parts of the app: one chunk each. */
-export const construction = () => import("../features/site/construction-page.tsx");
+export const construction = () => withMessages(import("../features/site/construction-page.tsx"), "more");
 export const publicPages = () => import("../features/site/public-pages.tsx");
 export const account = () => withMessages(import("../features/account/account-pages.tsx"));
 export const desk = () => withMessages(import("../features/desk/desk-pages.tsx"));
 export const shop = () => withMessages(import("../features/shop/shop-pages.tsx"));
+/** Who may see the pages of an account, and those of the shop. */
+export const guards = () => import("./require-role.tsx");
 /** What every page gets once it is alive. */
 export const notices = () => withMessages(import("./notices.tsx"), "more");
 
@@ -18,9 +20,10 @@ async function withMessages<M>(module: Promise<M>, part: Part = "later"): Promis
   return module;
 }
 
-// The public pages have parts of their own.
-const pageParts = async () => Promise.all(Object.values(await publicPages()).map(readyOf));
-const all = [publicPages, construction, account, desk, shop, pageParts];
+// Pages may have parts of their own.
+const all = [publicPages, construction, guards, account, desk, shop].map((load) => async () => {
+  await Promise.all(Object.values(await load()).map(readyOf));
+});
 let attempts = 0;
 
 /** True while parts are fetched ahead of need: a failure then concerns nobody. */

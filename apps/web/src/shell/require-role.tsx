@@ -13,8 +13,11 @@ export function mayEnter(role: Role, allow: "signed-in" | "staff"): boolean {
   return allow === "signed-in" || role !== "customer";
 }
 
+export const RequireAccount = () => <RequireRole allow="signed-in" />;
+export const RequireStaff = () => <RequireRole allow="staff" />;
+
 /** Lets through who may see the pages below; others are asked to sign in, or told that it is not theirs. */
-export function RequireRole({ allow }: { allow: "signed-in" | "staff" }) {
+function RequireRole({ allow }: { allow: "signed-in" | "staff" }) {
   const t = useTranslations("errors");
   const nav = useTranslations("shell.nav");
   const session = useSession();

@@ -2,8 +2,7 @@ import { type LoaderFunctionArgs, type RouteObject, replace } from "react-router
 import type { Messages } from "../platform/messages.ts";
 import { readyOf } from "../platform/part.tsx";
 import { loadPart } from "../platform/release.ts";
-import { account, construction, desk, publicPages, shop } from "./modules.ts";
-import { RequireRole } from "./require-role.tsx";
+import { account, construction, desk, guards, publicPages, shop } from "./modules.ts";
 import { RouteError } from "./route-error.tsx";
 import { Shell } from "./shell.tsx";
 
@@ -46,6 +45,7 @@ const owned = page(shop);
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
+    ErrorBoundary: RouteError,
     children: [
       {
         ErrorBoundary: RouteError,
@@ -72,7 +72,7 @@ export const routes: RouteObject[] = [
           page(publicPages)("/auth/action", "authAction", "AuthActionPage"),
           inEachLanguage(construction)("/construction", "construction", "ConstructionPage"),
           {
-            element: <RequireRole allow="signed-in" />,
+            lazy: async () => ({ Component: (await loadPart(guards)).RequireAccount }),
             children: [
               layout(account)("AccountLayout", [
                 mine("/account", "account", "AccountMessagesPage"),
@@ -82,7 +82,7 @@ export const routes: RouteObject[] = [
             ],
           },
           {
-            element: <RequireRole allow="staff" />,
+            lazy: async () => ({ Component: (await loadPart(guards)).RequireStaff }),
             children: [
               layout(desk)("DeskLayout", [
                 layout(desk)("InboxLayout", [

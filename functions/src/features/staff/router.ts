@@ -1,6 +1,5 @@
 import { Id, IdempotencyKey } from "@openhood/domain/fields";
-import { StaffRole } from "@openhood/domain/staff/roles";
-import { InviteStaff } from "@openhood/domain/staff/rules";
+import { InviteStaff, NamedRole } from "@openhood/domain/staff/rules";
 import { z } from "zod";
 import { mutation, query, router } from "../../api/trpc.ts";
 import { removeStaff, setRole } from "./change-staff.ts";
@@ -12,7 +11,7 @@ export const staffRouter = router({
   invite: mutation(InviteStaff.extend({ key: IdempotencyKey })).mutation(({ ctx, input }) =>
     inviteStaff(ctx, input),
   ),
-  setRole: mutation(z.strictObject({ uid: Id, role: StaffRole })).mutation(({ ctx, input }) =>
+  setRole: mutation(z.strictObject({ uid: Id, role: NamedRole })).mutation(({ ctx, input }) =>
     setRole(ctx, input),
   ),
   remove: mutation(z.strictObject({ uid: Id })).mutation(({ ctx, input }) => removeStaff(ctx, input)),

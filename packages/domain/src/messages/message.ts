@@ -22,6 +22,9 @@ export const SendMessage = z.strictObject({
 export type SendMessage = z.infer<typeof SendMessage>;
 
 export const EntryText = text(MAX_TEXT);
+/** What a form sends that adds an entry to a thread. */
+export const WriteEntry = z.strictObject({ text: EntryText });
+export type WriteEntry = z.infer<typeof WriteEntry>;
 
 export const messageStatuses = ["new", "answered", "archived"] as const;
 export const MessageStatus = z.enum(messageStatuses);

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { Email, type Instant, Language, line } from "../fields.ts";
-import { StaffRole } from "./roles.ts";
+import { type StaffRole, staffRoles } from "./roles.ts";
+
+/** A staff role as an input names it. */
+export const NamedRole = z.enum(staffRoles);
 
 export const InviteStaff = z.strictObject({
   name: line(80),
   email: Email,
-  role: StaffRole,
+  role: NamedRole,
   language: Language,
 });
 export type InviteStaff = z.infer<typeof InviteStaff>;

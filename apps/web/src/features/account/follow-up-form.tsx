@@ -1,8 +1,7 @@
-import { EntryText } from "@openhood/domain/messages/message";
+import type { WriteEntry } from "@openhood/domain/messages/message";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
-import { z } from "zod";
 import { usePersistentDraft } from "../../platform/drafts.ts";
 import { feel } from "../../platform/haptics.ts";
 import { clearIntent, intentKey } from "../../platform/intent.ts";
@@ -13,7 +12,9 @@ import { Field, TextArea } from "../../ui/field.tsx";
 import { Notice } from "../../ui/states.tsx";
 import styles from "./form.module.css";
 
-const shape = z.strictObject({ text: EntryText });
+const resolver = resolverFor<WriteEntry>(
+  async () => (await import("@openhood/domain/messages/message")).WriteEntry,
+);
 
 /** Under what name a thread's draft is kept. */
 export const followUpName = (id: string): string => `account.follow-up.${id}`;
@@ -26,7 +27,7 @@ export function FollowUpForm({ id }: { id: string }) {
   const problem = useProblemText();
   const fieldText = useFieldText();
   const name = followUpName(id);
-  const form = useForm({ defaultValues: { text: "" }, resolver: resolverFor<{ text: string }>(shape) });
+  const form = useForm({ defaultValues: { text: "" }, resolver });
   const clearDraft = usePersistentDraft(name, form);
   const write = useMutation(
     trpc.messages.followUp.mutationOptions({

@@ -1,4 +1,3 @@
-import { UpdateProfile } from "@openhood/domain/customers/profile";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
@@ -51,6 +50,10 @@ export function AccountProfilePage() {
 
 type Values = { name: string; phone: string; language: "en" | "es" };
 
+const resolver = resolverFor<Values>(
+  async () => (await import("@openhood/domain/customers/profile")).UpdateProfile,
+);
+
 function ProfileForm({ me }: { me: ApiOutputs["customers"]["me"] }) {
   const t = useTranslations("account.profile");
   const trpc = useTRPC();
@@ -60,7 +63,7 @@ function ProfileForm({ me }: { me: ApiOutputs["customers"]["me"] }) {
   const { language, setLanguage } = useLanguage();
   const form = useForm({
     defaultValues: { name: me.name, phone: me.phone ?? "", language: me.language ?? language },
-    resolver: resolverFor<Values>(UpdateProfile),
+    resolver,
   });
   const clearDraft = usePersistentDraft(`account.profile.${me.uid}`, form);
   const { errors } = form.formState;

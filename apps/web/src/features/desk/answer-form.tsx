@@ -1,10 +1,9 @@
-import { EntryText, type Message, type MessageEntry } from "@openhood/domain/messages/message";
+import type { Message, MessageEntry, WriteEntry } from "@openhood/domain/messages/message";
 import { may } from "@openhood/domain/staff/policies";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
-import { z } from "zod";
 import { usePersistentDraft } from "../../platform/drafts.ts";
 import { feel } from "../../platform/haptics.ts";
 import { clearIntent, intentKey } from "../../platform/intent.ts";
@@ -41,7 +40,9 @@ export function AnswerForm(props: Props) {
   );
 }
 
-const shape = z.strictObject({ text: EntryText });
+const resolver = resolverFor<WriteEntry>(
+  async () => (await import("@openhood/domain/messages/message")).WriteEntry,
+);
 
 function Form({ message, news, onWriting, onShowNews }: Props) {
   const t = useTranslations("desk.answer");
@@ -50,7 +51,7 @@ function Form({ message, news, onWriting, onShowNews }: Props) {
   const problem = useProblemText();
   const fieldText = useFieldText();
   const name = `desk.answer.${message.id}`;
-  const form = useForm({ defaultValues: { text: "" }, resolver: resolverFor<{ text: string }>(shape) });
+  const form = useForm({ defaultValues: { text: "" }, resolver });
   const clearDraft = usePersistentDraft(name, form);
   const written = form.watch("text").trim() !== "";
   useEffect(() => onWriting(written), [written, onWriting]);

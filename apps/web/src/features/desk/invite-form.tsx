@@ -1,5 +1,5 @@
 import { staffRoles } from "@openhood/domain/staff/roles";
-import { InviteStaff } from "@openhood/domain/staff/rules";
+import type { InviteStaff } from "@openhood/domain/staff/rules";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
@@ -16,6 +16,10 @@ import styles from "./invite-form.module.css";
 
 const NAME = "desk.invite";
 
+const resolver = resolverFor<InviteStaff>(
+  async () => (await import("@openhood/domain/staff/rules")).InviteStaff,
+);
+
 /** Takes somebody into the crew: they get a mail with a link that signs them in. */
 export function InviteForm() {
   const t = useTranslations("desk.invite");
@@ -26,7 +30,7 @@ export function InviteForm() {
   const fieldText = useFieldText();
   const { language } = useLanguage();
   const empty: InviteStaff = { name: "", email: "", role: "technician", language };
-  const form = useForm({ defaultValues: empty, resolver: resolverFor<InviteStaff>(InviteStaff) });
+  const form = useForm({ defaultValues: empty, resolver });
   const clearDraft = usePersistentDraft(NAME, form);
   const { errors } = form.formState;
   const invite = useMutation(

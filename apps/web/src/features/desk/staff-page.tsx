@@ -1,17 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { laterPart, withReady } from "../../platform/part.tsx";
 import { useProblemText } from "../../platform/problem.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import { InviteForm } from "./invite-form.tsx";
 import { useMe } from "./me.ts";
 import { StaffMemberRow } from "./staff-member-row.tsx";
 import styles from "./staff-page.module.css";
 
+const InviteForm = laterPart(async () => (await import("./forms.ts")).InviteForm);
+
 /** The crew; the owner takes people in, gives roles and lets people go. */
-export function StaffPage() {
+export const StaffPage = withReady(Page, InviteForm.ready);
+
+function Page() {
   const t = useTranslations("desk.staff");
   const trpc = useTRPC();
   const problem = useProblemText();

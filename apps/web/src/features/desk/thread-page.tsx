@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
+import { withReady } from "../../platform/part.tsx";
 import { problemOf, useProblemText } from "../../platform/problem.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -11,11 +12,13 @@ import { usePageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { useShortcuts } from "./shortcuts.ts";
-import { Thread } from "./thread.tsx";
+import { AnswerForm, Thread } from "./thread.tsx";
 import styles from "./thread-page.module.css";
 
 /** One message: what was said, what is known, and the answer. */
-export function ThreadPage() {
+export const ThreadPage = withReady(Page, AnswerForm.ready);
+
+function Page() {
   const { id = "" } = useParams();
   const { search, state } = useLocation();
   const asked = (state as { answer?: boolean } | null)?.answer === true;

@@ -2,16 +2,19 @@ import type { Message } from "@openhood/domain/messages/message";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
+import { laterPart } from "../../platform/part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Badge } from "../../ui/card.tsx";
 import { Conversation } from "../../ui/conversation.tsx";
-import { AnswerForm } from "./answer-form.tsx";
 import { focusAnswer } from "./focus-answer.ts";
 import { useInboxActions } from "./inbox-layout.tsx";
 import { useMe } from "./me.ts";
 import { useShortcuts } from "./shortcuts.ts";
 import styles from "./thread.module.css";
 import { ThreadFacts } from "./thread-facts.tsx";
+
+/** The inbox does without it. */
+export const AnswerForm = laterPart(async () => (await import("./forms.ts")).AnswerForm);
 
 /** A message with all that is done to it. */
 export function Thread({ message, answering }: { message: Message; answering: boolean }) {

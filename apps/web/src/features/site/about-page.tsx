@@ -6,7 +6,7 @@ import { DescriptionList } from "../../ui/card.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import styles from "./about-page.module.css";
 import { Crew } from "./crew.tsx";
-import { autoRepair, JsonLd, questions } from "./json-ld.tsx";
+import { JsonLd } from "./json-ld-script.tsx";
 import { Pledge } from "./pledge.tsx";
 import { ShopStateOf } from "./shop-state.tsx";
 import { paragraphs, useLocal } from "./use-words.ts";
@@ -35,8 +35,10 @@ export function AboutPage() {
               </div>
               <Facts shop={known} />
             </div>
-            <JsonLd of={(language) => autoRepair(known, language)} />
-            <JsonLd of={(language) => questions(known.profile, language)} />
+            <JsonLd of={({ autoRepair }, language) => autoRepair(known, language)} />
+            {profile && profile.questions.length > 0 && (
+              <JsonLd of={({ questions }, language) => questions(profile, language)} />
+            )}
             {known.profile && known.profile.crew.length > 0 && (
               <section id="crew" className={styles.section} aria-labelledby="crew-title">
                 <h2 id="crew-title">{t("about.crew")}</h2>

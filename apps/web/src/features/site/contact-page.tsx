@@ -8,7 +8,7 @@ import type { Waiting } from "./contact-queue.ts";
 import type { Sent } from "./contact-sent.tsx";
 import { ContactWaiting } from "./contact-waiting.tsx";
 import { ContactForm, SentView } from "./form-parts.tsx";
-import { autoRepair, JsonLd } from "./json-ld.tsx";
+import { JsonLd } from "./json-ld-script.tsx";
 import { OpeningHours } from "./opening-hours.tsx";
 import { Reach } from "./reach.tsx";
 import { ShopStateOf } from "./shop-state.tsx";
@@ -22,7 +22,7 @@ function Contact() {
   const [queued, setQueued] = useState(0);
   return (
     <div className="page">
-      {known && <JsonLd of={(language) => autoRepair(known, language)} />}
+      {known && <JsonLd of={({ autoRepair }, language) => autoRepair(known, language)} />}
       {!sent && <PageHeader title={t("contact.title")} lead={t("contact.lead")} />}
       <div className={styles.columns}>
         {sent ? (

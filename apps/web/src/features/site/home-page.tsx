@@ -4,7 +4,7 @@ import { useShop } from "../../platform/shop.ts";
 import { Link } from "../../ui/link.tsx";
 import { Crew } from "./crew.tsx";
 import styles from "./home-page.module.css";
-import { autoRepair, JsonLd } from "./json-ld.tsx";
+import { JsonLd } from "./json-ld-script.tsx";
 import { OpeningHours } from "./opening-hours.tsx";
 import { Pledge } from "./pledge.tsx";
 import { Reach } from "./reach.tsx";
@@ -23,7 +23,7 @@ export function HomePage() {
   const reviews = newestFirst(known?.profile?.reviews ?? []).slice(0, 3);
   return (
     <>
-      {known && <JsonLd of={(language) => autoRepair(known, language)} />}
+      {known && <JsonLd of={({ autoRepair }, language) => autoRepair(known, language)} />}
       <div className="page">
         <SymptomPicker shop={shop} />
       </div>

@@ -11,7 +11,7 @@ import { usePageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CarPlan } from "./car-plan.tsx";
 import { related } from "./catalogue.ts";
-import { JsonLd, serviceThing } from "./json-ld.tsx";
+import { JsonLd } from "./json-ld-script.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import styles from "./service-page.module.css";
 import { ShopStateOf } from "./shop-state.tsx";
@@ -43,7 +43,7 @@ function ServiceDetails({ service, shop }: { service: Service; shop: Shop }) {
   const others = related(shop.services, service);
   return (
     <article className={styles.page}>
-      <JsonLd of={(language) => serviceThing(service, shop, language)} />
+      <JsonLd of={({ serviceThing }, language) => serviceThing(service, shop, language)} />
       <header className={styles.head}>
         <Link to="/services" className={styles.back}>
           <Icon name="chevronLeft" size={18} />

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import styles from "./reviews.module.css";
 
-const STAR = "m12 3.4 2.6 5.5 6 .8-4.4 4.200 1.100 6L12 17l-5.300 2.900 1.100-6L3.400 9.700l6-.8Z";
+const STAR = "m12 3.4 2.6 5.5 6 .8-4.4 4.2 1.1 6L12 17l-5.3 2.9 1.1-6L3.4 9.7l6-.8Z";
 
 /** How many of five stars somebody gave, drawn and said. */
 export function Stars({ count }: { count: number }) {

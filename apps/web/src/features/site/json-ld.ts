@@ -2,13 +2,12 @@ import type { Service } from "@openhood/domain/catalogue/service";
 import type { LocalText } from "@openhood/domain/fields";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 import { env } from "../../platform/env.ts";
-import { useLanguage } from "../../platform/language.tsx";
 import type { Language } from "../../platform/messages.ts";
 import { localPath } from "../../platform/paths.ts";
 import { reachOf, type Shop } from "../../platform/shop.ts";
 
 // What search engines read, https://schema.org: said of the same shop, in the same words, as the page says it.
-type Thing = { "@type": string; [property: string]: unknown };
+export type Thing = { "@type": string; [property: string]: unknown };
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const clock = (minutes: number) =>
@@ -93,9 +92,8 @@ export function serviceThing(service: Service, shop: Shop, language: Language): 
   };
 }
 
-/** What people ask, and what the shop answers; null when nobody did. */
-export function questions(profile: ShopProfile | null, language: Language): Thing | null {
-  if (!profile || profile.questions.length === 0) return null;
+/** What people ask, and what the shop answers. */
+export function questions(profile: ShopProfile, language: Language): Thing {
   const local = textIn(language);
   return {
     "@type": "FAQPage",
@@ -105,13 +103,4 @@ export function questions(profile: ShopProfile | null, language: Language): Thin
       acceptedAnswer: { "@type": "Answer", text: local(answer) },
     })),
   };
-}
-
-/** Puts things into the page as data: nothing of it runs, and nothing in it can end it. */
-export function JsonLd({ of }: { of: (language: Language) => Thing | null }) {
-  const { language } = useLanguage();
-  const thing = of(language);
-  if (!thing) return null;
-  const text = JSON.stringify({ "@context": "https://schema.org", ...thing }).replaceAll("<", "\\u003c");
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }
