@@ -16,8 +16,8 @@ export const guards = () => import("./require-role.tsx");
 export const notices = () => withMessages(import("./notices.tsx"), "more");
 
 async function withMessages<M>(module: Promise<M>, part: Part = "later"): Promise<M> {
-  await needMessages(part);
-  return module;
+  const [loaded] = await Promise.all([module, needMessages(part)]);
+  return loaded;
 }
 
 // Pages may have parts of their own.
