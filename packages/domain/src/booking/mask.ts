@@ -1,0 +1,40 @@
+/** A set of a day's quarters, by place from the day's first: bit 0 is its first quarter. At most 100 bits. */
+export type Mask = bigint;
+
+/** As Firestore keeps it: two integers of 50 bits each, the day's earlier half first. */
+export type StoredMask = { lo: number; hi: number };
+
+const HALF = 50n;
+const LOW = (1n << HALF) - 1n;
+
+export const NONE: Mask = 0n;
+
+export const storedMask = (mask: Mask): StoredMask => ({ lo: Number(mask & LOW), hi: Number(mask >> HALF) });
+export const maskOf = ({ lo, hi }: StoredMask): Mask => BigInt(lo) | (BigInt(hi) << HALF);
+
+/** The places from `from` to before `to`. */
+export const span = (from: number, to: number): Mask =>
+  to <= from ? NONE : ((1n << BigInt(to - from)) - 1n) << BigInt(from);
+
+export const has = (mask: Mask, place: number): boolean => ((mask >> BigInt(place)) & 1n) === 1n;
+
+/** Places at which a run of `length` set bits begins. */
+export function runStarts(mask: Mask, length: number): Mask {
+  let starts = mask;
+  let covered = 1;
+  while (covered < length && starts !== NONE) {
+    const step = Math.min(covered, length - covered);
+    starts &= starts >> BigInt(step);
+    covered += step;
+  }
+  return starts;
+}
+
+/** The places set, in order. */
+export function placesIn(mask: Mask): number[] {
+  const places: number[] = [];
+  for (let rest = mask, place = 0; rest !== NONE; rest >>= 1n, place++) if (rest & 1n) places.push(place);
+  return places;
+}
+
+export const countIn = (mask: Mask): number => placesIn(mask).length;
