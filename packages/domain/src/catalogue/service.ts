@@ -17,6 +17,21 @@ export const carParts = [
 export const CarPart = z.enum(carParts);
 export type CarPart = z.infer<typeof CarPart>;
 
+/** What a technician has to know for a piece of work, and a lane has to be fitted for. */
+export const skills = [
+  "maintenance",
+  "brakes",
+  "steering",
+  "engine",
+  "electrical",
+  "climate",
+  "tires",
+  "exhaust",
+  "body",
+] as const;
+export const Skill = z.enum(skills);
+export type Skill = z.infer<typeof Skill>;
+
 /** Most services a catalogue holds. */
 export const MAX_SERVICES = 100;
 
@@ -34,8 +49,13 @@ export const Service = z.strictObject({
   description: LocalText,
   includes: z.array(LocalText).max(12),
   parts: z.array(CarPart).max(9),
-  price: PriceBand,
+  /** Null: nobody can say before the car was looked at. */
+  price: PriceBand.nullable(),
   hours: z.strictObject({ from: z.int().min(0).max(10_000), to: z.int().min(0).max(10_000) }),
   waiter: z.boolean(),
+  /** Null, or absent in a service that is older than online booking: any lane will do. */
+  skill: Skill.nullable().optional(),
+  /** May it be booked online? Absent means yes. */
+  bookable: z.boolean().optional(),
 });
 export type Service = z.infer<typeof Service>;

@@ -20,7 +20,7 @@ export function localTime(instant: Date, timeZone: string): LocalTime {
 }
 
 const DAY = 86_400_000;
-const weekdayOf = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+export const weekdayOf = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 const plusDays = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
@@ -29,14 +29,18 @@ export type Opening =
   /** `next` is the next opening within four weeks: days from today, its date, and minutes since midnight. */
   | { open: false; next: { inDays: number; date: string; weekday: number; from: number } | null };
 
-/** The spans a date is open for: none on a closure, else its weekday's, in the order of the day. */
-export function spansOn(profile: Pick<ShopProfile, "hours" | "closures">, date: string) {
+/** When the shop is open, as its profile says. */
+export type Hours = Pick<ShopProfile, "hours" | "closures" | "specialDays">;
+
+/** The spans a date is open for: none on a closure, a special day's own, else its weekday's, in the order of the day. */
+export function spansOn(profile: Hours, date: string) {
   if (profile.closures.some((closure) => closure.date === date)) return [];
-  return [...(profile.hours[weekdayOf(date)] ?? [])].sort((a, b) => a.from - b.from);
+  const special = profile.specialDays?.find((day) => day.date === date);
+  return [...(special?.spans ?? profile.hours[weekdayOf(date)] ?? [])].sort((a, b) => a.from - b.from);
 }
 
 /** Is the shop open at this moment, and until when; or when does it open next? A span holds its first minute, not its last. */
-export function opening(profile: Pick<ShopProfile, "hours" | "closures">, now: LocalTime): Opening {
+export function opening(profile: Hours, now: LocalTime): Opening {
   const current = spansOn(profile, now.date).find((span) => span.from <= now.minute && now.minute < span.to);
   if (current) return { open: true, until: current.to };
   for (let inDays = 0; inDays <= 28; inDays++) {

@@ -17,6 +17,14 @@ export type WeekHours = z.infer<typeof WeekHours>;
 /** A whole local day (ISO 8601 date) the shop is closed on. */
 export const Closure = z.strictObject({ date: z.iso.date(), reason: LocalText });
 
+/** A local date with hours of its own, in place of its weekday's; a closure on the same date wins. */
+export const SpecialDay = z.strictObject({
+  date: z.iso.date(),
+  spans: z.array(OpenSpan).min(1).max(3),
+  reason: LocalText,
+});
+export type SpecialDay = z.infer<typeof SpecialDay>;
+
 /** What one customer said of the shop. */
 export const Review = z.strictObject({
   name: line(80),
@@ -45,6 +53,8 @@ export const ShopProfile = z.strictObject({
   timeZone: TimeZone,
   hours: WeekHours,
   closures: z.array(Closure).max(60),
+  /** Absent in a profile that is older than special days. */
+  specialDays: z.array(SpecialDay).max(60).optional(),
   crew: z.array(z.strictObject({ name: line(80), role: LocalText, words: LocalText })).max(20),
   /** What people ask before they come. */
   questions: z.array(z.strictObject({ question: LocalText, answer: LocalText })).max(30),

@@ -1,0 +1,81 @@
+import type { Instant, Language, LocalText } from "../fields.ts";
+import type { Quarter } from "./quarters.ts";
+
+/** Who did it: the customer, signed in or by the link in the mail, or one of the crew. */
+export type Party = { kind: "customer"; uid: string | null } | { kind: "staff"; uid: string; name: string };
+
+/** Each status has its own facts only. The time in the lane is held until cancelled or no-show. */
+export type AppointmentState =
+  /** Holds its time, and waits for somebody of the shop to say yes. */
+  | { status: "requested" }
+  | { status: "confirmed"; confirmedAt: Instant }
+  | { status: "checked-in"; checkedInAt: Instant; by: Party }
+  | { status: "done"; doneAt: Instant; by: Party }
+  | { status: "cancelled"; cancelledAt: Instant; by: Party; reason: string | null }
+  | { status: "no-show"; markedAt: Instant; by: Party };
+
+/** A vehicle as whoever books names it. */
+export type BookedVehicle = {
+  /** The vehicle's id in the garage, when it came from there. */
+  id: string | null;
+  vin: string | null;
+  plate: string | null;
+  year: number | null;
+  make: string | null;
+  model: string | null;
+};
+
+/** Where and when: quarter hours of one lane on one local day. */
+export type Place = { lane: string; date: string; quarters: Quarter[] };
+
+/** A visit agreed. */
+export type Appointment = {
+  v: 1;
+  id: string;
+  /** Raised with every change of what the customer is promised; a calendar's SEQUENCE (RFC 5545 3.8.7.4). */
+  sequence: number;
+  state: AppointmentState;
+  bookedAt: Instant;
+  updatedAt: Instant;
+  kind: "waiter" | "drop-off";
+  place: Place;
+  /** For a waiter, when the work begins; for a drop-off, from and until when the car can be left. */
+  arrival: { from: Instant; to: Instant };
+  /** The unit documents it holds besides its quarters, such as one of the day's waiters. */
+  units: string[];
+  /** What was agreed, with the hours (hundredths) promised, as they were then. */
+  services: { slug: string; name: LocalText; hours: number }[];
+  customer: {
+    /** The account it belongs to; null for a guest or a caller. */
+    uid: string | null;
+    name: string;
+    /** Null for a caller without one. */
+    email: string | null;
+    phone: string | null;
+    language: Language;
+  };
+  vehicle: BookedVehicle;
+  note: string | null;
+  /** Raised to void every link sent before. */
+  linkVersion: number;
+  /** Who made it. */
+  bookedBy: Party;
+  /** When the reminder was put on its way. */
+  remindedAt: Instant | null;
+};
+
+/** Time of a lane the shop keeps for itself. */
+export type Block = {
+  v: 1;
+  id: string;
+  lane: string;
+  date: string;
+  quarters: Quarter[];
+  reason: string;
+  by: { uid: string; name: string };
+  at: Instant;
+};
+
+/** Does it still hold its time? */
+export const holdsTime = ({ state }: Pick<Appointment, "state">): boolean =>
+  state.status !== "cancelled" && state.status !== "no-show";

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { NamedVehicle } from "../customers/vehicle.ts";
+import { Email, Id, Language, line, OptionalPhone, text } from "../fields.ts";
+import type { Appointment, AppointmentState, Party } from "./appointment.ts";
+import type { Slot } from "./availability.ts";
+
+/** Most services of one appointment. */
+export const MAX_BOOKED = 8;
+/** Most days one request for availability may ask for. */
+export const MAX_DAYS = 42;
+
+const Slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .max(60);
+/** Quarter hours since 1970, up to the year 2255. */
+const Quarter = z.int().min(0).max(10_000_000);
+
+/** The time asked for: a waiter's start, or the day of a drop-off. */
+export const When = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("waiter"), date: z.iso.date(), start: Quarter }),
+  z.strictObject({ kind: z.literal("drop-off"), date: z.iso.date() }),
+]);
+export type When = z.infer<typeof When>;
+
+const Booked = {
+  services: z.array(Slug).min(1).max(MAX_BOOKED),
+  when: When,
+  vehicle: NamedVehicle,
+  note: z.union([z.literal(""), text(1_000)]).optional(),
+  name: line(80),
+  phone: OptionalPhone,
+  language: Language,
+};
+
+/** What the booking page sends. `code` is the one mailed to a guest; who is signed in and proven needs none. */
+export const BookAppointment = z.strictObject({
+  ...Booked,
+  email: Email,
+  code: z
+    .union([
+      z.literal(""),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, "code"),
+    ])
+    .optional(),
+});
+export type BookAppointment = z.infer<typeof BookAppointment>;
+
+/** What the counter books for somebody, in a lane of its choice or the first free one. */
+export const BookFor = z.strictObject({
+  ...Booked,
+  email: z.union([z.literal(""), Email]).optional(),
+  lane: Id.optional(),
+});
+export type BookFor = z.infer<typeof BookFor>;
+
+/** Where the shop's own schedule puts something. */
+export const PlaceInput = z.strictObject({
+  lane: Id,
+  date: z.iso.date(),
+  quarters: z
+    .array(Quarter)
+    .min(1)
+    .max(100)
+    .transform((quarters) => [...new Set(quarters)].sort((a, b) => a - b)),
+});
+export type PlaceInput = z.infer<typeof PlaceInput>;
+
+/** An appointment by its id, for its own customer, or by the token of the link that was mailed. */
+export const Which = z.union([z.strictObject({ id: Id }), z.strictObject({ token: z.string().max(200) })]);
+export type Which = z.infer<typeof Which>;
+
+/** Why an appointment cannot be made or moved as asked. */
+export type BookingRefusal =
+  | "taken"
+  | "waiters-full"
+  | "too-soon"
+  | "beyond-horizon"
+  | "closed"
+  | "too-long"
+  | "no-lane"
+  | "not-bookable"
+  | "no-booking"
+  | "code"
+  | "cut-off"
+  | "ended";
+
+/** A refusal carries the times nearest to the one asked for, at most six, where another time would help. */
+export type Refused = { ok: false; reason: BookingRefusal; nearest: Slot[] };
+
+/** A status as its customer sees it: whether they did it or the shop, not who of the shop. */
+type Own<State> = State extends { by: Party } ? Omit<State, "by"> & { by: Party["kind"] } : State;
+export type OwnState = Own<AppointmentState>;
+
+/** An appointment as its customer sees it. */
+export type OwnAppointment = Pick<
+  Appointment,
+  "id" | "sequence" | "bookedAt" | "kind" | "place" | "arrival" | "services" | "customer" | "vehicle" | "note"
+> & {
+  state: OwnState;
+  /** The instant (ISO 8601) until which it can be moved or cancelled online; null when it no longer can. */
+  changeUntil: string | null;
+};

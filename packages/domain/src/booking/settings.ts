@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { Skill } from "../catalogue/service.ts";
+import { Id, line } from "../fields.ts";
+import { OpenSpan, WeekHours } from "../shop/profile.ts";
+
+/** A bay while it is staffed. */
+export const Lane = z.strictObject({
+  id: Id,
+  name: line(40),
+  /** When it is staffed; what lies outside the shop's opening hours counts for nothing. */
+  staffed: WeekHours,
+  /** Time kept back from online booking for walk-ins and come-backs, of what is staffed. */
+  reserve: WeekHours,
+  skills: z.array(Skill).max(9),
+});
+export type Lane = z.infer<typeof Lane>;
+
+/** How the shop lets itself be booked. Minutes and days as named; local times are minutes since midnight. */
+export const BookingSettings = z.strictObject({
+  v: z.literal(1),
+  lanes: z.array(Lane).max(40),
+  /** `instant`: booked is confirmed. `by-shop`: somebody of the shop confirms. */
+  confirmation: z.enum(["instant", "by-shop"]),
+  minimumNotice: z.int().min(0).max(20_160),
+  horizonDays: z.int().min(1).max(120),
+  /** Until how many minutes before it a customer may move or cancel an appointment online. */
+  cutOff: z.int().min(0).max(20_160),
+  waitersPerDay: z.int().min(0).max(50),
+  /** When cars can be left. */
+  dropOff: OpenSpan,
+});
+export type BookingSettings = z.infer<typeof BookingSettings>;
