@@ -14,7 +14,7 @@ import { config, type World } from "./world.ts";
 /** A Tuesday, eight days after the world's beginning; the shop of these tests opens at eight. */
 export const DAY = "2026-03-10";
 const ZONE = "America/New_York";
-const open: OpenSpan[] = [{ from: 480, to: 1_020 }];
+const open: OpenSpan[] = [{ from: 480, to: 1_080 }];
 export const week = (spans: OpenSpan[] = open) => Array.from({ length: 7 }, () => spans);
 
 export const lane = (id: string, more: Partial<Lane> = {}): Lane => ({
@@ -60,7 +60,10 @@ export const oil: Service = {
 export async function openShop(world: World, more: Partial<BookingSettings> = {}): Promise<void> {
   const { db } = world;
   const batch = db.batch();
-  const profile = { ...demoProfile, timeZone: ZONE, hours: week(), closures: [], specialDays: [] };
+  const { reviewsHow: _, ...demo } = demoProfile;
+  const hours = { timeZone: ZONE, hours: week(), closures: [], specialDays: [] };
+  const quiet = { claim: words(""), about: words(""), crew: [], questions: [], reviews: [] };
+  const profile = { ...demo, ...quiet, ...hours };
   (await shop.profile(db)).save(batch, profile);
   (await shop.service(db, oil.slug)).save(batch, oil);
   (await currentSettings(db)).save(batch, settingsOf(more));
