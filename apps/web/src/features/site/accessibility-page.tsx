@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
+import { useClock } from "../../platform/clock.ts";
 import { useFormat } from "../../platform/format.ts";
 import { reachOf, useShop } from "../../platform/shop.ts";
 import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import styles from "./privacy-page.module.css";
-import { useClock } from "./use-words.ts";
 
 /** When what stands here was last compared with what the tests really do. */
 const CHECKED = "2026-11-20";

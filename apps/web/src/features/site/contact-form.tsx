@@ -9,6 +9,7 @@ import { useLanguage } from "../../platform/language.tsx";
 import { loadApi } from "../../platform/load-api.ts";
 import { startSession, useSession } from "../../platform/session.ts";
 import type { ShopState } from "../../platform/shop.ts";
+import { useLocal } from "../../platform/shop-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Field, Honeypot, TextArea, TextField } from "../../ui/field.tsx";
@@ -30,7 +31,6 @@ import type { Refusal } from "./refusal.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { sendLater } from "./send-queue.ts";
 import { symptomById } from "./symptoms.ts";
-import { useLocal } from "./use-words.ts";
 
 // The schema brings its library along; it is fetched while the person types.
 const loadCheck = () => import("./contact-check.ts");

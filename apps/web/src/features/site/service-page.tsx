@@ -4,6 +4,7 @@ import { useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { canShare, share } from "../../platform/share.ts";
 import { type Shop, useShop } from "../../platform/shop.ts";
+import { useLocal, useServiceWords } from "../../platform/shop-words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -15,7 +16,7 @@ import { JsonLd, serviceThing } from "./json-ld.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import styles from "./service-page.module.css";
 import { ShopStateOf } from "./shop-state.tsx";
-import { paragraphs, useLocal, useServiceWords } from "./use-words.ts";
+import { paragraphs } from "./use-words.ts";
 
 /** One service: what it is, what it costs, how long it takes. An unknown one is the 404 page. */
 export function ServicePage() {

@@ -2,6 +2,7 @@ import type { CarPart } from "@openhood/domain/catalogue/service";
 import { useCallback, useId, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ShopState } from "../../platform/shop.ts";
+import { useLocal, useServiceWords } from "../../platform/shop-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -10,7 +11,7 @@ import { CarPlan } from "./car-plan.tsx";
 import { OpenLine } from "./open-line.tsx";
 import styles from "./symptom-picker.module.css";
 import { type Choice, choiceOfPart, likelyServices, partsOf, symptoms } from "./symptoms.ts";
-import { useLocal, useOpenWords, useServiceWords } from "./use-words.ts";
+import { useOpenWords } from "./use-words.ts";
 
 /** The names of the parts in the reader's language. */
 export function usePartNames(): Record<CarPart, string> {
