@@ -14,12 +14,14 @@ export function createClock(locale: string) {
   const short = wall({ weekday: "short" });
   const day = wall({ weekday: "long", month: "long", day: "numeric" });
   const date = wall({ dateStyle: "long" });
+  const month = wall({ month: "long", year: "numeric" });
   return {
     time: (minute: number) => evenly(time.format(new Date(Date.UTC(2000, 0, 1, 0, minute)))),
     weekday: (date: string) => weekday.format(atNoon(date)),
     weekdayShort: (date: string) => short.format(atNoon(date)),
     day: (date: string) => day.format(atNoon(date)),
     date: (of: string) => date.format(atNoon(of)),
+    month: (date: string) => month.format(atNoon(date)),
   };
 }
 
