@@ -7,20 +7,21 @@ import { testWindow } from "../platform/test-window.ts";
 /** The lazily loaded parts of the app: one chunk each. */
 export const construction = () => import("../features/site/construction-page.tsx");
 export const publicPages = () => import("../features/site/public-pages.tsx");
-export const account = () => withMessages(import("../features/account/account-pages.tsx"));
-export const desk = () => withMessages(import("../features/desk/desk-pages.tsx"));
-export const shop = () => withMessages(import("../features/shop/shop-pages.tsx"));
+export const booking = () => withMessages(import("../features/booking/booking-pages.ts"), "booking", "calls");
+export const account = () => withMessages(import("../features/account/account-pages.tsx"), "later", "calls");
+export const desk = () => withMessages(import("../features/desk/desk-pages.tsx"), "later", "calls");
+export const shop = () => withMessages(import("../features/shop/shop-pages.tsx"), "later", "calls");
 /** What every page gets once it is alive. */
 export const notices = () => withMessages(import("./notices.tsx"), "more");
 
-async function withMessages<M>(module: Promise<M>, part: Part = "later"): Promise<M> {
-  await needMessages(part);
+async function withMessages<M>(module: Promise<M>, ...parts: Part[]): Promise<M> {
+  await Promise.all(parts.map(needMessages));
   return module;
 }
 
 // The public pages have parts of their own.
 const pageParts = async () => Promise.all(Object.values(await publicPages()).map(readyOf));
-const all = [publicPages, construction, account, desk, shop, pageParts];
+const all = [publicPages, construction, booking, account, desk, shop, pageParts];
 let attempts = 0;
 
 /** True while parts are fetched ahead of need: a failure then concerns nobody. */

@@ -31,7 +31,6 @@ export function RovingRadios({ label, className, children }: Props) {
     to.click();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: native radios know only one direction
     <div ref={group} role="radiogroup" aria-label={label} className={className} onKeyDown={onKeyDown}>
       {children}
     </div>

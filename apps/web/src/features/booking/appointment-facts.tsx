@@ -1,6 +1,6 @@
 import type { OwnAppointment } from "@openhood/domain/booking/inputs";
 import { useTranslations } from "use-intl";
-import { type Shop, reachOf } from "../../platform/shop.ts";
+import { reachOf, type Shop } from "../../platform/shop.ts";
 import { directionsTo, useLocal, useServiceWords } from "../../platform/shop-words.ts";
 import { DescriptionList } from "../../ui/card.tsx";
 import { carLine, carMark } from "./car-words.ts";

@@ -9,8 +9,8 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import { AppointmentPass } from "./appointment-pass.tsx";
 import styles from "./appointment-page.module.css";
+import { AppointmentPass } from "./appointment-pass.tsx";
 
 /** One appointment, for whoever holds the link that was mailed. */
 export function AppointmentPage() {
@@ -54,7 +54,10 @@ function Linked() {
   if (found.data)
     return (
       <div ref={box}>
-        <PageHeader size="compact" {...headingOf(found.data.state.status, booked, t, found.data.customer.email)} />
+        <PageHeader
+          size="compact"
+          {...headingOf(found.data.state.status, booked, t, found.data.customer.email)}
+        />
         <AppointmentPass which={{ token }} appointment={found.data} shop={shop.known} />
       </div>
     );

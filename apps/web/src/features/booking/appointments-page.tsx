@@ -9,8 +9,8 @@ import { useSession } from "../../platform/session-store.ts";
 import { type Shop, useShop } from "../../platform/shop.ts";
 import { useLocal } from "../../platform/shop-words.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
-import { Badge } from "../../ui/card.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Badge } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -41,9 +41,7 @@ export function AppointmentsPage() {
         <Mine />
       ) : (
         <Notice tone="watch" title={t("verifyTitle")}>
-          <p>
-            {t.rich("verifyText", { link: (words) => <Link to="/account">{words}</Link> })}
-          </p>
+          <p>{t.rich("verifyText", { link: (words) => <Link to="/account">{words}</Link> })}</p>
         </Notice>
       )}
     </>
@@ -112,13 +110,18 @@ function Past({ past, shop, now }: { past: OwnAppointment[]; shop: Shop | null; 
       <ul className={styles.past}>
         {past.map(({ id, state, place, services, vehicle, arrival }) => (
           <li key={id}>
-            <span className={styles.day}>{place.date === words.today ? words.near(place.date) : date(arrival.from)}</span>
+            <span className={styles.day}>
+              {place.date === words.today ? words.near(place.date) : date(arrival.from)}
+            </span>
             <span className={styles.words}>
               <span>{services.map(({ name }) => local(name)).join(", ")}</span>
               <span className={styles.car}>{carLine(vehicle)}</span>
             </span>
             <Badge>{status(state.status)}</Badge>
-            <Link to={`/book?services=${services.map(({ slug }) => slug).join(",")}`} className={styles.again}>
+            <Link
+              to={`/book?services=${services.map(({ slug }) => slug).join(",")}`}
+              className={styles.again}
+            >
               {t("again")}
             </Link>
           </li>

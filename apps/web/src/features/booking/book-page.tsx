@@ -46,7 +46,10 @@ function Booking() {
     (slug) => services.find((one) => one.slug === slug && one.bookable !== false) ?? [],
   );
   // What the shop no longer offers is not chosen any more, whatever this tab remembers.
-  const step = stepOf(search.get("step"), shop.known ? { ...draft, services: chosen.map(({ slug }) => slug) } : draft);
+  const step = stepOf(
+    search.get("step"),
+    shop.known ? { ...draft, services: chosen.map(({ slug }) => slug) } : draft,
+  );
   const go = (to: Step) => navigate(to === "services" ? "." : `?step=${to}`);
   const goOn = () => go(nextStep(step, currentDraft()));
   const take = (when: When) => {

@@ -21,7 +21,13 @@ export function CarFields({ way, draft, errorOf, onChange }: Props) {
   if (way === "plate")
     return (
       <Field label={t("plate")} hint={t("plateHint")} error={errorOf("plate")}>
-        <TextField className={styles.mono} required autoCapitalize="characters" spellCheck={false} {...wired("plate")} />
+        <TextField
+          className={styles.mono}
+          required
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...wired("plate")}
+        />
       </Field>
     );
   if (way === "vin") {

@@ -27,7 +27,8 @@ export function CarStep({ onDone }: { onDone: () => void }) {
   const [first] = garage;
   useEffect(() => {
     const now = currentDraft();
-    if (first && now.carBy === "model" && !now.make && !now.model) patchDraft({ carBy: "garage", garage: first });
+    if (first && now.carBy === "model" && !now.make && !now.model)
+      patchDraft({ carBy: "garage", garage: first });
   }, [first]);
 
   const submit = async (event: FormEvent) => {

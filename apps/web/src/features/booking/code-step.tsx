@@ -13,7 +13,13 @@ import { type Refusal, useBook } from "./use-book.ts";
 import styles from "./you-step.module.css";
 
 /** A guest proves the address with the code that was mailed to it, and books. */
-export function CodeStep({ onRefused, onBack }: { onRefused: (refusal: Refusal) => void; onBack: () => void }) {
+export function CodeStep({
+  onRefused,
+  onBack,
+}: {
+  onRefused: (refusal: Refusal) => void;
+  onBack: () => void;
+}) {
   const t = useTranslations("booking.code");
   const draft = useDraft();
   const trpc = useTRPC();

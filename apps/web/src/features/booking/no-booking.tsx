@@ -11,7 +11,12 @@ export function NoBooking() {
   const reach = useReach();
   return (
     <div className="page">
-      <EmptyState icon="phone" heading="h1" title={t("title")} text={t("text", { phone: phone(reach.phone) })}>
+      <EmptyState
+        icon="phone"
+        heading="h1"
+        title={t("title")}
+        text={t("text", { phone: phone(reach.phone) })}
+      >
         <ButtonLink to="/contact" icon="send">
           {t("write")}
         </ButtonLink>

@@ -18,7 +18,10 @@ export function NothingFree({ terms, work, kind }: Props) {
     <EmptyState
       icon="clock"
       title={t(possible ? "title" : "noLane")}
-      text={t(possible ? "text" : "noLaneText", { phone: phone(reach.phone), days: terms.settings.horizonDays })}
+      text={t(possible ? "text" : "noLaneText", {
+        phone: phone(reach.phone),
+        days: terms.settings.horizonDays,
+      })}
     >
       <ButtonLink to="/contact" variant="secondary" icon="send">
         {t("write")}

@@ -27,7 +27,8 @@ export function SlotPicker({ terms, availability, value, onChange }: Props) {
   const { days, more, fetching } = availability;
   const [picked, setPicked] = useState<string | null>(null);
   const free = days.filter((day) => countOf(day) > 0);
-  const shown = [picked, value?.date].flatMap((date) => free.find((one) => one.date === date) ?? [])[0] ?? free[0];
+  const shown =
+    [picked, value?.date].flatMap((date) => free.find((one) => one.date === date) ?? [])[0] ?? free[0];
   const words = useWhenWords(terms.shop.timeZone, terms.now);
 
   const pick = (day: DayTimes) => {

@@ -71,7 +71,9 @@ export function TotalLine({ chosen }: { chosen: readonly Service[] }) {
   const money = afterInspection(total) ? t("later") : band(total);
   return (
     <>
-      <strong className="tabular">{total.open && !afterInspection(total) ? t("plus", { money }) : money}</strong>
+      <strong className="tabular">
+        {total.open && !afterInspection(total) ? t("plus", { money }) : money}
+      </strong>
       <span className={styles.duration}>{duration(total)}</span>
     </>
   );

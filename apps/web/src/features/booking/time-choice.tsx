@@ -22,7 +22,9 @@ export type Work = Pick<Service, "hours" | "skill" | "waiter">;
 
 /** The ways one can come: waiting only for what can be waited for, where the shop has waiters at all. */
 export const kindsOf = ({ settings }: Terms, work: readonly Work[]): Kind[] =>
-  settings.waitersPerDay > 0 && work.every((service) => service.waiter) ? ["waiter", "drop-off"] : ["drop-off"];
+  settings.waitersPerDay > 0 && work.every((service) => service.waiter)
+    ? ["waiter", "drop-off"]
+    : ["drop-off"];
 
 type Props = {
   terms: Terms;
@@ -40,10 +42,22 @@ type Props = {
 };
 
 /** When to come: wait or leave the car, the next free time in plain words, and every other one. */
-export function TimeChoice({ terms, work, kind, onKind, value, onChange, onTake = onChange, onGone, own }: Props) {
+export function TimeChoice({
+  terms,
+  work,
+  kind,
+  onKind,
+  value,
+  onChange,
+  onTake = onChange,
+  onGone,
+  own,
+}: Props) {
   const t = useTranslations("booking.time");
   const problem = useProblemText();
-  const availability = useAvailability(terms, wishOf(work, kind), own ?? null);
+  // What is agreed already takes as long as the shop has made it since.
+  const wish = { ...wishOf(work, kind), ...(own && { quarters: own.place.quarters.length }) };
+  const availability = useAvailability(terms, wish, own ?? null);
   const { days, ready, error, more, fetching, retry } = availability;
   const nothing = ready && days.every((day) => countOf(day) === 0);
   // Nothing in these days: the ones after them are looked at without being asked for.
@@ -77,7 +91,13 @@ export function TimeChoice({ terms, work, kind, onKind, value, onChange, onTake 
       ) : (
         <>
           <NextFree terms={terms} availability={availability} value={value} onTake={onTake} />
-          <SlotPicker key={kind} terms={terms} availability={availability} value={value} onChange={onChange} />
+          <SlotPicker
+            key={kind}
+            terms={terms}
+            availability={availability}
+            value={value}
+            onChange={onChange}
+          />
         </>
       )}
     </div>

@@ -8,12 +8,12 @@ import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState, Notice } from "../../ui/states.tsx";
 import { patchDraft, useDraft } from "./draft.ts";
+import styles from "./services-step.module.css";
 import { StepEnd } from "./step-end.tsx";
 import { WhenLine } from "./summary.tsx";
 import { Taken } from "./taken.tsx";
 import { kindsOf, TimeChoice } from "./time-choice.tsx";
 import type { Refusal } from "./use-book.ts";
-import styles from "./services-step.module.css";
 
 type Props = {
   terms: Terms | null;

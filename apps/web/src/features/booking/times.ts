@@ -68,7 +68,11 @@ function freeRun(terms: Terms, load: DayLoad, id: string): (start: Quarter) => Q
 }
 
 /** A day as it is for somebody who moves an appointment: what that one holds is free to them. */
-export function withoutOwn(load: DayLoad, own: Pick<OwnAppointment, "kind" | "place">, timeZone: string): DayLoad {
+export function withoutOwn(
+  load: DayLoad,
+  own: Pick<OwnAppointment, "kind" | "place">,
+  timeZone: string,
+): DayLoad {
   // Which of the day's waiters it is, a customer is not told; any of them is one less.
   const [number] = own.kind === "waiter" ? placesIn(maskOf(load.waiters)) : [];
   const units = number === undefined ? [] : [waiterUnit(load.date, number)];

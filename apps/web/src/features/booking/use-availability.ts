@@ -24,7 +24,8 @@ export function useAsking(shop: Shop | null, settings: BookingSettings | null): 
   const now = usePresent();
   const profile = shop?.profile ?? null;
   return useMemo(
-    () => (profile && settings && now ? { shop: profile, settings, asker: "public", now: now.getTime() } : null),
+    () =>
+      profile && settings && now ? { shop: profile, settings, asker: "public", now: now.getTime() } : null,
     [profile, settings, now],
   );
 }
@@ -45,7 +46,11 @@ export type Availability = {
  * worked out here, so another wish is answered at once.
  * @param own an appointment whose own time counts as free: the one to be moved
  */
-export function useAvailability(terms: Terms | null, wish: Wish, own: OwnAppointment | null = null): Availability {
+export function useAvailability(
+  terms: Terms | null,
+  wish: Wish,
+  own: OwnAppointment | null = null,
+): Availability {
   const trpc = useTRPC();
   const [windows, setWindows] = useState(1);
   const range = terms && horizon(terms);

@@ -22,7 +22,13 @@ export function inputOf(draft: Draft, language: "en" | "es"): BookAppointment | 
 }
 
 /** Books what the draft says. `onCode`: the code was not the one that was mailed. */
-export function useBook({ onRefused, onCode }: { onRefused: (refusal: Refusal) => void; onCode: () => void }) {
+export function useBook({
+  onRefused,
+  onCode,
+}: {
+  onRefused: (refusal: Refusal) => void;
+  onCode: () => void;
+}) {
   const trpc = useTRPC();
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -52,7 +58,9 @@ export function useBook({ onRefused, onCode }: { onRefused: (refusal: Refusal) =
     error: booking.error,
     book: () => {
       const input = inputOf(currentDraft(), language);
-      if (input && !booking.isPending) booking.mutate({ ...input, key: intentKey("book", input) });
+      if (!input || booking.isPending) return;
+      // The code proves who asks and is no part of what they want: with another code it is the same deed.
+      booking.mutate({ ...input, key: intentKey("book", { ...input, code: "" }) });
     },
   };
 }

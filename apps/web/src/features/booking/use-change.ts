@@ -34,6 +34,9 @@ export function useChange(which: Which, id: string, onMoved?: () => void) {
     error: cancelling.error ?? moving.error,
     refusal: answer && !answer.ok ? answer : null,
     /** Why it was not done, where another time would not help. */
-    refused: answer && !answer.ok && (answer.reason === "cut-off" || answer.reason === "ended") ? answer.reason : null,
+    refused:
+      answer && !answer.ok && (answer.reason === "cut-off" || answer.reason === "ended")
+        ? answer.reason
+        : null,
   };
 }

@@ -30,7 +30,9 @@ export function useCheck() {
     /** Shows issues; answers whether there are none. */
     show,
     /** Checks, as far as the check can be fetched: where it cannot, the function's word is enough. */
-    check: async (look: (check: Awaited<ReturnType<typeof loadCheck>>) => FieldIssue[]): Promise<FieldIssue[]> => {
+    check: async (
+      look: (check: Awaited<ReturnType<typeof loadCheck>>) => FieldIssue[],
+    ): Promise<FieldIssue[]> => {
       try {
         return look(await loadCheck());
       } catch {

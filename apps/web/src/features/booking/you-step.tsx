@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../platform/language.tsx";
 import { localPath } from "../../platform/paths.ts";
@@ -11,7 +11,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Field, TextArea, TextField } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/states.tsx";
-import { currentDraft, patchDraft, type TextField as Name, useDraft } from "./draft.ts";
+import { currentDraft, type TextField as Name, patchDraft, useDraft } from "./draft.ts";
 import { StepEnd } from "./step-end.tsx";
 import { inputOf, type Refusal, useBook } from "./use-book.ts";
 import { useCheck } from "./use-check.ts";
@@ -21,7 +21,13 @@ import styles from "./you-step.module.css";
 const CODE_LIVES = 9 * 60_000;
 
 /** Who comes, and where the confirmation goes. A proven address books here; any other proves itself with a code. */
-export function YouStep({ onRefused, onCode }: { onRefused: (refusal: Refusal) => void; onCode: () => void }) {
+export function YouStep({
+  onRefused,
+  onCode,
+}: {
+  onRefused: (refusal: Refusal) => void;
+  onCode: () => void;
+}) {
   const t = useTranslations("booking.you");
   const draft = useDraft();
   const { language } = useLanguage();
@@ -60,7 +66,8 @@ export function YouStep({ onRefused, onCode }: { onRefused: (refusal: Refusal) =
     event.preventDefault();
     const input = inputOf(currentDraft(), language);
     if (!input || pending || code.isPending) return;
-    if (!checks.show(await checks.check(({ bookingIssues }) => bookingIssues({ ...input, code: "" })))) return;
+    if (!checks.show(await checks.check(({ bookingIssues }) => bookingIssues({ ...input, code: "" }))))
+      return;
     if (proven) return book();
     const email = input.email.trim();
     const { codeSent } = currentDraft();
@@ -75,7 +82,13 @@ export function YouStep({ onRefused, onCode }: { onRefused: (refusal: Refusal) =
   const goTo = (path: string) => form.current?.querySelector<HTMLElement>(`[name="${path}"]`)?.focus();
 
   return (
-    <form ref={form} className={styles.form} method="dialog" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      className={styles.form}
+      method="dialog"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       {checks.issues.length > 0 && (
         <ErrorSummary
           key={checks.round}
@@ -105,7 +118,11 @@ export function YouStep({ onRefused, onCode }: { onRefused: (refusal: Refusal) =
           <TextField type="tel" inputMode="tel" autoComplete="tel" {...wired("phone")} />
         </Field>
       </div>
-      <Field label={t("email")} hint={t(proven ? "emailProven" : "emailHint")} error={checks.errorOf("email")}>
+      <Field
+        label={t("email")}
+        hint={t(proven ? "emailProven" : "emailHint")}
+        error={checks.errorOf("email")}
+      >
         <TextField
           type="email"
           inputMode="email"

@@ -74,7 +74,17 @@ function ServiceDetails({ service, shop }: { service: Service; shop: Shop }) {
             <dd className={styles.small}>{t(service.waiter ? "waiterText" : "dropOffText")}</dd>
           </div>
         </dl>
-        <ButtonLink to={`/contact?service=${service.slug}`} size="large" icon="send" wide>
+        {service.bookable !== false && (
+          <ButtonLink to={`/book?services=${service.slug}`} size="large" icon="clock" wide>
+            {t("book")}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to={`/contact?service=${service.slug}`}
+          variant={service.bookable === false ? "primary" : "secondary"}
+          icon="send"
+          wide
+        >
           {t("ask")}
         </ButtonLink>
         <ShareButton service={service} />

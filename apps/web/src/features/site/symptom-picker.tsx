@@ -139,6 +139,7 @@ function Result({ choice, shop, names, onReset }: ResultProps) {
   const { band, duration } = useServiceWords();
   const services = likelyServices(shop.known?.services ?? [], choice);
   const [first] = services;
+  const bookable = services.find((service) => service.bookable !== false);
   const waiting = !shop.known && shop.status === "loading";
   const query = new URLSearchParams(choice.kind === "symptom" ? { symptom: choice.id } : {});
   if (first) query.set("service", first.slug);
@@ -174,9 +175,26 @@ function Result({ choice, shop, names, onReset }: ResultProps) {
           ))}
         </ul>
       )}
-      <ButtonLink to={`/contact?${query}`} size="large" icon="send">
-        {t("home.ask")}
-      </ButtonLink>
+      <div className={styles.ways}>
+        {bookable && (
+          <ButtonLink
+            to={`/book?services=${bookable.slug}`}
+            state={choice.kind === "symptom" ? { note: t(`symptoms.${choice.id}`) } : undefined}
+            size="large"
+            icon="clock"
+          >
+            {t("home.book")}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to={`/contact?${query}`}
+          variant={bookable ? "secondary" : "primary"}
+          size="large"
+          icon="send"
+        >
+          {t("home.ask")}
+        </ButtonLink>
+      </div>
       <NextSteps shop={shop} />
     </>
   );
