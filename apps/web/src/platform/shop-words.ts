@@ -14,10 +14,13 @@ export function useLocal(): (text: LocalText) => string {
 /** How a service is said: its band, and how long it takes. */
 export function useServiceWords() {
   const t = useTranslations("site.duration");
+  const site = useTranslations("site");
   const { price } = useFormat();
   return {
-    band: ({ price: { from, to } }: Pick<Service, "price">) =>
-      from === to ? price(from) : `${price(from)} – ${price(to)}`,
+    band: ({ price: band }: Pick<Service, "price">) => {
+      if (!band) return site("afterInspection");
+      return band.from === band.to ? price(band.from) : `${price(band.from)} – ${price(band.to)}`;
+    },
     duration: ({ hours }: Pick<Service, "hours">) => {
       const { kind, from, to } = durationOf(hours);
       if (kind === "mixed") return t("mixed", { from, to });

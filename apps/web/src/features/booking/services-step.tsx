@@ -10,7 +10,6 @@ import { patchDraft } from "./draft.ts";
 import styles from "./services-step.module.css";
 import { StepEnd } from "./step-end.tsx";
 import { TotalLine } from "./summary.tsx";
-import { afterInspection } from "./totals.ts";
 
 /** Tied to the domain's by its type: the value would bring the schema library along. */
 const most: typeof MAX_BOOKED = 8;
@@ -92,9 +91,7 @@ function Row({ service, checked, full, onToggle }: RowProps) {
           {[duration(service), ...(service.waiter ? [t("canWait")] : [])].join(" · ")}
         </span>
       </span>
-      <span className={afterInspection(service) ? styles.later : `tabular ${styles.band}`}>
-        {afterInspection(service) ? t("afterInspection") : band(service)}
-      </span>
+      <span className={service.price ? `tabular ${styles.band}` : styles.later}>{band(service)}</span>
     </label>
   );
 }

@@ -7,7 +7,7 @@ import type { Draft } from "./draft.ts";
 import { vehicleOf } from "./steps.ts";
 import styles from "./summary.module.css";
 import { arrivalOn } from "./times.ts";
-import { afterInspection, totalOf } from "./totals.ts";
+import { totalOf } from "./totals.ts";
 import { useWhenWords } from "./use-when-words.ts";
 
 type Props = { chosen: readonly Service[]; draft: Draft; terms: Terms | null };
@@ -28,7 +28,7 @@ export function Summary({ chosen, draft, terms }: Props) {
           {chosen.map((service) => (
             <li key={service.slug}>
               <span>{local(service.name)}</span>
-              <span className="tabular">{afterInspection(service) ? t("later") : band(service)}</span>
+              <span className="tabular">{band(service)}</span>
             </li>
           ))}
         </ul>
@@ -68,12 +68,10 @@ export function TotalLine({ chosen }: { chosen: readonly Service[] }) {
   const { band, duration } = useServiceWords();
   if (chosen.length === 0) return null;
   const total = totalOf(chosen);
-  const money = afterInspection(total) ? t("later") : band(total);
+  const money = band(total);
   return (
     <>
-      <strong className="tabular">
-        {total.open && !afterInspection(total) ? t("plus", { money }) : money}
-      </strong>
+      <strong className="tabular">{total.open && total.price ? t("plus", { money }) : money}</strong>
       <span className={styles.duration}>{duration(total)}</span>
     </>
   );

@@ -1,5 +1,5 @@
 import type { LocalText } from "@openhood/domain/fields";
-import { ShopProfile } from "@openhood/domain/shop/profile";
+import { type OpenSpan, ShopProfile } from "@openhood/domain/shop/profile";
 import { newestFirst } from "@openhood/domain/shop/reviews";
 import { minuteOf, timeOf } from "./amounts.ts";
 import { type Checked, checked, type Issue, needsWords, numberOf, parsedOr } from "./issues.ts";
@@ -8,8 +8,12 @@ type Span = { from: string; to: string };
 type Review = { name: string; date: string; stars: string; words: string; source: string; link: string };
 
 /** The profile as its form holds it: numbers and times as text, so that nothing typed is lost. */
-export type ProfileValues = Omit<ShopProfile, "v" | "hours" | "reviews" | "reviewsHow" | "since"> & {
+export type ProfileValues = Omit<
+  ShopProfile,
+  "v" | "hours" | "specialDays" | "reviews" | "reviewsHow" | "since"
+> & {
   hours: { spans: Span[] }[];
+  specialDays: { date: string; spans: Span[]; reason: LocalText }[];
   reviews: Review[];
   reviewsHow: LocalText;
   since: string;
@@ -22,6 +26,7 @@ const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 export const newItem = {
   spans: (): Span => ({ from: "08:00", to: "17:00" }),
   closures: () => ({ date: "", reason: none() }),
+  specialDays: () => ({ date: "", spans: [newItem.spans()], reason: none() }),
   crew: () => ({ name: "", role: none(), words: none() }),
   questions: () => ({ question: none(), answer: none() }),
   reviews: (): Review => ({ name: "", date: "", stars: "", words: "", source: "", link: "" }),
@@ -40,6 +45,7 @@ export function profileValues(profile: ShopProfile | null): ProfileValues {
       timeZone: zone(),
       hours: Array.from({ length: 7 }, () => ({ spans: [] })),
       closures: [],
+      specialDays: [],
       crew: [],
       questions: [],
       reviews: [],
@@ -47,12 +53,11 @@ export function profileValues(profile: ShopProfile | null): ProfileValues {
       registration: "",
       since: "",
     };
-  const { v: _, hours, reviews, reviewsHow = none(), since, ...rest } = profile;
+  const { v: _, hours, specialDays = [], reviews, reviewsHow = none(), since, ...rest } = profile;
   return {
     ...rest,
-    hours: hours.map((spans) => ({
-      spans: spans.map(({ from, to }) => ({ from: timeOf(from), to: timeOf(to) })),
-    })),
+    hours: hours.map((spans) => ({ spans: spans.map(typedSpan) })),
+    specialDays: specialDays.map((day) => ({ ...day, spans: day.spans.map(typedSpan) })),
     reviews: reviews.map(({ stars, source = "", link = "", ...review }) => ({
       ...review,
       stars: String(stars),
@@ -64,6 +69,7 @@ export function profileValues(profile: ShopProfile | null): ProfileValues {
   };
 }
 
+const typedSpan = ({ from, to }: OpenSpan): Span => ({ from: timeOf(from), to: timeOf(to) });
 const spanOf = ({ from, to }: Span) => ({
   from: minuteOf(from, "from") ?? undefined,
   to: minuteOf(to, "to") ?? undefined,
@@ -72,10 +78,16 @@ const spanOf = ({ from, to }: Span) => ({
 /** The profile the form describes, or what is wrong with it. */
 export function checkProfile(values: ProfileValues): Checked<ShopProfile> {
   const hours = values.hours.map(({ spans }) => spans.map(spanOf));
+  const specialDays = values.specialDays.map((day) => ({
+    ...day,
+    date: day.date || undefined,
+    spans: day.spans.map(spanOf),
+  }));
   const input = {
     ...values,
     v: 1,
     hours,
+    specialDays,
     closures: values.closures.map((closure) => ({ ...closure, date: closure.date || undefined })),
     reviews: values.reviews.map((review) => ({
       ...review,
@@ -88,7 +100,9 @@ export function checkProfile(values: ProfileValues): Checked<ShopProfile> {
     since: parsedOr(values.since, numberOf(values.since) ?? null),
   };
   return checked(ShopProfile, input, [
-    ...hours.flatMap((spans, day) => overlaps(spans, day)),
+    ...hours.flatMap((spans, day) => overlaps(spans, `hours.${day}`)),
+    ...specialDays.flatMap(({ spans }, index) => overlaps(spans, `specialDays.${index}`)),
+    ...twice(values),
     ...values.questions.flatMap(({ question, answer }, index) => [
       ...needsWords(`questions.${index}.question`, question),
       ...needsWords(`questions.${index}.answer`, answer),
@@ -96,7 +110,17 @@ export function checkProfile(values: ProfileValues): Checked<ShopProfile> {
   ]);
 }
 
-function overlaps(spans: { from: number | undefined; to: number | undefined }[], day: number): Issue[] {
+/** Special days that are in the list before, or closed. */
+function twice({ specialDays, closures }: ProfileValues): Issue[] {
+  const closed = closures.map(({ date }) => date);
+  return specialDays.flatMap(({ date }, index) =>
+    date && [...closed, ...specialDays.slice(0, index).map((day) => day.date)].includes(date)
+      ? [{ path: `specialDays.${index}.date`, kind: "twice" as const }]
+      : [],
+  );
+}
+
+function overlaps(spans: { from: number | undefined; to: number | undefined }[], day: string): Issue[] {
   const sorted = spans
     .map((span, index) => ({ ...span, index }))
     .filter(
@@ -105,13 +129,18 @@ function overlaps(spans: { from: number | undefined; to: number | undefined }[],
     .sort((a, b) => a.from - b.from);
   return sorted
     .filter((span, place) => span.from < (sorted[place - 1]?.to ?? 0))
-    .map(({ index }) => ({ path: `hours.${day}.spans.${index}.from`, kind: "overlap" }));
+    .map(({ index }) => ({ path: `${day}.spans.${index}.from`, kind: "overlap" }));
 }
 
-/** Closures by date, reviews newest first: their order is not for anybody to choose. */
+const byDate = <Day extends { date: string }>(days: readonly Day[]): Day[] =>
+  [...days].sort((a, b) => a.date.localeCompare(b.date));
+const byTime = (spans: readonly OpenSpan[]): OpenSpan[] => [...spans].sort((a, b) => a.from - b.from);
+
+/** Days by date, reviews newest first: their order is not for anybody to choose. */
 export const tidied = (profile: ShopProfile): ShopProfile => ({
   ...profile,
-  hours: profile.hours.map((spans) => [...spans].sort((a, b) => a.from - b.from)),
-  closures: [...profile.closures].sort((a, b) => a.date.localeCompare(b.date)),
+  hours: profile.hours.map(byTime),
+  closures: byDate(profile.closures),
+  specialDays: byDate(profile.specialDays ?? []).map((day) => ({ ...day, spans: byTime(day.spans) })),
   reviews: newestFirst(profile.reviews),
 });

@@ -50,7 +50,26 @@ export function WeekHours() {
   );
 }
 
-type DayProps = { path: string; name: string; spans: Spans; onChange: (spans: Spans) => void };
+type OneDayProps = { path: string; name: string };
+
+/** When the shop is open on a day of its own. */
+export function DayHours({ path, name }: OneDayProps) {
+  const { setValue } = useFormContext();
+  const error = useIssueAt(path);
+  return (
+    <div className={styles.week} id={`list-${path}`} tabIndex={-1}>
+      <Day
+        path={path}
+        name={name}
+        spans={(useWatch({ name: path }) ?? []) as Spans}
+        onChange={(next) => setValue(path, next, { shouldDirty: true })}
+      />
+      {error && <p className={styles.error}>{error}</p>}
+    </div>
+  );
+}
+
+type DayProps = OneDayProps & { spans: Spans; onChange: (spans: Spans) => void };
 
 function Day({ path, name, spans, onChange }: DayProps) {
   const t = useTranslations("shop.hours");
