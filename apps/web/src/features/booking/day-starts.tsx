@@ -1,6 +1,7 @@
 import type { When } from "@openhood/domain/booking/inputs";
 import { instantOf, type Quarter } from "@openhood/domain/booking/quarters";
 import type { Lane } from "@openhood/domain/booking/settings";
+import type { Ref } from "react";
 import { useTranslations } from "use-intl";
 import { RovingRadios } from "../../ui/roving.tsx";
 import styles from "./slot-picker.module.css";
@@ -8,6 +9,7 @@ import type { DayTimes, Start } from "./times.ts";
 import type { useWhenWords } from "./use-when-words.ts";
 
 type Props = {
+  ref: Ref<HTMLDivElement>;
   day: Extract<DayTimes, { kind: "waiter" }>;
   lanes: readonly Pick<Lane, "id" | "name">[];
   value: When | null;
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** The starts of one day, an hour to a row, each quarter hour in its own column. */
-export function DayStarts({ day, lanes, value, words, onChange }: Props) {
+export function DayStarts({ ref, day, lanes, value, words, onChange }: Props) {
   const t = useTranslations("booking.picker");
   const { date, starts } = day;
   const chosen = value?.kind === "waiter" ? value.start : null;
@@ -30,7 +32,7 @@ export function DayStarts({ day, lanes, value, words, onChange }: Props) {
     });
   const hours = Map.groupBy(starts, ({ start }) => Math.floor(start / 4));
   return (
-    <div className={styles.starts}>
+    <div ref={ref} className={styles.starts}>
       <h3>{words.full(date)}</h3>
       <RovingRadios label={t("starts", { day: words.full(date) })} className={styles.hours}>
         {[...hours].map(([hour, inHour]) => (

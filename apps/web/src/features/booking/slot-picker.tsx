@@ -2,7 +2,7 @@ import type { Terms } from "@openhood/domain/booking/availability";
 import type { When } from "@openhood/domain/booking/inputs";
 import { plusDays } from "@openhood/domain/booking/quarters";
 import { weekdayOf } from "@openhood/domain/shop/opening";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useClock } from "../../platform/clock.ts";
 import { Button } from "../../ui/button.tsx";
@@ -31,8 +31,12 @@ export function SlotPicker({ terms, availability, value, onChange }: Props) {
     [picked, value?.date].flatMap((date) => free.find((one) => one.date === date) ?? [])[0] ?? free[0];
   const words = useWhenWords(terms.shop.timeZone, terms.now);
 
-  const pick = (day: DayTimes) => {
+  const starts = useRef<HTMLDivElement>(null);
+
+  const pick = (day: DayTimes, byPointer: boolean) => {
     setPicked(day.date);
+    // The keyboard stays where it is; a finger wants to see what it has opened.
+    if (byPointer) requestAnimationFrame(() => starts.current?.scrollIntoView({ block: "nearest" }));
     if (day.kind === "drop-off") onChange({ kind: "drop-off", date: day.date });
   };
   // A day of a drop-off is the answer itself; one of a waiter only leads to its times.
@@ -49,7 +53,14 @@ export function SlotPicker({ terms, availability, value, onChange }: Props) {
         )}
       </div>
       {shown?.kind === "waiter" && (
-        <DayStarts day={shown} lanes={terms.settings.lanes} value={value} words={words} onChange={onChange} />
+        <DayStarts
+          ref={starts}
+          day={shown}
+          lanes={terms.settings.lanes}
+          value={value}
+          words={words}
+          onChange={onChange}
+        />
       )}
       {shown?.kind === "drop-off" && value?.date === shown.date && shown.arrival && (
         <p className={styles.window} role="status">
@@ -70,7 +81,7 @@ type DaysProps = {
   /** The day the keyboard comes to first. */
   stop: string | null;
   words: ReturnType<typeof useWhenWords>;
-  onPick: (day: DayTimes) => void;
+  onPick: (day: DayTimes, byPointer: boolean) => void;
 };
 
 /** A Monday, for the names of its week. */
@@ -118,7 +129,7 @@ type DayProps = {
   checked: boolean;
   stop: boolean;
   name: string;
-  onPick: (day: DayTimes) => void;
+  onPick: (day: DayTimes, byPointer: boolean) => void;
 };
 
 function Day({ day, column, checked, stop, name, onPick }: DayProps) {
@@ -144,7 +155,7 @@ function Day({ day, column, checked, stop, name, onPick }: DayProps) {
       className={styles.day}
       data-column={column}
       data-date={day.date}
-      onClick={() => onPick(day)}
+      onClick={(event) => onPick(day, event.detail > 0)}
     >
       <span className="tabular">{number}</span>
       <span className={styles.much} data-much={much} />
