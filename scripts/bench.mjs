@@ -6,6 +6,7 @@ import path from "node:path";
 import { env, node24, root, setup } from "./setup.mjs";
 
 const benches = [
+  "packages/domain/bench/availability.ts",
   "functions/bench/cold-start.ts",
   "functions/bench/send-message.ts",
   "functions/bench/outbox.ts",
