@@ -120,7 +120,7 @@ test("a customer books with the car of the last visit, without a code, and finds
   const page = await browserOf(browser, shop);
   await signedIn(page, "customer", "/book");
   await pickTime(page);
-  await page.getByText("Plate", { exact: true }).click();
+  await page.getByRole("radio", { name: "Plate" }).check();
   await page.getByLabel("License plate").fill("KXR 4471");
   await next(page).click();
   await expect(page.getByLabel("E-mail")).toHaveValue("customer@openhood.example");
@@ -195,6 +195,7 @@ test("a time is chosen with the keyboard alone, and says its name", async ({ bro
   await keyboard.press("Space");
   await keyboard.press("Enter");
   await expect(heading(page, "When do you want to come?")).toBeFocused();
+  await expect(starts(page).first()).toBeVisible();
   const focused = page.locator(":focus");
   const tabTo = async (what: Locator) => {
     for (let presses = 0; presses < 12; presses++) {
@@ -210,10 +211,12 @@ test("a time is chosen with the keyboard alone, and says its name", async ({ bro
   const second = await focused.getAttribute("data-date");
   expect(second && first && second > first).toBe(true);
   await expect(focused).toHaveAttribute("aria-checked", "true");
-  // A row of days is a week.
+  // A row of days is a week; where it ends with the month, or is closed, the day beside it.
   await keyboard.press("ArrowDown");
   const below = (await focused.getAttribute("data-date")) ?? "";
-  expect(Date.parse(below) - Date.parse(second ?? "")).toBe(7 * 86_400_000);
+  const days = (Date.parse(below) - Date.parse(second ?? "")) / 86_400_000;
+  expect(days).toBeGreaterThanOrEqual(3);
+  expect(days).toBeLessThanOrEqual(11);
   await tabTo(page.getByRole("radiogroup", { name: /^Times on / }));
   await expect(focused).toHaveAccessibleName(/^.+, 8:00.AM, with Bay [12] free until 12:00.PM$/);
   await keyboard.press("ArrowRight");
@@ -266,10 +269,10 @@ test("what was typed survives a reload, the way back and signing in", async ({ b
   const who = somebody();
   await page.goto("/book");
   await pickTime(page, 2);
-  await page.getByText("VIN", { exact: true }).click();
-  await page.getByLabel("VIN").last().fill("1M8GDM9AXKP042788");
+  await page.getByRole("radio", { name: "VIN" }).check();
+  await page.getByRole("textbox", { name: "VIN" }).fill("1M8GDM9AXKP042788");
   await expect(page.getByText("The check digit does not fit")).toHaveCount(0);
-  await page.getByLabel("VIN").last().fill("1M8GDM9A1KP042788");
+  await page.getByRole("textbox", { name: "VIN" }).fill("1M8GDM9A1KP042788");
   await expect(page.getByText("The check digit does not fit")).toBeVisible();
   await next(page).click();
   await sayWho(page, who);
@@ -277,7 +280,7 @@ test("what was typed survives a reload, the way back and signing in", async ({ b
   await expect(page.getByLabel("Your name")).toHaveValue(who.name);
   await expect(page).toHaveURL(/step=you/);
   await page.goBack();
-  await expect(page.getByLabel("VIN").last()).toHaveValue("1M8GDM9A1KP042788");
+  await expect(page.getByRole("textbox", { name: "VIN" })).toHaveValue("1M8GDM9A1KP042788");
   await page.goBack();
   await expect(chosen(page)).toHaveCount(1);
   await page.goForward();
@@ -382,10 +385,6 @@ test("without a connection the page says so, and goes on where it was", async ({
   await expect(page.getByRole("main")).toContainText("You are offline");
   await page.unroute("**/api/**");
   await page.context().setOffline(false);
-  await page
-    .getByRole("button", { name: "Try again" })
-    .click({ timeout: 3_000 })
-    .catch(() => {});
   await expect(starts(page).first()).toBeVisible();
   await page.context().close();
 });

@@ -64,7 +64,7 @@ function Linked() {
   return (
     <>
       <PageHeader size="compact" title={t("title")} />
-      {found.isError ? (
+      {found.isError || found.isPaused ? (
         <ErrorState
           title={t("failed")}
           text={problem(found.error)}

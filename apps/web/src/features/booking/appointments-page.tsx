@@ -55,7 +55,7 @@ function Mine() {
   const shop = useShop();
   const now = usePresent()?.getTime() ?? 0;
   const mine = useQuery({ ...trpc.booking.mine.queryOptions(), refetchOnWindowFocus: "always" });
-  if (mine.isPending)
+  if (mine.isPending && !mine.isPaused)
     return (
       <div aria-busy="true">
         <Skeleton height="18rem" />

@@ -64,7 +64,7 @@ export function MoveAppointment({ which, appointment, shop, onClose }: Props) {
           onGone={() => setWhen(null)}
           own={appointment}
         />
-      ) : settings.isError ? (
+      ) : settings.isError || settings.isPaused ? (
         <Notice tone="stop" title={problem(settings.error)} />
       ) : (
         <div aria-busy="true">

@@ -58,7 +58,7 @@ export function TimeChoice({
   // What is agreed already takes as long as the shop has made it since.
   const wish = { ...wishOf(work, kind), ...(own && { quarters: own.place.quarters.length }) };
   const availability = useAvailability(terms, wish, own ?? null);
-  const { days, ready, error, more, fetching, retry } = availability;
+  const { days, ready, error, paused, more, fetching, retry } = availability;
   const nothing = ready && days.every((day) => countOf(day) === 0);
   // Nothing in these days: the ones after them are looked at without being asked for.
   useEffect(() => {
@@ -73,7 +73,7 @@ export function TimeChoice({
   return (
     <div className={styles.choice}>
       <Kinds kinds={kindsOf(terms, work)} kind={kind} onKind={onKind} />
-      {!ready && error ? (
+      {!ready && (error || paused) ? (
         <ErrorState
           title={t("failed")}
           text={problem(error)}

@@ -35,6 +35,8 @@ export type Availability = {
   /** False until the first days are there. */
   ready: boolean;
   error: unknown;
+  /** Whether it waits for a connection. */
+  paused: boolean;
   /** Fetches further days; null when all that can be booked are there, or on their way. */
   more: (() => void) | null;
   fetching: boolean;
@@ -70,12 +72,13 @@ export function useAvailability(
       pending: all.some(({ isPending }) => isPending),
       fetching: all.some(({ isFetching }) => isFetching),
       error: all.find(({ error, data }) => error && !data)?.error ?? null,
+      paused: all.some(({ isPaused }) => isPaused),
       retry: () => {
         for (const one of all) if (one.error) void one.refetch();
       },
     }),
   });
-  const { loads, pending, fetching, error, retry } = answers;
+  const { loads, pending, fetching, error, paused, retry } = answers;
   const asked = JSON.stringify(wish);
   const days = useMemo(() => {
     if (!terms) return [];
@@ -89,6 +92,7 @@ export function useAvailability(
     days,
     ready: days.length > 0,
     error,
+    paused,
     fetching,
     retry,
     more: shown * WINDOW < length && !pending ? () => setWindows((count) => count + 1) : null,
