@@ -121,14 +121,15 @@ function useArrival(): void {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { note?: string } | null };
   const brought = search.get("services");
+  const step = search.get("step");
   const note = state?.note;
   useEffect(() => {
     if (brought === null) return;
     const slugs = brought.split(",").filter(Boolean).slice(0, 8);
     if (slugs.length > 0) patchDraft({ services: slugs, when: null });
     if (note && !currentDraft().note) patchDraft({ note });
-    navigate(".", { replace: true, state: { keepScroll: true } });
-  }, [brought, note, navigate]);
+    navigate(step ? `?step=${step}` : ".", { replace: true, state: { keepScroll: true } });
+  }, [brought, note, step, navigate]);
 }
 
 /** The heading of a step takes the focus when the step changes, as a page's does. */
