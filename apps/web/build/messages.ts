@@ -63,7 +63,9 @@ const parts: Record<string, readonly string[]> = {
     "site.services",
     "update",
   ],
-  later: ["account", "desk", "problem", "shop", "ui.refresh"],
+  booking: ["booking"],
+  calls: ["problem"],
+  later: ["account", "desk", "shop", "ui.refresh"],
 };
 const partOf = (path: string) => Object.keys(parts).find((part) => parts[part]?.includes(path));
 

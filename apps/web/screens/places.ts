@@ -15,6 +15,8 @@ export const places: readonly Place[] = [
     "/about",
     "/reviews",
     "/contact",
+    "/book",
+    "/appointment#void",
     "/privacy",
     "/accessibility",
     "/sign-in",
@@ -25,7 +27,7 @@ export const places: readonly Place[] = [
     "/construction",
     "/no/such/page",
   ]),
-  ...of("customer", ["/account", "/account/profile", "/account/data", "/desk"]),
+  ...of("customer", ["/account", "/account/appointments", "/account/profile", "/account/data", "/desk"]),
   ...of("owner", [
     "/desk",
     "/desk/messages/demo-message-1",

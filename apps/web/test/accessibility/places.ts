@@ -11,6 +11,8 @@ export const places: Record<string, readonly Place[]> = {
   "/services/:slug": [{ at: "/services/brakes" }, { at: "/services/no-such-service" }],
   "/about": [{ at: "/about" }],
   "/contact": [{ at: "/contact?symptom=tire" }],
+  "/book": [{ at: "/book" }, { at: "/book?services=oil-change" }],
+  "/appointment": [{ at: "/appointment#void" }],
   "/privacy": [{ at: "/privacy" }],
   "/reviews": [{ at: "/reviews" }],
   "/accessibility": [{ at: "/accessibility" }],
@@ -28,6 +30,7 @@ export const places: Record<string, readonly Place[]> = {
   "/construction": [{ at: "/construction" }],
   "*": [{ at: "/no/such/page" }],
   "/account": [{ at: "/account", ready: "[data-thread]" }],
+  "/account/appointments": [{ at: "/account/appointments", ready: "main h2" }],
   "/account/profile": [{ at: "/account/profile", ready: "main select" }],
   "/account/data": [{ at: "/account/data", ready: "main h2" }],
   "/desk": [

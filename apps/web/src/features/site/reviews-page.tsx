@@ -2,6 +2,7 @@ import type { ShopProfile } from "@openhood/domain/shop/profile";
 import { newestFirst, spreadOf } from "@openhood/domain/shop/reviews";
 import { useTranslations } from "use-intl";
 import { useShop } from "../../platform/shop.ts";
+import { useLocal } from "../../platform/shop-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { EmptyState } from "../../ui/states.tsx";
@@ -9,7 +10,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./reviews.module.css";
 import { Reviews } from "./reviews.tsx";
 import { ShopStateOf } from "./shop-state.tsx";
-import { paragraphs, useLocal } from "./use-words.ts";
+import { paragraphs } from "./use-words.ts";
 
 /** Every review the shop has, the newest first, and how it comes by them. */
 export function ReviewsPage() {

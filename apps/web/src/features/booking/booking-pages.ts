@@ -1,0 +1,3 @@
+export { AppointmentPage } from "./appointment-page.tsx";
+export { AppointmentsPage } from "./appointments-page.tsx";
+export { BookPage } from "./book-page.tsx";
