@@ -8,6 +8,7 @@ import { z } from "zod";
 import { usePersistentDraft } from "../../platform/drafts.ts";
 import { feel } from "../../platform/haptics.ts";
 import { clearIntent, intentKey } from "../../platform/intent.ts";
+import { useMe } from "../../platform/me.ts";
 import { resolverFor, showFields, useFieldText, useProblemText } from "../../platform/problem.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -15,7 +16,6 @@ import { Field, TextArea } from "../../ui/field.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import { Notice } from "../../ui/states.tsx";
 import styles from "./answer-form.module.css";
-import { useMe } from "./me.ts";
 
 type Props = {
   message: Message;

@@ -2,8 +2,8 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/field.tsx";
 import { presentModal } from "../../ui/overlays/present.ts";
+import { enableShortcuts, useShortcutsEnabled } from "../../ui/shortcuts.ts";
 import styles from "./shortcut-help.module.css";
-import { enableShortcuts, useShortcutsEnabled } from "./shortcuts.ts";
 
 const keys = [
   ["j", "next"],

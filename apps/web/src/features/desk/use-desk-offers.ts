@@ -2,9 +2,9 @@ import { useNavigate } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useDensity } from "../../platform/density.ts";
 import { useLanguage } from "../../platform/language.tsx";
+import { useMe } from "../../platform/me.ts";
 import { withTransition } from "../../ui/link.tsx";
-import { useMe } from "./me.ts";
-import { type Offer, useOffers } from "./offers.ts";
+import { type Offer, useOffers } from "../../ui/offers.ts";
 
 type Means = { help: () => void; signOut: () => void };
 
