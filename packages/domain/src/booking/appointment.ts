@@ -64,6 +64,18 @@ export type Appointment = {
   remindedAt: Instant | null;
 };
 
+/** Time of a lane the shop keeps for itself. */
+export type Block = {
+  v: 1;
+  id: string;
+  lane: string;
+  date: string;
+  quarters: Quarter[];
+  reason: string;
+  by: { uid: string; name: string };
+  at: Instant;
+};
+
 /** Does it still hold its time? */
 export const holdsTime = ({ state }: Pick<Appointment, "state">): boolean =>
   state.status !== "cancelled" && state.status !== "no-show";

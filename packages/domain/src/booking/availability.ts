@@ -1,5 +1,5 @@
 import type { Service, Skill } from "../catalogue/service.ts";
-import { type Hours, spansOn, weekdayOf } from "../shop/opening.ts";
+import { type Hours, localTime, spansOn, weekdayOf } from "../shop/opening.ts";
 import type { OpenSpan, WeekHours } from "../shop/profile.ts";
 import { has, type Mask, maskOf, NONE, placesIn, runStarts, type StoredMask, span } from "./mask.ts";
 import {
@@ -65,19 +65,22 @@ export function wallMask(spans: readonly OpenSpan[], grid: DayGrid, timeZone: st
 }
 
 /** The quarters of a day a lane is staffed in, the shop being open; without its reserve for the public. */
-export function offered({ shop, asker }: Terms, lane: Lane, grid: DayGrid): Mask {
+export function offered({ shop, asker }: Pick<Terms, "shop" | "asker">, lane: Lane, grid: DayGrid): Mask {
   const wall = (spans: readonly OpenSpan[]) => wallMask(spans, grid, shop.timeZone);
   const staffed = wall(spansOn(shop, grid.date)) & wall(spansOf(lane.staffed, grid.date));
   return asker === "staff" ? staffed : staffed & ~wall(spansOf(lane.reserve, grid.date));
 }
 
 /** The first and last local date the public may ask for, by the shop's clock. */
-export function horizon(today: string, { horizonDays }: BookingSettings) {
-  return { from: today, to: plusDays(today, horizonDays) };
+export function horizon({ shop, settings, now }: Terms) {
+  const today = localTime(new Date(now), shop.timeZone).date;
+  return { from: today, to: plusDays(today, settings.horizonDays) };
 }
 
-/** Places of the day not yet gone by: for the public with the notice the shop asks for. */
-function ahead({ settings, asker, now }: Terms, grid: DayGrid): Mask {
+/** Places of the day not yet gone by: for the public with the notice the shop asks for, up to its horizon. */
+export function ahead(terms: Terms, grid: DayGrid): Mask {
+  const { settings, asker, now } = terms;
+  if (asker === "public" && grid.date > horizon(terms).to) return NONE;
   const from =
     asker === "staff"
       ? Math.floor(now / msOf(1))
@@ -85,7 +88,16 @@ function ahead({ settings, asker, now }: Terms, grid: DayGrid): Mask {
   return span(Math.min(Math.max(0, from - grid.first), grid.length), grid.length);
 }
 
-const fits = (lane: Lane, wish: Wish) => wish.skills.every((skill) => lane.skills.includes(skill));
+/** The quarters of a day in which a car can be left. Staff take one at any open hour once the usual ones are over. */
+export function arrivals(terms: Terms, grid: DayGrid): Mask {
+  const { shop, settings, asker } = terms;
+  const open = wallMask(spansOn(shop, grid.date), grid, shop.timeZone) & ahead(terms, grid);
+  const usual = open & wallMask([settings.dropOff], grid, shop.timeZone);
+  return usual === NONE && asker === "staff" ? open : usual;
+}
+
+/** Has a lane all the skills that are wanted? */
+export const fits = (lane: Lane, wish: Wish) => wish.skills.every((skill) => lane.skills.includes(skill));
 
 /** What is free in each lane that has the skills, least skilled lane first: it keeps the others for what only they can do. */
 function freeLanes(terms: Terms, load: DayLoad, wish: Wish, grid: DayGrid) {
@@ -122,10 +134,7 @@ export function waiterTimes(terms: Terms, load: DayLoad, wish: Wish): WaiterTime
 /** What a drop-off can have on a day: one slot in each lane with time for it, unbroken where there is such. */
 export function dropOffSlots(terms: Terms, load: DayLoad, wish: Wish): Slot[] {
   const grid = dayGrid(load.date, terms.shop.timeZone);
-  const { dropOff } = terms.settings;
-  const wall = (spans: readonly OpenSpan[]) => wallMask(spans, grid, terms.shop.timeZone);
-  const arrival = wall([dropOff]) & wall(spansOn(terms.shop, load.date)) & ahead(terms, grid);
-  const [firstArrival] = placesIn(arrival);
+  const [firstArrival] = placesIn(arrivals(terms, grid));
   if (firstArrival === undefined) return [];
   return freeLanes(terms, load, wish, grid).flatMap(({ lane, free }) => {
     const after = free & span(firstArrival, grid.length);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { NamedVehicle } from "../customers/vehicle.ts";
 import { Email, Id, Language, line, OptionalPhone, text } from "../fields.ts";
-import type { Appointment } from "./appointment.ts";
+import type { Appointment, AppointmentState, Party } from "./appointment.ts";
 import type { Slot } from "./availability.ts";
 
 /** Most services of one appointment. */
@@ -57,6 +57,18 @@ export const BookFor = z.strictObject({
 });
 export type BookFor = z.infer<typeof BookFor>;
 
+/** Where the shop's own schedule puts something. */
+export const PlaceInput = z.strictObject({
+  lane: Id,
+  date: z.iso.date(),
+  quarters: z
+    .array(Quarter)
+    .min(1)
+    .max(100)
+    .transform((quarters) => [...new Set(quarters)].sort((a, b) => a - b)),
+});
+export type PlaceInput = z.infer<typeof PlaceInput>;
+
 /** An appointment by its id, for its own customer, or by the token of the link that was mailed. */
 export const Which = z.union([z.strictObject({ id: Id }), z.strictObject({ token: z.string().max(200) })]);
 export type Which = z.infer<typeof Which>;
@@ -79,21 +91,16 @@ export type BookingRefusal =
 /** A refusal carries the times nearest to the one asked for, at most six, where another time would help. */
 export type Refused = { ok: false; reason: BookingRefusal; nearest: Slot[] };
 
+/** A status as its customer sees it: whether they did it or the shop, not who of the shop. */
+type Own<State> = State extends { by: Party } ? Omit<State, "by"> & { by: Party["kind"] } : State;
+export type OwnState = Own<AppointmentState>;
+
 /** An appointment as its customer sees it. */
 export type OwnAppointment = Pick<
   Appointment,
-  | "id"
-  | "sequence"
-  | "state"
-  | "bookedAt"
-  | "kind"
-  | "place"
-  | "arrival"
-  | "services"
-  | "customer"
-  | "vehicle"
-  | "note"
+  "id" | "sequence" | "bookedAt" | "kind" | "place" | "arrival" | "services" | "customer" | "vehicle" | "note"
 > & {
+  state: OwnState;
   /** The instant (ISO 8601) until which it can be moved or cancelled online; null when it no longer can. */
   changeUntil: string | null;
 };

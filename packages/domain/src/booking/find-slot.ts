@@ -1,0 +1,125 @@
+import type { Service } from "../catalogue/service.ts";
+import { spansOn } from "../shop/opening.ts";
+import {
+  ahead,
+  type DayLoad,
+  dropOffSlots,
+  emptyDay,
+  fits,
+  freeWaiters,
+  horizon,
+  offered,
+  type Slot,
+  type Terms,
+  type Wish,
+  waiterTimes,
+  wallMask,
+} from "./availability.ts";
+import type { BookingRefusal, When } from "./inputs.ts";
+import { has, NONE } from "./mask.ts";
+import { dayGrid, type Quarter } from "./quarters.ts";
+
+/** What one may ask for at all: the public books what is bookable, and waits only for what can be waited for. */
+export const mayBook = (
+  services: readonly Pick<Service, "bookable" | "waiter">[],
+  kind: Wish["kind"],
+  asker: Terms["asker"],
+): boolean =>
+  asker === "staff" ||
+  services.every((service) => service.bookable !== false && (kind === "drop-off" || service.waiter));
+
+/** The same terms with one lane to choose from. */
+export const inLane = (terms: Terms, id: string): Terms => ({
+  ...terms,
+  settings: { ...terms.settings, lanes: terms.settings.lanes.filter((lane) => lane.id === id) },
+});
+
+const run = (start: Quarter, length: number): Quarter[] => Array.from({ length }, (_, n) => start + n);
+const unbroken = ({ quarters }: Slot) => (quarters.at(-1) ?? 0) - (quarters[0] ?? 0) === quarters.length - 1;
+
+/** All slots that answer a request, the best lanes first: without a break, then with the fewest skills. */
+function options(terms: Terms, load: DayLoad, wish: Wish, when: When): Slot[] {
+  if (when.kind === "drop-off") {
+    const slots = dropOffSlots(terms, load, wish);
+    return [...slots.filter(unbroken), ...slots.filter((slot) => !unbroken(slot))];
+  }
+  const time = waiterTimes(terms, load, wish).find(({ start }) => start === when.start);
+  return (time?.lanes ?? []).map((lane) => ({
+    lane,
+    date: load.date,
+    quarters: run(when.start, wish.quarters),
+  }));
+}
+
+export type Found = { ok: true; slot: Slot } | { ok: false; reason: BookingRefusal };
+
+/**
+ * The slot a request takes on the day it asks for, or why there is none.
+ * @param load of the day asked for
+ * @param spread any whole number from 0; it picks among lanes that are equally good, so that racers differ
+ */
+export function findSlot(terms: Terms, load: DayLoad, wish: Wish, when: When, spread: number): Found {
+  const found = options(terms, load, wish, when);
+  const skillsOf = new Map(terms.settings.lanes.map(({ id, skills }) => [id, skills.length]));
+  const [best] = found;
+  const equal = found.filter(
+    (slot) =>
+      best && skillsOf.get(slot.lane) === skillsOf.get(best.lane) && unbroken(slot) === unbroken(best),
+  );
+  const slot = equal[spread % equal.length];
+  return slot ? { ok: true, slot } : { ok: false, reason: whyNot(terms, load, wish, when) };
+}
+
+function whyNot(terms: Terms, load: DayLoad, wish: Wish, when: When): BookingRefusal {
+  const { shop, settings } = terms;
+  const lanes = settings.lanes.filter((lane) => fits(lane, wish));
+  if (lanes.length === 0) return "no-lane";
+  if (terms.asker === "public" && when.date > horizon(terms).to) return "beyond-horizon";
+
+  const grid = dayGrid(when.date, shop.timeZone);
+  const staff: Terms = { ...terms, asker: "staff" };
+  const wall = (spans: Parameters<typeof wallMask>[0]) => wallMask(spans, grid, shop.timeZone);
+  const open = wall(spansOn(shop, when.date)) & (when.kind === "drop-off" ? wall([settings.dropOff]) : ~NONE);
+  const asked = (mask: bigint) =>
+    when.kind === "drop-off" ? mask !== NONE : at(mask, when.start - grid.first);
+  if (!asked(open)) return "closed";
+  if (!asked(open & ahead(terms, grid))) return "too-soon";
+  const staffed = lanes.reduce((all, lane) => all | offered(staff, lane, grid), NONE);
+  if (!asked(when.kind === "drop-off" ? staffed : staffed & open)) return "closed";
+  if (options(staff, emptyDay(when.date), wish, when).length === 0) return "too-long";
+  if (when.kind === "waiter" && terms.asker === "public" && freeWaiters(terms, load).length === 0)
+    return "waiters-full";
+  return "taken";
+}
+
+const at = (mask: bigint, place: number): boolean => place >= 0 && has(mask, place);
+
+/**
+ * The free slots nearest to what was asked for, in the order of time: for a waiter by start, for a drop-off one a day.
+ * @param loads days to look in
+ * @param count how many at most
+ */
+export function nearest(
+  terms: Terms,
+  loads: readonly DayLoad[],
+  wish: Wish,
+  when: When,
+  count: number,
+): Slot[] {
+  const startOf = ({ quarters }: Slot) => quarters[0] ?? 0;
+  const distance = (slot: Slot) =>
+    when.kind === "waiter"
+      ? Math.abs(startOf(slot) - when.start)
+      : Math.abs(Date.parse(slot.date) - Date.parse(when.date));
+  return loads
+    .flatMap((load) =>
+      when.kind === "waiter"
+        ? waiterTimes(terms, load, wish).flatMap(({ start, lanes: [lane] }) =>
+            lane === undefined ? [] : [{ lane, date: load.date, quarters: run(start, wish.quarters) }],
+          )
+        : options(terms, load, wish, { kind: "drop-off", date: load.date }).slice(0, 1),
+    )
+    .sort((a, b) => distance(a) - distance(b) || startOf(a) - startOf(b))
+    .slice(0, count)
+    .sort((a, b) => startOf(a) - startOf(b));
+}
