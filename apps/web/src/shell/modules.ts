@@ -11,6 +11,8 @@ export const booking = () => withMessages(import("../features/booking/booking-pa
 export const account = () => withMessages(import("../features/account/account-pages.tsx"), "later", "calls");
 export const desk = () => withMessages(import("../features/desk/desk-pages.tsx"), "later", "calls");
 export const shop = () => withMessages(import("../features/shop/shop-pages.tsx"), "later", "calls");
+export const schedule = () =>
+  withMessages(import("../features/schedule/schedule-pages.tsx"), "later", "calls");
 /** Who may see the pages of an account, and those of the shop. */
 export const guards = () => import("./require-role.tsx");
 /** What every page gets once it is alive. */
@@ -22,9 +24,11 @@ async function withMessages<M>(module: Promise<M>, ...parts: Part[]): Promise<M>
 }
 
 // Pages may have parts of their own.
-const all = [publicPages, construction, guards, booking, account, desk, shop].map((load) => async () => {
-  await Promise.all(Object.values(await load()).map(readyOf));
-});
+const all = [publicPages, construction, guards, booking, account, desk, shop, schedule].map(
+  (load) => async () => {
+    await Promise.all(Object.values(await load()).map(readyOf));
+  },
+);
 let attempts = 0;
 
 /** True while parts are fetched ahead of need: a failure then concerns nobody. */

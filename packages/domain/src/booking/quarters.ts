@@ -19,6 +19,10 @@ export const msOf = (quarter: Quarter): number => quarter * MS;
 /** Quarters that this many hundredths of an hour take: begun quarters count, and nothing takes no time. */
 export const quartersFor = (hundredths: number): number => Math.max(1, Math.ceil(hundredths / 25));
 
+/** Quarters that follow each other, from `first`. */
+export const runFrom = (first: Quarter, length: number): Quarter[] =>
+  Array.from({ length }, (_, n) => first + n);
+
 /** Midnight of a date by UTC, ms since 1970. */
 const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
