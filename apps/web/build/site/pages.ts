@@ -76,7 +76,7 @@ export function pagesOf(shop: Shop, shopName: string): Page[] {
         }),
       ),
       page("about", "/about", (profile && local(profile.about)) || t.site.about.text),
-      page("reviews", "/reviews", t.site.reviews.lead + place),
+      page("reviews", "/reviews", t.site.reviewsPage.lead + place),
       page("contact", "/contact", t.contact.lead + place),
       page("book", "/book", t.booking.lead + place),
       page("privacy", "/privacy", t.site.privacy.lead),

@@ -14,7 +14,7 @@ import { paragraphs } from "./use-words.ts";
 
 /** Every review the shop has, the newest first, and how it comes by them. */
 export function ReviewsPage() {
-  const t = useTranslations("site.reviews");
+  const t = useTranslations("site.reviewsPage");
   const all = useShop();
   const shop = all.known?.lacks?.includes("reviews") ? { ...all, known: null } : all;
   return (
@@ -49,7 +49,7 @@ export function ReviewsPage() {
 }
 
 function Spread({ reviews }: Pick<ShopProfile, "reviews">) {
-  const t = useTranslations("site.reviews");
+  const t = useTranslations("site.reviewsPage");
   return (
     <section aria-labelledby="spread-title">
       <h2 id="spread-title">{t("count", { count: reviews.length })}</h2>
@@ -73,7 +73,7 @@ function Spread({ reviews }: Pick<ShopProfile, "reviews">) {
 }
 
 function How({ profile }: { profile: ShopProfile }) {
-  const t = useTranslations("site.reviews");
+  const t = useTranslations("site.reviewsPage");
   const local = useLocal();
   const own = profile.reviewsHow ? paragraphs(local(profile.reviewsHow)) : [];
   return (
