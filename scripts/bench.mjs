@@ -10,6 +10,7 @@ const benches = [
   "functions/bench/cold-start.ts",
   "functions/bench/send-message.ts",
   "functions/bench/outbox.ts",
+  "functions/bench/booking.ts",
   "packages/local-stack/bench/start-up.ts",
   // Last: they measure the client that the start before them built.
   "apps/web/bench/home-bytes.ts",

@@ -5,6 +5,9 @@ import { join } from "node:path";
 const FIRST = "bcdfghjklmnpqrstvwxz";
 const OTHER = `${FIRST}0123456789`;
 
+/** Ionic gives the whole page this class once one of its elements is on it. */
+const TAKEN = "md";
+
 /** The n-th name: two characters for the first 600, then more. */
 export function nth(n: number): string {
   let rest = Math.floor(n / FIRST.length);
@@ -22,11 +25,17 @@ export function nth(n: number): string {
  */
 export function shortClassNames(folder: string): (name: string, file: string) => string {
   const names = new Map<string, string>();
+  let count = 0;
+  const fresh = (): string => {
+    const name = nth(count);
+    count += 1;
+    return name === TAKEN ? fresh() : name;
+  };
   for (const file of globSync("**/*.module.css", { cwd: folder }).sort()) {
     const css = readFileSync(join(folder, file), "utf8");
     for (const [, name] of css.matchAll(/(?:\.|@keyframes\s+)(-?[_a-zA-Z][\w-]*)/g)) {
       const key = `${join(folder, file)} ${name}`;
-      if (!names.has(key)) names.set(key, nth(names.size));
+      if (!names.has(key)) names.set(key, fresh());
     }
   }
   return (name, file) => {

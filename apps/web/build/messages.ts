@@ -57,13 +57,17 @@ const parts: Record<string, readonly string[]> = {
     "notFound",
     "offline",
     "signIn",
+    "site.about",
     "site.accessibility",
     "site.privacy",
+    "site.reviewsPage",
     "site.service",
     "site.services",
     "update",
   ],
-  later: ["account", "desk", "problem", "shop", "ui.refresh"],
+  booking: ["booking"],
+  calls: ["problem"],
+  later: ["account", "desk", "schedule", "shop", "ui.refresh"],
 };
 const partOf = (path: string) => Object.keys(parts).find((part) => parts[part]?.includes(path));
 

@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type Manifest, type ManifestChunk, type Plugin } from "vite";
+import type { Part } from "../src/platform/messages.ts";
 import type { BuiltPage, Contact } from "../src/platform/page.ts";
 import type { Env } from "../src/platform/read-env.ts";
 import { firstStyles } from "./site/first-styles.ts";
@@ -150,20 +151,25 @@ function pageHtml(template: string, { page, head, body, data, files, first }: Bu
     );
 }
 
+function modulesOf(name: Page["name"]): string[] {
+  const forms = name === "contact" || name === "signIn" ? ["site/forms.ts"] : [];
+  if (name === "construction") return ["site/construction-page.tsx"];
+  if (name === "book") return ["booking/booking-pages.ts"];
+  if (name === "home") return ["site/public-pages.tsx", "site/start.ts"];
+  return ["site/public-pages.tsx", "site/texts.ts", ...forms];
+}
+
+function partsOf(name: Page["name"]): Part[] {
+  if (name === "book") return ["first", "booking", "calls"];
+  return name === "home" ? ["first"] : ["first", "more"];
+}
+
 /** The built files a page is made of: its styles, the script that waits, and what that one fetches. */
 function filesOf(manifest: Manifest, { name, language }: Page) {
-  const modules =
-    name === "construction"
-      ? ["construction-page.tsx"]
-      : name === "home"
-        ? ["public-pages.tsx", "start.ts"]
-        : ["public-pages.tsx", "texts.ts"];
-  if (name === "contact" || name === "signIn") modules.push("forms.ts");
   const wanted = [
     "index.html",
-    ...modules.map((file) => `src/features/site/${file}`),
-    `src/messages/${language}.json?part=first`,
-    ...(name !== "home" ? [`src/messages/${language}.json?part=more`] : []),
+    ...modulesOf(name).map((file) => `src/features/${file}`),
+    ...partsOf(name).map((part) => `src/messages/${language}.json?part=${part}`),
   ];
   const seen = new Set<string>();
   const found: ManifestChunk[] = [];

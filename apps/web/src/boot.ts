@@ -39,15 +39,23 @@ async function bring(styles: string[]): Promise<void> {
 
 function onClick(event: Event): void {
   const target = event.target instanceof Element ? event.target : null;
-  const control = target?.closest<HTMLElement>("button:not([type=submit]), input[type=radio], [data-part]");
-  if (control) pressed.push(control);
+  const control = target?.closest<HTMLElement>(
+    "button:not([type=submit]), input[type=radio], input[type=checkbox], [data-part]",
+  );
+  if (!control) return;
+  // A box ticked twice is as it was.
+  const before = isBox(control) ? pressed.indexOf(control) : -1;
+  if (before < 0) pressed.push(control);
+  else pressed.splice(before, 1);
 }
+
+const isBox = (control: HTMLElement) => control instanceof HTMLInputElement && control.type === "checkbox";
 
 function onInput(event: Event): void {
   const { target } = event;
   if (
     target instanceof HTMLTextAreaElement ||
-    (target instanceof HTMLInputElement && target.type !== "radio")
+    (target instanceof HTMLInputElement && target.type !== "radio" && !isBox(target))
   )
     typed.set(target, target.value);
 }
@@ -68,7 +76,7 @@ function repeat(): void {
   }
   for (const control of pressed) {
     if (!control.isConnected) continue;
-    // The radio is checked already; React is told of the change only when it is one.
+    // The radio or box is checked already; React is told of the change only when it is one.
     if (control instanceof HTMLInputElement) control.checked = false;
     control.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
   }
@@ -77,7 +85,7 @@ function repeat(): void {
 
 // What was chosen and typed before even this script was there, the browser kept.
 for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")) {
-  if (field instanceof HTMLInputElement && field.type === "radio") {
+  if (field instanceof HTMLInputElement && (field.type === "radio" || isBox(field))) {
     if (field.checked && !field.defaultChecked) pressed.push(field);
   } else if (field.value !== field.defaultValue) typed.set(field, field.value);
 }

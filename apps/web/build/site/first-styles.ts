@@ -25,12 +25,14 @@ export async function firstStyles(html: string, css: string): Promise<{ file: st
   return { file: `assets/first/${name}.css`, css: first };
 }
 
-// Pages change once the app is there, and what a pointer does to them can wait as long.
-const LATER = /:(?:hover|active)\b|::view-transition/;
+// Nothing moves and nobody goes elsewhere before the app is there, and what a pointer does to a page can wait as long.
+const LATER = /:(?:hover|active)\b|::(?:view-transition|selection)/;
 
 function withoutMotion(css: string): string {
   const root = postcss.parse(css);
-  root.walkAtRules("view-transition", (rule) => void rule.remove());
+  root.walkAtRules((rule) => {
+    if (rule.name === "view-transition" || rule.params.includes("prefers-reduced-motion")) rule.remove();
+  });
   root.walkRules((rule) => {
     const selectors = rule.selectors.filter((selector) => !LATER.test(selector));
     if (selectors.length === 0) rule.remove();

@@ -16,6 +16,7 @@ export type Page = {
     | "about"
     | "reviews"
     | "contact"
+    | "book"
     | "privacy"
     | "accessibility"
     | "signIn"
@@ -75,8 +76,9 @@ export function pagesOf(shop: Shop, shopName: string): Page[] {
         }),
       ),
       page("about", "/about", (profile && local(profile.about)) || t.site.about.text),
-      page("reviews", "/reviews", t.site.reviews.lead + place),
+      page("reviews", "/reviews", t.site.reviewsPage.lead + place),
       page("contact", "/contact", t.contact.lead + place),
+      page("book", "/book", t.booking.lead + place),
       page("privacy", "/privacy", t.site.privacy.lead),
       page("accessibility", "/accessibility", t.site.accessibility.lead),
       page("signIn", "/sign-in", t.signIn.lead, { indexed: false }),

@@ -22,6 +22,7 @@ ${entries.join("\n")}
 /** What robots are asked: everything public is theirs, pages of signed-in people are nobody's. */
 export const robots = (siteUrl: string) => `User-agent: *
 Disallow: /account
+Disallow: /appointment
 Disallow: /desk
 Disallow: /auth/
 

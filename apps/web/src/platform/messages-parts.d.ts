@@ -12,3 +12,13 @@ declare module "*.json?part=later" {
   const messages: Record<string, unknown>;
   export default messages;
 }
+
+declare module "*.json?part=booking" {
+  const messages: Record<string, unknown>;
+  export default messages;
+}
+
+declare module "*.json?part=calls" {
+  const messages: Record<string, unknown>;
+  export default messages;
+}

@@ -28,18 +28,25 @@ export function pickLanguage(stored: string | null, wanted: readonly string[]): 
   return "en";
 }
 
-/** The parts of a catalogue: what every page may need, what forms, long texts and notices do, and what signed-in people's pages do. */
-export type Part = "first" | "more" | "later";
+/**
+ * The parts of a catalogue: what every page may need; what forms, long texts and notices do; what booking does; why a
+ * call failed; and what signed-in people's pages do.
+ */
+export type Part = "first" | "more" | "booking" | "calls" | "later";
 
 const parts = {
   en: {
     first: () => import("../messages/en.json?part=first"),
     more: () => import("../messages/en.json?part=more"),
+    booking: () => import("../messages/en.json?part=booking"),
+    calls: () => import("../messages/en.json?part=calls"),
     later: () => import("../messages/en.json?part=later"),
   },
   es: {
     first: () => import("../messages/es.json?part=first"),
     more: () => import("../messages/es.json?part=more"),
+    booking: () => import("../messages/es.json?part=booking"),
+    calls: () => import("../messages/es.json?part=calls"),
     later: () => import("../messages/es.json?part=later"),
   },
 };

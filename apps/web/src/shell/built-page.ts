@@ -3,8 +3,8 @@ import type { Language } from "../platform/messages.ts";
 import { builtPage } from "../platform/page.ts";
 import { routes } from "./routes.tsx";
 
-// The views of the sign-in page stand in its query; the prerendered one is the first.
-const VARIES: Record<string, readonly string[]> = { signIn: ["view", "next"] };
+// What a page shows of several stands in its query; the prerendered one is the first.
+const VARIES: Record<string, readonly string[]> = { signIn: ["view", "next"], book: ["step"] };
 
 /** True when what this window shows was prerendered for this address: then it is taken over, else painted anew. */
 export function fitsBuiltPage(

@@ -12,6 +12,7 @@ import styles from "./header.module.css";
 import { LanguageSwitch } from "./language-switch.tsx";
 
 const places = [
+  { to: "/book", label: "book" },
   { to: "/services", label: "services" },
   { to: "/reviews", label: "reviews" },
   { to: "/about", label: "about" },

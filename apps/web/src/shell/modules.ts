@@ -7,23 +7,28 @@ import { testWindow } from "../platform/test-window.ts";
 /** The lazily loaded parts of the app: one chunk each. */
 export const construction = () => withMessages(import("../features/site/construction-page.tsx"), "more");
 export const publicPages = () => import("../features/site/public-pages.tsx");
-export const account = () => withMessages(import("../features/account/account-pages.tsx"));
-export const desk = () => withMessages(import("../features/desk/desk-pages.tsx"));
-export const shop = () => withMessages(import("../features/shop/shop-pages.tsx"));
+export const booking = () => withMessages(import("../features/booking/booking-pages.ts"), "booking", "calls");
+export const account = () => withMessages(import("../features/account/account-pages.tsx"), "later", "calls");
+export const desk = () => withMessages(import("../features/desk/desk-pages.tsx"), "later", "calls");
+export const shop = () => withMessages(import("../features/shop/shop-pages.tsx"), "later", "calls");
+export const schedule = () =>
+  withMessages(import("../features/schedule/schedule-pages.tsx"), "later", "calls");
 /** Who may see the pages of an account, and those of the shop. */
 export const guards = () => import("./require-role.tsx");
 /** What every page gets once it is alive. */
 export const notices = () => withMessages(import("./notices.tsx"), "more");
 
-async function withMessages<M>(module: Promise<M>, part: Part = "later"): Promise<M> {
-  const [loaded] = await Promise.all([module, needMessages(part)]);
+async function withMessages<M>(module: Promise<M>, ...parts: Part[]): Promise<M> {
+  const [loaded] = await Promise.all([module, ...parts.map(needMessages)]);
   return loaded;
 }
 
 // Pages may have parts of their own.
-const all = [publicPages, construction, guards, account, desk, shop].map((load) => async () => {
-  await Promise.all(Object.values(await load()).map(readyOf));
-});
+const all = [publicPages, construction, guards, booking, account, desk, shop, schedule].map(
+  (load) => async () => {
+    await Promise.all(Object.values(await load()).map(readyOf));
+  },
+);
 let attempts = 0;
 
 /** True while parts are fetched ahead of need: a failure then concerns nobody. */

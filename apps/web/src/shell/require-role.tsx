@@ -1,3 +1,4 @@
+import "../ui/more-icons.ts";
 import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";

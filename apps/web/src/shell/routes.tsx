@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type RouteObject, replace } from "react-router
 import type { Messages } from "../platform/messages.ts";
 import { readyOf } from "../platform/part.tsx";
 import { loadPart } from "../platform/release.ts";
-import { account, construction, desk, guards, publicPages, shop } from "./modules.ts";
+import { account, booking, construction, desk, guards, publicPages, schedule, shop } from "./modules.ts";
 import { RouteError } from "./route-error.tsx";
 import { Shell } from "./shell.tsx";
 
@@ -37,9 +37,11 @@ const inEachLanguage =
     page(load)(`/es?${path}`, name, component);
 
 const open = inEachLanguage(publicPages);
+const bookable = inEachLanguage(booking);
 const mine = page(account);
 const floor = page(desk);
 const owned = page(shop);
+const planned = page(schedule);
 
 /** Every address of the app. Paths are matched whole; what matches nothing is the 404 page. */
 export const routes: RouteObject[] = [
@@ -66,6 +68,8 @@ export const routes: RouteObject[] = [
           open("/about", "about", "AboutPage"),
           open("/reviews", "reviews", "ReviewsPage"),
           open("/contact", "contact", "ContactPage"),
+          bookable("/book", "book", "BookPage"),
+          page(booking)("/appointment", "appointment", "AppointmentPage"),
           open("/privacy", "privacy", "PrivacyPage"),
           open("/accessibility", "accessibility", "AccessibilityPage"),
           open("/sign-in", "signIn", "SignInPage"),
@@ -76,6 +80,7 @@ export const routes: RouteObject[] = [
             children: [
               layout(account)("AccountLayout", [
                 mine("/account", "account", "AccountMessagesPage"),
+                page(booking)("/account/appointments", "accountAppointments", "AppointmentsPage"),
                 mine("/account/profile", "accountProfile", "AccountProfilePage"),
                 mine("/account/data", "accountData", "AccountDataPage"),
               ]),
@@ -89,10 +94,12 @@ export const routes: RouteObject[] = [
                   floor("/desk", "desk", "InboxPage"),
                   floor("/desk/messages/:id", "deskMessage", "ThreadPage"),
                 ]),
+                planned("/desk/schedule", "deskSchedule", "SchedulePage"),
                 floor("/desk/mail", "deskMail", "MailPage"),
                 floor("/desk/staff", "deskStaff", "StaffPage"),
                 layout(shop)("ShopLayout", [
                   owned("/desk/shop", "deskShop", "ShopProfilePage"),
+                  owned("/desk/shop/booking", "deskBooking", "BookingPage"),
                   owned("/desk/shop/services", "deskServices", "CataloguePage"),
                   owned("/desk/shop/services/:slug", "deskService", "ServiceEditPage"),
                   owned("/desk/shop/new-service", "deskServiceNew", "ServiceNewPage"),

@@ -25,6 +25,7 @@ const skeleton = (page: Page) =>
     });
     if (names.includes("")) wrong.push("a navigation without a name");
     if (new Set(names).size < names.length) wrong.push(`navigations of one name: ${names}`);
+    if (document.querySelector("svg path:not([d])")) wrong.push("an icon without its drawing");
     const levels = seen("main :is(h1, h2, h3, h4, h5, h6)").map((heading) => Number(heading.tagName[1]));
     levels.forEach((level, at) => {
       if (level > (levels[at - 1] ?? level) + 1) wrong.push(`h${level} after h${levels[at - 1]}`);

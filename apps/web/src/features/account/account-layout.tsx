@@ -25,6 +25,7 @@ export function AccountLayout() {
           label={t("nav.label")}
           items={[
             { to: "/account", label: t("nav.messages") },
+            { to: "/account/appointments", label: t("nav.appointments") },
             { to: "/account/profile", label: t("nav.profile") },
             { to: "/account/data", label: t("nav.data") },
           ]}

@@ -1,3 +1,5 @@
+import "../../ui/more-icons.ts";
+
 export { AccountLayout } from "./account-layout.tsx";
 export { AccountDataPage } from "./data-page.tsx";
 export { AccountMessagesPage } from "./messages-page.tsx";

@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "../../platform/problem.ts";
+import { saveFile } from "../../platform/save-file.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Notice } from "../../ui/states.tsx";
 import styles from "./data-page.module.css";
 import { DeleteAccount } from "./delete-account.tsx";
-import { saveFile } from "./save-file.ts";
 import { usePerson } from "./use-person.ts";
 import { VerifyNotice } from "./verify-notice.tsx";
 

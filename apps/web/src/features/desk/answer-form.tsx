@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl";
 import { usePersistentDraft } from "../../platform/drafts.ts";
 import { feel } from "../../platform/haptics.ts";
 import { clearIntent, intentKey } from "../../platform/intent.ts";
+import { useMe } from "../../platform/me.ts";
 import { resolverFor, showFields, useFieldText, useProblemText } from "../../platform/problem.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -14,7 +15,6 @@ import { Field, TextArea } from "../../ui/field.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import { Notice } from "../../ui/states.tsx";
 import styles from "./answer-form.module.css";
-import { useMe } from "./me.ts";
 
 type Props = {
   message: Message;

@@ -1,11 +1,11 @@
 import type { Message } from "@openhood/domain/messages/message";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { useMe } from "../../platform/me.ts";
 import { useProblemText } from "../../platform/problem.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { Select } from "../../ui/field.tsx";
 import styles from "./assignee.module.css";
-import { useMe } from "./me.ts";
 import { useAssign } from "./use-assign.ts";
 
 const NOBODY = "";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { useMe } from "../../platform/me.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/states.tsx";
 import styles from "./dead-mail-notice.module.css";
-import { useMe } from "./me.ts";
 
 /** Says on the inbox that mails did not go out: somebody waits for an answer that never came. */
 export function DeadMailNotice() {

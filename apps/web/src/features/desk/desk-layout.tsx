@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { Outlet } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useDensity } from "../../platform/density.ts";
+import { useMe } from "../../platform/me.ts";
 import { onSessionOver } from "../../platform/renewal.ts";
 import { ApiProvider } from "../../platform/trpc.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import styles from "./desk-layout.module.css";
 import { DeskNav } from "./desk-nav.tsx";
-import { useMe } from "./me.ts";
 
 /** What the staff's pages share: the API, the way between them, and the density they like. */
 export function DeskLayout() {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useDensity } from "../../platform/density.ts";
+import { useMe } from "../../platform/me.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { useSignOut } from "../../platform/use-sign-out.ts";
 import { IconButton } from "../../ui/button.tsx";
@@ -8,10 +9,9 @@ import { Icon } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import { SectionNav } from "../../ui/section-nav.tsx";
+import { chordLabel, useChord, useShortcuts } from "../../ui/shortcuts.ts";
 import styles from "./desk-nav.module.css";
-import { useMe } from "./me.ts";
 import { useShortcutHelp } from "./shortcut-help.tsx";
-import { chordLabel, useChord, useShortcuts } from "./shortcuts.ts";
 import { useDeskOffers } from "./use-desk-offers.ts";
 import { useLive } from "./use-live.ts";
 import { usePalette } from "./use-palette.tsx";
@@ -48,6 +48,7 @@ export function DeskNav() {
           count: unread.data ?? 0,
           countLabel: t("unread", { count: unread.data ?? 0 }),
         },
+        { to: "/desk/schedule", label: t("schedule") },
         ...(me.may("mail.dead")
           ? [
               {

@@ -1,3 +1,5 @@
+import "../../ui/more-icons.ts";
+
 export { DeskLayout } from "./desk-layout.tsx";
 export { InboxLayout } from "./inbox-layout.tsx";
 export { InboxPage } from "./inbox-page.tsx";

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "../../platform/problem.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
+import { useNow } from "../../platform/use-now.ts";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PullToRefresh, RefreshButton } from "../../ui/pull-to-refresh.tsx";
@@ -14,7 +15,6 @@ import styles from "./inbox-list.module.css";
 import { InboxRowLink } from "./inbox-row.tsx";
 import type { Status } from "./inbox-rows.ts";
 import type { useInbox } from "./use-inbox.ts";
-import { useNow } from "./use-now.ts";
 
 type Props = {
   status: Status;

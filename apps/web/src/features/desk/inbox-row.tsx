@@ -2,12 +2,12 @@ import type { ShopProfile } from "@openhood/domain/shop/profile";
 import { useTranslations } from "use-intl";
 import { env } from "../../platform/env.ts";
 import { useFormat } from "../../platform/format.ts";
+import { useMe } from "../../platform/me.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./inbox-row.module.css";
 import type { ListedRow, Status } from "./inbox-rows.ts";
-import { useMe } from "./me.ts";
 import { isLate } from "./waiting.ts";
 import { useShortWhen } from "./when.ts";
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
+import { useMe } from "../../platform/me.ts";
 import { useProblemText } from "../../platform/problem.ts";
 import { type ApiOutputs, useTRPC } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -10,7 +11,6 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState, Notice } from "../../ui/states.tsx";
 import styles from "./mail-page.module.css";
-import { useMe } from "./me.ts";
 
 type DeadMail = ApiOutputs["mail"]["dead"][number];
 

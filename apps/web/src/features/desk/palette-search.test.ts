@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Offer } from "./offers.ts";
+import type { Offer } from "../../ui/offers.ts";
 import { search } from "./palette-search.ts";
 
 const offer = (id: string, group: Offer["group"], label: string, more: Partial<Offer> = {}): Offer => ({

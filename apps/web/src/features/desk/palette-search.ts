@@ -1,5 +1,5 @@
 import { defaultFilter } from "cmdk";
-import { type Offer, offerGroups } from "./offers.ts";
+import { type Offer, offerGroups } from "../../ui/offers.ts";
 
 const FEW = 5;
 const LIKELY = 0.02;

@@ -2,12 +2,12 @@ import { CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } fro
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useDensity } from "../../platform/density.ts";
+import { useMe } from "../../platform/me.ts";
 import { type Store, useStore } from "../../platform/store.ts";
 import { Icon } from "../../ui/icons.tsx";
+import { type Offer, onceEach } from "../../ui/offers.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { HeldKeys } from "./hold-keys.ts";
-import { useMe } from "./me.ts";
-import { type Offer, onceEach } from "./offers.ts";
 import styles from "./palette.module.css";
 import { type Found, search } from "./palette-search.ts";
 

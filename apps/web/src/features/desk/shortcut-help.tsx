@@ -2,8 +2,8 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/field.tsx";
 import { presentModal } from "../../ui/overlays/present.ts";
+import { enableShortcuts, useShortcutsEnabled } from "../../ui/shortcuts.ts";
 import styles from "./shortcut-help.module.css";
-import { enableShortcuts, useShortcutsEnabled } from "./shortcuts.ts";
 
 const keys = [
   ["j", "next"],
@@ -15,6 +15,16 @@ const keys = [
   ["a", "assign"],
   ["u", "back"],
   ["?", "help"],
+] as const;
+
+const onSchedule = [
+  ["n", "nextDay"],
+  ["p", "previousDay"],
+  ["t", "today"],
+  ["w", "dayOrWeek"],
+  ["c", "book"],
+  ["b", "block"],
+  ["Space", "lift"],
 ] as const;
 
 function Help({ close }: { close: () => void }) {
@@ -44,6 +54,17 @@ function Help({ close }: { close: () => void }) {
           </dt>
           <dd>{t("palette")}</dd>
         </div>
+      </dl>
+      <h3>{t("onSchedule")}</h3>
+      <dl className={styles.keys}>
+        {onSchedule.map(([key, label]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(label)}</dd>
+          </div>
+        ))}
       </dl>
       <Checkbox
         label={t("enabled")}

@@ -2,6 +2,7 @@ import { type StaffRole, staffRoles } from "@openhood/domain/staff/roles";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
+import { useMe } from "../../platform/me.ts";
 import { useProblemText } from "../../platform/problem.ts";
 import { type ApiOutputs, useTRPC } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -9,7 +10,6 @@ import { Select } from "../../ui/field.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import { useConfirm } from "../../ui/overlays/use-overlays.ts";
 import { Notice } from "../../ui/states.tsx";
-import { useMe } from "./me.ts";
 import styles from "./staff-member-row.module.css";
 
 type Member = ApiOutputs["staff"]["list"][number];

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { useMe } from "../../platform/me.ts";
 import { laterPart, withReady } from "../../platform/part.tsx";
 import { useProblemText } from "../../platform/problem.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import { useMe } from "./me.ts";
 import { StaffMemberRow } from "./staff-member-row.tsx";
 import styles from "./staff-page.module.css";
 

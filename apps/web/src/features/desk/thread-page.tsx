@@ -9,9 +9,9 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
 import { usePageTitle } from "../../ui/page-title.tsx";
+import { useShortcuts } from "../../ui/shortcuts.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import { useShortcuts } from "./shortcuts.ts";
 import { AnswerForm, Thread } from "./thread.tsx";
 import styles from "./thread-page.module.css";
 

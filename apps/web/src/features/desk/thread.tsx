@@ -2,14 +2,14 @@ import type { Message } from "@openhood/domain/messages/message";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
+import { useMe } from "../../platform/me.ts";
 import { laterPart } from "../../platform/part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Badge } from "../../ui/card.tsx";
 import { Conversation } from "../../ui/conversation.tsx";
+import { useShortcuts } from "../../ui/shortcuts.ts";
 import { focusAnswer } from "./focus-answer.ts";
 import { useInboxActions } from "./inbox-layout.tsx";
-import { useMe } from "./me.ts";
-import { useShortcuts } from "./shortcuts.ts";
 import styles from "./thread.module.css";
 import { ThreadFacts } from "./thread-facts.tsx";
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMe } from "../../platform/me.ts";
 import { noticeOutdated, useTRPC } from "../../platform/trpc.tsx";
 import type { InboxPageData } from "./inbox-rows.ts";
-import { useMe } from "./me.ts";
 
 /**
  * Gives a message to somebody of the crew, or to nobody. The list and the thread show it at once, and take it back when

@@ -2,9 +2,9 @@ import { useNavigate } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useDensity } from "../../platform/density.ts";
 import { useLanguage } from "../../platform/language.tsx";
+import { useMe } from "../../platform/me.ts";
 import { withTransition } from "../../ui/link.tsx";
-import { useMe } from "./me.ts";
-import { type Offer, useOffers } from "./offers.ts";
+import { type Offer, useOffers } from "../../ui/offers.ts";
 
 type Means = { help: () => void; signOut: () => void };
 
@@ -36,12 +36,14 @@ export function useDeskOffers({ help, signOut }: Means): void {
     leads("go", "inbox", "inbox", "/desk"),
     leads("go", "answered", "send", "/desk?status=answered"),
     leads("go", "archived", "archive", "/desk?status=archived"),
+    leads("go", "schedule", "clock", "/desk/schedule", t("scheduleWords")),
     ...(me.may("mail.dead") ? [leads("go", "mail", "mail", "/desk/mail", t("mailWords"))] : []),
     leads("go", "staff", "user", "/desk/staff", t("staffWords")),
     ...(me.may("shop.edit")
       ? [
           leads("go", "shop", "wrench", "/desk/shop", t("shopWords")),
           leads("go", "services", "car", "/desk/shop/services", t("servicesWords")),
+          leads("go", "booking", "rows", "/desk/shop/booking", t("bookingWords")),
         ]
       : []),
     leads("go", "profile", "user", "/account/profile", t("profileWords")),

@@ -1,10 +1,10 @@
 import { may } from "@openhood/domain/staff/policies";
 import { useTranslations } from "use-intl";
+import { useMe } from "../../platform/me.ts";
 import { useProblemText } from "../../platform/problem.ts";
+import { type Offer, useOffers } from "../../ui/offers.ts";
 import { presentToast } from "../../ui/overlays/present.ts";
 import type { InboxRow, ListedRow } from "./inbox-rows.ts";
-import { useMe } from "./me.ts";
-import { type Offer, useOffers } from "./offers.ts";
 import { useAssign } from "./use-assign.ts";
 import { useMessageOffer } from "./use-palette.tsx";
 

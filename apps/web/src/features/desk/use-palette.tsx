@@ -6,10 +6,10 @@ import { loadPart } from "../../platform/release.ts";
 import { createStore } from "../../platform/store.ts";
 import { useTRPCClient } from "../../platform/trpc.tsx";
 import { withTransition } from "../../ui/link.tsx";
+import { type Offer, offersNow } from "../../ui/offers.ts";
 import { type OverlayHandle, presentModal } from "../../ui/overlays/present.ts";
 import { type HeldKeys, holdKeys } from "./hold-keys.ts";
 import type { InboxRow } from "./inbox-rows.ts";
-import { type Offer, offersNow } from "./offers.ts";
 import type { Reading } from "./palette.tsx";
 
 const loadPalette = () => import("./palette.tsx");

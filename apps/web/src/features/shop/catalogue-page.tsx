@@ -132,7 +132,7 @@ type RowProps = { service: Service; first: boolean; last: boolean; onMove: (by: 
 function Row({ service, first, last, onMove }: RowProps) {
   const t = useTranslations("shop.list");
   const { language } = useLanguage();
-  const ts = useTranslations("site.service");
+  const site = useTranslations("site");
   const { price } = useFormat();
   const { slug, price: band } = service;
   const name = shownIn(service.name, language);
@@ -146,7 +146,7 @@ function Row({ service, first, last, onMove }: RowProps) {
       </span>
       <span className={`tabular ${styles.band}`}>
         {!band
-          ? ts("afterInspection")
+          ? site("afterInspection")
           : band.from === band.to
             ? price(band.from)
             : `${price(band.from)} – ${price(band.to)}`}

@@ -1,10 +1,21 @@
 import type { LocalText } from "@openhood/domain/fields";
-import { type OpenSpan, ShopProfile } from "@openhood/domain/shop/profile";
+import { ShopProfile } from "@openhood/domain/shop/profile";
 import { newestFirst } from "@openhood/domain/shop/reviews";
-import { minuteOf, timeOf } from "./amounts.ts";
 import { type Checked, checked, type Issue, needsWords, numberOf, parsedOr } from "./issues.ts";
+import {
+  byTime,
+  emptyWeek,
+  inOrder,
+  overlaps,
+  overlapsIn,
+  type Span,
+  spanOf,
+  typedSpan,
+  type WeekValues,
+  weekOf,
+  weekValues,
+} from "./week-values.ts";
 
-type Span = { from: string; to: string };
 type Review = { name: string; date: string; stars: string; words: string; source: string; link: string };
 
 /** The profile as its form holds it: numbers and times as text, so that nothing typed is lost. */
@@ -12,7 +23,7 @@ export type ProfileValues = Omit<
   ShopProfile,
   "v" | "hours" | "specialDays" | "reviews" | "reviewsHow" | "since"
 > & {
-  hours: { spans: Span[] }[];
+  hours: WeekValues;
   specialDays: { date: string; spans: Span[]; reason: LocalText }[];
   reviews: Review[];
   reviewsHow: LocalText;
@@ -43,7 +54,7 @@ export function profileValues(profile: ShopProfile | null): ProfileValues {
       email: "",
       address: { street: "", city: "", state: "", zip: "" },
       timeZone: zone(),
-      hours: Array.from({ length: 7 }, () => ({ spans: [] })),
+      hours: emptyWeek(),
       closures: [],
       specialDays: [],
       crew: [],
@@ -56,7 +67,7 @@ export function profileValues(profile: ShopProfile | null): ProfileValues {
   const { v: _, hours, specialDays = [], reviews, reviewsHow = none(), since, ...rest } = profile;
   return {
     ...rest,
-    hours: hours.map((spans) => ({ spans: spans.map(typedSpan) })),
+    hours: weekValues(hours),
     specialDays: specialDays.map((day) => ({ ...day, spans: day.spans.map(typedSpan) })),
     reviews: reviews.map(({ stars, source = "", link = "", ...review }) => ({
       ...review,
@@ -69,15 +80,8 @@ export function profileValues(profile: ShopProfile | null): ProfileValues {
   };
 }
 
-const typedSpan = ({ from, to }: OpenSpan): Span => ({ from: timeOf(from), to: timeOf(to) });
-const spanOf = ({ from, to }: Span) => ({
-  from: minuteOf(from, "from") ?? undefined,
-  to: minuteOf(to, "to") ?? undefined,
-});
-
 /** The profile the form describes, or what is wrong with it. */
 export function checkProfile(values: ProfileValues): Checked<ShopProfile> {
-  const hours = values.hours.map(({ spans }) => spans.map(spanOf));
   const specialDays = values.specialDays.map((day) => ({
     ...day,
     date: day.date || undefined,
@@ -86,7 +90,7 @@ export function checkProfile(values: ProfileValues): Checked<ShopProfile> {
   const input = {
     ...values,
     v: 1,
-    hours,
+    hours: weekOf(values.hours),
     specialDays,
     closures: values.closures.map((closure) => ({ ...closure, date: closure.date || undefined })),
     reviews: values.reviews.map((review) => ({
@@ -100,7 +104,7 @@ export function checkProfile(values: ProfileValues): Checked<ShopProfile> {
     since: parsedOr(values.since, numberOf(values.since) ?? null),
   };
   return checked(ShopProfile, input, [
-    ...hours.flatMap((spans, day) => overlaps(spans, `hours.${day}`)),
+    ...overlapsIn(values.hours, "hours"),
     ...specialDays.flatMap(({ spans }, index) => overlaps(spans, `specialDays.${index}`)),
     ...twice(values),
     ...values.questions.flatMap(({ question, answer }, index) => [
@@ -120,26 +124,13 @@ function twice({ specialDays, closures }: ProfileValues): Issue[] {
   );
 }
 
-function overlaps(spans: { from: number | undefined; to: number | undefined }[], day: string): Issue[] {
-  const sorted = spans
-    .map((span, index) => ({ ...span, index }))
-    .filter(
-      (span): span is { from: number; to: number; index: number } => (span.from ?? 1_440) < (span.to ?? 0),
-    )
-    .sort((a, b) => a.from - b.from);
-  return sorted
-    .filter((span, place) => span.from < (sorted[place - 1]?.to ?? 0))
-    .map(({ index }) => ({ path: `${day}.spans.${index}.from`, kind: "overlap" }));
-}
-
 const byDate = <Day extends { date: string }>(days: readonly Day[]): Day[] =>
   [...days].sort((a, b) => a.date.localeCompare(b.date));
-const byTime = (spans: readonly OpenSpan[]): OpenSpan[] => [...spans].sort((a, b) => a.from - b.from);
 
 /** Days by date, reviews newest first: their order is not for anybody to choose. */
 export const tidied = (profile: ShopProfile): ShopProfile => ({
   ...profile,
-  hours: profile.hours.map(byTime),
+  hours: inOrder(profile.hours),
   closures: byDate(profile.closures),
   specialDays: byDate(profile.specialDays ?? []).map((day) => ({ ...day, spans: byTime(day.spans) })),
   reviews: newestFirst(profile.reviews),

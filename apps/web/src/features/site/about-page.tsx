@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { reachOf, type Shop, useShop } from "../../platform/shop.ts";
+import { useLocal } from "../../platform/shop-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { DescriptionList } from "../../ui/card.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -9,7 +10,7 @@ import { Crew } from "./crew.tsx";
 import { JsonLd } from "./json-ld-script.tsx";
 import { Pledge } from "./pledge.tsx";
 import { ShopStateOf } from "./shop-state.tsx";
-import { paragraphs, useLocal } from "./use-words.ts";
+import { paragraphs } from "./use-words.ts";
 
 /** Who the shop is: its words, its plain facts, its crew. */
 export function AboutPage() {

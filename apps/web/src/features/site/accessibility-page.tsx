@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { useClock } from "../../platform/clock.ts";
 import { useFormat } from "../../platform/format.ts";
 import { reachOf, useShop } from "../../platform/shop.ts";
 import { Link } from "../../ui/link.tsx";
@@ -6,7 +7,6 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import styles from "./chapters.module.css";
 import { Contents } from "./contents.tsx";
-import { useClock } from "./use-words.ts";
 
 /** When what stands here was last compared with what the tests really do. */
 const CHECKED = "2026-11-20";

@@ -5,25 +5,40 @@ import styles from "./car-plan.module.css";
 const BODY =
   "M121 210C121 170 123 138 137 121C147 109 170 104 206 103L478 101C548 101 594 109 616 131C633 148 640 178 640 210C640 242 633 272 616 289C594 311 548 319 478 319L206 317C170 316 147 311 137 299C123 282 121 250 121 210Z";
 
-/** The drawing's strokes that do not light up: glass, doors, seats, the line through the middle. */
-function Lines() {
-  return (
-    <g className={styles.lines}>
-      <path d="M86 210h14m10 0h44m10 0h8m10 0h44m10 0h8m10 0h44m10 0h8m10 0h44m10 0h8m10 0h44m10 0h8m10 0h44m10 0h8m10 0h44m10 0h8m10 0h44m10 0h16" />
-      <path d="M432 127C447 178 447 242 432 293L478 306C494 246 494 174 478 114Z" />
-      <path d="M238 131C229 178 229 242 238 289L200 304C188 248 188 172 200 116Z" />
-      <path d="M238 131C300 126 372 125 432 127M238 289C300 294 372 295 432 293" />
-      <path d="M246 116L330 113L330 122M338 113L426 112M246 304L330 307L330 298M338 307L426 308" />
-      <path d="M330 103v22M330 317v-22M204 104v12M204 316v-12M470 101l8 13M470 319l8-13" />
-      <path d="M492 116C560 118 600 130 617 150M492 304C560 302 600 290 617 270M494 150C540 150 588 156 626 176M494 270C540 270 588 264 626 244" />
-      <path d="M152 122C143 150 140 180 140 210C140 240 143 270 152 298" />
-      <path d="M448 101l-4-12c-1-4-8-5-16-3c-6 2-6 6 0 8l9 7M448 319l-4 12c-1 4-8 5-16 3c-6-2-6-6 0-8l9-7" />
-      <path d="M352 146h34q10 0 10 10v28q0 10-10 10h-34q-6 0-6-6v-36q0-6 6-6ZM346 150h-8q-6 0-6 6v28q0 6 6 6h8" />
-      <path d="M352 226h34q10 0 10 10v28q0 10-10 10h-34q-6 0-6-6v-36q0-6 6-6ZM346 230h-8q-6 0-6 6v28q0 6 6 6h8" />
-      <path d="M262 144h26q8 0 8 8v116q0 8-8 8h-26q-6 0-6-6v-120q0-6 6-6ZM256 150h-4q-6 0-6 6v108q0 6 6 6h4M270 210h26" />
-    </g>
+/** The left half as it lies on the right: the line through the middle is at 210. */
+const MIRRORED = "matrix(1 0 0 -1 0 420)";
+
+/** What is on both sides of the car, drawn once. */
+const onBothSides = (d: string) => (
+  <>
+    <path d={d} />
+    <path d={d} transform={MIRRORED} />
+  </>
+);
+
+/** The same at each wheel; `x` and `y` are the places of the four. */
+const atEachWheel = (xs: readonly number[], ys: readonly number[], what: React.ReactNode) =>
+  xs.flatMap((x) =>
+    ys.map((y) => (
+      <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
+        {what}
+      </g>
+    )),
   );
-}
+
+/** The drawing's strokes that do not light up: glass, doors, seats, the line through the middle. */
+const lines = (
+  <g className={styles.lines}>
+    <path d="M86 210h14m10 0h44m10 0h8m10 0h44m10 0h8m10 0h44m10 0h8m10 0h44m10 0h8m10 0h44m10 0h8m10 0h44m10 0h8m10 0h44m10 0h8m10 0h44m10 0h16" />
+    <path d="M432 127C447 178 447 242 432 293L478 306C494 246 494 174 478 114Z" />
+    <path d="M238 131C229 178 229 242 238 289L200 304C188 248 188 172 200 116Z" />
+    <path d="M152 122C143 150 140 180 140 210C140 240 143 270 152 298" />
+    <path d="M262 144h26q8 0 8 8v116q0 8-8 8h-26q-6 0-6-6v-120q0-6 6-6ZM256 150h-4q-6 0-6 6v108q0 6 6 6h4M270 210h26" />
+    {onBothSides(
+      "M238 131C300 126 372 125 432 127M246 116L330 113L330 122M338 113L426 112M330 103v22M204 104v12M470 101l8 13M492 116C560 118 600 130 617 150M494 150C540 150 588 156 626 176M448 101l-4-12c-1-4-8-5-16-3c-6 2-6 6 0 8l9 7M352 146h34q10 0 10 10v28q0 10-10 10h-34q-6 0-6-6v-36q0-6 6-6ZM346 150h-8q-6 0-6 6v28q0 6 6 6h8",
+    )}
+  </g>
+);
 
 const shapes: Record<CarPart, React.ReactNode> = {
   body: <path className={styles.shell} d={BODY} />,
@@ -46,33 +61,22 @@ const shapes: Record<CarPart, React.ReactNode> = {
       <path d="M444 141v50M444 166h8" className={styles.detail} />
     </>
   ),
-  brakes: (
+  brakes: atEachWheel(
+    [182, 488],
+    [120, 280],
     <>
-      {[188, 494].map((x) =>
-        [130, 290].map((y) => (
-          <g key={`${x}${y}`}>
-            <rect className={styles.hit} x={x - 6} y={y - 10} width="80" height="20" />
-            <rect x={x} y={y - 5} width="68" height="10" rx="3" />
-            <path d={`M${x + 42} ${y - 9}h18q4 0 4 4v10q0 4-4 4h-18q-4 0-4-4v-10q0-4 4-4Z`} />
-          </g>
-        )),
-      )}
-    </>
+      <rect className={styles.hit} width="80" height="20" />
+      <rect x="6" y="5" width="68" height="10" rx="3" />
+      <path d="M48 1h18q4 0 4 4v10q0 4-4 4h-18q-4 0-4-4v-10q0-4 4-4Z" />
+    </>,
   ),
-  tires: (
+  tires: atEachWheel(
+    [180, 486],
+    [96, 296],
     <>
-      {[180, 486].map((x) =>
-        [96, 296].map((y) => (
-          <g key={`${x}${y}`}>
-            <rect x={x} y={y} width="84" height="28" rx="9" className={styles.tire} />
-            <path
-              d={`M${x + 14} ${y + 7}v14M${x + 28} ${y + 7}v14M${x + 42} ${y + 7}v14M${x + 56} ${y + 7}v14M${x + 70} ${y + 7}v14`}
-              className={styles.tread}
-            />
-          </g>
-        )),
-      )}
-    </>
+      <rect width="84" height="28" rx="9" className={styles.tire} />
+      <path d="M14 7v14M28 7v14M42 7v14M56 7v14M70 7v14" className={styles.tread} />
+    </>,
   ),
   battery: (
     <>
@@ -106,11 +110,8 @@ const shapes: Record<CarPart, React.ReactNode> = {
       />
     </>
   ),
-  lights: (
-    <>
-      <path d="M590 117c16 5 28 14 34 28c-13-1-26-7-36-18q-4-6 2-10ZM590 303c16-5 28-14 34-28c-13 1-26 7-36 18q-4 6 2 10Z" />
-      <path d="M128 142c3-10 7-17 14-22q7-1 6 6c-2 9-5 15-9 22q-9 2-11-6ZM128 278c3 10 7 17 14 22q7 1 6-6c-2-9-5-15-9-22q-9-2-11 6Z" />
-    </>
+  lights: onBothSides(
+    "M590 117c16 5 28 14 34 28c-13-1-26-7-36-18q-4-6 2-10ZM128 142c3-10 7-17 14-22q7-1 6 6c-2 9-5 15-9 22q-9 2-11-6Z",
   ),
 };
 
@@ -127,19 +128,18 @@ const layers: readonly CarPart[] = [
   "lights",
 ];
 
-/** Where a part's name stands, and the line from it to the part. */
-const callouts: Record<CarPart, { x: number; y: number; anchor: "start" | "middle" | "end"; line: string }> =
-  {
-    tires: { x: 222, y: 40, anchor: "middle", line: "M222 50V98" },
-    body: { x: 330, y: 40, anchor: "middle", line: "M330 50V106" },
-    steering: { x: 444, y: 40, anchor: "middle", line: "M444 50V146" },
-    brakes: { x: 536, y: 40, anchor: "middle", line: "M536 50V128" },
-    battery: { x: 640, y: 40, anchor: "middle", line: "M640 50L570 148" },
-    exhaust: { x: 188, y: 392, anchor: "middle", line: "M188 376V270" },
-    climate: { x: 430, y: 392, anchor: "middle", line: "M430 376L464 240" },
-    engine: { x: 556, y: 392, anchor: "middle", line: "M556 376V258" },
-    lights: { x: 660, y: 392, anchor: "middle", line: "M660 376L612 292" },
-  };
+/** Where a part's name stands, and how far and to where the line from it goes. */
+const callouts: Record<CarPart, { at: [x: number, y: number]; line: string; to: [x: number, y: number] }> = {
+  tires: { at: [222, 40], line: "M0 10V58", to: [0, 58] },
+  body: { at: [330, 40], line: "M0 10V66", to: [0, 66] },
+  steering: { at: [444, 40], line: "M0 10V106", to: [0, 106] },
+  brakes: { at: [536, 40], line: "M0 10V88", to: [0, 88] },
+  battery: { at: [640, 40], line: "M0 10L-70 108", to: [-70, 108] },
+  exhaust: { at: [188, 392], line: "M0-16V-122", to: [0, -122] },
+  climate: { at: [430, 392], line: "M0-16L34-152", to: [34, -152] },
+  engine: { at: [556, 392], line: "M0-16V-134", to: [0, -134] },
+  lights: { at: [660, 392], line: "M0-16L-48-100", to: [-48, -100] },
+};
 
 type Props = {
   lit: readonly CarPart[];
@@ -193,28 +193,25 @@ export function CarPlan({ lit, names, onPoint, onPick }: Props) {
       {layers.map((part) => (
         <g key={part} data-part={part} data-lit={lit.includes(part) || undefined} className={styles.part}>
           {shapes[part]}
-          {part === "body" && <Lines />}
+          {part === "body" && lines}
         </g>
       ))}
       {names && (
         <g className={styles.callouts}>
           {layers.map((part) => {
-            const { x, y, anchor, line } = callouts[part];
-            const end = /(?:V|L|H)([\d. ]+)$/.exec(line)?.[1]?.split(" ").map(Number) ?? [];
-            const [endX, endY] = end.length === 2 ? end : [x, end[0]];
+            const { at, line, to } = callouts[part];
             return (
               <g
                 key={part}
                 data-part={part}
                 data-lit={lit.includes(part) || undefined}
                 className={styles.callout}
+                transform={`translate(${at.join(" ")})`}
               >
                 <path d={line} />
-                <circle cx={endX} cy={endY} r="3.5" />
-                <rect x={x - 46} y={y - 22} width="92" height="32" className={styles.hit} />
-                <text x={x} y={y} textAnchor={anchor}>
-                  {names[part]}
-                </text>
+                <circle cx={to[0]} cy={to[1]} r="3.5" />
+                <rect x="-46" y="-22" width="92" height="32" className={styles.hit} />
+                <text>{names[part]}</text>
               </g>
             );
           })}

@@ -10,6 +10,7 @@ import { loadApi } from "../../platform/load-api.ts";
 import { startSession } from "../../platform/session.ts";
 import { useSession } from "../../platform/session-store.ts";
 import type { ShopState } from "../../platform/shop.ts";
+import { useLocal } from "../../platform/shop-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Field, Honeypot, TextArea, TextField } from "../../ui/field.tsx";
@@ -31,7 +32,6 @@ import type { Refusal } from "./refusal.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { sendLater } from "./send-queue.ts";
 import { symptomById } from "./symptoms.ts";
-import { useLocal } from "./use-words.ts";
 
 // The schema brings its library along; it is fetched while the person types.
 const loadCheck = () => import("./contact-check.ts");

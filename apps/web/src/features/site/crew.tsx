@@ -1,6 +1,6 @@
 import type { ShopProfile } from "@openhood/domain/shop/profile";
+import { useLocal } from "../../platform/shop-words.ts";
 import styles from "./crew.module.css";
-import { useLocal } from "./use-words.ts";
 
 /** The crew, each with the name patch of their work shirt. */
 export function Crew({ crew }: { crew: ShopProfile["crew"] }) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { comingClosures, comingSpecialDays, createClock, scaleOf, stateAt, weekOf } from "./hours.ts";
+import { createClock } from "../../platform/clock.ts";
+import { comingClosures, comingSpecialDays, scaleOf, stateAt, weekOf } from "./hours.ts";
 
 const day = [{ from: 450, to: 1_080 }];
 const shop = {

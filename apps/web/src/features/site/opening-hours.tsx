@@ -1,9 +1,11 @@
 import type { OpenSpan, ShopProfile } from "@openhood/domain/shop/profile";
 import { useTranslations } from "use-intl";
+import { useClock } from "../../platform/clock.ts";
 import { useHydrated } from "../../platform/hydrated.ts";
+import { useLocal } from "../../platform/shop-words.ts";
 import { comingClosures, comingSpecialDays, scaleOf, weekOf } from "./hours.ts";
 import styles from "./opening-hours.module.css";
-import { useClock, useLocal, useOpenWords } from "./use-words.ts";
+import { useOpenWords } from "./use-words.ts";
 
 const anyMonday = { date: "2001-01-01", weekday: 0, minute: 0 };
 

@@ -2,9 +2,9 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import type { Shop } from "../../platform/shop.ts";
 import { reachOf } from "../../platform/shop.ts";
+import { directionsTo } from "../../platform/shop-words.ts";
 import { Icon } from "../../ui/icons.tsx";
 import styles from "./reach.module.css";
-import { directionsTo } from "./use-words.ts";
 
 /** Address with directions, phone and mail: each one tap. */
 export function Reach({ shop }: { shop: Shop | null }) {

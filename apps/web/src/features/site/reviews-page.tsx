@@ -2,6 +2,7 @@ import type { ShopProfile } from "@openhood/domain/shop/profile";
 import { newestFirst, spreadOf } from "@openhood/domain/shop/reviews";
 import { useTranslations } from "use-intl";
 import { useShop } from "../../platform/shop.ts";
+import { useLocal } from "../../platform/shop-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { EmptyState } from "../../ui/states.tsx";
@@ -9,11 +10,11 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./reviews.module.css";
 import { Reviews } from "./reviews.tsx";
 import { ShopStateOf } from "./shop-state.tsx";
-import { paragraphs, useLocal } from "./use-words.ts";
+import { paragraphs } from "./use-words.ts";
 
 /** Every review the shop has, the newest first, and how it comes by them. */
 export function ReviewsPage() {
-  const t = useTranslations("site.reviews");
+  const t = useTranslations("site.reviewsPage");
   const all = useShop();
   const shop = all.known?.lacks?.includes("reviews") ? { ...all, known: null } : all;
   return (
@@ -48,7 +49,7 @@ export function ReviewsPage() {
 }
 
 function Spread({ reviews }: Pick<ShopProfile, "reviews">) {
-  const t = useTranslations("site.reviews");
+  const t = useTranslations("site.reviewsPage");
   return (
     <section aria-labelledby="spread-title">
       <h2 id="spread-title">{t("count", { count: reviews.length })}</h2>
@@ -72,7 +73,7 @@ function Spread({ reviews }: Pick<ShopProfile, "reviews">) {
 }
 
 function How({ profile }: { profile: ShopProfile }) {
-  const t = useTranslations("site.reviews");
+  const t = useTranslations("site.reviewsPage");
   const local = useLocal();
   const own = profile.reviewsHow ? paragraphs(local(profile.reviewsHow)) : [];
   return (

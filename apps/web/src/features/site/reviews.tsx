@@ -1,9 +1,10 @@
 import type { Review } from "@openhood/domain/shop/profile";
 import { useTranslations } from "use-intl";
+import { useClock } from "../../platform/clock.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./reviews.module.css";
 import { Stars } from "./stars.tsx";
-import { paragraphs, useClock } from "./use-words.ts";
+import { paragraphs } from "./use-words.ts";
 
 type Props = { reviews: readonly Review[] /** Side by side, where there is room. */; beside?: boolean };
 

@@ -4,6 +4,7 @@ import { useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { canShare, share } from "../../platform/share.ts";
 import { type Shop, useShop } from "../../platform/shop.ts";
+import { useLocal, useServiceWords } from "../../platform/shop-words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -15,7 +16,7 @@ import { JsonLd } from "./json-ld-script.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import styles from "./service-page.module.css";
 import { ShopStateOf } from "./shop-state.tsx";
-import { paragraphs, useLocal, useServiceWords } from "./use-words.ts";
+import { paragraphs } from "./use-words.ts";
 
 /** One service: what it is, what it costs, how long it takes. An unknown one is the 404 page. */
 export function ServicePage() {
@@ -73,7 +74,17 @@ function ServiceDetails({ service, shop }: { service: Service; shop: Shop }) {
             <dd className={styles.small}>{t(service.waiter ? "waiterText" : "dropOffText")}</dd>
           </div>
         </dl>
-        <ButtonLink to={`/contact?service=${service.slug}`} size="large" icon="send" wide>
+        {service.bookable !== false && (
+          <ButtonLink to={`/book?services=${service.slug}`} size="large" icon="clock" wide>
+            {t("book")}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to={`/contact?service=${service.slug}`}
+          variant={service.bookable === false ? "primary" : "secondary"}
+          icon="send"
+          wide
+        >
           {t("ask")}
         </ButtonLink>
         <ShareButton service={service} />

@@ -1,6 +1,7 @@
 import type { Service } from "@openhood/domain/catalogue/service";
 import { useTranslations } from "use-intl";
 import { useShop } from "../../platform/shop.ts";
+import { useLocal, useServiceWords } from "../../platform/shop-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -9,7 +10,6 @@ import { CarPlan } from "./car-plan.tsx";
 import { grouped } from "./catalogue.ts";
 import styles from "./services-page.module.css";
 import { ShopStateOf } from "./shop-state.tsx";
-import { useLocal, useServiceWords } from "./use-words.ts";
 
 /** What the shop sells, ordered by what the car does. */
 export function ServicesPage() {

@@ -2,6 +2,7 @@ import type { CarPart } from "@openhood/domain/catalogue/service";
 import { useCallback, useId, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ShopState } from "../../platform/shop.ts";
+import { useLocal, useServiceWords } from "../../platform/shop-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -10,7 +11,7 @@ import { CarPlan } from "./car-plan.tsx";
 import { OpenLine } from "./open-line.tsx";
 import styles from "./symptom-picker.module.css";
 import { type Choice, choiceOfPart, likelyServices, partsOf, symptoms } from "./symptoms.ts";
-import { useLocal, useOpenWords, useServiceWords } from "./use-words.ts";
+import { useOpenWords } from "./use-words.ts";
 
 /** The names of the parts in the reader's language. */
 export function usePartNames(): Record<CarPart, string> {
@@ -138,6 +139,7 @@ function Result({ choice, shop, names, onReset }: ResultProps) {
   const { band, duration } = useServiceWords();
   const services = likelyServices(shop.known?.services ?? [], choice);
   const [first] = services;
+  const bookable = services.find((service) => service.bookable !== false);
   const waiting = !shop.known && shop.status === "loading";
   const query = new URLSearchParams(choice.kind === "symptom" ? { symptom: choice.id } : {});
   if (first) query.set("service", first.slug);
@@ -173,9 +175,26 @@ function Result({ choice, shop, names, onReset }: ResultProps) {
           ))}
         </ul>
       )}
-      <ButtonLink to={`/contact?${query}`} size="large" icon="send">
-        {t("home.ask")}
-      </ButtonLink>
+      <div className={styles.ways}>
+        {bookable && (
+          <ButtonLink
+            to={`/book?services=${bookable.slug}`}
+            state={choice.kind === "symptom" ? { note: t(`symptoms.${choice.id}`) } : undefined}
+            size="large"
+            icon="clock"
+          >
+            {t("home.book")}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to={`/contact?${query}`}
+          variant={bookable ? "secondary" : "primary"}
+          size="large"
+          icon="send"
+        >
+          {t("home.ask")}
+        </ButtonLink>
+      </div>
       <NextSteps shop={shop} />
     </>
   );

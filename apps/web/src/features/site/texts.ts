@@ -1,3 +1,5 @@
+import "../../ui/more-icons.ts";
+
 export { AboutPage } from "./about-page.tsx";
 export { AccessibilityPage } from "./accessibility-page.tsx";
 export { AuthActionPage } from "./auth-action-page.tsx";

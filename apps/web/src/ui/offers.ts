@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { IconName } from "../../ui/icons.tsx";
+import type { IconName } from "./icons.tsx";
 
 /** The order in which the palette shows them. */
 export const offerGroups = ["here", "messages", "go", "make", "mine"] as const;

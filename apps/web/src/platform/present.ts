@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { useHydrated } from "../../platform/hydrated.ts";
+import { useHydrated } from "./hydrated.ts";
 
 /** The present (null in a prerendered page until it is taken over), moving on with each minute and whenever the page is looked at again. */
-export function useNow(): Date | null {
+export function usePresent(): Date | null {
   const hydrated = useHydrated();
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

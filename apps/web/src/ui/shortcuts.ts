@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { readStored, writeStored } from "../../platform/storage.ts";
-import { createStore, useStore } from "../../platform/store.ts";
+import { readStored, writeStored } from "../platform/storage.ts";
+import { createStore, useStore } from "../platform/store.ts";
 
 const KEY = "openhood.shortcuts";
 const enabled = createStore(readStored(KEY) !== "off");

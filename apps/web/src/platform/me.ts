@@ -1,5 +1,5 @@
 import { type Action, mayEver } from "@openhood/domain/staff/policies";
-import { type SessionUser, useSession } from "../../platform/session-store.ts";
+import { type SessionUser, useSession } from "./session-store.ts";
 
 const nobody: SessionUser = { uid: "", email: null, emailVerified: false, name: null, role: "customer" };
 

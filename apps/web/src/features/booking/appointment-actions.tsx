@@ -1,0 +1,79 @@
+import type { OwnAppointment, Which } from "@openhood/domain/booking/inputs";
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useFormat } from "../../platform/format.ts";
+import { useProblemText } from "../../platform/problem.ts";
+import { saveFile } from "../../platform/save-file.ts";
+import { useReach } from "../../platform/shop.ts";
+import { useTRPCClient } from "../../platform/trpc.tsx";
+import { Button } from "../../ui/button.tsx";
+import { useConfirm } from "../../ui/overlays/use-overlays.ts";
+import { Notice } from "../../ui/states.tsx";
+import styles from "./appointment-pass.module.css";
+import { useChange } from "./use-change.ts";
+
+type Props = {
+  which: Which;
+  appointment: OwnAppointment;
+  /** Until when it can be changed online; null when it no longer can. */
+  changeUntil: { day: string; time: string } | null;
+  onMove: () => void;
+};
+
+/** What can be done with an appointment: keep it in a calendar, move it, call it off. */
+export function AppointmentActions({ which, appointment, changeUntil, onMove }: Props) {
+  const t = useTranslations("booking.appointment");
+  const problem = useProblemText();
+  const { phone } = useFormat();
+  const reach = useReach();
+  const confirm = useConfirm();
+  const client = useTRPCClient();
+  const calendar = useMutation({
+    mutationFn: () => client.booking.calendar.query({ which }),
+    onSuccess: ({ ics }) => saveFile("appointment.ics", ics, "text/calendar"),
+  });
+  const { cancel, pending, error, refused } = useChange(which, appointment.id);
+  const { status } = appointment.state;
+  const ahead = status === "requested" || status === "confirmed";
+  if (!ahead) return null;
+
+  const onCancel = async () => {
+    const sure = await confirm({
+      title: t("cancelTitle"),
+      text: t("cancelText"),
+      confirm: t("cancelConfirm"),
+      danger: true,
+    });
+    if (sure) cancel();
+  };
+  const failure = error ?? calendar.error;
+  return (
+    <div className={styles.foot}>
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          icon="download"
+          pending={calendar.isPending}
+          onClick={() => calendar.mutate()}
+        >
+          {t("calendar")}
+        </Button>
+        {changeUntil && (
+          <>
+            <Button variant="secondary" icon="clock" onClick={onMove}>
+              {t("move")}
+            </Button>
+            <Button variant="quiet" pending={pending} onClick={() => void onCancel()}>
+              {t("cancel")}
+            </Button>
+          </>
+        )}
+      </div>
+      {refused && <Notice tone="stop" title={t(`refused.${refused}`, { phone: phone(reach.phone) })} />}
+      {failure && <Notice tone="stop" title={problem(failure)} />}
+      <p className={styles.soft}>
+        {changeUntil ? t("changeUntil", changeUntil) : t("tooLate", { phone: phone(reach.phone) })}
+      </p>
+    </div>
+  );
+}

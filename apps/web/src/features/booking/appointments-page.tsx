@@ -1,0 +1,132 @@
+import type { OwnAppointment } from "@openhood/domain/booking/inputs";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { env } from "../../platform/env.ts";
+import { useFormat } from "../../platform/format.ts";
+import { usePresent } from "../../platform/present.ts";
+import { useProblemText } from "../../platform/problem.ts";
+import { useSession } from "../../platform/session-store.ts";
+import { type Shop, useShop } from "../../platform/shop.ts";
+import { useLocal } from "../../platform/shop-words.ts";
+import { useTRPC } from "../../platform/trpc.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Badge } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState, ErrorState, Notice } from "../../ui/states.tsx";
+import { AppointmentPass } from "./appointment-pass.tsx";
+import styles from "./appointments-page.module.css";
+import { carLine } from "./car-words.ts";
+import { useWhenWords } from "./use-when-words.ts";
+
+/** A person's visits: those to come, which can be changed, and those that were. */
+export function AppointmentsPage() {
+  const t = useTranslations("booking.mine");
+  const session = useSession();
+  const verified = session.status === "signed-in" && session.user.emailVerified;
+  return (
+    <>
+      <PageHeader
+        size="compact"
+        title={t("title")}
+        lead={t("lead")}
+        actions={
+          <ButtonLink to="/book" variant="secondary" size="small" icon="plus">
+            {t("book")}
+          </ButtonLink>
+        }
+      />
+      {verified ? (
+        <Mine />
+      ) : (
+        <Notice tone="watch" title={t("verifyTitle")}>
+          <p>{t.rich("verifyText", { link: (words) => <Link to="/account">{words}</Link> })}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Mine() {
+  const t = useTranslations("booking.mine");
+  const problem = useProblemText();
+  const trpc = useTRPC();
+  const shop = useShop();
+  const now = usePresent()?.getTime() ?? 0;
+  const mine = useQuery({ ...trpc.booking.mine.queryOptions(), refetchOnWindowFocus: "always" });
+  if (mine.isPending && !mine.isPaused)
+    return (
+      <div aria-busy="true">
+        <Skeleton height="18rem" />
+      </div>
+    );
+  if (!mine.data)
+    return (
+      <ErrorState
+        title={t("failed")}
+        text={problem(mine.error)}
+        action={t("retry")}
+        pending={mine.isFetching}
+        onAction={() => void mine.refetch()}
+      />
+    );
+  const coming = mine.data.filter((appointment) => isComing(appointment, now));
+  const past = mine.data.filter((appointment) => !isComing(appointment, now));
+  return (
+    <div className={styles.lists}>
+      {coming.length === 0 && (
+        <EmptyState icon="car" title={t("emptyTitle")} text={t("emptyText")}>
+          <ButtonLink to="/book">{t("book")}</ButtonLink>
+        </EmptyState>
+      )}
+      {coming.map((appointment) => (
+        <AppointmentPass
+          key={appointment.id}
+          which={{ id: appointment.id }}
+          appointment={appointment}
+          shop={shop.known}
+        />
+      ))}
+      {past.length > 0 && <Past past={past} shop={shop.known} now={now} />}
+    </div>
+  );
+}
+
+const isComing = ({ state, place, arrival }: OwnAppointment, now: number): boolean =>
+  state.status === "checked-in" ||
+  ((state.status === "requested" || state.status === "confirmed") &&
+    Math.max(Date.parse(arrival.to), ((place.quarters.at(-1) ?? 0) + 1) * 900_000) > now);
+
+function Past({ past, shop, now }: { past: OwnAppointment[]; shop: Shop | null; now: number }) {
+  const t = useTranslations("booking.mine");
+  const status = useTranslations("booking.appointment.status");
+  const local = useLocal();
+  const { date } = useFormat();
+  const words = useWhenWords(shop?.profile?.timeZone ?? env.timeZone, now);
+  return (
+    <section aria-labelledby="past-heading">
+      <h2 id="past-heading">{t("past")}</h2>
+      <ul className={styles.past}>
+        {past.map(({ id, state, place, services, vehicle, arrival }) => (
+          <li key={id}>
+            <span className={styles.day}>
+              {place.date === words.today ? words.near(place.date) : date(arrival.from)}
+            </span>
+            <span className={styles.words}>
+              <span>{services.map(({ name }) => local(name)).join(", ")}</span>
+              <span className={styles.car}>{carLine(vehicle)}</span>
+            </span>
+            <Badge>{status(state.status)}</Badge>
+            <Link
+              to={`/book?services=${services.map(({ slug }) => slug).join(",")}`}
+              className={styles.again}
+            >
+              {t("again")}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

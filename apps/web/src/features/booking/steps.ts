@@ -1,0 +1,67 @@
+import type { BookedVehicle } from "@openhood/domain/booking/appointment";
+import type { NamedVehicle } from "@openhood/domain/customers/vehicle";
+import type { Draft } from "./draft.ts";
+
+/** The steps of booking, as they stand in the address. A guest's last one is the code that was mailed. */
+export const steps = ["services", "time", "car", "you", "code"] as const;
+export type Step = (typeof steps)[number];
+
+const said = (text: string) => text.trim() !== "";
+
+/** Tells two cars of a garage apart by what was said of them. */
+export const carKey = ({ id, vin, plate, year, make, model }: BookedVehicle): string =>
+  id ?? JSON.stringify([vin, vin ? "" : plate, vin || plate ? "" : [year, make, model]]).toLowerCase();
+
+/** The car as the API takes it: only what belongs to the way it is named. Null while nothing names it. */
+export function vehicleOf(draft: Draft): NamedVehicle | null {
+  switch (draft.carBy) {
+    case "garage": {
+      if (!draft.garage) return null;
+      const named = Object.entries(draft.garage).filter(([, value]) => value !== null);
+      return Object.fromEntries(named) as NamedVehicle;
+    }
+    case "vin":
+      return said(draft.vin) ? { vin: draft.vin } : null;
+    case "plate":
+      return said(draft.plate) ? { plate: draft.plate } : null;
+    case "model": {
+      if (!said(draft.make) || !said(draft.model)) return null;
+      const year = said(draft.year) ? { year: Number(draft.year) } : {};
+      return { ...year, make: draft.make, model: draft.model };
+    }
+  }
+}
+
+/** Is a step's question answered? The form itself says whether it is answered well. */
+export function isDone(step: Step, draft: Draft): boolean {
+  switch (step) {
+    case "services":
+      return draft.services.length > 0;
+    case "time":
+      return draft.when !== null;
+    case "car":
+      return vehicleOf(draft) !== null;
+    case "you":
+      return said(draft.name) && said(draft.email);
+    case "code":
+      return false;
+  }
+}
+
+const asStep = (name: string | null): Step => steps.find((step) => step === name) ?? "services";
+
+/** The step to show: the one the address asks for, or the first before it that lacks an answer. */
+export function stepOf(name: string | null, draft: Draft): Step {
+  const wanted = asStep(name);
+  const before = steps.slice(0, steps.indexOf(wanted));
+  if (wanted === "code" && !draft.codeSent) return before.find((step) => !isDone(step, draft)) ?? "you";
+  return before.find((step) => !isDone(step, draft)) ?? wanted;
+}
+
+/** Where one goes on after a step: the next that lacks an answer, and otherwise where the booking is sent from. */
+export function nextStep(step: Step, draft: Draft): Step {
+  const after = steps.slice(steps.indexOf(step) + 1, steps.indexOf("code"));
+  const open = after.find((one) => !isDone(one, draft));
+  if (open) return open;
+  return draft.code ? "code" : "you";
+}

@@ -1,0 +1,92 @@
+import type { Terms } from "@openhood/domain/booking/availability";
+import type { When } from "@openhood/domain/booking/inputs";
+import type { Service } from "@openhood/domain/catalogue/service";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useProblemText } from "../../platform/problem.ts";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ErrorState, Notice } from "../../ui/states.tsx";
+import { patchDraft, useDraft } from "./draft.ts";
+import styles from "./services-step.module.css";
+import { StepEnd } from "./step-end.tsx";
+import { WhenLine } from "./summary.tsx";
+import { Taken } from "./taken.tsx";
+import { kindsOf, TimeChoice } from "./time-choice.tsx";
+import type { Refusal } from "./use-book.ts";
+
+type Props = {
+  terms: Terms | null;
+  /** Why the terms are not there. */
+  failure: { error: unknown; isFetching: boolean; refetch: () => unknown } | null;
+  work: readonly Service[];
+  refusal: Refusal | null;
+  /** A time was taken as it was offered. */
+  onTake: (when: When) => void;
+  onDone: () => void;
+};
+
+/** When the visit is to be. */
+export function TimeStep({ terms, failure, work, refusal, onTake, onDone }: Props) {
+  const t = useTranslations("booking.time");
+  const problem = useProblemText();
+  const draft = useDraft();
+  const [missing, setMissing] = useState(false);
+  const [gone, setGone] = useState(false);
+  if (!terms)
+    return failure ? (
+      <ErrorState
+        title={t("failed")}
+        text={problem(failure.error)}
+        action={t("retry")}
+        pending={failure.isFetching}
+        onAction={() => void failure.refetch()}
+      />
+    ) : (
+      <div aria-busy="true">
+        <Skeleton height="22rem" />
+      </div>
+    );
+  const kinds = kindsOf(terms, work);
+  const kind = kinds.find((one) => one === draft.kind) ?? kinds[0] ?? "drop-off";
+  const choose = (when: When) => {
+    setMissing(false);
+    setGone(false);
+    patchDraft({ when });
+  };
+  return (
+    <form
+      className={styles.form}
+      method="dialog"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (draft.when) onDone();
+        else setMissing(true);
+      }}
+    >
+      {refusal && refusal.reason !== "not-bookable" && (
+        <Taken refusal={refusal} terms={terms} onTake={onTake} />
+      )}
+      {!refusal && gone && <Notice tone="watch" title={t("gone")} />}
+      <TimeChoice
+        terms={terms}
+        work={work}
+        kind={kind}
+        onKind={(one) => patchDraft({ kind: one, when: null })}
+        value={draft.when}
+        onChange={choose}
+        onTake={onTake}
+        onGone={() => {
+          setGone(true);
+          patchDraft({ when: null });
+        }}
+      />
+      {missing && <Notice tone="stop" title={t("missing")} />}
+      <StepEnd total={draft.when && <WhenLine when={draft.when} terms={terms} />}>
+        <Button type="submit" size="large">
+          {t("nextStep")}
+        </Button>
+      </StepEnd>
+    </form>
+  );
+}

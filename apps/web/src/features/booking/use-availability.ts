@@ -1,0 +1,107 @@
+import { horizon, type Terms, type Wish } from "@openhood/domain/booking/availability";
+import type { OwnAppointment } from "@openhood/domain/booking/inputs";
+import { plusDays } from "@openhood/domain/booking/quarters";
+import type { BookingSettings } from "@openhood/domain/booking/settings";
+import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { usePresent } from "../../platform/present.ts";
+import type { Shop } from "../../platform/shop.ts";
+import { useTRPC } from "../../platform/trpc.tsx";
+import { type DayTimes, timesOn, withoutOwn } from "./times.ts";
+
+/** How many days are fetched at a time: four weeks. */
+const WINDOW = 28;
+const FRESH = 30_000;
+
+/** The terms the shop takes bookings on; `null` data: it takes none online. */
+export function useTerms() {
+  const trpc = useTRPC();
+  return useQuery({ ...trpc.booking.terms.queryOptions(), staleTime: 5 * FRESH });
+}
+
+/** What somebody asks against, as far as it is known. */
+export function useAsking(shop: Shop | null, settings: BookingSettings | null): Terms | null {
+  const now = usePresent();
+  const profile = shop?.profile ?? null;
+  return useMemo(
+    () =>
+      profile && settings && now ? { shop: profile, settings, asker: "public", now: now.getTime() } : null,
+    [profile, settings, now],
+  );
+}
+
+export type Availability = {
+  days: DayTimes[];
+  /** False until the first days are there. */
+  ready: boolean;
+  error: unknown;
+  /** Whether it waits for a connection. */
+  paused: boolean;
+  /** Fetches further days; null when all that can be booked are there, or on their way. */
+  more: (() => void) | null;
+  fetching: boolean;
+  retry: () => void;
+};
+
+/**
+ * The days that can be booked, with their times for a wish. What is taken is fetched; what that leaves for the wish is
+ * worked out here, so another wish is answered at once.
+ * @param own an appointment whose own time counts as free: the one to be moved
+ */
+export function useAvailability(
+  terms: Terms | null,
+  wish: Wish,
+  own: OwnAppointment | null = null,
+): Availability {
+  const trpc = useTRPC();
+  const [windows, setWindows] = useState(1);
+  const range = terms && horizon(terms);
+  const length = range ? (Date.parse(range.to) - Date.parse(range.from)) / 86_400_000 + 1 : 0;
+  const shown = Math.min(windows, Math.ceil(length / WINDOW));
+  const answers = useQueries({
+    queries: Array.from({ length: shown }, (_, window) => ({
+      ...trpc.booking.days.queryOptions({
+        from: plusDays(range?.from ?? "", window * WINDOW),
+        days: Math.min(WINDOW, length - window * WINDOW),
+      }),
+      staleTime: FRESH,
+      refetchOnWindowFocus: true,
+    })),
+    combine: (all) => ({
+      loads: all.flatMap(({ data }) => data ?? []),
+      pending: all.some(({ isPending }) => isPending),
+      fetching: all.some(({ isFetching }) => isFetching),
+      error: all.find(({ error, data }) => error && !data)?.error ?? null,
+      paused: all.some(({ isPaused }) => isPaused),
+      retry: () => {
+        for (const one of all) if (one.error) void one.refetch();
+      },
+    }),
+  });
+  const { loads, pending, fetching, error, paused, retry } = answers;
+  const asked = JSON.stringify(wish);
+  const days = useMemo(() => {
+    if (!terms) return [];
+    const { quarters, skills, kind } = JSON.parse(asked) as Wish;
+    return loads.map((load) => {
+      const free = own ? withoutOwn(load, own, terms.shop.timeZone) : load;
+      return timesOn(terms, free, { quarters, skills, kind });
+    });
+  }, [terms, loads, asked, own]);
+  return {
+    days,
+    ready: days.length > 0,
+    error,
+    paused,
+    fetching,
+    retry,
+    more: shown * WINDOW < length && !pending ? () => setWindows((count) => count + 1) : null,
+  };
+}
+
+/** Lets every day be asked for anew: somebody was faster. */
+export function useForgetDays(): () => void {
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  return () => void cache.invalidateQueries({ queryKey: trpc.booking.days.pathKey() });
+}

@@ -1,0 +1,42 @@
+import type { OwnAppointment, Refused, When, Which } from "@openhood/domain/booking/inputs";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { clearIntent, intentKey } from "../../platform/intent.ts";
+import { useTRPC } from "../../platform/trpc.tsx";
+import { useForgetDays } from "./use-availability.ts";
+
+/** Moves an appointment, or calls it off. */
+export function useChange(which: Which, id: string, onMoved?: () => void) {
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const forgetDays = useForgetDays();
+  const deed = `appointment.${id}`;
+  const settle = async (answer: { ok: true; appointment: OwnAppointment } | Refused) => {
+    clearIntent(deed);
+    forgetDays();
+    if (!answer.ok) return;
+    if ("token" in which) cache.setQueryData(trpc.booking.byLink.queryKey(which), answer.appointment);
+    await cache.invalidateQueries({ queryKey: trpc.booking.mine.pathKey() });
+  };
+  const cancelling = useMutation(trpc.booking.cancel.mutationOptions({ onSuccess: settle }));
+  const moving = useMutation(
+    trpc.booking.reschedule.mutationOptions({
+      onSuccess: async (answer) => {
+        await settle(answer);
+        if (answer.ok) onMoved?.();
+      },
+    }),
+  );
+  const answer = cancelling.data ?? moving.data;
+  return {
+    cancel: () => cancelling.mutate({ which, key: intentKey(deed, { cancel: which }) }),
+    move: (when: When) => moving.mutate({ which, when, key: intentKey(deed, { which, when }) }),
+    pending: cancelling.isPending || moving.isPending,
+    error: cancelling.error ?? moving.error,
+    refusal: answer && !answer.ok ? answer : null,
+    /** Why it was not done, where another time would not help. */
+    refused:
+      answer && !answer.ok && (answer.reason === "cut-off" || answer.reason === "ended")
+        ? answer.reason
+        : null,
+  };
+}

@@ -1,0 +1,38 @@
+import { durationOf } from "@openhood/domain/catalogue/duration";
+import type { Service } from "@openhood/domain/catalogue/service";
+import type { LocalText } from "@openhood/domain/fields";
+import { useTranslations } from "use-intl";
+import { useFormat } from "./format.ts";
+import { useLanguage } from "./language.tsx";
+
+/** The shop's own words in the reader's language; the other language's where one was left empty. */
+export function useLocal(): (text: LocalText) => string {
+  const { language } = useLanguage();
+  return (text) => text[language] || text.en || text.es;
+}
+
+/** How a service is said: its band, and how long it takes. */
+export function useServiceWords() {
+  const t = useTranslations("site.duration");
+  const site = useTranslations("site");
+  const { price } = useFormat();
+  return {
+    band: ({ price: band }: Pick<Service, "price">) => {
+      if (!band) return site("afterInspection");
+      return band.from === band.to ? price(band.from) : `${price(band.from)} – ${price(band.to)}`;
+    },
+    duration: ({ hours }: Pick<Service, "hours">) => {
+      const { kind, from, to } = durationOf(hours);
+      if (kind === "mixed") return t("mixed", { from, to });
+      if (kind === "minutes") return from === to ? t("minutesOne", { to }) : t("minutes", { from, to });
+      if (from !== to) return t("hours", { from, to });
+      return Number.isInteger(to) ? t("hoursOne", { count: to }) : t("hoursHalf", { to });
+    },
+  };
+}
+
+/** Directions to the shop, in whatever map application the device opens this address with. */
+export function directionsTo(name: string, lines: readonly string[]): string {
+  const query = new URLSearchParams({ api: "1", destination: [name, ...lines].join(", ") });
+  return `https://www.google.com/maps/dir/?${query}`;
+}

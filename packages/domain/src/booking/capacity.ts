@@ -1,0 +1,30 @@
+import { type Appointment, holdsTime, type Place } from "./appointment.ts";
+import { offered, type Terms } from "./availability.ts";
+import { maskOn } from "./load.ts";
+import { countIn, NONE } from "./mask.ts";
+import { dayGrid } from "./quarters.ts";
+import type { Lane } from "./settings.ts";
+
+/** What a lane has to give on a day and what of it is given, in quarter hours. */
+export type LaneLoad = { lane: string; date: string; booked: number; capacity: number };
+
+/**
+ * A lane's load on a day: staffed quarters, less those blocked, against those of appointments that hold their time. Work
+ * outside staffed hours counts as booked and adds nothing to what there is.
+ */
+export function laneLoad(
+  shop: Terms["shop"],
+  lane: Lane,
+  date: string,
+  appointments: readonly Pick<Appointment, "place" | "state">[],
+  blocks: readonly Place[],
+): LaneLoad {
+  const grid = dayGrid(date, shop.timeZone);
+  const here = (places: readonly Place[]) =>
+    places
+      .filter((place) => place.lane === lane.id && place.date === date)
+      .reduce((mask, { quarters }) => mask | maskOn(grid, quarters), NONE);
+  const booked = here(appointments.filter(holdsTime).map(({ place }) => place));
+  const staffed = offered({ shop, asker: "staff" }, lane, grid);
+  return { lane: lane.id, date, booked: countIn(booked), capacity: countIn(staffed & ~here(blocks)) };
+}
