@@ -14,7 +14,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { type CustomerRow, useCustomers } from "./api.ts";
 import styles from "./customers-page.module.css";
-import { carOf, reachOf } from "./words.ts";
+import { carOf, plateBeside, reachOf } from "./words.ts";
 
 /** How long after the last key a search begins, ms. */
 const PAUSE = 200;
@@ -173,8 +173,9 @@ function Row({ record, vehicles }: CustomerRow) {
         <span className={`tabular ${styles.reach}`}>{reachOf(record.facts)}</span>
         <span className={styles.cars}>
           {vehicles.slice(0, NAMED).map(({ id, facts }) => (
-            <span key={id}>
-              {carOf(facts)} {facts.plate && <span className={styles.plate}>{facts.plate}</span>}
+            <span key={id} className={styles.car}>
+              {carOf(facts)}
+              {plateBeside(facts) && <span className={styles.plate}>{facts.plate}</span>}
             </span>
           ))}
           {more > 0 && <span>{t("moreCars", { count: more })}</span>}

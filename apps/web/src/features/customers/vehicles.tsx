@@ -9,7 +9,7 @@ import type { CustomerPageData, Vehicle } from "./api.ts";
 import styles from "./customer-page.module.css";
 import { useReturn } from "./use-return.ts";
 import { AddVehicle, EditVehicle } from "./vehicle-edit.tsx";
-import { carOf } from "./words.ts";
+import { carOf, plateBeside } from "./words.ts";
 
 /** A customer's vehicles, each edited in place; those put away come last. */
 export function Vehicles({ page: { record, vehicles, into } }: { page: CustomerPageData }) {
@@ -49,7 +49,7 @@ function Item({ vehicle, mayWrite, record }: { vehicle: Vehicle; mayWrite: boole
     <li className={styles.item} data-vehicle={vehicle.id} ref={opener as React.RefObject<HTMLLIElement>}>
       <span className={styles.line}>
         <span className={styles.strong}>{carOf(facts)}</span>
-        {facts.plate && (
+        {plateBeside(facts) && (
           <span className={styles.plate}>
             <VisuallyHidden>{t("plate")} </VisuallyHidden>
             {facts.plate}
