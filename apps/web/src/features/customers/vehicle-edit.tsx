@@ -49,9 +49,10 @@ export function EditVehicle({ from, record, take, close }: EditProps) {
     (client, input: Said & { id: string; revision: number; archived: boolean; key: string }) =>
       client.customers.editVehicle.mutate(input),
   );
-  const send = async (said: Said, archived = from.archivedAt !== null) => {
+  const archived = from.archivedAt !== null;
+  const send = async (said: Said, other: boolean) => {
     const reply = await edit
-      .mutateAsync({ ...said, id: from.id, revision: seen, archived })
+      .mutateAsync({ ...said, id: from.id, revision: seen, archived: archived !== other })
       .catch(() => null);
     if (!reply?.ok) return false;
     presentToast({ text: t("saved") });
@@ -63,6 +64,7 @@ export function EditVehicle({ from, record, take, close }: EditProps) {
     <VehicleForm
       draft={`customers.editVehicle.${from.id}.${from.revision}`}
       facts={from.facts}
+      archived={archived}
       send={send}
       pending={edit.isPending}
       error={edit.error}
@@ -81,14 +83,6 @@ export function EditVehicle({ from, record, take, close }: EditProps) {
           takeTheirs={() => take(reply.now)}
         />
       )}
-      <Button
-        variant="quiet"
-        size="small"
-        icon="archive"
-        onClick={() => void send({ facts: from.facts, reading: null }, from.archivedAt === null)}
-      >
-        {t(from.archivedAt === null ? "archive" : "restore")}
-      </Button>
     </VehicleForm>
   );
 }

@@ -22,7 +22,10 @@ type Props = {
   /** Under which name what is typed is kept through a reload. */
   draft: string;
   facts: VehicleFacts | null;
-  send: (said: Said) => Promise<boolean>;
+  /** Is it put away? Left out for a new one, which cannot be. */
+  archived?: boolean;
+  /** `other`: it is to be put away, or brought back, with what is typed kept all the same. */
+  send: (said: Said, other: boolean) => Promise<boolean>;
   pending: boolean;
   error: unknown;
   cancel: () => void;
@@ -34,7 +37,7 @@ type Props = {
 const today = () => new Date().toLocaleDateString("sv-SE");
 
 /** What the shop knows of a vehicle, to be written down. `send` answers whether it was kept. */
-export function VehicleForm({ draft, facts, send, pending, error, cancel, children }: Props) {
+export function VehicleForm({ draft, facts, archived, send, pending, error, cancel, children }: Props) {
   const t = useTranslations("customers.vehicle");
   const problem = useProblemText();
   const fieldText = useFieldText();
@@ -47,11 +50,12 @@ export function VehicleForm({ draft, facts, send, pending, error, cancel, childr
     error: fieldText(errors[name]),
     optional: true,
   });
-  const submit = form.handleSubmit(async (values) => {
-    const { miles, ...facts } = SaidOfVehicle.parse(vehicleInput(values));
-    const reading = miles === null ? null : { on: today(), miles };
-    if (await send({ facts, reading })) clearDraft();
-  });
+  const submit = (other: boolean) =>
+    form.handleSubmit(async (values) => {
+      const { miles, ...facts } = SaidOfVehicle.parse(vehicleInput(values));
+      const reading = miles === null ? null : { on: today(), miles };
+      if (await send({ facts, reading }, other)) clearDraft();
+    })();
   const doubtful = isDoubtful(watch("vin"));
   return (
     <form
@@ -59,7 +63,7 @@ export function VehicleForm({ draft, facts, send, pending, error, cancel, childr
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!pending) void submit();
+        if (!pending) void submit(false);
       }}
     >
       <div className={styles.row}>
@@ -127,6 +131,11 @@ export function VehicleForm({ draft, facts, send, pending, error, cancel, childr
         >
           {t("cancel")}
         </Button>
+        {archived !== undefined && (
+          <Button variant="quiet" icon="archive" pending={pending} onClick={() => void submit(true)}>
+            {t(archived ? "restore" : "archive")}
+          </Button>
+        )}
       </div>
     </form>
   );
