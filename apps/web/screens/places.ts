@@ -16,6 +16,7 @@ export const places: readonly Place[] = [
     "/reviews",
     "/contact",
     "/book",
+    "/book?services=oil-change&step=time",
     "/appointment#void",
     "/privacy",
     "/accessibility",

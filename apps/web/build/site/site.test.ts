@@ -162,7 +162,7 @@ test("a service reads with its band, where it has one, and who does it", () => {
 
 test("every question has its answer", () => {
   const thing = questions(demoProfile, "es");
-  const asked = thing?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+  const asked = thing.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
   expect(asked.map((one) => one.name)).toEqual(demoProfile.questions.map((one) => one.question.es));
   expect(asked.every((one) => one.acceptedAnswer.text)).toBe(true);
 });
@@ -200,4 +200,15 @@ test("a shop says nothing of its own stars to search engines", () => {
 test("a description is cut between words", () => {
   expect(shortened("one two three", 9)).toBe("one two…");
   expect(shortened("one two", 9)).toBe("one two");
+});
+
+test("a page carries a text in its language, and one that was left empty in the language it has", () => {
+  const [first] = shop.services;
+  if (!first) throw new Error("the demo sells something");
+  const half = { ...shop, services: [{ ...first, name: { en: "Brakes", es: "" } }, first] };
+  const names = pruned(half, "/services", "es").services.map(({ name }) => name);
+  expect(names).toEqual([
+    { en: "Brakes", es: "" },
+    { en: "", es: first.name.es },
+  ]);
 });

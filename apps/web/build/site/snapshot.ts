@@ -44,8 +44,7 @@ export function pruned(shop: Shop, path: string, language: "en" | "es"): Shop {
     const entries = Object.entries(value);
     if (entries.length === 2 && "en" in value && "es" in value) {
       const { en, es } = value as Record<"en" | "es", string>;
-      const words = language === "es" ? es || en : en || es;
-      return language === "es" ? { en: "", es: words } : { en: words, es: "" };
+      return (language === "es" ? es : !en) ? { en: "", es } : { en, es: "" };
     }
     return Object.fromEntries(entries.map(([name, inner]) => [name, only(inner)]));
   };

@@ -4,11 +4,18 @@ import type { LocalText } from "@openhood/domain/fields";
 import { useTranslations } from "use-intl";
 import { useFormat } from "./format.ts";
 import { useLanguage } from "./language.tsx";
+import { type Language, languages } from "./messages.ts";
 
 /** The shop's own words in the reader's language; the other language's where one was left empty. */
 export function useLocal(): (text: LocalText) => string {
   const { language } = useLanguage();
   return (text) => text[language] || text.en || text.es;
+}
+
+/** What a text is written in that stands in for one that was left empty (BCP 47); undefined for the reader's own language. */
+export function useLangOf(): (text: LocalText) => Language | undefined {
+  const { language } = useLanguage();
+  return (text) => (text[language] ? undefined : languages.find((other) => text[other]));
 }
 
 /** How a service is said: its band, and how long it takes. */

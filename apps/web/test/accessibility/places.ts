@@ -11,7 +11,7 @@ export const places: Record<string, readonly Place[]> = {
   "/services/:slug": [{ at: "/services/brakes" }, { at: "/services/no-such-service" }],
   "/about": [{ at: "/about" }],
   "/contact": [{ at: "/contact?symptom=tire" }],
-  "/book": [{ at: "/book" }, { at: "/book?services=oil-change" }],
+  "/book": [{ at: "/book" }, { at: "/book?services=oil-change&step=time", ready: "main [role=radio]" }],
   "/appointment": [{ at: "/appointment#void" }],
   "/privacy": [{ at: "/privacy" }],
   "/reviews": [{ at: "/reviews" }],

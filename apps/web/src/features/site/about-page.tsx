@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { reachOf, type Shop, useShop } from "../../platform/shop.ts";
-import { useLocal } from "../../platform/shop-words.ts";
+import { useLangOf, useLocal } from "../../platform/shop-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { DescriptionList } from "../../ui/card.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -16,6 +16,7 @@ import { paragraphs } from "./use-words.ts";
 export function AboutPage() {
   const t = useTranslations("site");
   const local = useLocal();
+  const langOf = useLangOf();
   const all = useShop();
   const shop = all.known?.lacks?.includes("about") ? { ...all, known: null } : all;
   const profile = shop.known?.profile ?? null;
@@ -29,7 +30,7 @@ export function AboutPage() {
         {(known) => (
           <>
             <div className={styles.columns}>
-              <div className={styles.text}>
+              <div className={styles.text} lang={known.profile ? langOf(known.profile.about) : undefined}>
                 {paragraphs((known.profile && local(known.profile.about)) || t("about.text")).map((part) => (
                   <p key={part}>{part}</p>
                 ))}
@@ -52,8 +53,8 @@ export function AboutPage() {
                 <dl className={styles.questions}>
                   {known.profile.questions.map(({ question, answer }) => (
                     <div key={local(question)}>
-                      <dt>{local(question)}</dt>
-                      <dd>{local(answer)}</dd>
+                      <dt lang={langOf(question)}>{local(question)}</dt>
+                      <dd lang={langOf(answer)}>{local(answer)}</dd>
                     </div>
                   ))}
                 </dl>

@@ -1,10 +1,11 @@
 import type { ShopProfile } from "@openhood/domain/shop/profile";
-import { useLocal } from "../../platform/shop-words.ts";
+import { useLangOf, useLocal } from "../../platform/shop-words.ts";
 import styles from "./crew.module.css";
 
 /** The crew, each with the name patch of their work shirt. */
 export function Crew({ crew }: { crew: ShopProfile["crew"] }) {
   const local = useLocal();
+  const langOf = useLangOf();
   return (
     <ul className={styles.crew}>
       {crew.map((person) => (
@@ -14,8 +15,10 @@ export function Crew({ crew }: { crew: ShopProfile["crew"] }) {
           </p>
           <div>
             <h3>{person.name}</h3>
-            <p className={styles.role}>{local(person.role)}</p>
-            <p>{local(person.words)}</p>
+            <p className={styles.role} lang={langOf(person.role)}>
+              {local(person.role)}
+            </p>
+            <p lang={langOf(person.words)}>{local(person.words)}</p>
           </div>
         </li>
       ))}

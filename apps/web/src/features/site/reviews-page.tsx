@@ -2,7 +2,7 @@ import type { ShopProfile } from "@openhood/domain/shop/profile";
 import { newestFirst, spreadOf } from "@openhood/domain/shop/reviews";
 import { useTranslations } from "use-intl";
 import { useShop } from "../../platform/shop.ts";
-import { useLocal } from "../../platform/shop-words.ts";
+import { useLangOf, useLocal } from "../../platform/shop-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { EmptyState } from "../../ui/states.tsx";
@@ -75,13 +75,16 @@ function Spread({ reviews }: Pick<ShopProfile, "reviews">) {
 function How({ profile }: { profile: ShopProfile }) {
   const t = useTranslations("site.reviewsPage");
   const local = useLocal();
+  const langOf = useLangOf();
   const own = profile.reviewsHow ? paragraphs(local(profile.reviewsHow)) : [];
   return (
     <section aria-labelledby="how-title">
       <h2 id="how-title">{t("howTitle")}</h2>
       <div className={styles.how}>
         {own.map((part) => (
-          <p key={part}>{part}</p>
+          <p key={part} lang={profile.reviewsHow && langOf(profile.reviewsHow)}>
+            {part}
+          </p>
         ))}
         <p>{t("how")}</p>
       </div>

@@ -4,7 +4,7 @@ import { useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { canShare, share } from "../../platform/share.ts";
 import { type Shop, useShop } from "../../platform/shop.ts";
-import { useLocal, useServiceWords } from "../../platform/shop-words.ts";
+import { useLangOf, useLocal, useServiceWords } from "../../platform/shop-words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -40,6 +40,7 @@ export function ServicePage() {
 function ServiceDetails({ service, shop }: { service: Service; shop: Shop }) {
   const t = useTranslations("site.service");
   const local = useLocal();
+  const langOf = useLangOf();
   const { band, duration } = useServiceWords();
   const others = related(shop.services, service);
   return (
@@ -50,8 +51,12 @@ function ServiceDetails({ service, shop }: { service: Service; shop: Shop }) {
           <Icon name="chevronLeft" size={18} />
           {t("back")}
         </Link>
-        <h1 tabIndex={-1}>{local(service.name)}</h1>
-        <p className={styles.lead}>{local(service.summary)}</p>
+        <h1 tabIndex={-1} lang={langOf(service.name)}>
+          {local(service.name)}
+        </h1>
+        <p className={styles.lead} lang={langOf(service.summary)}>
+          {local(service.summary)}
+        </p>
       </header>
       <aside className={styles.card}>
         <div className={styles.drawing}>
@@ -94,7 +99,9 @@ function ServiceDetails({ service, shop }: { service: Service; shop: Shop }) {
           <h2>{t("about")}</h2>
           {shop.lacks?.includes("descriptions") && !local(service.description) && <Skeleton lines={5} />}
           {paragraphs(local(service.description)).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph} lang={langOf(service.description)}>
+              {paragraph}
+            </p>
           ))}
         </section>
         {service.includes.length > 0 && (
@@ -102,7 +109,7 @@ function ServiceDetails({ service, shop }: { service: Service; shop: Shop }) {
             <h2>{t("included")}</h2>
             <ul className={styles.included}>
               {service.includes.map((item) => (
-                <li key={local(item)}>
+                <li key={local(item)} lang={langOf(item)}>
                   <Icon name="check" size={18} />
                   {local(item)}
                 </li>
@@ -117,7 +124,7 @@ function ServiceDetails({ service, shop }: { service: Service; shop: Shop }) {
               {others.map((other) => (
                 <li key={other.slug}>
                   <Link to={`/services/${other.slug}`}>
-                    <span>{local(other.name)}</span>
+                    <span lang={langOf(other.name)}>{local(other.name)}</span>
                     <span className="tabular">{band(other)}</span>
                   </Link>
                 </li>

@@ -1,7 +1,7 @@
 import type { Service } from "@openhood/domain/catalogue/service";
 import { useTranslations } from "use-intl";
 import { useShop } from "../../platform/shop.ts";
-import { useLocal, useServiceWords } from "../../platform/shop-words.ts";
+import { useLangOf, useLocal, useServiceWords } from "../../platform/shop-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -78,6 +78,7 @@ function Ask() {
 
 function Row({ service }: { service: Service }) {
   const local = useLocal();
+  const langOf = useLangOf();
   const { band, duration } = useServiceWords();
   return (
     <li>
@@ -86,8 +87,12 @@ function Row({ service }: { service: Service }) {
           <CarPlan lit={service.parts} />
         </span>
         <span className={styles.words}>
-          <span className={styles.name}>{local(service.name)}</span>
-          <span className={styles.summary}>{local(service.summary)}</span>
+          <span className={styles.name} lang={langOf(service.name)}>
+            {local(service.name)}
+          </span>
+          <span className={styles.summary} lang={langOf(service.summary)}>
+            {local(service.summary)}
+          </span>
         </span>
         <span className={styles.facts}>
           <span className={`tabular ${styles.band}`}>{band(service)}</span>

@@ -2,7 +2,7 @@ import type { CarPart } from "@openhood/domain/catalogue/service";
 import { useCallback, useId, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ShopState } from "../../platform/shop.ts";
-import { useLocal, useServiceWords } from "../../platform/shop-words.ts";
+import { useLangOf, useLocal, useServiceWords } from "../../platform/shop-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -136,6 +136,7 @@ type ResultProps = { choice: Choice; shop: ShopState; names: Record<CarPart, str
 function Result({ choice, shop, names, onReset }: ResultProps) {
   const t = useTranslations("site");
   const local = useLocal();
+  const langOf = useLangOf();
   const { band, duration } = useServiceWords();
   const services = likelyServices(shop.known?.services ?? [], choice);
   const [first] = services;
@@ -167,7 +168,9 @@ function Result({ choice, shop, names, onReset }: ResultProps) {
           {services.map((service) => (
             <li key={service.slug}>
               <Link to={`/services/${service.slug}`}>
-                <span className={styles.service}>{local(service.name)}</span>
+                <span className={styles.service} lang={langOf(service.name)}>
+                  {local(service.name)}
+                </span>
                 <span className={styles.duration}>{duration(service)}</span>
                 <span className={`tabular ${styles.band}`}>{band(service)}</span>
               </Link>
