@@ -78,7 +78,7 @@ async function outcome(
         },
       }),
       // RFC 3834: keeps out-of-office robots from answering a robot. What a person wrote, they may answer.
-      ...(entry.link && { headers: { "Auto-Submitted": "auto-generated" } }),
+      ...((entry.link || entry.calendar) && { headers: { "Auto-Submitted": "auto-generated" } }),
     });
     return { status: "sent", dueAt: null, attempts, sentAt: ctx.now().getTime() };
   } catch (error) {

@@ -35,18 +35,21 @@ export async function bookAppointment(ctx: Ctx, input: BookAppointment & { key: 
   // What a guest says of a garage is nobody's.
   const order = uid === null ? { ...said, vehicle: { ...said.vehicle, id: undefined } } : said;
   const reply = await agreeOnce(ctx, { action: "booking.book", key, input: said }, async (batch, db) => {
-    if (uid === null) {
-      const use = await proveAddress(ctx, db, { email: said.email, code });
-      if (!use) return refusal("code");
-      use(batch);
-    }
     const by: Party = { kind: "customer", uid };
-    return take(ctx, db, batch, { input: order, asker: "public", by, uid });
+    const [use, taken] = await Promise.all([
+      uid === null ? proveAddress(ctx, db, { email: said.email, code }) : nothingToProve,
+      take(ctx, db, batch, { input: order, asker: "public", by, uid }),
+    ]);
+    if (!use) return refusal("code");
+    use(batch);
+    return taken;
   });
   if (!reply.ok) return reply;
   const { appointment, settings } = reply;
   return { ok: true, appointment: ownView(appointment, settings), token: linkToken(ctx.config, appointment) };
 }
+
+const nothingToProve = () => {};
 
 /** Books for somebody at the counter or on the phone: the reserve may be used, and no notice is asked for. */
 export async function bookFor(ctx: Ctx, input: BookFor & { key: string }): Promise<BookedFor> {
