@@ -20,7 +20,8 @@ const proxy = Object.fromEntries(
 );
 
 // What the start page and the other public pages share.
-const SITE = /\/src\/features\/site\/(car-plan|json-ld|opening-hours|shop-state)\.tsx$/;
+const SITE =
+  /\/src\/features\/site\/(car-plan|json-ld|opening-hours|shop-state|symptoms)\.tsx?$|\/src\/shop\/reviews\.ts$/;
 
 export default defineConfig(({ mode, command }) => {
   const values = loadEnv(mode, at("env"), "VITE_");
