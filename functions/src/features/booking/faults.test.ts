@@ -6,6 +6,7 @@ import { makeWorld } from "../../../test/world.ts";
 import { appRouter } from "../../api/router.ts";
 import { createCallerFactory } from "../../api/trpc.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { remindCustomers } from "./remind-customers.ts";
 import { load } from "./store.ts";
 
 const callerOf = (ctx: Ctx) => createCallerFactory(appRouter)(ctx).booking;
@@ -91,6 +92,19 @@ const scenarios: Record<string, Scenario> = {
     deed: (world, { token }, key) => callerOf(world.as("public")).cancel({ which: { token }, key }),
     claims: 0,
     mails: ["REQUEST 0", "CANCEL 1"],
+  },
+  "remind, by the sweeps of two minutes": {
+    before: async (world) => {
+      const given = await agreed(world);
+      world.pass((waiterAt(9).start - 23 * 4) * 900_000 - world.as("public").now().getTime());
+      return given;
+    },
+    deed: async (world) => {
+      for (const _ of [1, 2]) await remindCustomers(world.as("public"));
+      return { ok: true };
+    },
+    claims: 4,
+    mails: ["REQUEST 0", "REQUEST 0"],
   },
   move: {
     before: agreed,
