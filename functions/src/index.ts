@@ -25,6 +25,12 @@ export const deliverMail = onDocumentCreated(
   },
 );
 
+/** Keeps the customer and the vehicle of each appointment as soon as it is made. */
+export const keepVisit = onDocumentCreated("appointments/{id}", async (event) => {
+  const { keepVisit } = await import("./triggers/keep-visit.ts");
+  await keepVisit(event.params.id);
+});
+
 /** Finishes what was interrupted. */
 export const sweep = onSchedule({ schedule: "every 1 minutes", timeoutSeconds: 120 }, async () => {
   const { sweep } = await import("./triggers/sweep.ts");

@@ -52,15 +52,20 @@ describe("what is deployed", { timeout: 60_000 }, () => {
     }
   });
 
-  test("would be three functions for nodejs24 in us-east1, by the tools that deploy it", async () => {
+  test("would be four functions for nodejs24 in us-east1, by the tools that deploy it", async () => {
     const { getRuntimeDelegate } = tools("deploy/functions/runtimes/index.js");
     const context = { projectId: "demo-openhood", projectDir: folder, sourceDir: out };
     const delegate = await getRuntimeDelegate({ ...context, runtime: config.runtime });
     await delegate.validate();
     const { endpoints, params } = await delegate.discoverBuild({}, { GCLOUD_PROJECT: "demo-openhood" });
     const deployed = { platform: "gcfv2", runtime: "nodejs24", region: ["us-east1"] };
-    expect(endpoints).toMatchObject({ api: deployed, deliverMail: deployed, sweep: deployed });
-    expect(Object.keys(endpoints)).toHaveLength(3);
+    expect(endpoints).toMatchObject({
+      api: deployed,
+      deliverMail: deployed,
+      keepVisit: deployed,
+      sweep: deployed,
+    });
+    expect(Object.keys(endpoints)).toHaveLength(4);
     expect(params).toEqual([
       { type: "secret", name: "OPENHOOD_SMTP_URL" },
       { type: "secret", name: "OPENHOOD_LINK_SECRET" },
@@ -80,8 +85,13 @@ describe("the functions emulator", { timeout: 30_000 }, () => {
   }, 60_000);
   afterAll(() => emulator?.close());
 
-  test("finds api, deliverMail and sweep, all in us-east1, with both secrets", () => {
-    expect(emulator.functions.map(({ name }) => name).sort()).toEqual(["api", "deliverMail", "sweep"]);
+  test("finds api, deliverMail, keepVisit and sweep, all in us-east1, with both secrets", () => {
+    expect(emulator.functions.map(({ name }) => name).sort()).toEqual([
+      "api",
+      "deliverMail",
+      "keepVisit",
+      "sweep",
+    ]);
     for (const found of emulator.functions) {
       expect(found).toMatchObject({ entryPoint: found.name, platform: "gcfv2", region: "us-east1" });
       expect(found.secretEnvironmentVariables.map(({ key }) => key)).toEqual([

@@ -1,10 +1,15 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { instantOf } from "@openhood/domain/booking/quarters";
+import { merge } from "@openhood/domain/customers/merge";
+import { opened } from "@openhood/domain/customers/record";
+import { addedVehicle } from "@openhood/domain/customers/vehicle-rules";
 import { isStaff, type Role } from "@openhood/domain/staff/roles";
 import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 import { renew } from "../src/features/booking/codes/store.ts";
 import { editSettings } from "../src/features/booking/edit-settings.ts";
 import { create, createBlock, load } from "../src/features/booking/store.ts";
+import { create as createRecord } from "../src/features/customers/records/store.ts";
+import { create as createVehicle } from "../src/features/customers/vehicles/store.ts";
 import { editShop } from "../src/features/shop/edit-shop.ts";
 import type { Ctx } from "../src/infra/ctx.ts";
 import { codeOf, linkToken } from "../src/infra/mailed-secrets.ts";
@@ -33,6 +38,8 @@ export type Scene = {
   member: string;
   /** The appointments the call is about: id, token of the link, and version as the shop saw it. */
   appointments: Record<Agreed, { id: string; token: string; version: string }>;
+  /** The customer's record the call is about, with a vehicle; a twin of it; and one that was merged into it. */
+  records: { record: string; revision: number; car: string; twin: string; merged: string };
   /** A code was mailed to the address the call is about. */
   code: string;
   versions: { profile: string; settings: string };
@@ -123,7 +130,14 @@ async function agree(world: World, who: string, bay: string): Promise<void> {
       arrival: { from: instantOf(start), to: instantOf(start + 2) },
       units: [],
       services: [{ slug: oil.slug, name: oil.name, hours: 50 }],
-      customer: { uid: who, name: who, email: `${who}@example.com`, phone: null, language: "en" },
+      customer: {
+        uid: who,
+        record: null,
+        name: who,
+        email: `${who}@example.com`,
+        phone: null,
+        language: "en",
+      },
       vehicle: { id: null, vin: null, plate: null, year: 2016, make: "Honda", model: "Civic" },
       note: null,
       linkVersion: 0,
@@ -133,6 +147,38 @@ async function agree(world: World, who: string, bay: string): Promise<void> {
     create(batch, world.db, appointment, demoProfile.timeZone);
     await batch.commit();
   }
+}
+
+/** A customer's record with a vehicle, one that was merged into it, and a twin. Returns the first one's revision. */
+async function keep(world: World, who: string): Promise<number> {
+  const facts = {
+    kind: "person" as const,
+    name: who,
+    email: `${who}@example.com`,
+    phone: null,
+    language: "en" as const,
+    notes: `notes on ${who}`,
+  };
+  const record = (name: string) => opened(facts, { id: `${who}-${name}`, at: instant, uid: null });
+  const stay = "stays" as const;
+  const choice = { name: stay, email: stay, phone: stay, language: stay, notes: stay };
+  const deed = { by: { uid: "owner", name: "owner" }, at: instant };
+  const both = merge(record("record"), record("merged"), choice, deed);
+  if (!both.ok) throw new Error(both.reason);
+  const named = {
+    vin: null,
+    plate: who.slice(0, 6),
+    plateState: null,
+    year: 2016,
+    make: "Honda",
+    model: "Civic",
+  };
+  const stamp = { id: `${who}-car`, owner: both.stays.id, at: instant, reading: null };
+  const batch = world.db.batch();
+  for (const one of [both.stays, both.goes, record("twin")]) createRecord(batch, world.db, one);
+  createVehicle(batch, world.db, addedVehicle({ ...named, colour: null, notes: null }, stamp));
+  await batch.commit();
+  return both.stays.revision;
 }
 
 export async function makeScene(role: Role, whose: "own" | "other", fake: FakeAccounts): Promise<Scene> {
@@ -163,6 +209,8 @@ export async function makeScene(role: Role, whose: "own" | "other", fake: FakeAc
   await openShop(world, { lanes: ["bay-0", "bay-1", "bay-2"].map((id) => lane(id)) });
   await agree(world, STRANGER, "bay-1");
   if (subject !== STRANGER) await agree(world, subject, "bay-2");
+  const revision = await keep(world, STRANGER);
+  if (subject !== STRANGER) await keep(world, subject);
   const more = db.batch();
   renew(more, db, email, "nonce", world.as("public").now().getTime());
   createBlock(more, db, { ...blockOf("bay-0"), id: "block" }, demoProfile.timeZone);
@@ -185,6 +233,13 @@ export async function makeScene(role: Role, whose: "own" | "other", fake: FakeAc
     ctx: world.as(role),
     email,
     appointments,
+    records: {
+      record: `${subject}-record`,
+      revision,
+      car: `${subject}-car`,
+      twin: `${subject}-twin`,
+      merged: `${subject}-merged`,
+    },
     code: codeOf(config, email, "nonce"),
     versions: {
       profile: profile?.version ?? "",

@@ -67,7 +67,7 @@ const parts: Record<string, readonly string[]> = {
   ],
   booking: ["booking"],
   calls: ["problem"],
-  later: ["account", "desk", "schedule", "shop", "ui.refresh"],
+  later: ["account", "customers", "desk", "schedule", "shop", "ui.refresh"],
 };
 const partOf = (path: string) => Object.keys(parts).find((part) => parts[part]?.includes(path));
 

@@ -59,6 +59,12 @@ const none = () => undefined;
 const seen = ({ id, version }: { id: string; version: string }) => ({ id, version, key });
 const theMessage = ({ message }: Scene) => ({ id: message });
 
+const person = { kind: "person", name: "Ana", email: null, phone: null, language: "en", notes: null };
+const car = { vin: null, plate: "8ABC123", plateState: null, year: 2016, make: null, model: null };
+const facts = { ...car, colour: null, notes: null };
+const theRecord = ({ records }: Scene) => ({ id: records.record });
+const stays = { name: "stays", email: "goes", phone: "stays", language: "stays", notes: "both" };
+
 // Written down once more on purpose, in another shape than packages/domain/src/staff/policies.ts: the two have to agree.
 const table: Record<string, Row> = {
   "shop.get": { ...everyone("yes"), input: none, private: true },
@@ -162,6 +168,38 @@ const table: Record<string, Row> = {
     input: none,
     private: true,
   },
+  "customers.garage": { ...verifiedOnly, input: none, private: true },
+  "customers.list": { ...staffOnly, input: () => ({ search: "", after: null }) },
+  "customers.record": { ...staffOnly, input: theRecord },
+  "customers.duplicates": { ...staffOnly, input: theRecord },
+  "customers.create": { ...counterOnly, input: () => ({ facts: person, key }) },
+  "customers.edit": {
+    ...counterOnly,
+    input: ({ records }) => ({ id: records.record, revision: records.revision, facts: person, key }),
+  },
+  "customers.addVehicle": {
+    ...counterOnly,
+    input: ({ records }) => ({ record: records.record, facts, reading: null, key }),
+  },
+  "customers.editVehicle": {
+    ...counterOnly,
+    input: ({ records }) => ({ id: records.car, revision: 1, facts, reading: null, archived: true, key }),
+  },
+  "customers.moveVehicle": {
+    ...counterOnly,
+    input: ({ records }) => ({ id: records.car, revision: 1, to: records.twin, key }),
+  },
+  "customers.merge": {
+    ...counterOnly,
+    input: ({ records }) => ({
+      stays: records.record,
+      goes: records.twin,
+      revisions: { stays: records.revision, goes: 1 },
+      choice: stays,
+      key,
+    }),
+  },
+  "customers.undoMerge": { ...counterOnly, input: ({ records }) => ({ id: records.merged, key }) },
   "staff.list": { ...staffOnly, input: none },
   "staff.invite": {
     ...ownerOnly,

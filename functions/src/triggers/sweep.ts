@@ -1,4 +1,5 @@
 import { remindCustomers } from "../features/booking/remind-customers.ts";
+import { sweepVisits } from "../features/customers/keep-visit.ts";
 import { sweepRemovals } from "../features/customers/own-data.ts";
 import { syncClaims } from "../features/staff/sync-claims.ts";
 import { systemCtx } from "../infra/ctx.ts";
@@ -6,17 +7,21 @@ import { sweepOutbox } from "../infra/deliver.ts";
 import { described, log } from "../infra/log.ts";
 
 /**
- * Does what is due: reminders, and what was interrupted: mails, roles their accounts do not carry yet, removals. Each for
+ * Does what is due: reminders, and what was interrupted: mails, roles their accounts do not carry yet, removals,
+ * appointments that are on no customer's record. Each for
  * itself: one that fails does not keep the others from being done.
  * @param budget milliseconds after which no further mail is begun
  */
 export async function sweep(budget: number): Promise<void> {
   const ctx = systemCtx();
   const until = ctx.now().getTime() + budget;
+  const removals = sweepRemovals(ctx);
   const jobs = {
-    removals: sweepRemovals(ctx),
+    removals,
     claims: syncClaims(ctx, { compare: true }),
     reminders: remindCustomers(ctx),
+    // What is to go is not kept first: the one would be in the other's way.
+    visits: removals.catch(() => {}).then(() => sweepVisits(ctx)),
     outbox: sweepOutbox(ctx, until),
   };
   const results = await Promise.allSettled(Object.values(jobs));

@@ -34,6 +34,14 @@ const blank = z
 /** An optional line: an empty or blank one counts as absent. */
 export const optionalLine = (max: number) => z.union([blank, line(max)]).optional();
 
+const nothing = z
+  .string()
+  .regex(/^\s*$/)
+  .transform(() => null);
+
+/** What may be left empty in something that is kept: blank counts as null. */
+export const orNull = <S extends z.ZodType>(schema: S) => z.union([nothing, schema]).nullable();
+
 /** An e-mail address in lower case, at most 254 characters (RFC 5321 4.5.3.1.3). */
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 

@@ -13,6 +13,8 @@ export const desk = () => withMessages(import("../features/desk/desk-pages.tsx")
 export const shop = () => withMessages(import("../features/shop/shop-pages.tsx"), "later", "calls");
 export const schedule = () =>
   withMessages(import("../features/schedule/schedule-pages.tsx"), "later", "calls");
+export const customers = () =>
+  withMessages(import("../features/customers/customers-pages.ts"), "later", "calls");
 /** Who may see the pages of an account, and those of the shop. */
 export const guards = () => import("./require-role.tsx");
 /** What every page gets once it is alive. */
@@ -24,7 +26,7 @@ async function withMessages<M>(module: Promise<M>, ...parts: Part[]): Promise<M>
 }
 
 // Pages may have parts of their own.
-const all = [publicPages, construction, guards, booking, account, desk, shop, schedule].map(
+const all = [publicPages, construction, guards, booking, account, desk, shop, schedule, customers].map(
   (load) => async () => {
     await Promise.all(Object.values(await load()).map(readyOf));
   },

@@ -2,7 +2,17 @@ import { type LoaderFunctionArgs, type RouteObject, replace } from "react-router
 import type { Messages } from "../platform/messages.ts";
 import { readyOf } from "../platform/part.tsx";
 import { loadPart } from "../platform/release.ts";
-import { account, booking, construction, desk, guards, publicPages, schedule, shop } from "./modules.ts";
+import {
+  account,
+  booking,
+  construction,
+  customers,
+  desk,
+  guards,
+  publicPages,
+  schedule,
+  shop,
+} from "./modules.ts";
 import { RouteError } from "./route-error.tsx";
 import { Shell } from "./shell.tsx";
 
@@ -42,6 +52,7 @@ const mine = page(account);
 const floor = page(desk);
 const owned = page(shop);
 const planned = page(schedule);
+const known = page(customers);
 
 /** Every address of the app. Paths are matched whole; what matches nothing is the 404 page. */
 export const routes: RouteObject[] = [
@@ -81,6 +92,7 @@ export const routes: RouteObject[] = [
               layout(account)("AccountLayout", [
                 mine("/account", "account", "AccountMessagesPage"),
                 page(booking)("/account/appointments", "accountAppointments", "AppointmentsPage"),
+                mine("/account/garage", "accountGarage", "AccountGaragePage"),
                 mine("/account/profile", "accountProfile", "AccountProfilePage"),
                 mine("/account/data", "accountData", "AccountDataPage"),
               ]),
@@ -95,6 +107,10 @@ export const routes: RouteObject[] = [
                   floor("/desk/messages/:id", "deskMessage", "ThreadPage"),
                 ]),
                 planned("/desk/schedule", "deskSchedule", "SchedulePage"),
+                known("/desk/customers", "deskCustomers", "CustomersPage"),
+                known("/desk/customers/new", "deskCustomerNew", "NewCustomerPage"),
+                known("/desk/customers/:id", "deskCustomer", "CustomerPage"),
+                known("/desk/customers/:id/merge/:other", "deskMerge", "MergePage"),
                 floor("/desk/mail", "deskMail", "MailPage"),
                 floor("/desk/staff", "deskStaff", "StaffPage"),
                 layout(shop)("ShopLayout", [

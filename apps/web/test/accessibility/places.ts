@@ -31,6 +31,7 @@ export const places: Record<string, readonly Place[]> = {
   "*": [{ at: "/no/such/page" }],
   "/account": [{ at: "/account", ready: "[data-thread]" }],
   "/account/appointments": [{ at: "/account/appointments", ready: "main h2" }],
+  "/account/garage": [{ at: "/account/garage", ready: "main li" }],
   "/account/profile": [{ at: "/account/profile", ready: "main select" }],
   "/account/data": [{ at: "/account/data", ready: "main h2" }],
   "/desk": [
@@ -41,6 +42,15 @@ export const places: Record<string, readonly Place[]> = {
   "/desk/schedule": [
     { at: "/desk/schedule", ready: "[data-lane], main h2" },
     { at: "/desk/schedule?view=week", ready: "main table" },
+  ],
+  "/desk/customers": [{ at: "/desk/customers", ready: "[data-customer]" }],
+  "/desk/customers/new": [{ at: "/desk/customers/new", ready: "main form" }],
+  "/desk/customers/:id": [
+    { at: "/desk/customers/demo-dana", ready: "[data-vehicle]" },
+    { at: "/desk/customers/demo-bayside", ready: "[data-vehicle]" },
+  ],
+  "/desk/customers/:id/merge/:other": [
+    { at: "/desk/customers/demo-dana/merge/demo-dana-twin", ready: "main form" },
   ],
   "/desk/mail": [{ at: "/desk/mail", ready: "main h2" }],
   "/desk/staff": [{ at: "/desk/staff", ready: "main li select" }],

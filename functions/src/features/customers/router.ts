@@ -1,11 +1,62 @@
+import { MergeChoice } from "@openhood/domain/customers/merge";
 import { UpdateProfile } from "@openhood/domain/customers/profile";
+import { CustomerFacts } from "@openhood/domain/customers/record";
+import { OdometerReading, VehicleFacts } from "@openhood/domain/customers/vehicle";
+import { Id, IdempotencyKey, Instant } from "@openhood/domain/fields";
+import { z } from "zod";
 import { mutation, nothing, query, router } from "../../api/trpc.ts";
+import { findDuplicates } from "./find-duplicates.ts";
+import { getCustomer } from "./get-customer.ts";
+import { listCustomers } from "./list-customers.ts";
+import { mergeCustomers, undoMergeOf } from "./merge-customers.ts";
 import { downloadOwnData, removeOwnData } from "./own-data.ts";
+import { ownGarage } from "./own-garage.ts";
 import { me, updateProfile } from "./profile.ts";
+import { createCustomer, editCustomer } from "./write-customer.ts";
+import { addVehicle, editVehicle, moveVehicle } from "./write-vehicle.ts";
+
+const key = IdempotencyKey;
+const One = z.strictObject({ id: Id });
+const revision = z.int().min(0).max(1e9);
+const Seen = z.strictObject({ id: Id, revision, key });
+const SaidOfVehicle = { facts: VehicleFacts, reading: OdometerReading.nullable() };
 
 export const customersRouter = router({
   me: query().query(({ ctx }) => me(ctx)),
   update: mutation(UpdateProfile).mutation(({ ctx, input }) => updateProfile(ctx, input)),
   download: mutation(nothing).mutation(({ ctx }) => downloadOwnData(ctx)),
   remove: mutation(nothing).mutation(({ ctx }) => removeOwnData(ctx)),
+  garage: query().query(({ ctx }) => ownGarage(ctx)),
+
+  list: query(
+    z.strictObject({
+      search: z.string().max(80),
+      after: z.strictObject({ updatedAt: Instant, id: Id }).nullable(),
+    }),
+  ).query(({ ctx, input }) => listCustomers(ctx, input)),
+  record: query(One).query(({ ctx, input }) => getCustomer(ctx, input)),
+  duplicates: query(One).query(({ ctx, input }) => findDuplicates(ctx, input)),
+  create: mutation(z.strictObject({ facts: CustomerFacts, key })).mutation(({ ctx, input }) =>
+    createCustomer(ctx, input),
+  ),
+  edit: mutation(Seen.extend({ facts: CustomerFacts })).mutation(({ ctx, input }) =>
+    editCustomer(ctx, input),
+  ),
+  addVehicle: mutation(z.strictObject({ record: Id, ...SaidOfVehicle, key })).mutation(({ ctx, input }) =>
+    addVehicle(ctx, input),
+  ),
+  editVehicle: mutation(Seen.extend({ ...SaidOfVehicle, archived: z.boolean() })).mutation(({ ctx, input }) =>
+    editVehicle(ctx, input),
+  ),
+  moveVehicle: mutation(Seen.extend({ to: Id })).mutation(({ ctx, input }) => moveVehicle(ctx, input)),
+  merge: mutation(
+    z.strictObject({
+      stays: Id,
+      goes: Id,
+      revisions: z.strictObject({ stays: revision, goes: revision }),
+      choice: MergeChoice,
+      key,
+    }),
+  ).mutation(({ ctx, input }) => mergeCustomers(ctx, input)),
+  undoMerge: mutation(One.extend({ key })).mutation(({ ctx, input }) => undoMergeOf(ctx, input)),
 });

@@ -16,7 +16,7 @@ export type AppointmentState =
 
 /** A vehicle as whoever books names it. */
 export type BookedVehicle = {
-  /** The vehicle's id in the garage, when it came from there. */
+  /** The vehicle in the shop's records; null until it is kept, or when nothing was said of it. */
   id: string | null;
   vin: string | null;
   plate: string | null;
@@ -50,6 +50,8 @@ export type Appointment = {
   customer: {
     /** The account it belongs to; null for a guest or a caller. */
     uid: string | null;
+    /** The shop's record of them; null until it is kept, soon after the booking. */
+    record: string | null;
     name: string;
     /** Null for a caller without one. */
     email: string | null;

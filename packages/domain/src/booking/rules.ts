@@ -49,6 +49,7 @@ export function book(
     services: services.map(({ slug, name, hours }) => ({ slug, name, hours: hours.to })),
     customer: {
       uid,
+      record: null,
       name: input.name,
       email: input.email || null,
       phone: input.phone ?? null,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, optionalLine } from "../fields.ts";
+import { Id, type Instant, line, optionalLine, orNull, text } from "../fields.ts";
 
 /** A vehicle identification number: 17 characters without I, O and Q (49 CFR 565.15). Upper case, without blanks. */
 export const Vin = z
@@ -24,3 +24,42 @@ export const NamedVehicle = z.strictObject({
   model: optionalLine(60),
 });
 export type NamedVehicle = z.infer<typeof NamedVehicle>;
+
+/** What the shop knows of a vehicle, as the desk writes it down. */
+export const VehicleFacts = z.strictObject({
+  vin: orNull(Vin),
+  plate: orNull(line(12)),
+  /** Which state or country gave the plate. */
+  plateState: orNull(line(20)),
+  year: z.int().min(1900).max(2100).nullable(),
+  make: orNull(line(40)),
+  model: orNull(line(60)),
+  colour: orNull(line(40)),
+  /** For the crew. */
+  notes: orNull(text(2_000)),
+});
+export type VehicleFacts = z.infer<typeof VehicleFacts>;
+
+/** What the odometer showed on a local date, in miles. */
+export const OdometerReading = z.strictObject({ on: z.iso.date(), miles: z.int().min(0).max(2_000_000) });
+export type OdometerReading = z.infer<typeof OdometerReading>;
+
+/** A vehicle the shop looks after. A VIN is on one vehicle at most; a plate can pass from one to another. */
+export type Vehicle = {
+  v: 1;
+  id: string;
+  /** Raised with every change of what is written here; what an editor starts from. */
+  revision: number;
+  /** The customer's record it is on. */
+  owner: string;
+  /** Everyone it was ever on, the present owner last. */
+  owners: { record: string; from: Instant; until: Instant | null }[];
+  facts: VehicleFacts;
+  /** By date, oldest first; one a day. */
+  odometer: OdometerReading[];
+  /** What it is found by. */
+  find: { plate: string | null; keys: string[] };
+  archivedAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+};

@@ -66,6 +66,18 @@ export const policies = {
   "customers.update": { roles: accounts },
   "customers.download": { roles: verified },
   "customers.remove": { roles: accounts },
+  "customers.garage": { roles: verified },
+
+  "customers.list": { roles: staff },
+  "customers.record": { roles: staff },
+  "customers.duplicates": { roles: staff },
+  "customers.create": { roles: counter },
+  "customers.edit": { roles: counter },
+  "customers.addVehicle": { roles: counter },
+  "customers.editVehicle": { roles: counter },
+  "customers.moveVehicle": { roles: counter },
+  "customers.merge": { roles: counter },
+  "customers.undoMerge": { roles: counter },
 
   "staff.list": { roles: staff },
   "staff.invite": { roles: ["owner"] },

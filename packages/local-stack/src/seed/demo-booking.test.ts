@@ -1,9 +1,12 @@
 import { holdsTime } from "@openhood/domain/booking/appointment";
 import { loadOf } from "@openhood/domain/booking/load";
 import { BookingSettings } from "@openhood/domain/booking/settings";
+import { CustomerFacts } from "@openhood/domain/customers/record";
+import { VehicleFacts } from "@openhood/domain/customers/vehicle";
 import { expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
 import { demoAppointments, demoBooking } from "./demo-booking.ts";
+import { demoCustomers } from "./demo-customers.ts";
 import { demoServices } from "./demo-services.ts";
 import { demoProfile } from "./demo-shop.ts";
 import { seedShop } from "./shop.ts";
@@ -48,4 +51,20 @@ test("the days in the database are those of the appointments", async () => {
     expect(day.lanes).toEqual(load.lanes);
   }
   await close();
+});
+
+test("everybody who books is known, with the vehicle they come with; one is known twice", async () => {
+  const now = moments[0] as number;
+  const { records, vehicles } = demoCustomers(now);
+  const ids = new Set(records.map(({ id }) => id));
+  const owners = new Map(vehicles.map(({ id, owner }) => [id, owner]));
+  for (const { customer, vehicle } of demoAppointments(now))
+    expect(owners.get(vehicle.id ?? "")).toBe(customer.record);
+  for (const { facts } of records) expect(CustomerFacts.parse(facts)).toEqual(facts);
+  for (const { owner, facts } of vehicles) {
+    expect(ids).toContain(owner);
+    expect(VehicleFacts.parse(facts)).toEqual(facts);
+  }
+  const phones = records.flatMap(({ find }) => find.phones);
+  expect(phones.length - new Set(phones).size).toBe(1);
 });

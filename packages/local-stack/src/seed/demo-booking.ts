@@ -53,12 +53,20 @@ export const demoBooking: BookingSettings = {
   dropOff: { from: 450, to: 600 },
 };
 
-type Person = Pick<BookFor, "name" | "email" | "phone" | "language" | "vehicle"> & { uid?: string };
+/** Somebody who books; their record and their vehicle have ids made of `id`. */
+export type DemoPerson = Pick<BookFor, "name" | "email" | "phone" | "language" | "vehicle"> & {
+  id: string;
+  uid?: string;
+};
+export const recordId = (id: string) => `demo-${id}`;
+export const vehicleId = (id: string) => `demo-${id}-car`;
+
 const casey = demoAccounts.find(({ role }) => role === "customer");
 if (!casey) throw new Error("The demo has no customer.");
 
-const people: Person[] = [
+export const demoPeople: DemoPerson[] = [
   {
+    id: "dana",
     name: "Dana Whitfield",
     email: "dana.whitfield@example.com",
     phone: "(555) 010-4471",
@@ -66,38 +74,50 @@ const people: Person[] = [
     vehicle: { year: 2014, make: "Honda", model: "Civic" },
   },
   {
+    id: "joaquin",
     name: "Joaquín Prado",
     email: "joaquin.prado@example.com",
     phone: "(555) 010-2290",
     language: "es",
     vehicle: { year: 2009, make: "Toyota", model: "Tacoma", plate: "KDR 4410" },
   },
-  { name: "Lena Osei", email: "lena.osei@example.com", language: "en", vehicle: { plate: "HJT 2207" } },
   {
+    id: "lena",
+    name: "Lena Osei",
+    email: "lena.osei@example.com",
+    language: "en",
+    vehicle: { plate: "HJT 2207" },
+  },
+  {
+    id: "frank",
     name: "Frank Delgado",
     phone: "(555) 010-8134",
     language: "en",
     vehicle: { year: 2011, make: "Ford", model: "F-150" },
   },
   {
+    id: "maribel",
     name: "Maribel Santos",
     email: "maribel.santos@example.com",
     language: "es",
     vehicle: { year: 2018, make: "Nissan", model: "Versa" },
   },
   {
+    id: "priya",
     name: "Priya Nair",
     email: "priya.nair@example.com",
     language: "en",
     vehicle: { year: 2020, make: "Subaru", model: "Outback" },
   },
   {
+    id: "walter",
     name: "Walter Greene",
     phone: "(555) 010-6620",
     language: "en",
     vehicle: { year: 2003, make: "Buick", model: "LeSabre" },
   },
   {
+    id: "hannah",
     name: "Hannah Lindqvist",
     email: "hannah.lindqvist@example.com",
     language: "en",
@@ -144,21 +164,22 @@ export function demoAppointments(now: number): Appointment[] {
   return made;
 }
 
-// The one with an account was here before, and comes again.
-const visitor = (number: number, inDays: number, n: number): Person | undefined =>
-  casey && n === 0 && (inDays === -2 || inDays === 4)
-    ? {
-        uid: casey.uid,
-        name: casey.name,
-        email: casey.email,
-        language: "en",
-        vehicle: { year: 2016, make: "Honda", model: "Civic", plate: "GWB 7719" },
-      }
-    : people[number % people.length];
+/** The one with an account was here before, and comes again. */
+export const demoCustomer: DemoPerson = {
+  id: "casey",
+  uid: casey.uid,
+  name: casey.name,
+  email: casey.email,
+  language: "en",
+  vehicle: { year: 2016, make: "Honda", model: "Civic", plate: "GWB 7719" },
+};
+
+const visitor = (number: number, inDays: number, n: number): DemoPerson | undefined =>
+  n === 0 && (inDays === -2 || inDays === 4) ? demoCustomer : demoPeople[number % demoPeople.length];
 
 function appointmentFor(
   { service: slug, hour, note = "" }: (typeof visits)[number],
-  { uid, ...person }: Person,
+  { id, uid, ...person }: DemoPerson,
   load: DayLoad,
   number: number,
   now: number,
@@ -178,7 +199,12 @@ function appointmentFor(
   const stamp = { id: `demo-appointment-${number + 1}`, at: new Date(bookedAt).toISOString(), by };
   const hold = holdAt(terms, load, when.kind, slot.slot, 0);
   const input: BookFor = { ...person, services: [slug], when, note };
-  return book(input, { hold, services, uid: uid ?? null }, { confirmation: "instant" }, stamp);
+  const booked = book(input, { hold, services, uid: uid ?? null }, { confirmation: "instant" }, stamp);
+  return {
+    ...booked,
+    customer: { ...booked.customer, record: recordId(id) },
+    vehicle: { ...booked.vehicle, id: vehicleId(id) },
+  };
 }
 
 /** What became of it by now. */

@@ -1,6 +1,8 @@
 import type { StaffMember } from "@openhood/domain/staff/rules";
 import { create as createAppointment } from "@openhood/functions/features/booking/store";
 import { currentSettings } from "@openhood/functions/features/booking/terms/store";
+import { create as createRecord } from "@openhood/functions/features/customers/records/store";
+import { create as createVehicle } from "@openhood/functions/features/customers/vehicles/store";
 import { create } from "@openhood/functions/features/messages/store";
 import { shop } from "@openhood/functions/features/shop/store";
 import { loadCrew } from "@openhood/functions/infra/crew";
@@ -8,11 +10,12 @@ import type { Firestore } from "firebase-admin/firestore";
 import { Status } from "google-gax";
 import { demoAccounts } from "./accounts.ts";
 import { demoAppointments, demoBooking } from "./demo-booking.ts";
+import { demoCustomers } from "./demo-customers.ts";
 import { demoMessages } from "./demo-messages.ts";
 import { demoServices } from "./demo-services.ts";
 import { demoProfile } from "./demo-shop.ts";
 
-/** Writes the demo shop into an empty database: who it is, what it sells, who works there, what is in its inbox and on its schedule. */
+/** Writes the demo shop into an empty database: who it is, what it sells, who works there, whom it knows, what is in its inbox and on its schedule. */
 export async function seedShop(db: Firestore): Promise<void> {
   const batch = db.batch();
   (await shop.profile(db)).save(batch, demoProfile);
@@ -20,6 +23,11 @@ export async function seedShop(db: Firestore): Promise<void> {
   for (const service of demoServices) (await shop.service(db, service.slug)).save(batch, service);
   (await loadCrew(db)).save(batch, demoCrew());
   await batch.commit();
+  const { records, vehicles } = demoCustomers(Date.now());
+  const known = db.batch();
+  for (const record of records) createRecord(known, db, record);
+  for (const vehicle of vehicles) createVehicle(known, db, vehicle);
+  await known.commit().catch(unlessThere);
   // One commit each: a document that counts up takes one change a commit.
   for (const message of demoMessages(Date.now())) {
     const one = db.batch();

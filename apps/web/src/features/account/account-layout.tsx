@@ -26,6 +26,7 @@ export function AccountLayout() {
           items={[
             { to: "/account", label: t("nav.messages") },
             { to: "/account/appointments", label: t("nav.appointments") },
+            { to: "/account/garage", label: t("nav.garage") },
             { to: "/account/profile", label: t("nav.profile") },
             { to: "/account/data", label: t("nav.data") },
           ]}

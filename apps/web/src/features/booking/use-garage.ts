@@ -3,16 +3,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSession } from "../../platform/session-store.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
-import { carKey } from "./steps.ts";
 
-/** The cars somebody came with before, the last one first; none for who is not signed in. */
+/** The vehicles of somebody's garage, the one they came with last first; none for who is not signed in. */
 export function useGarage(): BookedVehicle[] {
   const trpc = useTRPC();
   const session = useSession();
   const known = session.status === "signed-in" && session.user.emailVerified;
-  const { data } = useQuery({ ...trpc.booking.mine.queryOptions(), enabled: known });
+  const { data } = useQuery({ ...trpc.customers.garage.queryOptions(), enabled: known });
   return useMemo(() => {
-    const newest = [...(data ?? [])].sort((a, b) => b.arrival.from.localeCompare(a.arrival.from));
-    return [...new Map(newest.map(({ vehicle }) => [carKey(vehicle), vehicle])).values()];
+    const newest = [...(data?.vehicles ?? [])].sort((a, b) =>
+      (b.visits[0]?.arrival.from ?? "").localeCompare(a.visits[0]?.arrival.from ?? ""),
+    );
+    return newest.map(({ id, vin, plate, year, make, model }) => ({ id, vin, plate, year, make, model }));
   }, [data]);
 }

@@ -49,6 +49,7 @@ export function DeskNav() {
           countLabel: t("unread", { count: unread.data ?? 0 }),
         },
         { to: "/desk/schedule", label: t("schedule") },
+        { to: "/desk/customers", under: "/desk/customers/", label: t("customers") },
         ...(me.may("mail.dead")
           ? [
               {

@@ -37,6 +37,7 @@ export function useDeskOffers({ help, signOut }: Means): void {
     leads("go", "answered", "send", "/desk?status=answered"),
     leads("go", "archived", "archive", "/desk?status=archived"),
     leads("go", "schedule", "clock", "/desk/schedule", t("scheduleWords")),
+    leads("go", "customers", "car", "/desk/customers", t("customersWords")),
     ...(me.may("mail.dead") ? [leads("go", "mail", "mail", "/desk/mail", t("mailWords"))] : []),
     leads("go", "staff", "user", "/desk/staff", t("staffWords")),
     ...(me.may("shop.edit")
@@ -48,6 +49,7 @@ export function useDeskOffers({ help, signOut }: Means): void {
       : []),
     leads("go", "profile", "user", "/account/profile", t("profileWords")),
     leads("go", "site", "globe", language === "es" ? "/es/home" : "/home", t("siteWords")),
+    ...(me.may("customers.create") ? [leads("make", "newCustomer", "plus", "/desk/customers/new")] : []),
     ...(me.may("staff.invite") ? [leads("make", "invite", "plus", "/desk/staff#invite-heading")] : []),
     ...(me.may("shop.edit")
       ? [

@@ -31,6 +31,8 @@ export function useLive(): "live" | "offline" | "no-answer" {
       void cache.invalidateQueries({ queryKey: trpc.messages.pathKey() });
     if (before.mail !== data.mail) void cache.invalidateQueries({ queryKey: trpc.mail.pathKey() });
     if (before.schedule !== data.schedule) void cache.invalidateQueries({ queryKey: trpc.booking.pathKey() });
+    if (before.customers !== data.customers)
+      void cache.invalidateQueries({ queryKey: trpc.customers.pathKey() });
     if (before.staff !== data.staff) void cache.invalidateQueries({ queryKey: trpc.staff.pathKey() });
   }, [data, cache, trpc]);
   if (!online) return "offline";

@@ -1,0 +1,29 @@
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/states.tsx";
+import styles from "./form.module.css";
+
+type Props = { lines: readonly string[]; keepMine: () => void; takeTheirs: () => void };
+
+/** Says that somebody else was faster, and what they wrote; what is typed here stays until one decides. */
+export function ChangedNotice({ lines, keepMine, takeTheirs }: Props) {
+  const t = useTranslations("customers.changed");
+  return (
+    <Notice tone="watch" title={t("title")}>
+      <p>{t("text")}</p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button variant="secondary" size="small" onClick={keepMine}>
+          {t("keepMine")}
+        </Button>
+        <Button variant="secondary" size="small" onClick={takeTheirs}>
+          {t("takeTheirs")}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

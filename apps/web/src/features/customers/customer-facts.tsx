@@ -1,0 +1,154 @@
+import { type CustomerFacts, peopleOf } from "@openhood/domain/customers/record";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { formatPhone } from "../../platform/format.ts";
+import { useMe } from "../../platform/me.ts";
+import { Button } from "../../ui/button.tsx";
+import { Badge, DescriptionList } from "../../ui/card.tsx";
+import { presentToast } from "../../ui/overlays/present.ts";
+import { type Customer, type CustomerPageData, useSend } from "./api.ts";
+import { ChangedNotice } from "./changed-notice.tsx";
+import { CustomerForm } from "./customer-form.tsx";
+import styles from "./customer-page.module.css";
+import { useReturn } from "./use-return.ts";
+
+/** Who a customer is and how to reach them; edited in place. */
+export function CustomerFactsPart({ page: { record, into } }: { page: CustomerPageData }) {
+  const t = useTranslations("customers.page");
+  const me = useMe();
+  const [editing, setEditing] = useState<Customer | null>(null);
+  const opener = useReturn(editing !== null);
+  return (
+    <section aria-labelledby="facts-heading" className={styles.part}>
+      <div className={styles.head} ref={opener as React.RefObject<HTMLDivElement>}>
+        <h2 id="facts-heading">{t("facts")}</h2>
+        {me.may("customers.edit") && !into && !editing && (
+          <Button variant="secondary" size="small" onClick={() => setEditing(record)}>
+            {t("edit")}
+          </Button>
+        )}
+      </div>
+      {editing ? (
+        <EditForm key={editing.revision} from={editing} take={setEditing} close={() => setEditing(null)} />
+      ) : (
+        <Facts facts={record.facts} />
+      )}
+    </section>
+  );
+}
+
+type EditProps = { from: Customer; take: (now: Customer) => void; close: () => void };
+
+function EditForm({ from, take, close }: EditProps) {
+  const t = useTranslations("customers.page");
+  const draft = `customers.edit.${from.id}.${from.revision}`;
+  const [seen, setSeen] = useState(from.revision);
+  const said = useLines();
+  const edit = useSend(
+    `customers.edit.${from.id}`,
+    (client, input: { id: string; revision: number; facts: CustomerFacts; key: string }) =>
+      client.customers.edit.mutate(input),
+  );
+  const send = async (facts: CustomerFacts) => {
+    const reply = await edit.mutateAsync({ id: from.id, revision: seen, facts }).catch(() => null);
+    if (!reply?.ok) return false;
+    presentToast({ text: t("saved") });
+    close();
+    return true;
+  };
+  const reply = edit.data;
+  const changed = reply && !reply.ok && reply.reason === "changed-meanwhile" ? reply.now : null;
+  return (
+    <CustomerForm
+      draft={draft}
+      facts={from.facts}
+      send={send}
+      pending={edit.isPending}
+      error={edit.error}
+      cancel={close}
+    >
+      {changed && (
+        <ChangedNotice
+          lines={said(changed.facts)}
+          keepMine={() => {
+            setSeen(changed.revision);
+            edit.reset();
+          }}
+          takeTheirs={() => take(changed)}
+        />
+      )}
+    </CustomerForm>
+  );
+}
+
+/** A customer's facts, each as a line. */
+function useLines() {
+  const t = useTranslations("customers.form");
+  const languages = useTranslations("customers.page.languages");
+  return (facts: CustomerFacts): string[] =>
+    [
+      `${t("name")}: ${facts.name}`,
+      ...peopleOf(facts).flatMap(({ name, phone, email }) =>
+        [facts.kind === "fleet" ? name : null, phone, email].filter((one) => one !== null).join(", "),
+      ),
+      `${t("language")}: ${languages(facts.language)}`,
+      ...(facts.notes ? [`${t("notes")}: ${facts.notes}`] : []),
+    ].filter((line) => line !== "");
+}
+
+function Facts({ facts }: { facts: CustomerFacts }) {
+  const t = useTranslations("customers.form");
+  const page = useTranslations("customers.page");
+  const none = <span className={styles.soft}>{page("unknown")}</span>;
+  const items = [
+    ...(facts.kind === "person"
+      ? [
+          { term: t("phone"), detail: facts.phone ? <Phone phone={facts.phone} /> : none },
+          {
+            term: t("email"),
+            detail: facts.email ? <a href={`mailto:${facts.email}`}>{facts.email}</a> : none,
+          },
+        ]
+      : []),
+    { term: t("language"), detail: page(`languages.${facts.language}`) },
+    ...(facts.notes ? [{ term: t("notes"), detail: <p className={styles.notes}>{facts.notes}</p> }] : []),
+  ];
+  return (
+    <>
+      <DescriptionList items={items} />
+      {facts.kind === "fleet" && <Contacts contacts={facts.contacts} />}
+    </>
+  );
+}
+
+const Phone = ({ phone }: { phone: string }) => (
+  <a className="tabular" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+    {formatPhone(phone)}
+  </a>
+);
+
+function Contacts({ contacts }: { contacts: Extract<CustomerFacts, { kind: "fleet" }>["contacts"] }) {
+  const t = useTranslations("customers.form");
+  const page = useTranslations("customers.page");
+  return (
+    <>
+      <h3>{t("contacts")}</h3>
+      {contacts.length === 0 && <p className={styles.soft}>{page("noContacts")}</p>}
+      <ul className={styles.list}>
+        {contacts.map(({ name, phone, email, book, approve }, index) => (
+          <li key={index} className={styles.item}>
+            <span className={styles.line}>
+              <span className={styles.strong}>{name}</span>
+              {book && <Badge>{page("books")}</Badge>}
+              {approve && <Badge>{page("approves")}</Badge>}
+            </span>
+            <span className={styles.line}>
+              {phone && <Phone phone={phone} />}
+              {email && <a href={`mailto:${email}`}>{email}</a>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

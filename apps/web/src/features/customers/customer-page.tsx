@@ -1,0 +1,72 @@
+import { useParams } from "react-router-dom";
+import { useTranslations } from "use-intl";
+import { useProblemText } from "../../platform/problem.ts";
+import { Badge } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ErrorState, Notice } from "../../ui/states.tsx";
+import { type CustomerPageData, useCustomer } from "./api.ts";
+import { CustomerFactsPart } from "./customer-facts.tsx";
+import styles from "./customer-page.module.css";
+import { Duplicates } from "./duplicates.tsx";
+import { MergedParts } from "./merged-parts.tsx";
+import { Vehicles } from "./vehicles.tsx";
+import { Visits } from "./visits.tsx";
+
+/** A customer: who they are, their vehicles and visits, and records that may be theirs as well. */
+export function CustomerPage() {
+  const t = useTranslations("customers");
+  const { id = "" } = useParams();
+  const problem = useProblemText();
+  const { data, isError, error, isFetching, refetch } = useCustomer(id);
+  const eyebrow = <Link to="/desk/customers">{t("list.title")}</Link>;
+  if (data) return <Shown key={id} page={data} eyebrow={eyebrow} />;
+  return (
+    <>
+      <PageHeader size="compact" eyebrow={eyebrow} title={t("page.title")} />
+      {isError ? (
+        <ErrorState
+          title={t("page.errorTitle")}
+          text={problem(error)}
+          action={t("list.retry")}
+          pending={isFetching}
+          onAction={() => void refetch()}
+        />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton height="24rem" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Shown({ page, eyebrow }: { page: CustomerPageData; eyebrow: React.ReactNode }) {
+  const t = useTranslations("customers.page");
+  const { record, into } = page;
+  return (
+    <>
+      <PageHeader
+        size="compact"
+        eyebrow={eyebrow}
+        title={record.facts.name}
+        actions={record.facts.kind === "fleet" && <Badge>{t("fleet")}</Badge>}
+      />
+      {into && (
+        <Notice title={t("mergedTitle")}>
+          <Link to={`/desk/customers/${into.id}`}>{t("mergedInto", { name: into.name })}</Link>
+        </Notice>
+      )}
+      <MergedParts page={page} />
+      {!into && <Duplicates record={record} />}
+      <div className={styles.columns}>
+        <CustomerFactsPart page={page} />
+        <div className={styles.column}>
+          <Vehicles page={page} />
+          <Visits page={page} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { OdometerReading, VehicleFacts, Vin } from "@openhood/domain/customers/vehicle";
+import { hasCheckDigit } from "@openhood/domain/customers/vin";
+
+import { checkedBy } from "./customer-values.ts";
+
+/** What the desk types about a vehicle: all of it text, so that nothing typed is lost. */
+export type VehicleValues = Record<
+  "vin" | "plate" | "plateState" | "year" | "make" | "model" | "colour" | "notes" | "miles",
+  string
+>;
+
+/** What the form says: the vehicle, and what its odometer shows today, if somebody looked. */
+export const SaidOfVehicle = VehicleFacts.extend({ miles: OdometerReading.shape.miles.nullable() });
+
+const number = (typed: string) =>
+  typed.trim() === "" ? null : Number(typed.replace(/[,.\s](?=\d{3}\b)/g, ""));
+
+/** The input these values stand for, as the shape of the domain will judge it. */
+export const vehicleInput = ({ year, miles, ...rest }: VehicleValues): unknown => ({
+  ...rest,
+  year: number(year),
+  miles: number(miles),
+});
+
+/** A vehicle's facts as they stand in the form; the odometer is read anew each time. */
+export const vehicleValues = (facts: VehicleFacts | null): VehicleValues => ({
+  vin: facts?.vin ?? "",
+  plate: facts?.plate ?? "",
+  plateState: facts?.plateState ?? "",
+  year: facts?.year ? String(facts.year) : "",
+  make: facts?.make ?? "",
+  model: facts?.model ?? "",
+  colour: facts?.colour ?? "",
+  notes: facts?.notes ?? "",
+  miles: "",
+});
+
+export const vehicleResolver = checkedBy<VehicleValues>(SaidOfVehicle, vehicleInput);
+
+/** Is what is typed a VIN whose check digit does not fit? Worth a second look, no more. */
+export function isDoubtful(typed: string): boolean {
+  const { data: vin } = Vin.safeParse(typed);
+  return vin !== undefined && !hasCheckDigit(vin);
+}

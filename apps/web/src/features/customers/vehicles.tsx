@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useFormat } from "../../platform/format.ts";
+import { useMe } from "../../platform/me.ts";
+import { Button } from "../../ui/button.tsx";
+import { Badge } from "../../ui/card.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import type { CustomerPageData, Vehicle } from "./api.ts";
+import styles from "./customer-page.module.css";
+import { useReturn } from "./use-return.ts";
+import { AddVehicle, EditVehicle } from "./vehicle-edit.tsx";
+import { carOf, plateBeside } from "./words.ts";
+
+/** A customer's vehicles, each edited in place; those put away come last. */
+export function Vehicles({ page: { record, vehicles, into } }: { page: CustomerPageData }) {
+  const t = useTranslations("customers.vehicle");
+  const me = useMe();
+  const [adding, setAdding] = useState(false);
+  const opener = useReturn(adding);
+  const mayWrite = me.may("customers.editVehicle") && !into;
+  const ordered = [...vehicles].sort((a, b) => Number(a.archivedAt !== null) - Number(b.archivedAt !== null));
+  return (
+    <section aria-labelledby="vehicles-heading" className={styles.part}>
+      <div className={styles.head} ref={opener as React.RefObject<HTMLDivElement>}>
+        <h2 id="vehicles-heading">{t("title")}</h2>
+        {mayWrite && !adding && (
+          <Button variant="secondary" size="small" icon="plus" onClick={() => setAdding(true)}>
+            {t("add")}
+          </Button>
+        )}
+      </div>
+      {adding && <AddVehicle record={record.id} close={() => setAdding(false)} />}
+      {vehicles.length === 0 && !adding && <p className={styles.soft}>{t("none")}</p>}
+      <ul className={styles.list}>
+        {ordered.map((vehicle) => (
+          <Item key={vehicle.id} vehicle={vehicle} mayWrite={mayWrite} record={record.id} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Item({ vehicle, mayWrite, record }: { vehicle: Vehicle; mayWrite: boolean; record: string }) {
+  const t = useTranslations("customers.vehicle");
+  const [editing, setEditing] = useState<Vehicle | null>(null);
+  const opener = useReturn(editing !== null);
+  const { facts, archivedAt } = vehicle;
+  return (
+    <li className={styles.item} data-vehicle={vehicle.id} ref={opener as React.RefObject<HTMLLIElement>}>
+      <span className={styles.line}>
+        <span className={styles.strong}>{carOf(facts)}</span>
+        {plateBeside(facts) && (
+          <span className={styles.plate}>
+            <VisuallyHidden>{t("plate")} </VisuallyHidden>
+            {facts.plate}
+          </span>
+        )}
+        {archivedAt && <Badge>{t("archived")}</Badge>}
+        {mayWrite && !editing && (
+          <Button variant="quiet" size="small" onClick={() => setEditing(vehicle)}>
+            {t("edit")} <VisuallyHidden>{carOf(facts)}</VisuallyHidden>
+          </Button>
+        )}
+      </span>
+      {editing ? (
+        <EditVehicle
+          key={editing.revision}
+          from={editing}
+          record={record}
+          take={setEditing}
+          close={() => setEditing(null)}
+        />
+      ) : (
+        <Known vehicle={vehicle} />
+      )}
+    </li>
+  );
+}
+
+function Known({ vehicle: { facts, odometer, owners } }: { vehicle: Vehicle }) {
+  const t = useTranslations("customers.vehicle");
+  const { date } = useFormat();
+  const latest = odometer.at(-1);
+  return (
+    <>
+      <span className={`${styles.line} ${styles.soft}`}>
+        {[facts.colour, facts.plateState].filter(Boolean).join(", ")}
+        {facts.vin && (
+          <span className={styles.vin}>
+            {t("vin")} {facts.vin}
+          </span>
+        )}
+        {latest && (
+          <span className="tabular">
+            {t("mileage", { miles: latest.miles, date: date(`${latest.on}T12:00:00Z`) })}
+          </span>
+        )}
+        {owners.length > 1 && <span>{t("owners", { count: owners.length - 1 })}</span>}
+      </span>
+      {facts.notes && <span className={styles.notes}>{facts.notes}</span>}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from "use-intl";
+import { useFormat } from "../../platform/format.ts";
+import { useLanguage } from "../../platform/language.tsx";
+import { Badge } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
+import type { CustomerPageData } from "./api.ts";
+import styles from "./customer-page.module.css";
+import { carOf } from "./words.ts";
+
+/** The latest appointments of a customer, each leading to its day on the schedule. */
+export function Visits({ page: { appointments } }: { page: CustomerPageData }) {
+  const t = useTranslations("customers.page");
+  const status = useTranslations("schedule.sheet.statusOf");
+  const { dateTime } = useFormat();
+  const { language } = useLanguage();
+  return (
+    <section aria-labelledby="visits-heading" className={styles.part}>
+      <div className={styles.head}>
+        <h2 id="visits-heading">{t("visits")}</h2>
+      </div>
+      {appointments.length === 0 && <p className={styles.soft}>{t("noVisits")}</p>}
+      <ul className={styles.list}>
+        {appointments.map(({ id, place, arrival, services, vehicle, state }) => (
+          <li key={id} className={styles.item}>
+            <span className={styles.line}>
+              <Link to={`/desk/schedule?date=${place.date}`} className="tabular">
+                {dateTime(arrival.from)}
+              </Link>
+              <Badge>{status(state.status)}</Badge>
+            </span>
+            <span>{services.map(({ name }) => name[language] || name.en || name.es).join(", ")}</span>
+            <span className={styles.soft}>{carOf(vehicle)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

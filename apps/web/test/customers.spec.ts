@@ -1,0 +1,139 @@
+import type { Page } from "@playwright/test";
+import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
+
+test.use({ shopOf: "customers" });
+test.describe.configure({ mode: "default", timeout: 90_000 });
+test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
+
+const rows = (page: Page) => page.locator("[data-customer]");
+const part = (page: Page, name: string) =>
+  page.locator("section", { has: page.getByRole("heading", { name }) });
+
+test("a customer is found by name, number, plate and VIN, and opened with the keyboard alone", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "technician", "/desk/customers");
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press("/");
+  for (const typed of ["whitfield", "555 010 44", "jkl4471", "042788"]) {
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type(typed);
+    await expect(rows(page).filter({ hasText: "Dana Whitfield" })).toBeVisible();
+    await expect(rows(page).filter({ hasText: "Bayside" })).toHaveCount(0);
+  }
+  await expect(page).toHaveURL(/q=042788/);
+  await expect(page.getByRole("status").getByText("1 customer")).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Dana Whitfield" })).toBeVisible();
+  // A technician reads, and writes nothing.
+  await expect(page.getByRole("button", { name: "Edit" })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole("searchbox")).toHaveValue("042788");
+  await page.context().close();
+});
+
+test("an advisor writes a fleet down with its contacts; what is wrong is said at its field, and a reload loses nothing", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop, { width: 390 });
+  await signedIn(page, "advisor", "/desk/customers/new");
+  await page.getByLabel("What kind").selectOption("fleet");
+  await page.getByLabel("Business").fill("Harbor Taxi");
+  const contact = page.getByRole("group", { name: "Contact 1" });
+  await contact.getByLabel("Name").fill("Ada Harbor");
+  await contact.getByLabel("E-mail").fill("ada at harbor");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(contact.getByText("name@example.com")).toBeVisible();
+  await expect(contact.getByLabel("E-mail")).toBeFocused();
+  await page.reload();
+  await expect(page.getByLabel("Business")).toHaveValue("Harbor Taxi");
+  await expect(contact.getByLabel("E-mail")).toHaveValue("ada at harbor");
+  await expectAccessible(page);
+  await contact.getByLabel("E-mail").fill("ada@harbor-taxi.example");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Harbor Taxi" })).toBeVisible();
+  await expect(part(page, "Details").getByText("Ada Harbor")).toBeVisible();
+
+  await page.getByRole("button", { name: "Add a vehicle" }).click();
+  await page.getByLabel("Plate", { exact: false }).first().fill("TAXI 7");
+  await page.getByLabel("VIN").fill("1G4AH59H45G118342");
+  await expect(page.getByText("The check digit does not fit")).toBeVisible();
+  await page.getByLabel("Odometer today").fill("88,120");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(part(page, "Vehicles").getByText("88,120 mi")).toBeVisible();
+  // Another's VIN is refused with the vehicle it is on, which can be moved here.
+  await page.getByRole("button", { name: "Add a vehicle" }).click();
+  await page.getByLabel("VIN").fill("1j9rp1a36a1644345");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("This VIN is on another vehicle")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Bayside Florists" })).toBeVisible();
+  await page.getByRole("button", { name: "Move that vehicle to this customer" }).click();
+  await expect(part(page, "Vehicles").getByText("FLR 002")).toBeVisible();
+  await page.context().close();
+});
+
+test("two who edit one customer: the second is shown what the first wrote, keeps what they typed, and decides", async ({
+  browser,
+  shop,
+}) => {
+  const one = await browserOf(browser, shop);
+  const two = await browserOf(browser, shop);
+  await signedIn(one, "advisor", "/desk/customers/demo-frank");
+  await signedIn(two, "owner", "/desk/customers/demo-frank");
+  for (const page of [one, two]) await part(page, "Details").getByRole("button", { name: "Edit" }).click();
+  await one.getByLabel("Notes").fill("Pays by check.");
+  await two.getByLabel("Notes").fill("Prefers mornings.");
+  await one.getByRole("button", { name: "Save" }).click();
+  await expect(part(one, "Details").getByText("Pays by check.")).toBeVisible();
+  await expect(part(one, "Details").getByRole("button", { name: "Edit" })).toBeFocused();
+  await two.getByRole("button", { name: "Save" }).click();
+  await expect(two.getByText("Somebody else was faster")).toBeVisible();
+  await expect(two.getByText("Notes: Pays by check.")).toBeVisible();
+  await expect(two.getByLabel("Notes")).toHaveValue("Prefers mornings.");
+  await two.getByRole("button", { name: /Keep mine/ }).click();
+  await two.getByRole("button", { name: "Save" }).click();
+  await expect(part(two, "Details").getByText("Prefers mornings.")).toBeVisible();
+  // Without a reload, the other sees it too.
+  await expect(part(one, "Details").getByText("Prefers mornings.")).toBeVisible({ timeout: 5_000 });
+  await one.context().close();
+  await two.context().close();
+});
+
+test("one who was written down twice is made one, field by field, and two again", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", "/desk/customers/demo-dana");
+  await expect(page.getByText("same phone, same plate")).toBeVisible();
+  await page.getByRole("link", { name: "Compare and merge" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Make two records one" })).toBeVisible();
+  await page.getByRole("group", { name: "Name" }).getByLabel("D. Whitfield").check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Merge" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "D. Whitfield" })).toBeVisible();
+  await expect(part(page, "Details").getByText("dana.whitfield@example.com")).toBeVisible();
+  await expect(part(page, "Details").getByText("winter tires")).toBeVisible();
+  await expect(part(page, "Vehicles").getByText("JKL-4471")).toBeVisible();
+  await expect(page.getByText("This may be the same customer")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dana Whitfield" })).toBeVisible();
+  await expect(part(page, "Vehicles").getByText("JKL-4471")).toHaveCount(0);
+  await page.goto("/desk/customers/demo-dana-twin");
+  await expect(part(page, "Vehicles").getByText("JKL-4471")).toBeVisible();
+  await page.context().close();
+});
+
+test("a customer sees their own vehicles with their visits, and nobody else's", async ({ browser, shop }) => {
+  const page = await browserOf(browser, shop, { width: 390, scheme: "dark" });
+  await signedIn(page, "customer", "/account/garage");
+  await expect(page.getByRole("heading", { name: "2016 Honda Civic" })).toBeVisible();
+  await expect(page.locator("main li h2")).toHaveCount(1);
+  await expect(page.locator("main").getByText("74,310 mi")).toBeVisible();
+  await expectAccessible(page);
+  await page.context().close();
+});

@@ -1,0 +1,49 @@
+import type { Appointment } from "@openhood/domain/booking/appointment";
+import type { CustomerRecord } from "@openhood/domain/customers/record";
+import type { Vehicle } from "@openhood/domain/customers/vehicle";
+import { authorise } from "../../infra/authorise.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { byIds, current, load } from "./records/store.ts";
+import { onRecords } from "./vehicles/store.ts";
+import { ofRecords } from "./visits/store.ts";
+
+/** Most vehicles and appointments one reply holds. */
+const VEHICLES = 300;
+const APPOINTMENTS = 50;
+
+export type CustomerPage = {
+  record: CustomerRecord;
+  /** The record this one went into, when it was merged. */
+  into: { id: string; name: string } | null;
+  /** The records that went into this one, and how long that can be undone. */
+  merged: { id: string; name: string; undoUntil: string | null }[];
+  vehicles: Vehicle[];
+  appointments: Appointment[];
+};
+
+/** A customer's record with all that is on it: vehicles, archived ones included, and the latest appointments. */
+export async function getCustomer(ctx: Ctx, input: { id: string }): Promise<CustomerPage> {
+  authorise(ctx, "customers.record");
+  const db = await ctx.db();
+  const { record } = await load(db, input.id);
+  const ids = [record.id, ...record.absorbed];
+  const [vehicles, appointments, parts, [holder]] = await Promise.all([
+    onRecords(db, ids, VEHICLES),
+    ofRecords(db, ids, APPOINTMENTS),
+    byIds(db, record.absorbed),
+    record.state.status === "merged" ? current(db, [record]) : [],
+  ]);
+  const now = ctx.now().toISOString();
+  const last = record.merges.at(-1);
+  return {
+    record,
+    into: holder ? { id: holder.id, name: holder.facts.name } : null,
+    merged: parts.map(({ id, facts }) => ({
+      id,
+      name: facts.name,
+      undoUntil: last?.other === id && last.undoUntil >= now ? last.undoUntil : null,
+    })),
+    vehicles,
+    appointments,
+  };
+}

@@ -1,0 +1,56 @@
+import type { Appointment } from "@openhood/domain/booking/appointment";
+import { type CustomerRecord, speaksFor } from "@openhood/domain/customers/record";
+import type { Vehicle } from "@openhood/domain/customers/vehicle";
+import { authoriseAccount } from "../../infra/authorise.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { sharing } from "./records/store.ts";
+import { onRecords } from "./vehicles/store.ts";
+import { ofAddress } from "./visits/store.ts";
+
+const RECORDS = 10;
+const VEHICLES = 200;
+const APPOINTMENTS = 50;
+
+/** A vehicle as its customer sees it: what the crew notes stays inside. */
+export type OwnVehicle = Pick<Vehicle["facts"], "vin" | "plate" | "year" | "make" | "model" | "colour"> & {
+  id: string;
+  /** The latest reading. */
+  odometer: Vehicle["odometer"][number] | null;
+  /** The caller's own visits with it, the latest first. */
+  visits: Pick<Appointment, "id" | "kind" | "arrival" | "services">[];
+};
+
+/** The records whose vehicles an address may see: only what names it, whatever was merged into what. */
+function ownRecords(found: readonly CustomerRecord[], email: string): string[] {
+  return found
+    .filter(({ facts }) => speaksFor(facts, email))
+    .flatMap(({ id, absorbed, state }) => (state.status === "active" ? [id, ...absorbed] : [id]));
+}
+
+/** The vehicles of the caller, or of the fleets they book for, each with the caller's visits. */
+export async function ownGarage(ctx: Ctx): Promise<{ vehicles: OwnVehicle[] }> {
+  const { email } = authoriseAccount(ctx, "customers.garage");
+  const db = await ctx.db();
+  const [found, visits] = await Promise.all([
+    sharing(db, { emails: [email], phones: [] }, RECORDS),
+    ofAddress(db, email, APPOINTMENTS),
+  ]);
+  const vehicles = await onRecords(db, ownRecords(found, email), VEHICLES);
+  return {
+    vehicles: vehicles
+      .filter(({ archivedAt }) => archivedAt === null)
+      .map(({ id, facts, odometer }) => ({
+        id,
+        vin: facts.vin,
+        plate: facts.plate,
+        year: facts.year,
+        make: facts.make,
+        model: facts.model,
+        colour: facts.colour,
+        odometer: odometer.at(-1) ?? null,
+        visits: visits
+          .filter(({ vehicle }) => vehicle.id === id)
+          .map(({ id, kind, arrival, services }) => ({ id, kind, arrival, services })),
+      })),
+  };
+}

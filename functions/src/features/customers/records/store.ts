@@ -1,0 +1,83 @@
+import type { CustomerRecord } from "@openhood/domain/customers/record";
+import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
+import { inTens } from "../../../infra/in-tens.ts";
+import { Problem } from "../../../infra/problem.ts";
+import { moved } from "../../../infra/revisions.ts";
+
+const records = (db: Firestore) => db.collection("customerRecords");
+const dataOf = (doc: DocumentSnapshot) => doc.data() as CustomerRecord;
+
+/** A record as it was read; `save` succeeds only while it still is so. */
+export type Loaded = { record: CustomerRecord; save: (batch: WriteBatch, after: CustomerRecord) => void };
+
+/** Reads one record. Throws Problem `not-found`. */
+export async function load(db: Firestore, id: string): Promise<Loaded> {
+  const snapshot = await records(db).doc(id).get();
+  const { updateTime } = snapshot;
+  if (!snapshot.exists || !updateTime) throw new Problem("not-found");
+  return {
+    record: dataOf(snapshot),
+    save(batch, after) {
+      batch.update(snapshot.ref, { ...after }, { lastUpdateTime: updateTime });
+      moved(batch, db, "customers");
+    },
+  };
+}
+
+/** Puts a new record into the commit. */
+export function create(batch: WriteBatch, db: Firestore, record: CustomerRecord): void {
+  batch.create(records(db).doc(record.id), record);
+  moved(batch, db, "customers");
+}
+
+/** Those of these records that there are. */
+export async function byIds(db: Firestore, ids: Iterable<string>): Promise<CustomerRecord[]> {
+  const refs = [...new Set(ids)].map((id) => records(db).doc(id));
+  if (refs.length === 0) return [];
+  return (await db.getAll(...refs)).filter(({ exists }) => exists).map(dataOf);
+}
+
+/** The records themselves, or those they were merged into; each once, in their order. */
+export async function current(db: Firestore, found: readonly CustomerRecord[]): Promise<CustomerRecord[]> {
+  const ids = found.map(({ state, id }) => (state.status === "merged" ? state.into : id));
+  const known = new Map(found.map((record) => [record.id, record]));
+  const others = await byIds(
+    db,
+    ids.filter((id) => !known.has(id)),
+  );
+  for (const record of others) known.set(record.id, record);
+  const all = [...new Set(ids)].flatMap((id) => known.get(id) ?? []);
+  return all.some(({ state }) => state.status === "merged") ? current(db, all) : all;
+}
+
+/** Where a page goes on: after this record. */
+export type Cursor = { updatedAt: string; id: string };
+
+/** One page of the records, the latest moved first: those any of the terms finds, or without terms all that are no part of another. */
+export async function page(
+  db: Firestore,
+  terms: readonly string[],
+  size: number,
+  after: Cursor | null,
+): Promise<CustomerRecord[]> {
+  const some =
+    terms.length > 0
+      ? records(db).where("find.keys", "array-contains-any", terms)
+      : records(db).where("state.status", "==", "active");
+  const query = some.orderBy("updatedAt", "desc").orderBy("id", "desc").limit(size);
+  return (await (after ? query.startAfter(after.updatedAt, after.id) : query).get()).docs.map(dataOf);
+}
+
+/** Records with any of these addresses or numbers, merged ones included; at most `size` by ten of each. */
+export async function sharing(
+  db: Firestore,
+  { emails, phones }: { emails: Iterable<string>; phones: Iterable<string> },
+  size: number,
+): Promise<CustomerRecord[]> {
+  const by = (field: string, values: Iterable<string>) =>
+    inTens(values, async (some) =>
+      (await records(db).where(field, "array-contains-any", some).limit(size).get()).docs.map(dataOf),
+    );
+  const found = (await Promise.all([by("find.emails", emails), by("find.phones", phones)])).flat();
+  return [...new Map(found.map((record) => [record.id, record])).values()];
+}

@@ -1,0 +1,81 @@
+import type { Vehicle } from "@openhood/domain/customers/vehicle";
+import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
+import { inTens } from "../../../infra/in-tens.ts";
+import { Problem } from "../../../infra/problem.ts";
+import { moved } from "../../../infra/revisions.ts";
+
+const vehicles = (db: Firestore) => db.collection("vehicles");
+/** A VIN that is on a vehicle: there is one document for it, and who creates it has it. */
+const vins = (db: Firestore) => db.collection("vins");
+const dataOf = (doc: DocumentSnapshot) => doc.data() as Vehicle;
+
+/** A vehicle as it was read; `save` succeeds only while it still is so, and while its VIN is on no other. */
+export type Loaded = { vehicle: Vehicle; save: (batch: WriteBatch, after: Vehicle) => void };
+
+/** Reads one vehicle. Throws Problem `not-found`. */
+export async function load(db: Firestore, id: string): Promise<Loaded> {
+  const snapshot = await vehicles(db).doc(id).get();
+  const { updateTime } = snapshot;
+  if (!snapshot.exists || !updateTime) throw new Problem("not-found");
+  const vehicle = dataOf(snapshot);
+  return {
+    vehicle,
+    save(batch, after) {
+      batch.update(snapshot.ref, { ...after }, { lastUpdateTime: updateTime });
+      claimVin(batch, db, vehicle, after);
+      moved(batch, db, "customers");
+    },
+  };
+}
+
+/** Puts a new vehicle, and that its VIN is on it, into the commit: it fails when the VIN is on another. */
+export function create(batch: WriteBatch, db: Firestore, vehicle: Vehicle): void {
+  batch.create(vehicles(db).doc(vehicle.id), vehicle);
+  claimVin(batch, db, null, vehicle);
+  moved(batch, db, "customers");
+}
+
+function claimVin(batch: WriteBatch, db: Firestore, before: Vehicle | null, after: Vehicle): void {
+  const [old, vin] = [before?.facts.vin ?? null, after.facts.vin];
+  if (old === vin) return;
+  if (old) batch.delete(vins(db).doc(old));
+  if (vin) batch.create(vins(db).doc(vin), { v: 1, vin, vehicle: after.id });
+}
+
+/** The vehicle a VIN is on. */
+export async function withVin(db: Firestore, vin: string): Promise<Vehicle | null> {
+  const id = (await vins(db).doc(vin).get()).get("vehicle") as string | undefined;
+  return id === undefined ? null : (await load(db, id)).vehicle;
+}
+
+/** The vehicles on these records, at most `size` by ten records, the latest moved first. */
+export const onRecords = (db: Firestore, ids: Iterable<string>, size: number): Promise<Vehicle[]> =>
+  inTens(ids, async (some) =>
+    (await vehicles(db).where("owner", "in", some).orderBy("updatedAt", "desc").limit(size).get()).docs.map(
+      dataOf,
+    ),
+  );
+
+/** The vehicles that any of these terms finds, the latest moved first. */
+export async function foundBy(db: Firestore, terms: readonly string[], size: number): Promise<Vehicle[]> {
+  if (terms.length === 0) return [];
+  const found = await vehicles(db)
+    .where("find.keys", "array-contains-any", terms)
+    .orderBy("updatedAt", "desc")
+    .limit(size)
+    .get();
+  return found.docs.map(dataOf);
+}
+
+/** The vehicles with these plates, at most `size` by ten plates. */
+export const withPlates = (db: Firestore, plates: Iterable<string>, size: number): Promise<Vehicle[]> =>
+  inTens(plates, async (some) =>
+    (await vehicles(db).where("find.plate", "in", some).limit(size).get()).docs.map(dataOf),
+  );
+
+/** Those of these vehicles that there are. */
+export async function byIds(db: Firestore, ids: readonly string[]): Promise<Vehicle[]> {
+  const refs = [...new Set(ids)].map((id) => vehicles(db).doc(id));
+  if (refs.length === 0) return [];
+  return (await db.getAll(...refs)).filter(({ exists }) => exists).map(dataOf);
+}

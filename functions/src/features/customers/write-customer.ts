@@ -1,0 +1,40 @@
+import { type CustomerFacts, type CustomerRecord, edited, opened } from "@openhood/domain/customers/record";
+import { audit } from "../../infra/audit.ts";
+import { authorise } from "../../infra/authorise.ts";
+import { commitOnce } from "../../infra/commit.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { create, load } from "./records/store.ts";
+
+/** Opens a record for a customer, person or fleet. */
+export async function createCustomer(ctx: Ctx, input: { facts: CustomerFacts; key: string }) {
+  authorise(ctx, "customers.create");
+  const { key, ...said } = input;
+  return commitOnce(ctx, { action: "customers.create", key, input: said }, async (batch, db) => {
+    const record = opened(input.facts, { id: ctx.newId(), at: ctx.now().toISOString(), uid: null });
+    create(batch, db, record);
+    audit(ctx, batch, db, "customers.create", { kind: "record", id: record.id });
+    return { ok: true as const, id: record.id };
+  });
+}
+
+type Edited =
+  | { ok: true }
+  | { ok: false; reason: "changed-meanwhile"; now: CustomerRecord }
+  | { ok: false; reason: "merged"; into: string };
+
+/** Writes a record anew as somebody saw it: when it was written since, they are shown how it is now. */
+export async function editCustomer(
+  ctx: Ctx,
+  input: { id: string; revision: number; facts: CustomerFacts; key: string },
+): Promise<Edited> {
+  authorise(ctx, "customers.edit");
+  const { key, ...said } = input;
+  return commitOnce<Edited>(ctx, { action: "customers.edit", key, input: said }, async (batch, db) => {
+    const { record, save } = await load(db, input.id);
+    if (record.state.status === "merged") return { ok: false, reason: "merged", into: record.state.into };
+    if (record.revision !== input.revision) return { ok: false, reason: "changed-meanwhile", now: record };
+    save(batch, edited(record, input.facts, ctx.now().toISOString()));
+    audit(ctx, batch, db, "customers.edit", { kind: "record", id: record.id });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,86 @@
+import type { OdometerReading, Vehicle, VehicleFacts } from "@openhood/domain/customers/vehicle";
+import { addedVehicle, editedVehicle, movedVehicle } from "@openhood/domain/customers/vehicle-rules";
+import { audit } from "../../infra/audit.ts";
+import { authorise } from "../../infra/authorise.ts";
+import { commitOnce, type Firestore } from "../../infra/commit.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { byIds, current, load as loadRecord } from "./records/store.ts";
+import { create, load, withVin } from "./vehicles/store.ts";
+
+type Said = { facts: VehicleFacts; reading: OdometerReading | null };
+type VinTaken = {
+  ok: false;
+  reason: "vin-taken";
+  vehicle: Vehicle;
+  owner: { id: string; name: string } | null;
+};
+type Changed = { ok: false; reason: "changed-meanwhile"; now: Vehicle };
+type Merged = { ok: false; reason: "merged"; into: string };
+
+/** Says which vehicle a VIN is on, and whose that is, when it is not on this one. */
+async function otherWith(db: Firestore, vin: string | null, id: string | null): Promise<VinTaken | null> {
+  const vehicle = vin === null ? null : await withVin(db, vin);
+  if (!vehicle || vehicle.id === id) return null;
+  const [owner] = await current(db, await byIds(db, [vehicle.owner]));
+  return {
+    ok: false,
+    reason: "vin-taken",
+    vehicle,
+    owner: owner ? { id: owner.id, name: owner.facts.name } : null,
+  };
+}
+
+/** Puts a vehicle on a customer's record. A VIN that is on a vehicle already is refused with that vehicle. */
+export async function addVehicle(ctx: Ctx, input: Said & { record: string; key: string }) {
+  authorise(ctx, "customers.addVehicle");
+  const { key, ...said } = input;
+  type Added = { ok: true; id: string } | VinTaken | Merged;
+  return commitOnce<Added>(ctx, { action: "customers.addVehicle", key, input: said }, async (batch, db) => {
+    const { record } = await loadRecord(db, input.record);
+    if (record.state.status === "merged") return { ok: false, reason: "merged", into: record.state.into };
+    const taken = await otherWith(db, input.facts.vin, null);
+    if (taken) return taken;
+    const stamp = { id: ctx.newId(), owner: record.id, at: ctx.now().toISOString(), reading: input.reading };
+    create(batch, db, addedVehicle(input.facts, stamp));
+    audit(ctx, batch, db, "customers.addVehicle", { kind: "vehicle", id: stamp.id });
+    return { ok: true, id: stamp.id };
+  });
+}
+
+/** Writes a vehicle anew as somebody saw it, with a new reading of its odometer if there is one; or puts it away. */
+export async function editVehicle(
+  ctx: Ctx,
+  input: Said & { id: string; revision: number; archived: boolean; key: string },
+) {
+  authorise(ctx, "customers.editVehicle");
+  const { key, ...said } = input;
+  type Edited = { ok: true } | VinTaken | Changed;
+  return commitOnce<Edited>(ctx, { action: "customers.editVehicle", key, input: said }, async (batch, db) => {
+    const { vehicle, save } = await load(db, input.id);
+    if (vehicle.revision !== input.revision) return { ok: false, reason: "changed-meanwhile", now: vehicle };
+    const taken = await otherWith(db, input.facts.vin, vehicle.id);
+    if (taken) return taken;
+    const { facts, reading, archived } = input;
+    save(batch, editedVehicle(vehicle, { facts, reading, archived, at: ctx.now().toISOString() }));
+    audit(ctx, batch, db, "customers.editVehicle", { kind: "vehicle", id: vehicle.id });
+    return { ok: true };
+  });
+}
+
+/** Puts a vehicle on another record: it was sold, or written under the wrong customer. Its owners stay known. */
+export async function moveVehicle(
+  ctx: Ctx,
+  input: { id: string; revision: number; to: string; key: string },
+) {
+  authorise(ctx, "customers.moveVehicle");
+  const { key, ...said } = input;
+  type Moved = { ok: true } | Changed | Merged;
+  return commitOnce<Moved>(ctx, { action: "customers.moveVehicle", key, input: said }, async (batch, db) => {
+    const [{ vehicle, save }, { record }] = await Promise.all([load(db, input.id), loadRecord(db, input.to)]);
+    if (record.state.status === "merged") return { ok: false, reason: "merged", into: record.state.into };
+    if (vehicle.revision !== input.revision) return { ok: false, reason: "changed-meanwhile", now: vehicle };
+    save(batch, movedVehicle(vehicle, record.id, ctx.now().toISOString()));
+    audit(ctx, batch, db, "customers.moveVehicle", { kind: "vehicle", id: vehicle.id });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,196 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type MergeChoice, merge, mergedFacts, UNDO, undoMerge } from "./merge.ts";
+import { type CustomerFacts, type CustomerRecord, edited, MAX_ABSORBED, opened } from "./record.ts";
+
+const word = fc.string({ unit: fc.constantFrom("a", "b", "é", "7"), minLength: 1, maxLength: 3 });
+const email = fc.option(word.map((name) => `${name}@example.com`));
+const phone = fc.option(fc.constantFrom("555 010 4471", "(555) 010-4471", "555.010.2290"));
+const language = fc.constantFrom("en" as const, "es" as const);
+const notes = fc.option(word);
+const person = fc.record({ kind: fc.constant("person" as const), name: word, email, phone, language, notes });
+const contact = fc.record({ name: word, email, phone, book: fc.boolean(), approve: fc.boolean() });
+const contacts = fc.array(contact, { maxLength: 5 });
+const fleet = fc.record({ kind: fc.constant("fleet" as const), name: word, language, notes, contacts });
+const facts: fc.Arbitrary<CustomerFacts> = fc.oneof(person, fleet);
+const side = fc.constantFrom("stays" as const, "goes" as const);
+const choice: fc.Arbitrary<MergeChoice> = fc.record({
+  name: side,
+  email: side,
+  phone: side,
+  language: side,
+  notes: fc.constantFrom("stays" as const, "goes" as const, "both" as const),
+});
+const uid = fc.option(word);
+
+const AT = "2026-03-02T14:00:00.000Z";
+const later = (ms: number) => new Date(Date.parse(AT) + ms).toISOString();
+const deed = { by: { uid: "advisor", name: "Marcus" }, at: AT };
+const record = (id: string, facts: CustomerFacts, uid: string | null = null, absorbed: string[] = []) => ({
+  ...opened(facts, { id, at: "2026-01-01T00:00:00.000Z", uid }),
+  absorbed,
+});
+const pair = fc
+  .record({ one: facts, other: facts, ones: uid, others: uid, choice, nested: fc.boolean() })
+  .filter(({ one, other }) => one.kind === "fleet" || other.kind === "person")
+  .map(({ one, other, ones, others, choice, nested }) => ({
+    stays: record("stays", one, ones, ["older"]),
+    goes: record("goes", other, others, nested ? ["inner"] : []),
+    choice,
+  }));
+
+/** What anybody but the list and the next editor sees of a record. */
+const told = ({ updatedAt: _, revision: __, ...rest }: CustomerRecord) => rest;
+const merged = (stays: CustomerRecord, goes: CustomerRecord, choice: MergeChoice, at = AT) => {
+  const reply = merge(stays, goes, choice, { ...deed, at });
+  if (!reply.ok) throw new Error(reply.reason);
+  return reply;
+};
+
+describe("a merge", () => {
+  test("undone within a day leaves both as they were", () => {
+    fc.assert(
+      fc.property(pair, fc.nat(UNDO), ({ stays, goes, choice }, ms) => {
+        const one = merged(stays, goes, choice);
+        const back = undoMerge(one.stays, one.goes, { at: later(ms) });
+        expect(back.ok && [told(back.stays), told(back.goes)]).toEqual([told(stays), told(goes)]);
+      }),
+    );
+  });
+
+  test("undone keeps what was written into the one that stayed meanwhile, and nothing else of it", () => {
+    fc.assert(
+      fc.property(pair, word, notes, ({ stays, goes, choice }, name, notes) => {
+        const one = merged(stays, goes, choice);
+        const written = { ...one.stays.facts, name, notes };
+        const back = undoMerge(edited(one.stays, written, later(1)), one.goes, { at: later(2) });
+        if (!back.ok) throw new Error(back.reason);
+        const kept = (field: "name" | "notes", said: string | null) =>
+          said === one.stays.facts[field] ? stays.facts[field] : said;
+        expect(back.stays.facts).toEqual({
+          ...stays.facts,
+          name: kept("name", name),
+          notes: kept("notes", notes),
+        });
+        expect(back.stays.find).toEqual(edited(stays, back.stays.facts, AT).find);
+      }),
+    );
+  });
+
+  test("undone keeps a contact who came meanwhile", () => {
+    fc.assert(
+      fc.property(pair, contact, choice, ({ stays, goes }, extra, choice) => {
+        fc.pre(stays.facts.kind === "fleet");
+        const one = merged(stays, goes, choice);
+        if (one.stays.facts.kind !== "fleet" || stays.facts.kind !== "fleet") return;
+        const fresh = { ...extra, name: "Fresh" };
+        const written = { ...one.stays.facts, contacts: [...one.stays.facts.contacts, fresh] };
+        const back = undoMerge(edited(one.stays, written, AT), one.goes, { at: AT });
+        expect(back.ok && back.stays.facts).toEqual({
+          ...stays.facts,
+          contacts: [...stays.facts.contacts, fresh],
+        });
+      }),
+    );
+  });
+
+  test("is found by every address and number of both, until it can be undone no more", () => {
+    fc.assert(
+      fc.property(pair, ({ stays, goes, choice }) => {
+        const one = merged(stays, goes, choice);
+        for (const email of stays.find.emails) expect(one.stays.find.emails).toContain(email);
+        const after = edited(one.stays, one.stays.facts, later(UNDO + 1));
+        expect(after.merges).toEqual([]);
+        expect(after.find.emails).toEqual(opened(after.facts, { id: "x", at: AT, uid: null }).find.emails);
+      }),
+    );
+  });
+
+  test("takes each field from the side that was chosen", () => {
+    fc.assert(
+      fc.property(person, person, choice, (a, b, choice) => {
+        const sides = { stays: a, goes: b };
+        expect(mergedFacts(a, b, choice)).toMatchObject({
+          name: sides[choice.name].name,
+          email: sides[choice.email].email,
+          phone: sides[choice.phone].phone,
+          language: sides[choice.language].language,
+          ...(choice.notes !== "both" && { notes: sides[choice.notes].notes }),
+        });
+      }),
+    );
+  });
+
+  test("into a fleet loses none of its contacts, and none of the other's addresses", () => {
+    fc.assert(
+      fc.property(fleet, facts, choice, (a, b, choice) => {
+        const both = mergedFacts(a, b, choice);
+        if (both?.kind !== "fleet") throw new Error("a fleet stays a fleet");
+        expect(both.contacts.slice(0, a.contacts.length)).toEqual(a.contacts);
+        const addresses = (of: CustomerFacts) => record("x", of).find.emails;
+        expect(new Set(addresses(both))).toEqual(new Set([...addresses(a), ...addresses(b)]));
+      }),
+    );
+  });
+});
+
+describe("is refused", () => {
+  const ana: CustomerFacts = {
+    kind: "person",
+    name: "Ana",
+    email: "ana@example.com",
+    phone: null,
+    language: "en",
+    notes: null,
+  };
+  const all: MergeChoice = {
+    name: "stays",
+    email: "stays",
+    phone: "stays",
+    language: "stays",
+    notes: "both",
+  };
+  const vans: CustomerFacts = { kind: "fleet", name: "Vans", language: "en", notes: null, contacts: [] };
+  const [a, b, c] = ["a", "b", "c"].map((id) => record(id, ana)) as [
+    CustomerRecord,
+    CustomerRecord,
+    CustomerRecord,
+  ];
+
+  test.each([
+    ["same", a, a],
+    ["merged", a, merged(b, c, all).goes],
+    ["merged", merged(b, c, all).goes, a],
+    ["fleet-stays", a, record("f", vans)],
+    [
+      "too-many",
+      record(
+        "x",
+        ana,
+        null,
+        Array.from({ length: MAX_ABSORBED }, (_, n) => `r${n}`),
+      ),
+      a,
+    ],
+    [
+      "notes-too-long",
+      record("x", { ...ana, notes: "x".repeat(3_000) }),
+      record("y", { ...ana, notes: "y".repeat(3_000) }),
+    ],
+  ])("a merge: %s", (reason, stays, goes) => {
+    expect(merge(stays, goes, all, deed)).toEqual({ ok: false, reason });
+  });
+
+  test("an undo after a day, of what is no merge, and of one that was merged on", () => {
+    const one = merged(a, b, all);
+    expect(undoMerge(one.stays, one.goes, { at: later(UNDO + 1) })).toMatchObject({ reason: "too-late" });
+    expect(undoMerge(a, b, { at: AT })).toMatchObject({ reason: "not-merged" });
+    expect(undoMerge(c, one.goes, { at: AT })).toMatchObject({ reason: "not-merged" });
+    const two = merged(one.stays, c, all, later(1));
+    expect(undoMerge(two.stays, one.goes, { at: later(2) })).toMatchObject({ reason: "merged-since" });
+    const on = merged(c, one.stays, all, later(1));
+    expect(undoMerge(on.goes, one.goes, { at: later(2) })).toMatchObject({ reason: "merged-since" });
+    const first = undoMerge(two.stays, two.goes, { at: later(2) });
+    expect(first.ok && undoMerge(first.stays, one.goes, { at: later(3) })).toMatchObject({ ok: true });
+  });
+});

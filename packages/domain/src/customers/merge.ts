@@ -1,0 +1,171 @@
+import { z } from "zod";
+import type { Instant } from "../fields.ts";
+import {
+  type Contact,
+  type CustomerFacts,
+  type CustomerRecord,
+  indexed,
+  MAX_ABSORBED,
+  MAX_CONTACTS,
+  MAX_NOTES,
+  type Member,
+  type Merge,
+} from "./record.ts";
+
+/** How long a merge can be undone, ms. */
+export const UNDO = 24 * 3_600_000;
+
+const Side = z.enum(["stays", "goes"]);
+
+/** Which record's word counts, field by field. Notes of both can be kept. */
+export const MergeChoice = z.strictObject({
+  name: Side,
+  email: Side,
+  phone: Side,
+  language: Side,
+  notes: z.enum(["stays", "goes", "both"]),
+});
+export type MergeChoice = z.infer<typeof MergeChoice>;
+
+/** The crew member who does it, and when. */
+export type Deed = { by: Member; at: Instant };
+type Decided<Reason extends string> =
+  | { ok: true; stays: CustomerRecord; goes: CustomerRecord }
+  | { ok: false; reason: Reason };
+const refused = <Reason extends string>(reason: Reason) => ({ ok: false as const, reason });
+
+/** Facts are plain data of a fixed order of fields. */
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const bothNotes = (a: string | null, b: string | null) => (a && b && a !== b ? `${a}\n\n${b}` : (a ?? b));
+
+const joined = (a: readonly Contact[], b: readonly Contact[]): Contact[] => [
+  ...a,
+  ...b.filter((one) => !a.some((other) => same(one, other) || (one.email && one.email === other.email))),
+];
+
+/** What two customers are as one, as it was chosen. A person who goes into a fleet becomes one of its contacts. */
+export function mergedFacts(
+  stays: CustomerFacts,
+  goes: CustomerFacts,
+  choice: MergeChoice,
+): CustomerFacts | null {
+  const pick = { stays, goes };
+  const notes = choice.notes === "both" ? bothNotes(stays.notes, goes.notes) : pick[choice.notes].notes;
+  const language = pick[choice.language].language;
+  if (stays.kind === "person" && goes.kind === "person") {
+    const people = { stays, goes };
+    const { name } = people[choice.name];
+    return {
+      ...stays,
+      name,
+      email: people[choice.email].email,
+      phone: people[choice.phone].phone,
+      language,
+      notes,
+    };
+  }
+  if (stays.kind === "person") return null;
+  if (goes.kind === "fleet")
+    return {
+      ...stays,
+      name: pick[choice.name].name,
+      language,
+      notes,
+      contacts: joined(stays.contacts, goes.contacts),
+    };
+  const { name, email, phone } = goes;
+  const contact = { name, email, phone, book: true, approve: false };
+  return { ...stays, language, notes, contacts: joined(stays.contacts, [contact]) };
+}
+
+/**
+ * Makes two records one. Vehicles and appointments keep pointing at the record they were written under; the one that
+ * stays counts them as its own. So nothing but these two documents changes, and it can be undone exactly.
+ */
+export function merge(
+  stays: CustomerRecord,
+  goes: CustomerRecord,
+  choice: MergeChoice,
+  { by, at }: Deed,
+): Decided<"same" | "merged" | "fleet-stays" | "too-many" | "notes-too-long"> {
+  if (stays.id === goes.id) return refused("same");
+  if (stays.state.status === "merged" || goes.state.status === "merged") return refused("merged");
+  const facts = mergedFacts(stays.facts, goes.facts, choice);
+  if (facts === null) return refused("fleet-stays");
+  if ((facts.notes?.length ?? 0) > MAX_NOTES) return refused("notes-too-long");
+  const absorbed = [...stays.absorbed, goes.id, ...goes.absorbed];
+  if (absorbed.length > MAX_ABSORBED) return refused("too-many");
+  if (facts.kind === "fleet" && facts.contacts.length > MAX_CONTACTS) return refused("too-many");
+  const undoUntil = new Date(Date.parse(at) + UNDO).toISOString();
+  const before = { facts: stays.facts, uid: stays.uid };
+  const after = { facts, uid: stays.uid ?? goes.uid };
+  const merges = stays.merges.filter((one) => one.undoUntil >= at);
+  return {
+    ok: true,
+    stays: indexed({
+      ...stays,
+      ...after,
+      revision: stays.revision + 1,
+      absorbed,
+      merges: [...merges, { other: goes.id, at, by, undoUntil, before, after }],
+      updatedAt: at,
+    }),
+    goes: {
+      ...goes,
+      state: { status: "merged", into: stays.id, at, by, undoUntil },
+      revision: goes.revision + 1,
+    },
+  };
+}
+
+/** The facts before a merge, with what was written since left as it was written, field by field. */
+function unmerged(
+  now: CustomerFacts,
+  { before: { facts: before }, after: { facts: after } }: Merge,
+): CustomerFacts {
+  const back = <F extends CustomerFacts>(now: F, before: F, after: F): F =>
+    Object.fromEntries(
+      Object.entries(now).map(([field, value]) => {
+        const key = field as keyof F;
+        return [field, same(value, after[key]) ? before[key] : value];
+      }),
+    ) as F;
+  if (now.kind === "person" && before.kind === "person" && after.kind === "person")
+    return back(now, before, after);
+  if (now.kind === "fleet" && before.kind === "fleet" && after.kind === "fleet") {
+    const has = (contacts: readonly Contact[], one: Contact) => contacts.some((other) => same(one, other));
+    const contacts = now.contacts.filter((one) => has(before.contacts, one) || !has(after.contacts, one));
+    return { ...back(now, before, after), contacts };
+  }
+  return now;
+}
+
+/**
+ * Takes a merge apart again, within a day. Only the latest merge of a record can be undone. What was written into the
+ * record that stayed meanwhile is kept; everything else of both is as it was.
+ */
+export function undoMerge(
+  stays: CustomerRecord,
+  goes: CustomerRecord,
+  { at }: Pick<Deed, "at">,
+): Decided<"not-merged" | "merged-since" | "too-late"> {
+  if (goes.state.status !== "merged" || goes.state.into !== stays.id) return refused("not-merged");
+  if (at > goes.state.undoUntil) return refused("too-late");
+  const last = stays.merges.at(-1);
+  if (stays.state.status === "merged" || last?.other !== goes.id) return refused("merged-since");
+  const gone = new Set([goes.id, ...goes.absorbed]);
+  return {
+    ok: true,
+    stays: indexed({
+      ...stays,
+      facts: unmerged(stays.facts, last),
+      uid: stays.uid === last.after.uid ? last.before.uid : stays.uid,
+      revision: stays.revision + 1,
+      absorbed: stays.absorbed.filter((id) => !gone.has(id)),
+      merges: stays.merges.slice(0, -1),
+      updatedAt: at,
+    }),
+    goes: { ...goes, state: { status: "active" }, revision: goes.revision + 1 },
+  };
+}

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { Email, type Instant, Language, line, orNull, Phone, text } from "../fields.ts";
+import { phoneKey, recordKeys } from "./find.ts";
+
+/** Most contacts of a fleet. */
+export const MAX_CONTACTS = 20;
+/** Most records one record may have taken in. */
+export const MAX_ABSORBED = 9;
+
+const reached = { name: line(80), email: orNull(Email), phone: orNull(Phone) };
+
+/** Somebody who speaks for a fleet, and what they may do for it. */
+export const Contact = z.strictObject({
+  ...reached,
+  /** May book its vehicles in, and sees them in the garage. */
+  book: z.boolean(),
+  /** May approve work on them. */
+  approve: z.boolean(),
+});
+export type Contact = z.infer<typeof Contact>;
+
+/** Longest notes, in UTF-16 units. */
+export const MAX_NOTES = 4_000;
+const forAll = { language: Language, notes: orNull(text(MAX_NOTES)) };
+
+/** What the shop knows of a customer, as the desk writes it down; `notes` are for the crew. */
+export const CustomerFacts = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("person"), ...reached, ...forAll }),
+  z.strictObject({
+    kind: z.literal("fleet"),
+    /** Of the business. */
+    name: line(120),
+    ...forAll,
+    contacts: z.array(Contact).max(MAX_CONTACTS),
+  }),
+]);
+export type CustomerFacts = z.infer<typeof CustomerFacts>;
+
+/** Somebody of the crew. */
+export type Member = { uid: string; name: string };
+
+/** What a record was before another was merged into it, and what the merge made of it. */
+export type Merge = {
+  other: string;
+  at: Instant;
+  by: Member;
+  undoUntil: Instant;
+  before: { facts: CustomerFacts; uid: string | null };
+  after: { facts: CustomerFacts; uid: string | null };
+};
+
+/** What the shop keeps of a customer, person or fleet, with or without an account. */
+export type CustomerRecord = {
+  v: 1;
+  id: string;
+  /** Raised with every change of what is written here; what an editor starts from. */
+  revision: number;
+  /** The account it belongs to. */
+  uid: string | null;
+  facts: CustomerFacts;
+  state:
+    | { status: "active" }
+    | { status: "merged"; into: string; at: Instant; by: Member; undoUntil: Instant };
+  /** The records merged into this one, and into those: their vehicles and appointments are its own. */
+  absorbed: string[];
+  /** The merges that can still be undone, the latest last. */
+  merges: Merge[];
+  /** What it is found by: addresses and numbers in full, and what a search may begin with. */
+  find: { emails: string[]; phones: string[]; keys: string[] };
+  createdAt: Instant;
+  /** Of the latest change, or booking. */
+  updatedAt: Instant;
+};
+
+/** The people to be reached under a record. */
+export const peopleOf = (facts: CustomerFacts): Pick<Contact, "name" | "email" | "phone">[] =>
+  facts.kind === "person" ? [facts] : facts.contacts;
+
+/** Does whoever reads mail at this address book for this customer, and see its vehicles? */
+export const speaksFor = (facts: CustomerFacts, email: string): boolean =>
+  facts.kind === "person"
+    ? facts.email === email
+    : facts.contacts.some((contact) => contact.book && contact.email === email);
+
+/** A record with what it is found by worked out anew; a merge that can be undone still holds older addresses. */
+export function indexed(record: Omit<CustomerRecord, "find">): CustomerRecord {
+  const held = [record.facts, ...record.merges.flatMap(({ before, after }) => [before.facts, after.facts])];
+  const people = held.flatMap(peopleOf);
+  const unique = (all: (string | null)[]) => [...new Set(all.filter((one) => one !== null))];
+  return {
+    ...record,
+    find: {
+      emails: unique(people.map(({ email }) => email)),
+      phones: unique(people.map(({ phone }) => phone && phoneKey(phone))),
+      keys: recordKeys(record.facts),
+    },
+  };
+}
+
+/** A new record. */
+export const opened = (
+  facts: CustomerFacts,
+  { id, at, uid }: { id: string; at: Instant; uid: string | null },
+): CustomerRecord =>
+  indexed({
+    v: 1,
+    id,
+    revision: 1,
+    uid,
+    facts,
+    state: { status: "active" },
+    absorbed: [],
+    merges: [],
+    createdAt: at,
+    updatedAt: at,
+  });
+
+/** Written anew by the desk. A merge that can no longer be undone is forgotten, with the addresses it held. */
+export const edited = (record: CustomerRecord, facts: CustomerFacts, at: Instant): CustomerRecord =>
+  indexed({
+    ...record,
+    facts,
+    revision: record.revision + 1,
+    merges: record.merges.filter(({ undoUntil }) => undoUntil >= at),
+    updatedAt: at,
+  });

@@ -1,0 +1,124 @@
+import type { BookedVehicle } from "../booking/appointment.ts";
+import type { Instant } from "../fields.ts";
+import { folded, plateKey, vehicleKeys } from "./find.ts";
+import type { OdometerReading, Vehicle, VehicleFacts } from "./vehicle.ts";
+
+/** Most readings of an odometer that are kept. */
+const MAX_READINGS = 200;
+
+const findable = (facts: VehicleFacts) => ({ plate: plateKey(facts.plate), keys: vehicleKeys(facts) });
+
+/** A reading among others, by date; a second one of a day takes the first one's place. */
+export const withReading = (
+  readings: readonly OdometerReading[],
+  reading: OdometerReading | null,
+): OdometerReading[] =>
+  reading
+    ? [...readings.filter(({ on }) => on !== reading.on), reading]
+        .sort((a, b) => (a.on < b.on ? -1 : 1))
+        .slice(-MAX_READINGS)
+    : [...readings];
+
+/** A new vehicle on a customer's record. */
+export const addedVehicle = (
+  facts: VehicleFacts,
+  { id, owner, at, reading }: { id: string; owner: string; at: Instant; reading: OdometerReading | null },
+): Vehicle => ({
+  v: 1,
+  id,
+  revision: 1,
+  owner,
+  owners: [{ record: owner, from: at, until: null }],
+  facts,
+  odometer: withReading([], reading),
+  find: findable(facts),
+  archivedAt: null,
+  createdAt: at,
+  updatedAt: at,
+});
+
+/** Written anew by the desk. */
+export const editedVehicle = (
+  vehicle: Vehicle,
+  {
+    facts,
+    reading,
+    archived,
+    at,
+  }: { facts: VehicleFacts; reading: OdometerReading | null; archived: boolean; at: Instant },
+): Vehicle => ({
+  ...vehicle,
+  revision: vehicle.revision + 1,
+  facts,
+  odometer: withReading(vehicle.odometer, reading),
+  find: findable(facts),
+  archivedAt: archived ? (vehicle.archivedAt ?? at) : null,
+  updatedAt: at,
+});
+
+/** Sold, or written under the wrong customer: on another record from now on. Who had it before stays known. */
+export const movedVehicle = (vehicle: Vehicle, to: string, at: Instant): Vehicle =>
+  vehicle.owner === to
+    ? vehicle
+    : {
+        ...vehicle,
+        revision: vehicle.revision + 1,
+        owner: to,
+        owners: [
+          ...vehicle.owners.map((one) => ({ ...one, until: one.until ?? at })),
+          { record: to, from: at, until: null },
+        ],
+        updatedAt: at,
+      };
+
+/** Which of a customer's vehicles is meant: by its id, its VIN, its plate, or else what it is. */
+export function meant(booked: BookedVehicle, vehicles: readonly Vehicle[]): Vehicle | null {
+  const plate = plateKey(booked.plate);
+  const kind = kindOf(booked);
+  const tests: ((vehicle: Vehicle) => boolean)[] = [
+    ({ id }) => id === booked.id,
+    ({ facts }) => booked.vin !== null && facts.vin === booked.vin,
+    ({ facts, find }) => plate !== null && find.plate === plate && !differ(facts.vin, booked.vin),
+    ({ facts, find }) =>
+      kind !== null && kindOf(facts) === kind && !differ(facts.vin, booked.vin) && !differ(find.plate, plate),
+  ];
+  for (const test of tests) {
+    const found = vehicles.find(test);
+    if (found) return found;
+  }
+  return null;
+}
+
+const differ = (a: string | null, b: string | null) => a !== null && b !== null && a !== b;
+const kindOf = ({ year, make, model }: Pick<VehicleFacts, "year" | "make" | "model">) =>
+  make || model ? folded(`${year ?? ""}|${make ?? ""}|${model ?? ""}`) : null;
+
+/** Was anything said by which a vehicle can be known again? */
+export const isNamed = (booked: BookedVehicle): boolean =>
+  booked.vin !== null || plateKey(booked.plate) !== null || kindOf(booked) !== null;
+
+/** What was said of a vehicle at a booking, as facts. */
+export const bookedFacts = ({ vin, plate, year, make, model }: BookedVehicle): VehicleFacts => ({
+  vin,
+  plate,
+  plateState: null,
+  year,
+  make,
+  model,
+  colour: null,
+  notes: null,
+});
+
+/** A vehicle with what a booking said of it and the shop did not know; what it knew stays. The same when nothing is new. */
+export function supplemented(vehicle: Vehicle, booked: BookedVehicle, at: Instant): Vehicle {
+  const said = bookedFacts(booked);
+  const facts = Object.fromEntries(
+    Object.entries(vehicle.facts).map(([key, value]) => [key, value ?? said[key as keyof VehicleFacts]]),
+  ) as VehicleFacts;
+  const isNew = Object.keys(facts).some(
+    (key) => facts[key as keyof VehicleFacts] !== vehicle.facts[key as keyof VehicleFacts],
+  );
+  return isNew
+    ? editedVehicle(vehicle, { facts, reading: null, archived: vehicle.archivedAt !== null, at })
+    : vehicle;
+}

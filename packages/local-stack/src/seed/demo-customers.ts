@@ -1,0 +1,90 @@
+import { type CustomerFacts, type CustomerRecord, opened } from "@openhood/domain/customers/record";
+import type { OdometerReading, Vehicle, VehicleFacts } from "@openhood/domain/customers/vehicle";
+import { addedVehicle } from "@openhood/domain/customers/vehicle-rules";
+import { type DemoPerson, demoCustomer, demoPeople, recordId, vehicleId } from "./demo-booking.ts";
+
+const DAY = 86_400_000;
+
+const facts = (more: Partial<VehicleFacts>): VehicleFacts => ({
+  vin: null,
+  plate: null,
+  plateState: null,
+  year: null,
+  make: null,
+  model: null,
+  colour: null,
+  notes: null,
+  ...more,
+});
+
+/** What the crew knows beyond what people say when they book. */
+const known: Record<string, { notes?: string; vehicle?: Partial<VehicleFacts>; miles?: number }> = {
+  dana: {
+    notes: "Drives to work every day: call before ordering parts, she borrows a car then.",
+    vehicle: { vin: "1M8GDM9AXKP042788", plate: "JKL 4471", plateState: "CA", colour: "silver" },
+    miles: 118_240,
+  },
+  walter: { vehicle: { notes: "The hood latch sticks; lift it with two hands." }, miles: 201_030 },
+  casey: { vehicle: { colour: "blue" }, miles: 74_310 },
+};
+
+/** The fleet of a neighbour: two people speak for it, three vans are on it. */
+const fleet: CustomerFacts = {
+  kind: "fleet",
+  name: "Bayside Florists",
+  language: "en",
+  notes: "Vans have to be back by six: flowers go out at night.",
+  contacts: [
+    {
+      name: "Ingrid Bay",
+      email: "ingrid@bayside-florists.example",
+      phone: "(555) 010-7300",
+      book: true,
+      approve: true,
+    },
+    { name: "Tomás Rey", email: "tomas@bayside-florists.example", phone: null, book: true, approve: false },
+  ],
+};
+const vans: Partial<VehicleFacts>[] = [
+  { year: 2019, make: "Ford", model: "Transit", plate: "FLR 001", vin: "1G4AH59H45G118341", colour: "white" },
+  { year: 2021, make: "Ford", model: "Transit", plate: "FLR 002", vin: "1J9RP1A36A1644345", colour: "white" },
+  { year: 2015, make: "Nissan", model: "NV200", plate: "FLR 003", colour: "green" },
+];
+
+/**
+ * Everybody the demo shop knows: who books there, a fleet, and somebody who was written down twice.
+ * @param now milliseconds since 1970
+ */
+export function demoCustomers(now: number): { records: CustomerRecord[]; vehicles: Vehicle[] } {
+  const at = (days: number) => new Date(now - days * DAY).toISOString();
+  const read = (miles: number | undefined, days: number): OdometerReading | null =>
+    miles === undefined ? null : { on: at(days).slice(0, 10), miles };
+  const record = (id: string, of: CustomerFacts, days: number, uid: string | null = null) =>
+    opened(of, { id: recordId(id), at: at(days), uid });
+  const vehicle = (id: string, owner: string, of: Partial<VehicleFacts>, days: number, miles?: number) =>
+    addedVehicle(facts(of), { id, owner: recordId(owner), at: at(days), reading: read(miles, days) });
+  const person = ({ name, email, phone, language, id }: DemoPerson): CustomerFacts => ({
+    kind: "person",
+    name,
+    email: email || null,
+    phone: phone ?? null,
+    language,
+    notes: known[id]?.notes ?? null,
+  });
+
+  const people = [demoCustomer, ...demoPeople];
+  const carOf = ({ id, vehicle: { id: _, ...said } }: DemoPerson) => ({ ...said, ...known[id]?.vehicle });
+  const twin = { kind: "person", name: "D. Whitfield", email: null, phone: "555 010 4471" } as const;
+  return {
+    records: [
+      ...people.map((one, n) => record(one.id, person(one), 40 + n, one.uid ?? null)),
+      record("bayside", fleet, 30),
+      record("dana-twin", { ...twin, language: "en", notes: "Asked for winter tires by phone." }, 3),
+    ],
+    vehicles: [
+      ...people.map((one, n) => vehicle(vehicleId(one.id), one.id, carOf(one), 40 + n, known[one.id]?.miles)),
+      ...vans.map((van, n) => vehicle(`demo-van-${n + 1}`, "bayside", van, 30, 60_000 + 20_000 * n)),
+      vehicle("demo-dana-twin-car", "dana-twin", { plate: "JKL-4471", make: "Honda", model: "Civic" }, 3),
+    ],
+  };
+}
