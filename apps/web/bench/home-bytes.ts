@@ -161,6 +161,7 @@ try {
     });
   };
   await addCold("/sign-in", "Sign in");
+  await addCold("/book", "Book a visit");
   await signIn(context, stack.siteUrl);
   await addCold("/desk", "Inbox");
   print(figures);

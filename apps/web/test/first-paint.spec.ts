@@ -19,6 +19,13 @@ test("the start page stays within its budget, in both languages", () => {
   }
 });
 
+test("booking stays within its budget, in both languages", () => {
+  for (const name of ["book", "es/book"])
+    expect(weigh(dist, name).hydration, `${name}: scripts until it is alive, gzip`).toBeLessThanOrEqual(
+      190 * KB,
+    );
+});
+
 /** How everything on the page looks, what stands before and after it too: one line for each. */
 const looks = (page: Page) =>
   page.evaluate(() =>
@@ -33,7 +40,7 @@ const looks = (page: Page) =>
     ),
   );
 
-const pages = ["home", "services/brakes", "about", "contact", "no-such-page"];
+const pages = ["home", "services/brakes", "about", "contact", "book", "no-such-page"];
 const screens = [
   { colorScheme: "light", viewport: { width: 390, height: 844 } },
   { colorScheme: "dark", viewport: { width: 1280, height: 800 } },

@@ -8,6 +8,7 @@ const pages = [
   ["/services/brakes", "Brake pads and rotors", "$310 – $560"],
   ["/about", "Tell us what your car is doing", "May I bring my own parts?"],
   ["/contact", "Write to us", "418 Hollis Street"],
+  ["/book", "Book a visit", "Oil and filter"],
   ["/reviews", "What customers say", "I had to take another morning off"],
   ["/accessibility", "A site everybody can use", "Web Content Accessibility Guidelines 2.2"],
   ["/privacy", "What we keep about you", "Download it, or delete it"],
@@ -18,6 +19,7 @@ const pages = [
   ["/es/services/brakes", "", "$310 – $560"],
   ["/es/about", "Cuéntenos qué hace su auto", "¿Puedo traer mis propias piezas?"],
   ["/es/contact", "Escríbanos", "418 Hollis Street"],
+  ["/es/book", "Reservar una visita", "Aceite y filtro"],
   ["/es/reviews", "Lo que dicen los clientes", "I had to take another morning off"],
   ["/es/accessibility", "Un sitio que todos puedan usar", "shop@openhood.example"],
   ["/es/privacy", "Qué guardamos de usted", "Descargarlo o borrarlo"],
@@ -151,6 +153,31 @@ test.describe("what a person does before the app is there", () => {
     release();
     await expect(page.getByRole("alert").first()).toBeVisible();
     await expect(page.getByLabel("What is the car doing?")).toHaveValue("It hums.");
+  });
+
+  test("a service ticked stays ticked, one ticked off again does not come back, and the way on leads on", async ({
+    browser,
+    shop,
+  }) => {
+    const page = await (await browser.newContext({ baseURL: shop.siteUrl })).newPage();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/assets\/index-.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/book");
+    await page.getByRole("checkbox", { name: "Oil and filter" }).check();
+    await page.getByRole("checkbox", { name: "Alignment" }).check();
+    await page.getByRole("checkbox", { name: "Alignment" }).uncheck();
+    await page.getByRole("button", { name: "Choose a time" }).click();
+    release();
+    await expect(page).toHaveURL(/step=time$/);
+    await page.goBack();
+    await expect(page.getByRole("checkbox", { name: "Oil and filter" })).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: "Alignment" })).not.toBeChecked();
   });
 });
 

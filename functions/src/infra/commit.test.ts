@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Fate, unreliable } from "../../test/unreliable.ts";
 import { makeWorld, type World } from "../../test/world.ts";
@@ -166,6 +166,15 @@ describe("a key", () => {
     await expect(commitOnce(world.as("owner"), intent, gone)).rejects.toMatchObject({ reason: "not-found" });
     await commitOnce(world.as("owner"), intent, async () => ({ ok: true }));
     expect(await commitOnce(world.as("owner"), intent, gone)).toEqual({ ok: true });
+  });
+
+  test("is a key like any other when its hash in base64url is a name the database keeps for itself", async () => {
+    const reserved = "key-23831";
+    const hash = createHash("sha256").update(JSON.stringify(["try", "owner", reserved]));
+    expect(hash.digest("base64url")).toMatch(/^__.*__/);
+    const intent = { action: "try", input: null, key: reserved };
+    const reply = { ok: true as const };
+    expect(await commitOnce(world.as("owner"), intent, async () => reply)).toEqual(reply);
   });
 
   test("is kept for a week, for the database to forget after", async () => {

@@ -103,5 +103,5 @@ function recordOf(db: Firestore, ctx: Ctx, { action, key, input }: Intent) {
   };
 }
 
-const hash = (value: unknown): string =>
-  createHash("sha256").update(JSON.stringify(value)).digest("base64url");
+// Hex: an id in base64url may begin and end with two underscores, and such ids the database keeps for itself.
+const hash = (value: unknown): string => createHash("sha256").update(JSON.stringify(value)).digest("hex");

@@ -187,6 +187,17 @@ test("the start page carries the newest reviews, the page of reviews all of them
   expect(pruned(shop, "/reviews", "en").lacks).not.toContain("reviews");
 });
 
+test("the page one books on carries what each work takes, others say that they lack it", () => {
+  const skills = (path: string) => pruned(shop, path, "es").services.map(({ skill }) => skill);
+  expect(skills("/book")).toEqual(demoServices.map(({ skill }) => skill));
+  expect(pruned(shop, "/book", "es").lacks).not.toContain("skills");
+  expect(skills("/home").every((skill) => skill === undefined)).toBe(true);
+  expect(pruned(shop, "/home", "es").lacks).toContain("skills");
+  const kept = demoServices.filter(({ bookable }) => bookable === false).map(({ slug }) => slug);
+  const off = pruned(shop, "/home", "es").services.filter(({ bookable }) => bookable === false);
+  expect(kept.length > 0 && off.map(({ slug }) => slug)).toEqual(kept);
+});
+
 test("a shop says nothing of its own stars to search engines", () => {
   for (const language of languages) {
     const said = JSON.stringify([

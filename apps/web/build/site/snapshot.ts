@@ -52,6 +52,7 @@ export function pruned(shop: Shop, path: string, language: "en" | "es"): Shop {
   const { profile, services } = only(shop) as Shop;
   const about = path === "/about";
   const reviews = path === "/reviews";
+  const books = path === "/book";
   const needsSummaries = path.startsWith("/services");
   return {
     profile: profile && {
@@ -61,8 +62,11 @@ export function pruned(shop: Shop, path: string, language: "en" | "es"): Shop {
       reviews: reviews ? profile.reviews : path === "/home" ? newestFirst(profile.reviews).slice(0, 3) : [],
       ...(reviews ? {} : { reviewsHow: none }),
     },
-    services: services.map((service) => ({
+    services: services.map(({ skill, bookable, ...service }) => ({
       ...service,
+      // What can be booked is what does not say otherwise.
+      ...(bookable === false ? { bookable } : {}),
+      ...(books && skill !== undefined ? { skill } : {}),
       ...(path === `/services/${service.slug}` ? {} : { description: none, includes: [] }),
       ...(needsSummaries ? {} : { summary: none }),
     })),
@@ -70,6 +74,7 @@ export function pruned(shop: Shop, path: string, language: "en" | "es"): Shop {
       "descriptions",
       ...(about ? [] : (["about"] as const)),
       ...(reviews ? [] : (["reviews"] as const)),
+      ...(books ? [] : (["skills"] as const)),
     ],
   };
 }

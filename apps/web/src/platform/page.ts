@@ -7,7 +7,7 @@ export type Shop = {
   profile: ShopProfile | null;
   services: Service[];
   /** What a prerendered page left out, to be light; whoever wants it waits for the API. */
-  lacks?: readonly ("about" | "descriptions" | "reviews")[];
+  lacks?: readonly ("about" | "descriptions" | "reviews" | "skills")[];
 };
 
 /** How to reach the shop. */

@@ -63,7 +63,7 @@ function Booking() {
     patchDraft({ when: null });
     go("time");
   };
-  const heading = useStepFocus(step);
+  const heading = useStepFocus(step, search.has("services"));
 
   if (settings.data && (!settings.data.settings || settings.data.settings.lanes.length === 0))
     return <NoBooking />;
@@ -132,14 +132,14 @@ function useArrival(): void {
   }, [brought, note, step, navigate]);
 }
 
-/** The heading of a step takes the focus when the step changes, as a page's does. */
-function useStepFocus(step: Step) {
+/** The heading of a step takes the focus when the step changes, as a page's does; not while a link is taken over. */
+function useStepFocus(step: Step, arriving: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
-    heading.current?.focus({ preventScroll: true });
-  }, [step]);
+    if (!arriving) heading.current?.focus({ preventScroll: true });
+  }, [step, arriving]);
   return heading;
 }

@@ -6,7 +6,7 @@ import { useLocal, useServiceWords } from "../../platform/shop-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/states.tsx";
-import { patchDraft } from "./draft.ts";
+import { currentDraft, patchDraft } from "./draft.ts";
 import styles from "./services-step.module.css";
 import { StepEnd } from "./step-end.tsx";
 import { TotalLine } from "./summary.tsx";
@@ -21,11 +21,15 @@ export function ServicesStep({ services, chosen, onDone }: Props) {
   const t = useTranslations("booking.services");
   const [missing, setMissing] = useState(false);
   const slugs = chosen.map(({ slug }) => slug);
+  // As it stands now, not as it was painted: what was pressed before the app was there comes in one go.
+  const picked = () => {
+    const offered = services.filter(({ bookable }) => bookable !== false).map(({ slug }) => slug);
+    return currentDraft().services.filter((slug) => offered.includes(slug));
+  };
   const toggle = (slug: string) => {
     setMissing(false);
-    patchDraft({
-      services: slugs.includes(slug) ? slugs.filter((one) => one !== slug) : [...slugs, slug],
-    });
+    const now = picked();
+    patchDraft({ services: now.includes(slug) ? now.filter((one) => one !== slug) : [...now, slug] });
   };
   const inOrder = [...services].sort((a, b) => a.order - b.order);
   return (
@@ -35,7 +39,7 @@ export function ServicesStep({ services, chosen, onDone }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (slugs.length > 0) onDone();
+        if (picked().length > 0) onDone();
         else setMissing(true);
       }}
     >

@@ -22,7 +22,8 @@ export function useTerms() {
 /** What somebody asks against, as far as it is known. */
 export function useAsking(shop: Shop | null, settings: BookingSettings | null): Terms | null {
   const now = usePresent();
-  const profile = shop?.profile ?? null;
+  // Without the skills that work takes, times would be offered that nobody can keep.
+  const profile = shop?.lacks?.includes("skills") ? null : (shop?.profile ?? null);
   return useMemo(
     () =>
       profile && settings && now ? { shop: profile, settings, asker: "public", now: now.getTime() } : null,

@@ -9,9 +9,10 @@ const TRIES = 5;
 /** A code that was asked for. The code itself is made from the nonce; nothing here tells it, nor whose it is. */
 type BookingCode = { v: 1; nonce: string; tries: number; madeAt: number; expireAt: Date };
 
-// The address is personal, and the database forgets this late: only its hash is kept.
+// The address is personal, and the database forgets this late: only its hash is kept. In hex, as an id in base64url may
+// begin and end with two underscores, and such ids the database keeps for itself.
 const ref = (db: Firestore, email: string) =>
-  db.collection("bookingCodes").doc(createHash("sha256").update(email).digest("base64url"));
+  db.collection("bookingCodes").doc(createHash("sha256").update(email).digest("hex"));
 
 /** Puts a new code into the commit, in place of the one before. `now` in ms since 1970. */
 export function renew(batch: WriteBatch, db: Firestore, email: string, nonce: string, now: number): void {
