@@ -9,7 +9,7 @@ import styles from "./chapters.module.css";
 import { Contents } from "./contents.tsx";
 import { PrivacyChoices } from "./privacy-choices.tsx";
 
-const chapters = ["messages", "account", "mail", "limits", "log", "device", "where"] as const;
+const chapters = ["messages", "booking", "account", "mail", "limits", "log", "device", "where"] as const;
 
 /** What is kept about people, and the choices they have. */
 export function PrivacyPage() {
