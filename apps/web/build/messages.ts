@@ -61,7 +61,7 @@ const parts: Record<string, readonly string[]> = {
     "site.services",
     "update",
   ],
-  later: ["account", "desk", "problem", "shop", "ui.refresh"],
+  later: ["account", "desk", "problem", "schedule", "shop", "ui.refresh"],
 };
 const partOf = (path: string) => Object.keys(parts).find((part) => parts[part]?.includes(path));
 

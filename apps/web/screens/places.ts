@@ -29,9 +29,12 @@ export const places: readonly Place[] = [
   ...of("owner", [
     "/desk",
     "/desk/messages/demo-message-1",
+    "/desk/schedule",
+    "/desk/schedule?view=week",
     "/desk/mail",
     "/desk/staff",
     "/desk/shop",
+    "/desk/shop/booking",
     "/desk/shop/services",
     "/desk/shop/services/brakes",
     "/desk/shop/new-service",

@@ -10,6 +10,7 @@ export const publicPages = () => import("../features/site/public-pages.tsx");
 export const account = () => withMessages(import("../features/account/account-pages.tsx"));
 export const desk = () => withMessages(import("../features/desk/desk-pages.tsx"));
 export const shop = () => withMessages(import("../features/shop/shop-pages.tsx"));
+export const schedule = () => withMessages(import("../features/schedule/schedule-pages.tsx"));
 /** What every page gets once it is alive. */
 export const notices = () => withMessages(import("./notices.tsx"), "more");
 

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type RouteObject, replace } from "react-router
 import type { Messages } from "../platform/messages.ts";
 import { readyOf } from "../platform/part.tsx";
 import { loadPart } from "../platform/release.ts";
-import { account, construction, desk, publicPages, shop } from "./modules.ts";
+import { account, construction, desk, publicPages, schedule, shop } from "./modules.ts";
 import { RequireRole } from "./require-role.tsx";
 import { RouteError } from "./route-error.tsx";
 import { Shell } from "./shell.tsx";
@@ -41,6 +41,7 @@ const open = inEachLanguage(publicPages);
 const mine = page(account);
 const floor = page(desk);
 const owned = page(shop);
+const planned = page(schedule);
 
 /** Every address of the app. Paths are matched whole; what matches nothing is the 404 page. */
 export const routes: RouteObject[] = [
@@ -89,10 +90,12 @@ export const routes: RouteObject[] = [
                   floor("/desk", "desk", "InboxPage"),
                   floor("/desk/messages/:id", "deskMessage", "ThreadPage"),
                 ]),
+                planned("/desk/schedule", "deskSchedule", "SchedulePage"),
                 floor("/desk/mail", "deskMail", "MailPage"),
                 floor("/desk/staff", "deskStaff", "StaffPage"),
                 layout(shop)("ShopLayout", [
                   owned("/desk/shop", "deskShop", "ShopProfilePage"),
+                  owned("/desk/shop/booking", "deskBooking", "BookingPage"),
                   owned("/desk/shop/services", "deskServices", "CataloguePage"),
                   owned("/desk/shop/services/:slug", "deskService", "ServiceEditPage"),
                   owned("/desk/shop/new-service", "deskServiceNew", "ServiceNewPage"),

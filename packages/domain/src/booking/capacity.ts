@@ -1,22 +1,12 @@
 import { type Appointment, holdsTime, type Place } from "./appointment.ts";
 import { offered, type Terms } from "./availability.ts";
-import { countIn, type Mask, NONE, span } from "./mask.ts";
-import { type DayGrid, dayGrid, type Quarter } from "./quarters.ts";
+import { maskOn } from "./load.ts";
+import { countIn, NONE } from "./mask.ts";
+import { dayGrid } from "./quarters.ts";
 import type { Lane } from "./settings.ts";
 
 /** What a lane has to give on a day and what of it is given, in quarter hours. */
 export type LaneLoad = { lane: string; date: string; booked: number; capacity: number };
-
-/** Quarters as a set of places of a day; those of other days are left out. */
-export const maskOfQuarters = (quarters: readonly Quarter[], grid: DayGrid): Mask =>
-  quarters.reduce((mask, quarter) => {
-    const place = quarter - grid.first;
-    return place >= 0 && place < grid.length ? mask | span(place, place + 1) : mask;
-  }, NONE);
-
-/** Quarters that follow each other, from `first`. */
-export const runFrom = (first: Quarter, length: number): Quarter[] =>
-  Array.from({ length }, (_, n) => first + n);
 
 /**
  * A lane's load on a day: staffed quarters, less those blocked, against those of appointments that hold their time. Work
@@ -24,7 +14,6 @@ export const runFrom = (first: Quarter, length: number): Quarter[] =>
  */
 export function laneLoad(
   shop: Terms["shop"],
-  settings: Terms["settings"],
   lane: Lane,
   date: string,
   appointments: readonly Pick<Appointment, "place" | "state">[],
@@ -34,8 +23,8 @@ export function laneLoad(
   const here = (places: readonly Place[]) =>
     places
       .filter((place) => place.lane === lane.id && place.date === date)
-      .reduce((mask, { quarters }) => mask | maskOfQuarters(quarters, grid), NONE);
+      .reduce((mask, { quarters }) => mask | maskOn(grid, quarters), NONE);
   const booked = here(appointments.filter(holdsTime).map(({ place }) => place));
-  const staffed = offered({ shop, settings, asker: "staff", now: 0 }, lane, grid);
+  const staffed = offered({ shop, asker: "staff" }, lane, grid);
   return { lane: lane.id, date, booked: countIn(booked), capacity: countIn(staffed & ~here(blocks)) };
 }

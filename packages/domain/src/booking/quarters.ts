@@ -18,6 +18,10 @@ export const msOf = (quarter: Quarter): number => quarter * MS;
 /** Quarters that this many hundredths of an hour take: begun quarters count, and nothing takes no time. */
 export const quartersFor = (hundredths: number): number => Math.max(1, Math.ceil(hundredths / 25));
 
+/** Quarters that follow each other, from `first`. */
+export const runFrom = (first: Quarter, length: number): Quarter[] =>
+  Array.from({ length }, (_, n) => first + n);
+
 /** The date `days` after a date (ISO 8601). */
 export const plusDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);

@@ -48,6 +48,7 @@ export function DeskNav() {
           count: unread.data ?? 0,
           countLabel: t("unread", { count: unread.data ?? 0 }),
         },
+        { to: "/desk/schedule", label: t("schedule") },
         ...(me.may("mail.dead")
           ? [
               {

@@ -17,6 +17,16 @@ const keys = [
   ["?", "help"],
 ] as const;
 
+const onSchedule = [
+  ["n", "nextDay"],
+  ["p", "previousDay"],
+  ["t", "today"],
+  ["w", "dayOrWeek"],
+  ["c", "book"],
+  ["b", "block"],
+  ["Space", "lift"],
+] as const;
+
 function Help({ close }: { close: () => void }) {
   const t = useTranslations("desk.keys");
   const enabled = useShortcutsEnabled();
@@ -44,6 +54,17 @@ function Help({ close }: { close: () => void }) {
           </dt>
           <dd>{t("palette")}</dd>
         </div>
+      </dl>
+      <h3>{t("onSchedule")}</h3>
+      <dl className={styles.keys}>
+        {onSchedule.map(([key, label]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(label)}</dd>
+          </div>
+        ))}
       </dl>
       <Checkbox
         label={t("enabled")}

@@ -36,12 +36,14 @@ export function useDeskOffers({ help, signOut }: Means): void {
     leads("go", "inbox", "inbox", "/desk"),
     leads("go", "answered", "send", "/desk?status=answered"),
     leads("go", "archived", "archive", "/desk?status=archived"),
+    leads("go", "schedule", "clock", "/desk/schedule", t("scheduleWords")),
     ...(me.may("mail.dead") ? [leads("go", "mail", "mail", "/desk/mail", t("mailWords"))] : []),
     leads("go", "staff", "user", "/desk/staff", t("staffWords")),
     ...(me.may("shop.edit")
       ? [
           leads("go", "shop", "wrench", "/desk/shop", t("shopWords")),
           leads("go", "services", "car", "/desk/shop/services", t("servicesWords")),
+          leads("go", "booking", "rows", "/desk/shop/booking", t("bookingWords")),
         ]
       : []),
     leads("go", "profile", "user", "/account/profile", t("profileWords")),

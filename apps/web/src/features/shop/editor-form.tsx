@@ -7,7 +7,14 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { presentModal } from "../../ui/overlays/present.ts";
 import { useConfirm } from "../../ui/overlays/use-overlays.ts";
 import { Notice } from "../../ui/states.tsx";
-import { EditorProvider, useEditorContext, useGoTo, useIssueText, useLabels } from "./editor-context.tsx";
+import {
+  EditorProvider,
+  type Subject,
+  useEditorContext,
+  useGoTo,
+  useIssueText,
+  useLabels,
+} from "./editor-context.tsx";
 import styles from "./editor-form.module.css";
 import { WritingSwitch } from "./fields.tsx";
 import { Meanwhile } from "./meanwhile.tsx";
@@ -16,10 +23,10 @@ import { useLeaveGuard } from "./use-leave-guard.ts";
 
 type AnyEditor = Editor<unknown, object>;
 type Props<V> = {
-  subject: "profile" | "service";
+  subject: Subject;
   editor: AnyEditor;
-  /** What customers will see of these values. */
-  preview: (values: V) => ReactNode;
+  /** What customers will see of these values, where they see something. */
+  preview?: (values: V) => ReactNode;
   /** What else can be done with the thing as a whole. */
   more?: ReactNode;
   children: ReactNode;
@@ -29,16 +36,17 @@ type Props<V> = {
 export function EditorForm<V extends object>({ subject, editor, preview, more, children }: Props<V>) {
   return (
     <EditorProvider subject={subject} editor={editor}>
-      <Frame editor={editor} preview={preview as (values: object) => ReactNode} more={more}>
+      <Frame editor={editor} preview={preview as Preview} more={more}>
         {children}
       </Frame>
     </EditorProvider>
   );
 }
 
+type Preview = ((values: object) => ReactNode) | undefined;
 type FrameProps = {
   editor: AnyEditor;
-  preview: (values: object) => ReactNode;
+  preview: Preview;
   more: ReactNode;
   children: ReactNode;
 };
@@ -48,7 +56,7 @@ function Frame({ editor, preview, more, children }: FrameProps) {
   const { writing } = useEditorContext();
   const problem = useProblemText();
   return (
-    <div className={styles.columns}>
+    <div className={preview && styles.columns}>
       <form
         className={styles.form}
         noValidate
@@ -61,7 +69,7 @@ function Frame({ editor, preview, more, children }: FrameProps) {
       >
         <Wrong editor={editor} />
         <Meanwhile editor={editor} />
-        <WritingSwitch />
+        {preview && <WritingSwitch />}
         {children}
         {more}
         <div role="status" className={styles.said}>
@@ -73,9 +81,11 @@ function Frame({ editor, preview, more, children }: FrameProps) {
         </div>
         <SaveBar editor={editor} preview={preview} />
       </form>
-      <aside className={styles.aside} aria-label={t("preview.title")}>
-        <Beside preview={preview} />
-      </aside>
+      {preview && (
+        <aside className={styles.aside} aria-label={t("preview.title")}>
+          <Beside preview={preview} />
+        </aside>
+      )}
     </div>
   );
 }
@@ -102,7 +112,7 @@ function Wrong({ editor: { issues, round } }: { editor: AnyEditor }) {
   );
 }
 
-function SaveBar({ editor, preview }: { editor: AnyEditor; preview: (values: object) => ReactNode }) {
+function SaveBar({ editor, preview }: { editor: AnyEditor; preview: Preview }) {
   const t = useTranslations("shop");
   const confirm = useConfirm();
   const { form, pending } = editor;
@@ -121,7 +131,7 @@ function SaveBar({ editor, preview }: { editor: AnyEditor; preview: (values: obj
     editor.takeCurrent();
     save.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   };
-  const look = () =>
+  const look = (preview: NonNullable<Preview>) =>
     presentModal({ label: t("preview.title") }, (close) => (
       <div className={styles.sheet}>
         {preview(form.getValues())}
@@ -140,9 +150,11 @@ function SaveBar({ editor, preview }: { editor: AnyEditor; preview: (values: obj
           {t("discard.button")}
         </Button>
       )}
-      <Button variant="secondary" icon="eye" className={styles.look} onClick={look}>
-        {t("preview.open")}
-      </Button>
+      {preview && (
+        <Button variant="secondary" icon="eye" className={styles.look} onClick={() => look(preview)}>
+          {t("preview.open")}
+        </Button>
+      )}
       <Button type="submit" icon="check" pending={pending}>
         {t("save")}
       </Button>

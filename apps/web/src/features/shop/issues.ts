@@ -31,9 +31,9 @@ const kindOf = ({ path, code }: FieldIssue): Issue["kind"] => {
   return code;
 };
 
-/** An issue of the domain at the field of the form it concerns: a day's spans stand one level deeper there. */
+/** An issue of the domain at the field of the form it concerns: the spans of a week's days stand one level deeper there. */
 export function atField(issue: FieldIssue): Issue {
-  const path = issue.path.replace(/^hours\.(\d)\.(\d)/, "hours.$1.spans.$2");
+  const path = issue.path.replace(/(^|\.)(hours|staffed|reserve)\.(\d)\.(\d)/, "$1$2.$3.spans.$4");
   const kind = kindOf(issue);
   return issue.limit !== undefined && kind === issue.code
     ? { path, kind, limit: issue.limit }

@@ -1,15 +1,22 @@
 import type { LocalText } from "@openhood/domain/fields";
 import { ShopProfile } from "@openhood/domain/shop/profile";
 import { newestFirst } from "@openhood/domain/shop/reviews";
-import { minuteOf, timeOf } from "./amounts.ts";
-import { type Checked, checked, type Issue, needsWords, numberOf, parsedOr } from "./issues.ts";
+import { type Checked, checked, needsWords, numberOf, parsedOr } from "./issues.ts";
+import {
+  emptyWeek,
+  inOrder,
+  overlapsIn,
+  type Span,
+  type WeekValues,
+  weekOf,
+  weekValues,
+} from "./week-values.ts";
 
-type Span = { from: string; to: string };
 type Review = { name: string; date: string; stars: string; words: string; source: string; link: string };
 
 /** The profile as its form holds it: numbers and times as text, so that nothing typed is lost. */
 export type ProfileValues = Omit<ShopProfile, "v" | "hours" | "reviews" | "reviewsHow" | "since"> & {
-  hours: { spans: Span[] }[];
+  hours: WeekValues;
   reviews: Review[];
   reviewsHow: LocalText;
   since: string;
@@ -38,7 +45,7 @@ export function profileValues(profile: ShopProfile | null): ProfileValues {
       email: "",
       address: { street: "", city: "", state: "", zip: "" },
       timeZone: zone(),
-      hours: Array.from({ length: 7 }, () => ({ spans: [] })),
+      hours: emptyWeek(),
       closures: [],
       crew: [],
       questions: [],
@@ -50,9 +57,7 @@ export function profileValues(profile: ShopProfile | null): ProfileValues {
   const { v: _, hours, reviews, reviewsHow = none(), since, ...rest } = profile;
   return {
     ...rest,
-    hours: hours.map((spans) => ({
-      spans: spans.map(({ from, to }) => ({ from: timeOf(from), to: timeOf(to) })),
-    })),
+    hours: weekValues(hours),
     reviews: reviews.map(({ stars, source = "", link = "", ...review }) => ({
       ...review,
       stars: String(stars),
@@ -64,18 +69,12 @@ export function profileValues(profile: ShopProfile | null): ProfileValues {
   };
 }
 
-const spanOf = ({ from, to }: Span) => ({
-  from: minuteOf(from, "from") ?? undefined,
-  to: minuteOf(to, "to") ?? undefined,
-});
-
 /** The profile the form describes, or what is wrong with it. */
 export function checkProfile(values: ProfileValues): Checked<ShopProfile> {
-  const hours = values.hours.map(({ spans }) => spans.map(spanOf));
   const input = {
     ...values,
     v: 1,
-    hours,
+    hours: weekOf(values.hours),
     closures: values.closures.map((closure) => ({ ...closure, date: closure.date || undefined })),
     reviews: values.reviews.map((review) => ({
       ...review,
@@ -88,7 +87,7 @@ export function checkProfile(values: ProfileValues): Checked<ShopProfile> {
     since: parsedOr(values.since, numberOf(values.since) ?? null),
   };
   return checked(ShopProfile, input, [
-    ...hours.flatMap((spans, day) => overlaps(spans, day)),
+    ...overlapsIn(values.hours, "hours"),
     ...values.questions.flatMap(({ question, answer }, index) => [
       ...needsWords(`questions.${index}.question`, question),
       ...needsWords(`questions.${index}.answer`, answer),
@@ -96,22 +95,10 @@ export function checkProfile(values: ProfileValues): Checked<ShopProfile> {
   ]);
 }
 
-function overlaps(spans: { from: number | undefined; to: number | undefined }[], day: number): Issue[] {
-  const sorted = spans
-    .map((span, index) => ({ ...span, index }))
-    .filter(
-      (span): span is { from: number; to: number; index: number } => (span.from ?? 1_440) < (span.to ?? 0),
-    )
-    .sort((a, b) => a.from - b.from);
-  return sorted
-    .filter((span, place) => span.from < (sorted[place - 1]?.to ?? 0))
-    .map(({ index }) => ({ path: `hours.${day}.spans.${index}.from`, kind: "overlap" }));
-}
-
 /** Closures by date, reviews newest first: their order is not for anybody to choose. */
 export const tidied = (profile: ShopProfile): ShopProfile => ({
   ...profile,
-  hours: profile.hours.map((spans) => [...spans].sort((a, b) => a.from - b.from)),
+  hours: inOrder(profile.hours),
   closures: [...profile.closures].sort((a, b) => a.date.localeCompare(b.date)),
   reviews: newestFirst(profile.reviews),
 });

@@ -14,19 +14,25 @@ export function ShopLayout() {
   const { pathname } = useLocation();
   if (session.status !== "signed-in" || !mayEver(session.user.role, "shop.edit"))
     return <EmptyState heading="h1" icon="lock" title={te("notYoursTitle")} text={te("notYoursText")} />;
-  const onProfile = pathname === "/desk/shop";
+  const here = (path: string) => (pathname === path ? ("page" as const) : undefined);
+  const onServices = !here("/desk/shop") && !here("/desk/shop/booking");
   return (
     <>
       <nav className={styles.nav} aria-label={t("label")}>
         <ul className={styles.list}>
           <li>
-            <Link to="/desk/shop" aria-current={onProfile ? "page" : undefined}>
+            <Link to="/desk/shop" aria-current={here("/desk/shop")}>
               {t("profile")}
             </Link>
           </li>
           <li>
-            <Link to="/desk/shop/services" aria-current={onProfile ? undefined : "page"}>
+            <Link to="/desk/shop/services" aria-current={onServices ? "page" : undefined}>
               {t("services")}
+            </Link>
+          </li>
+          <li>
+            <Link to="/desk/shop/booking" aria-current={here("/desk/shop/booking")}>
+              {t("booking")}
             </Link>
           </li>
         </ul>

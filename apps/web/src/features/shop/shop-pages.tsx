@@ -1,3 +1,4 @@
+export { BookingPage } from "./booking-page.tsx";
 export { CataloguePage } from "./catalogue-page.tsx";
 export { ServiceEditPage, ServiceNewPage } from "./service-page.tsx";
 export { ShopLayout } from "./shop-layout.tsx";

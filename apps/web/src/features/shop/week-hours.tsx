@@ -4,41 +4,49 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { Field, TextField } from "../../ui/field.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import { useIssueAt, useLabels } from "./editor-context.tsx";
-import { newItem, type ProfileValues } from "./profile-values.ts";
+import { newItem } from "./profile-values.ts";
 import { useWeekdays } from "./use-words.ts";
 import styles from "./week-hours.module.css";
+import type { WeekValues } from "./week-values.ts";
 
-type Hours = ProfileValues["hours"];
-type Spans = Hours[number]["spans"];
+type Spans = WeekValues[number]["spans"];
 
 const MOST = 3;
 
-/** When the shop is open, day by day. */
-export function WeekHours() {
+type Props = {
+  /** The week's path in the form. */
+  name?: string;
+  /** What a day without hours is called, where it is not the shop that is closed. */
+  none?: string;
+};
+
+/** A week's hours, day by day: the shop's own, or those of a lane. */
+export function WeekHours({ name = "hours", none }: Props) {
   const t = useTranslations("shop.hours");
   const weekdays = useWeekdays();
   const { getValues, setValue } = useFormContext();
-  const hours = useWatch({ name: "hours" }) as Hours;
+  const hours = useWatch({ name }) as WeekValues;
   const copy = () => {
-    const before = getValues("hours") as Hours;
+    const before = getValues(name) as WeekValues;
     const [monday] = before;
     if (!monday) return;
     const after = before.map((day, index) => (index > 0 && index < 5 ? structuredClone(monday) : day));
-    setValue("hours", after, { shouldDirty: true });
+    setValue(name, after, { shouldDirty: true });
     const toast = presentToast({ text: t("copied"), action: t("undo"), duration: 8000 });
     void toast.dismissed.then(
-      ({ data }) => data === "pressed" && setValue("hours", before, { shouldDirty: true }),
+      ({ data }) => data === "pressed" && setValue(name, before, { shouldDirty: true }),
     );
   };
   return (
-    <div className={styles.week} id="list-hours" tabIndex={-1}>
+    <div className={styles.week} id={`list-${name}`} tabIndex={-1}>
       {hours.map(({ spans }, day) => (
         <Day
           key={weekdays[day]}
-          path={`hours.${day}.spans`}
+          path={`${name}.${day}.spans`}
           name={weekdays[day] ?? ""}
+          none={none}
           spans={spans}
-          onChange={(next) => setValue(`hours.${day}.spans`, next, { shouldDirty: true })}
+          onChange={(next) => setValue(`${name}.${day}.spans`, next, { shouldDirty: true })}
         />
       ))}
       <div>
@@ -50,18 +58,25 @@ export function WeekHours() {
   );
 }
 
-type DayProps = { path: string; name: string; spans: Spans; onChange: (spans: Spans) => void };
+type DayProps = {
+  path: string;
+  name: string;
+  none: string | undefined;
+  spans: Spans;
+  onChange: (spans: Spans) => void;
+};
 
-function Day({ path, name, spans, onChange }: DayProps) {
+function Day({ path, name, none, spans, onChange }: DayProps) {
   const t = useTranslations("shop.hours");
   const full = spans.length >= MOST;
+  const opens = spans.length === 0 && none === undefined;
   const set = (index: number, edge: "from" | "to", value: string) =>
     onChange(spans.map((span, place) => (place === index ? { ...span, [edge]: value } : span)));
   return (
     <fieldset className={styles.day}>
       <legend>{name}</legend>
       <div className={styles.spans}>
-        {spans.length === 0 && <p className={styles.closed}>{t("closed")}</p>}
+        {spans.length === 0 && <p className={styles.closed}>{none ?? t("closed")}</p>}
         {spans.map(({ from, to }, index) => (
           <div key={index} className={styles.span}>
             <Time
@@ -88,13 +103,13 @@ function Day({ path, name, spans, onChange }: DayProps) {
         size="small"
         icon="plus"
         data-add=""
-        aria-label={t(spans.length === 0 ? "openOn" : "addOn", { day: name })}
+        aria-label={t(opens ? "openOn" : "addOn", { day: name })}
         aria-disabled={full || undefined}
         onClick={() =>
           !full && onChange([...spans, spans.length === 0 ? newItem.spans() : { from: "", to: "" }])
         }
       >
-        {t(spans.length === 0 ? "open" : "add")}
+        {t(opens ? "open" : "add")}
       </Button>
     </fieldset>
   );

@@ -1,0 +1,19 @@
+import type { Appointment } from "@openhood/domain/booking/appointment";
+
+/** What of an appointment somebody else may have changed. */
+export type Change = "time" | "lane" | "length" | "status" | "services" | "customer" | "vehicle" | "note";
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** What is different about an appointment now, the place first. */
+export function changesBetween(before: Appointment, now: Appointment): Change[] {
+  const found: Change[] = [];
+  const [a, b] = [before.place, now.place];
+  if (a.quarters[0] !== b.quarters[0]) found.push("time");
+  if (a.lane !== b.lane) found.push("lane");
+  if (a.quarters.length !== b.quarters.length) found.push("length");
+  if (before.state.status !== now.state.status) found.push("status");
+  for (const part of ["services", "customer", "vehicle", "note"] as const)
+    if (!same(before[part], now[part])) found.push(part);
+  return found;
+}

@@ -1,0 +1,58 @@
+import type { Place } from "@openhood/domain/booking/appointment";
+import { type DayGrid, runFrom } from "@openhood/domain/booking/quarters";
+
+/** A run of places in a lane. */
+export type Spot = { lane: string; start: number; length: number };
+
+/** An appointment that was picked up: where it came from, where it would go, and by what it is held. */
+export type Lift = {
+  id: string;
+  by: "pointer" | "keys";
+  from: Spot;
+  to: Spot;
+};
+
+/** Where on the board something may be put. */
+export type Bounds = { start: number; end: number; lanes: readonly string[] };
+
+/** How far one asks to go: places down, lanes to the right, places longer. */
+export type Step = { down?: number; right?: number; longer?: number };
+
+const between = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high));
+
+/** A spot kept inside the board, its length at least a quarter. What is longer than the board keeps its length. */
+export function inside({ lane, start, length }: Spot, bounds: Bounds): Spot {
+  return {
+    lane,
+    start: between(bounds.start, start, Math.max(bounds.start, bounds.end - length)),
+    length: Math.max(1, length),
+  };
+}
+
+/** One step with the keys. */
+export function stepped(lift: Lift, { down = 0, right = 0, longer = 0 }: Step, bounds: Bounds): Lift {
+  const { to } = lift;
+  const lane = bounds.lanes.indexOf(to.lane);
+  const next = bounds.lanes[between(0, lane + right, bounds.lanes.length - 1)] ?? to.lane;
+  const longest = Math.max(to.length, bounds.end - to.start);
+  const length = between(1, to.length + longer, longest);
+  return { ...lift, to: inside({ lane: next, start: to.start + down, length }, bounds) };
+}
+
+/** Where a place stands on its day. What has a break in it is lifted as one run of the same length. */
+export const spotOf = ({ lane, quarters }: Place, grid: DayGrid): Spot => ({
+  lane,
+  start: Math.min(...quarters) - grid.first,
+  length: quarters.length,
+});
+
+/** The place a spot stands for. */
+export const placeOf = ({ lane, start, length }: Spot, grid: DayGrid): Place => ({
+  lane,
+  date: grid.date,
+  quarters: runFrom(grid.first + start, length),
+});
+
+/** Would it go anywhere else than where it was? */
+export const hasMoved = ({ from, to }: Pick<Lift, "from" | "to">): boolean =>
+  from.lane !== to.lane || from.start !== to.start || from.length !== to.length;

@@ -1,0 +1,57 @@
+import { plusDays } from "@openhood/domain/booking/quarters";
+import { useTranslations } from "use-intl";
+import { useMe } from "../../platform/me.ts";
+import { useProblemText } from "../../platform/problem.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { useSchedule } from "./api.ts";
+import { ScheduleBar } from "./schedule-bar.tsx";
+import type { ViewProps } from "./schedule-page.tsx";
+import { useScheduleOffers } from "./use-schedule-offers.ts";
+import { useSheets } from "./use-sheets.tsx";
+import { mondayOf } from "./use-view.ts";
+import { WeekTable } from "./week-table.tsx";
+import { useClock } from "./words.ts";
+
+const WEEK = 7;
+
+/** A week: what is promised of each lane, day by day. */
+export function WeekView({ shop, now, today, view }: ViewProps) {
+  const t = useTranslations("schedule");
+  const problem = useProblemText();
+  const me = useMe();
+  const clock = useClock(shop.hours.timeZone);
+  const from = mondayOf(view.date);
+  const { data, isError, error, isFetching, refetch } = useSchedule({ from, days: WEEK });
+  const sheets = useSheets({ shop, clock, date: view.date });
+  const book = data?.settings && me.may("booking.bookFor") ? () => sheets.book(null) : undefined;
+  useScheduleOffers({ view, book });
+  return (
+    <>
+      <ScheduleBar
+        heading={t("week.heading", {
+          from: clock.shortDate(from),
+          to: clock.shortDate(plusDays(from, WEEK - 1)),
+        })}
+        today={today}
+        view={view}
+        onBook={book}
+      />
+      {data ? (
+        <WeekTable shop={shop.hours} schedule={data} from={from} today={today} now={now} clock={clock} />
+      ) : isError ? (
+        <ErrorState
+          title={t("errorTitle")}
+          text={problem(error)}
+          action={t("retry")}
+          pending={isFetching}
+          onAction={() => void refetch()}
+        />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton height="24rem" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Appointment, BookedVehicle } from "@openhood/domain/booking/appointment";
+import { instantOf, type Quarter } from "@openhood/domain/booking/quarters";
+import { useMemo } from "react";
+import { useLocale } from "use-intl";
+import { createFormat, evenly } from "../../platform/format.ts";
+
+const write = (locale: string, options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
+  return (date: string) => evenly(format.format(new Date(`${date}T12:00:00Z`)));
+};
+
+/** How the schedule writes times, dates and hours: in the reader's language, on the shop's clock. */
+export function useClock(timeZone: string) {
+  const locale = useLocale() === "es" ? "es-US" : "en-US";
+  return useMemo(() => {
+    const { time, dateTime, phone } = createFormat(locale, timeZone);
+    const hour = new Intl.DateTimeFormat(locale, { timeZone, hour: "numeric" });
+    const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+    const timeOf = (quarter: Quarter) => time(instantOf(quarter));
+    return {
+      phone,
+      dateTime,
+      time: timeOf,
+      /** From the first to the end of the last quarter. */
+      span: (first: Quarter, length: number) => `${timeOf(first)} – ${timeOf(first + length)}`,
+      hour: (quarter: Quarter) => evenly(hour.format(new Date(instantOf(quarter)))),
+      /** Quarters as hours that align: 6.25. */
+      hours: (quarters: number) => number.format(quarters / 4),
+      /** Quarters as hours in a sentence: 6.25, but 6. */
+      plainHours: (quarters: number) => plain.format(quarters / 4),
+      day: write(locale, { weekday: "long", month: "long", day: "numeric" }),
+      shortDay: write(locale, { weekday: "short", day: "numeric", month: "short" }),
+      shortDate: write(locale, { month: "short", day: "numeric" }),
+    };
+  }, [locale, timeZone]);
+}
+export type Clock = ReturnType<typeof useClock>;
+
+/** Year, make and model, as far as they are known. */
+export const carOf = ({ year, make, model }: BookedVehicle): string =>
+  [year, make, model].filter(Boolean).join(" ");
+
+/** What an appointment is called: the car's plate, else the car, else whose it is. */
+export const calledOf = ({ vehicle, customer }: Pick<Appointment, "vehicle" | "customer">): string =>
+  vehicle.plate || carOf(vehicle) || customer.name;
+
+/** The names of its services in the language in force. */
+export const servicesOf = ({ services }: Pick<Appointment, "services">, language: "en" | "es"): string =>
+  services.map(({ name }) => name[language] || name.en || name.es).join(", ");

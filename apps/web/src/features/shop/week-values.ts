@@ -1,0 +1,41 @@
+import type { WeekHours } from "@openhood/domain/shop/profile";
+import { minuteOf, timeOf } from "./amounts.ts";
+import type { Issue } from "./issues.ts";
+
+export type Span = { from: string; to: string };
+/** A week as a form holds it: days of spans, times as text. */
+export type WeekValues = { spans: Span[] }[];
+
+/** A week without hours. */
+export const emptyWeek = (): WeekValues => Array.from({ length: 7 }, () => ({ spans: [] }));
+
+/** What a form starts from. */
+export const weekValues = (week: WeekHours): WeekValues =>
+  week.map((spans) => ({ spans: spans.map(({ from, to }) => ({ from: timeOf(from), to: timeOf(to) })) }));
+
+/** A span in minutes since midnight, an end that is no time yet absent. */
+export const spanOf = ({ from, to }: Span) => ({
+  from: minuteOf(from, "from") ?? undefined,
+  to: minuteOf(to, "to") ?? undefined,
+});
+
+/** The week the form describes, as the domain's shape will judge it. */
+export const weekOf = (values: WeekValues) => values.map(({ spans }) => spans.map(spanOf));
+
+/** Spans of one day that begin before another one ends; `name` is the week's path in the form. */
+export const overlapsIn = (values: WeekValues, name: string): Issue[] =>
+  weekOf(values).flatMap((spans, day) => {
+    const sorted = spans
+      .map((span, index) => ({ ...span, index }))
+      .filter(
+        (span): span is { from: number; to: number; index: number } => (span.from ?? 1_440) < (span.to ?? 0),
+      )
+      .sort((a, b) => a.from - b.from);
+    return sorted
+      .filter((span, place) => span.from < (sorted[place - 1]?.to ?? 0))
+      .map(({ index }) => ({ path: `${name}.${day}.spans.${index}.from`, kind: "overlap" as const }));
+  });
+
+/** Each day's spans in their order. */
+export const inOrder = (week: WeekHours): WeekHours =>
+  week.map((spans) => [...spans].sort((a, b) => a.from - b.from));
