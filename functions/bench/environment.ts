@@ -14,6 +14,7 @@ export function setEnvironment(smtpUrl: string): void {
     OPENHOOD_CONTACT_ADDRESS: "shop@openhood.example",
     OPENHOOD_MAIL_FROM: "Hollis Street Garage <shop@openhood.example>",
     OPENHOOD_SMTP_URL: smtpUrl,
+    OPENHOOD_LINK_SECRET: "a-secret-for-the-benches-and-no-more",
     OPENHOOD_TIME_ZONE: "America/New_York",
   });
 }

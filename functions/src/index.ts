@@ -6,9 +6,9 @@ import { defineSecret } from "firebase-functions/params";
 import { onSchedule } from "firebase-functions/scheduler";
 
 // What is deployed, and where. The work itself is imported with its first call: each function's cold start loads this file.
-const smtpUrl = defineSecret("OPENHOOD_SMTP_URL");
+const secrets = [defineSecret("OPENHOOD_SMTP_URL"), defineSecret("OPENHOOD_LINK_SECRET")];
 
-setGlobalOptions({ region: REGION, maxInstances: 10, memory: "512MiB", secrets: [smtpUrl] });
+setGlobalOptions({ region: REGION, maxInstances: 10, memory: "512MiB", secrets });
 
 /** Everything the client asks for, under Hosting's `/api`. */
 export const api = onRequest({ timeoutSeconds: 30, concurrency: 40, invoker: "public" }, async (req, res) => {

@@ -22,6 +22,11 @@ OPENHOOD_MAIL_FROM=shop@openhood.example
 OPENHOOD_TIME_ZONE=America/New_York
 `;
 
+const secrets = [
+  "OPENHOOD_SMTP_URL=smtp://127.0.0.1:1",
+  "OPENHOOD_LINK_SECRET=a-secret-for-the-tests-and-no-more",
+];
+
 // What will be deployed, far from the workspace: beside it only what its package.json names.
 beforeAll(async () => {
   await build(out);
@@ -31,7 +36,7 @@ beforeAll(async () => {
     fs.symlinkSync(path.join(room, "node_modules", name), path.join(out, "node_modules", name), "junction");
   }
   fs.writeFileSync(path.join(folder, config.configDir, ".env.demo-openhood"), env);
-  fs.writeFileSync(path.join(out, ".secret.local"), "OPENHOOD_SMTP_URL=smtp://127.0.0.1:1\n");
+  fs.writeFileSync(path.join(out, ".secret.local"), `${secrets.join("\n")}\n`);
 }, 30_000);
 
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -56,7 +61,10 @@ describe("what is deployed", { timeout: 60_000 }, () => {
     const deployed = { platform: "gcfv2", runtime: "nodejs24", region: ["us-east1"] };
     expect(endpoints).toMatchObject({ api: deployed, deliverMail: deployed, sweep: deployed });
     expect(Object.keys(endpoints)).toHaveLength(3);
-    expect(params).toEqual([{ type: "secret", name: "OPENHOOD_SMTP_URL" }]);
+    expect(params).toEqual([
+      { type: "secret", name: "OPENHOOD_SMTP_URL" },
+      { type: "secret", name: "OPENHOOD_LINK_SECRET" },
+    ]);
     // Hosting asks where the function is, not where somebody thinks it is.
     const rewrites = firebase.hosting.rewrites.flatMap((rewrite) => rewrite.function ?? []);
     expect(rewrites).toEqual([{ functionId: "api", region: endpoints.api.region[0] }]);
@@ -72,11 +80,14 @@ describe("the functions emulator", { timeout: 30_000 }, () => {
   }, 60_000);
   afterAll(() => emulator?.close());
 
-  test("finds api, deliverMail and sweep, all in us-east1, with the mail account's secret", () => {
+  test("finds api, deliverMail and sweep, all in us-east1, with both secrets", () => {
     expect(emulator.functions.map(({ name }) => name).sort()).toEqual(["api", "deliverMail", "sweep"]);
     for (const found of emulator.functions) {
       expect(found).toMatchObject({ entryPoint: found.name, platform: "gcfv2", region: "us-east1" });
-      expect(found.secretEnvironmentVariables.map(({ key }) => key)).toEqual(["OPENHOOD_SMTP_URL"]);
+      expect(found.secretEnvironmentVariables.map(({ key }) => key)).toEqual([
+        "OPENHOOD_SMTP_URL",
+        "OPENHOOD_LINK_SECRET",
+      ]);
     }
     expect(emulator.log()).toContain("node@24");
   });
@@ -139,12 +150,8 @@ describe("in the cloud's own server", { timeout: 60_000 }, () => {
   const told = () => ({
     GCLOUD_PROJECT: "demo-openhood",
     FIREBASE_CONFIG: '{"projectId":"demo-openhood"}',
-    OPENHOOD_SMTP_URL: "smtp://127.0.0.1:1",
     ...Object.fromEntries(
-      env
-        .trim()
-        .split("\n")
-        .map((line) => line.split("=") as [string, string]),
+      [...env.trim().split("\n"), ...secrets].map((line) => line.split("=") as [string, string]),
     ),
     ...cloud.env,
   });

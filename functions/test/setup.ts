@@ -13,6 +13,7 @@ Object.assign(process.env, {
   OPENHOOD_CONTACT_ADDRESS: "shop@openhood.example",
   OPENHOOD_MAIL_FROM: "Hollis Street Garage <shop@openhood.example>",
   OPENHOOD_SMTP_URL: "smtp://127.0.0.1:1",
+  OPENHOOD_LINK_SECRET: "a-secret-for-the-tests-and-no-more",
   OPENHOOD_TIME_ZONE: "America/New_York",
 });
 

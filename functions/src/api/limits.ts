@@ -19,6 +19,7 @@ const public_ = (max: number): Rule[] => [
   { per: "address", max, seconds: hour },
   { per: "shop", max: 500, seconds: hour },
 ];
+const own: Rule[] = [{ per: "caller", max: 30, seconds: 10 * minute }];
 const desk: Rule[] = [{ per: "caller", max: 120, seconds: minute }];
 // A lot is more than a person's screen asks in a minute, so that ordinary reading writes nothing.
 const read: Rule[] = [{ per: "caller", max: 1_200, seconds: minute, lot: 120 }];
@@ -37,6 +38,24 @@ export const limits: Record<Action, readonly Rule[]> = {
   "shop.saveProfile": desk,
   "shop.saveService": desk,
   "shop.removeService": desk,
+  "booking.sendCode": public_(8),
+  // Each booking is proven, by a code or an account: a crowd of robots is stopped there.
+  "booking.book": [
+    { per: "caller", max: 20, seconds: 10 * minute },
+    { per: "address", max: 20, seconds: hour },
+  ],
+  "booking.reschedule": own,
+  "booking.cancel": own,
+  "booking.bookFor": desk,
+  "booking.move": desk,
+  "booking.confirm": desk,
+  "booking.checkIn": desk,
+  "booking.finish": desk,
+  "booking.noShow": desk,
+  "booking.block": desk,
+  "booking.unblock": desk,
+  "booking.saveSettings": desk,
+  "booking.repair": desk,
   "customers.update": [{ per: "caller", max: 30, seconds: hour }],
   "customers.download": [{ per: "caller", max: 10, seconds: day }],
   "customers.remove": [{ per: "caller", max: 10, seconds: day }],
@@ -44,6 +63,13 @@ export const limits: Record<Action, readonly Rule[]> = {
   "staff.setRole": desk,
   "staff.remove": desk,
 
+  "booking.terms": read,
+  "booking.days": read,
+  "booking.byLink": read,
+  "booking.mine": read,
+  "booking.calendar": read,
+  "booking.schedule": read,
+  "booking.editSettings": read,
   "shop.get": read,
   "shop.edit": read,
   "messages.mine": read,

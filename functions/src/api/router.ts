@@ -5,6 +5,7 @@ import { router } from "./trpc.ts";
 export const appRouter = router({
   shop: lazy(() => import("../features/shop/router.ts").then((module) => module.shopRouter)),
   signIn: lazy(() => import("../features/sign-in/router.ts").then((module) => module.signInRouter)),
+  booking: lazy(() => import("../features/booking/router.ts").then((module) => module.bookingRouter)),
   messages: lazy(() => import("../features/messages/router.ts").then((module) => module.messagesRouter)),
   mail: lazy(() => import("../features/mail/router.ts").then((module) => module.mailRouter)),
   customers: lazy(() => import("../features/customers/router.ts").then((module) => module.customersRouter)),

@@ -1,6 +1,6 @@
 import type { Ctx } from "./ctx.ts";
 import { accounts } from "./firebase.ts";
-import type { Mail } from "./outbox.ts";
+import type { AuthLink } from "./outbox.ts";
 import { secureAccount } from "./secure-account.ts";
 
 /**
@@ -8,11 +8,7 @@ import { secureAccount } from "./secure-account.ts";
  * referrer, and no scanner that only fetches.
  * @returns null when there is no account with this address that could use it
  */
-export async function authLink(
-  ctx: Ctx,
-  link: NonNullable<Mail["link"]>,
-  email: string,
-): Promise<string | null> {
+export async function authLink(ctx: Ctx, link: AuthLink, email: string): Promise<string | null> {
   const auth = await accounts();
   const settings = { url: `${ctx.config.siteUrl}/auth/action`, handleCodeInApp: true };
   try {

@@ -10,6 +10,7 @@ const good = {
   OPENHOOD_CONTACT_ADDRESS: "desk@shop.example",
   OPENHOOD_MAIL_FROM: "Hollis, Sons & Co. <desk@shop.example>",
   OPENHOOD_SMTP_URL: "smtps://desk:hunter2@mail.shop.example",
+  OPENHOOD_LINK_SECRET: "a-secret-of-the-shop-of-32-characters",
   OPENHOOD_TIME_ZONE: "America/New_York",
 };
 type Name = keyof typeof good;
@@ -33,6 +34,7 @@ test("a whole environment is taken, with defaults for what may be left out", () 
     contactAddress: "desk@shop.example",
     mailFrom: "Hollis, Sons & Co. <desk@shop.example>",
     smtpUrl: "smtps://desk:hunter2@mail.shop.example",
+    linkSecret: "a-secret-of-the-shop-of-32-characters",
     timeZone: "America/New_York",
     language: "en",
     enforceAppCheck: false,
@@ -52,6 +54,7 @@ test.each([
   ["OPENHOOD_CONTACT_ADDRESS", "desk"],
   ["OPENHOOD_MAIL_FROM", "Shop <desk@shop.example>\r\nBcc: all@example.com"],
   ["OPENHOOD_SMTP_URL", "https://hunter2@mail.example"],
+  ["OPENHOOD_LINK_SECRET", "thirty-one-characters-are-short"],
   ["OPENHOOD_TIME_ZONE", "America/Nowhere"],
   ["OPENHOOD_LANGUAGE", "fr"],
   ["OPENHOOD_APP_CHECK", "maybe"],

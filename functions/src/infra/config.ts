@@ -11,6 +11,7 @@ const Environment = z.object({
   OPENHOOD_CONTACT_ADDRESS: z.email(),
   OPENHOOD_MAIL_FROM: z.string().regex(/^(?:[^<>\r\n]+ <[^<>\s]+@[^<>\s]+>|[^<>\s]+@[^<>\s]+)$/),
   OPENHOOD_SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  OPENHOOD_LINK_SECRET: z.string().min(32),
   OPENHOOD_TIME_ZONE: TimeZone,
   OPENHOOD_LANGUAGE: z.enum(languages).default("en"),
   OPENHOOD_APP_CHECK: z.enum(["enforce", "off"]).default("off"),
@@ -30,6 +31,8 @@ export type Config = {
   mailFrom: string;
   /** A secret: it holds the password of the mail account. */
   smtpUrl: string;
+  /** A secret: with it, links and codes are made that open appointments. */
+  linkSecret: string;
   timeZone: string;
   /** The language the shop itself reads its mails in. */
   language: (typeof languages)[number];
@@ -40,7 +43,7 @@ export type Config = {
 
 /**
  * Reads the configuration from the environment.
- * @throws Error that names each variable that is missing or wrong, but shows no value: one of them is a secret.
+ * @throws Error that names each variable that is missing or wrong, but shows no value: some of them are secrets.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(environment);
@@ -70,6 +73,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     contactAddress: env.OPENHOOD_CONTACT_ADDRESS,
     mailFrom: env.OPENHOOD_MAIL_FROM,
     smtpUrl: env.OPENHOOD_SMTP_URL,
+    linkSecret: env.OPENHOOD_LINK_SECRET,
     timeZone: env.OPENHOOD_TIME_ZONE,
     language: env.OPENHOOD_LANGUAGE,
     enforceAppCheck: env.OPENHOOD_APP_CHECK === "enforce",

@@ -1,10 +1,12 @@
 import { failed, lease, type OutboxState } from "@openhood/domain/mail/outbox";
 import type { DocumentReference, Firestore, Timestamp } from "firebase-admin/firestore";
 import { authLink } from "./auth-link.ts";
+import { icsOf } from "./calendar.ts";
 import type { Ctx } from "./ctx.ts";
 import { described, log } from "./log.ts";
+import { codeOf, linkToken } from "./mailed-secrets.ts";
 import { NotSent, sendMail } from "./mailer.ts";
-import { type OutboxEntry, outbox } from "./outbox.ts";
+import { type Mail, type OutboxEntry, outbox } from "./outbox.ts";
 
 /** How long a sent mail is kept for staff to look up, ms. */
 const KEPT = 30 * 86_400_000;
@@ -56,7 +58,7 @@ async function outcome(
 ): Promise<OutboxState> {
   const { attempts } = leased;
   try {
-    const link = entry.link && (await authLink(ctx, entry.link, entry.to.address));
+    const link = entry.link && (await made(ctx, entry.link, entry.to.address));
     if (entry.link && !link) return { status: "skipped", dueAt: null, attempts, reason: "no-account" };
     const put = (text: string) => (link ? text.replaceAll("{{link}}", link) : text);
     const thread = entry.thread.map((earlier) => messageId(ctx, earlier));
@@ -68,6 +70,13 @@ async function outcome(
       html: put(entry.html),
       messageId: messageId(ctx, entry.id),
       ...(thread.length > 0 && { references: thread, inReplyTo: thread.at(-1) as string }),
+      ...(entry.calendar && {
+        icalEvent: {
+          method: entry.calendar.method,
+          filename: "appointment.ics",
+          content: await icsOf(entry.calendar.event, entry.calendar.method),
+        },
+      }),
       // RFC 3834: keeps out-of-office robots from answering a robot. What a person wrote, they may answer.
       ...(entry.link && { headers: { "Auto-Submitted": "auto-generated" } }),
     });
@@ -78,6 +87,13 @@ async function outcome(
     if (!(error instanceof NotSent)) log("ERROR", "mail link", { mail: entry.id, ...described(error) });
     return failed(leased, { error: words, permanent }, ctx.now().getTime(), ctx.random());
   }
+}
+
+/** What is put where `{{link}}` stands; null when there is nobody who could use it. */
+async function made(ctx: Ctx, link: NonNullable<Mail["link"]>, address: string): Promise<string | null> {
+  if (link.mail === "appointment") return `${ctx.config.siteUrl}/appointment#${linkToken(ctx.config, link)}`;
+  if (link.mail === "booking-code") return codeOf(ctx.config, address, link.nonce);
+  return authLink(ctx, link, address);
 }
 
 // Typed into a header as it is, an encoded word (RFC 2047) would be read as what it encodes: a blank of no width ends that.

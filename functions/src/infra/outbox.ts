@@ -2,7 +2,9 @@ import type { Language } from "@openhood/domain/fields";
 import { type OutboxState, queued } from "@openhood/domain/mail/outbox";
 import type { AuthMail } from "@openhood/domain/sign-in/sign-in";
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
+import type { CalendarEvent } from "./calendar.ts";
 import type { Ctx } from "./ctx.ts";
+import type { Linked } from "./mailed-secrets.ts";
 import { moved } from "./revisions.ts";
 
 /** A mail as a verb writes it. Addresses come parsed: nothing of them is put into a header by hand. */
@@ -16,13 +18,18 @@ export type Mail = {
   thread: string[];
   /** The person whose data this is: it goes when theirs goes. */
   person: string;
-  about: { kind: "message" | "account" | "staff"; id: string };
+  about: { kind: "message" | "account" | "staff" | "appointment"; id: string };
   /**
-   * A mail with a link that proves an address. The link is made when the mail is sent, put where `{{link}}` stands,
+   * A mail with a link, or a code, that proves something. It is made when the mail is sent, put where `{{link}}` stands,
    * and stored nowhere.
    */
-  link: { mail: AuthMail; language: Language } | null;
+  link: AuthLink | ({ mail: "appointment" } & Linked) | { mail: "booking-code"; nonce: string } | null;
+  /** What calendars are told with it. */
+  calendar?: { method: "REQUEST" | "CANCEL"; event: CalendarEvent };
 };
+
+/** A link that proves an address. */
+export type AuthLink = { mail: AuthMail; language: Language };
 
 export type OutboxEntry = Mail & OutboxState & { v: 1; id: string; queuedAt: number; expireAt: Date | null };
 

@@ -7,6 +7,8 @@ export type MailContent = {
   quote?: string;
   /** A button to the link that is made when the mail is sent, or to an address given here. */
   action?: { label: string; href?: string };
+  /** Shows the code that is made when the mail is sent. */
+  code?: true;
   footer: string;
 };
 
@@ -25,7 +27,8 @@ export function layout(content: MailContent): { text: string; html: string } {
   const { greeting, paragraphs, facts = [], quote, action, footer } = content;
   const href = action && (action.href ?? "{{link}}");
   // `{{link}}` is replaced at sending, in a mail that has one; nobody's words may pass for it.
-  const inert = (words: string) => (href === "{{link}}" ? words.replace(/\{(?=\{)/g, "{ ") : words);
+  const inert = (words: string) =>
+    content.code || href === "{{link}}" ? words.replace(/\{(?=\{)/g, "{ ") : words;
   const factRow = ([label, value]: [string, string]) =>
     `<tr><td style="padding:2px 16px 2px 0;color:#6b6459">${escaped(label)}</td><td>${lines(inert(value))}</td></tr>`;
   const text = [
@@ -33,6 +36,7 @@ export function layout(content: MailContent): { text: string; html: string } {
     ...paragraphs.map(inert),
     facts.map(([label, value]) => `${label}: ${inert(value)}`).join("\n"),
     quote && inert(quote),
+    content.code && "{{link}}",
     action && `${action.label}:\n${href}`,
     `--\n${inert(footer)}`,
   ];
@@ -46,6 +50,7 @@ export function layout(content: MailContent): { text: string; html: string } {
       `<table cellpadding="0" cellspacing="0" style="margin:16px 0">${facts.map(factRow).join("")}</table>`,
     quote &&
       `<blockquote style="margin:16px 0;padding:12px 16px;background:#fff;border-left:3px solid #c2410c">${lines(inert(quote))}</blockquote>`,
+    content.code && '<p style="font-size:32px;letter-spacing:6px">{{link}}</p>',
     action &&
       `<p><a href="${href === "{{link}}" ? href : escaped(href ?? "")}" style="display:inline-block;padding:12px 20px;background:${ink};color:#fff;text-decoration:none;border-radius:4px">${escaped(action.label)}</a></p>`,
     `<p style="margin-top:32px;color:#6b6459;font-size:13px">${lines(inert(footer))}</p>`,

@@ -19,6 +19,8 @@ export function setEnvironment(of: {
     OPENHOOD_CONTACT_ADDRESS: "shop@openhood.example",
     OPENHOOD_MAIL_FROM: "Hollis Street Garage <shop@openhood.example>",
     OPENHOOD_SMTP_URL: of.smtpUrl,
+    // Known to everybody, as is all of a demo shop.
+    OPENHOOD_LINK_SECRET: "no-secret-at-all-it-opens-a-demo-shop",
     OPENHOOD_TIME_ZONE: "America/New_York",
     OPENHOOD_SITE_URL: of.siteUrl,
   });

@@ -1,32 +1,14 @@
 import { MAX_SERVICES, type Service } from "@openhood/domain/catalogue/service";
-import type { OpenSpan, ShopProfile } from "@openhood/domain/shop/profile";
+import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
+import { profileIn, profileRef, services, storedProfile } from "../../infra/shop.ts";
+import { versionOf } from "../../infra/version.ts";
 
 /** The shop as the public sees it: null until somebody has said who the shop is. */
 export type PublicShop = { profile: ShopProfile | null; services: Service[] };
 
 /** Something as it was read, and a mark of when it was last changed. */
 export type Versioned<T> = { value: T; version: string };
-
-// Firestore holds no list in a list: a weekday is a map around its spans.
-type StoredProfile = Omit<ShopProfile, "hours"> & { hours: { spans: OpenSpan[] }[] };
-
-const stored = (profile: ShopProfile): StoredProfile => ({
-  ...profile,
-  hours: profile.hours.map((spans) => ({ spans })),
-});
-const profileIn = (snapshot: DocumentSnapshot): ShopProfile | null => {
-  const found = snapshot.data() as StoredProfile | undefined;
-  return found ? { ...found, hours: found.hours.map(({ spans }) => spans) } : null;
-};
-
-const profileRef = (db: Firestore) => db.collection("shop").doc("profile");
-const services = (db: Firestore) => db.collection("services");
-
-const versionOf = (snapshot: DocumentSnapshot) => {
-  const { seconds = 0, nanoseconds = 0 } = snapshot.updateTime ?? {};
-  return `${seconds}.${nanoseconds}`;
-};
 
 export const shop = {
   async read(db: Firestore): Promise<PublicShop> {
@@ -49,7 +31,7 @@ export const shop = {
   },
 
   /** The profile as it is now, to be replaced. */
-  profile: async (db: Firestore) => current(await profileRef(db).get(), stored),
+  profile: async (db: Firestore) => current(await profileRef(db).get(), storedProfile),
 
   /** One service of the catalogue as it is now, to be replaced or removed. */
   service: async (db: Firestore, slug: string) =>

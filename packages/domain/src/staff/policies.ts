@@ -11,6 +11,7 @@ const accounts = ["unverified", "customer", "technician", "advisor", "owner"] as
 const verified = ["customer", "technician", "advisor", "owner"] as const;
 const staff = ["technician", "advisor", "owner"] as const;
 const counter = ["advisor", "owner"] as const;
+const notCounter = ["public", "unverified", "customer", "technician"] as const;
 
 export const policies = {
   "shop.get": { roles: everyone },
@@ -22,6 +23,30 @@ export const policies = {
   "signIn.sendLink": { roles: everyone },
   "signIn.sendReset": { roles: everyone },
   "signIn.sendVerification": { roles: accounts },
+
+  "booking.terms": { roles: everyone },
+  "booking.days": { roles: everyone },
+  "booking.sendCode": { roles: everyone },
+  "booking.book": { roles: everyone },
+  // By the link in the mail, or by its id for whose it is.
+  "booking.byLink": { roles: everyone },
+  "booking.mine": { roles: verified },
+  "booking.reschedule": { roles: everyone, own: notCounter },
+  "booking.cancel": { roles: everyone, own: notCounter },
+  "booking.calendar": { roles: everyone, own: notCounter },
+
+  "booking.schedule": { roles: staff },
+  "booking.bookFor": { roles: counter },
+  "booking.move": { roles: counter },
+  "booking.confirm": { roles: counter },
+  "booking.checkIn": { roles: counter },
+  "booking.finish": { roles: counter },
+  "booking.noShow": { roles: counter },
+  "booking.block": { roles: counter },
+  "booking.unblock": { roles: counter },
+  "booking.editSettings": { roles: ["owner"] },
+  "booking.saveSettings": { roles: ["owner"] },
+  "booking.repair": { roles: ["owner"] },
 
   "messages.send": { roles: everyone },
   "messages.mine": { roles: verified },

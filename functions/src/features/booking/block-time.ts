@@ -1,0 +1,44 @@
+import type { Block } from "@openhood/domain/booking/appointment";
+import { emptyDay } from "@openhood/domain/booking/availability";
+import type { PlaceInput } from "@openhood/domain/booking/inputs";
+import { audit } from "../../infra/audit.ts";
+import { authorise, authoriseAccount } from "../../infra/authorise.ts";
+import { commit, commitOnce } from "../../infra/commit.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { isFree } from "./is-free.ts";
+import { createBlock, loadBlock } from "./store.ts";
+import { currentOffer, loadDays } from "./terms/store.ts";
+
+export type Blocked = { ok: true; block: Block } | { ok: false; reason: "taken" };
+
+/** Keeps time of a lane for the shop itself. */
+export async function blockTime(
+  ctx: Ctx,
+  input: PlaceInput & { reason: string; key: string },
+): Promise<Blocked> {
+  const { uid, name } = authoriseAccount(ctx, "booking.block");
+  const { key, ...said } = input;
+  return commitOnce<Blocked>(ctx, { action: "booking.block", key, input: said }, async (batch, db) => {
+    const [offer, [load = emptyDay(said.date)]] = await Promise.all([
+      currentOffer(db),
+      loadDays(db, [said.date]),
+    ]);
+    if (!isFree(offer, load, said, null)) return { ok: false, reason: "taken" };
+    const stamp = { id: ctx.newId(), by: { uid, name }, at: ctx.now().toISOString() };
+    const block: Block = { v: 1, ...said, ...stamp };
+    createBlock(batch, db, block, offer.shop.timeZone);
+    audit(ctx, batch, db, "booking.block", { kind: "block", id: block.id });
+    return { ok: true, block };
+  });
+}
+
+/** Gives blocked time back. A block that is gone already is as good as given back. */
+export async function unblockTime(ctx: Ctx, input: { id: string }): Promise<{ ok: true }> {
+  authorise(ctx, "booking.unblock");
+  return commit(ctx, async (batch, db) => {
+    const [found, offer] = await Promise.all([loadBlock(db, input.id), currentOffer(db)]);
+    found?.remove(batch, offer.shop.timeZone);
+    if (found) audit(ctx, batch, db, "booking.unblock", { kind: "block", id: input.id });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,92 @@
+import type { Appointment, Party } from "@openhood/domain/booking/appointment";
+import { emptyDay, type Terms, wishOf } from "@openhood/domain/booking/availability";
+import { findSlot, inLane, mayBook } from "@openhood/domain/booking/find-slot";
+import { holdAt } from "@openhood/domain/booking/hold";
+import type { BookAppointment, BookFor, OwnAppointment, Refused } from "@openhood/domain/booking/inputs";
+import { ownView } from "@openhood/domain/booking/own-view";
+import { book } from "@openhood/domain/booking/rules";
+import { authorise, authoriseAccount } from "../../infra/authorise.ts";
+import type { Firestore, WriteBatch } from "../../infra/commit.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { linkToken } from "../../infra/mailed-secrets.ts";
+import { outbox } from "../../infra/outbox.ts";
+import { appointmentMail } from "./mails.ts";
+import { type Agreed, agreeOnce } from "./once.ts";
+import { proveAddress, provenAs } from "./prove-address.ts";
+import { refusal, refuse } from "./refuse.ts";
+import { withReminder } from "./remind-customers.ts";
+import { spread } from "./spread.ts";
+import { create } from "./store.ts";
+import { loadOffer } from "./terms/store.ts";
+
+export type Booked = { ok: true; appointment: OwnAppointment; token: string } | Refused;
+export type BookedFor = { ok: true; appointment: Appointment } | Refused;
+
+/**
+ * Books an appointment, once per key: its time, the appointment, its mail and the audit entry in one commit. Who has
+ * not proven the address by an account needs the code mailed to it. When the time was taken meanwhile, the next free
+ * lane, or a refusal with the nearest free times.
+ */
+export async function bookAppointment(ctx: Ctx, input: BookAppointment & { key: string }): Promise<Booked> {
+  authorise(ctx, "booking.book");
+  // The code proves who asks; it is no part of what they want.
+  const { key, code, ...said } = input;
+  const uid = provenAs(ctx, said.email);
+  // What a guest says of a garage is nobody's.
+  const order = uid === null ? { ...said, vehicle: { ...said.vehicle, id: undefined } } : said;
+  const reply = await agreeOnce(ctx, { action: "booking.book", key, input: said }, async (batch, db) => {
+    if (uid === null) {
+      const use = await proveAddress(ctx, db, { email: said.email, code });
+      if (!use) return refusal("code");
+      use(batch);
+    }
+    const by: Party = { kind: "customer", uid };
+    return take(ctx, db, batch, { input: order, asker: "public", by, uid });
+  });
+  if (!reply.ok) return reply;
+  const { appointment, settings } = reply;
+  return { ok: true, appointment: ownView(appointment, settings), token: linkToken(ctx.config, appointment) };
+}
+
+/** Books for somebody at the counter or on the phone: the reserve may be used, and no notice is asked for. */
+export async function bookFor(ctx: Ctx, input: BookFor & { key: string }): Promise<BookedFor> {
+  const { uid, name } = authoriseAccount(ctx, "booking.bookFor");
+  const { key, ...said } = input;
+  const reply = await agreeOnce(ctx, { action: "booking.bookFor", key, input: said }, (batch, db) =>
+    take(ctx, db, batch, { input: said, asker: "staff", by: { kind: "staff", uid, name }, uid: null }),
+  );
+  return reply.ok ? { ok: true, appointment: reply.appointment } : reply;
+}
+
+type Order = { input: BookAppointment | BookFor; asker: Terms["asker"]; by: Party; uid: string | null };
+
+/** Puts an appointment that answers the order, and its mail, into the commit. */
+async function take(
+  ctx: Ctx,
+  db: Firestore,
+  batch: WriteBatch,
+  { input, asker, by, uid }: Order,
+): Promise<Agreed | Refused> {
+  const { when } = input;
+  const slugs = [...new Set(input.services)];
+  const { offer, services, days } = await loadOffer(db, { slugs, dates: [when.date] });
+  if (!offer?.settings.lanes.length) return refusal("no-booking");
+  if (services.length < slugs.length || !mayBook(services, when.kind, asker)) return refusal("not-bookable");
+
+  const now = ctx.now();
+  const all: Terms = { ...offer, asker, now: now.getTime() };
+  const terms = "lane" in input && input.lane ? inLane(all, input.lane) : all;
+  const wish = wishOf(services, when.kind);
+  const load = days[0] ?? emptyDay(when.date);
+  const turn = spread(ctx);
+  const slot = findSlot(terms, load, wish, when, turn);
+  if (!slot.ok) return refuse(db, slot.reason, { terms, wish, when });
+
+  const hold = holdAt(terms, load, when.kind, slot.slot, turn);
+  const stamp = { id: ctx.newId(), at: now.toISOString(), by };
+  const appointment = withReminder(book(input, { hold, services, uid }, offer.settings, stamp), now);
+  create(batch, db, appointment, offer.shop.timeZone);
+  const mail = appointmentMail(ctx, appointment, offer, "booked");
+  if (mail) outbox.add(ctx, batch, db, mail);
+  return { ok: true, appointment, settings: offer.settings };
+}

@@ -1,0 +1,33 @@
+import type { Which } from "@openhood/domain/booking/inputs";
+import { cancel } from "@openhood/domain/booking/rules";
+import type { Ctx } from "../../infra/ctx.ts";
+import { outbox } from "../../infra/outbox.ts";
+import { findWhich } from "./find-which.ts";
+import { appointmentMail } from "./mails.ts";
+import { agreeOnce } from "./once.ts";
+import { refusal } from "./refuse.ts";
+import { type Changed, changed } from "./reschedule-appointment.ts";
+import { currentOffer } from "./terms/store.ts";
+
+/** Calls an appointment off, for its customer or by the shop: its time is free in the same commit. */
+export async function cancelAppointment(
+  ctx: Ctx,
+  input: { which: Which; reason?: string | undefined; key: string },
+): Promise<Changed> {
+  const { key, ...said } = input;
+  const intent = { action: "booking.cancel", key, input: said } as const;
+  const reply = await agreeOnce(ctx, intent, async (batch, db) => {
+    const [{ appointment, by, save }, offer] = await Promise.all([
+      findWhich(ctx, db, "booking.cancel", input.which),
+      currentOffer(db),
+    ]);
+    const deed = { by, at: ctx.now().toISOString() };
+    const decided = cancel(appointment, input.reason || null, offer.settings, deed);
+    if (!decided.ok) return refusal(decided.reason);
+    save(batch, decided.appointment, offer.shop.timeZone);
+    const mail = appointmentMail(ctx, decided.appointment, offer, "cancelled");
+    if (mail) outbox.add(ctx, batch, db, mail);
+    return { ok: true, appointment: decided.appointment, settings: offer.settings };
+  });
+  return changed(reply);
+}

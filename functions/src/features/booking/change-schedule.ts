@@ -1,0 +1,93 @@
+import type { Appointment } from "@openhood/domain/booking/appointment";
+import { emptyDay, type Terms } from "@openhood/domain/booking/availability";
+import { holdAt } from "@openhood/domain/booking/hold";
+import type { PlaceInput } from "@openhood/domain/booking/inputs";
+import {
+  checkIn,
+  confirm,
+  type Decided,
+  type Deed,
+  finish,
+  move,
+  noShow,
+} from "@openhood/domain/booking/rules";
+import type { Action } from "@openhood/domain/staff/policies";
+import { audit } from "../../infra/audit.ts";
+import { authoriseAccount } from "../../infra/authorise.ts";
+import { commitOnce, type Firestore } from "../../infra/commit.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { heldBy } from "../../infra/lane-time.ts";
+import { outbox } from "../../infra/outbox.ts";
+import { isFree } from "./is-free.ts";
+import { appointmentMail } from "./mails.ts";
+import { withReminder } from "./remind-customers.ts";
+import { spread } from "./spread.ts";
+import { load, type Staffed } from "./store.ts";
+import { currentOffer, loadDays, type Offer } from "./terms/store.ts";
+
+type Input = { id: string; version: string; key: string };
+export type Reply<Reason extends string> =
+  | { ok: true }
+  | { ok: false; reason: Reason }
+  | { ok: false; reason: "changed-meanwhile"; now: Staffed };
+
+type World = { db: Firestore; offer: Offer; deed: Deed };
+
+/**
+ * Changes an appointment as somebody of the shop saw it: when it was changed since, they are shown how. The customer is
+ * told when what they were promised changes, and only then.
+ */
+async function change<Reason extends string>(
+  ctx: Ctx,
+  action: Action,
+  input: Input,
+  decide: (appointment: Appointment, world: World) => Promise<Decided<Reason>> | Decided<Reason>,
+): Promise<Reply<Reason>> {
+  const { uid, name } = authoriseAccount(ctx, action);
+  const { key, ...said } = input;
+  return commitOnce<Reply<Reason>>(ctx, { action, key, input: said }, async (batch, db) => {
+    const [{ appointment, version, save }, offer] = await Promise.all([load(db, input.id), currentOffer(db)]);
+    if (version !== input.version)
+      return { ok: false, reason: "changed-meanwhile", now: { appointment, version } };
+    const now = ctx.now();
+    const deed: Deed = { by: { kind: "staff", uid, name }, at: now.toISOString() };
+    const decided = await decide(appointment, { db, offer, deed });
+    if (!decided.ok) return decided;
+    const promised = decided.appointment.sequence !== appointment.sequence;
+    const after = promised ? withReminder(decided.appointment, now) : decided.appointment;
+    save(batch, after, offer.shop.timeZone);
+    const occasion = action === "booking.confirm" ? "confirmed" : "moved";
+    const mail = promised ? appointmentMail(ctx, after, offer, occasion) : null;
+    if (mail) outbox.add(ctx, batch, db, mail);
+    audit(ctx, batch, db, action, { kind: "appointment", id: after.id });
+    return { ok: true };
+  });
+}
+
+/** Says yes to an appointment that was asked for. */
+export const confirmAppointment = (ctx: Ctx, input: Input) =>
+  change(ctx, "booking.confirm", input, (appointment, { deed }) => confirm(appointment, deed));
+
+/** The car is there. */
+export const checkInAppointment = (ctx: Ctx, input: Input) =>
+  change(ctx, "booking.checkIn", input, (appointment, { deed }) => checkIn(appointment, deed));
+
+/** The visit is over. */
+export const finishAppointment = (ctx: Ctx, input: Input) =>
+  change(ctx, "booking.finish", input, (appointment, { deed }) => finish(appointment, deed));
+
+/** Nobody came: the time is free again. */
+export const markNoShow = (ctx: Ctx, input: Input) =>
+  change(ctx, "booking.noShow", input, (appointment, { deed }) => noShow(appointment, deed));
+
+/** Puts an appointment into another lane or time, or makes it longer or shorter; a time that is not free is `taken`. */
+export const moveAppointment = (ctx: Ctx, input: Input & { place: PlaceInput }) =>
+  change(ctx, "booking.move", input, async (appointment, { db, offer, deed }): Promise<MoveDecided> => {
+    const { place } = input;
+    const [load = emptyDay(place.date)] = await loadDays(db, [place.date]);
+    if (!isFree(offer, load, place, heldBy(appointment))) return { ok: false, reason: "taken" };
+    const terms: Terms = { ...offer, asker: "staff", now: ctx.now().getTime() };
+    return move(appointment, holdAt(terms, load, appointment.kind, place, spread(ctx)), deed);
+  });
+
+type MoveDecided = Decided<"taken" | "ended">;

@@ -1,0 +1,17 @@
+import { authorise } from "../../infra/authorise.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { datesFrom } from "./dates-from.ts";
+import { loadDays, loadSettings } from "./terms/store.ts";
+
+/** How the shop lets itself be booked; null where it does not. */
+export async function getTerms(ctx: Ctx) {
+  authorise(ctx, "booking.terms");
+  const settings = await loadSettings(await ctx.db());
+  return { settings: settings && settings.lanes.length > 0 ? settings : null };
+}
+
+/** What is taken on the dates asked for: who asks works out what is free, and reads nothing else. */
+export async function getDays(ctx: Ctx, input: { from: string; days: number }) {
+  authorise(ctx, "booking.days");
+  return loadDays(await ctx.db(), datesFrom(input.from, input.days));
+}

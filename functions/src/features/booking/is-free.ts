@@ -1,0 +1,24 @@
+import type { DayLoad } from "@openhood/domain/booking/availability";
+import type { PlaceInput } from "@openhood/domain/booking/inputs";
+import { type Held, liesOn, maskOn, releasing } from "@openhood/domain/booking/load";
+import { maskOf, NONE } from "@openhood/domain/booking/mask";
+import { dayGrid } from "@openhood/domain/booking/quarters";
+import type { Offer } from "./terms/store.ts";
+
+/**
+ * Can the shop put something here: is the lane one of its own, do the quarters lie on the day, and has nobody else any
+ * of them?
+ * @param held what would be given up for it
+ */
+export function isFree(
+  { shop, settings }: Offer,
+  load: DayLoad,
+  { lane, date, quarters }: PlaceInput,
+  held: Held | null,
+): boolean {
+  const { timeZone } = shop;
+  if (!settings.lanes.some(({ id }) => id === lane) || !liesOn(date, quarters, timeZone)) return false;
+  const { lanes } = held ? releasing(load, held, timeZone) : load;
+  const taken = lanes[lane];
+  return !taken || (maskOf(taken) & maskOn(dayGrid(date, timeZone), quarters)) === NONE;
+}

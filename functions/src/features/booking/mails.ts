@@ -1,0 +1,88 @@
+import type { Appointment, BookedVehicle } from "@openhood/domain/booking/appointment";
+import { changeUntil } from "@openhood/domain/booking/rules";
+import type { Language } from "@openhood/domain/fields";
+import type { Ctx } from "../../infra/ctx.ts";
+import type { Mail } from "../../infra/outbox.ts";
+import { layout } from "../../mails/layout.ts";
+import { shopName, words } from "../../mails/words.ts";
+import { eventOf } from "./calendar-event.ts";
+import type { Offer } from "./terms/store.ts";
+
+/** The six digits that prove an address. */
+export function codeMail(ctx: Ctx, email: string, language: Language, nonce: string): Mail {
+  const t = words(language);
+  const shop = shopName(ctx.config.mailFrom);
+  return {
+    to: { name: "", address: email },
+    replyTo: null,
+    subject: t("bookingCode.subject", { shop }),
+    thread: [],
+    person: email,
+    about: { kind: "appointment", id: "code" },
+    link: { mail: "booking-code", nonce },
+    ...layout({
+      paragraphs: [t("bookingCode.intro", { shop })],
+      code: true,
+      footer: t("bookingCode.footer", { shop }),
+    }),
+  };
+}
+
+/** What a mail to the customer is about. */
+export type Occasion = "booked" | "confirmed" | "moved" | "cancelled" | "reminder";
+
+/** To the customer, with the calendar's copy and the link to see, move and cancel it; null for one without an address. */
+export function appointmentMail(
+  ctx: Ctx,
+  appointment: Appointment,
+  { shop, settings }: Offer,
+  occasion: Occasion,
+): Mail | null {
+  const { id, linkVersion, arrival, services, state, customer } = appointment;
+  const { name, email, language } = customer;
+  if (!email) return null;
+  const t = words(language);
+  const time = new Intl.DateTimeFormat(language === "es" ? "es-US" : "en-US", {
+    dateStyle: "full",
+    timeStyle: "short",
+    timeZone: shop.timeZone,
+  });
+  const when = time.formatRange(new Date(arrival.from), new Date(arrival.to));
+  const until = changeUntil(appointment, settings);
+  const isOff = occasion === "cancelled";
+  const about = { shop: shop.name, when, status: state.status, kind: appointment.kind };
+  const { street, city } = shop.address;
+  return {
+    to: { name, address: email },
+    replyTo: { name: shop.name, address: ctx.config.contactAddress },
+    subject: t(`booking.${occasion}.subject`, about),
+    thread: [],
+    person: email,
+    about: { kind: "appointment", id },
+    link: isOff ? null : { mail: "appointment", id, linkVersion },
+    calendar: { method: isOff ? "CANCEL" : "REQUEST", event: eventOf(ctx, appointment, { shop }) },
+    ...layout({
+      greeting: t("booking.greeting", { name }),
+      paragraphs: [
+        t(`booking.${occasion}.intro`, about),
+        ...(until && !isOff ? [t("booking.until", { until: time.format(new Date(until)) })] : []),
+      ],
+      facts: [
+        [t("booking.when"), when],
+        [t("booking.what"), services.map((service) => service.name[language]).join(", ")],
+        ...(vehicleName(appointment.vehicle)
+          ? [[t("booking.vehicle"), vehicleName(appointment.vehicle)] satisfies [string, string]]
+          : []),
+        [t("booking.where"), `${street}, ${city}`],
+        [t("booking.phone"), shop.phone],
+      ],
+      action: isOff
+        ? { label: t("booking.again"), href: `${ctx.config.siteUrl}/book` }
+        : { label: t("booking.open") },
+      footer: t("booking.footer", about),
+    }),
+  };
+}
+
+const vehicleName = ({ year, make, model, plate, vin }: BookedVehicle): string =>
+  [year, make, model].filter(Boolean).join(" ") || plate || vin || "";

@@ -1,0 +1,36 @@
+import type { Appointment } from "@openhood/domain/booking/appointment";
+import type { Refused } from "@openhood/domain/booking/inputs";
+import type { BookingSettings } from "@openhood/domain/booking/settings";
+import type { Action } from "@openhood/domain/staff/policies";
+import { audit } from "../../infra/audit.ts";
+import { commitOnce, type Firestore, type WriteBatch } from "../../infra/commit.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { load } from "./store.ts";
+import { currentOffer } from "./terms/store.ts";
+
+/** An appointment as a commit leaves it, and the settings it was decided under. */
+export type Agreed = { ok: true; appointment: Appointment; settings: BookingSettings };
+
+/**
+ * Makes or changes an appointment once per key, with its audit entry. The key's record keeps which appointment it was,
+ * not what is in it: a person's words go when the appointment goes. A repeated call is answered with it as it is by then.
+ */
+export async function agreeOnce(
+  ctx: Ctx,
+  { action, key, input }: { action: Action; key: string; input: unknown },
+  work: (batch: WriteBatch, db: Firestore) => Promise<Agreed | Refused>,
+): Promise<Agreed | Refused> {
+  let agreed = null as Agreed | null;
+  const reply = await commitOnce(ctx, { action, key, input }, async (batch, db) => {
+    const found = await work(batch, db);
+    if (!found.ok) return found;
+    agreed = found;
+    audit(ctx, batch, db, action, { kind: "appointment", id: found.appointment.id });
+    return { ok: true as const, id: found.appointment.id };
+  });
+  if (!reply.ok) return reply;
+  if (agreed?.appointment.id === reply.id) return agreed;
+  const db = await ctx.db();
+  const [{ appointment }, { settings }] = await Promise.all([load(db, reply.id), currentOffer(db)]);
+  return { ok: true, appointment, settings };
+}

@@ -1,0 +1,43 @@
+import type { DayLoad, Terms, Wish } from "@openhood/domain/booking/availability";
+import { horizon } from "@openhood/domain/booking/availability";
+import { nearest } from "@openhood/domain/booking/find-slot";
+import type { BookingRefusal, Refused, When } from "@openhood/domain/booking/inputs";
+import { type Held, releasing } from "@openhood/domain/booking/load";
+import { plusDays } from "@openhood/domain/booking/quarters";
+import type { Firestore } from "../../infra/commit.ts";
+import { datesFrom } from "./dates-from.ts";
+import { loadDays } from "./terms/store.ts";
+
+/** A refusal no other time would mend. */
+export const refusal = (reason: BookingRefusal): Refused => ({ ok: false, reason, nearest: [] });
+
+const mendable: ReadonlySet<BookingRefusal> = new Set([
+  "taken",
+  "waiters-full",
+  "too-soon",
+  "beyond-horizon",
+  "closed",
+]);
+
+/** Days one looks in, around the one asked for; and the most times one is told. */
+const [BEFORE, DAYS, TIMES] = [3, 14, 6];
+
+/**
+ * A refusal with the free times nearest to the one asked for, where another time would help.
+ * @param held what who asks holds already, and would give up
+ */
+export async function refuse(
+  db: Firestore,
+  reason: BookingRefusal,
+  { terms, wish, when, held = null }: { terms: Terms; wish: Wish; when: When; held?: Held | null },
+): Promise<Refused> {
+  if (!mendable.has(reason)) return refusal(reason);
+  const { from, to } = horizon(terms);
+  const [latest = to] = [when.date, to].sort();
+  const [, begin = from] = [plusDays(latest, -BEFORE), from].sort();
+  const dates = datesFrom(begin, DAYS).filter((date) => terms.asker === "staff" || date <= to);
+  const loads = (await loadDays(db, dates)).map((load: DayLoad) =>
+    held ? releasing(load, held, terms.shop.timeZone) : load,
+  );
+  return { ok: false, reason, nearest: nearest(terms, loads, wish, when, TIMES) };
+}

@@ -1,0 +1,59 @@
+import { type Appointment, holdsTime } from "@openhood/domain/booking/appointment";
+import { commit } from "../../infra/commit.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { described, log } from "../../infra/log.ts";
+import { outbox } from "../../infra/outbox.ts";
+import { appointmentMail } from "./mails.ts";
+import { load, unreminded } from "./store.ts";
+import { currentOffer } from "./terms/store.ts";
+
+/** How long before an appointment its customer is reminded, ms. */
+const AHEAD = 24 * 3_600_000;
+
+/**
+ * A new promise, marked as reminded where no reminder is to come: it is so near that the mail about it reminds enough,
+ * or there is no address to send one to.
+ */
+export function withReminder(appointment: Appointment, now: Date): Appointment {
+  const isSoon = Date.parse(appointment.arrival.from) - now.getTime() <= AHEAD;
+  const done = isSoon || !appointment.customer.email;
+  return { ...appointment, remindedAt: done ? now.toISOString() : null };
+}
+
+/**
+ * Reminds whoever comes within a day, once each: the mark and the mail are one commit. One that fails does not keep the
+ * others from being reminded.
+ * @returns how many were
+ */
+export async function remindCustomers(ctx: Ctx): Promise<number> {
+  const db = await ctx.db();
+  const now = ctx.now();
+  const until = new Date(now.getTime() + AHEAD);
+  const due = await unreminded(db, now.toISOString(), until.toISOString(), 200);
+  let reminded = 0;
+  for (const id of due) {
+    try {
+      if (await remind(ctx, id)) reminded++;
+    } catch (error) {
+      log("ERROR", "reminder", { appointment: id, ...described(error) });
+    }
+  }
+  return reminded;
+}
+
+async function remind(ctx: Ctx, id: string): Promise<boolean> {
+  const reply = await commit(ctx, async (batch, db) => {
+    const [{ appointment, save }, offer] = await Promise.all([load(db, id), currentOffer(db)]);
+    const { status } = appointment.state;
+    if (appointment.remindedAt !== null) return { ok: false as const, reason: "reminded" };
+    // The mark is set on those called off too: nobody asks for them again.
+    save(batch, { ...appointment, remindedAt: ctx.now().toISOString() }, offer.shop.timeZone);
+    const mail =
+      holdsTime(appointment) && (status === "requested" || status === "confirmed")
+        ? appointmentMail(ctx, appointment, offer, "reminder")
+        : null;
+    if (mail) outbox.add(ctx, batch, db, mail);
+    return { ok: true as const, mailed: mail !== null };
+  });
+  return reply.ok && reply.mailed;
+}

@@ -1,0 +1,70 @@
+import { BookAppointment, BookFor, MAX_DAYS, PlaceInput, When, Which } from "@openhood/domain/booking/inputs";
+import { BookingSettings } from "@openhood/domain/booking/settings";
+import { Email, Id, IdempotencyKey, Language, line, text } from "@openhood/domain/fields";
+import { z } from "zod";
+import { mutation, query, router } from "../../api/trpc.ts";
+import { blockTime, unblockTime } from "./block-time.ts";
+import { bookAppointment, bookFor } from "./book-appointment.ts";
+import { cancelAppointment } from "./cancel-appointment.ts";
+import {
+  checkInAppointment,
+  confirmAppointment,
+  finishAppointment,
+  markNoShow,
+  moveAppointment,
+} from "./change-schedule.ts";
+import { editSettings, saveSettings } from "./edit-settings.ts";
+import { getDays, getTerms } from "./get-availability.ts";
+import { getSchedule } from "./get-schedule.ts";
+import { appointmentByLink, calendarFile, myAppointments } from "./own-appointments.ts";
+import { repairSchedule } from "./repair-schedule.ts";
+import { rescheduleAppointment } from "./reschedule-appointment.ts";
+import { sendCode } from "./send-code.ts";
+
+const key = IdempotencyKey;
+const Days = (most: number) => z.strictObject({ from: z.iso.date(), days: z.int().min(1).max(most) });
+const Seen = { id: Id, version: z.string().max(40), key };
+const OneAppointment = z.strictObject(Seen);
+
+export const bookingRouter = router({
+  terms: query().query(({ ctx }) => getTerms(ctx)),
+  days: query(Days(MAX_DAYS)).query(({ ctx, input }) => getDays(ctx, input)),
+  sendCode: mutation(z.strictObject({ email: Email, language: Language })).mutation(({ ctx, input }) =>
+    sendCode(ctx, input),
+  ),
+  book: mutation(BookAppointment.extend({ key })).mutation(({ ctx, input }) => bookAppointment(ctx, input)),
+
+  byLink: query(z.strictObject({ token: z.string().max(200) })).query(({ ctx, input }) =>
+    appointmentByLink(ctx, input),
+  ),
+  mine: query().query(({ ctx }) => myAppointments(ctx)),
+  reschedule: mutation(z.strictObject({ which: Which, when: When, key })).mutation(({ ctx, input }) =>
+    rescheduleAppointment(ctx, input),
+  ),
+  cancel: mutation(
+    z.strictObject({ which: Which, reason: z.union([z.literal(""), text(300)]).optional(), key }),
+  ).mutation(({ ctx, input }) => cancelAppointment(ctx, input)),
+  calendar: query(z.strictObject({ which: Which })).query(({ ctx, input }) => calendarFile(ctx, input)),
+
+  schedule: query(Days(7)).query(({ ctx, input }) => getSchedule(ctx, input)),
+  bookFor: mutation(BookFor.extend({ key })).mutation(({ ctx, input }) => bookFor(ctx, input)),
+  move: mutation(z.strictObject({ ...Seen, place: PlaceInput })).mutation(({ ctx, input }) =>
+    moveAppointment(ctx, input),
+  ),
+  confirm: mutation(OneAppointment).mutation(({ ctx, input }) => confirmAppointment(ctx, input)),
+  checkIn: mutation(OneAppointment).mutation(({ ctx, input }) => checkInAppointment(ctx, input)),
+  finish: mutation(OneAppointment).mutation(({ ctx, input }) => finishAppointment(ctx, input)),
+  noShow: mutation(OneAppointment).mutation(({ ctx, input }) => markNoShow(ctx, input)),
+  block: mutation(PlaceInput.extend({ reason: line(120), key })).mutation(({ ctx, input }) =>
+    blockTime(ctx, input),
+  ),
+  unblock: mutation(z.strictObject({ id: Id })).mutation(({ ctx, input }) => unblockTime(ctx, input)),
+
+  editSettings: query().query(({ ctx }) => editSettings(ctx)),
+  saveSettings: mutation(
+    z.strictObject({ settings: BookingSettings, version: Seen.version.nullable(), anyway: z.boolean() }),
+  ).mutation(({ ctx, input }) => saveSettings(ctx, input)),
+  repair: mutation(Days(MAX_DAYS).extend({ write: z.boolean() })).mutation(({ ctx, input }) =>
+    repairSchedule(ctx, input),
+  ),
+});

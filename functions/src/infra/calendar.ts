@@ -1,0 +1,49 @@
+/** What a calendar is told of an appointment (RFC 5545, RFC 5546). Instants as ISO 8601 in UTC. */
+export type CalendarEvent = {
+  /** Constant for an appointment, whatever becomes of it. */
+  uid: string;
+  sequence: number;
+  status: "TENTATIVE" | "CONFIRMED" | "CANCELLED";
+  stamp: string;
+  start: string;
+  end: string;
+  summary: string;
+  description: string;
+  location: string;
+  organizer: { name: string; address: string };
+  attendee: { name: string; address: string } | null;
+};
+
+/** `REQUEST` and `CANCEL` come by mail, `PUBLISH` is a file somebody asked for. */
+export type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
+
+/** The event as an iCalendar file. */
+export async function icsOf(event: CalendarEvent, method: CalendarMethod): Promise<string> {
+  // Only who makes a file pays for the library.
+  const {
+    default: ical,
+    ICalAttendeeStatus,
+    ICalCalendarMethod,
+    ICalEventStatus,
+  } = await import("ical-generator");
+  const { uid, attendee, organizer } = event;
+  const calendar = ical({ prodId: "//Openhood//Booking//EN", method: ICalCalendarMethod[method] });
+  calendar.createEvent({
+    id: uid,
+    sequence: event.sequence,
+    status: ICalEventStatus[event.status],
+    stamp: new Date(event.stamp),
+    start: new Date(event.start),
+    end: new Date(event.end),
+    summary: event.summary,
+    description: event.description,
+    location: event.location,
+    organizer: { name: organizer.name, email: organizer.address },
+    // An invitation needs whom it invites; accepted already, so that nobody is asked.
+    attendees:
+      method !== "PUBLISH" && attendee
+        ? [{ name: attendee.name, email: attendee.address, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }]
+        : [],
+  });
+  return calendar.toString();
+}
