@@ -8,11 +8,13 @@ type Names = { clock: Clock; laneName: (id: string) => string };
 /** Says what somebody else changed about an appointment, and who it was as far as that is known. */
 export function useChangeWords({ clock, laneName }: Names) {
   const t = useTranslations("schedule.changed");
+  const ts = useTranslations("schedule.card.status");
   return (before: Appointment, now: Appointment): string => {
-    const { place, state } = now;
-    const by = "by" in state ? state.by : null;
+    const { place, state, updatedBy } = now;
     const first = place.quarters[0] ?? 0;
-    const sayings = changesBetween(before, now).map((change) => {
+    const who =
+      updatedBy?.kind === "staff" ? [t("by", { name: updatedBy.name })] : updatedBy ? [t("byCustomer")] : [];
+    const what = changesBetween(before, now).map((change) => {
       switch (change) {
         case "time":
           return t("time", { day: clock.shortDay(place.date), time: clock.time(first) });
@@ -21,15 +23,11 @@ export function useChangeWords({ clock, laneName }: Names) {
         case "length":
           return t("length", { hours: clock.plainHours(place.quarters.length) });
         case "status":
-          return t("status", {
-            status: state.status,
-            who: by?.kind ?? "nobody",
-            name: by?.kind === "staff" ? by.name : "",
-          });
+          return t("status", { status: ts(state.status) });
         default:
           return t(change);
       }
     });
-    return sayings.length > 0 ? sayings.join(" ") : t("other");
+    return [...who, ...(what.length > 0 ? what : [t("other")])].join(" ");
   };
 }
