@@ -104,7 +104,35 @@ test("the shop reads as a place: address, hours of each open day, closures, pric
   const hours = thing.openingHoursSpecification as { dayOfWeek: string; opens: string; closes: string }[];
   expect(hours).toHaveLength(demoProfile.hours.flat().length);
   expect(hours[0]).toMatchObject({ dayOfWeek: "Monday", opens: "07:30", closes: "18:00" });
-  expect(thing.specialOpeningHoursSpecification).toHaveLength(demoProfile.closures.length);
+  const { closures, specialDays = [] } = demoProfile;
+  expect(thing.specialOpeningHoursSpecification).toHaveLength(closures.length + specialDays.length);
+});
+
+test("days with other hours read with those hours, closed ones as closed, and each day as one of them", () => {
+  const reason = { en: "", es: "" };
+  const spans = [
+    { from: 480, to: 720 },
+    { from: 1_080, to: 1_440 },
+  ];
+  const profile = {
+    ...demoProfile,
+    closures: [{ date: "2026-12-25", reason }],
+    specialDays: [
+      { date: "2026-12-24", spans, reason },
+      { date: "2026-12-25", spans, reason },
+    ],
+  };
+  const day = (date: string, opens: string, closes: string) =>
+    expect.objectContaining({ validFrom: date, validThrough: date, opens, closes });
+  expect(autoRepair({ profile, services: [] }, "en").specialOpeningHoursSpecification).toEqual([
+    day("2026-12-25", "00:00", "00:00"),
+    day("2026-12-24", "08:00", "12:00"),
+    day("2026-12-24", "18:00", "23:59"),
+  ]);
+  const { specialDays: _, ...older } = demoProfile;
+  expect(autoRepair({ profile: older, services: [] }, "en").specialOpeningHoursSpecification).toHaveLength(
+    demoProfile.closures.length,
+  );
 });
 
 test("a shop that has said nothing yet is still one", () => {
@@ -113,14 +141,22 @@ test("a shop that has said nothing yet is still one", () => {
   expect(pagesOf({ profile: null, services: [] }, "Corner").every((page) => page.description)).toBe(true);
 });
 
-test("a service reads with its band and who does it", () => {
+test("a shop whose prices are all known after inspection names no range of them", () => {
+  const services = demoServices.map((service) => ({ ...service, price: null }));
+  expect(autoRepair({ ...shop, services }, "en")).not.toHaveProperty("priceRange");
+});
+
+test("a service reads with its band, where it has one, and who does it", () => {
+  expect(demoServices.some(({ price }) => price === null)).toBe(true);
   for (const language of languages)
     for (const service of demoServices) {
       const thing = serviceThing(service, shop, language);
       expect(thing).toMatchObject({ "@type": "Service", name: service.name[language] });
-      expect(thing.offers).toMatchObject({
-        priceSpecification: { minPrice: (service.price.from / 100).toFixed(2), priceCurrency: "USD" },
-      });
+      if (service.price)
+        expect(thing.offers).toMatchObject({
+          priceSpecification: { minPrice: (service.price.from / 100).toFixed(2), priceCurrency: "USD" },
+        });
+      else expect(thing.offers).toBeUndefined();
       expect(thing.provider).toMatchObject({ "@id": autoRepair(shop, language)["@id"] });
     }
 });

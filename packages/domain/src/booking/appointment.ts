@@ -37,6 +37,8 @@ export type Appointment = {
   state: AppointmentState;
   bookedAt: Instant;
   updatedAt: Instant;
+  /** Who changed it last; absent while nobody did. */
+  updatedBy?: Party;
   kind: "waiter" | "drop-off";
   place: Place;
   /** For a waiter, when the work begins; for a drop-off, from and until when the car can be left. */

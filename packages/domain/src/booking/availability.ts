@@ -2,16 +2,7 @@ import type { Service, Skill } from "../catalogue/service.ts";
 import { type Hours, localTime, spansOn, weekdayOf } from "../shop/opening.ts";
 import type { OpenSpan, WeekHours } from "../shop/profile.ts";
 import { has, type Mask, maskOf, NONE, placesIn, runStarts, type StoredMask, span } from "./mask.ts";
-import {
-  type DayGrid,
-  dayGrid,
-  minuteAt,
-  msOf,
-  plusDays,
-  QUARTER,
-  type Quarter,
-  quartersFor,
-} from "./quarters.ts";
+import { type DayGrid, dayGrid, msOf, plusDays, QUARTER, type Quarter, quartersFor } from "./quarters.ts";
 import type { BookingSettings, Lane } from "./settings.ts";
 
 /** What is taken on a local date: per lane its quarters, and which of the day's numbered waiters (bit n is waiter n). */
@@ -47,28 +38,44 @@ export type WaiterTime = { start: Quarter; lanes: string[] };
 
 const spansOf = (week: WeekHours, date: string): OpenSpan[] => week[weekdayOf(date)] ?? [];
 
-/** The quarters of a day that lie wholly inside spans of the wall clock. */
-export function wallMask(spans: readonly OpenSpan[], grid: DayGrid, timeZone: string): Mask {
-  const last = grid.length - 1;
-  const plain =
-    grid.length === 96 && minuteAt(grid, 0, timeZone) === 0 && minuteAt(grid, last, timeZone) === 1_425;
-  const inside = (minute: number) => spans.some(({ from, to }) => from <= minute && minute + QUARTER <= to);
-  if (!plain) {
-    let mask = NONE;
-    for (let place = 0; place <= last; place++)
-      if (inside(minuteAt(grid, place, timeZone))) mask |= span(place, place + 1);
-    return mask;
+/** Spans of the wall clock in order, those that touch or overlap made one. */
+function joined(spans: readonly OpenSpan[]): OpenSpan[] {
+  const one: OpenSpan[] = [];
+  for (const span of spans.toSorted((a, b) => a.from - b.from)) {
+    const last = one.at(-1);
+    if (last && span.from <= last.to)
+      one[one.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
+    else one.push(span);
   }
+  return one;
+}
+
+/** The quarters of a day that lie wholly inside spans of the wall clock. */
+export function wallMask(spans: readonly OpenSpan[], { stretches }: DayGrid): Mask {
   let mask = NONE;
-  for (const { from, to } of spans) mask |= span(Math.ceil(from / QUARTER), Math.floor(to / QUARTER));
+  for (const { from, to } of spans.length > 1 ? joined(spans) : spans)
+    for (const stretch of stretches) {
+      const place = (minute: number) => stretch.from + (minute - stretch.minute) / QUARTER;
+      mask |= span(
+        Math.max(stretch.from, Math.ceil(place(from))),
+        Math.min(stretch.to, Math.floor(place(to))),
+      );
+    }
   return mask;
 }
 
-/** The quarters of a day a lane is staffed in, the shop being open; without its reserve for the public. */
+/** Spans widened to whole quarters: what they touch. */
+const touched = (spans: readonly OpenSpan[]): OpenSpan[] =>
+  spans.map(({ from, to }) => ({
+    from: Math.floor(from / QUARTER) * QUARTER,
+    to: Math.ceil(to / QUARTER) * QUARTER,
+  }));
+
+/** The quarters of a day a lane is staffed in, the shop being open; for the public without what its reserve touches. */
 export function offered({ shop, asker }: Pick<Terms, "shop" | "asker">, lane: Lane, grid: DayGrid): Mask {
-  const wall = (spans: readonly OpenSpan[]) => wallMask(spans, grid, shop.timeZone);
-  const staffed = wall(spansOn(shop, grid.date)) & wall(spansOf(lane.staffed, grid.date));
-  return asker === "staff" ? staffed : staffed & ~wall(spansOf(lane.reserve, grid.date));
+  const staffed = wallMask(spansOn(shop, grid.date), grid) & wallMask(spansOf(lane.staffed, grid.date), grid);
+  if (asker === "staff") return staffed;
+  return staffed & ~wallMask(touched(spansOf(lane.reserve, grid.date)), grid);
 }
 
 /** The first and last local date the public may ask for, by the shop's clock. */
@@ -91,8 +98,8 @@ export function ahead(terms: Terms, grid: DayGrid): Mask {
 /** The quarters of a day in which a car can be left. Staff take one at any open hour once the usual ones are over. */
 export function arrivals(terms: Terms, grid: DayGrid): Mask {
   const { shop, settings, asker } = terms;
-  const open = wallMask(spansOn(shop, grid.date), grid, shop.timeZone) & ahead(terms, grid);
-  const usual = open & wallMask([settings.dropOff], grid, shop.timeZone);
+  const open = wallMask(spansOn(shop, grid.date), grid) & ahead(terms, grid);
+  const usual = open & wallMask([settings.dropOff], grid);
   return usual === NONE && asker === "staff" ? open : usual;
 }
 

@@ -2,6 +2,7 @@ import type { Service } from "../catalogue/service.ts";
 import { spansOn } from "../shop/opening.ts";
 import {
   ahead,
+  arrivals,
   type DayLoad,
   dropOffSlots,
   emptyDay,
@@ -16,7 +17,7 @@ import {
   wallMask,
 } from "./availability.ts";
 import type { BookingRefusal, When } from "./inputs.ts";
-import { has, NONE } from "./mask.ts";
+import { has, type Mask, NONE } from "./mask.ts";
 import { dayGrid, type Quarter } from "./quarters.ts";
 
 /** What one may ask for at all: the public books what is bookable, and waits only for what can be waited for. */
@@ -78,21 +79,21 @@ function whyNot(terms: Terms, load: DayLoad, wish: Wish, when: When): BookingRef
 
   const grid = dayGrid(when.date, shop.timeZone);
   const staff: Terms = { ...terms, asker: "staff" };
-  const wall = (spans: Parameters<typeof wallMask>[0]) => wallMask(spans, grid, shop.timeZone);
-  const open = wall(spansOn(shop, when.date)) & (when.kind === "drop-off" ? wall([settings.dropOff]) : ~NONE);
-  const asked = (mask: bigint) =>
-    when.kind === "drop-off" ? mask !== NONE : at(mask, when.start - grid.first);
-  if (!asked(open)) return "closed";
-  if (!asked(open & ahead(terms, grid))) return "too-soon";
+  const asked = (mask: Mask) => (when.kind === "waiter" ? at(mask, when.start - grid.first) : mask !== NONE);
+  const open = wallMask(spansOn(shop, when.date), grid);
+  const usual =
+    when.kind === "drop-off" && terms.asker === "public" ? wallMask([settings.dropOff], grid) : open;
   const staffed = lanes.reduce((all, lane) => all | offered(staff, lane, grid), NONE);
-  if (!asked(when.kind === "drop-off" ? staffed : staffed & open)) return "closed";
+  if (!asked(open & usual) || !asked(staffed)) return "closed";
+  const inTime = when.kind === "waiter" ? ahead(terms, grid) : arrivals(terms, grid);
+  if (!asked(inTime)) return "too-soon";
   if (options(staff, emptyDay(when.date), wish, when).length === 0) return "too-long";
   if (when.kind === "waiter" && terms.asker === "public" && freeWaiters(terms, load).length === 0)
     return "waiters-full";
   return "taken";
 }
 
-const at = (mask: bigint, place: number): boolean => place >= 0 && has(mask, place);
+const at = (mask: Mask, place: number): boolean => place >= 0 && has(mask, place);
 
 /**
  * The free slots nearest to what was asked for, in the order of time: for a waiter by start, for a drop-off one a day.

@@ -30,10 +30,16 @@ export function runStarts(mask: Mask, length: number): Mask {
   return starts;
 }
 
+const WORD = 32;
+const WORD_OF_ONES = (1n << BigInt(WORD)) - 1n;
+
 /** The places set, in order. */
 export function placesIn(mask: Mask): number[] {
   const places: number[] = [];
-  for (let rest = mask, place = 0; rest !== NONE; rest >>= 1n, place++) if (rest & 1n) places.push(place);
+  // Word by word in plain numbers: it costs by what is set, not by how far up.
+  for (let rest = mask, base = 0; rest !== NONE; rest >>= BigInt(WORD), base += WORD)
+    for (let bits = Number(rest & WORD_OF_ONES); bits !== 0; bits = (bits & (bits - 1)) >>> 0)
+      places.push(base + 31 - Math.clz32(bits & -bits));
   return places;
 }
 

@@ -3,7 +3,8 @@ import type { Instant } from "../fields.ts";
 
 /** Minutes in a quarter hour: what a lane's time is cut into. */
 export const QUARTER = 15;
-const MS = QUARTER * 60_000;
+const MINUTE = 60_000;
+const MS = QUARTER * MINUTE;
 const DAY = 86_400_000;
 
 /** A quarter hour as the number of quarter hours since 1970 (UTC), so that a clock change collides with nothing. */
@@ -22,15 +23,21 @@ export const quartersFor = (hundredths: number): number => Math.max(1, Math.ceil
 export const runFrom = (first: Quarter, length: number): Quarter[] =>
   Array.from({ length }, (_, n) => first + n);
 
+/** Midnight of a date by UTC, ms since 1970. */
+const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+
 /** The date `days` after a date (ISO 8601). */
 export const plusDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+  new Date(midnightOf(date) + days * DAY).toISOString().slice(0, 10);
+
+/** Places of a day, from and to (excluded), over which the wall clock runs evenly; it shows `minute` at the first. */
+export type Stretch = { from: number; to: number; minute: number };
 
 /**
  * A local day in quarters: its first one, and how many it has, 92 to 100. Where a clock change skips midnight the day
- * begins later; where it repeats midnight, the day begins at the first.
+ * begins later; where it repeats midnight, the day begins at the first. A change within the day begins a new stretch.
  */
-export type DayGrid = { date: string; first: Quarter; length: number };
+export type DayGrid = { date: string; first: Quarter; length: number; stretches: Stretch[] };
 
 /** Offset of a zone's clocks from UTC at an instant, minutes east. Throws RangeError for a zone that does not exist. */
 function offsetAt(timeZone: string, ms: number): number {
@@ -39,38 +46,58 @@ function offsetAt(timeZone: string, ms: number): number {
   return minutes;
 }
 
-/** The first instant (ms) whose local date is `date` or later. */
-function startOf(date: string, timeZone: string): number {
-  const midnight = Date.parse(`${date}T00:00:00Z`);
-  // Clocks differ by at most 26 h from each other and change by at most 24: both sides of any change are asked.
-  const before = offsetAt(timeZone, midnight - DAY);
-  const after = offsetAt(timeZone, midnight + DAY);
-  const early = midnight - before * 60_000;
-  if (before === after) return early;
-  const late = midnight - after * 60_000;
-  const [first, second] = early < late ? [early, late] : [late, early];
-  const reached = (ms: number) => ms + offsetAt(timeZone, ms) * 60_000 >= midnight;
-  if (reached(first)) return first;
-  // Midnight is skipped: the day begins with the change, which lies between the two.
-  let [low, high] = [first, second];
-  if (!reached(second)) return second;
-  while (high - low > 60_000) {
-    const middle = Math.floor((low + high) / 120_000) * 60_000;
-    if (reached(middle)) high = middle;
-    else low = middle;
+/** The first instant after `low` and up to `high`, to the minute, at which something holds that holds from then on. */
+function whenFirst(holds: (ms: number) => boolean, low: number, high: number): number {
+  let [before, after] = [low, high];
+  while (after - before > MINUTE) {
+    const middle = Math.floor((before + after) / (2 * MINUTE)) * MINUTE;
+    if (holds(middle)) after = middle;
+    else before = middle;
   }
-  return high;
+  return after;
+}
+
+/** The first instant (ms since 1970) whose local date is `date` or later. */
+export function startOf(date: string, timeZone: string): number {
+  const midnight = midnightOf(date);
+  // Clocks differ by at most 26 h from each other and change by at most 24: both sides of any change are asked.
+  const before = midnight - offsetAt(timeZone, midnight - DAY) * MINUTE;
+  const after = midnight - offsetAt(timeZone, midnight + DAY) * MINUTE;
+  const [first, second] = before < after ? [before, after] : [after, before];
+  const reached = (ms: number) => ms + offsetAt(timeZone, ms) * MINUTE >= midnight;
+  if (first === second || reached(first)) return first;
+  // Midnight is skipped: the day begins with the change, which lies between the two.
+  return reached(second) ? whenFirst(reached, first, second) : second;
 }
 
 /** The quarters of a local date. Throws RangeError for a time zone that does not exist. */
 export function dayGrid(date: string, timeZone: string): DayGrid {
+  const midnight = midnightOf(date);
+  const offset = offsetAt(timeZone, midnight - DAY);
+  if (offset === offsetAt(timeZone, midnight + 2 * DAY)) {
+    const first = quarterOf(midnight - offset * MINUTE);
+    return { date, first, length: 96, stretches: [{ from: 0, to: 96, minute: 0 }] };
+  }
   const first = quarterOf(startOf(date, timeZone));
-  return { date, first, length: quarterOf(startOf(plusDays(date, 1), timeZone)) - first };
+  const length = quarterOf(startOf(plusDays(date, 1), timeZone)) - first;
+  return { date, first, length, stretches: stretchesOf(midnight, first, length, timeZone) };
+}
+
+function stretchesOf(midnight: number, first: Quarter, length: number, timeZone: string): Stretch[] {
+  if (length === 0) return [];
+  const shift = (ms: number) => offsetAt(timeZone, ms);
+  const wall = (place: number) => (msOf(first + place) - midnight) / MINUTE + shift(msOf(first + place));
+  const [begin, end] = [msOf(first), msOf(first + length - 1)];
+  if (shift(begin) === shift(end)) return [{ from: 0, to: length, minute: wall(0) }];
+  const change = quarterOf(whenFirst((ms) => shift(ms) === shift(end), begin, end)) - first;
+  return [
+    { from: 0, to: change, minute: wall(0) },
+    { from: change, to: length, minute: wall(change) },
+  ];
 }
 
 /** What the wall clock shows when the quarter at a place of the day begins, in minutes since midnight. */
-export function minuteAt(grid: DayGrid, place: number, timeZone: string): number {
-  const ms = msOf(grid.first + place);
-  const wall = ms + offsetAt(timeZone, ms) * 60_000;
-  return (wall - Date.parse(`${grid.date}T00:00:00Z`)) / 60_000;
+export function minuteAt({ stretches }: DayGrid, place: number): number {
+  const stretch = stretches.find(({ to }) => place < to) ?? stretches.at(-1);
+  return stretch ? stretch.minute + (place - stretch.from) * QUARTER : 0;
 }

@@ -79,12 +79,13 @@ export function changeUntil(appointment: Appointment, { cutOff }: Pick<BookingSe
 const refused = <Reason extends string>(reason: Reason) => ({ ok: false as const, reason });
 
 /** Puts an appointment into a state. `promise`: does it change what the customer was told? */
-const into = (appointment: Appointment, state: AppointmentState, at: Instant, promise: boolean) => ({
+const into = (appointment: Appointment, state: AppointmentState, { by, at }: Deed, promise: boolean) => ({
   ok: true as const,
   appointment: {
     ...appointment,
     state,
     updatedAt: at,
+    updatedBy: by,
     sequence: appointment.sequence + (promise ? 1 : 0),
   },
 });
@@ -103,32 +104,32 @@ function mayChange(
 }
 
 /** Somebody of the shop says yes. What is confirmed already stays as it is. */
-export function confirm(appointment: Appointment, { at }: Deed): Decided<"ended" | "not-now"> {
+export function confirm(appointment: Appointment, deed: Deed): Decided<"ended" | "not-now"> {
   if (hasEnded(appointment)) return refused("ended");
   if (appointment.state.status === "confirmed") return { ok: true, appointment };
   if (appointment.state.status !== "requested") return refused("not-now");
-  return into(appointment, { status: "confirmed", confirmedAt: at }, at, true);
+  return into(appointment, { status: "confirmed", confirmedAt: deed.at }, deed, true);
 }
 
 /** The car is there; that says yes too. */
-export function checkIn(appointment: Appointment, { by, at }: Deed): Decided<"ended"> {
+export function checkIn(appointment: Appointment, deed: Deed): Decided<"ended"> {
   if (hasEnded(appointment)) return refused("ended");
   if (appointment.state.status === "checked-in") return { ok: true, appointment };
-  return into(appointment, { status: "checked-in", checkedInAt: at, by }, at, false);
+  return into(appointment, { status: "checked-in", checkedInAt: deed.at, by: deed.by }, deed, false);
 }
 
 /** The visit is over; the car was there. */
-export function finish(appointment: Appointment, { by, at }: Deed): Decided<"ended" | "not-now"> {
+export function finish(appointment: Appointment, deed: Deed): Decided<"ended" | "not-now"> {
   if (hasEnded(appointment)) return refused("ended");
   if (appointment.state.status !== "checked-in") return refused("not-now");
-  return into(appointment, { status: "done", doneAt: at, by }, at, false);
+  return into(appointment, { status: "done", doneAt: deed.at, by: deed.by }, deed, false);
 }
 
 /** Nobody came, and the time by which they should have is over. Its time in the lane is free again. */
-export function noShow(appointment: Appointment, { by, at }: Deed): Decided<"ended" | "not-now"> {
+export function noShow(appointment: Appointment, deed: Deed): Decided<"ended" | "not-now"> {
   if (hasEnded(appointment)) return refused("ended");
-  if (!isAhead(appointment) || at < appointment.arrival.to) return refused("not-now");
-  return into(appointment, { status: "no-show", markedAt: at, by }, at, false);
+  if (!isAhead(appointment) || deed.at < appointment.arrival.to) return refused("not-now");
+  return into(appointment, { status: "no-show", markedAt: deed.at, by: deed.by }, deed, false);
 }
 
 /** Called off; its time in the lane is free again. */
@@ -140,11 +141,11 @@ export function cancel(
 ): Decided<"ended" | "cut-off"> {
   const no = mayChange(appointment, deed, settings);
   if (no) return refused(no);
-  return into(appointment, { status: "cancelled", cancelledAt: deed.at, by: deed.by, reason }, deed.at, true);
+  return into(appointment, { status: "cancelled", cancelledAt: deed.at, by: deed.by, reason }, deed, true);
 }
 
 /** Takes something else in place of what it holds. The promise is the day, the kind, and a waiter's start. */
-function retaking(appointment: Appointment, hold: Hold, state: AppointmentState, at: Instant) {
+function retaking(appointment: Appointment, hold: Hold, state: AppointmentState, deed: Deed) {
   const before = appointment;
   const sameDay = before.kind === hold.kind && before.place.date === hold.place.date;
   const promise = !sameDay || (hold.kind === "waiter" && before.arrival.from !== hold.arrival.from);
@@ -158,7 +159,7 @@ function retaking(appointment: Appointment, hold: Hold, state: AppointmentState,
       remindedAt: promise ? null : before.remindedAt,
     },
     state,
-    at,
+    deed,
     promise,
   );
 }
@@ -173,11 +174,11 @@ export function reschedule(
   const no = mayChange(appointment, deed, settings);
   if (no) return refused(no);
   const again = deed.by.kind === "customer" && settings.confirmation === "by-shop";
-  return retaking(appointment, hold, again ? { status: "requested" } : appointment.state, deed.at);
+  return retaking(appointment, hold, again ? { status: "requested" } : appointment.state, deed);
 }
 
 /** The shop puts it into another lane or time, or makes it longer or shorter. SEQUENCE tells whether the promise changed. */
-export function move(appointment: Appointment, hold: Hold, { at }: Deed): Decided<"ended"> {
+export function move(appointment: Appointment, hold: Hold, deed: Deed): Decided<"ended"> {
   if (hasEnded(appointment)) return refused("ended");
-  return retaking(appointment, hold, appointment.state, at);
+  return retaking(appointment, hold, appointment.state, deed);
 }

@@ -49,11 +49,12 @@ export const Service = z.strictObject({
   description: LocalText,
   includes: z.array(LocalText).max(12),
   parts: z.array(CarPart).max(9),
-  price: PriceBand,
+  /** Null: nobody can say before the car was looked at. */
+  price: PriceBand.nullable(),
   hours: z.strictObject({ from: z.int().min(0).max(10_000), to: z.int().min(0).max(10_000) }),
   waiter: z.boolean(),
-  /** Absent in a service that is older than online booking: any lane will do. */
-  skill: Skill.optional(),
+  /** Null, or absent in a service that is older than online booking: any lane will do. */
+  skill: Skill.nullable().optional(),
   /** May it be booked online? Absent means yes. */
   bookable: z.boolean().optional(),
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { localTime, opening } from "./opening.ts";
+import { localTime, opening, spansOn, weekdayOf } from "./opening.ts";
 
 const span = fc
   .tuple(fc.integer({ min: 0, max: 1_439 }), fc.integer({ min: 1, max: 1_440 }))
@@ -37,6 +37,22 @@ describe("opening hours", () => {
       fc.property(hours, moment, (week, now) => {
         const shop = { hours: week, closures: [{ date: now.date, reason: { en: "", es: "" } }] };
         expect(opening(shop, now).open).toBe(false);
+      }),
+    );
+  });
+
+  test("a special day has its own hours in place of its weekday's, in order, and a closure on it wins", () => {
+    fc.assert(
+      fc.property(hours, moment, fc.array(span, { minLength: 1, maxLength: 3 }), (week, { date }, spans) => {
+        const reason = { en: "", es: "" };
+        const special = { hours: week, closures: [], specialDays: [{ date, spans, reason }] };
+        const byTime = [...spans].sort((a, b) => a.from - b.from);
+        expect(spansOn(special, date)).toEqual(byTime);
+        expect(spansOn({ ...special, closures: [{ date, reason }] }, date)).toEqual([]);
+        const other = new Date(Date.parse(date) + 7 * 86_400_000).toISOString().slice(0, 10);
+        expect(spansOn(special, other)).toEqual(
+          (week[weekdayOf(date)] ?? []).toSorted((a, b) => a.from - b.from),
+        );
       }),
     );
   });

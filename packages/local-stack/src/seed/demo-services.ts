@@ -1,4 +1,4 @@
-import type { CarPart, Service } from "@openhood/domain/catalogue/service";
+import type { CarPart, Service, Skill } from "@openhood/domain/catalogue/service";
 
 type Words = [en: string, es: string];
 type Line = {
@@ -8,11 +8,14 @@ type Line = {
   description: Words;
   includes: Words[];
   parts: CarPart[];
-  /** Whole dollars. */
-  price: [from: number, to: number];
+  /** Whole dollars; null: after inspection. */
+  price: [from: number, to: number] | null;
   /** Hundredths of an hour. */
   hours: [from: number, to: number];
   waiter: boolean;
+  skill: Skill;
+  /** First come, first served. */
+  walkIn?: true;
 };
 
 const text = ([en, es]: Words) => ({ en, es });
@@ -35,6 +38,7 @@ const lines: Line[] = [
     price: [95, 190],
     hours: [100, 200],
     waiter: true,
+    skill: "engine",
   },
   {
     slug: "oil-change",
@@ -57,6 +61,7 @@ const lines: Line[] = [
     price: [69, 119],
     hours: [50, 75],
     waiter: true,
+    skill: "maintenance",
   },
   {
     slug: "brakes",
@@ -79,6 +84,7 @@ const lines: Line[] = [
     price: [310, 560],
     hours: [150, 250],
     waiter: false,
+    skill: "brakes",
   },
   {
     slug: "tires",
@@ -100,6 +106,7 @@ const lines: Line[] = [
     price: [480, 980],
     hours: [100, 150],
     waiter: true,
+    skill: "tires",
   },
   {
     slug: "alignment",
@@ -120,6 +127,7 @@ const lines: Line[] = [
     price: [119, 159],
     hours: [100, 125],
     waiter: true,
+    skill: "steering",
   },
   {
     slug: "battery",
@@ -138,6 +146,7 @@ const lines: Line[] = [
     price: [165, 340],
     hours: [50, 100],
     waiter: true,
+    skill: "electrical",
   },
   {
     slug: "suspension",
@@ -156,9 +165,10 @@ const lines: Line[] = [
       ["Alignment checked afterwards", "Revisión de la alineación al final"],
     ],
     parts: ["steering", "body"],
-    price: [280, 1150],
+    price: null,
     hours: [150, 500],
     waiter: false,
+    skill: "steering",
   },
   {
     slug: "air-conditioning",
@@ -177,6 +187,7 @@ const lines: Line[] = [
     price: [180, 420],
     hours: [100, 200],
     waiter: false,
+    skill: "climate",
   },
   {
     slug: "exhaust",
@@ -194,14 +205,15 @@ const lines: Line[] = [
     price: [140, 1400],
     hours: [100, 350],
     waiter: false,
+    skill: "exhaust",
   },
   {
     slug: "state-inspection",
     name: ["State inspection", "Inspección estatal"],
     summary: ["The sticker is due.", "Toca renovar la calcomanía."],
     description: [
-      "Safety and emissions, done while you wait. If something fails, you get it in writing and are free to have it fixed anywhere.",
-      "Seguridad y emisiones mientras espera. Si algo no pasa, se lo damos por escrito y puede arreglarlo donde quiera.",
+      "Safety and emissions, done while you wait, first come, first served. If something fails, you get it in writing and are free to have it fixed anywhere.",
+      "Seguridad y emisiones mientras espera, por orden de llegada. Si algo no pasa, se lo damos por escrito y puede arreglarlo donde quiera.",
     ],
     includes: [
       ["Safety inspection", "Inspección de seguridad"],
@@ -212,6 +224,8 @@ const lines: Line[] = [
     price: [21, 37],
     hours: [50, 50],
     waiter: true,
+    skill: "maintenance",
+    walkIn: true,
   },
   {
     slug: "lights",
@@ -232,6 +246,7 @@ const lines: Line[] = [
     price: [35, 260],
     hours: [50, 200],
     waiter: true,
+    skill: "electrical",
   },
 ];
 
@@ -245,7 +260,9 @@ export const demoServices: Service[] = lines.map(({ price, hours, ...line }, ord
   description: text(line.description),
   includes: line.includes.map(text),
   parts: line.parts,
-  price: { from: price[0] * 100, to: price[1] * 100 },
+  price: price && { from: price[0] * 100, to: price[1] * 100 },
   hours: { from: hours[0], to: hours[1] },
   waiter: line.waiter,
+  skill: line.skill,
+  bookable: !line.walkIn,
 }));

@@ -24,6 +24,18 @@ export const demoProfile: ShopProfile = {
     { date: "2026-12-25", reason: { en: "Christmas Day", es: "Navidad" } },
     { date: "2027-01-01", reason: { en: "New Year's Day", es: "Año Nuevo" } },
   ],
+  specialDays: [
+    {
+      date: "2026-12-24",
+      spans: [{ from: 7 * 60 + 30, to: 12 * 60 }],
+      reason: { en: "Christmas Eve", es: "Nochebuena" },
+    },
+    {
+      date: "2026-12-31",
+      spans: [{ from: 7 * 60 + 30, to: 15 * 60 }],
+      reason: { en: "New Year's Eve", es: "Fin de año" },
+    },
+  ],
   crew: [
     {
       name: "Rosa Hollis",

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const LOOK_BACK = 14;
 
-type Hours = Pick<ShopProfile, "hours" | "closures">;
+type Hours = Pick<ShopProfile, "hours" | "closures" | "specialDays">;
 
 /** How many minutes the shop was open between two moments; all minutes where its hours are not known. Stops counting after two weeks. */
 export function openMinutes(hours: Hours | null, from: Date, to: Date, timeZone: string): number {

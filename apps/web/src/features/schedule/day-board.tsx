@@ -20,7 +20,6 @@ type Props = {
   /** Lanes on screen: all of them, or on a phone one. */
   shown: readonly string[];
   clock: Clock;
-  timeZone: string;
   now: number;
   /** May this person move and book? */
   mayChange: boolean;
@@ -34,7 +33,7 @@ type Props = {
 
 /** A day: its lanes side by side, the time from top to bottom. */
 export function DayBoard(props: Props) {
-  const { model, shown, clock, timeZone, now, mayChange, hold } = props;
+  const { model, shown, clock, now, mayChange, hold } = props;
   const t = useTranslations("schedule.board");
   const hint = useId();
   const board = useRef<HTMLDivElement>(null);
@@ -56,7 +55,7 @@ export function DayBoard(props: Props) {
   }, [isLifted]);
 
   const places = Array.from({ length: model.end - model.start }, (_, n) => model.start + n);
-  const hours = places.filter((place) => minuteAt(model.grid, place, timeZone) % 60 === 0);
+  const hours = places.filter((place) => minuteAt(model.grid, place) % 60 === 0);
   const nowPlace = quarterOf(now) - model.grid.first;
   const isShown = nowPlace >= model.start && nowPlace < model.end;
   useNowInView(scroller, isShown, model.grid.date);

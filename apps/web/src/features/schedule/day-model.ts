@@ -75,10 +75,10 @@ function lanesOf(settings: BookingSettings | null, date: string, { appointments,
 }
 
 /** First and last place shown: whole hours around what is open, staffed or taken. */
-function shownRange(grid: DayGrid, busy: Mask, timeZone: string): Stretch {
-  const usual = wallMask([{ from: EIGHT, to: FIVE }], grid, timeZone);
+function shownRange(grid: DayGrid, busy: Mask): Stretch {
+  const usual = wallMask([{ from: EIGHT, to: FIVE }], grid);
   const places = placesIn(busy === NONE ? usual : busy);
-  const onTheHour = (place: number) => minuteAt(grid, place, timeZone) % 60 === 0;
+  const onTheHour = (place: number) => minuteAt(grid, place) % 60 === 0;
   let start = places[0] ?? 0;
   let end = (places.at(-1) ?? grid.length - 1) + 1;
   while (start > 0 && !onTheHour(start)) start -= 1;
@@ -102,7 +102,7 @@ export function dayModel(
     ({ appointment }) => holdsTime(appointment) && appointment.place.date === date,
   );
   const blocks = entries.blocks.filter((block) => block.date === date);
-  const wall = (spans: Parameters<typeof wallMask>[0]) => wallMask(spans, grid, shop.timeZone);
+  const wall = (spans: Parameters<typeof wallMask>[0]) => wallMask(spans, grid);
   const ahead = span(Math.min(Math.max(0, quarterOf(now) - grid.first), grid.length), grid.length);
 
   const lanes = lanesOf(settings, date, entries).map(({ lane, left }) => {
@@ -157,11 +157,7 @@ export function dayModel(
       } satisfies LaneDay,
     };
   });
-  const range = shownRange(
-    grid,
-    all(lanes.map(({ busy }) => busy)) | wall(spansOn(shop, date)),
-    shop.timeZone,
-  );
+  const range = shownRange(grid, all(lanes.map(({ busy }) => busy)) | wall(spansOn(shop, date)));
   const within = (one: Stretch) => one.start < range.end && one.end > range.start;
   const cut = <S extends Stretch>(one: S): S => ({
     ...one,

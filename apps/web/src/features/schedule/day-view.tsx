@@ -113,7 +113,6 @@ export function DayView({ shop, now, today, view }: ViewProps) {
               model={model}
               shown={narrow && lane ? [lane.lane.id] : model.lanes.map((one) => one.lane.id)}
               clock={clock}
-              timeZone={timeZone}
               now={now}
               mayChange={mayChange}
               onOpen={(staffed) => sheets.open(staffed.appointment)}

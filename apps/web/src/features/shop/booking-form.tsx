@@ -102,7 +102,7 @@ function Lanes() {
 
 /** What work a lane is fitted for. */
 function Skills({ path }: { path: string }) {
-  const t = useTranslations("shop.booking");
+  const t = useTranslations("shop");
   const { getValues, setValue } = useFormContext();
   const chosen = (useWatch({ name: path }) ?? []) as Skill[];
   const toggle = (skill: Skill) => {
@@ -117,7 +117,7 @@ function Skills({ path }: { path: string }) {
   };
   return (
     <fieldset className={styles.skills}>
-      <legend className={styles.legend}>{t("fields.lanes.skills")}</legend>
+      <legend className={styles.legend}>{t("booking.fields.lanes.skills")}</legend>
       {skills.map((skill) => (
         <Checkbox
           key={skill}

@@ -132,6 +132,7 @@ type RowProps = { service: Service; first: boolean; last: boolean; onMove: (by: 
 function Row({ service, first, last, onMove }: RowProps) {
   const t = useTranslations("shop.list");
   const { language } = useLanguage();
+  const ts = useTranslations("site.service");
   const { price } = useFormat();
   const { slug, price: band } = service;
   const name = shownIn(service.name, language);
@@ -144,7 +145,11 @@ function Row({ service, first, last, onMove }: RowProps) {
         <span className={styles.summary}>{shownIn(service.summary, language)}</span>
       </span>
       <span className={`tabular ${styles.band}`}>
-        {band.from === band.to ? price(band.from) : `${price(band.from)} – ${price(band.to)}`}
+        {!band
+          ? ts("afterInspection")
+          : band.from === band.to
+            ? price(band.from)
+            : `${price(band.from)} – ${price(band.to)}`}
       </span>
       <span className={styles.tools}>
         <IconButton

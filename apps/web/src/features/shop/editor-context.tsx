@@ -79,6 +79,7 @@ export function useIssueText(): (issue: Issue) => string {
       case "order":
       case "overlap":
       case "taken":
+      case "twice":
       case "dollars":
       case "duration":
       case "year":

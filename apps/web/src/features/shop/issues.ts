@@ -10,6 +10,7 @@ export type Issue = {
     | "order"
     | "overlap"
     | "taken"
+    | "twice"
     | "dollars"
     | "duration"
     | "year"
@@ -22,7 +23,7 @@ export type Checked<T> = { ok: true; value: T } | { ok: false; issues: Issue[] }
 
 // Numbers are typed as text: what the domain says of them is said in the words of their field.
 const kindOf = ({ path, code }: FieldIssue): Issue["kind"] => {
-  if (code === "required") return code;
+  if (code === "required" || /^specialDays\.\d+\.spans$/.test(path)) return "required";
   if (/(^|\.)to$/.test(path) && code === "invalid") return "order";
   if (/^price\./.test(path)) return "dollars";
   if (/^hours\.(from|to)$/.test(path)) return "duration";

@@ -14,7 +14,7 @@ import type { ProfileValues } from "./profile-values.ts";
 import type { Editor } from "./use-editor.ts";
 import { useWeekdays } from "./use-words.ts";
 
-const LISTS = ["hours", "closures", "crew", "questions", "reviews", "includes", "parts"];
+const LISTS = ["hours", "closures", "specialDays", "crew", "questions", "reviews", "includes", "parts"];
 
 function show(box: HTMLElement | null): void {
   box?.focus({ preventScroll: true });

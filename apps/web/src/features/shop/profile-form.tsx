@@ -14,7 +14,7 @@ import { TimeZones } from "./time-zones.tsx";
 import { type Editor, useEditor } from "./use-editor.ts";
 import type { ShopEdit } from "./use-shop-edit.ts";
 import { useDay } from "./use-words.ts";
-import { WeekHours } from "./week-hours.tsx";
+import { DayHours, WeekHours } from "./week-hours.tsx";
 
 type Props = { shop: ShopEdit; reread: () => Promise<ShopEdit> };
 const nobody = { value: null, version: null };
@@ -91,6 +91,29 @@ export function ProfileForm({ shop, reread }: Props) {
               <Row>
                 <Line name={`${path}.date`} type="date" />
               </Row>
+              <BothLanguages name={`${path}.reason`} />
+            </>
+          )}
+        </ListEditor>
+      </FormSection>
+      <FormSection
+        id="special-days"
+        title={t("profile.lists.specialDays")}
+        hint={t("profile.hints.specialDays")}
+      >
+        <ListEditor
+          name="specialDays"
+          max={60}
+          ordered={false}
+          newItem={newItem.specialDays}
+          titleOf={({ date, reason }) => [date && day(date), wordsOf(reason)].filter(Boolean).join(", ")}
+        >
+          {(path) => (
+            <>
+              <Row>
+                <Line name={`${path}.date`} type="date" />
+              </Row>
+              <DayHours path={`${path}.spans`} name={t("profile.lists.hours")} />
               <BothLanguages name={`${path}.reason`} />
             </>
           )}

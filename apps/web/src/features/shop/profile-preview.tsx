@@ -58,7 +58,10 @@ function Week({ values, language }: { values: ProfileValues; language: Language 
   const time = (minute: number) => clock.format(new Date(Date.UTC(2000, 0, 1, 0, minute)));
   const hours = values.hours.map(({ spans }) => spansOf(spans));
   const now = localTime(new Date(), values.timeZone);
-  const state = opening({ hours, closures: values.closures }, now);
+  const specialDays = values.specialDays
+    .map((day) => ({ ...day, spans: spansOf(day.spans) }))
+    .filter(({ spans }) => spans.length > 0);
+  const state = opening({ hours, closures: values.closures, specialDays }, now);
   const days = hours.map((spans, day) => ({
     spans,
     name: weekday.format(new Date(Date.UTC(2024, 0, 1 + day, 12))),

@@ -1,12 +1,16 @@
 import type { LocalText } from "@openhood/domain/fields";
 import { ShopProfile } from "@openhood/domain/shop/profile";
 import { newestFirst } from "@openhood/domain/shop/reviews";
-import { type Checked, checked, needsWords, numberOf, parsedOr } from "./issues.ts";
+import { type Checked, checked, type Issue, needsWords, numberOf, parsedOr } from "./issues.ts";
 import {
+  byTime,
   emptyWeek,
   inOrder,
+  overlaps,
   overlapsIn,
   type Span,
+  spanOf,
+  typedSpan,
   type WeekValues,
   weekOf,
   weekValues,
@@ -15,8 +19,12 @@ import {
 type Review = { name: string; date: string; stars: string; words: string; source: string; link: string };
 
 /** The profile as its form holds it: numbers and times as text, so that nothing typed is lost. */
-export type ProfileValues = Omit<ShopProfile, "v" | "hours" | "reviews" | "reviewsHow" | "since"> & {
+export type ProfileValues = Omit<
+  ShopProfile,
+  "v" | "hours" | "specialDays" | "reviews" | "reviewsHow" | "since"
+> & {
   hours: WeekValues;
+  specialDays: { date: string; spans: Span[]; reason: LocalText }[];
   reviews: Review[];
   reviewsHow: LocalText;
   since: string;
@@ -29,6 +37,7 @@ const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 export const newItem = {
   spans: (): Span => ({ from: "08:00", to: "17:00" }),
   closures: () => ({ date: "", reason: none() }),
+  specialDays: () => ({ date: "", spans: [newItem.spans()], reason: none() }),
   crew: () => ({ name: "", role: none(), words: none() }),
   questions: () => ({ question: none(), answer: none() }),
   reviews: (): Review => ({ name: "", date: "", stars: "", words: "", source: "", link: "" }),
@@ -47,6 +56,7 @@ export function profileValues(profile: ShopProfile | null): ProfileValues {
       timeZone: zone(),
       hours: emptyWeek(),
       closures: [],
+      specialDays: [],
       crew: [],
       questions: [],
       reviews: [],
@@ -54,10 +64,11 @@ export function profileValues(profile: ShopProfile | null): ProfileValues {
       registration: "",
       since: "",
     };
-  const { v: _, hours, reviews, reviewsHow = none(), since, ...rest } = profile;
+  const { v: _, hours, specialDays = [], reviews, reviewsHow = none(), since, ...rest } = profile;
   return {
     ...rest,
     hours: weekValues(hours),
+    specialDays: specialDays.map((day) => ({ ...day, spans: day.spans.map(typedSpan) })),
     reviews: reviews.map(({ stars, source = "", link = "", ...review }) => ({
       ...review,
       stars: String(stars),
@@ -71,10 +82,16 @@ export function profileValues(profile: ShopProfile | null): ProfileValues {
 
 /** The profile the form describes, or what is wrong with it. */
 export function checkProfile(values: ProfileValues): Checked<ShopProfile> {
+  const specialDays = values.specialDays.map((day) => ({
+    ...day,
+    date: day.date || undefined,
+    spans: day.spans.map(spanOf),
+  }));
   const input = {
     ...values,
     v: 1,
     hours: weekOf(values.hours),
+    specialDays,
     closures: values.closures.map((closure) => ({ ...closure, date: closure.date || undefined })),
     reviews: values.reviews.map((review) => ({
       ...review,
@@ -88,6 +105,8 @@ export function checkProfile(values: ProfileValues): Checked<ShopProfile> {
   };
   return checked(ShopProfile, input, [
     ...overlapsIn(values.hours, "hours"),
+    ...specialDays.flatMap(({ spans }, index) => overlaps(spans, `specialDays.${index}`)),
+    ...twice(values),
     ...values.questions.flatMap(({ question, answer }, index) => [
       ...needsWords(`questions.${index}.question`, question),
       ...needsWords(`questions.${index}.answer`, answer),
@@ -95,10 +114,24 @@ export function checkProfile(values: ProfileValues): Checked<ShopProfile> {
   ]);
 }
 
-/** Closures by date, reviews newest first: their order is not for anybody to choose. */
+/** Special days that are in the list before, or closed. */
+function twice({ specialDays, closures }: ProfileValues): Issue[] {
+  const closed = closures.map(({ date }) => date);
+  return specialDays.flatMap(({ date }, index) =>
+    date && [...closed, ...specialDays.slice(0, index).map((day) => day.date)].includes(date)
+      ? [{ path: `specialDays.${index}.date`, kind: "twice" as const }]
+      : [],
+  );
+}
+
+const byDate = <Day extends { date: string }>(days: readonly Day[]): Day[] =>
+  [...days].sort((a, b) => a.date.localeCompare(b.date));
+
+/** Days by date, reviews newest first: their order is not for anybody to choose. */
 export const tidied = (profile: ShopProfile): ShopProfile => ({
   ...profile,
   hours: inOrder(profile.hours),
-  closures: [...profile.closures].sort((a, b) => a.date.localeCompare(b.date)),
+  closures: byDate(profile.closures),
+  specialDays: byDate(profile.specialDays ?? []).map((day) => ({ ...day, spans: byTime(day.spans) })),
   reviews: newestFirst(profile.reviews),
 });

@@ -1,4 +1,4 @@
-import { type CarPart, carParts, type Service } from "@openhood/domain/catalogue/service";
+import { type CarPart, carParts, type Service, skills } from "@openhood/domain/catalogue/service";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
@@ -8,7 +8,7 @@ import { Checkbox } from "../../ui/field.tsx";
 import { withTransition } from "../../ui/link.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import { EditorForm, FormSection } from "./editor-form.tsx";
-import { BothLanguages, Line, Tick } from "./fields.tsx";
+import { BothLanguages, Choice, Line, Tick } from "./fields.tsx";
 import { ListEditor } from "./list-editor.tsx";
 import styles from "./service-form.module.css";
 import { ServicePreview } from "./service-preview.tsx";
@@ -81,13 +81,23 @@ export function ServiceForm({ shop, reread, slug, children }: Props) {
         <BothLanguages name="summary" rows={2} />
       </FormSection>
       <FormSection id="price" title={t("service.sections.price")} hint={t("service.hints.price")}>
+        <Prices />
         <div className={styles.numbers}>
-          <Line name="price.from" inputMode="decimal" className="tabular" />
-          <Line name="price.to" inputMode="decimal" className="tabular" />
           <Line name="hours.from" inputMode="decimal" className="tabular" />
           <Line name="hours.to" inputMode="decimal" className="tabular" />
         </div>
         <Tick name="waiter" />
+      </FormSection>
+      <FormSection id="booking" title={t("service.sections.booking")} hint={t("service.hints.booking")}>
+        <Choice name="skill" hint={t("service.hints.skill")}>
+          <option value="">{t("service.anySkill")}</option>
+          {skills.map((skill) => (
+            <option key={skill} value={skill}>
+              {t(`skills.${skill}`)}
+            </option>
+          ))}
+        </Choice>
+        <Tick name="bookable" />
       </FormSection>
       <FormSection id="parts" title={t("service.lists.parts")} hint={t("service.hints.parts")}>
         <Parts />
@@ -107,6 +117,22 @@ export function ServiceForm({ shop, reread, slug, children }: Props) {
         </ListEditor>
       </FormSection>
     </EditorForm>
+  );
+}
+
+/** What it costs, or that nobody can say yet. */
+function Prices() {
+  const unknown = useWatch({ name: "afterInspection" }) as boolean;
+  return (
+    <>
+      <Tick name="afterInspection" />
+      {!unknown && (
+        <div className={styles.numbers}>
+          <Line name="price.from" inputMode="decimal" className="tabular" />
+          <Line name="price.to" inputMode="decimal" className="tabular" />
+        </div>
+      )}
+    </>
   );
 }
 

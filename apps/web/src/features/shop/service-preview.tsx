@@ -16,9 +16,10 @@ export function ServicePreview({ values }: { values: ServiceValues }) {
 }
 
 function Paper({ values, language }: { values: ServiceValues; language: Language }) {
-  const { name, summary, description, includes, price, hours } = values;
+  const { name, summary, description, includes, price, afterInspection, hours } = values;
   const t = useTranslations("shop.preview");
   const td = useTranslations("site.duration");
+  const ts = useTranslations("site.service");
   const shown = (text: ServiceValues["name"]) => shownIn(text, language);
   const money = createFormat(localeOf(language), env.timeZone).price;
   const band = [centsOf(price.from), centsOf(price.to)];
@@ -33,6 +34,7 @@ function Paper({ values, language }: { values: ServiceValues; language: Language
     return Number.isInteger(to) ? td("hoursOne", { count: to }) : td("hoursHalf", { to });
   };
   const prices = () => {
+    if (afterInspection) return ts("afterInspection");
     const [least, most] = band;
     if (least == null || most == null || least > most) return null;
     return least === most ? money(least) : `${money(least)} – ${money(most)}`;

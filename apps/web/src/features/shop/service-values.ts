@@ -1,4 +1,4 @@
-import { type CarPart, Service } from "@openhood/domain/catalogue/service";
+import { type CarPart, Service, type Skill } from "@openhood/domain/catalogue/service";
 import type { LocalText } from "@openhood/domain/fields";
 import { centsOf, dollarsOf, hoursOf, hundredthsOf } from "./amounts.ts";
 import { type Checked, checked, needsWords, parsedOr } from "./issues.ts";
@@ -12,8 +12,13 @@ export type ServiceValues = {
   includes: LocalText[];
   parts: CarPart[];
   price: { from: string; to: string };
+  /** No price before the car was looked at; what was typed as one stays in the form. */
+  afterInspection: boolean;
   hours: { from: string; to: string };
   waiter: boolean;
+  /** Empty: any lane will do. */
+  skill: Skill | "";
+  bookable: boolean;
 };
 
 const none = (): LocalText => ({ en: "", es: "" });
@@ -29,30 +34,38 @@ export function serviceValues(service: Service | null): ServiceValues {
       includes: [],
       parts: [],
       price: { from: "", to: "" },
+      afterInspection: false,
       hours: { from: "", to: "" },
       waiter: false,
+      skill: "",
+      bookable: true,
     };
-  const { v: _, order: __, price, hours, ...rest } = service;
+  const { v: _, order: __, price, hours, skill, bookable = true, ...rest } = service;
   return {
     ...rest,
-    price: { from: dollarsOf(price.from), to: dollarsOf(price.to) },
+    price: { from: price ? dollarsOf(price.from) : "", to: price ? dollarsOf(price.to) : "" },
+    afterInspection: price === null,
     hours: { from: hoursOf(hours.from), to: hoursOf(hours.to) },
+    skill: skill ?? "",
+    bookable,
   };
 }
 
 /** The service the form describes, at its place in the list, or what is wrong with it. */
 export function checkService(values: ServiceValues, order: number): Checked<Service> {
-  const { price, hours } = values;
+  const { afterInspection, ...said } = values;
+  const { price, hours } = said;
   const cents = (text: string) => parsedOr(text, centsOf(text));
   const hundredths = (text: string) => parsedOr(text, hundredthsOf(text));
   const time = { from: hundredths(hours.from), to: hundredths(hours.to) };
   const input = {
-    ...values,
+    ...said,
     v: 1,
     order,
     slug: values.slug.trim() || undefined,
-    price: { from: cents(price.from), to: cents(price.to) },
+    price: afterInspection ? null : { from: cents(price.from), to: cents(price.to) },
     hours: time,
+    skill: values.skill || null,
   };
   return checked(Service, input, [
     ...needsWords("name", values.name),

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { centsOf, dollarsOf, hoursOf, hundredthsOf, minuteOf, timeOf } from "./amounts.ts";
 import { moved, renumbered } from "./order.ts";
-import { checkProfile, profileValues } from "./profile-values.ts";
+import { checkProfile, profileValues, tidied } from "./profile-values.ts";
 import { same } from "./same.ts";
 import { checkService, serviceValues } from "./service-values.ts";
 import { freeSlug, slugOf } from "./slug.ts";
@@ -217,6 +217,80 @@ describe("the editor's forms", () => {
         { path: "price.to", kind: "required" },
       ],
     });
+  });
+
+  test("a price after inspection is none, and the one typed before stays in the form", () => {
+    const values = serviceValues(demoServices.find(({ price }) => price) ?? null);
+    const checked = checkService({ ...values, afterInspection: true }, 0);
+    expect(checked).toMatchObject({ ok: true, value: { price: null } });
+    expect(values.price.from).not.toBe("");
+    const wrong = { ...values, afterInspection: true, price: { from: "twenty", to: "" } };
+    expect(checkService(wrong, 0).ok).toBe(true);
+    expect(checkService({ ...wrong, afterInspection: false }, 0).ok).toBe(false);
+    if (checked.ok) expect(serviceValues(checked.value).afterInspection).toBe(true);
+  });
+
+  test("a service from before online booking opens as one any lane can do, to be booked by anybody", () => {
+    const [service] = demoServices;
+    if (!service) throw new Error("the demo sells something");
+    const { skill: _skill, bookable: _bookable, ...older } = service;
+    expect(Service.safeParse(older).success).toBe(true);
+    const values = serviceValues(older);
+    expect(values).toMatchObject({ skill: "", bookable: true, afterInspection: false });
+    expect(checkService(values, older.order)).toEqual({
+      ok: true,
+      value: { ...older, skill: null, bookable: true },
+    });
+  });
+
+  test("a profile from before special days opens, and is kept as it was", () => {
+    const { specialDays: _, ...older } = demoProfile;
+    expect(checkProfile(profileValues(older))).toEqual({ ok: true, value: { ...older, specialDays: [] } });
+  });
+
+  test("a day with hours of its own has a date and hours that do not overlap, and stands in the lists once", () => {
+    const reason = { en: "", es: "" };
+    const day = (date: string, ...spans: { from: string; to: string }[]) => ({ date, spans, reason });
+    const morning = { from: "08:00", to: "12:00" };
+    const values = profileValues(demoProfile);
+    const checked = (specialDays: ReturnType<typeof day>[]) => {
+      const result = checkProfile({ ...values, specialDays });
+      return result.ok ? result.value.specialDays : result.issues;
+    };
+    expect(checked([day("2027-07-03", morning)])).toEqual([
+      { date: "2027-07-03", spans: [{ from: 480, to: 720 }], reason },
+    ]);
+    expect(checked([day("", morning)])).toEqual([{ path: "specialDays.0.date", kind: "required" }]);
+    expect(checked([day("2027-07-03")])).toEqual([{ path: "specialDays.0.spans", kind: "required" }]);
+    expect(checked([day("2027-07-03", { from: "12:00", to: "08:00" })])).toEqual([
+      { path: "specialDays.0.spans.0.to", kind: "order" },
+    ]);
+    expect(checked([day("2027-07-03", morning, { from: "11:00", to: "14:00" })])).toEqual([
+      { path: "specialDays.0.spans.1.from", kind: "overlap" },
+    ]);
+    expect(checked([day("2027-07-03", morning), day("2027-07-03", morning)])).toEqual([
+      { path: "specialDays.1.date", kind: "twice" },
+    ]);
+    expect(checked([day(demoProfile.closures[0]?.date ?? "", morning)])).toEqual([
+      { path: "specialDays.0.date", kind: "twice" },
+    ]);
+  });
+
+  test("days and their hours are kept in the order of time", () => {
+    const reason = { en: "", es: "" };
+    const late = { from: 900, to: 1_000 };
+    const early = { from: 480, to: 720 };
+    const kept = tidied({
+      ...demoProfile,
+      specialDays: [
+        { date: "2027-07-03", spans: [late, early], reason },
+        { date: "2027-01-03", spans: [early], reason },
+      ],
+    });
+    expect(kept.specialDays?.map(({ date, spans }) => [date, ...spans])).toEqual([
+      ["2027-01-03", early],
+      ["2027-07-03", early, late],
+    ]);
   });
 
   test("sameness looks at what is said, not at the order of keys", () => {

@@ -58,10 +58,27 @@ export function WeekHours({ name = "hours", none }: Props) {
   );
 }
 
-type DayProps = {
-  path: string;
-  name: string;
-  none: string | undefined;
+type OneDayProps = { path: string; name: string };
+
+/** When the shop is open on a day of its own. */
+export function DayHours({ path, name }: OneDayProps) {
+  const { setValue } = useFormContext();
+  const error = useIssueAt(path);
+  return (
+    <div className={styles.week} id={`list-${path}`} tabIndex={-1}>
+      <Day
+        path={path}
+        name={name}
+        spans={(useWatch({ name: path }) ?? []) as Spans}
+        onChange={(next) => setValue(path, next, { shouldDirty: true })}
+      />
+      {error && <p className={styles.error}>{error}</p>}
+    </div>
+  );
+}
+
+type DayProps = OneDayProps & {
+  none?: string | undefined;
   spans: Spans;
   onChange: (spans: Spans) => void;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { comingClosures, createClock, scaleOf, stateAt, weekOf } from "./hours.ts";
+import { comingClosures, comingSpecialDays, createClock, scaleOf, stateAt, weekOf } from "./hours.ts";
 
 const day = [{ from: 450, to: 1_080 }];
 const shop = {
@@ -35,6 +35,22 @@ describe("opening hours on the page", () => {
       stateAt(shop, new Date(instant))?.now ?? { date: "", weekday: 0, minute: 0 };
     expect(comingClosures(shop, at("2026-11-26T23:00:00Z"))).toHaveLength(1);
     expect(comingClosures(shop, at("2026-11-27T23:00:00Z"))).toHaveLength(0);
+  });
+
+  test("are a special day's own on its date, and the day is named ahead unless the shop is closed after all", () => {
+    const reason = { en: "", es: "" };
+    const spans = [{ from: 600, to: 720 }];
+    const special = {
+      ...shop,
+      specialDays: ["2026-11-28", "2026-11-26", "2026-11-24"].map((date) => ({ date, spans, reason })),
+    };
+    const state = stateAt(special, new Date("2026-11-25T15:00:00Z"));
+    const week = state ? weekOf(special, state.now) : [];
+    expect(week.map((one) => one.spans.length && one.spans[0]?.from)).toEqual([
+      450, 600, 450, 0, 450, 600, 0,
+    ]);
+    expect(state && comingSpecialDays(special, state.now).map(({ date }) => date)).toEqual(["2026-11-28"]);
+    expect(state && comingSpecialDays(shop, state.now)).toEqual([]);
   });
 
   test("say times as the language does", () => {

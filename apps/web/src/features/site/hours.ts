@@ -2,7 +2,7 @@ import { type LocalTime, localTime, type Opening, opening, spansOn } from "@open
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 import { evenly } from "../../platform/format.ts";
 
-export type Hours = Pick<ShopProfile, "hours" | "closures" | "timeZone">;
+export type Hours = Pick<ShopProfile, "hours" | "closures" | "specialDays" | "timeZone">;
 
 /** A whole date as a moment that every zone agrees on. */
 const atNoon = (date: string) => new Date(`${date}T12:00:00Z`);
@@ -48,12 +48,21 @@ export function scaleOf(week: readonly DayRow[]): { from: number; to: number } {
   };
 }
 
-/** Closures from today on, the nearest first. */
-export const comingClosures = (profile: Hours, now: LocalTime) =>
-  profile.closures
-    .filter((closure) => closure.date >= now.date)
+const coming = <Day extends { date: string }>(days: readonly Day[], now: LocalTime): Day[] =>
+  days
+    .filter((day) => day.date >= now.date)
     .sort((a, b) => a.date.localeCompare(b.date))
     .slice(0, 3);
+
+/** Closures from today on, the nearest first. */
+export const comingClosures = (profile: Hours, now: LocalTime) => coming(profile.closures, now);
+
+/** Days from today on that are open at other hours, the nearest first; a day that is closed after all is none. */
+export const comingSpecialDays = ({ specialDays = [], closures }: Hours, now: LocalTime) =>
+  coming(
+    specialDays.filter(({ date }) => !closures.some((closure) => closure.date === date)),
+    now,
+  );
 
 /** Open or not at an instant, on the shop's own wall clock; null where the zone is unknown to the browser. */
 export function stateAt(profile: Hours, instant: Date): { now: LocalTime; opening: Opening } | null {

@@ -1,6 +1,6 @@
 import type { Service } from "@openhood/domain/catalogue/service";
 import type { LocalText } from "@openhood/domain/fields";
-import type { ShopProfile } from "@openhood/domain/shop/profile";
+import type { OpenSpan, ShopProfile } from "@openhood/domain/shop/profile";
 import { env } from "../../platform/env.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import type { Language } from "../../platform/messages.ts";
@@ -18,22 +18,39 @@ const shopId = () => `${env.siteUrl}/#shop`;
 const address = (path: string, language: Language) => `${env.siteUrl}${localPath(path, language)}`;
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-const hoursOf = (profile: ShopProfile) =>
-  profile.hours.flatMap((spans, day) =>
-    spans.map(({ from, to }) => ({
+const opened = ({ from, to }: OpenSpan) => ({
+  "@type": "OpeningHoursSpecification",
+  opens: clock(from),
+  // The last minute of a day is the next day's first, which would read as closing before opening.
+  closes: clock(Math.min(to, 1_439)),
+});
+
+const hoursOf = ({ hours }: ShopProfile) =>
+  hours.flatMap((spans, day) => spans.map((span) => ({ ...opened(span), dayOfWeek: DAYS[day] })));
+
+const on = (date: string) => ({ validFrom: date, validThrough: date });
+
+/** Closed days, and days with hours of their own; a closure wins where a day is both. */
+const exceptionsOf = ({ closures, specialDays = [] }: ShopProfile) => {
+  const closed = new Set(closures.map(({ date }) => date));
+  return [
+    ...[...closed].map((date) => ({
       "@type": "OpeningHoursSpecification",
-      dayOfWeek: DAYS[day],
-      opens: clock(from),
-      // The last minute of a day is the next day's first, which would read as closing before opening.
-      closes: clock(Math.min(to, 1_439)),
+      ...on(date),
+      opens: "00:00",
+      closes: "00:00",
     })),
-  );
+    ...specialDays
+      .filter(({ date }) => !closed.has(date))
+      .flatMap(({ date, spans }) => spans.map((span) => ({ ...opened(span), ...on(date) }))),
+  ];
+};
 
 /** The shop as a place to go to. */
 export function autoRepair(shop: Shop, language: Language): Thing {
   const { profile, services } = shop;
   const { name, phone, email } = reachOf(shop);
-  const prices = services.flatMap(({ price }) => [price.from, price.to]);
+  const prices = services.flatMap(({ price }) => (price ? [price.from, price.to] : []));
   return {
     "@type": "AutoRepair",
     "@id": shopId(),
@@ -56,13 +73,7 @@ export function autoRepair(shop: Shop, language: Language): Thing {
         addressCountry: "US",
       },
       openingHoursSpecification: hoursOf(profile),
-      specialOpeningHoursSpecification: profile.closures.map(({ date }) => ({
-        "@type": "OpeningHoursSpecification",
-        validFrom: date,
-        validThrough: date,
-        opens: "00:00",
-        closes: "00:00",
-      })),
+      specialOpeningHoursSpecification: exceptionsOf(profile),
       foundingDate: String(profile.since),
       knowsLanguage: ["en", "es"],
     }),
@@ -80,16 +91,18 @@ export function serviceThing(service: Service, shop: Shop, language: Language): 
     description: local(service.summary),
     url: address(`/services/${service.slug}`, language),
     provider: { "@type": "AutoRepair", "@id": shopId(), name, telephone: phone },
-    offers: {
-      "@type": "Offer",
-      priceCurrency: "USD",
-      priceSpecification: {
-        "@type": "PriceSpecification",
+    ...(service.price && {
+      offers: {
+        "@type": "Offer",
         priceCurrency: "USD",
-        minPrice: dollars(service.price.from),
-        maxPrice: dollars(service.price.to),
+        priceSpecification: {
+          "@type": "PriceSpecification",
+          priceCurrency: "USD",
+          minPrice: dollars(service.price.from),
+          maxPrice: dollars(service.price.to),
+        },
       },
-    },
+    }),
   };
 }
 

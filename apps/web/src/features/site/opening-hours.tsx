@@ -1,7 +1,7 @@
-import type { ShopProfile } from "@openhood/domain/shop/profile";
+import type { OpenSpan, ShopProfile } from "@openhood/domain/shop/profile";
 import { useTranslations } from "use-intl";
 import { useHydrated } from "../../platform/hydrated.ts";
-import { comingClosures, scaleOf, weekOf } from "./hours.ts";
+import { comingClosures, comingSpecialDays, scaleOf, weekOf } from "./hours.ts";
 import styles from "./opening-hours.module.css";
 import { useClock, useLocal, useOpenWords } from "./use-words.ts";
 
@@ -18,10 +18,15 @@ export function OpeningHours({ profile, rail = true }: Props) {
   const hydrated = useHydrated();
   if (!open && hydrated) return <p>{t("unknown")}</p>;
   // A prerendered page is read on another day: it shows the week as it always is, and no present.
-  const week = open ? weekOf(profile, open.now) : weekOf({ ...profile, closures: [] }, anyMonday);
+  const week = open
+    ? weekOf(profile, open.now)
+    : weekOf({ ...profile, closures: [], specialDays: [] }, anyMonday);
   const scale = scaleOf(week);
   const at = (minute: number) => ((minute - scale.from) / (scale.to - scale.from)) * 100;
   const closures = open ? comingClosures(profile, open.now) : [];
+  const specialDays = open ? comingSpecialDays(profile, open.now) : [];
+  const times = (spans: readonly OpenSpan[]) =>
+    spans.map(({ from, to }) => `${clock.time(from)} – ${clock.time(to)}`).join(", ");
   const minute = open?.now.minute ?? -1;
   const showNow = minute >= scale.from && minute <= scale.to;
   return (
@@ -53,11 +58,7 @@ export function OpeningHours({ profile, rail = true }: Props) {
                   {isToday && <span className={styles.today}>{t("today")}</span>}
                 </th>
                 <td>
-                  <span className="tabular">
-                    {spans.length === 0
-                      ? t("closedDay")
-                      : spans.map(({ from, to }) => `${clock.time(from)} – ${clock.time(to)}`).join(", ")}
-                  </span>
+                  <span className="tabular">{spans.length === 0 ? t("closedDay") : times(spans)}</span>
                 </td>
                 {rail && (
                   <td className={styles.rail} aria-hidden="true">
@@ -94,6 +95,16 @@ export function OpeningHours({ profile, rail = true }: Props) {
           {t("closures")}:{" "}
           {closures
             .map(({ date, reason }) => [clock.day(date), local(reason)].filter(Boolean).join(", "))
+            .join("; ")}
+        </p>
+      )}
+      {specialDays.length > 0 && (
+        <p className={styles.closures}>
+          {t("specialDays")}:{" "}
+          {specialDays
+            .map(({ date, spans, reason }) =>
+              [clock.day(date), local(reason), times(spans)].filter(Boolean).join(", "),
+            )
             .join("; ")}
         </p>
       )}

@@ -60,7 +60,7 @@ function ServiceDetails({ service, shop }: { service: Service; shop: Shop }) {
           <div id="price">
             <dt>{t("price")}</dt>
             <dd className={`tabular ${styles.band}`}>{band(service)}</dd>
-            <dd className={styles.small}>{t("priceText")}</dd>
+            <dd className={styles.small}>{t(service.price ? "priceText" : "afterInspectionText")}</dd>
           </div>
           <div id="time">
             <dt>{t("time")}</dt>

@@ -26,9 +26,13 @@ export const paragraphs = (text: string) => text.split(/\n\s*\n/).filter((part) 
 /** How a service is said: its band, and how long it takes. */
 export function useServiceWords() {
   const t = useTranslations("site.duration");
+  const ts = useTranslations("site.service");
   const { price } = useFormat();
   return {
-    band: ({ price: { from, to } }: Service) => (from === to ? price(from) : `${price(from)} – ${price(to)}`),
+    band: ({ price: band }: Service) => {
+      if (!band) return ts("afterInspection");
+      return band.from === band.to ? price(band.from) : `${price(band.from)} – ${price(band.to)}`;
+    },
     duration: ({ hours }: Service) => {
       const { kind, from, to } = durationOf(hours);
       if (kind === "mixed") return t("mixed", { from, to });

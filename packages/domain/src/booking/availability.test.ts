@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
+import { canLeave, drops, freeIn, quartersOn, starts } from "../../test/booking/oracle.ts";
+import { bookedDay, changesOf, stored, termsOn, wish, zones } from "../../test/booking/shops.ts";
+import { arrivals, dropOffSlots, emptyDay, offered, waiterTimes, wishOf } from "./availability.ts";
+import { placesIn } from "./mask.ts";
+import { dayGrid, minuteAt } from "./quarters.ts";
+
+// Reading the clock for every minute takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+const anyDate = fc
+  .integer({ min: 0, max: 6 * 365 })
+  .map((days) => new Date(Date.UTC(2024, 0, 1 + days)).toISOString().slice(0, 10));
+const anywhere = fc.tuple(anyDate, fc.constantFrom(...zones));
+
+const search = (date: string, timeZone: string) =>
+  termsOn(date, timeZone).chain((terms) =>
+    fc.record({ terms: fc.constant(terms), booked: bookedDay(date, terms), wish }),
+  );
+type Search = ReturnType<typeof search> extends fc.Arbitrary<infer One> ? One : never;
+
+function agrees({ terms, booked, wish }: Search): void {
+  const load = stored(booked, terms.shop.timeZone);
+  expect(waiterTimes(terms, load, wish)).toEqual(starts(terms, booked, wish));
+  expect(dropOffSlots(terms, load, wish)).toEqual(drops(terms, booked, wish));
+}
+
+describe("a local day", () => {
+  test("has the quarters the wall shows, on and around every clock change of six years", () => {
+    for (const zone of zones)
+      for (const date of [...changesOf(zone, 2024, 2029), "2026-06-15"]) {
+        const grid = dayGrid(date, zone);
+        const said = Array.from({ length: grid.length }, (_, n) => [grid.first + n, minuteAt(grid, n)]);
+        expect([date, zone, said]).toEqual([
+          date,
+          zone,
+          quartersOn(date, zone).map(({ quarter, wall }) => [quarter, wall[0]]),
+        ]);
+      }
+  });
+
+  test("that a zone left out has no quarters", () => {
+    expect(dayGrid("2011-12-30", "Pacific/Apia").length).toBe(0);
+    expect(waiterTimesOf("2011-12-30", "Pacific/Apia")).toEqual([]);
+    expect(waiterTimesOf("2011-12-31", "Pacific/Apia")).toHaveLength(96);
+  });
+
+  test("of a zone that does not exist is refused", () => {
+    expect(() => dayGrid("2026-06-15", "Mars/Olympus")).toThrow(RangeError);
+  });
+});
+
+/** All starts of a quarter hour of work in a shop that never closes, with one lane. */
+function waiterTimesOf(date: string, timeZone: string) {
+  const always = Array.from({ length: 7 }, () => [{ from: 0, to: 1_440 }]);
+  const never = Array.from({ length: 7 }, () => []);
+  return waiterTimes(
+    {
+      shop: { timeZone, hours: always, closures: [] },
+      settings: {
+        v: 1,
+        lanes: [{ id: "bay", name: "Bay", staffed: always, reserve: never, skills: [] }],
+        confirmation: "instant",
+        minimumNotice: 0,
+        horizonDays: 30,
+        cutOff: 0,
+        waitersPerDay: 1,
+        dropOff: { from: 420, to: 540 },
+      },
+      asker: "staff",
+      now: 0,
+    },
+    emptyDay(date),
+    { quarters: 1, skills: [], kind: "waiter" },
+  );
+}
+
+describe("availability is what reading the wall clock minute by minute says", () => {
+  test("on and around every clock change of six years in a dozen zones", () => {
+    let dates = 0;
+    for (const zone of zones)
+      for (const date of changesOf(zone, 2024, 2029)) {
+        fc.assert(fc.property(search(date, zone), agrees), { numRuns: 6 });
+        dates++;
+      }
+    // Two changes a year in ten of the zones, with the days before and after.
+    expect(dates).toBeGreaterThan(350);
+  });
+
+  test("on any day", () => {
+    fc.assert(
+      fc.property(
+        anywhere.chain((where) => search(...where)),
+        agrees,
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  test("quarter by quarter: what lanes offer, and when cars can be left", () => {
+    fc.assert(
+      fc.property(
+        anywhere.chain((where) => search(...where)),
+        ({ terms, booked: { date } }) => {
+          const grid = dayGrid(date, terms.shop.timeZone);
+          // From long before, so that nothing is too soon.
+          const ahead = { ...terms, asker: "staff" as const, now: 0 };
+          const set = (are: boolean[]) => are.flatMap((is, n) => (is ? [n] : []));
+          for (const lane of terms.settings.lanes)
+            expect(placesIn(offered(ahead, lane, grid))).toEqual(
+              set(freeIn(ahead, { date, taken: {}, waiters: [] }, lane)),
+            );
+          expect(placesIn(arrivals(terms, grid))).toEqual(set(canLeave(terms, date)));
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe("services together", () => {
+  test("take the longer end of all their hours, and the skills of each once", () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            hours: fc.record({ from: fc.constant(0), to: fc.integer({ min: 0, max: 2_000 }) }),
+            skill: fc.constantFrom(undefined, "brakes" as const, "tires" as const),
+          }),
+          { maxLength: 8 },
+        ),
+        (services) => {
+          const { quarters, skills } = wishOf(services, "waiter");
+          const minutes = services.reduce((sum, { hours }) => sum + hours.to * 0.6, 0);
+          expect(quarters).toBeGreaterThanOrEqual(1);
+          expect(quarters * 15).toBeGreaterThanOrEqual(Math.round(minutes * 10) / 10);
+          expect((quarters - 1) * 15).toBeLessThan(Math.max(15, minutes));
+          expect([...skills].sort()).toEqual(
+            ["brakes", "tires"].filter((skill) => services.some((one) => one.skill === skill)),
+          );
+        },
+      ),
+    );
+  });
+});

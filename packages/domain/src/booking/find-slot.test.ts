@@ -1,0 +1,192 @@
+import fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
+import {
+  answers,
+  canLeave,
+  drops,
+  freeIn,
+  inHorizon,
+  quartersOn,
+  skilled,
+  starts,
+} from "../../test/booking/oracle.ts";
+import { bookedDay, stored, termsOn, wish, zones } from "../../test/booking/shops.ts";
+import type { Slot } from "./availability.ts";
+import { findSlot, inLane, mayBook, nearest } from "./find-slot.ts";
+import type { When } from "./inputs.ts";
+
+// Reading the clock for every minute takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+const anywhere = fc.tuple(
+  fc
+    .integer({ min: 0, max: 2_000 })
+    .map((n) => new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(0, 10)),
+  fc.constantFrom(...zones),
+);
+
+/** A request on a day, often for a time one can have. */
+const request = anywhere.chain(([date, timeZone]) =>
+  termsOn(date, timeZone).chain((terms) =>
+    fc.record({ booked: bookedDay(date, terms), wish }).chain(({ booked, wish }) => {
+      const all = quartersOn(date, timeZone).map(({ quarter }) => quarter);
+      const free = starts(terms, booked, wish).map(({ start }) => start);
+      const start = fc.constantFrom(...all, ...free, ...free, ...free);
+      return fc.record({
+        terms: fc.constant(terms),
+        booked: fc.constant(booked),
+        wish: fc.constant(wish),
+        when: fc.oneof(
+          start.map((start): When => ({ kind: "waiter", date, start })),
+          fc.constant<When>({ kind: "drop-off", date }),
+        ),
+        spread: fc.nat(100),
+      });
+    }),
+  ),
+);
+
+const isWhole = ({ quarters }: Slot) => quarters.every((quarter, n) => quarter === (quarters[0] ?? 0) + n);
+
+describe("finding a slot", () => {
+  test("takes one of the best, and every one of these for some spread", () => {
+    fc.assert(
+      fc.property(request, ({ terms, booked, wish, when }) => {
+        const load = stored(booked, terms.shop.timeZone);
+        const all = answers(terms, booked, wish, when);
+        const whole = all.some(isWhole) ? all.filter(isWhole) : all;
+        const skillsOf = (slot: Slot) =>
+          terms.settings.lanes.find(({ id }) => id === slot.lane)?.skills.length ?? 0;
+        const fewest = Math.min(...whole.map(skillsOf));
+        const best = whole.filter((slot) => skillsOf(slot) === fewest);
+        const found = Array.from({ length: Math.max(1, best.length) }, (_, spread) =>
+          findSlot(terms, load, wish, when, spread),
+        );
+        expect(found.filter(({ ok }) => ok)).toEqual(best.map((slot) => ({ ok: true, slot })));
+        expect(found.some(({ ok }) => !ok)).toBe(best.length === 0);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test("a refusal names what stands in the way", () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(request, ({ terms, booked, wish, when, spread }) => {
+        const found = findSlot(terms, stored(booked, terms.shop.timeZone), wish, when, spread);
+        if (found.ok) return;
+        seen.add(found.reason);
+        const { date } = when;
+        const { settings } = terms;
+        const empty = { date, taken: {}, waiters: [] };
+        const staff = { ...terms, asker: "staff" as const };
+        const lanes = settings.lanes.filter((lane) => skilled(lane, wish));
+        const place = quartersOn(date, terms.shop.timeZone).findIndex(
+          ({ quarter }) => when.kind === "waiter" && quarter === when.start,
+        );
+        // At any time, for whoever asks.
+        const anytime = { ...terms, now: 0, settings: { ...settings, horizonDays: 100_000 } };
+        const staffed = lanes.map((lane) => freeIn({ ...anytime, asker: "staff" }, empty, lane));
+        const holds: Record<string, boolean> = {
+          "no-lane": lanes.length === 0,
+          "beyond-horizon": terms.asker === "public" && !inHorizon(terms, date),
+          closed:
+            when.kind === "waiter"
+              ? !staffed.some((free) => free[place])
+              : !staffed.flat().includes(true) ||
+                !canLeave({ ...anytime, asker: "public" }, date).includes(true),
+          "too-soon":
+            when.kind === "waiter"
+              ? when.start * 900_000 <
+                terms.now + (terms.asker === "public" ? settings.minimumNotice * 60_000 : 0)
+              : !canLeave(terms, date).includes(true),
+          "too-long": lanes.length > 0 && answers(staff, empty, wish, when).length === 0,
+          "waiters-full": terms.asker === "public" && booked.waiters.length >= settings.waitersPerDay,
+          taken: answers(staff, empty, wish, when).length > 0,
+        };
+        expect([found.reason, holds[found.reason]]).toEqual([found.reason, true]);
+      }),
+      { numRuns: 600 },
+    );
+    expect([...seen].sort()).toEqual([
+      "beyond-horizon",
+      "closed",
+      "no-lane",
+      "taken",
+      "too-long",
+      "too-soon",
+      "waiters-full",
+    ]);
+  });
+
+  test("in one lane takes that lane or none", () => {
+    fc.assert(
+      fc.property(request, ({ terms, booked, wish, when, spread }) => {
+        const load = stored(booked, terms.shop.timeZone);
+        const lanes = new Set(answers(terms, booked, wish, when).map(({ lane }) => lane));
+        for (const { id } of terms.settings.lanes) {
+          const found = findSlot(inLane(terms, id), load, wish, when, spread);
+          expect(found.ok && found.slot.lane).toBe(lanes.has(id) && id);
+        }
+      }),
+    );
+  });
+});
+
+describe("the nearest times", () => {
+  test("are the free ones with the least distance, in order, each once", () => {
+    fc.assert(
+      fc.property(request, fc.integer({ min: 0, max: 6 }), ({ terms, booked, wish, when }, count) => {
+        const { timeZone } = terms.shop;
+        const around = [-1, 0, 1].map((by) => ({
+          ...booked,
+          date: new Date(Date.parse(booked.date) + by * 86_400_000).toISOString().slice(0, 10),
+          ...(by !== 0 && { taken: {} }),
+        }));
+        const found = nearest(
+          terms,
+          around.map((day) => stored(day, timeZone)),
+          wish,
+          when,
+          count,
+        );
+        const far = (slot: { date: string; start: number }) =>
+          when.kind === "waiter"
+            ? Math.abs(slot.start - when.start)
+            : Math.abs(Date.parse(slot.date) - Date.parse(when.date));
+        const all = around.flatMap((day) =>
+          when.kind === "waiter"
+            ? starts(terms, day, wish).map(({ start }) => ({ date: day.date, start }))
+            : drops(terms, day, wish)
+                .slice(0, 1)
+                .map(({ date }) => ({ date, start: 0 })),
+        );
+        const said = found.map(({ date, quarters }) => ({ date, start: quarters[0] ?? 0 }));
+        expect(said.map(far).sort((a, b) => a - b)).toEqual(
+          all
+            .map(far)
+            .sort((a, b) => a - b)
+            .slice(0, count),
+        );
+        expect(said.map(({ start }) => start)).toEqual(
+          [...new Set(said.map(({ start }) => start))].sort((a, b) => a - b),
+        );
+        for (const slot of found) expect(slot.quarters).toHaveLength(wish.quarters);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe("asking online", () => {
+  const service = { waiter: true, bookable: true };
+  test.each([
+    ["what can be waited for", [service], "waiter", "public", true],
+    ["what cannot, among what can", [service, { ...service, waiter: false }], "waiter", "public", false],
+    ["the same for a car that is left", [service, { ...service, waiter: false }], "drop-off", "public", true],
+    ["what is not booked online", [{ ...service, bookable: false }], "drop-off", "public", false],
+    ["the same at the counter", [{ waiter: false, bookable: false }], "waiter", "staff", true],
+    ["what is older than online booking", [{ waiter: true }], "waiter", "public", true],
+  ] as const)("%s", (_, services, kind, asker, may) => {
+    expect(mayBook(services, kind, asker)).toBe(may);
+  });
+});

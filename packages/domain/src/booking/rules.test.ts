@@ -1,0 +1,302 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Appointment, Party } from "./appointment.ts";
+import { holdsTime } from "./appointment.ts";
+import type { Hold } from "./hold.ts";
+import { ownView } from "./own-view.ts";
+import {
+  book,
+  cancel,
+  changeUntil,
+  checkIn,
+  confirm,
+  finish,
+  hasEnded,
+  move,
+  noShow,
+  reschedule,
+} from "./rules.ts";
+
+const HOUR = 3_600_000;
+const MONDAY = Date.parse("2026-11-23T00:00:00Z");
+const iso = (ms: number) => new Date(ms).toISOString();
+
+const customer: Party = { kind: "customer", uid: null };
+const staff: Party = { kind: "staff", uid: "s1", name: "Sam" };
+const by = fc.constantFrom(customer, staff);
+const at = fc.integer({ min: -48, max: 96 }).map((hours) => iso(MONDAY + hours * HOUR));
+const settings = fc.record({
+  cutOff: fc.constantFrom(0, 120, 1_440),
+  confirmation: fc.constantFrom("instant" as const, "by-shop" as const),
+});
+
+const hold: fc.Arbitrary<Hold> = fc
+  .record({
+    kind: fc.constantFrom("waiter" as const, "drop-off" as const),
+    lane: fc.constantFrom("bay-1", "bay-2"),
+    day: fc.constantFrom(0, 1, 2),
+    start: fc.integer({ min: 32, max: 60 }),
+    length: fc.integer({ min: 1, max: 8 }),
+    number: fc.nat(3),
+  })
+  .map(({ kind, lane, day, start, length, number }) => {
+    const date = iso(MONDAY + day * 24 * HOUR).slice(0, 10);
+    const first = MONDAY / 900_000 + day * 96 + start;
+    const begin = iso(first * 900_000);
+    const window = { from: iso(MONDAY + (day * 24 + 7) * HOUR), to: iso(MONDAY + (day * 24 + 9) * HOUR) };
+    return {
+      kind,
+      place: { lane, date, quarters: Array.from({ length }, (_, n) => first + n) },
+      arrival: kind === "waiter" ? { from: begin, to: begin } : window,
+      units: kind === "waiter" ? [`${date}_waiter_${number}`] : [],
+    };
+  });
+
+const service = {
+  v: 1 as const,
+  slug: "oil",
+  order: 0,
+  name: { en: "Oil change", es: "Cambio de aceite" },
+  summary: { en: "", es: "" },
+  description: { en: "", es: "" },
+  includes: [],
+  parts: [],
+  price: { from: 5_000, to: 9_000 },
+  hours: { from: 50, to: 75 },
+  waiter: true,
+};
+
+const appointment = fc.record({ hold, by, settings, at }).map(({ hold, by, settings, at }) =>
+  book(
+    {
+      services: ["oil"],
+      when:
+        hold.kind === "waiter"
+          ? { kind: "waiter", date: hold.place.date, start: hold.place.quarters[0] ?? 0 }
+          : { kind: "drop-off", date: hold.place.date },
+      vehicle: { plate: "7ABC123" },
+      note: "",
+      name: "Ana Ruiz",
+      email: "ana@example.com",
+      language: "es",
+    },
+    { hold, services: [service], uid: null },
+    settings,
+    { id: "a1", by, at },
+  ),
+);
+
+const deed = fc.record({
+  kind: fc.constantFrom("confirm", "checkIn", "finish", "noShow", "cancel", "reschedule", "move"),
+  by,
+  at,
+  hold,
+});
+type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never;
+type Rules = typeof settings extends fc.Arbitrary<infer One> ? One : never;
+
+function act(now: Appointment, { kind, hold, ...deed }: Deed, settings: Rules) {
+  if (kind === "confirm") return confirm(now, deed);
+  if (kind === "checkIn") return checkIn(now, deed);
+  if (kind === "finish") return finish(now, deed);
+  if (kind === "noShow") return noShow(now, deed);
+  if (kind === "cancel") return cancel(now, null, settings, deed);
+  if (kind === "reschedule") return reschedule(now, hold, settings, deed);
+  return move(now, hold, deed);
+}
+
+/** The model: from each status, what becomes of it, when it is anybody's time to do that. */
+const becomes: Record<string, Record<string, string>> = {
+  requested: {
+    confirm: "confirmed",
+    checkIn: "checked-in",
+    noShow: "no-show",
+    cancel: "cancelled",
+    reschedule: "requested",
+    move: "requested",
+  },
+  confirmed: {
+    confirm: "confirmed",
+    checkIn: "checked-in",
+    noShow: "no-show",
+    cancel: "cancelled",
+    reschedule: "confirmed",
+    move: "confirmed",
+  },
+  "checked-in": {
+    checkIn: "checked-in",
+    finish: "done",
+    cancel: "cancelled",
+    reschedule: "checked-in",
+    move: "checked-in",
+  },
+  done: {},
+  cancelled: {},
+  "no-show": {},
+};
+
+function expected(now: Appointment, { kind, by, at }: Deed, settings: Rules): string | null {
+  const { status } = now.state;
+  const to = becomes[status]?.[kind] ?? null;
+  if (kind === "noShow" && Date.parse(at) < Date.parse(now.arrival.to)) return null;
+  if ((kind === "cancel" || kind === "reschedule") && by.kind === "customer") {
+    if (status === "checked-in") return null;
+    if (Date.parse(at) > Date.parse(now.arrival.from) - settings.cutOff * 60_000) return null;
+    if (kind === "reschedule" && settings.confirmation === "by-shop") return to && "requested";
+  }
+  return to;
+}
+
+const own: Record<string, string[]> = {
+  requested: ["status"],
+  confirmed: ["confirmedAt", "status"],
+  "checked-in": ["by", "checkedInAt", "status"],
+  done: ["by", "doneAt", "status"],
+  cancelled: ["by", "cancelledAt", "reason", "status"],
+  "no-show": ["by", "markedAt", "status"],
+};
+
+describe("an appointment", () => {
+  test("goes through its statuses as the model says, with each status's own facts only", () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(appointment, settings, fc.array(deed, { maxLength: 12 }), (first, settings, deeds) => {
+        let now = first;
+        for (const one of deeds) {
+          const decided = act(now, one, settings);
+          const to = expected(now, one, settings);
+          expect([now.state.status, one, decided.ok]).toEqual([now.state.status, one, to !== null]);
+          if (!decided.ok) {
+            if (decided.reason === "ended" && one.by.kind === "staff") expect(hasEnded(now)).toBe(true);
+            continue;
+          }
+          expect(decided.appointment.state.status).toBe(to);
+          now = decided.appointment;
+          expect(Object.keys(now.state).sort()).toEqual(own[now.state.status]);
+          seen.add(now.state.status);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+    expect(seen.size).toBe(6);
+  });
+
+  test("raises its sequence when the promise changes, and only then; a changed time is reminded of anew", () => {
+    fc.assert(
+      fc.property(appointment, settings, fc.array(deed, { maxLength: 12 }), (first, settings, deeds) => {
+        let now: Appointment = { ...first, remindedAt: iso(MONDAY) };
+        const told = ({ kind, place, arrival }: Appointment) => JSON.stringify([kind, place.date, arrival]);
+        for (const one of deeds) {
+          const decided = act(now, one, settings);
+          if (!decided.ok) continue;
+          const next = decided.appointment;
+          const otherTime = told(next) !== told(now);
+          const answered = now.state.status === "requested" && one.kind === "confirm";
+          expect(next.sequence - now.sequence).toBe(otherTime || answered || one.kind === "cancel" ? 1 : 0);
+          expect(next.remindedAt).toBe(otherTime ? null : now.remindedAt);
+          now = next;
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("keeps who, what, when it was booked and its id, whatever is done to it", () => {
+    const kept = ({
+      id,
+      bookedAt,
+      bookedBy,
+      services,
+      customer,
+      vehicle,
+      note,
+      linkVersion,
+    }: Appointment) => ({
+      id,
+      bookedAt,
+      bookedBy,
+      services,
+      customer,
+      vehicle,
+      note,
+      linkVersion,
+    });
+    fc.assert(
+      fc.property(appointment, settings, fc.array(deed, { maxLength: 12 }), (first, settings, deeds) => {
+        const last = deeds.reduce((now, one) => {
+          const decided = act(now, one, settings);
+          return decided.ok ? decided.appointment : now;
+        }, first);
+        expect(kept(last)).toEqual(kept(first));
+      }),
+    );
+  });
+
+  test("holds the units of its own day and kind", () => {
+    fc.assert(
+      fc.property(appointment, settings, fc.array(deed, { maxLength: 12 }), (first, settings, deeds) => {
+        let now = first;
+        for (const one of deeds) {
+          const decided = act(now, one, settings);
+          if (decided.ok) now = decided.appointment;
+          expect(now.units).toHaveLength(now.kind === "waiter" ? 1 : 0);
+          for (const unit of now.units) expect(unit.startsWith(now.place.date)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test("is confirmed at once by the shop's people, or where the shop wants it so", () => {
+    fc.assert(
+      fc.property(appointment, ({ state, bookedAt }) => {
+        if (state.status === "confirmed") expect(state.confirmedAt).toBe(bookedAt);
+        else expect(state).toEqual({ status: "requested" });
+      }),
+    );
+  });
+
+  test("frees its time when cancelled or not kept, and else holds it", () => {
+    const statuses = ["requested", "confirmed", "checked-in", "done", "cancelled", "no-show"];
+    expect(statuses.filter((status) => holdsTime({ state: { status } as Appointment["state"] }))).toEqual([
+      "requested",
+      "confirmed",
+      "checked-in",
+      "done",
+    ]);
+  });
+});
+
+describe("its customer", () => {
+  test("can change it to the last minute before the cut-off, and is told until when", () => {
+    fc.assert(
+      fc.property(appointment, settings, hold, (now, settings, hold) => {
+        const until = changeUntil(now, settings) ?? "";
+        const late = iso(Date.parse(until) + 1);
+        expect(cancel(now, null, settings, { by: customer, at: until }).ok).toBe(true);
+        expect(reschedule(now, hold, settings, { by: customer, at: until }).ok).toBe(true);
+        expect(cancel(now, null, settings, { by: customer, at: late })).toEqual({
+          ok: false,
+          reason: "cut-off",
+        });
+        expect(cancel(now, null, settings, { by: staff, at: late }).ok).toBe(true);
+        expect(ownView(now, settings).changeUntil).toBe(until);
+      }),
+    );
+  });
+
+  test("does not learn who of the shop did what", () => {
+    fc.assert(
+      fc.property(appointment, settings, fc.array(deed, { maxLength: 6 }), (first, settings, deeds) => {
+        const now = deeds.reduce((now, one) => {
+          const decided = act(now, one, settings);
+          return decided.ok ? decided.appointment : now;
+        }, first);
+        const seen = ownView(now, settings);
+        expect(JSON.stringify(seen)).not.toContain("Sam");
+        expect(seen.state.status).toBe(now.state.status);
+        if ("by" in now.state && "by" in seen.state) expect(seen.state.by).toBe(now.state.by.kind);
+        if (hasEnded(now)) expect(seen.changeUntil).toBeNull();
+      }),
+    );
+  });
+});

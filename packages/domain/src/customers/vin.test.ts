@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { Vin } from "./vehicle.ts";
+import { checkDigitOf, hasCheckDigit } from "./vin.ts";
+
+const signs = [..."ABCDEFGHJKLMNPRSTUVWXYZ0123456789"];
+const vin = fc.string({ unit: fc.constantFrom(...signs), minLength: 17, maxLength: 17 });
+const put = (vin: string, place: number, sign: string) => vin.slice(0, place) + sign + vin.slice(place + 1);
+
+describe("the check digit of a VIN", () => {
+  test.each([
+    ["1G4AH59H45G118341", "4"],
+    ["1J9RP1A36A1644345", "6"],
+    ["1M8GDM9AXKP042788", "X"],
+  ])("%s has %s", (vin, digit) => {
+    expect(checkDigitOf(vin)).toBe(digit);
+    expect(hasCheckDigit(vin)).toBe(true);
+  });
+
+  test("is one of eleven signs, and each VIN has exactly one", () => {
+    fc.assert(
+      fc.property(vin, (vin) => {
+        const right = [..."0123456789X"].filter((sign) => hasCheckDigit(put(vin, 8, sign)));
+        expect(right).toEqual([checkDigitOf(vin)]);
+      }),
+    );
+  });
+
+  test("finds every digit that was mistyped", () => {
+    fc.assert(
+      fc.property(
+        vin,
+        fc.integer({ min: 0, max: 16 }).filter((place) => place !== 8),
+        fc.integer({ min: 0, max: 9 }),
+        fc.integer({ min: 0, max: 9 }),
+        (vin, place, one, other) => {
+          fc.pre(one !== other);
+          const right = put(put(vin, place, String(one)), 8, "0");
+          const checked = put(right, 8, checkDigitOf(right));
+          expect(hasCheckDigit(put(checked, place, String(other)))).toBe(false);
+        },
+      ),
+    );
+  });
+
+  test("is no condition: a VIN without it is taken", () => {
+    fc.assert(
+      fc.property(vin, (vin) => {
+        expect(Vin.safeParse(vin).success).toBe(true);
+      }),
+    );
+  });
+
+  test.each([
+    "1M8GDM9AXKP04278",
+    "1M8GDM9AXKP0427888",
+    "IM8GDM9AXKP042788",
+    "1M8GDM9OXKP042788",
+    "1M8GDM9QXKP042788",
+  ])("%s is no VIN at all", (wrong) => {
+    expect(Vin.safeParse(wrong).success).toBe(false);
+  });
+
+  test("small letters and blanks around it are no mistake", () => {
+    expect(Vin.parse(" 1m8gdm9axkp042788 ")).toBe("1M8GDM9AXKP042788");
+  });
+});

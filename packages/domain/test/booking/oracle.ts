@@ -1,0 +1,161 @@
+// What a shop can promise, said the slow way: the wall clock is read for every single minute from the engine's own
+// tables, time is lists of booleans. Shares no code with what it judges, only the shapes.
+import type { Terms, Wish } from "../../src/booking/availability.ts";
+import type { When } from "../../src/booking/inputs.ts";
+import type { Lane } from "../../src/booking/settings.ts";
+
+const MINUTE = 60_000;
+
+/** One quarter hour of a local date: its number since 1970, and what the wall shows in each of its 15 minutes. */
+export type OracleQuarter = { quarter: number; wall: number[] };
+
+/** A booked day, by lane the quarters taken, and the numbers of its waiters. */
+export type OracleDay = { date: string; taken: Record<string, number[]>; waiters: number[] };
+
+type Span = { from: number; to: number };
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function wallAt(ms: number, timeZone: string): { date: string; minute: number } {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short", hourCycle: "h23" });
+  formats.set(timeZone, format);
+  const [date = "", time = ""] = format.format(ms).split(" ");
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return { date, minute: hour * 60 + minute };
+}
+
+const addDays = (date: string, days: number) => {
+  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
+};
+
+const days = new Map<string, OracleQuarter[]>();
+
+/** The quarters whose first minute shows this date, in order. */
+export function quartersOn(date: string, timeZone: string): OracleQuarter[] {
+  const known = days.get(`${date} ${timeZone}`);
+  if (known) return known;
+  const quarters: OracleQuarter[] = [];
+  const noon = Date.parse(`${date}T12:00:00Z`);
+  for (let ms = noon - 28 * 60 * MINUTE; ms < noon + 28 * 60 * MINUTE; ms += 15 * MINUTE) {
+    if (wallAt(ms, timeZone).date !== date) continue;
+    const wall = Array.from({ length: 15 }, (_, n) => wallAt(ms + n * MINUTE, timeZone).minute);
+    quarters.push({ quarter: ms / (15 * MINUTE), wall });
+  }
+  days.set(`${date} ${timeZone}`, quarters);
+  return quarters;
+}
+
+const isIn = (spans: Span[], minute: number) => spans.some(({ from, to }) => from <= minute && minute < to);
+const weekday = (date: string) =>
+  ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].indexOf(
+    new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" }).format(new Date(date)),
+  );
+
+function openSpans({ shop }: Terms, date: string): Span[] {
+  for (const closure of shop.closures) if (closure.date === date) return [];
+  for (const special of shop.specialDays ?? []) if (special.date === date) return special.spans;
+  return shop.hours[weekday(date)] ?? [];
+}
+
+/** Is the date among those the public may ask for, or gone by? */
+export function inHorizon({ shop, settings, now }: Terms, date: string): boolean {
+  return date <= addDays(wallAt(now, shop.timeZone).date, settings.horizonDays);
+}
+
+function inTime(terms: Terms, date: string, quarter: number): boolean {
+  const begins = quarter * 15 * MINUTE;
+  if (terms.asker === "staff") return begins + 15 * MINUTE > terms.now;
+  return inHorizon(terms, date) && begins >= terms.now + terms.settings.minimumNotice * MINUTE;
+}
+
+export const skilled = (lane: Lane, wish: Wish): boolean =>
+  wish.skills.filter((skill) => !lane.skills.includes(skill)).length === 0;
+
+/** Per quarter of the date: can it be had in this lane? */
+export function freeIn(terms: Terms, day: OracleDay, lane: Lane): boolean[] {
+  const open = openSpans(terms, day.date);
+  const staffed = lane.staffed[weekday(day.date)] ?? [];
+  const reserve = lane.reserve[weekday(day.date)] ?? [];
+  return quartersOn(day.date, terms.shop.timeZone).map(
+    ({ quarter, wall }) =>
+      wall.every((minute) => isIn(open, minute) && isIn(staffed, minute)) &&
+      (terms.asker === "staff" || !wall.some((minute) => isIn(reserve, minute))) &&
+      !(day.taken[lane.id] ?? []).includes(quarter) &&
+      inTime(terms, day.date, quarter),
+  );
+}
+
+/** Per quarter of the date: can a car be left in it? */
+export function canLeave(terms: Terms, date: string): boolean[] {
+  const open = openSpans(terms, date);
+  const quarters = quartersOn(date, terms.shop.timeZone);
+  const during = quarters.map(
+    ({ quarter, wall }) => wall.every((minute) => isIn(open, minute)) && inTime(terms, date, quarter),
+  );
+  const usual = quarters.map(
+    ({ wall }, n) => during[n] === true && wall.every((minute) => isIn([terms.settings.dropOff], minute)),
+  );
+  return terms.asker === "staff" && !usual.includes(true) ? during : usual;
+}
+
+const byFewestSkills = (lanes: Lane[]) => [...lanes].sort((a, b) => a.skills.length - b.skills.length);
+
+/** Every start a waiter can have, with the lanes for it. */
+export function starts(terms: Terms, day: OracleDay, wish: Wish): { start: number; lanes: string[] }[] {
+  if (terms.asker === "public" && day.waiters.length >= terms.settings.waitersPerDay) return [];
+  const lanes = byFewestSkills(terms.settings.lanes.filter((lane) => skilled(lane, wish))).map((lane) => ({
+    id: lane.id,
+    free: freeIn(terms, day, lane),
+  }));
+  return quartersOn(day.date, terms.shop.timeZone).flatMap(({ quarter }, n) => {
+    const can = lanes.filter(({ free }) => {
+      for (let at = n; at < n + wish.quarters; at++) if (free[at] !== true) return false;
+      return true;
+    });
+    return can.length > 0 ? [{ start: quarter, lanes: can.map(({ id }) => id) }] : [];
+  });
+}
+
+/** What each lane can give a car that is left: the first unbroken time after it can be there, else the first pieces. */
+export function drops(
+  terms: Terms,
+  day: OracleDay,
+  wish: Wish,
+): { lane: string; date: string; quarters: number[] }[] {
+  const from = canLeave(terms, day.date).indexOf(true);
+  if (from < 0) return [];
+  const quarters = quartersOn(day.date, terms.shop.timeZone);
+  return byFewestSkills(terms.settings.lanes.filter((lane) => skilled(lane, wish))).flatMap((lane) => {
+    const free = freeIn(terms, day, lane)
+      .map((is, n) => (is && n >= from ? n : -1))
+      .filter((n) => n >= 0);
+    const whole = free.find((n) => {
+      for (let more = 0; more < wish.quarters; more++) if (!free.includes(n + more)) return false;
+      return true;
+    });
+    const places =
+      whole === undefined
+        ? free.slice(0, wish.quarters)
+        : Array.from({ length: wish.quarters }, (_, n) => whole + n);
+    if (places.length < wish.quarters) return [];
+    return [
+      { lane: lane.id, date: day.date, quarters: places.map((n) => quarters[n]?.quarter ?? Number.NaN) },
+    ];
+  });
+}
+
+/** All slots that would answer a request. */
+export function answers(terms: Terms, day: OracleDay, wish: Wish, when: When) {
+  if (when.kind === "drop-off") return drops(terms, day, wish);
+  return starts(terms, day, wish)
+    .filter(({ start }) => start === when.start)
+    .flatMap(({ start, lanes }) =>
+      lanes.map((lane) => ({
+        lane,
+        date: day.date,
+        quarters: Array.from({ length: wish.quarters }, (_, n) => start + n),
+      })),
+    );
+}
