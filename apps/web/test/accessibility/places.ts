@@ -36,7 +36,7 @@ export const places: Record<string, readonly Place[]> = {
   ],
   "/desk/messages/:id": [{ at: "/desk/messages/demo-message-5", ready: "[data-entry]" }],
   "/desk/schedule": [
-    { at: "/desk/schedule", ready: "[data-lane]" },
+    { at: "/desk/schedule", ready: "[data-lane], main h2" },
     { at: "/desk/schedule?view=week", ready: "main table" },
   ],
   "/desk/mail": [{ at: "/desk/mail", ready: "main h2" }],

@@ -1,7 +1,9 @@
-import type { PointerEvent } from "react";
+import type { Appointment } from "@openhood/domain/booking/appointment";
+import type { PointerEvent, ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../platform/language.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./appointment-card.module.css";
 import { type Item, isLate, type Staffed } from "./day-model.ts";
 import type { Spot } from "./lift.ts";
@@ -27,23 +29,11 @@ export function AppointmentCard({ item, clock, first, now, spot, lifting, hint, 
   const { language } = useLanguage();
   const { staffed, start, end, part, parts } = item;
   const { appointment } = staffed;
-  const { id, kind, state, vehicle, customer } = appointment;
-  const late = isLate(appointment, now);
-  const span = clock.span(first + start, end - start);
+  const { id, state, vehicle, customer } = appointment;
   const services = servicesOf(appointment, language);
   const car = carOf(vehicle);
   const lifted = lifting.lift?.id === id;
   const last = part === parts - 1;
-  const name = [
-    span,
-    part > 0 ? t("continued") : "",
-    vehicle.plate ? t("plate", { plate: vehicle.plate }) : "",
-    car,
-    services,
-    t(kind === "waiter" ? "waits" : "leaves", { name: customer.name }),
-    t(`status.${state.status}`),
-    late ? t("late") : "",
-  ];
   const press = (how: "move" | "size") => (event: PointerEvent<HTMLElement>) => {
     if (spot) lifting.onPointerDown(event, id, spot, how);
   };
@@ -57,7 +47,6 @@ export function AppointmentCard({ item, clock, first, now, spot, lifting, hint, 
       data-small={end - start < 2 || undefined}
       data-lifted={lifted || undefined}
       data-movable={spot !== null || undefined}
-      aria-label={name.filter(Boolean).join(", ")}
       aria-describedby={spot ? hint : undefined}
       onClick={() => lifting.wasDrag() || onOpen(staffed)}
       onPointerDown={press("move")}
@@ -66,31 +55,16 @@ export function AppointmentCard({ item, clock, first, now, spot, lifting, hint, 
       onBlur={lifting.onBlur}
     >
       <span className={styles.line}>
-        <span className={`tabular ${styles.time}`}>{clock.time(first + start)}</span>
-        <span className={vehicle.plate ? styles.plate : styles.car}>{calledOf(appointment)}</span>
+        <span className={`tabular ${styles.time}`}>
+          {clock.time(first + start)}
+          <VisuallyHidden>{` – ${clock.time(first + end)}${part > 0 ? `, ${t("continued")}` : ""}, `}</VisuallyHidden>
+        </span>
+        <span className={vehicle.plate ? styles.plate : styles.car}>
+          {vehicle.plate && <VisuallyHidden>{`${t("plate")} `}</VisuallyHidden>}
+          {calledOf(appointment)}
+        </span>
         <span className={styles.marks}>
-          {late && (
-            <span className={styles.late}>
-              <Icon name="alert" size={12} />
-              {t("late")}
-            </span>
-          )}
-          {state.status === "requested" && <span className={styles.mark}>{t("asks")}</span>}
-          {state.status === "checked-in" && (
-            <span className={styles.mark}>
-              <Icon name="pin" size={12} />
-              {t("here")}
-            </span>
-          )}
-          {state.status === "done" && <Icon name="check" size={14} />}
-          {kind === "waiter" ? (
-            <span className={styles.mark}>
-              <Icon name="user" size={12} />
-              {t("waiter")}
-            </span>
-          ) : (
-            <Icon name="car" size={14} />
-          )}
+          <Marks appointment={appointment} late={isLate(appointment, now)} />
         </span>
       </span>
       <span className={styles.more}>{services}</span>
@@ -99,5 +73,44 @@ export function AppointmentCard({ item, clock, first, now, spot, lifting, hint, 
       </span>
       {spot && last && <span className={styles.edge} data-edge="" onPointerDown={press("size")} />}
     </button>
+  );
+}
+
+/** How far it is and how the customer comes: a word where somebody has to act on it, else a sign. */
+function Marks({ appointment: { state, kind }, late }: { appointment: Appointment; late: boolean }) {
+  const t = useTranslations("schedule.card");
+  const shown: Partial<Record<Appointment["state"]["status"], ReactNode>> = {
+    requested: t("asks"),
+    "checked-in": (
+      <>
+        <Icon name="pin" size={12} />
+        {t("here")}
+      </>
+    ),
+    done: <Icon name="check" size={14} />,
+  };
+  const isWords = state.status === "requested" || state.status === "checked-in";
+  return (
+    <>
+      {late && (
+        <span className={styles.late}>
+          <Icon name="alert" size={12} />
+          {t("late")}
+        </span>
+      )}
+      {shown[state.status] && <span className={styles.mark}>{shown[state.status]}</span>}
+      {!isWords && <VisuallyHidden>{`, ${t(`status.${state.status}`)}, `}</VisuallyHidden>}
+      {kind === "waiter" ? (
+        <span className={styles.mark}>
+          <Icon name="user" size={12} />
+          {t("waiter")}
+        </span>
+      ) : (
+        <>
+          <Icon name="car" size={14} />
+          <VisuallyHidden>{t("leaves")}</VisuallyHidden>
+        </>
+      )}
+    </>
   );
 }

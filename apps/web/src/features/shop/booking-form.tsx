@@ -90,10 +90,12 @@ function Lanes() {
         <>
           <Line name={`${path}.name`} maxLength={40} />
           <Skills path={`${path}.skills`} />
-          <h3 className={styles.week}>{t("weeks.staffed")}</h3>
-          <WeekHours name={`${path}.staffed`} none="–" />
-          <h3 className={styles.week}>{t("weeks.reserve")}</h3>
-          <WeekHours name={`${path}.reserve`} none="–" />
+          {(["staffed", "reserve"] as const).map((week) => (
+            <fieldset key={week}>
+              <legend className={styles.week}>{t(`weeks.${week}`)}</legend>
+              <WeekHours name={`${path}.${week}`} none="–" />
+            </fieldset>
+          ))}
         </>
       )}
     </ListEditor>

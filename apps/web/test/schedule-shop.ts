@@ -1,0 +1,132 @@
+import type { Appointment } from "@openhood/domain/booking/appointment";
+import { dayGrid, plusDays, runFrom } from "@openhood/domain/booking/quarters";
+import type { BookingSettings } from "@openhood/domain/booking/settings";
+import { skills } from "@openhood/domain/catalogue/service";
+import { localTime, spansOn, weekdayOf } from "@openhood/domain/shop/opening";
+import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
+import type { Stack } from "@openhood/local-stack/stack";
+import { expect } from "./shop.ts";
+
+const { timeZone } = demoProfile;
+const today = () => localTime(new Date(), timeZone).date;
+const workdays = (from: number, to: number) =>
+  Array.from({ length: 7 }, (_, day) => (day < 5 ? [{ from: from * 60, to: to * 60 }] : []));
+const never = Array.from({ length: 7 }, () => []);
+
+/** Two bays from eight to five, the first with its last hour kept in reserve. */
+export const twoBays: BookingSettings = {
+  v: 1,
+  lanes: [
+    { id: "bay-1", name: "Bay 1", staffed: workdays(8, 17), reserve: workdays(16, 17), skills: [...skills] },
+    { id: "bay-2", name: "Bay 2", staffed: workdays(8, 17), reserve: never, skills: [...skills] },
+  ],
+  confirmation: "instant",
+  minimumNotice: 0,
+  horizonDays: 60,
+  cutOff: 60,
+  waitersPerDay: 6,
+  dropOff: { from: 480, to: 600 },
+};
+
+/** The n-th working day from tomorrow on, from 0. */
+export function workday(n: number): string {
+  const days = Array.from({ length: 40 }, (_, ahead) => plusDays(today(), ahead + 1));
+  const open = days.filter((date) => weekdayOf(date) < 5 && spansOn(demoProfile, date).length > 0);
+  return open[n] ?? "";
+}
+
+/** The quarter that begins at a time of the shop's clock, such as "9:15". */
+export function quarterAt(date: string, time: string): number {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return dayGrid(date, timeZone).first + hour * 4 + Math.floor(minute / 15);
+}
+
+/** The API as somebody of the crew uses it, without a browser. */
+export async function crew(shop: Stack, who: "owner" | "advisor") {
+  const signedIn = await fetch(
+    `${shop.siteUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
+    {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        email: `${who}@openhood.example`,
+        password: "openhood-demo",
+        returnSecureToken: true,
+      }),
+    },
+  );
+  const { idToken } = (await signedIn.json()) as { idToken: string };
+  return async <T>(procedure: string, input: object): Promise<T> => {
+    const answer = await fetch(`${shop.siteUrl}/api/booking.${procedure}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        authorization: `Bearer ${idToken}`,
+        "x-openhood-api": "1",
+      },
+      body: JSON.stringify(input),
+    });
+    const text = await answer.text();
+    expect(answer.status, text).toBe(200);
+    return (JSON.parse(text) as { result: { data: T } }).result.data;
+  };
+}
+
+/** Sets the shop up with two bays and nothing in them. */
+export async function setUp(shop: Stack): Promise<void> {
+  for (const name of ["appointments", "blocks", "claims", "units", "days"]) {
+    const found = await shop.db.collection(name).get();
+    for (const doc of found.docs) await doc.ref.delete();
+  }
+  await shop.db.doc("shop/booking").delete();
+  const owner = await crew(shop, "owner");
+  await owner("saveSettings", { settings: twoBays, version: null, anyway: true });
+}
+
+type Wanted = {
+  name: string;
+  plate: string;
+  date: string;
+  time: string;
+  lane?: string;
+  services?: string[];
+  email?: string;
+};
+
+/** Books somebody in who waits; answers with the appointment. */
+export async function booked(shop: Stack, wanted: Wanted): Promise<Appointment> {
+  const { name, plate, date, time, lane = "bay-1", services = ["diagnosis"], email } = wanted;
+  const advisor = await crew(shop, "advisor");
+  const reply = await advisor<{ ok: boolean; appointment: Appointment }>("bookFor", {
+    services,
+    when: { kind: "waiter", date, start: quarterAt(date, time) },
+    vehicle: { plate, year: 2016, make: "Honda", model: "Civic" },
+    name,
+    language: "en",
+    lane,
+    ...(email ? { email } : {}),
+    key: crypto.randomUUID(),
+  });
+  expect(reply, name).toMatchObject({ ok: true });
+  return reply.appointment;
+}
+
+/** Where an appointment stands in the database: its lane, its start by the shop's clock, its length in quarters. */
+export async function placeOf(shop: Stack, id: string) {
+  const place = (await shop.db.collection("appointments").doc(id).get()).get("place") as Appointment["place"];
+  const [first = 0] = place.quarters;
+  const minute = (first - dayGrid(place.date, timeZone).first) * 15;
+  return {
+    lane: place.lane,
+    time: `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}`,
+    quarters: place.quarters.length,
+  };
+}
+
+/** Does a lane hold claims for exactly these quarters of a day, and no others? */
+export async function claimsIn(shop: Stack, lane: string, date: string): Promise<number[]> {
+  const { first, length } = dayGrid(date, timeZone);
+  const refs = runFrom(first, length).map((quarter) => shop.db.doc(`claims/${lane}_${quarter}`));
+  const found = await shop.db.getAll(...refs);
+  return found.flatMap((doc, place) => (doc.exists ? [first + place] : []));
+}
