@@ -27,9 +27,9 @@ const tooWide = (page: Page) =>
       const box = element.getBoundingClientRect();
       if (box.width < 2 || box.height < 2 || !element.checkVisibility({ visibilityProperty: true })) continue;
       if (element.closest("svg, [aria-hidden='true']")) continue;
-      // What only screen readers read is cut off on purpose; a summary in a link is said in full behind it.
+      // What only screen readers read is cut off on purpose; a summary in a link is said in full behind it, and one in a button too.
       if (around(element).some((one) => getComputedStyle(one).clipPath !== "none")) continue;
-      if (style.webkitLineClamp !== "none" && element.closest("a")) continue;
+      if (style.webkitLineClamp !== "none" && element.closest("a, button")) continue;
       const words = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       );

@@ -84,7 +84,7 @@ function Marks({ appointment: { state, kind }, late }: { appointment: Appointmen
     "checked-in": (
       <>
         <Icon name="pin" size={12} />
-        {t("here")}
+        <span className={styles.word}>{t("here")}</span>
       </>
     ),
     done: <Icon name="check" size={14} />,
@@ -103,7 +103,7 @@ function Marks({ appointment: { state, kind }, late }: { appointment: Appointmen
       {kind === "waiter" ? (
         <span className={styles.mark}>
           <Icon name="user" size={12} />
-          {t("waiter")}
+          <span className={styles.word}>{t("waiter")}</span>
         </span>
       ) : (
         <>
