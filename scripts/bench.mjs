@@ -6,9 +6,11 @@ import path from "node:path";
 import { env, node24, root, setup } from "./setup.mjs";
 
 const benches = [
+  "packages/domain/bench/availability.ts",
   "functions/bench/cold-start.ts",
   "functions/bench/send-message.ts",
   "functions/bench/outbox.ts",
+  "functions/bench/booking.ts",
   "packages/local-stack/bench/start-up.ts",
   // Last: they measure the client that the start before them built.
   "apps/web/bench/home-bytes.ts",

@@ -11,6 +11,8 @@ const samples = [
   "2026-03-02",
   "America/New_York",
   "https://example.com/reviews/1",
+  "1M8GDM9AXKP042788",
+  "123456",
 ];
 
 /**
@@ -31,12 +33,14 @@ export function validFor(schema: z.core.$ZodType, nth = 1): unknown {
   }
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return validFor(schema.def.innerType);
+  if (schema instanceof z.ZodLiteral) return [...schema.values][0];
   if (schema instanceof z.ZodEnum) return schema.options[0];
   if (schema instanceof z.ZodUnion) {
     const found = [...schema.options].reverse().find((option) => !(option instanceof z.ZodVoid));
     if (found) return validFor(found as z.core.$ZodType);
   }
   const found = [...samples, "", null, nth, 1_990, true].find(parses);
+  if (found === undefined && schema instanceof z.ZodPipe) return validFor(schema.def.in, nth);
   if (found === undefined) throw new Error(`No sample fits a schema of type ${schema._zod.def.type}.`);
   return found;
 }

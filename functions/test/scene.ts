@@ -1,13 +1,25 @@
+import type { Appointment } from "@openhood/domain/booking/appointment";
+import { instantOf } from "@openhood/domain/booking/quarters";
 import { isStaff, type Role } from "@openhood/domain/staff/roles";
+import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
+import { renew } from "../src/features/booking/codes/store.ts";
+import { editSettings } from "../src/features/booking/edit-settings.ts";
+import { create, createBlock, load } from "../src/features/booking/store.ts";
 import { editShop } from "../src/features/shop/edit-shop.ts";
 import type { Ctx } from "../src/infra/ctx.ts";
+import { codeOf, linkToken } from "../src/infra/mailed-secrets.ts";
+import { at, DAY, lane, oil, openShop } from "./booking.ts";
 import type { FakeAccounts } from "./fake-accounts.ts";
 import { contents } from "./snapshot.ts";
-import { makeWorld, type World } from "./world.ts";
+import { config, makeWorld, type World } from "./world.ts";
+
+/** The appointments everybody has in a scene. */
+const agreed = ["coming", "asked", "here", "past"] as const;
+type Agreed = (typeof agreed)[number];
 
 /** What is in everything that belongs to somebody else. */
 export const STRANGER = "stranger";
-const at = "2026-03-02T13:00:00.000Z";
+const instant = "2026-03-02T13:00:00.000Z";
 
 /** A shop in which one role meets its own data, or another's. */
 export type Scene = {
@@ -19,6 +31,11 @@ export type Scene = {
   archived: string;
   mail: string;
   member: string;
+  /** The appointments the call is about: id, token of the link, and version as the shop saw it. */
+  appointments: Record<Agreed, { id: string; token: string; version: string }>;
+  /** A code was mailed to the address the call is about. */
+  code: string;
+  versions: { profile: string; settings: string };
   /** A service of the catalogue, as an editor saw it. */
   service: { slug: string; version: string };
   /** What belongs to the stranger, by path. */
@@ -28,14 +45,14 @@ export type Scene = {
 const messageOf = (id: string, who: string, assignee: string | null, archived = false) => ({
   v: 1,
   id,
-  sentAt: at,
-  updatedAt: at,
+  sentAt: instant,
+  updatedAt: instant,
   from: { name: who, email: `${who}@example.com`, phone: null, vehicle: null, language: "en" },
   state: archived
-    ? { status: "archived", archivedAt: at, archivedBy: "owner", before: { status: "new" } }
+    ? { status: "archived", archivedAt: instant, archivedBy: "owner", before: { status: "new" } }
     : { status: "new" },
   assignee: assignee && { uid: assignee, name: assignee },
-  entries: [{ id, at, by: { kind: "customer" }, text: `words of ${who}` }],
+  entries: [{ id, at: instant, by: { kind: "customer" }, text: `words of ${who}` }],
 });
 
 const deadMail = (id: string, who: string) => ({
@@ -65,10 +82,58 @@ const member = (uid: string, role: string) => ({
   name: uid,
   email: `${uid}@example.com`,
   role,
-  since: at,
+  since: instant,
   claims: "set",
   leftAt: null,
 });
+
+const at8 = at(8);
+const blockOf = (bay: string) => ({
+  v: 1 as const,
+  lane: bay,
+  date: DAY,
+  quarters: [at8 + 32],
+  reason: "lift inspection",
+  by: { uid: "owner", name: "owner" },
+  at: instant,
+});
+
+/** One appointment of each kind, an hour apart, for a person in a lane of their own. */
+async function agree(world: World, who: string, bay: string): Promise<void> {
+  const by = { kind: "customer" as const, uid: who };
+  const states: Record<Agreed, Appointment["state"]> = {
+    coming: { status: "confirmed", confirmedAt: instant },
+    asked: { status: "requested" },
+    here: { status: "checked-in", checkedInAt: instant, by },
+    past: { status: "confirmed", confirmedAt: instant },
+  };
+  for (const [number, name] of agreed.entries()) {
+    const date = name === "past" ? "2026-02-27" : DAY;
+    const start = at(9 + number, date);
+    const batch = world.db.batch();
+    const appointment: Appointment = {
+      v: 1,
+      id: `${who}-${name}`,
+      sequence: 0,
+      state: states[name],
+      bookedAt: instant,
+      updatedAt: instant,
+      kind: "drop-off",
+      place: { lane: bay, date, quarters: [start, start + 1] },
+      arrival: { from: instantOf(start), to: instantOf(start + 2) },
+      units: [],
+      services: [{ slug: oil.slug, name: oil.name, hours: 50 }],
+      customer: { uid: who, name: who, email: `${who}@example.com`, phone: null, language: "en" },
+      vehicle: { id: null, vin: null, plate: null, year: 2016, make: "Honda", model: "Civic" },
+      note: null,
+      linkVersion: 0,
+      bookedBy: by,
+      remindedAt: null,
+    };
+    create(batch, world.db, appointment, demoProfile.timeZone);
+    await batch.commit();
+  }
+}
 
 export async function makeScene(role: Role, whose: "own" | "other", fake: FakeAccounts): Promise<Scene> {
   const world = await makeWorld();
@@ -89,24 +154,50 @@ export async function makeScene(role: Role, whose: "own" | "other", fake: FakeAc
     batch.set(db.doc(`messages/${who}-archived`), messageOf(`${who}-archived`, who, who, true));
     batch.set(db.doc(`outbox/${who}-mail`), deadMail(`${who}-mail`, who));
     const profile = { v: 1, uid: who, email: `${who}@example.com`, name: who, phone: null, language: "en" };
-    batch.set(db.doc(`customers/${who}`), { ...profile, updatedAt: at });
+    batch.set(db.doc(`customers/${who}`), { ...profile, updatedAt: instant });
   }
   batch.set(db.doc("services/test-only"), { slug: "test-only", order: 1 });
   await batch.commit();
-  const { services } = await editShop(world.as("owner"));
   const subject = whose === "own" ? role : STRANGER;
+  const email = `${subject}@example.com`;
+  await openShop(world, { lanes: ["bay-0", "bay-1", "bay-2"].map((id) => lane(id)) });
+  await agree(world, STRANGER, "bay-1");
+  if (subject !== STRANGER) await agree(world, subject, "bay-2");
+  const more = db.batch();
+  renew(more, db, email, "nonce", world.as("public").now().getTime());
+  createBlock(more, db, { ...blockOf("bay-0"), id: "block" }, demoProfile.timeZone);
+  more.create(db.doc(`claims/bay-0_${at8 + 30}`), { v: 1, date: DAY, by: { kind: "block", id: "gone" } });
+  await more.commit();
+  const { services, profile } = await editShop(world.as("owner"));
+  const appointments = Object.fromEntries(
+    await Promise.all(
+      agreed.map(async (name) => {
+        const { appointment, version } = await load(db, `${subject}-${name}`);
+        return [name, { id: appointment.id, token: linkToken(config, appointment), version }];
+      }),
+    ),
+  ) as Scene["appointments"];
   const strangers = Object.fromEntries(
     Object.entries(contents(world)).filter(([path]) => path.includes(STRANGER)),
   );
   return {
     world,
     ctx: world.as(role),
-    email: `${subject}@example.com`,
+    email,
+    appointments,
+    code: codeOf(config, email, "nonce"),
+    versions: {
+      profile: profile?.version ?? "",
+      settings: (await editSettings(world.as("owner"))).version ?? "",
+    },
     message: `${subject}-message`,
     archived: `${subject}-archived`,
     mail: `${subject}-mail`,
     member: whose === "own" && isStaff(role) ? role : "mate",
-    service: { slug: "test-only", version: services[0]?.version ?? "" },
+    service: {
+      slug: "test-only",
+      version: services.find(({ value }) => value.slug === "test-only")?.version ?? "",
+    },
     strangers,
   };
 }

@@ -4,6 +4,7 @@ import { demoServices } from "@openhood/local-stack/seed/demo-services";
 import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 import { TRPCError } from "@trpc/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { at, DAY, dropOff, settingsOf, wish } from "../../test/booking.ts";
 import { FakeAccounts } from "../../test/fake-accounts.ts";
 import { allProcedures } from "../../test/procedures.ts";
 import { makeScene, type Scene, STRANGER } from "../../test/scene.ts";
@@ -18,8 +19,13 @@ vi.mock("../infra/firebase.ts", async (original) => ({
   accounts: async () => accounts.current,
 }));
 
-/** What a role meets: nothing in its way, a refusal, a refusal on another's data only, or a reply that says no. */
-type Meets = "yes" | "no" | { other: "FORBIDDEN" | "NOT_FOUND" } | { reply: string };
+/** What a role meets: nothing in its way, a refusal, one on another's data only, one on anybody's, or a reply that says no. */
+type Meets =
+  | "yes"
+  | "no"
+  | { other: "FORBIDDEN" | "NOT_FOUND" }
+  | { always: "NOT_FOUND" }
+  | { reply: string };
 type Row = { [R in Role]: Meets } & {
   input: (scene: Scene) => unknown;
   /** Only the caller's own data may be in the reply, whoever calls. */
@@ -38,22 +44,87 @@ const accountsOnly = { ...everyone("yes"), public: "no" } as const;
 const verifiedOnly = { ...accountsOnly, unverified: "no" } as const;
 const staffOnly = { ...verifiedOnly, customer: "no" } as const;
 const counterOnly = { ...staffOnly, technician: "no" } as const;
+const ownOnly = {
+  public: { always: "NOT_FOUND" },
+  unverified: { always: "NOT_FOUND" },
+  customer: { other: "NOT_FOUND" },
+  technician: { other: "NOT_FOUND" },
+  advisor: "yes",
+  owner: "yes",
+} as const;
 const ownerOnly = { ...counterOnly, advisor: "no" } as const;
 
 const key = "6f9619ff-8b86-4d01-b42d-00c04fc964ff";
 const none = () => undefined;
+const seen = ({ id, version }: { id: string; version: string }) => ({ id, version, key });
 const theMessage = ({ message }: Scene) => ({ id: message });
 
 // Written down once more on purpose, in another shape than packages/domain/src/staff/policies.ts: the two have to agree.
 const table: Record<string, Row> = {
   "shop.get": { ...everyone("yes"), input: none, private: true },
   "shop.edit": { ...ownerOnly, input: none },
-  "shop.saveProfile": { ...ownerOnly, input: () => ({ profile: demoProfile, version: null }) },
+  "shop.saveProfile": {
+    ...ownerOnly,
+    input: ({ versions }) => ({ profile: demoProfile, version: versions.profile }),
+  },
   "shop.saveService": { ...ownerOnly, input: () => ({ service: demoServices[0], version: null }) },
   "shop.removeService": { ...ownerOnly, input: ({ service }) => service },
   "signIn.sendLink": { ...everyone("yes"), input: ({ email }) => ({ email, language: "en" }) },
   "signIn.sendReset": { ...everyone("yes"), input: ({ email }) => ({ email, language: "en" }) },
   "signIn.sendVerification": { ...accountsOnly, input: () => ({ language: "es" }), private: true },
+  "booking.terms": { ...everyone("yes"), input: none, private: true },
+  "booking.days": { ...everyone("yes"), input: () => ({ from: DAY, days: 2 }), private: true },
+  "booking.sendCode": { ...everyone("yes"), input: ({ email }) => ({ email, language: "en" }) },
+  "booking.book": {
+    ...everyone("yes"),
+    input: ({ email, code }) => ({ ...wish({ when: dropOff() }), email, code, key }),
+  },
+  // Who has the link may; whose appointment it is, is what the link says.
+  "booking.byLink": {
+    ...everyone("yes"),
+    input: ({ appointments }) => ({ token: appointments.coming.token }),
+  },
+  "booking.mine": { ...verifiedOnly, input: none, private: true },
+  "booking.reschedule": {
+    ...ownOnly,
+    input: ({ appointments }) => ({
+      which: { id: appointments.coming.id },
+      when: dropOff("2026-03-11"),
+      key,
+    }),
+  },
+  "booking.cancel": {
+    ...ownOnly,
+    input: ({ appointments }) => ({ which: { id: appointments.coming.id }, key }),
+  },
+  "booking.calendar": {
+    ...ownOnly,
+    input: ({ appointments }) => ({ which: { id: appointments.coming.id } }),
+  },
+  "booking.schedule": { ...staffOnly, input: () => ({ from: DAY, days: 7 }) },
+  "booking.bookFor": { ...counterOnly, input: ({ email }) => ({ ...wish({ when: dropOff() }), email, key }) },
+  "booking.move": {
+    ...counterOnly,
+    input: ({ appointments }) => ({
+      ...seen(appointments.coming),
+      place: { lane: "bay-0", date: "2026-03-11", quarters: [at(9, "2026-03-11")] },
+    }),
+  },
+  "booking.confirm": { ...counterOnly, input: ({ appointments }) => seen(appointments.asked) },
+  "booking.checkIn": { ...counterOnly, input: ({ appointments }) => seen(appointments.coming) },
+  "booking.finish": { ...counterOnly, input: ({ appointments }) => seen(appointments.here) },
+  "booking.noShow": { ...counterOnly, input: ({ appointments }) => seen(appointments.past) },
+  "booking.block": {
+    ...counterOnly,
+    input: () => ({ lane: "bay-0", date: DAY, quarters: [at(8)], reason: "The lift is inspected", key }),
+  },
+  "booking.unblock": { ...counterOnly, input: () => ({ id: "block" }) },
+  "booking.editSettings": { ...ownerOnly, input: none },
+  "booking.saveSettings": {
+    ...ownerOnly,
+    input: ({ versions }) => ({ settings: settingsOf(), version: versions.settings, anyway: true }),
+  },
+  "booking.repair": { ...ownerOnly, input: () => ({ from: DAY, days: 1, write: true }) },
   "messages.send": {
     ...everyone("yes"),
     input: ({ email }) => ({ name: "Ana", email, message: "It squeals.", language: "en", key }),
@@ -158,9 +229,11 @@ describe.each(Object.keys(table))("%s", (path) => {
           ? role === "public"
             ? "UNAUTHORIZED"
             : "FORBIDDEN"
-          : typeof meets === "object" && "other" in meets && whose === "other"
-            ? meets.other
-            : null;
+          : typeof meets === "object" && "always" in meets
+            ? meets.always
+            : typeof meets === "object" && "other" in meets && whose === "other"
+              ? meets.other
+              : null;
       expect(code).toBe(refusal);
       if (refusal !== null) {
         // Refused at the door nothing is counted; refused on another's data the call was one.

@@ -1,3 +1,4 @@
+import { remindCustomers } from "../features/booking/remind-customers.ts";
 import { sweepRemovals } from "../features/customers/own-data.ts";
 import { syncClaims } from "../features/staff/sync-claims.ts";
 import { systemCtx } from "../infra/ctx.ts";
@@ -5,8 +6,8 @@ import { sweepOutbox } from "../infra/deliver.ts";
 import { described, log } from "../infra/log.ts";
 
 /**
- * Finishes what was interrupted: mails that are due, roles their accounts do not carry yet, removals. Each for itself:
- * one that fails does not keep the others from being done.
+ * Does what is due: reminders, and what was interrupted: mails, roles their accounts do not carry yet, removals. Each for
+ * itself: one that fails does not keep the others from being done.
  * @param budget milliseconds after which no further mail is begun
  */
 export async function sweep(budget: number): Promise<void> {
@@ -15,6 +16,7 @@ export async function sweep(budget: number): Promise<void> {
   const jobs = {
     removals: sweepRemovals(ctx),
     claims: syncClaims(ctx, { compare: true }),
+    reminders: remindCustomers(ctx),
     outbox: sweepOutbox(ctx, until),
   };
   const results = await Promise.allSettled(Object.values(jobs));

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { useAuth } from "../../../test/auth.ts";
+import { dropOff, expectWhole, lane, openShop, wish } from "../../../test/booking.ts";
 import { contents } from "../../../test/snapshot.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { firestore, provideFirestore } from "../../infra/firebase.ts";
 import { sweep } from "../../triggers/sweep.ts";
+import { bookAppointment } from "../booking/book-appointment.ts";
 import { answerMessage } from "../messages/answer-message.ts";
 import { sendMessage } from "../messages/send-message.ts";
 import { sendSignInLink } from "../sign-in/send-link.ts";
@@ -16,6 +18,7 @@ let world: World;
 beforeEach(async () => {
   world = await makeWorld();
   provideFirestore(world.db);
+  await openShop(world, { lanes: [lane("bay-1"), lane("bay-2")] });
   for (const uid of ["ana", "bruno"]) await account(uid);
 });
 
@@ -27,6 +30,7 @@ async function uses(uid: string) {
   const said = { name: uid, email, message: `words of ${uid}`, language: "en" as const };
   await sendMessage(ctx, { ...said, key: randomUUID() });
   await sendSignInLink(ctx, { email, language: "en" });
+  await bookAppointment(ctx, wish({ who: uid, when: dropOff() }));
   const id = (await world.all("messages")).find(({ from }) => from.email === email)?.id;
   await answerMessage(world.as("owner"), { id, text: `answer to ${uid}`, key: randomUUID() });
 }
@@ -52,8 +56,13 @@ describe("a download", () => {
       profile: { name: "Name of ana", phone: "555 010 7788" },
       messages: [{ entries: [{ text: "words of ana" }, { text: "answer to ana" }] }],
     });
-    expect(data.outbox).toHaveLength(3);
-    expect(data.deeds.map(({ action }) => action).sort()).toEqual(["customers.update", "messages.send"]);
+    expect(data.outbox).toHaveLength(4);
+    expect(data.appointments).toMatchObject([{ customer: { name: "ana" }, services: [{ slug: "oil" }] }]);
+    expect(data.deeds.map(({ action }) => action).sort()).toEqual([
+      "booking.book",
+      "customers.update",
+      "messages.send",
+    ]);
     const text = JSON.stringify(data);
     expect(text).not.toMatch(/bruno/);
   });
@@ -78,6 +87,9 @@ describe("a removal", () => {
     expect(await gone("ana")).toBe(true);
     expect(personal("bruno")).toEqual(bos);
     expect(await gone("bruno")).toBe(false);
+    // Her time in the lane is free again, his is not.
+    await expectWhole(world);
+    expect(await world.all("claims")).toHaveLength(4);
     const last = (await world.all("audit")).filter(({ action }) => action === "customers.remove");
     expect(last).toMatchObject([{ by: { uid: "ana" } }]);
   });

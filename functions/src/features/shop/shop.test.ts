@@ -38,6 +38,15 @@ describe("the shop's profile and catalogue", () => {
     );
   });
 
+  test("a service can lose its price and its skill again", async () => {
+    const before = { ...service, price: { from: 100, to: 200 }, skill: "brakes" as const };
+    await saveService(world.as("owner"), { service: before, version: null });
+    const version = (await editShop(world.as("owner"))).services[0]?.version ?? "";
+    const after = { ...service, price: null, skill: null };
+    await saveService(world.as("owner"), { service: after, version });
+    expect((await getShop(world.as("public"))).services).toEqual([after]);
+  });
+
   test("a service is made once, and removed only as it was seen", async () => {
     const make = () => saveService(world.as("owner"), { service, version: null });
     expect(await make()).toEqual({ ok: true });

@@ -1,9 +1,8 @@
 import type { Service } from "../catalogue/service.ts";
-import { spansOn } from "../shop/opening.ts";
 import {
-  ahead,
   arrivals,
   type DayLoad,
+  dayOf,
   dropOffSlots,
   emptyDay,
   fits,
@@ -18,7 +17,7 @@ import {
 } from "./availability.ts";
 import type { BookingRefusal, When } from "./inputs.ts";
 import { has, type Mask, NONE } from "./mask.ts";
-import { dayGrid, type Quarter } from "./quarters.ts";
+import type { Quarter } from "./quarters.ts";
 
 /** What one may ask for at all: the public books what is bookable, and waits only for what can be waited for. */
 export const mayBook = (
@@ -72,23 +71,20 @@ export function findSlot(terms: Terms, load: DayLoad, wish: Wish, when: When, sp
 }
 
 function whyNot(terms: Terms, load: DayLoad, wish: Wish, when: When): BookingRefusal {
-  const { shop, settings } = terms;
+  const { settings, asker } = terms;
   const lanes = settings.lanes.filter((lane) => fits(lane, wish));
   if (lanes.length === 0) return "no-lane";
-  if (terms.asker === "public" && when.date > horizon(terms).to) return "beyond-horizon";
+  if (asker === "public" && when.date > horizon(terms).to) return "beyond-horizon";
 
-  const grid = dayGrid(when.date, shop.timeZone);
+  const { grid, open, ahead } = dayOf(terms, when.date);
   const staff: Terms = { ...terms, asker: "staff" };
   const asked = (mask: Mask) => (when.kind === "waiter" ? at(mask, when.start - grid.first) : mask !== NONE);
-  const open = wallMask(spansOn(shop, when.date), grid);
-  const usual =
-    when.kind === "drop-off" && terms.asker === "public" ? wallMask([settings.dropOff], grid) : open;
+  const usual = when.kind === "drop-off" && asker === "public" ? wallMask([settings.dropOff], grid) : open;
   const staffed = lanes.reduce((all, lane) => all | offered(staff, lane, grid), NONE);
   if (!asked(open & usual) || !asked(staffed)) return "closed";
-  const inTime = when.kind === "waiter" ? ahead(terms, grid) : arrivals(terms, grid);
-  if (!asked(inTime)) return "too-soon";
+  if (!asked(when.kind === "waiter" ? ahead : arrivals(terms, when))) return "too-soon";
   if (options(staff, emptyDay(when.date), wish, when).length === 0) return "too-long";
-  if (when.kind === "waiter" && terms.asker === "public" && freeWaiters(terms, load).length === 0)
+  if (when.kind === "waiter" && asker === "public" && freeWaiters(terms, load).length === 0)
     return "waiters-full";
   return "taken";
 }

@@ -1,8 +1,8 @@
 import type { Appointment } from "./appointment.ts";
-import { arrivals, type DayLoad, freeWaiters, type Slot, type Terms } from "./availability.ts";
+import { arrivals, type DayLoad, dayOf, freeWaiters, type Slot, type Terms } from "./availability.ts";
 import { waiterUnit } from "./load.ts";
 import { placesIn } from "./mask.ts";
-import { dayGrid, instantOf } from "./quarters.ts";
+import { instantOf } from "./quarters.ts";
 
 /** What an appointment takes: its place, the units it holds besides, and when the customer is expected. */
 export type Hold = Pick<Appointment, "kind" | "place" | "arrival" | "units">;
@@ -11,8 +11,8 @@ export type Hold = Pick<Appointment, "kind" | "place" | "arrival" | "units">;
 export function arrivalAt(terms: Terms, kind: Hold["kind"], slot: Slot): Hold["arrival"] {
   const begin = instantOf(Math.min(...slot.quarters));
   if (kind === "waiter") return { from: begin, to: begin };
-  const grid = dayGrid(slot.date, terms.shop.timeZone);
-  const places = placesIn(arrivals(terms, grid));
+  const { grid } = dayOf(terms, slot.date);
+  const places = placesIn(arrivals(terms, slot));
   const [first, last] = [places[0], places.at(-1)];
   // Staff may put a car on a day that has no hours for it.
   if (first === undefined || last === undefined) return { from: begin, to: begin };

@@ -31,16 +31,22 @@ export function runStarts(mask: Mask, length: number): Mask {
 }
 
 const WORD = 32;
-const WORD_OF_ONES = (1n << BigInt(WORD)) - 1n;
+const BITS = BigInt(WORD);
+const ONES = (1n << BITS) - 1n;
 
-/** The places set, in order. */
-export function placesIn(mask: Mask): number[] {
+/** The places set, in order; the first `most` of them. */
+export function placesIn(mask: Mask, most = Number.POSITIVE_INFINITY): number[] {
   const places: number[] = [];
   // Word by word in plain numbers: it costs by what is set, not by how far up.
-  for (let rest = mask, base = 0; rest !== NONE; rest >>= BigInt(WORD), base += WORD)
-    for (let bits = Number(rest & WORD_OF_ONES); bits !== 0; bits = (bits & (bits - 1)) >>> 0)
+  for (let rest = mask, base = 0; rest !== NONE; rest >>= BITS, base += WORD)
+    for (let bits = Number(rest & ONES); bits !== 0; bits = (bits & (bits - 1)) >>> 0) {
+      if (places.length >= most) return places;
       places.push(base + 31 - Math.clz32(bits & -bits));
+    }
   return places;
 }
+
+/** The first place set. */
+export const firstIn = (mask: Mask): number | undefined => placesIn(mask, 1)[0];
 
 export const countIn = (mask: Mask): number => placesIn(mask).length;

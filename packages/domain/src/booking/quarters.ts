@@ -37,14 +37,37 @@ export type Stretch = { from: number; to: number; minute: number };
  * A local day in quarters: its first one, and how many it has, 92 to 100. Where a clock change skips midnight the day
  * begins later; where it repeats midnight, the day begins at the first. A change within the day begins a new stretch.
  */
-export type DayGrid = { date: string; first: Quarter; length: number; stretches: Stretch[] };
+export type DayGrid = {
+  date: string;
+  /** 0 = Monday. */
+  weekday: number;
+  first: Quarter;
+  length: number;
+  stretches: readonly Stretch[];
+};
 
-/** Offset of a zone's clocks from UTC at an instant, minutes east. Throws RangeError for a zone that does not exist. */
-function offsetAt(timeZone: string, ms: number): number {
-  const minutes = tzOffset(timeZone, new Date(ms));
-  if (Number.isNaN(minutes)) throw new RangeError(`No such time zone: ${timeZone}`);
-  return minutes;
+/** A day without a clock change. */
+export const ORDINARY: readonly Stretch[] = [{ from: 0, to: 96, minute: 0 }];
+
+/** Minutes by which clocks are ahead of UTC at an instant (ms since 1970). */
+export type Clock = (ms: number) => number;
+
+/** The clock of a time zone, which remembers what it was asked. It throws RangeError for a zone that does not exist. */
+export function clockOf(timeZone: string): Clock {
+  const known = new Map<number, number>();
+  return (ms) => {
+    const found = known.get(ms);
+    if (found !== undefined) return found;
+    const minutes = tzOffset(timeZone, new Date(ms));
+    if (Number.isNaN(minutes)) throw new RangeError(`No such time zone: ${timeZone}`);
+    known.set(ms, minutes);
+    return minutes;
+  };
 }
+
+/** The local date at an instant (ms since 1970). */
+export const dateAt = (ms: number, clock: Clock): string =>
+  new Date(ms + clock(ms) * MINUTE).toISOString().slice(0, 10);
 
 /** The first instant after `low` and up to `high`, to the minute, at which something holds that holds from then on. */
 function whenFirst(holds: (ms: number) => boolean, low: number, high: number): number {
@@ -58,38 +81,42 @@ function whenFirst(holds: (ms: number) => boolean, low: number, high: number): n
 }
 
 /** The first instant (ms since 1970) whose local date is `date` or later. */
-export function startOf(date: string, timeZone: string): number {
+function startOf(date: string, clock: Clock): number {
   const midnight = midnightOf(date);
   // Clocks differ by at most 26 h from each other and change by at most 24: both sides of any change are asked.
-  const before = midnight - offsetAt(timeZone, midnight - DAY) * MINUTE;
-  const after = midnight - offsetAt(timeZone, midnight + DAY) * MINUTE;
+  const before = midnight - clock(midnight - DAY) * MINUTE;
+  const after = midnight - clock(midnight + DAY) * MINUTE;
   const [first, second] = before < after ? [before, after] : [after, before];
-  const reached = (ms: number) => ms + offsetAt(timeZone, ms) * MINUTE >= midnight;
+  const reached = (ms: number) => ms + clock(ms) * MINUTE >= midnight;
   if (first === second || reached(first)) return first;
   // Midnight is skipped: the day begins with the change, which lies between the two.
   return reached(second) ? whenFirst(reached, first, second) : second;
 }
 
-/** The quarters of a local date. Throws RangeError for a time zone that does not exist. */
-export function dayGrid(date: string, timeZone: string): DayGrid {
+/**
+ * The quarters of a local date.
+ * @param zone a time zone's name, or its clock where many days are asked for: neighbours ask the same of it
+ * @throws RangeError for a time zone that does not exist
+ */
+export function dayGrid(date: string, zone: string | Clock): DayGrid {
+  const clock = typeof zone === "string" ? clockOf(zone) : zone;
   const midnight = midnightOf(date);
-  const offset = offsetAt(timeZone, midnight - DAY);
-  if (offset === offsetAt(timeZone, midnight + 2 * DAY)) {
-    const first = quarterOf(midnight - offset * MINUTE);
-    return { date, first, length: 96, stretches: [{ from: 0, to: 96, minute: 0 }] };
-  }
-  const first = quarterOf(startOf(date, timeZone));
-  const length = quarterOf(startOf(plusDays(date, 1), timeZone)) - first;
-  return { date, first, length, stretches: stretchesOf(midnight, first, length, timeZone) };
+  // 1970 began on a Thursday.
+  const weekday = (((midnight / DAY + 3) % 7) + 7) % 7;
+  const offset = clock(midnight - DAY);
+  if (offset === clock(midnight + 2 * DAY))
+    return { date, weekday, first: quarterOf(midnight - offset * MINUTE), length: 96, stretches: ORDINARY };
+  const first = quarterOf(startOf(date, clock));
+  const length = quarterOf(startOf(plusDays(date, 1), clock)) - first;
+  return { date, weekday, first, length, stretches: stretchesOf(midnight, first, length, clock) };
 }
 
-function stretchesOf(midnight: number, first: Quarter, length: number, timeZone: string): Stretch[] {
+function stretchesOf(midnight: number, first: Quarter, length: number, clock: Clock): Stretch[] {
   if (length === 0) return [];
-  const shift = (ms: number) => offsetAt(timeZone, ms);
-  const wall = (place: number) => (msOf(first + place) - midnight) / MINUTE + shift(msOf(first + place));
+  const wall = (place: number) => (msOf(first + place) - midnight) / MINUTE + clock(msOf(first + place));
   const [begin, end] = [msOf(first), msOf(first + length - 1)];
-  if (shift(begin) === shift(end)) return [{ from: 0, to: length, minute: wall(0) }];
-  const change = quarterOf(whenFirst((ms) => shift(ms) === shift(end), begin, end)) - first;
+  if (clock(begin) === clock(end)) return [{ from: 0, to: length, minute: wall(0) }];
+  const change = quarterOf(whenFirst((ms) => clock(ms) === clock(end), begin, end)) - first;
   return [
     { from: 0, to: change, minute: wall(0) },
     { from: change, to: length, minute: wall(change) },

@@ -1,18 +1,22 @@
 import type { StaffMember } from "@openhood/domain/staff/rules";
+import { create as createAppointment } from "@openhood/functions/features/booking/store";
+import { currentSettings } from "@openhood/functions/features/booking/terms/store";
 import { create } from "@openhood/functions/features/messages/store";
 import { shop } from "@openhood/functions/features/shop/store";
 import { loadCrew } from "@openhood/functions/infra/crew";
 import type { Firestore } from "firebase-admin/firestore";
 import { Status } from "google-gax";
 import { demoAccounts } from "./accounts.ts";
+import { demoAppointments, demoBooking } from "./demo-booking.ts";
 import { demoMessages } from "./demo-messages.ts";
 import { demoServices } from "./demo-services.ts";
 import { demoProfile } from "./demo-shop.ts";
 
-/** Writes the demo shop into an empty database: who it is, what it sells, who works there, what is in its inbox. */
+/** Writes the demo shop into an empty database: who it is, what it sells, who works there, what is in its inbox and on its schedule. */
 export async function seedShop(db: Firestore): Promise<void> {
   const batch = db.batch();
   (await shop.profile(db)).save(batch, demoProfile);
+  (await currentSettings(db)).save(batch, demoBooking);
   for (const service of demoServices) (await shop.service(db, service.slug)).save(batch, service);
   (await loadCrew(db)).save(batch, demoCrew());
   await batch.commit();
@@ -20,6 +24,11 @@ export async function seedShop(db: Firestore): Promise<void> {
   for (const message of demoMessages(Date.now())) {
     const one = db.batch();
     create(one, db, message);
+    await one.commit().catch(unlessThere);
+  }
+  for (const appointment of demoAppointments(Date.now())) {
+    const one = db.batch();
+    createAppointment(one, db, appointment, demoProfile.timeZone);
     await one.commit().catch(unlessThere);
   }
 }

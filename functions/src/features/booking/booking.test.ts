@@ -1,0 +1,267 @@
+import { randomUUID } from "node:crypto";
+import type { Appointment } from "@openhood/domain/booking/appointment";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  at,
+  codeFor,
+  DAY,
+  dropOff,
+  expectWhole,
+  lane,
+  openShop,
+  waiterAt,
+  week,
+  wish,
+} from "../../../test/booking.ts";
+import { contents } from "../../../test/snapshot.ts";
+import { makeWorld, type World } from "../../../test/world.ts";
+import { bookAppointment, bookFor } from "./book-appointment.ts";
+import { getDays, getTerms } from "./get-availability.ts";
+import { sendCode } from "./send-code.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+});
+
+const stored = async () => (await world.all("appointments")) as Appointment[];
+const book = (more: Parameters<typeof wish>[0] = {}, who = more.who ?? "customer") =>
+  bookAppointment(world.as("customer", who), wish({ ...more, who }));
+
+describe("what can be had", () => {
+  test("is nothing in a shop that never said how it is booked", async () => {
+    expect(await getTerms(world.as("public"))).toEqual({ settings: null });
+    expect(await book()).toEqual({ ok: false, reason: "no-booking", nearest: [] });
+  });
+
+  test("is read with as many documents as days, and says what is taken", async () => {
+    await openShop(world);
+    await book();
+    const before = { ...world.rpcs };
+    const days = await getDays(world.as("public"), { from: "2026-03-09", days: 5 });
+    expect(world.rpcs.batchGetDocuments - before.batchGetDocuments).toBe(1);
+    expect(days.map(({ date }) => date)).toEqual([
+      "2026-03-09",
+      DAY,
+      "2026-03-11",
+      "2026-03-12",
+      "2026-03-13",
+    ]);
+    // Nine o'clock: the four quarters from place 36 on.
+    expect(days[1]).toEqual({
+      v: 1,
+      date: DAY,
+      lanes: { "bay-1": { lo: 0b1111 * 2 ** 36, hi: 0 } },
+      waiters: expect.objectContaining({ hi: 0 }),
+    });
+    expect(days[0]).toEqual({ v: 1, date: "2026-03-09", lanes: {}, waiters: { lo: 0, hi: 0 } });
+  });
+});
+
+describe("booking", () => {
+  test("is one commit: claims, day, unit, appointment, mail, audit entry, and the reply's link opens it", async () => {
+    await openShop(world);
+    const before = world.rpcs.commit;
+    const reply = await book();
+    expect(world.rpcs.commit - before).toBe(1);
+    expect(reply).toMatchObject({
+      ok: true,
+      appointment: {
+        state: { status: "confirmed" },
+        place: { lane: "bay-1", date: DAY, quarters: [36, 37, 38, 39].map((place) => at(0) + place) },
+      },
+    });
+    expect((await world.all("claims")).map(({ quarter }) => quarter)).toEqual([
+      at(9),
+      at(9) + 1,
+      at(9) + 2,
+      at(9) + 3,
+    ]);
+    expect(await world.all("units")).toHaveLength(1);
+    expect(await world.all("outbox")).toMatchObject([
+      {
+        person: "customer@example.com",
+        calendar: { method: "REQUEST", event: { sequence: 0, status: "CONFIRMED" } },
+      },
+    ]);
+    expect(await world.all("audit")).toMatchObject([{ action: "booking.book" }]);
+    await expectWhole(world);
+  });
+
+  test("of a time that is taken is refused with the nearest that are free", async () => {
+    await openShop(world);
+    await book();
+    const reply = await book({ who: "bo" });
+    expect(reply).toMatchObject({ ok: false, reason: "taken" });
+    if (reply.ok) return;
+    expect(reply.nearest).toHaveLength(6);
+    expect(reply.nearest.map(({ quarters }) => quarters[0])).toContain(at(8));
+    expect(reply.nearest.map(({ quarters }) => quarters[0])).toContain(at(10));
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("again with the same key is the same appointment; with another wish it is refused", async () => {
+    await openShop(world);
+    const said = wish();
+    const ctx = world.as("customer");
+    const first = await bookAppointment(ctx, said);
+    expect(await bookAppointment(ctx, said)).toEqual(first);
+    await expect(bookAppointment(ctx, { ...said, note: "squeals" })).rejects.toMatchObject({
+      reason: "key-reused",
+    });
+    expect(await stored()).toHaveLength(1);
+    expect(await world.all("outbox")).toHaveLength(1);
+  });
+
+  test("keeps nothing of the person in the record of the key", async () => {
+    await openShop(world);
+    await book();
+    expect(JSON.stringify(await world.all("idempotency"))).not.toContain("customer");
+  });
+});
+
+describe("who has no account", () => {
+  const email = "ana@example.com";
+  const asGuest = (code: string | undefined, more = {}) =>
+    bookAppointment(world.as("public"), { ...wish({ who: "ana", ...more }), code });
+  const ask = () => sendCode(world.as("public"), { email, language: "en" });
+  const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+  beforeEach(() => openShop(world, { lanes: [lane("bay-1"), lane("bay-2")] }));
+
+  test("books with the code that was mailed, once; the code stands nowhere", async () => {
+    await ask();
+    const code = await codeFor(world, email);
+    expect(JSON.stringify(contents(world))).not.toContain(code);
+    expect(await asGuest(code)).toMatchObject({ ok: true, appointment: { customer: { uid: null, email } } });
+    expect(await asGuest(code)).toEqual({ ok: false, reason: "code", nearest: [] });
+  });
+
+  test("and a lost answer asks again with the same key, and needs no other code", async () => {
+    await ask();
+    const said = { ...wish({ who: "ana" }), code: await codeFor(world, email) };
+    const first = await bookAppointment(world.as("public"), said);
+    expect(await bookAppointment(world.as("public"), said)).toEqual(first);
+  });
+
+  test.each([undefined, "", "000000"])("is refused with the code %j, and nothing is taken", async (code) => {
+    expect(await asGuest(code)).toEqual({ ok: false, reason: "code", nearest: [] });
+    expect(await stored()).toEqual([]);
+    expect(await world.all("claims")).toEqual([]);
+  });
+
+  test("a taken time leaves the code good for another", async () => {
+    await openShopTaken();
+    await ask();
+    const code = await codeFor(world, email);
+    expect(await asGuest(code)).toMatchObject({ ok: false, reason: "taken" });
+    expect(await asGuest(code, { when: waiterAt(10) })).toMatchObject({ ok: true });
+  });
+  const openShopTaken = async () => {
+    for (const who of ["bo", "cy"]) await book({ who });
+  };
+
+  test("a new code voids the one before, and ten minutes void any", async () => {
+    await ask();
+    const old = await codeFor(world, email);
+    await ask();
+    const code = await codeFor(world, email);
+    expect(await asGuest(old)).toMatchObject({ reason: "code" });
+    world.pass(10 * 60_000);
+    expect(await asGuest(code)).toMatchObject({ reason: "code" });
+  });
+
+  test("five wrong guesses void it, also when they all come at once", async () => {
+    await ask();
+    const code = await codeFor(world, email);
+    const guesses = await Promise.all(Array.from({ length: 5 }, () => asGuest(wrong(code))));
+    expect(guesses).toEqual(Array(5).fill({ ok: false, reason: "code", nearest: [] }));
+    expect(await asGuest(code)).toMatchObject({ ok: false, reason: "code" });
+    expect(await stored()).toEqual([]);
+  });
+
+  test("four wrong guesses do not", async () => {
+    await ask();
+    const code = await codeFor(world, email);
+    for (let guess = 0; guess < 4; guess++) await asGuest(wrong(code));
+    expect(await asGuest(code)).toMatchObject({ ok: true });
+  });
+
+  test("a code of one address is none of another's, nor an account's for an address not its own", async () => {
+    await ask();
+    const code = await codeFor(world, email);
+    const other = { ...wish({ who: "bo" }), code };
+    expect(await bookAppointment(world.as("public"), other)).toMatchObject({ reason: "code" });
+    expect(await bookAppointment(world.as("customer", "cy"), wish({ who: "bo" }))).toMatchObject({
+      reason: "code",
+    });
+    expect(await bookAppointment(world.as("unverified", "bo"), wish({ who: "bo" }))).toMatchObject({
+      reason: "code",
+    });
+  });
+});
+
+describe("the shop", () => {
+  test("takes the next lane when the first is taken, and skills decide which will do", async () => {
+    await openShop(world, { lanes: [lane("bay-1"), lane("bay-2"), lane("tires", { skills: ["tires"] })] });
+    const replies = await Promise.all(["ana", "bo", "cy"].map((who) => book({ who })));
+    expect(replies.map((reply) => reply.ok)).toEqual([true, true, false]);
+    expect((await stored()).map(({ place }) => place.lane).sort()).toEqual(["bay-1", "bay-2"]);
+    await expectWhole(world);
+  });
+
+  test("takes no more waiters than it says, however many ask at once", async () => {
+    await openShop(world, { lanes: ["a", "b", "c", "d"].map((id) => lane(id)), waitersPerDay: 2 });
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => book({ who: `p${n}`, when: waiterAt(9 + (n % 4)) })),
+    );
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(2);
+    for (const reply of replies) if (!reply.ok) expect(reply.reason).toBe("waiters-full");
+    expect(await book({ who: "late", when: dropOff() })).toMatchObject({ ok: true });
+    await expectWhole(world);
+  });
+
+  test("keeps its reserve from the public, and books into it for a caller", async () => {
+    await openShop(world, { lanes: [lane("bay-1", { reserve: week([{ from: 480, to: 720 }]) })] });
+    expect(await book()).toMatchObject({ ok: false, reason: "taken" });
+    const { code: _, ...said } = wish({ when: waiterAt(9) });
+    const reply = await bookFor(world.as("advisor"), { ...said, email: "", lane: "bay-1" });
+    expect(reply).toMatchObject({
+      ok: true,
+      appointment: { bookedBy: { kind: "staff", uid: "advisor" }, customer: { uid: null, email: null } },
+    });
+    expect(await world.all("outbox")).toEqual([]);
+    await expectWhole(world);
+  });
+
+  test("may confirm by itself: until then an appointment is asked for, and holds its time", async () => {
+    await openShop(world, { confirmation: "by-shop" });
+    expect(await book()).toMatchObject({ ok: true, appointment: { state: { status: "requested" } } });
+    expect(await book({ who: "bo" })).toMatchObject({ ok: false, reason: "taken" });
+    const [mail] = await world.all("outbox");
+    expect(mail?.calendar.event.status).toBe("TENTATIVE");
+  });
+
+  test.each([
+    ["too-soon", { when: waiterAt(9, "2026-03-02") }],
+    ["beyond-horizon", { when: waiterAt(9, "2026-09-10") }],
+    ["closed", { when: waiterAt(20) }],
+    ["not-bookable", { services: ["unknown"] }],
+  ])("refuses as %s", async (reason, more) => {
+    await openShop(world);
+    expect(await book(more)).toMatchObject({ ok: false, reason });
+  });
+
+  test("answers a repeated call of the counter with the same appointment", async () => {
+    await openShop(world);
+    const { code: _, ...said } = wish();
+    const first = await bookFor(world.as("owner"), said);
+    expect(await bookFor(world.as("owner"), said)).toEqual(first);
+    expect(await bookFor(world.as("owner"), { ...said, key: randomUUID() })).toMatchObject({
+      ok: false,
+      reason: "taken",
+      nearest: expect.arrayContaining([
+        { lane: "bay-1", date: DAY, quarters: [0, 1, 2, 3].map((n) => at(8) + n) },
+      ]),
+    });
+  });
+});

@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { codeFor, DAY, expectWhole, lane, openShop, waiterAt, wish } from "../../../test/booking.ts";
+import { type Fault, faults, faulty } from "../../../test/faults.ts";
+import { makeWorld } from "../../../test/world.ts";
+import { appRouter } from "../../api/router.ts";
+import { createCallerFactory } from "../../api/trpc.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { load } from "./store.ts";
+
+const callerOf = (ctx: Ctx) => createCallerFactory(appRouter)(ctx).booking;
+type World = Awaited<ReturnType<typeof shakyWorld>>;
+
+async function shakyWorld(lanes = 1) {
+  const world = await makeWorld();
+  const line = faulty(world.db);
+  await openShop(world, { lanes: Array.from({ length: lanes }, (_, number) => lane(`bay-${number}`)) });
+  return { ...world, line };
+}
+
+/** Asks again, as a browser does with the key it has, until there is an answer. */
+async function insist<T>({ line }: World, ask: () => Promise<T>): Promise<T> {
+  for (let round = 1; ; round++) {
+    try {
+      const reply = await ask();
+      // The answer of a process that is gone reaches nobody.
+      if (!line.isDead()) return reply;
+    } catch (error) {
+      if (round === 20) throw error;
+    }
+    line.restart();
+  }
+}
+
+const mailsOf = async (world: World) =>
+  (await world.all("outbox")).map(({ calendar }) =>
+    calendar ? `${calendar.method} ${calendar.event.sequence}` : "code",
+  );
+const customer = (world: World) => callerOf(world.as("customer"));
+/** An appointment that is there before. */
+type Given = { token: string; id: string; version: string };
+const nothing: Given = { token: "", id: "", version: "" };
+
+async function agreed(world: World): Promise<Given> {
+  const reply = await customer(world).book(wish());
+  if (!reply.ok) throw new Error(reply.reason);
+  const { id } = reply.appointment;
+  return { id, token: reply.token, version: (await load(world.db, id)).version };
+}
+
+type Scenario = {
+  /** What is there before. */
+  before?: (world: World) => Promise<Given>;
+  /** What is asked, faults or not. Each ask has its key. */
+  deed: (
+    world: World,
+    given: { token: string; id: string; version: string },
+    key: string,
+  ) => Promise<unknown>;
+  claims: number;
+  mails: string[];
+};
+
+const scenarios: Record<string, Scenario> = {
+  book: {
+    deed: (world, _, key) => customer(world).book({ ...wish(), key }),
+    claims: 4,
+    mails: ["REQUEST 0"],
+  },
+  "book as a guest": {
+    before: async (world) => {
+      await callerOf(world.as("public")).sendCode({ email: "ana@example.com", language: "en" });
+      return nothing;
+    },
+    deed: async (world, _, key) => {
+      const code = await codeFor(world, "ana@example.com");
+      return callerOf(world.as("public")).book({ ...wish({ who: "ana" }), code, key });
+    },
+    claims: 4,
+    mails: ["code", "REQUEST 0"],
+  },
+  reschedule: {
+    before: agreed,
+    deed: (world, { token }, key) =>
+      callerOf(world.as("public")).reschedule({ which: { token }, when: waiterAt(11), key }),
+    claims: 4,
+    mails: ["REQUEST 0", "REQUEST 1"],
+  },
+  cancel: {
+    before: agreed,
+    deed: (world, { token }, key) => callerOf(world.as("public")).cancel({ which: { token }, key }),
+    claims: 0,
+    mails: ["REQUEST 0", "CANCEL 1"],
+  },
+  move: {
+    before: agreed,
+    deed: (world, { id, version }, key) =>
+      callerOf(world.as("advisor")).move({
+        id,
+        version,
+        key,
+        place: { lane: "bay-0", date: DAY, quarters: [0, 1, 2, 3, 4].map((n) => waiterAt(13).start + n) },
+      }),
+    claims: 5,
+    mails: ["REQUEST 0", "REQUEST 1"],
+  },
+};
+
+/** One world, one deed, one fault at one of its calls; everything is as if nothing had happened. */
+async function attempt(scenario: Scenario, fault: Fault | null, at: number): Promise<number> {
+  const world = await shakyWorld();
+  const given = (await scenario.before?.(world)) ?? nothing;
+  const key = randomUUID();
+  world.line.calls = 0;
+  world.line.fate = (call) => (call === at ? fault : null);
+  const reply = await insist(world, () => scenario.deed(world, given, key));
+  const { calls } = world.line;
+  world.line.fate = () => null;
+  expect(reply, `${fault} at call ${at}`).toMatchObject({ ok: true });
+  expect(await world.all("appointments")).toHaveLength(1);
+  expect(await world.all("claims")).toHaveLength(scenario.claims);
+  expect(await world.all("units")).toHaveLength(scenario.claims === 0 ? 0 : 1);
+  expect(await mailsOf(world)).toEqual(scenario.mails);
+  await expectWhole(world);
+  return calls;
+}
+
+describe.each(Object.entries(scenarios))("%s, with one fault", (_, scenario) => {
+  test.each(faults)(
+    "%s, at any of its calls: done once, told once, nothing left over",
+    {
+      timeout: 120_000,
+    },
+    async (fault) => {
+      const calls = await attempt(scenario, null, 0);
+      expect(calls).toBeGreaterThan(3);
+      await Promise.all(Array.from({ length: calls }, (_, index) => attempt(scenario, fault, index + 1)));
+    },
+  );
+});
+
+test("a crowd under faults of every kind: each slot is had once, by somebody who was told", {
+  timeout: 120_000,
+}, async () => {
+  const world = await shakyWorld(2);
+  world.line.fate = () =>
+    Math.random() < 0.1 ? (faults[Math.floor(Math.random() * faults.length)] ?? null) : null;
+  const replies = await Promise.all(
+    Array.from({ length: 60 }, (_, number) => {
+      const who = `person${number}`;
+      const input = wish({ who, when: waiterAt(9 + (number % 5)) });
+      const ctx = { ...world.as("customer", who), random: Math.random };
+      return insist(world, () => callerOf(ctx).book(input));
+    }),
+  );
+  world.line.fate = () => null;
+  world.line.restart();
+  const told = replies.flatMap((reply) => (reply.ok ? [reply.appointment.id] : []));
+  expect(told).toHaveLength(10);
+  expect((await world.all("appointments")).map(({ id }) => id).sort()).toEqual(told.sort());
+  expect(await mailsOf(world)).toEqual(Array(10).fill("REQUEST 0"));
+  await expectWhole(world);
+});

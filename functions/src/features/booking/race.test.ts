@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import type { Appointment } from "@openhood/domain/booking/appointment";
+import { plusDays } from "@openhood/domain/booking/quarters";
+import { replaceMethod, wrapClients } from "@openhood/local-stack/database/client-pool";
+import { describe, expect, test } from "vitest";
+import { expectWhole, lane, openShop, waiterAt, wish } from "../../../test/booking.ts";
+import { call } from "../../../test/http.ts";
+import { config, makeWorld, type World } from "../../../test/world.ts";
+import { provideFirestore } from "../../infra/firebase.ts";
+import { codeOf } from "../../infra/mailed-secrets.ts";
+import { renew } from "./codes/store.ts";
+
+const RACERS = 1_000;
+/** How many are on their way at once; ten instances of the function take 400. */
+const AT_ONCE = 100;
+const SEEDS = Array.from({ length: 20 }, (_, seed) => seed + 1);
+const NONCE = "nonce";
+// The API goes by the real clock.
+const DATE = plusDays(new Date().toISOString().slice(0, 10), 7);
+
+/** mulberry32: small, and the same for the same seed. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+type Write = { update?: { name?: string } };
+
+/** A world whose commits of bookings are counted where the client library hands them to the database. */
+async function racingWorld() {
+  const world = await makeWorld();
+  const commits = { tried: 0, made: 0, triedAtLast: 0 };
+  wrapClients(world.db, (client) =>
+    replaceMethod(client, "commit", async (original, request, options) => {
+      const { writes = [] } = request as { writes?: Write[] };
+      if (!writes.some(({ update }) => update?.name?.includes("/documents/appointments/")))
+        return original(request, options);
+      const before = ++commits.tried;
+      const reply = await original(request, options);
+      commits.made++;
+      commits.triedAtLast = before;
+      return reply;
+    }),
+  );
+  provideFirestore(world.db);
+  return { world, commits };
+}
+
+const emailOf = (racer: number) => `racer${racer}@example.com`;
+
+async function mailCodes(world: World): Promise<void> {
+  for (let from = 0; from < RACERS; from += 200) {
+    const batch = world.db.batch();
+    for (let racer = from; racer < from + 200; racer++)
+      renew(batch, world.db, emailOf(racer), NONCE, Date.now());
+    await batch.commit();
+  }
+}
+
+type Reply = { ok: true; appointment: Appointment } | { ok: false; reason: string };
+
+/** Everybody asks, as guests with the code they were mailed, each from an address of their own. */
+async function race(wishOf: (racer: number) => ReturnType<typeof wish>): Promise<Reply[]> {
+  const replies: Reply[] = [];
+  const racers = Array.from({ length: RACERS }, (_, racer) => racer).values();
+  const runner = async () => {
+    for (const racer of racers) {
+      const email = emailOf(racer);
+      const input = { ...wishOf(racer), email, code: codeOf(config, email, NONCE), key: randomUUID() };
+      const forwarded = `10.${racer >> 8}.${racer & 255}.1`;
+      const answer = await call("booking.book", input, { "x-forwarded-for": forwarded });
+      expect(answer.status, answer.text).toBe(200);
+      replies.push(answer.data as Reply);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, runner));
+  return replies;
+}
+
+async function expectExactly(world: World, replies: Reply[], fit: number): Promise<void> {
+  const won = replies.filter((reply) => reply.ok);
+  expect(won).toHaveLength(fit);
+  for (const reply of replies) if (!reply.ok) expect(reply.reason).toBe("taken");
+  const [appointments, claims, units, mails] = await Promise.all(
+    ["appointments", "claims", "units", "outbox"].map(world.all),
+  );
+  expect(appointments).toHaveLength(fit);
+  expect(claims).toHaveLength(fit * 4);
+  expect(units).toHaveLength(fit);
+  expect(mails).toHaveLength(fit);
+  expect(new Set(appointments?.map(({ id }) => id))).toEqual(
+    new Set(won.map((reply) => reply.ok && reply.appointment.id)),
+  );
+  await expectWhole(world, [DATE]);
+}
+
+describe.each(SEEDS)(`${RACERS} bookings, ${AT_ONCE} at once, seed %i`, { timeout: 120_000 }, (seed) => {
+  test("on one slot of one lane: one fits", async () => {
+    const { world, commits } = await racingWorld();
+    await openShop(world);
+    await mailCodes(world);
+    const replies = await race(() => wish({ when: waiterAt(9, DATE) }));
+    await expectExactly(world, replies, 1);
+    expect(commits.tried / RACERS).toBeLessThanOrEqual(1.05);
+  });
+
+  test("on forty slots: four lanes, ten starts", async () => {
+    const random = randomOf(seed);
+    const { world, commits } = await racingWorld();
+    await openShop(world, { lanes: [1, 2, 3, 4].map((number) => lane(`bay-${number}`)) });
+    await mailCodes(world);
+    const replies = await race(() => {
+      return wish({ when: waiterAt(8 + Math.floor(random() * 10), DATE) });
+    });
+    await expectExactly(world, replies, 40);
+    expect(commits.tried / RACERS).toBeLessThanOrEqual(1.05);
+  });
+});
+
+test(`${RACERS} bookings on one time of forty lanes: as long as one is free, hardly anybody tries twice`, {
+  timeout: 120_000,
+}, async () => {
+  const { world, commits } = await racingWorld();
+  await openShop(world, { lanes: Array.from({ length: 40 }, (_, number) => lane(`bay-${number}`)) });
+  await mailCodes(world);
+  const replies = await race(() => wish({ when: waiterAt(9, DATE) }));
+  await expectExactly(world, replies, 40);
+  expect(commits.tried / RACERS).toBeLessThanOrEqual(1.05);
+  expect(commits.triedAtLast / commits.made).toBeLessThanOrEqual(1.05);
+});

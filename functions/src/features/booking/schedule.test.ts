@@ -1,0 +1,287 @@
+import { randomUUID } from "node:crypto";
+import type { Quarter } from "@openhood/domain/booking/quarters";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  at,
+  DAY,
+  dropOff,
+  expectWhole,
+  lane,
+  openShop,
+  settingsOf,
+  waiterAt,
+  week,
+  wish,
+} from "../../../test/booking.ts";
+import { makeWorld, type World } from "../../../test/world.ts";
+import { revisions } from "../../infra/revisions.ts";
+import { blockTime, unblockTime } from "./block-time.ts";
+import { bookAppointment } from "./book-appointment.ts";
+import {
+  checkInAppointment,
+  confirmAppointment,
+  finishAppointment,
+  markNoShow,
+  moveAppointment,
+} from "./change-schedule.ts";
+import { editSettings, saveSettings } from "./edit-settings.ts";
+import { getSchedule } from "./get-schedule.ts";
+import { repairSchedule } from "./repair-schedule.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+  await openShop(world, { lanes: [lane("bay-1"), lane("bay-2")] });
+});
+
+const advisor = () => world.as("advisor");
+const owner = () => world.as("owner");
+const from = (start: Quarter, length: number) => Array.from({ length }, (_, n) => start + n);
+const place = (hour: number, length = 4, more = {}) => ({
+  lane: "bay-1",
+  date: DAY,
+  quarters: from(at(hour), length),
+  ...more,
+});
+async function book(more: Parameters<typeof wish>[0] = {}) {
+  const reply = await bookAppointment(world.as("customer", more.who ?? "customer"), wish(more));
+  if (!reply.ok) throw new Error(reply.reason);
+  return reply.appointment.id;
+}
+async function seen(id: string) {
+  const { appointments } = await getSchedule(world.as("technician"), { from: DAY, days: 7 });
+  const found = appointments.find(({ appointment }) => appointment.id === id);
+  if (!found) throw new Error("it is on the schedule");
+  return found;
+}
+const asSeen = async (id: string) => ({ id, version: (await seen(id)).version, key: randomUUID() });
+const mails = async () => (await world.all("outbox")).length;
+
+describe("a move", () => {
+  test("to another lane or length tells nobody; to another start it tells the customer", async () => {
+    const id = await book();
+    const { place: before } = (await seen(id)).appointment;
+    const other = before.lane === "bay-1" ? "bay-2" : "bay-1";
+    expect(
+      await moveAppointment(advisor(), { ...(await asSeen(id)), place: place(9, 6, { lane: other }) }),
+    ).toEqual({ ok: true });
+    expect(await mails()).toBe(1);
+    await expectWhole(world);
+    expect(await moveAppointment(advisor(), { ...(await asSeen(id)), place: place(13) })).toEqual({
+      ok: true,
+    });
+    expect(await mails()).toBe(2);
+    expect((await seen(id)).appointment).toMatchObject({
+      sequence: 1,
+      arrival: { from: new Date(at(13) * 900_000).toISOString() },
+    });
+    expect(await world.all("claims")).toHaveLength(4);
+    await expectWhole(world);
+  });
+
+  test("onto another's time, a lane that is none, or a time of another day is refused", async () => {
+    const id = await book();
+    const other = await book({ who: "bo", when: waiterAt(11) });
+    const { lane: bay } = (await seen(other)).appointment.place;
+    for (const taken of [
+      place(10.5, 4, { lane: bay }),
+      place(9, 4, { lane: "gone" }),
+      place(9, 4, { date: "2026-03-11" }),
+    ])
+      expect(await moveAppointment(advisor(), { ...(await asSeen(id)), place: taken })).toEqual({
+        ok: false,
+        reason: "taken",
+      });
+    await expectWhole(world);
+  });
+
+  test("by two at once: one wins, the other is shown what it is now", async () => {
+    const id = await book();
+    const { version } = await seen(id);
+    const replies = await Promise.all(
+      [11, 13, 15].map((hour) =>
+        moveAppointment(advisor(), { id, version, key: randomUUID(), place: place(hour) }),
+      ),
+    );
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
+    const now = await seen(id);
+    for (const reply of replies)
+      if (!reply.ok) expect(reply).toEqual({ ok: false, reason: "changed-meanwhile", now });
+    await expectWhole(world);
+  });
+
+  test("to another day takes the waiter's number with it", async () => {
+    const id = await book();
+    const there = { lane: "bay-2", date: "2026-03-12", quarters: from(at(9, "2026-03-12"), 4) };
+    expect(await moveAppointment(advisor(), { ...(await asSeen(id)), place: there })).toEqual({ ok: true });
+    expect(await world.all("units")).toMatchObject([{ date: "2026-03-12" }]);
+    await expectWhole(world, [DAY, "2026-03-12"]);
+  });
+});
+
+describe("the day", () => {
+  test("goes from asked for to done, and each step is seen by every screen", async () => {
+    await openSettings({ confirmation: "by-shop" });
+    const id = await book();
+    const before = (await revisions(world.db)).schedule;
+    expect(await finishAppointment(advisor(), await asSeen(id))).toEqual({ ok: false, reason: "not-now" });
+    expect(await confirmAppointment(advisor(), await asSeen(id))).toEqual({ ok: true });
+    expect((await world.all("outbox")).at(-1)).toMatchObject({
+      subject: expect.stringMatching(/^Confirmed/),
+      calendar: { event: { status: "CONFIRMED", sequence: 1 } },
+    });
+    expect(await checkInAppointment(advisor(), await asSeen(id))).toEqual({ ok: true });
+    expect(await finishAppointment(advisor(), await asSeen(id))).toEqual({ ok: true });
+    expect(await checkInAppointment(advisor(), await asSeen(id))).toEqual({ ok: false, reason: "ended" });
+    expect((await revisions(world.db)).schedule).toBe(before + 3);
+    expect(await mails()).toBe(2);
+    await expectWhole(world);
+  });
+
+  test("marks who did not come once the time is over, and the time is free", async () => {
+    const id = await book();
+    expect(await markNoShow(advisor(), await asSeen(id))).toEqual({ ok: false, reason: "not-now" });
+    world.pass(at(10) * 900_000 - advisor().now().getTime());
+    expect(await markNoShow(advisor(), await asSeen(id))).toEqual({ ok: true });
+    expect(await world.all("claims")).toEqual([]);
+    expect(await mails()).toBe(1);
+    await expectWhole(world);
+  });
+
+  test("shows appointments, blocks, loads and settings", async () => {
+    await book();
+    await blockTime(advisor(), { ...place(15), reason: "The lift is inspected", key: randomUUID() });
+    const schedule = await getSchedule(world.as("technician"), { from: "2026-03-09", days: 3 });
+    expect(schedule.days.map(({ date }) => date)).toEqual(["2026-03-09", DAY, "2026-03-11"]);
+    expect(schedule.appointments).toHaveLength(1);
+    expect(schedule.blocks).toMatchObject([{ reason: "The lift is inspected", by: { uid: "advisor" } }]);
+    expect(schedule.settings?.lanes).toHaveLength(2);
+  });
+});
+
+async function openSettings(more: Parameters<typeof settingsOf>[0]) {
+  const { version } = await editSettings(owner());
+  const settings = settingsOf({ lanes: [lane("bay-1"), lane("bay-2")], ...more });
+  expect(await saveSettings(owner(), { settings, version, anyway: true })).toEqual({ ok: true });
+}
+
+describe("blocked time", () => {
+  test("is nobody's until it is given back, and is not put over an appointment", async () => {
+    await openSettings({ lanes: [lane("bay-1")] });
+    const reply = await blockTime(advisor(), { ...place(9), reason: "Training", key: randomUUID() });
+    if (!reply.ok) throw new Error(reply.reason);
+    const taken = await bookAppointment(world.as("customer"), wish());
+    expect(taken).toMatchObject({ ok: false, reason: "taken" });
+    expect(await blockTime(advisor(), { ...place(8, 8), reason: "More", key: randomUUID() })).toEqual({
+      ok: false,
+      reason: "taken",
+    });
+    await expectWhole(world);
+    for (const _ of [1, 2])
+      expect(await unblockTime(advisor(), { id: reply.block.id })).toEqual({ ok: true });
+    await book();
+    await expectWhole(world);
+  });
+});
+
+describe("settings", () => {
+  test("that would strand appointments list them first, and are kept when the owner wants them anyway", async () => {
+    const id = await book();
+    const { lane: bay } = (await seen(id)).appointment.place;
+    const { settings, version } = await editSettings(owner());
+    if (!settings) throw new Error("there are settings");
+    const fewer = { ...settings, lanes: settings.lanes.filter(({ id }) => id !== bay) };
+    expect(await saveSettings(owner(), { settings: fewer, version, anyway: false })).toMatchObject({
+      ok: false,
+      reason: "strands",
+      appointments: [{ id }],
+    });
+    expect(await editSettings(owner())).toEqual({ settings, version });
+    expect(await saveSettings(owner(), { settings: fewer, version, anyway: true })).toEqual({ ok: true });
+    expect(await saveSettings(owner(), { settings, version, anyway: true })).toEqual({
+      ok: false,
+      reason: "changed-meanwhile",
+    });
+    expect((await editSettings(owner())).settings).toEqual(fewer);
+  });
+
+  test("that strand nobody are kept at once", async () => {
+    await book({ when: dropOff() });
+    const { version } = await editSettings(owner());
+    const settings = settingsOf({
+      lanes: [lane("bay-1", { staffed: week([{ from: 480, to: 720 }]) }), lane("bay-2")],
+      cutOff: 0,
+    });
+    expect(await saveSettings(owner(), { settings, version, anyway: false })).toEqual({ ok: true });
+  });
+});
+
+describe("the repair", () => {
+  const repair = (write: boolean) => repairSchedule(owner(), { from: "2026-03-09", days: 3, write });
+
+  test("reports every difference, writes nothing unless it is told to, and then puts all right", async () => {
+    const id = await book();
+    const { place: held, units } = (await seen(id)).appointment;
+    const claim = (n: number) => `claims/${held.lane}_${held.quarters[n]}`;
+    await world.db.doc(claim(0)).delete();
+    await world.db.doc(claim(1)).update({ by: { kind: "appointment", id: "somebody" } });
+    await world.db
+      .doc(`claims/bay-2_${at(16)}`)
+      .set({ v: 1, date: DAY, lane: "bay-2", quarter: at(16), by: { kind: "block", id: "gone" } });
+    await world.db.doc(`units/${units[0]}`).delete();
+    await world.db.doc(`days/${DAY}`).update({ lanes: { "bay-2": { lo: 1, hi: 0 } } });
+    await world.db
+      .doc("days/2026-03-11")
+      .set({ v: 1, date: "2026-03-11", lanes: {}, waiters: { lo: 1, hi: 0 } });
+    const expected = [
+      { path: claim(0), kind: "missing" },
+      { path: claim(1), kind: "wrong-owner" },
+      { path: `units/${units[0]}`, kind: "missing" },
+      { path: `claims/bay-2_${at(16)}`, kind: "orphan" },
+      { path: `days/${DAY}`, kind: "wrong-day" },
+      { path: "days/2026-03-11", kind: "wrong-day" },
+    ];
+    for (const write of [false, true])
+      expect(await repair(write)).toEqual({ ok: true, differences: expected });
+    expect(await repair(false)).toEqual({ ok: true, differences: [] });
+    expect(
+      await bookAppointment(
+        world.as("customer", "bo"),
+        wish({ when: { kind: "waiter", date: DAY, start: held.quarters[0] ?? 0 }, who: "bo" }),
+      ),
+    ).toMatchObject({ ok: true });
+    await expectWhole(world);
+  });
+
+  test("makes a lost day anew", async () => {
+    await book();
+    const before = (await world.db.doc(`days/${DAY}`).get()).data();
+    await world.db.doc(`days/${DAY}`).delete();
+    await repair(true);
+    expect((await world.db.doc(`days/${DAY}`).get()).data()).toEqual(before);
+  });
+
+  test("leaves to people what is held twice", async () => {
+    const [one, two] = [await book(), await book({ who: "bo" })];
+    const { place: held } = (await seen(one)).appointment;
+    await world.db.doc(`appointments/${two}`).update({ place: held });
+    const { differences } = await repair(true);
+    expect(differences.filter(({ kind }) => kind === "held-twice")).toHaveLength(4);
+    expect((await repair(false)).differences.every(({ kind }) => kind === "held-twice")).toBe(true);
+  });
+
+  test("undoes nothing of those who book, move and call off meanwhile", async () => {
+    const damage = () =>
+      world.db
+        .doc(`claims/bay-1_${at(17)}`)
+        .set({ v: 1, date: DAY, lane: "bay-1", quarter: at(17), by: { kind: "block", id: "gone" } });
+    const people = Array.from({ length: 8 }, (_, n) => book({ who: `p${n}`, when: waiterAt(8 + n) }));
+    await Promise.all(
+      [...people, damage(), repair(true), repair(true), repair(true)].map((one) => one.catch(() => {})),
+    );
+    await repair(true);
+    await expectWhole(world);
+    expect(await world.all("claims")).toHaveLength((await world.all("appointments")).length * 4);
+    expect((await world.all("appointments")).length).toBeGreaterThan(0);
+  });
+});

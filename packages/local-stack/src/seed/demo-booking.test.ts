@@ -1,0 +1,51 @@
+import { holdsTime } from "@openhood/domain/booking/appointment";
+import { loadOf } from "@openhood/domain/booking/load";
+import { BookingSettings } from "@openhood/domain/booking/settings";
+import { expect, test } from "vitest";
+import { openDatabase } from "../database/open-database.ts";
+import { demoAppointments, demoBooking } from "./demo-booking.ts";
+import { demoServices } from "./demo-services.ts";
+import { demoProfile } from "./demo-shop.ts";
+import { seedShop } from "./shop.ts";
+
+test("the demo's settings are such as the product would take, and every skill that is sold has a lane", () => {
+  expect(BookingSettings.parse(demoBooking)).toEqual(demoBooking);
+  const skills = demoBooking.lanes.flatMap((lane) => lane.skills);
+  for (const { skill } of demoServices) expect(skills).toContain(skill);
+});
+
+// Each weekday, at night, in the morning, at noon and late.
+const moments = Array.from({ length: 7 }, (_, day) =>
+  [4, 13, 17, 23].map((hour) => Date.UTC(2026, 10, 16 + day, hour)),
+).flat();
+
+test.each(moments.map((now) => [new Date(now).toISOString(), now]))(
+  "seeded at %s, nothing is held twice",
+  (_, now) => {
+    const made = demoAppointments(now as number);
+    expect(made.length).toBeGreaterThan(30);
+    const held = made.filter(holdsTime);
+    const quarters = held.flatMap(({ place }) => place.quarters.map((quarter) => `${place.lane} ${quarter}`));
+    expect(new Set(quarters).size).toBe(quarters.length);
+    expect(new Set(made.map(({ id }) => id)).size).toBe(made.length);
+    expect(new Set(made.map(({ state }) => state.status))).toContain("done");
+    const upcoming = made.filter(({ arrival }) => Date.parse(arrival.from) > (now as number));
+    expect(upcoming.some(({ state }) => state.status === "confirmed")).toBe(true);
+  },
+);
+
+test("the days in the database are those of the appointments", async () => {
+  const { db, close } = await openDatabase({ projectId: "demo-openhood" });
+  await seedShop(db);
+  const made = (await db.collection("appointments").get()).docs.map((doc) => doc.data());
+  const days = (await db.collection("days").get()).docs.map((doc) => doc.data());
+  expect(days.length).toBeGreaterThan(8);
+  for (const day of days) {
+    const held = made
+      .filter((one) => holdsTime(one as Parameters<typeof holdsTime>[0]) && one.place.date === day.date)
+      .map((one) => ({ ...one.place, units: one.units }));
+    const load = loadOf(day.date, held, demoProfile.timeZone);
+    expect(day.lanes).toEqual(load.lanes);
+  }
+  await close();
+});

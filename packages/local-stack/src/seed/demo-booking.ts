@@ -1,0 +1,201 @@
+import type { Appointment } from "@openhood/domain/booking/appointment";
+import { type DayLoad, emptyDay, type Terms, wishOf } from "@openhood/domain/booking/availability";
+import { findSlot } from "@openhood/domain/booking/find-slot";
+import { holdAt } from "@openhood/domain/booking/hold";
+import type { BookFor, When } from "@openhood/domain/booking/inputs";
+import { taking } from "@openhood/domain/booking/load";
+import { dayGrid, plusDays } from "@openhood/domain/booking/quarters";
+import { book, cancel, checkIn, finish, noShow } from "@openhood/domain/booking/rules";
+import type { BookingSettings, Lane } from "@openhood/domain/booking/settings";
+import type { Skill } from "@openhood/domain/catalogue/service";
+import { localTime } from "@openhood/domain/shop/opening";
+import type { OpenSpan } from "@openhood/domain/shop/profile";
+import { demoAccounts } from "./accounts.ts";
+import { demoServices } from "./demo-services.ts";
+import { demoProfile } from "./demo-shop.ts";
+
+const HOUR = 3_600_000;
+const weekdays = (spans: OpenSpan[], saturday: OpenSpan[] = []) => [
+  ...Array.from({ length: 5 }, () => spans),
+  saturday,
+  [],
+];
+
+/** A lane staffed around a lunch break, the last of its day kept back for who just turns up. */
+const lane = (id: string, name: string, lunch: number, skills: Skill[], saturday = true): Lane => ({
+  id,
+  name,
+  staffed: weekdays(
+    [
+      { from: 450, to: lunch },
+      { from: lunch + 30, to: 1_050 },
+    ],
+    saturday ? [{ from: 480, to: 780 }] : [],
+  ),
+  reserve: weekdays([{ from: 990, to: 1_050 }]),
+  skills,
+});
+
+/** How the demo shop lets itself be booked: four bays, one for quick work. */
+export const demoBooking: BookingSettings = {
+  v: 1,
+  lanes: [
+    lane("bay-1", "Bay 1", 690, ["maintenance", "tires"]),
+    lane("bay-2", "Bay 2", 720, ["maintenance", "brakes", "tires", "steering"]),
+    lane("bay-3", "Bay 3", 750, ["maintenance", "brakes", "engine", "electrical", "climate"]),
+    lane("bay-4", "Bay 4", 720, ["engine", "electrical", "steering", "exhaust", "climate", "body"], false),
+  ],
+  confirmation: "instant",
+  minimumNotice: 120,
+  horizonDays: 45,
+  cutOff: 240,
+  waitersPerDay: 8,
+  dropOff: { from: 450, to: 600 },
+};
+
+type Person = Pick<BookFor, "name" | "email" | "phone" | "language" | "vehicle"> & { uid?: string };
+const casey = demoAccounts.find(({ role }) => role === "customer");
+if (!casey) throw new Error("The demo has no customer.");
+
+const people: Person[] = [
+  {
+    name: "Dana Whitfield",
+    email: "dana.whitfield@example.com",
+    phone: "(555) 010-4471",
+    language: "en",
+    vehicle: { year: 2014, make: "Honda", model: "Civic" },
+  },
+  {
+    name: "Joaquín Prado",
+    email: "joaquin.prado@example.com",
+    phone: "(555) 010-2290",
+    language: "es",
+    vehicle: { year: 2009, make: "Toyota", model: "Tacoma", plate: "KDR 4410" },
+  },
+  { name: "Lena Osei", email: "lena.osei@example.com", language: "en", vehicle: { plate: "HJT 2207" } },
+  {
+    name: "Frank Delgado",
+    phone: "(555) 010-8134",
+    language: "en",
+    vehicle: { year: 2011, make: "Ford", model: "F-150" },
+  },
+  {
+    name: "Maribel Santos",
+    email: "maribel.santos@example.com",
+    language: "es",
+    vehicle: { year: 2018, make: "Nissan", model: "Versa" },
+  },
+  {
+    name: "Priya Nair",
+    email: "priya.nair@example.com",
+    language: "en",
+    vehicle: { year: 2020, make: "Subaru", model: "Outback" },
+  },
+  {
+    name: "Walter Greene",
+    phone: "(555) 010-6620",
+    language: "en",
+    vehicle: { year: 2003, make: "Buick", model: "LeSabre" },
+  },
+  {
+    name: "Hannah Lindqvist",
+    email: "hannah.lindqvist@example.com",
+    language: "en",
+    vehicle: { year: 2016, make: "Volvo", model: "V60" },
+  },
+];
+
+/** What a day brings; an hour for who waits, none for who leaves the car. */
+const visits: { service: string; hour?: number; note?: string }[] = [
+  { service: "oil-change", hour: 8 },
+  { service: "brakes", note: "It grinds at the front left." },
+  { service: "state-inspection", hour: 9.5 },
+  { service: "diagnosis", note: "The light came on again after a week." },
+  { service: "alignment", hour: 13 },
+  { service: "tires", hour: 10.5 },
+  { service: "suspension" },
+  { service: "battery", hour: 15 },
+];
+
+/** Days before and after today the demo has appointments on. */
+const [PAST, AHEAD] = [3, 10];
+
+/**
+ * A fortnight of a shop that is doing well: days gone by with who came and who did not, a day under way, days to come
+ * that fill up.
+ * @param now milliseconds since 1970
+ */
+export function demoAppointments(now: number): Appointment[] {
+  const today = localTime(new Date(now), demoProfile.timeZone).date;
+  const made: Appointment[] = [];
+  for (let inDays = -PAST; inDays <= AHEAD; inDays++) {
+    let load: DayLoad = emptyDay(plusDays(today, inDays));
+    // The further off, the emptier.
+    const many = inDays > 6 ? 3 : inDays > 3 ? 5 : visits.length;
+    for (let n = 0; n < many; n++) {
+      const visit = visits[(n + 2 * (inDays + PAST)) % visits.length];
+      const person = visitor(made.length, inDays, n);
+      const found = visit && person && appointmentFor(visit, person, load, made.length, now);
+      if (!found) continue;
+      load = taking(load, { ...found.place, units: found.units }, demoProfile.timeZone);
+      made.push(afterwards(found, made.length, now));
+    }
+  }
+  return made;
+}
+
+// The one with an account was here before, and comes again.
+const visitor = (number: number, inDays: number, n: number): Person | undefined =>
+  casey && n === 0 && (inDays === -2 || inDays === 4)
+    ? {
+        uid: casey.uid,
+        name: casey.name,
+        email: casey.email,
+        language: "en",
+        vehicle: { year: 2016, make: "Honda", model: "Civic", plate: "GWB 7719" },
+      }
+    : people[number % people.length];
+
+function appointmentFor(
+  { service: slug, hour, note = "" }: (typeof visits)[number],
+  { uid, ...person }: Person,
+  load: DayLoad,
+  number: number,
+  now: number,
+): Appointment | null {
+  const services = demoServices.filter((service) => service.slug === slug);
+  const { date } = load;
+  const { first } = dayGrid(date, demoProfile.timeZone);
+  const when: When =
+    hour === undefined
+      ? { kind: "drop-off", date }
+      : { kind: "waiter", date, start: first + Math.round(hour * 4) };
+  const bookedAt = Math.min(now, first * 900_000) - (24 + 7 * (number % 9)) * HOUR;
+  const terms: Terms = { shop: demoProfile, settings: demoBooking, asker: "public", now: bookedAt };
+  const slot = findSlot(terms, load, wishOf(services, when.kind), when, number);
+  if (!slot.ok) return null;
+  const by = { kind: "customer", uid: uid ?? null } as const;
+  const stamp = { id: `demo-appointment-${number + 1}`, at: new Date(bookedAt).toISOString(), by };
+  const hold = holdAt(terms, load, when.kind, slot.slot, 0);
+  const input: BookFor = { ...person, services: [slug], when, note };
+  return book(input, { hold, services, uid: uid ?? null }, { confirmation: "instant" }, stamp);
+}
+
+/** What became of it by now. */
+function afterwards(appointment: Appointment, number: number, now: number): Appointment {
+  const by = { kind: "staff", uid: "demo-advisor", name: "Marcus Bell" } as const;
+  const { from, to } = appointment.arrival;
+  const ends = (Math.max(...appointment.place.quarters) + 1) * 900_000;
+  const at = (ms: number) => ({ by, at: new Date(ms).toISOString() });
+  const kept = (decided: { ok: true; appointment: Appointment } | { ok: false }) =>
+    decided.ok ? decided.appointment : appointment;
+  if (Date.parse(to) < now && number % 11 === 6) return kept(noShow(appointment, at(now)));
+  if (Date.parse(from) < now) {
+    const here = kept(checkIn(appointment, at(Date.parse(from) + 5 * 60_000)));
+    return ends < now ? kept(finish(here, at(ends))) : here;
+  }
+  if (number % 13 === 12) return kept(cancel(appointment, null, demoBooking, at(now - HOUR)));
+  // A reminder would go out the moment the demo starts.
+  const isSoon = Date.parse(from) - now <= 24 * HOUR || !appointment.customer.email;
+  return { ...appointment, remindedAt: isSoon ? new Date(now).toISOString() : null };
+}
