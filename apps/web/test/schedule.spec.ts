@@ -128,7 +128,14 @@ test("the keyboard moves and stretches an appointment, says where it is, and put
   await page.keyboard.press("Enter");
   await expect.poll(() => placeOf(shop, id)).toEqual({ lane: "bay-2", time: "9:00", quarters: 9 });
   await expect(card(page, id, "bay-2")).toBeFocused();
-  // Not picked up, Enter opens it.
+  // Not picked up, the arrows walk over the board, and Enter opens what they are on.
+  await page.keyboard.press("ArrowUp");
+  await expect(page.locator('[data-lane="bay-2"] [data-free]').first()).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.locator('[data-lane="bay-1"] [data-free]').first()).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await expect(card(page, id)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(sheet(page, id)).toBeVisible();
   await page.keyboard.press("Escape");
@@ -211,6 +218,34 @@ test("a time that was just taken puts the appointment back and says so", async (
   await expect(toast(page, "That time is taken.")).toBeVisible();
   await expect(card(page, id, "bay-1")).toBeVisible();
   expect(await placeOf(shop, id)).toMatchObject({ lane: "bay-1", time: "8:00" });
+  await page.context().close();
+});
+
+test("without a network a move comes back, and that is said", async ({ browser, shop }) => {
+  const date = workday(0);
+  const { id } = await booked(shop, { name: "Dana Reyes", plate: "HRT-4471", date, time: "8:00" });
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", at(date));
+  await card(page, id).waitFor();
+  // Each build's worker keeps the toast's part; the tests go without one.
+  await page.evaluate(async () => {
+    type View = { overlays: () => Promise<{ presentToast: (toast: object) => unknown }> };
+    const { overlays } = (window as unknown as { __openhood: View }).__openhood;
+    (await overlays()).presentToast({ text: "On hand", duration: 1_000 });
+  });
+  await toast(page, "On hand").waitFor();
+  await expect(toast(page, "On hand")).toHaveCount(0);
+  await page.context().setOffline(true);
+  await expect(page.getByText("Offline", { exact: true })).toBeVisible();
+  await drag(page, id, "bay-2", "10 AM");
+  await page.mouse.up();
+  await expect(toast(page, "You are offline.")).toBeVisible();
+  await expect(card(page, id, "bay-1")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText("Offline", { exact: true })).toBeHidden();
+  await drag(page, id, "bay-2", "10 AM");
+  await page.mouse.up();
+  await expect.poll(() => placeOf(shop, id)).toMatchObject({ lane: "bay-2", time: "10:00" });
   await page.context().close();
 });
 

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { Icon } from "../../ui/icons.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { boardAt, scrollAtEdge } from "./board-geometry.ts";
+import { useBoardKeys } from "./board-keys.ts";
 import styles from "./day-board.module.css";
 import type { DayModel, LaneDay, Staffed } from "./day-model.ts";
 import { LaneItems } from "./lane-items.tsx";
@@ -48,6 +49,7 @@ export function DayBoard(props: Props) {
     onSaid: say,
     onDrop: (lift) => props.onMove(lift, model),
   });
+  useBoardKeys();
   const { lift } = lifting;
   const isLifted = lift !== null;
   useEffect(() => {

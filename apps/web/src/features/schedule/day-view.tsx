@@ -81,7 +81,13 @@ export function DayView({ shop, now, today, view }: ViewProps) {
 
   return (
     <>
-      <ScheduleBar heading={clock.day(view.date)} today={today} view={view} onBook={book} onBlock={block} />
+      <ScheduleBar
+        heading={view.date === today ? t("todayIs", { day: clock.day(today) }) : clock.day(view.date)}
+        today={today}
+        view={view}
+        onBook={book}
+        onBlock={block}
+      />
       {model && data ? (
         model.lanes.length === 0 ? (
           <EmptyState icon="wrench" title={t("noLanes.title")} text={t("noLanes.text")}>
