@@ -394,6 +394,34 @@ test("a week shows what is booked of what there is, and leads to a day", async (
   await page.context().close();
 });
 
+test("the palette leads to the schedule and does what can be done on it; the help lists its keys", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", "/desk");
+  await page.locator("[data-row]").first().waitFor();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("calendar");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/desk\/schedule$/);
+  await page.locator("[data-lane]").first().waitFor();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("by week");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main table")).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("caller");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("ion-modal").getByRole("heading", { name: "Book for a caller" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("ion-modal")).toHaveCount(0);
+  await page.keyboard.press("?");
+  await expect(page.locator("ion-modal").getByRole("heading", { name: "On the schedule" })).toBeVisible();
+  await expectAccessible(page);
+  await page.context().close();
+});
+
 test("a technician looks and cannot change", async ({ browser, shop }) => {
   const date = workday(0);
   const { id } = await booked(shop, { name: "Dana Reyes", plate: "HRT-4471", date, time: "8:00" });

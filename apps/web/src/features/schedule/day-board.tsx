@@ -1,5 +1,5 @@
 import { minuteAt, quarterOf } from "@openhood/domain/booking/quarters";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Icon } from "../../ui/icons.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -52,7 +52,8 @@ export function DayBoard(props: Props) {
   useBoardKeys();
   const { lift } = lifting;
   const isLifted = lift !== null;
-  useEffect(() => {
+  // Before it is painted: what was put down must not be seen where it was.
+  useLayoutEffect(() => {
     hold(isLifted ? model : null);
   }, [isLifted]);
 

@@ -16,6 +16,7 @@ import { type Lift, placeOf } from "./lift.ts";
 import { NotComing } from "./not-coming.tsx";
 import { ScheduleBar } from "./schedule-bar.tsx";
 import type { ViewProps } from "./schedule-page.tsx";
+import { useDayNote } from "./use-day-note.ts";
 import { useDeed } from "./use-deed.ts";
 import { useMoves, withMoves } from "./use-moves.ts";
 import { useNarrow } from "./use-narrow.ts";
@@ -45,6 +46,7 @@ export function DayView({ shop, now, today, view }: ViewProps) {
   const open = data && mayChange && data.settings ? data.settings : null;
   const book = open ? () => sheets.book(null) : undefined;
   const block = open ? () => sheets.block(null) : undefined;
+  const note = useDayNote(shop.hours, view.date);
   useScheduleOffers({ view, book, block });
 
   const fresh = data && dayModel(shop.hours, data.settings, view.date, withMoves(data, pending), now);
@@ -85,6 +87,7 @@ export function DayView({ shop, now, today, view }: ViewProps) {
         heading={view.date === today ? t("todayIs", { day: clock.day(today) }) : clock.day(view.date)}
         today={today}
         view={view}
+        note={note}
         onBook={book}
         onBlock={block}
       />

@@ -9,6 +9,8 @@ import type { useView, View } from "./use-view.ts";
 type Props = {
   /** The day or the week on screen, in words. */
   heading: string;
+  /** What is special about the day. */
+  note?: string | undefined;
   today: string;
   view: ReturnType<typeof useView>;
   /** What one can do here; absent for who may not. */
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** Which day or week is on screen, the ways to another, and what can be done on it. */
-export function ScheduleBar({ heading, today, view, onBook, onBlock }: Props) {
+export function ScheduleBar({ heading, note, today, view, onBook, onBlock }: Props) {
   const t = useTranslations("schedule");
   const { kind, date, show, go, toToday } = view;
   useShortcuts({
@@ -38,6 +40,7 @@ export function ScheduleBar({ heading, today, view, onBook, onBlock }: Props) {
             {heading}
           </>
         }
+        lead={note}
         actions={
           onBook && (
             <>
