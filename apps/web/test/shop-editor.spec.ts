@@ -237,6 +237,91 @@ test("a service is added under an address of its own, put in order and removed",
   await page.context().close();
 });
 
+test("a day with other hours is said at once, and a slip in it at its field", async ({ browser, shop }) => {
+  const page = await browserOf(browser, shop);
+  const visitor = await browserOf(browser, shop);
+  await signedIn(page, "owner", "/desk/shop");
+  const section = page.getByRole("region", { name: "Days with other hours" });
+  await section.getByRole("button", { name: "Add a day" }).click();
+  const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  await section.getByLabel("Reason, English").last().fill("Open house");
+  await section.getByLabel("From").last().fill("18:00");
+  await section.getByLabel("To", { exact: true }).last().fill("10:00");
+  await save(page).click();
+  await expect(section.getByLabel("Day", { exact: true }).last()).toHaveAccessibleDescription(/Fill this in/);
+  await expect(section.getByLabel("To", { exact: true }).last()).toHaveAccessibleDescription(
+    /before or below/,
+  );
+  await expectAccessible(page);
+  await section
+    .getByRole("button", { name: /^Remove hours 1/ })
+    .last()
+    .click();
+  await section.getByLabel("Day", { exact: true }).last().fill(tomorrow);
+  await save(page).click();
+  await expect(section.getByText("Fill this in.")).toBeVisible();
+  await section
+    .getByRole("button", { name: /^Open this day/ })
+    .last()
+    .click();
+  await section.getByLabel("From").last().fill("18:00");
+  await section.getByLabel("To", { exact: true }).last().fill("22:00");
+  await saved(page);
+  const profile = await shop.db.doc("shop/profile").get();
+  expect(profile.get("specialDays")).toContainEqual({
+    date: tomorrow,
+    spans: [{ from: 1_080, to: 1_320 }],
+    reason: { en: "Open house", es: "" },
+  });
+  await visitor.goto("/home");
+  await expect(visitor.getByText(/Other hours:.*Open house, 6:00\sPM – 10:00\sPM/)).toBeVisible();
+  await page.context().close();
+  await visitor.context().close();
+});
+
+test("a price known only after inspection is said so everywhere, and the one typed before comes back", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop);
+  const visitor = await browserOf(browser, shop);
+  await signedIn(page, "owner", "/desk/shop/services/exhaust");
+  const unknown = page.getByLabel("The price is known only after inspection");
+  const preview = page.getByRole("complementary", { name: "What customers will see" });
+  await field(page, "Price to, in dollars").fill("1,500");
+  await unknown.check();
+  await expect(field(page, "Price to, in dollars")).toHaveCount(0);
+  await expect(preview.getByText("After inspection")).toBeVisible();
+  await field(page, "Skill it needs").selectOption({ label: "Any lane will do" });
+  await page.getByLabel("Customers can book it online").uncheck();
+  await saved(page);
+  expect((await shop.db.collection("services").doc("exhaust").get()).data()).toMatchObject({
+    price: null,
+    skill: null,
+    bookable: false,
+  });
+  await visitor.goto("/services/exhaust");
+  await expect(visitor.locator("#price")).toContainText("After inspection");
+  const data = () => visitor.locator('script[type="application/ld+json"]').allTextContents();
+  await expect.poll(data).toEqual([expect.stringMatching(/"@type":"Service"(?!.*"offers")/)]);
+  await visitor.goto("/es/services/exhaust");
+  await expect(visitor.locator("#price")).toContainText("Tras la revisión");
+  await page.reload();
+  await expect(unknown).toBeChecked();
+  await unknown.uncheck();
+  await expect(field(page, "Price to, in dollars")).toHaveValue("");
+  await field(page, "Price from, in dollars").fill("140");
+  await field(page, "Price to, in dollars").fill("1400");
+  await unknown.check();
+  await unknown.uncheck();
+  await expect(field(page, "Price to, in dollars")).toHaveValue("1400");
+  await saved(page);
+  await visitor.goto("/services");
+  await expect(visitor.getByRole("link", { name: /Exhaust/ })).toContainText("$140 – $1,400");
+  await page.context().close();
+  await visitor.context().close();
+});
+
 test("nobody but an owner gets in, or is shown the way", async ({ browser, shop }) => {
   for (const who of ["technician", "advisor"]) {
     const page = await browserOf(browser, shop);

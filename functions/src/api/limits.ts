@@ -39,9 +39,10 @@ export const limits: Record<Action, readonly Rule[]> = {
   "shop.saveService": desk,
   "shop.removeService": desk,
   "booking.sendCode": public_(8),
-  // Each booking is proven, by a code or an account: a crowd of robots is stopped there.
+  // Each booking is proven, by a code or an account, which stops a crowd of robots; this keeps one person from taking
+  // the calendar.
   "booking.book": [
-    { per: "caller", max: 20, seconds: 10 * minute },
+    { per: "caller", max: 20, seconds: hour },
     { per: "address", max: 20, seconds: hour },
   ],
   "booking.reschedule": own,

@@ -1,13 +1,11 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import type { BookingSettings } from "@openhood/domain/booking/settings";
-import { stranded } from "@openhood/domain/booking/stranded";
-import { localTime } from "@openhood/domain/shop/opening";
 import { audit } from "../../infra/audit.ts";
 import { authorise } from "../../infra/authorise.ts";
-import { commit, type Firestore } from "../../infra/commit.ts";
+import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { upcoming } from "./store.ts";
-import { currentSettings, loadOffer } from "./terms/store.ts";
+import { strandedBy } from "../../infra/stranded.ts";
+import { currentSettings } from "./terms/store.ts";
 
 /** How the shop lets itself be booked, with a version of it: what an editor starts from. */
 export async function editSettings(ctx: Ctx) {
@@ -33,17 +31,10 @@ export async function saveSettings(
   return commit<Saved>(ctx, async (batch, db) => {
     const current = await currentSettings(db);
     if (current.version !== input.version) return { ok: false, reason: "changed-meanwhile" };
-    const appointments = input.anyway ? [] : await strandedBy(ctx, db, input.settings);
+    const appointments = input.anyway ? [] : await strandedBy(ctx, db, { settings: input.settings });
     if (appointments.length > 0) return { ok: false, reason: "strands", appointments };
     current.save(batch, input.settings);
     audit(ctx, batch, db, "booking.saveSettings", { kind: "shop", id: "booking" });
     return { ok: true };
   });
-}
-
-async function strandedBy(ctx: Ctx, db: Firestore, settings: BookingSettings): Promise<Appointment[]> {
-  const { offer } = await loadOffer(db);
-  if (!offer) return [];
-  const today = localTime(ctx.now(), offer.shop.timeZone).date;
-  return stranded(offer, { ...offer, settings }, await upcoming(db, today));
 }

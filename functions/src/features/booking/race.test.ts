@@ -5,6 +5,7 @@ import { replaceMethod, wrapClients } from "@openhood/local-stack/database/clien
 import { describe, expect, test } from "vitest";
 import { expectWhole, lane, openShop, waiterAt, wish } from "../../../test/booking.ts";
 import { call } from "../../../test/http.ts";
+import { logged } from "../../../test/logged.ts";
 import { config, makeWorld, type World } from "../../../test/world.ts";
 import { provideFirestore } from "../../infra/firebase.ts";
 import { codeOf } from "../../infra/mailed-secrets.ts";
@@ -74,7 +75,8 @@ async function race(wishOf: (racer: number) => ReturnType<typeof wish>): Promise
       const input = { ...wishOf(racer), email, code: codeOf(config, email, NONCE), key: randomUUID() };
       const forwarded = `10.${racer >> 8}.${racer & 255}.1`;
       const answer = await call("booking.book", input, { "x-forwarded-for": forwarded });
-      expect(answer.status, answer.text).toBe(200);
+      const why = answer.text + JSON.stringify(logged.filter(({ severity }) => severity === "ERROR"));
+      expect(answer.status, why).toBe(200);
       replies.push(answer.data as Reply);
     }
   };

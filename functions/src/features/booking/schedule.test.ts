@@ -15,6 +15,7 @@ import {
 } from "../../../test/booking.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { revisions } from "../../infra/revisions.ts";
+import { editShop, saveProfile } from "../shop/edit-shop.ts";
 import { blockTime, unblockTime } from "./block-time.ts";
 import { bookAppointment } from "./book-appointment.ts";
 import {
@@ -213,6 +214,25 @@ describe("settings", () => {
       cutOff: 0,
     });
     expect(await saveSettings(owner(), { settings, version, anyway: false })).toEqual({ ok: true });
+  });
+});
+
+describe("the shop's hours", () => {
+  test("that would strand appointments list them first where that is asked for", async () => {
+    const id = await book();
+    const { profile } = await editShop(owner());
+    if (!profile) throw new Error("there is a profile");
+    const closed = { ...profile.value, closures: [{ date: DAY, reason: { en: "Flood", es: "Inundación" } }] };
+    const save = (anyway: boolean) =>
+      saveProfile(owner(), { profile: closed, version: profile.version, anyway });
+    expect(await save(false)).toMatchObject({ ok: false, reason: "strands", appointments: [{ id }] });
+    expect(await save(true)).toEqual({ ok: true });
+    expect(
+      await bookAppointment(world.as("customer", "bo"), wish({ who: "bo", when: waiterAt(13) })),
+    ).toMatchObject({
+      ok: false,
+      reason: "closed",
+    });
   });
 });
 

@@ -67,12 +67,6 @@ export async function onDays(db: Firestore, from: string, days: number) {
   };
 }
 
-/** All that is still to come, from a date on. */
-export async function upcoming(db: Firestore, from: string): Promise<Appointment[]> {
-  const found = await appointments(db).where("place.date", ">=", from).limit(MOST).get();
-  return found.docs.map((doc) => doc.data() as Appointment);
-}
-
 /** The latest appointments of an address. */
 export async function latestOf(db: Firestore, email: string, size: number): Promise<Appointment[]> {
   const found = await appointments(db)

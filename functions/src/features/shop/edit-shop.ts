@@ -1,3 +1,4 @@
+import type { Appointment } from "@openhood/domain/booking/appointment";
 import type { Service } from "@openhood/domain/catalogue/service";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { Action } from "@openhood/domain/staff/policies";
@@ -5,6 +6,7 @@ import { audit } from "../../infra/audit.ts";
 import { authorise } from "../../infra/authorise.ts";
 import { commit, type Firestore, type WriteBatch } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { strandedBy } from "../../infra/stranded.ts";
 import { shop } from "./store.ts";
 
 /** The shop with a version of each part: what an editor starts from. */
@@ -13,11 +15,27 @@ export async function editShop(ctx: Ctx) {
   return shop.readVersions(await ctx.db());
 }
 
-/** Keeps the profile, in place of the version the editor started from; null for a shop that has none. */
-export const saveProfile = (ctx: Ctx, input: { profile: ShopProfile; version: string | null }) =>
-  change(ctx, "shop.saveProfile", "profile", input.version, shop.profile, (part, batch) =>
-    part.save(batch, input.profile),
+export type Saved =
+  | { ok: true }
+  | { ok: false; reason: "changed-meanwhile" }
+  | { ok: false; reason: "strands"; appointments: Appointment[] };
+
+/**
+ * Keeps the profile, in place of the version the editor started from; null for a shop that has none. With `anyway`
+ * false, appointments its hours would leave without a staffed lane are listed first.
+ */
+export async function saveProfile(
+  ctx: Ctx,
+  input: { profile: ShopProfile; version: string | null; anyway?: boolean | undefined },
+): Promise<Saved> {
+  authorise(ctx, "shop.saveProfile");
+  const { profile, version, anyway = true } = input;
+  const appointments = anyway ? [] : await strandedBy(ctx, await ctx.db(), { shop: profile });
+  if (appointments.length > 0) return { ok: false, reason: "strands", appointments };
+  return change(ctx, "shop.saveProfile", "profile", version, shop.profile, (part, batch) =>
+    part.save(batch, profile),
   );
+}
 
 /** Keeps one service of the catalogue, in place of the version the editor started from; null for a new one. */
 export const saveService = (ctx: Ctx, input: { service: Service; version: string | null }) => {

@@ -10,9 +10,9 @@ const Version = z.string().max(40);
 export const shopRouter = router({
   get: query().query(({ ctx }) => getShop(ctx)),
   edit: query().query(({ ctx }) => editShop(ctx)),
-  saveProfile: mutation(z.strictObject({ profile: ShopProfile, version: Version.nullable() })).mutation(
-    ({ ctx, input }) => saveProfile(ctx, input),
-  ),
+  saveProfile: mutation(
+    z.strictObject({ profile: ShopProfile, version: Version.nullable(), anyway: z.boolean().optional() }),
+  ).mutation(({ ctx, input }) => saveProfile(ctx, input)),
   saveService: mutation(z.strictObject({ service: Service, version: Version.nullable() })).mutation(
     ({ ctx, input }) => saveService(ctx, input),
   ),

@@ -98,6 +98,30 @@ describe("availability is what reading the wall clock minute by minute says", ()
     );
   });
 
+  test("on the same weekday before, on and after a clock change, under the same terms", () => {
+    const week = (date: string, by: number) =>
+      new Date(Date.parse(date) + by * 7 * 86_400_000).toISOString().slice(0, 10);
+    const change = fc.constantFrom(
+      ...zones.flatMap((zone) => changesOf(zone, 2026, 2027).map((date) => [date, zone] as const)),
+    );
+    fc.assert(
+      fc.property(
+        change.chain(([date, zone]) => search(date, zone)),
+        fc.shuffledSubarray([-1, 0, 1], { minLength: 3 }),
+        ({ terms, booked, wish }, order) => {
+          const generous = { ...terms, settings: { ...terms.settings, horizonDays: 30 } };
+          for (const by of order)
+            agrees({
+              terms: generous,
+              booked: by === 0 ? booked : { ...booked, taken: {}, date: week(booked.date, by) },
+              wish,
+            });
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
   test("quarter by quarter: what lanes offer, and when cars can be left", () => {
     fc.assert(
       fc.property(

@@ -62,6 +62,7 @@ describe("a day's load", () => {
         fc.pre(one !== undefined);
         const before = taking(loadOf(date, rest, timeZone), { ...one, quarters: [], units: [] }, timeZone);
         expect(releasing(taking(before, one, timeZone), one, timeZone)).toEqual(before);
+        expect(releasing(before, one, timeZone)).toEqual(before);
         const other = emptyDay("2030-01-01");
         expect(taking(other, one, timeZone)).toBe(other);
         expect(releasing(other, one, timeZone)).toBe(other);

@@ -32,9 +32,21 @@ const spanOf = fc
   .filter(([a, b]) => a !== b)
   .map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) }));
 const wholeDay: fc.Arbitrary<OpenSpan[]> = fc.constant([{ from: 0, to: 1_440 }]);
+/** Two that touch in the middle of a quarter, which is theirs together. */
+const touching = fc
+  .tuple(
+    fc.integer({ min: 0, max: 700 }),
+    fc.integer({ min: 701, max: 740 }),
+    fc.integer({ min: 741, max: 1_440 }),
+  )
+  .map(([from, middle, to]): OpenSpan[] => [
+    { from: middle, to },
+    { from, to: middle },
+  ]);
 const daySpans = fc.oneof(
   { weight: 4, arbitrary: fc.array(spanOf, { maxLength: 3 }) },
   { weight: 2, arbitrary: wholeDay },
+  { weight: 1, arbitrary: touching },
 );
 const week = fc.array(daySpans, { minLength: 7, maxLength: 7 });
 const noWeek = fc.constant(Array.from({ length: 7 }, (): OpenSpan[] => []));

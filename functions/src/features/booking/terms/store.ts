@@ -1,46 +1,14 @@
 import type { DayLoad, Terms } from "@openhood/domain/booking/availability";
-import type { BookingSettings, Lane } from "@openhood/domain/booking/settings";
+import type { BookingSettings } from "@openhood/domain/booking/settings";
 import type { Service } from "@openhood/domain/catalogue/service";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
-import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
+import type { Firestore, WriteBatch } from "firebase-admin/firestore";
+import { settingsIn, settingsRef, storedSettings } from "../../../infra/booking-settings.ts";
 import { dayIn, dayRef } from "../../../infra/lane-time.ts";
 import { Problem } from "../../../infra/problem.ts";
 import { moved } from "../../../infra/revisions.ts";
-import {
-  profileIn,
-  profileRef,
-  type StoredWeek,
-  serviceIn,
-  services,
-  storedWeek,
-  weekIn,
-} from "../../../infra/shop.ts";
+import { profileIn, profileRef, serviceIn, services } from "../../../infra/shop.ts";
 import { versionOf } from "../../../infra/version.ts";
-
-const settingsRef = (db: Firestore) => db.collection("shop").doc("booking");
-
-type StoredLane = Omit<Lane, "staffed" | "reserve"> & { staffed: StoredWeek; reserve: StoredWeek };
-type StoredSettings = Omit<BookingSettings, "lanes"> & { lanes: StoredLane[] };
-
-const stored = (settings: BookingSettings): StoredSettings => ({
-  ...settings,
-  lanes: settings.lanes.map((lane) => ({
-    ...lane,
-    staffed: storedWeek(lane.staffed),
-    reserve: storedWeek(lane.reserve),
-  })),
-});
-
-const settingsIn = (snapshot: DocumentSnapshot): BookingSettings | null => {
-  const found = snapshot.data() as StoredSettings | undefined;
-  if (!found) return null;
-  const lanes = found.lanes.map((lane) => ({
-    ...lane,
-    staffed: weekIn(lane.staffed),
-    reserve: weekIn(lane.reserve),
-  }));
-  return { ...found, lanes };
-};
 
 /** How the shop lets itself be booked; null until somebody has said so. */
 export const loadSettings = async (db: Firestore): Promise<BookingSettings | null> =>
@@ -54,8 +22,8 @@ export async function currentSettings(db: Firestore) {
     settings: settingsIn(snapshot),
     version: updateTime ? versionOf(snapshot) : null,
     save(batch: WriteBatch, settings: BookingSettings): void {
-      if (updateTime) batch.update(ref, { ...stored(settings) }, { lastUpdateTime: updateTime });
-      else batch.create(ref, stored(settings));
+      if (updateTime) batch.update(ref, { ...storedSettings(settings) }, { lastUpdateTime: updateTime });
+      else batch.create(ref, storedSettings(settings));
       moved(batch, db, "schedule");
     },
   };
