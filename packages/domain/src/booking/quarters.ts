@@ -111,11 +111,12 @@ export function dayGrid(date: string, zone: string | Clock): DayGrid {
   return { date, weekday, first, length, stretches: stretchesOf(midnight, first, length, clock) };
 }
 
-function stretchesOf(midnight: number, first: Quarter, length: number, clock: Clock): Stretch[] {
+function stretchesOf(midnight: number, first: Quarter, length: number, clock: Clock): readonly Stretch[] {
   if (length === 0) return [];
   const wall = (place: number) => (msOf(first + place) - midnight) / MINUTE + clock(msOf(first + place));
   const [begin, end] = [msOf(first), msOf(first + length - 1)];
-  if (clock(begin) === clock(end)) return [{ from: 0, to: length, minute: wall(0) }];
+  if (clock(begin) === clock(end))
+    return length === 96 && wall(0) === 0 ? ORDINARY : [{ from: 0, to: length, minute: wall(0) }];
   const change = quarterOf(whenFirst((ms) => clock(ms) === clock(end), begin, end)) - first;
   return [
     { from: 0, to: change, minute: wall(0) },
