@@ -461,3 +461,20 @@ test("an owner who takes a lane's hours away sees who loses their place first", 
   await expect(page.locator('[data-lane="bay-1"]')).toContainText("No longer a lane");
   await page.context().close();
 });
+
+test("an owner who closes a day sees who is booked on it first", async ({ browser, shop }) => {
+  const date = workday(3);
+  await booked(shop, { name: "Dana Reyes", plate: "HRT-4471", date, time: "8:00" });
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "owner", "/desk/shop");
+  await page.getByRole("button", { name: "Add a day", exact: true }).first().click();
+  await page.locator("#list-closures").getByLabel("Day", { exact: true }).last().fill(date);
+  await page.locator("#list-closures").getByLabel("Reason, English").last().fill("Stocktaking");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.locator("[data-stranded]")).toContainText("HRT-4471, Dana Reyes");
+  await page.getByRole("button", { name: "Save anyway" }).click();
+  await expect(page.getByText("Everything is saved.")).toBeVisible();
+  await page.goto(at(date));
+  await expect(page.locator("main")).toContainText("Closed: Stocktaking");
+  await page.context().close();
+});

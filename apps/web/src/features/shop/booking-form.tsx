@@ -12,7 +12,7 @@ import { type BookingValues, bookingValues, checkBooking, newLane } from "./book
 import { EditorForm, FormSection, Row } from "./editor-form.tsx";
 import { Choice, Line } from "./fields.tsx";
 import { ListEditor } from "./list-editor.tsx";
-import { useAskStranded } from "./stranded.tsx";
+import { useSaveUnlessStranded } from "./stranded.tsx";
 import { type Base, type Editor, useEditor } from "./use-editor.ts";
 import { WeekHours } from "./week-hours.tsx";
 
@@ -28,19 +28,16 @@ export function BookingForm({ current, reread }: Props) {
   const api = useTRPCClient();
   const trpc = useTRPC();
   const cache = useQueryClient();
-  const askStranded = useAskStranded();
+  const save = useSaveUnlessStranded();
   const editor = useEditor<BookingSettings, BookingValues>({
     name: "shop.booking",
     current: baseOf(current),
     valuesOf: bookingValues,
     check: checkBooking,
-    send: async (settings, version) => {
-      const reply = await api.booking.saveSettings.mutate({ settings, version, anyway: false });
-      if (reply.ok || reply.reason !== "strands") return reply;
-      const lanes = [...(current.settings?.lanes ?? []), ...settings.lanes];
-      if (!(await askStranded(reply.appointments, lanes))) return reply;
-      return api.booking.saveSettings.mutate({ settings, version, anyway: true });
-    },
+    send: (settings, version) =>
+      save([...(current.settings?.lanes ?? []), ...settings.lanes], (anyway) =>
+        api.booking.saveSettings.mutate({ settings, version, anyway }),
+      ),
     reread: async () => baseOf(await reread()),
     part: "settings",
     onSaved: () => {

@@ -10,6 +10,7 @@ import { Area, BothLanguages, Choice, Line } from "./fields.tsx";
 import { ListEditor } from "./list-editor.tsx";
 import { ProfilePreview } from "./profile-preview.tsx";
 import { checkProfile, newItem, type ProfileValues, profileValues, tidied } from "./profile-values.ts";
+import { useSaveUnlessStranded } from "./stranded.tsx";
 import { TimeZones } from "./time-zones.tsx";
 import { type Editor, useEditor } from "./use-editor.ts";
 import type { ShopEdit } from "./use-shop-edit.ts";
@@ -29,6 +30,7 @@ export function ProfileForm({ shop, reread }: Props) {
   const t = useTranslations("shop");
   const api = useTRPCClient();
   const day = useDay();
+  const save = useSaveUnlessStranded();
   const editor = useEditor<ShopProfile, ProfileValues>({
     name: "shop.profile",
     current: shop.profile ?? nobody,
@@ -37,7 +39,9 @@ export function ProfileForm({ shop, reread }: Props) {
       const result = checkProfile(values);
       return result.ok ? { ok: true, value: tidied(result.value) } : result;
     },
-    send: (profile, version) => api.shop.saveProfile.mutate({ profile, version }),
+    // Whom a day of other hours leaves without a place is known by name; of lanes the profile knows nothing.
+    send: (profile, version) =>
+      save([], (anyway) => api.shop.saveProfile.mutate({ profile, version, anyway })),
     reread: async () => (await reread()).profile ?? nobody,
     part: "profile",
     onSaved: () => void presentToast({ text: t("saved") }),

@@ -9,8 +9,22 @@ import styles from "./booking-form.module.css";
 
 type ListProps = { appointments: readonly Appointment[]; lanes: readonly Lane[] };
 
-/** Lists the appointments a change would leave without a staffed lane, and asks whether it is meant all the same. */
-export function useAskStranded() {
+type Saved =
+  | { ok: true }
+  | { ok: false; reason: "changed-meanwhile" }
+  | { ok: false; reason: "strands"; appointments: readonly Appointment[] };
+
+/** Saves; where that would leave appointments without a staffed lane, lists them and asks first. */
+export function useSaveUnlessStranded() {
+  const ask = useAskStranded();
+  return async (lanes: readonly Lane[], send: (anyway: boolean) => Promise<Saved>): Promise<Saved> => {
+    const reply = await send(false);
+    if (reply.ok || reply.reason !== "strands") return reply;
+    return (await ask(reply.appointments, lanes)) ? send(true) : reply;
+  };
+}
+
+function useAskStranded() {
   const t = useTranslations("shop.booking.stranded");
   return async (appointments: ListProps["appointments"], lanes: ListProps["lanes"]): Promise<boolean> => {
     const title = t("title", { count: appointments.length });
