@@ -10,6 +10,7 @@ export const publicPages = () => import("../features/site/public-pages.tsx");
 export const account = () => withMessages(import("../features/account/account-pages.tsx"));
 export const desk = () => withMessages(import("../features/desk/desk-pages.tsx"));
 export const shop = () => withMessages(import("../features/shop/shop-pages.tsx"));
+/** Loaded with its page only, not ahead: nobody but the crew opens it. */
 export const schedule = () => withMessages(import("../features/schedule/schedule-pages.tsx"));
 /** What every page gets once it is alive. */
 export const notices = () => withMessages(import("./notices.tsx"), "more");
