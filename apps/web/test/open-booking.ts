@@ -32,10 +32,19 @@ const settings: BookingSettings = {
 
 const stored = (week: Lane["staffed"]) => week.map((spans) => ({ spans }));
 
-/** Lets a shop be booked on these terms, with nothing booked so far. */
+/** Lets a shop be booked on these terms, with nothing booked and nobody known so far. */
 export async function openBooking(shop: Stack, change: Partial<BookingSettings> = {}): Promise<void> {
   const { lanes, ...rest } = { ...settings, ...change };
-  for (const name of ["days", "claims", "units", "appointments", "rateLimits"]) {
+  for (const name of [
+    "days",
+    "claims",
+    "units",
+    "appointments",
+    "customerRecords",
+    "vehicles",
+    "vins",
+    "rateLimits",
+  ]) {
     const { docs } = await shop.db.collection(name).get();
     await Promise.all(docs.map((doc) => doc.ref.delete()));
   }

@@ -27,6 +27,10 @@ export function SectionNav({ label, items, children }: Props) {
               <Link
                 to={to}
                 className={styles.link}
+                // The browser is content when a corner of it can be seen.
+                onFocus={(event) =>
+                  event.currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" })
+                }
                 aria-current={pathname === to || (under && pathname.startsWith(under)) ? "page" : undefined}
               >
                 {label}

@@ -9,7 +9,8 @@ export function useGarage(): BookedVehicle[] {
   const trpc = useTRPC();
   const session = useSession();
   const known = session.status === "signed-in" && session.user.emailVerified;
-  const { data } = useQuery({ ...trpc.customers.garage.queryOptions(), enabled: known });
+  // Asked for anew each time: what somebody came with last is kept a moment after they booked.
+  const { data } = useQuery({ ...trpc.customers.garage.queryOptions(), enabled: known, staleTime: 0 });
   return useMemo(() => {
     const newest = [...(data?.vehicles ?? [])].sort((a, b) =>
       (b.visits[0]?.arrival.from ?? "").localeCompare(a.visits[0]?.arrival.from ?? ""),

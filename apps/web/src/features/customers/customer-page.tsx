@@ -7,6 +7,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState, Notice } from "../../ui/states.tsx";
 import { type CustomerPageData, useCustomer } from "./api.ts";
+import { BackLink } from "./back-link.tsx";
 import { CustomerFactsPart } from "./customer-facts.tsx";
 import styles from "./customer-page.module.css";
 import { Duplicates } from "./duplicates.tsx";
@@ -20,7 +21,7 @@ export function CustomerPage() {
   const { id = "" } = useParams();
   const problem = useProblemText();
   const { data, isError, error, isFetching, refetch } = useCustomer(id);
-  const eyebrow = <Link to="/desk/customers">{t("list.title")}</Link>;
+  const eyebrow = <BackLink to="/desk/customers">{t("list.title")}</BackLink>;
   if (data) return <Shown key={id} page={data} eyebrow={eyebrow} />;
   return (
     <>

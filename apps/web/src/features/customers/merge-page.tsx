@@ -5,11 +5,12 @@ import { useNavigate, useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "../../platform/problem.ts";
 import { Button } from "../../ui/button.tsx";
-import { Link, withTransition } from "../../ui/link.tsx";
+import { withTransition } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState, Notice } from "../../ui/states.tsx";
 import { type CustomerPageData, useCustomer, useSend } from "./api.ts";
+import { BackLink } from "./back-link.tsx";
 import styles from "./merge-page.module.css";
 import { carOf } from "./words.ts";
 
@@ -25,7 +26,9 @@ export function MergePage() {
     <>
       <PageHeader
         size="compact"
-        eyebrow={<Link to={`/desk/customers/${id}`}>{one.data?.record.facts.name ?? t("list.title")}</Link>}
+        eyebrow={
+          <BackLink to={`/desk/customers/${id}`}>{one.data?.record.facts.name ?? t("list.title")}</BackLink>
+        }
         title={t("merge.title")}
         lead={t("merge.lead")}
       />

@@ -2,9 +2,10 @@ import type { CustomerFacts } from "@openhood/domain/customers/record";
 import { useNavigate } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../platform/language.tsx";
-import { Link, withTransition } from "../../ui/link.tsx";
+import { withTransition } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useSend } from "./api.ts";
+import { BackLink } from "./back-link.tsx";
 import { CustomerForm } from "./customer-form.tsx";
 
 const NAME = "customers.create";
@@ -26,7 +27,7 @@ export function NewCustomerPage() {
     <>
       <PageHeader
         size="compact"
-        eyebrow={<Link to="/desk/customers">{t("list.title")}</Link>}
+        eyebrow={<BackLink to="/desk/customers">{t("list.title")}</BackLink>}
         title={t("form.newTitle")}
       />
       <CustomerForm

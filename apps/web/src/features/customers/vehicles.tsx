@@ -57,8 +57,13 @@ function Item({ vehicle, mayWrite, record }: { vehicle: Vehicle; mayWrite: boole
         )}
         {archivedAt && <Badge>{t("archived")}</Badge>}
         {mayWrite && !editing && (
-          <Button variant="quiet" size="small" onClick={() => setEditing(vehicle)}>
-            {t("edit")} <VisuallyHidden>{carOf(facts)}</VisuallyHidden>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`${t("edit")} ${carOf(facts)}`}
+            onClick={() => setEditing(vehicle)}
+          >
+            {t("edit")}
           </Button>
         )}
       </span>
