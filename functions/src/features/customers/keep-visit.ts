@@ -72,7 +72,7 @@ async function keepCustomer(
  */
 async function newId(ctx: Ctx, db: Firestore, email: string | null): Promise<string> {
   if (email === null) return ctx.newId();
-  const id = createHmac("sha256", ctx.config.linkSecret).update(`record:${email}`).digest("base64url");
+  const id = createHmac("sha256", ctx.config.linkSecret).update(`record:${email}`).digest("hex");
   return (await byIds(db, [id])).length === 0 ? id : ctx.newId();
 }
 

@@ -42,7 +42,7 @@ const appointment = (start: number, quarters: number, more: Partial<Appointment>
     arrival: { from: "2026-11-23T14:00:00.000Z", to: "2026-11-23T14:00:00.000Z" },
     units: [],
     services: [],
-    customer: { uid: null, name: "Dana", email: null, phone: null, language: "en" },
+    customer: { uid: null, record: null, name: "Dana", email: null, phone: null, language: "en" },
     vehicle: { id: null, vin: null, plate: null, year: null, make: null, model: null },
     note: null,
     linkVersion: 0,
