@@ -6,7 +6,7 @@ import { ROOT, type Stack, startStack } from "@openhood/local-stack/stack";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { browserLaunch } from "../test/browser.ts";
 import { browserOf, signedIn } from "../test/shop.ts";
-import { nameOf, type Place, places } from "./places.ts";
+import { addressOf, nameOf, type Picture, pictures } from "./pictures.ts";
 
 const widths = [1280, 768, 390] as const;
 const schemes = ["light", "dark"] as const;
@@ -18,22 +18,18 @@ const LONGEST = 25 * 60_000;
 const words = process.argv.slice(2);
 const wanted = (name: string) => words.every((word) => name.includes(word));
 
-/** The address in a language: public pages have one in each. */
-const addressOf = ({ who, path }: Place, language: string) =>
-  language === "es" && who === "anybody" && !path.startsWith("/auth") ? `/es${path}` : path;
-
 async function settled(page: Page): Promise<void> {
   await page.locator("main :is(h1, h2):visible").first().waitFor();
   await page.locator('main [aria-busy="true"]').first().waitFor({ state: "detached" });
   await page.evaluate(() => document.fonts.ready);
 }
 
-async function take(page: Page, place: Place, language: string, scheme: string): Promise<number> {
+async function take(page: Page, picture: Picture, language: string, scheme: string): Promise<number> {
   const names = widths
-    .map((width) => ({ width, name: nameOf(place, language, width, scheme) }))
+    .map((width) => ({ width, name: nameOf(picture, language, width, scheme) }))
     .filter(({ name }) => wanted(name));
   if (names.length === 0) return 0;
-  await page.goto(addressOf(place, language));
+  await page.goto(addressOf(picture, language));
   for (const { width, name } of names) {
     await page.setViewportSize({ width, height: width < 600 ? 844 : 800 });
     await settled(page);
@@ -49,15 +45,15 @@ async function takeAll(browser: Browser, shop: Stack): Promise<number> {
   let taken = 0;
   for (const language of languages)
     for (const scheme of schemes)
-      for (const who of ["anybody", "customer", "owner"] as const) {
-        const own = places.filter((place) => place.who === who);
-        const any = own.some((place) =>
-          widths.some((width) => wanted(nameOf(place, language, width, scheme))),
+      for (const who of ["anyone", "customer", "owner"] as const) {
+        const own = pictures.filter((picture) => picture.who === who);
+        const any = own.some((picture) =>
+          widths.some((width) => wanted(nameOf(picture, language, width, scheme))),
         );
         if (!any) continue;
         const page = await browserOf(browser, shop, { scheme, locale: `${language}-US` });
-        if (who !== "anybody") await signedIn(page, who, "/construction");
-        for (const place of own) taken += await take(page, place, language, scheme);
+        if (who !== "anyone") await signedIn(page, who, "/construction");
+        for (const picture of own) taken += await take(page, picture, language, scheme);
         await page.context().close();
         console.log(`${language}, ${scheme}, ${who}: ${taken} so far`);
       }

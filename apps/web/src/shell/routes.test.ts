@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { RouteObject } from "react-router-dom";
 import { expect, test } from "vitest";
-import { places } from "../../test/accessibility/places.ts";
+import { places } from "../../test/places.ts";
 import { routes } from "./routes.tsx";
 
 const patterns = (list: readonly RouteObject[]): string[] =>

@@ -1,5 +1,5 @@
+import { placesOf, type Who } from "../places.ts";
 import { stop } from "./keyboard.ts";
-import { placesOf, type Who } from "./places.ts";
 import { arrive, expect, test } from "./visitor.ts";
 
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");

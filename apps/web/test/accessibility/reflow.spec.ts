@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { placesOf, type Who } from "./places.ts";
+import { placesOf, type Who } from "../places.ts";
 import { arrive, expect, inSpanish, test } from "./visitor.ts";
 
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");

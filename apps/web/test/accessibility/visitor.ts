@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import type { Place, Who } from "../places.ts";
 import { signInHere } from "../shop.ts";
 import { test as base, expect } from "../site.ts";
-import type { Place, Who } from "./places.ts";
 
 export { expect };
 

@@ -43,6 +43,7 @@ export function AppointmentCard({ item, clock, first, now, spot, lifting, hint, 
       className={styles.card}
       data-card={id}
       data-part={part}
+      data-goes-on={!last || undefined}
       data-status={state.status}
       data-small={end - start < 2 || undefined}
       data-lifted={lifted || undefined}
@@ -56,6 +57,7 @@ export function AppointmentCard({ item, clock, first, now, spot, lifting, hint, 
     >
       <span className={styles.line}>
         <span className={`tabular ${styles.time}`}>
+          {part > 0 && "… "}
           {clock.time(first + start)}
           <VisuallyHidden>{` – ${clock.time(first + end)}${part > 0 ? `, ${t("continued")}` : ""}, `}</VisuallyHidden>
         </span>
