@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/field.tsx";
@@ -25,6 +26,13 @@ const onSchedule = [
   ["c", "book"],
   ["b", "block"],
   ["Space", "lift"],
+] as const;
+
+const onCustomers = [
+  ["/", "search"],
+  ["j", "nextCustomer"],
+  ["k", "previousCustomer"],
+  ["c", "newCustomer"],
 ] as const;
 
 function Help({ close }: { close: () => void }) {
@@ -55,17 +63,26 @@ function Help({ close }: { close: () => void }) {
           <dd>{t("palette")}</dd>
         </div>
       </dl>
-      <h3>{t("onSchedule")}</h3>
-      <dl className={styles.keys}>
-        {onSchedule.map(([key, label]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{t(label)}</dd>
-          </div>
-        ))}
-      </dl>
+      {(
+        [
+          ["onSchedule", onSchedule],
+          ["onCustomers", onCustomers],
+        ] as const
+      ).map(([title, some]) => (
+        <Fragment key={title}>
+          <h3>{t(title)}</h3>
+          <dl className={styles.keys}>
+            {some.map(([key, label]) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{t(label)}</dd>
+              </div>
+            ))}
+          </dl>
+        </Fragment>
+      ))}
       <Checkbox
         label={t("enabled")}
         checked={enabled}
