@@ -274,6 +274,19 @@ describe("a merge", () => {
     expect((await seen(ann)).vehicles).toEqual([]);
   });
 
+  test("into a fleet shows a person none of its vehicles, and puts their next visit on it", async () => {
+    await keepVisit(desk(), await book("ana", { vehicle: { plate: "OWN 1" } }));
+    const ana = (await visits())[0]?.customer.record ?? "";
+    const fleet = await open({ kind: "fleet", name: "Vans", language: "en", notes: null, contacts: [] });
+    await parked(fleet, car({ plate: "VAN 1" }));
+    expect(await join(fleet, ana)).toEqual({ ok: true });
+    const { vehicles } = await ownGarage(world.as("customer", "ana"));
+    expect(vehicles.map(({ plate }) => plate)).toEqual(["OWN 1"]);
+    const next = await book("ana", { vehicle: { plate: "VAN 1" } });
+    await keepVisit(desk(), next);
+    expect((await visits()).find(({ id }) => id === next)?.customer.record).toBe(fleet);
+  });
+
   test("can be undone for a day and no longer, and not of records that were changed since they were seen", async () => {
     const [ana, ann] = [await open(person("Ana")), await open(person("Ann"))];
     const stale = { stays: ana, goes: ann, revisions: { stays: 1, goes: 7 }, choice: stays, key: key() };

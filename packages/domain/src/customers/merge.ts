@@ -44,7 +44,10 @@ const joined = (a: readonly Contact[], b: readonly Contact[]): Contact[] => [
   ...b.filter((one) => !a.some((other) => same(one, other) || (one.email && one.email === other.email))),
 ];
 
-/** What two customers are as one, as it was chosen. A person who goes into a fleet becomes one of its contacts. */
+/**
+ * What two customers are as one, as it was chosen. A person who goes into a fleet becomes one of its
+ * contacts; what they may do for it is for the counter to say.
+ */
 export function mergedFacts(
   stays: CustomerFacts,
   goes: CustomerFacts,
@@ -75,7 +78,7 @@ export function mergedFacts(
       contacts: joined(stays.contacts, goes.contacts),
     };
   const { name, email, phone } = goes;
-  const contact = { name, email, phone, book: true, approve: false };
+  const contact = { name, email, phone, book: false, approve: false };
   return { ...stays, language, notes, contacts: joined(stays.contacts, [contact]) };
 }
 
