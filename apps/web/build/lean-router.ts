@@ -3,6 +3,8 @@ import type { Plugin } from "vite";
 // What only its framework mode and its own error page need: our routes have a page for errors.
 const UNUSED = [
   "DefaultErrorComponent",
+  "decodeRedirectErrorDigest",
+  "decodeRouteErrorResponseDigest",
   "RSCErrorHandler",
   "getRouteInstrumentationUpdates",
   "instrumentClientSideRouter",
@@ -29,7 +31,7 @@ export function leanRouter(): Plugin {
           .replace(/^\w+\.displayName = "[^"]*";$/gm, "")
           .replace(
             new RegExp(`^function (${UNUSED.join("|")})\\(([\\s\\S]*?)^\\}$`, "gm"),
-            'function $1() {\n  throw new Error("$1 was left out of the build");\n}',
+            'function $1() {\n  throw new Error("$1");\n}',
           )
           .replace("var ENABLE_DEV_WARNINGS = true;", "var ENABLE_DEV_WARNINGS = false;"),
         map: null,

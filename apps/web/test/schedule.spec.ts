@@ -160,6 +160,12 @@ test("a finger that rests picks up, a finger that goes on scrolls", async ({ bro
   await finger.move({ x: before.x, y: before.y - 150 });
   await finger.up();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60);
+  // It glides on for a while; a finger that stops it picks nothing up.
+  await page.waitForFunction(async () => {
+    const before = scrollY;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return scrollY === before;
+  });
   expect(await placeOf(shop, id)).toMatchObject({ time: "8:00" });
 
   const now = await middle();
@@ -401,18 +407,21 @@ test("the palette leads to the schedule and does what can be done on it; the hel
   const page = await browserOf(browser, shop);
   await signedIn(page, "advisor", "/desk");
   await page.locator("[data-row]").first().waitFor();
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("calendar");
-  await page.keyboard.press("Enter");
+  const palette = page.locator("ion-modal [cmdk-root]");
+  const find = async (words: string) => {
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox", { name: /Find a page/ })).toBeFocused();
+    await page.keyboard.type(words);
+    await expect(palette.getByRole("option")).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await expect(palette).toHaveCount(0);
+  };
+  await find("calendar");
   await expect(page).toHaveURL(/\/desk\/schedule$/);
   await page.locator("[data-lane]").first().waitFor();
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("by week");
-  await page.keyboard.press("Enter");
+  await find("by week");
   await expect(page.locator("main table")).toBeVisible();
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("caller");
-  await page.keyboard.press("Enter");
+  await find("caller");
   await expect(page.locator("ion-modal").getByRole("heading", { name: "Book for a caller" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.locator("ion-modal")).toHaveCount(0);

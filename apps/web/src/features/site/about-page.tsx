@@ -37,9 +37,9 @@ export function AboutPage() {
               </div>
               <Facts shop={known} />
             </div>
-            <JsonLd of={({ autoRepair }, language) => autoRepair(known, language)} />
+            <JsonLd id="ld" of={({ autoRepair }, language) => autoRepair(known, language)} />
             {profile && profile.questions.length > 0 && (
-              <JsonLd of={({ questions }, language) => questions(profile, language)} />
+              <JsonLd id="ld-questions" of={({ questions }, language) => questions(profile, language)} />
             )}
             {known.profile && known.profile.crew.length > 0 && (
               <section id="crew" className={styles.section} aria-labelledby="crew-title">

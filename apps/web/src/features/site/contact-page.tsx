@@ -22,7 +22,7 @@ function Contact() {
   const [queued, setQueued] = useState(0);
   return (
     <div className="page">
-      {known && <JsonLd of={({ autoRepair }, language) => autoRepair(known, language)} />}
+      {known && <JsonLd id="ld" of={({ autoRepair }, language) => autoRepair(known, language)} />}
       {!sent && <PageHeader title={t("contact.title")} lead={t("contact.lead")} />}
       <div className={styles.columns}>
         {sent ? (

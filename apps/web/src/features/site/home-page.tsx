@@ -23,7 +23,7 @@ export function HomePage() {
   const reviews = newestFirst(known?.profile?.reviews ?? []).slice(0, 3);
   return (
     <>
-      {known && <JsonLd of={({ autoRepair }, language) => autoRepair(known, language)} />}
+      {known && <JsonLd id="ld" of={({ autoRepair }, language) => autoRepair(known, language)} />}
       <div className="page">
         <SymptomPicker shop={shop} />
       </div>

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { whenIdle } from "../../platform/idle.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import type { Language } from "../../platform/messages.ts";
@@ -23,18 +23,15 @@ async function load(): Promise<void> {
  * Puts a thing into the page as data: nothing of it runs, and nothing in it can end it. A page that was made ahead has
  * it already; until the browser can say it anew, it stays.
  */
-export function JsonLd({ of }: { of: (things: Things, language: Language) => Thing }) {
+export function JsonLd({ id, of }: { id: string; of: (things: Things, language: Language) => Thing }) {
   const { language } = useLanguage();
   const loaded = useStore(things);
+  const [built] = useState(() => (loaded ? "" : document.getElementById(id)?.textContent));
   useEffect(() => whenIdle(() => void load()), []);
   const text =
     loaded &&
     JSON.stringify({ "@context": "https://schema.org", ...of(loaded, language) }).replaceAll("<", "\\u003c");
   return (
-    <script
-      type="application/ld+json"
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: text ?? "" }}
-    />
+    <script id={id} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text ?? built ?? "" }} />
   );
 }

@@ -45,7 +45,7 @@ function ServiceDetails({ service, shop }: { service: Service; shop: Shop }) {
   const others = related(shop.services, service);
   return (
     <article className={styles.page}>
-      <JsonLd of={({ serviceThing }, language) => serviceThing(service, shop, language)} />
+      <JsonLd id="ld" of={({ serviceThing }, language) => serviceThing(service, shop, language)} />
       <header className={styles.head}>
         <Link to="/services" className={styles.back}>
           <Icon name="chevronLeft" size={18} />

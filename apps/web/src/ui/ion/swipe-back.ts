@@ -15,6 +15,7 @@ type Steps = {
 /** Follows a finger that comes in from the left edge of the screen. Answers with the way to stop that. */
 export function swipeBack({ may, onMove, onEnd }: Steps): () => void {
   const el = document.documentElement;
+  let width = innerWidth;
   const page = holdStill(el, (right, down) => right > Math.abs(down));
   const gesture = createGesture({
     el,
@@ -25,6 +26,8 @@ export function swipeBack({ may, onMove, onEnd }: Steps): () => void {
     canStart: ({ event, startX, startY }) => {
       page.end();
       if (!(event instanceof TouchEvent) || event.touches.length > 1 || startX > EDGE || !may()) return false;
+      // A page that is pulled aside may widen what the browser takes for the window.
+      width = innerWidth;
       page.begin(startX, startY);
       return true;
     },
@@ -32,7 +35,7 @@ export function swipeBack({ may, onMove, onEnd }: Steps): () => void {
     onEnd: ({ deltaX, velocityX, event }) => {
       page.end();
       // The platform's own measure: half the way, or a flick.
-      const enough = velocityX >= 0 && (velocityX > 0.2 || deltaX > innerWidth / 2);
+      const enough = velocityX >= 0 && (velocityX > 0.2 || deltaX > width / 2);
       onEnd(event.type !== "touchcancel" && deltaX > 0 && enough);
     },
   });
