@@ -11,7 +11,7 @@ const deeds: readonly Deed[] = [
   {
     name: "menu",
     path: "/home",
-    tap: (page) => page.getByRole("button", { name: /menu/i }).tap(),
+    tap: (page) => page.locator("header button[aria-expanded]").tap(),
   },
   {
     name: "language switch",
@@ -42,7 +42,11 @@ const deeds: readonly Deed[] = [
             __openhood: { overlays: () => Promise<{ presentAlert: (options: object) => unknown }> };
           };
           const { presentAlert } = await view.__openhood.overlays();
-          presentAlert({ title: "Bench", text: "Bench", buttons: [{ id: "ok", label: "OK" }] });
+          presentAlert({
+            title: "Bench",
+            text: "Bench",
+            choices: [{ label: "OK", value: "ok", kind: "primary" }],
+          });
         };
         const button = Object.assign(document.createElement("button"), { id: "bench", textContent: "Bench" });
         button.addEventListener("click", () => void show());
