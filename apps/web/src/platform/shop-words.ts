@@ -1,6 +1,7 @@
 import { durationOf } from "@openhood/domain/catalogue/duration";
 import type { Service } from "@openhood/domain/catalogue/service";
 import type { LocalText } from "@openhood/domain/fields";
+import { inLanguage } from "@openhood/domain/local-text";
 import { useTranslations } from "use-intl";
 import { useFormat } from "./format.ts";
 import { useLanguage } from "./language.tsx";
@@ -9,7 +10,7 @@ import { type Language, languages } from "./messages.ts";
 /** The shop's own words in the reader's language; the other language's where one was left empty. */
 export function useLocal(): (text: LocalText) => string {
   const { language } = useLanguage();
-  return (text) => text[language] || text.en || text.es;
+  return (text) => inLanguage(text, language);
 }
 
 /** What a text is written in that stands in for one that was left empty (BCP 47); undefined for the reader's own language. */

@@ -1,5 +1,6 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { instantOf } from "@openhood/domain/booking/quarters";
+import { inLanguage } from "@openhood/domain/local-text";
 import type { CalendarEvent } from "../../infra/calendar.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { words } from "../../mails/words.ts";
@@ -23,7 +24,7 @@ export function eventOf(ctx: Ctx, appointment: Appointment, { shop }: Pick<Offer
     start: arrival.from,
     end: kind === "waiter" ? instantOf(Math.max(...place.quarters) + 1) : arrival.to,
     summary: t("booking.event", { shop: shop.name, kind }),
-    description: services.map(({ name }) => name[customer.language]).join("\n"),
+    description: services.map(({ name }) => inLanguage(name, customer.language)).join("\n"),
     location: `${street}, ${city}, ${state} ${zip}`,
     organizer: { name: shop.name, address: ctx.config.contactAddress },
     attendee: customer.email ? { name: customer.name, address: customer.email } : null,

@@ -1,6 +1,6 @@
+import { datesFrom } from "@openhood/domain/booking/quarters";
 import { authorise } from "../../infra/authorise.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { datesFrom } from "./dates-from.ts";
 import { loadDays, loadSettings } from "./terms/store.ts";
 
 /** How the shop lets itself be booked; null where it does not. */

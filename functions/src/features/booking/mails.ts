@@ -1,6 +1,7 @@
 import type { Appointment, BookedVehicle } from "@openhood/domain/booking/appointment";
 import { changeUntil } from "@openhood/domain/booking/rules";
 import type { Language } from "@openhood/domain/fields";
+import { inLanguage } from "@openhood/domain/local-text";
 import type { Ctx } from "../../infra/ctx.ts";
 import type { Mail } from "../../infra/outbox.ts";
 import { layout } from "../../mails/layout.ts";
@@ -69,7 +70,7 @@ export function appointmentMail(
       ],
       facts: [
         [t("booking.when"), when],
-        [t("booking.what"), services.map((service) => service.name[language]).join(", ")],
+        [t("booking.what"), services.map((service) => inLanguage(service.name, language)).join(", ")],
         ...(vehicleName(appointment.vehicle)
           ? [[t("booking.vehicle"), vehicleName(appointment.vehicle)] satisfies [string, string]]
           : []),

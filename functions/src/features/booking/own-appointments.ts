@@ -1,5 +1,6 @@
 import type { OwnAppointment, Which } from "@openhood/domain/booking/inputs";
 import { ownView } from "@openhood/domain/booking/own-view";
+import { isComing } from "@openhood/domain/booking/rules";
 import { authorise, authoriseAccount } from "../../infra/authorise.ts";
 import { icsOf } from "../../infra/calendar.ts";
 import type { Ctx } from "../../infra/ctx.ts";
@@ -25,11 +26,10 @@ export async function myAppointments(ctx: Ctx): Promise<OwnAppointment[]> {
   const db = await ctx.db();
   const [latest, { offer }] = await Promise.all([latestOf(db, account.email, 50), loadOffer(db)]);
   if (!offer) return [];
-  const now = ctx.now().toISOString();
-  const isPast = ({ arrival }: { arrival: { to: string } }) => arrival.to < now;
-  return [...latest.filter((one) => !isPast(one)).reverse(), ...latest.filter(isPast)].map((one) =>
-    ownView(one, offer.settings),
-  );
+  const now = ctx.now().getTime();
+  const coming = latest.filter((one) => isComing(one, now)).reverse();
+  const past = latest.filter((one) => !isComing(one, now));
+  return [...coming, ...past].map((one) => ownView(one, offer.settings));
 }
 
 /** The appointment as a file for a calendar: an event it has already is brought up to date by it. */

@@ -3,9 +3,8 @@ import { horizon } from "@openhood/domain/booking/availability";
 import { nearest } from "@openhood/domain/booking/find-slot";
 import type { BookingRefusal, Refused, When } from "@openhood/domain/booking/inputs";
 import { type Held, releasing } from "@openhood/domain/booking/load";
-import { plusDays } from "@openhood/domain/booking/quarters";
+import { datesFrom, plusDays } from "@openhood/domain/booking/quarters";
 import type { Firestore } from "../../infra/commit.ts";
-import { datesFrom } from "./dates-from.ts";
 import { loadDays } from "./terms/store.ts";
 
 /** A refusal no other time would mend. */

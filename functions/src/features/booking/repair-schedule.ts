@@ -1,8 +1,8 @@
+import { datesFrom } from "@openhood/domain/booking/quarters";
 import { audit } from "../../infra/audit.ts";
 import { authorise } from "../../infra/authorise.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { datesFrom } from "./dates-from.ts";
 import { type Difference, inspect } from "./repair/store.ts";
 import { currentOffer } from "./terms/store.ts";
 

@@ -33,6 +33,10 @@ export const plusDays = (date: string, days: number): string =>
 /** Places of a day, from and to (excluded), over which the wall clock runs evenly; it shows `minute` at the first. */
 export type Stretch = { from: number; to: number; minute: number };
 
+/** So many dates from one on (ISO 8601). */
+export const datesFrom = (from: string, days: number): string[] =>
+  Array.from({ length: days }, (_, n) => plusDays(from, n));
+
 /**
  * A local day in quarters: its first one, and how many it has, 92 to 100. Where a clock change skips midnight the day
  * begins later; where it repeats midnight, the day begins at the first. A change within the day begins a new stretch.

@@ -4,6 +4,7 @@ import type { Instant } from "../fields.ts";
 import type { Appointment, AppointmentState, BookedVehicle, Party } from "./appointment.ts";
 import type { Hold } from "./hold.ts";
 import type { BookAppointment, BookFor } from "./inputs.ts";
+import { msOf } from "./quarters.ts";
 import type { BookingSettings } from "./settings.ts";
 
 export type Decided<Reason extends string> =
@@ -70,6 +71,18 @@ export const hasEnded = ({ state }: Pick<Appointment, "state">): boolean =>
 /** Is it still to come: agreed or asked for, and the car not there yet? */
 const isAhead = ({ state }: Appointment): boolean =>
   state.status === "requested" || state.status === "confirmed";
+
+/**
+ * Is there still something to come of it for its customer: the car is there, or it is agreed or asked for and neither
+ * the arrival nor the work is over? `now` in ms since 1970.
+ */
+export const isComing = (
+  { state, place, arrival }: Pick<Appointment, "place" | "arrival"> & { state: { status: string } },
+  now: number,
+): boolean =>
+  state.status === "checked-in" ||
+  ((state.status === "requested" || state.status === "confirmed") &&
+    Math.max(Date.parse(arrival.to), msOf((place.quarters.at(-1) ?? 0) + 1)) > now);
 
 /** Until when its customer may move or cancel it online; null when it is under way or over. */
 export function changeUntil(appointment: Appointment, { cutOff }: Pick<BookingSettings, "cutOff">) {

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
-import { useLanguage } from "../../platform/language.tsx";
 import { useProblemText } from "../../platform/problem.ts";
+import { useLocal } from "../../platform/shop-words.ts";
 import { type ApiOutputs, useTRPC } from "../../platform/trpc.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -69,7 +69,7 @@ function Garage() {
 function VehicleCard({ vehicle }: { vehicle: ApiOutputs["customers"]["garage"]["vehicles"][number] }) {
   const t = useTranslations("account.garage");
   const { date } = useFormat();
-  const { language } = useLanguage();
+  const local = useLocal();
   const { year, make, model, plate, vin, colour, odometer, visits } = vehicle;
   const name = [year, make, model].filter(Boolean).join(" ");
   return (
@@ -92,7 +92,7 @@ function VehicleCard({ vehicle }: { vehicle: ApiOutputs["customers"]["garage"]["
           {visits.map(({ id, arrival, services }) => (
             <li key={id}>
               <span className="tabular">{date(arrival.from)}</span>
-              <span>{services.map(({ name }) => name[language] || name.en || name.es).join(", ")}</span>
+              <span>{services.map(({ name }) => local(name)).join(", ")}</span>
             </li>
           ))}
         </ul>

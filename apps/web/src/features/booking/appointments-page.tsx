@@ -1,4 +1,5 @@
 import type { OwnAppointment } from "@openhood/domain/booking/inputs";
+import { isComing } from "@openhood/domain/booking/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { env } from "../../platform/env.ts";
@@ -92,11 +93,6 @@ function Mine() {
     </div>
   );
 }
-
-const isComing = ({ state, place, arrival }: OwnAppointment, now: number): boolean =>
-  state.status === "checked-in" ||
-  ((state.status === "requested" || state.status === "confirmed") &&
-    Math.max(Date.parse(arrival.to), ((place.quarters.at(-1) ?? 0) + 1) * 900_000) > now);
 
 function Past({ past, shop, now }: { past: OwnAppointment[]; shop: Shop | null; now: number }) {
   const t = useTranslations("booking.mine");

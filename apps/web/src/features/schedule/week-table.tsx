@@ -1,4 +1,4 @@
-import { plusDays } from "@openhood/domain/booking/quarters";
+import { datesFrom } from "@openhood/domain/booking/quarters";
 import { useTranslations } from "use-intl";
 import { Icon } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -17,12 +17,10 @@ type Props = {
   clock: Clock;
 };
 
-const days = (from: string) => Array.from({ length: 7 }, (_, n) => plusDays(from, n));
-
 /** Days down, lanes across: the hours booked of those there are. */
 export function WeekTable({ shop, schedule, from, today, now, clock }: Props) {
   const t = useTranslations("schedule.week");
-  const rows = days(from).map((date) => ({
+  const rows = datesFrom(from, 7).map((date) => ({
     date,
     model: dayModel(shop, schedule.settings, date, schedule, now),
   }));
