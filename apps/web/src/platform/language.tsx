@@ -60,8 +60,9 @@ export function needMessages(part: Part): Promise<void> {
 }
 
 async function setLanguage(next: Language): Promise<void> {
-  await loadPart(() => use(next));
+  // A choice counts from the tap on: who leaves or reloads before the words have come has made it too.
   writeStored(KEY, next);
+  await loadPart(() => use(next));
 }
 
 /**
