@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { browserOf, customerWrites, expect, expectAccessible, signedIn, test } from "./shop.ts";
+import { seen } from "./site.ts";
 
 test.use({ shopOf: "desk" });
 test.describe.configure({ mode: "default" });
@@ -173,6 +174,37 @@ test("pages of older messages join at the end, and the keyboard goes on where th
   expect(await rows(page).count()).toBeGreaterThan(40);
   await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
   await expect(page.locator('[data-row="older-00"]')).toContainText("Late");
+  await page.context().close();
+});
+
+test("a page of the desk that is opened without a connection says so, and comes by itself with the next one", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "owner", "/desk");
+  await expect(rows(page).first()).toBeVisible();
+  await expect.poll(async () => (await seen(page)).preloaded).toBe(true);
+  await page.context().setOffline(true);
+  await expect(page.getByText("Offline", { exact: true })).toBeVisible();
+  const places = {
+    "/desk/schedule": "[data-lane]",
+    "/desk/customers": "[data-customer]",
+    "/desk/staff": "main li select",
+  };
+  for (const [path, ready] of Object.entries(places)) {
+    await page.locator(`nav a[href="${path}"]`).first().click();
+    const problem = page
+      .getByRole("main")
+      .getByRole("alert")
+      .filter({ hasText: "You are offline. Nothing is lost" });
+    await expect(problem).toBeVisible();
+    await expect(problem.getByRole("button", { name: "Try again" })).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.locator(ready).first()).toBeVisible();
+    await expect(problem).toHaveCount(0);
+    await page.context().setOffline(true);
+  }
   await page.context().close();
 });
 

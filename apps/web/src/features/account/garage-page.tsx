@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
-import { useProblemText } from "../../platform/problem.ts";
 import { useLocal } from "../../platform/shop-words.ts";
 import { type ApiOutputs, useTRPC } from "../../platform/trpc.tsx";
+import { Awaited } from "../../ui/awaited.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import styles from "./garage-page.module.css";
 import { usePerson } from "./use-person.ts";
 import { VerifyNotice } from "./verify-notice.tsx";
@@ -36,25 +35,9 @@ export function AccountGaragePage() {
 
 function Garage() {
   const t = useTranslations("account.garage");
-  const problem = useProblemText();
   const trpc = useTRPC();
   const garage = useQuery({ ...trpc.customers.garage.queryOptions(), refetchOnWindowFocus: "always" });
-  if (garage.isPending && !garage.isPaused)
-    return (
-      <div aria-busy="true">
-        <Skeleton height="18rem" />
-      </div>
-    );
-  if (!garage.data)
-    return (
-      <ErrorState
-        title={t("errorTitle")}
-        text={problem(garage.error)}
-        action={t("retry")}
-        pending={garage.isFetching}
-        onAction={() => void garage.refetch()}
-      />
-    );
+  if (!garage.data) return <Awaited of={garage} failed={t("errorTitle")} height="18rem" />;
   if (garage.data.vehicles.length === 0)
     return <EmptyState icon="car" title={t("emptyTitle")} text={t("emptyText")} />;
   return (

@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { isOnline } from "../../platform/network.ts";
-import { useProblemText } from "../../platform/problem.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
+import { Awaited } from "../../ui/awaited.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PullToRefresh, RefreshButton } from "../../ui/pull-to-refresh.tsx";
 import { useRefresh } from "../../ui/refresh.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import styles from "./messages-page.module.css";
 import { OwnThread } from "./own-thread.tsx";
 import { usePerson } from "./use-person.ts";
@@ -49,29 +48,13 @@ export function AccountMessagesPage() {
 function OwnThreads() {
   const t = useTranslations("account.messages");
   const trpc = useTRPC();
-  const problem = useProblemText();
   const mine = useQuery({
     ...trpc.messages.mine.queryOptions(),
     refetchInterval: 10_000,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: "always",
   });
-  if (mine.isPending)
-    return (
-      <div aria-busy="true" className={styles.narrow}>
-        <Skeleton lines={6} />
-      </div>
-    );
-  if (!mine.data)
-    return (
-      <ErrorState
-        title={t("errorTitle")}
-        text={problem(mine.error)}
-        action={t("retry")}
-        pending={mine.isFetching}
-        onAction={() => void mine.refetch()}
-      />
-    );
+  if (!mine.data) return <Awaited of={mine} failed={t("errorTitle")} lines={6} className={styles.narrow} />;
   if (mine.data.length === 0)
     return (
       <EmptyState icon="mail" title={t("emptyTitle")} text={t("emptyText")}>

@@ -5,11 +5,11 @@ import { usePersistentDraft } from "../../platform/drafts.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import { resolverFor, showFields, useFieldText, useProblemText } from "../../platform/problem.ts";
 import { type ApiOutputs, useTRPC } from "../../platform/trpc.tsx";
+import { Awaited } from "../../ui/awaited.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, Select, TextField } from "../../ui/field.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { ErrorState, Notice } from "../../ui/states.tsx";
+import { Notice } from "../../ui/states.tsx";
 import styles from "./form.module.css";
 import { usePerson } from "./use-person.ts";
 import { VerifyNotice } from "./verify-notice.tsx";
@@ -18,7 +18,6 @@ import { VerifyNotice } from "./verify-notice.tsx";
 export function AccountProfilePage() {
   const t = useTranslations("account.profile");
   const trpc = useTRPC();
-  const problem = useProblemText();
   const { emailVerified } = usePerson();
   const me = useQuery(trpc.customers.me.queryOptions());
   return (
@@ -26,18 +25,8 @@ export function AccountProfilePage() {
       <PageHeader size="compact" title={t("title")} lead={t("lead")} />
       {me.data ? (
         <ProfileForm key={me.data.uid} me={me.data} />
-      ) : me.isError ? (
-        <ErrorState
-          title={t("errorTitle")}
-          text={problem(me.error)}
-          action={t("retry")}
-          pending={me.isFetching}
-          onAction={() => void me.refetch()}
-        />
       ) : (
-        <div aria-busy="true" className={styles.form}>
-          <Skeleton lines={6} />
-        </div>
+        <Awaited of={me} failed={t("errorTitle")} lines={6} className={styles.form} />
       )}
       {!emailVerified && (
         <div className={styles.below}>

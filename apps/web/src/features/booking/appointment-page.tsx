@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
-import { problemOf, useProblemText } from "../../platform/problem.ts";
+import { problemOf } from "../../platform/problem.ts";
 import { useShop } from "../../platform/shop.ts";
 import { ApiProvider, useTRPC } from "../../platform/trpc.tsx";
+import { Awaited } from "../../ui/awaited.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import styles from "./appointment-page.module.css";
 import { AppointmentPass } from "./appointment-pass.tsx";
 
@@ -26,7 +26,6 @@ export function AppointmentPage() {
 
 function Linked() {
   const t = useTranslations("booking.appointment");
-  const problem = useProblemText();
   const trpc = useTRPC();
   const shop = useShop();
   const { hash, state } = useLocation() as { hash: string; state: { booked?: boolean } | null };
@@ -64,19 +63,7 @@ function Linked() {
   return (
     <>
       <PageHeader size="compact" title={t("title")} />
-      {found.isError || found.isPaused ? (
-        <ErrorState
-          title={t("failed")}
-          text={problem(found.error)}
-          action={t("retry")}
-          pending={found.isFetching}
-          onAction={() => void found.refetch()}
-        />
-      ) : (
-        <div aria-busy="true">
-          <Skeleton height="20rem" />
-        </div>
-      )}
+      <Awaited of={found} failed={t("failed")} height="20rem" />
     </>
   );
 }

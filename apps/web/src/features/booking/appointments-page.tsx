@@ -5,17 +5,16 @@ import { useTranslations } from "use-intl";
 import { env } from "../../platform/env.ts";
 import { useFormat } from "../../platform/format.ts";
 import { usePresent } from "../../platform/present.ts";
-import { useProblemText } from "../../platform/problem.ts";
 import { useSession } from "../../platform/session-store.ts";
 import { type Shop, useShop } from "../../platform/shop.ts";
 import { useLocal } from "../../platform/shop-words.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
+import { Awaited } from "../../ui/awaited.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Badge } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState, ErrorState, Notice } from "../../ui/states.tsx";
+import { EmptyState, Notice } from "../../ui/states.tsx";
 import { AppointmentPass } from "./appointment-pass.tsx";
 import styles from "./appointments-page.module.css";
 import { carLine } from "./car-words.ts";
@@ -51,27 +50,11 @@ export function AppointmentsPage() {
 
 function Mine() {
   const t = useTranslations("booking.mine");
-  const problem = useProblemText();
   const trpc = useTRPC();
   const shop = useShop();
   const now = usePresent()?.getTime() ?? 0;
   const mine = useQuery({ ...trpc.booking.mine.queryOptions(), refetchOnWindowFocus: "always" });
-  if (mine.isPending && !mine.isPaused)
-    return (
-      <div aria-busy="true">
-        <Skeleton height="18rem" />
-      </div>
-    );
-  if (!mine.data)
-    return (
-      <ErrorState
-        title={t("failed")}
-        text={problem(mine.error)}
-        action={t("retry")}
-        pending={mine.isFetching}
-        onAction={() => void mine.refetch()}
-      />
-    );
+  if (!mine.data) return <Awaited of={mine} failed={t("failed")} height="18rem" />;
   const coming = mine.data.filter((appointment) => isComing(appointment, now));
   const past = mine.data.filter((appointment) => !isComing(appointment, now));
   return (

@@ -72,7 +72,7 @@ function Booking() {
     time: () => (
       <TimeStep
         terms={terms}
-        failure={settings.isError || settings.isPaused ? settings : null}
+        asked={settings}
         work={chosen}
         refusal={refusal}
         onTake={take}

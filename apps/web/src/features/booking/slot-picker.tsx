@@ -24,7 +24,7 @@ type Props = {
 /** Days by month, and the chosen day's times. */
 export function SlotPicker({ terms, availability, value, onChange }: Props) {
   const t = useTranslations("booking.picker");
-  const { days, more, fetching } = availability;
+  const { days, more, isFetching } = availability;
   const [picked, setPicked] = useState<string | null>(null);
   const free = days.filter((day) => countOf(day) > 0);
   const shown =
@@ -47,7 +47,7 @@ export function SlotPicker({ terms, availability, value, onChange }: Props) {
       <div className={styles.calendar}>
         <Days days={days} checked={checked ?? null} stop={shown?.date ?? null} words={words} onPick={pick} />
         {more && (
-          <Button variant="quiet" size="small" icon="chevronDown" pending={fetching} onClick={more}>
+          <Button variant="quiet" size="small" icon="chevronDown" pending={isFetching} onClick={more}>
             {t("later")}
           </Button>
         )}

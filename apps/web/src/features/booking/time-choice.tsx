@@ -3,11 +3,10 @@ import type { OwnAppointment, When } from "@openhood/domain/booking/inputs";
 import type { Service } from "@openhood/domain/catalogue/service";
 import { useEffect, useId } from "react";
 import { useTranslations } from "use-intl";
-import { useProblemText } from "../../platform/problem.ts";
+import { Awaited } from "../../ui/awaited.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 import { NothingFree } from "./nothing-free.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
 import styles from "./time-choice.module.css";
@@ -54,11 +53,10 @@ export function TimeChoice({
   own,
 }: Props) {
   const t = useTranslations("booking.time");
-  const problem = useProblemText();
   // What is agreed already takes as long as the shop has made it since.
   const wish = { ...wishOf(work, kind), ...(own && { quarters: own.place.quarters.length }) };
   const availability = useAvailability(terms, wish, own ?? null);
-  const { days, ready, error, paused, more, fetching, retry } = availability;
+  const { days, ready, more } = availability;
   const nothing = ready && days.every((day) => countOf(day) === 0);
   // Nothing in these days: the ones after them are looked at without being asked for.
   useEffect(() => {
@@ -73,15 +71,9 @@ export function TimeChoice({
   return (
     <div className={styles.choice}>
       <Kinds kinds={kindsOf(terms, work)} kind={kind} onKind={onKind} />
-      {!ready && (error || paused) ? (
-        <ErrorState
-          title={t("failed")}
-          text={problem(error)}
-          action={t("retry")}
-          pending={fetching}
-          onAction={retry}
-        />
-      ) : !ready || (nothing && (more || fetching)) ? (
+      {!ready ? (
+        <Awaited of={availability} failed={t("failed")} height="22rem" />
+      ) : nothing && (more || availability.isFetching) ? (
         <div aria-busy="true" className={styles.waiting}>
           <Skeleton height="4rem" />
           <Skeleton height="18rem" />

@@ -3,10 +3,9 @@ import type { When } from "@openhood/domain/booking/inputs";
 import type { Service } from "@openhood/domain/catalogue/service";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useProblemText } from "../../platform/problem.ts";
+import { type Answer, Awaited } from "../../ui/awaited.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { ErrorState, Notice } from "../../ui/states.tsx";
+import { Notice } from "../../ui/states.tsx";
 import { patchDraft, useDraft } from "./draft.ts";
 import styles from "./services-step.module.css";
 import { StepEnd } from "./step-end.tsx";
@@ -17,8 +16,8 @@ import type { Refusal } from "./use-book.ts";
 
 type Props = {
   terms: Terms | null;
-  /** Why the terms are not there. */
-  failure: { error: unknown; isFetching: boolean; refetch: () => unknown } | null;
+  /** What the terms are made of. */
+  asked: Answer;
   work: readonly Service[];
   refusal: Refusal | null;
   /** A time was taken as it was offered. */
@@ -27,26 +26,12 @@ type Props = {
 };
 
 /** When the visit is to be. */
-export function TimeStep({ terms, failure, work, refusal, onTake, onDone }: Props) {
+export function TimeStep({ terms, asked, work, refusal, onTake, onDone }: Props) {
   const t = useTranslations("booking.time");
-  const problem = useProblemText();
   const draft = useDraft();
   const [missing, setMissing] = useState(false);
   const [gone, setGone] = useState(false);
-  if (!terms)
-    return failure ? (
-      <ErrorState
-        title={t("failed")}
-        text={problem(failure.error)}
-        action={t("retry")}
-        pending={failure.isFetching}
-        onAction={() => void failure.refetch()}
-      />
-    ) : (
-      <div aria-busy="true">
-        <Skeleton height="22rem" />
-      </div>
-    );
+  if (!terms) return <Awaited of={asked} failed={t("failed")} height="22rem" />;
   const kinds = kindsOf(terms, work);
   const kind = kinds.find((one) => one === draft.kind) ?? kinds[0] ?? "drop-off";
   const choose = (when: When) => {

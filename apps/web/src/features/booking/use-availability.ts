@@ -7,6 +7,7 @@ import { useMemo, useState } from "react";
 import { usePresent } from "../../platform/present.ts";
 import type { Shop } from "../../platform/shop.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
+import type { Answer } from "../../ui/awaited.tsx";
 import { type DayTimes, timesOn, withoutOwn } from "./times.ts";
 
 /** How many days are fetched at a time: four weeks. */
@@ -31,17 +32,12 @@ export function useAsking(shop: Shop | null, settings: BookingSettings | null): 
   );
 }
 
-export type Availability = {
+export type Availability = Answer & {
   days: DayTimes[];
   /** False until the first days are there. */
   ready: boolean;
-  error: unknown;
-  /** Whether it waits for a connection. */
-  paused: boolean;
   /** Fetches further days; null when all that can be booked are there, or on their way. */
   more: (() => void) | null;
-  fetching: boolean;
-  retry: () => void;
 };
 
 /**
@@ -71,15 +67,15 @@ export function useAvailability(
     combine: (all) => ({
       loads: all.flatMap(({ data }) => data ?? []),
       pending: all.some(({ isPending }) => isPending),
-      fetching: all.some(({ isFetching }) => isFetching),
+      isFetching: all.some(({ isFetching }) => isFetching),
       error: all.find(({ error, data }) => error && !data)?.error ?? null,
-      paused: all.some(({ isPaused }) => isPaused),
-      retry: () => {
+      isPaused: all.some(({ isPaused }) => isPaused),
+      refetch: () => {
         for (const one of all) if (one.error) void one.refetch();
       },
     }),
   });
-  const { loads, pending, fetching, error, paused, retry } = answers;
+  const { loads, pending, ...answer } = answers;
   const asked = JSON.stringify(wish);
   const days = useMemo(() => {
     if (!terms) return [];
@@ -92,10 +88,7 @@ export function useAvailability(
   return {
     days,
     ready: days.length > 0,
-    error,
-    paused,
-    fetching,
-    retry,
+    ...answer,
     more: shown * WINDOW < length && !pending ? () => setWindows((count) => count + 1) : null,
   };
 }

@@ -2,10 +2,9 @@ import { CustomerFacts, MAX_CONTACTS } from "@openhood/domain/customers/record";
 import { type FieldError, useFieldArray, useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { usePersistentDraft } from "../../platform/drafts.ts";
-import { problemOf, useFieldText, useProblemText } from "../../platform/problem.ts";
+import { problemOf, useFieldText } from "../../platform/problem.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox, Field, Select, TextArea, TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/states.tsx";
 import {
   type CustomerValues,
   customerInput,
@@ -14,6 +13,7 @@ import {
   noContact,
 } from "./customer-values.ts";
 import styles from "./form.module.css";
+import { FormEnd } from "./form-end.tsx";
 
 type Props = {
   /** Under which name what is typed is kept through a reload. */
@@ -33,7 +33,6 @@ type Props = {
 /** What the shop knows of a customer, to be written down. `send` answers whether it was kept. */
 export function CustomerForm({ draft, facts, chooseKind, send, pending, error, cancel, children }: Props) {
   const t = useTranslations("customers.form");
-  const problem = useProblemText();
   const fieldText = useFieldText();
   const form = useForm<CustomerValues>({ resolver: customerResolver, defaultValues: customerValues(facts) });
   const clearDraft = usePersistentDraft(draft, form);
@@ -86,24 +85,15 @@ export function CustomerForm({ draft, facts, chooseKind, send, pending, error, c
       <Field label={t("notes")} hint={t("notesHint")} error={errorOf("notes")} optional>
         <TextArea rows={3} {...register("notes")} />
       </Field>
-      <div role="status" className={styles.said}>
-        {error != null && <Notice tone="watch">{problem(error)}</Notice>}
-        {children}
-      </div>
-      <div className={styles.buttons}>
-        <Button type="submit" icon="check" pending={pending}>
-          {t("save")}
-        </Button>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            clearDraft();
-            cancel();
-          }}
-        >
-          {t("cancel")}
-        </Button>
-      </div>
+      <FormEnd
+        pending={pending}
+        error={error}
+        cancel={() => {
+          clearDraft();
+          cancel();
+        }}
+        said={children}
+      />
     </form>
   );
 }

@@ -1,11 +1,10 @@
 import { useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
-import { useProblemText } from "../../platform/problem.ts";
+import { Awaited } from "../../ui/awaited.tsx";
 import { Badge } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { ErrorState, Notice } from "../../ui/states.tsx";
+import { Notice } from "../../ui/states.tsx";
 import { type CustomerPageData, useCustomer } from "./api.ts";
 import { BackLink } from "./back-link.tsx";
 import { CustomerFactsPart } from "./customer-facts.tsx";
@@ -19,26 +18,13 @@ import { Visits } from "./visits.tsx";
 export function CustomerPage() {
   const t = useTranslations("customers");
   const { id = "" } = useParams();
-  const problem = useProblemText();
-  const { data, isError, error, isFetching, refetch } = useCustomer(id);
+  const found = useCustomer(id);
   const eyebrow = <BackLink to="/desk/customers">{t("list.title")}</BackLink>;
-  if (data) return <Shown key={id} page={data} eyebrow={eyebrow} />;
+  if (found.data) return <Shown key={id} page={found.data} eyebrow={eyebrow} />;
   return (
     <>
       <PageHeader size="compact" eyebrow={eyebrow} title={t("page.title")} />
-      {isError ? (
-        <ErrorState
-          title={t("page.errorTitle")}
-          text={problem(error)}
-          action={t("list.retry")}
-          pending={isFetching}
-          onAction={() => void refetch()}
-        />
-      ) : (
-        <div aria-busy="true">
-          <Skeleton height="24rem" />
-        </div>
-      )}
+      <Awaited of={found} failed={t("page.errorTitle")} height="24rem" />
     </>
   );
 }

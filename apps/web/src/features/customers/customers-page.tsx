@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useMe } from "../../platform/me.ts";
-import { useProblemText } from "../../platform/problem.ts";
+import { Awaited } from "../../ui/awaited.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Badge } from "../../ui/card.tsx";
 import { Field, TextField } from "../../ui/field.tsx";
@@ -10,8 +10,7 @@ import { Link, withTransition } from "../../ui/link.tsx";
 import { type Offer, useOffers } from "../../ui/offers.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useShortcuts } from "../../ui/shortcuts.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { type CustomerRow, useCustomers } from "./api.ts";
 import styles from "./customers-page.module.css";
 import { carOf, plateBeside, reachOf } from "./words.ts";
@@ -104,22 +103,8 @@ function walk(by: 1 | -1): void {
 
 function Rows({ search }: { search: string }) {
   const t = useTranslations("customers.list");
-  const problem = useProblemText();
   const found = useCustomers(search);
-  if (!found.data)
-    return found.isError ? (
-      <ErrorState
-        title={t("errorTitle")}
-        text={problem(found.error)}
-        action={t("retry")}
-        pending={found.isFetching}
-        onAction={() => void found.refetch()}
-      />
-    ) : (
-      <div aria-busy="true">
-        <Skeleton lines={12} />
-      </div>
-    );
+  if (!found.data) return <Awaited of={found} failed={t("errorTitle")} lines={12} />;
   const rows = [
     ...new Map(found.data.pages.flatMap((page) => page.rows).map((row) => [row.record.id, row])).values(),
   ];

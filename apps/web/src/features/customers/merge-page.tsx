@@ -4,11 +4,11 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "../../platform/problem.ts";
+import { Awaited } from "../../ui/awaited.tsx";
 import { Button } from "../../ui/button.tsx";
 import { withTransition } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { ErrorState, Notice } from "../../ui/states.tsx";
+import { Notice } from "../../ui/states.tsx";
 import { type CustomerPageData, useCustomer, useSend } from "./api.ts";
 import { BackLink } from "./back-link.tsx";
 import styles from "./merge-page.module.css";
@@ -18,10 +18,8 @@ import { carOf } from "./words.ts";
 export function MergePage() {
   const t = useTranslations("customers");
   const { id = "", other = "" } = useParams();
-  const problem = useProblemText();
   const one = useCustomer(id);
   const two = useCustomer(other);
-  const failed = one.error ?? two.error;
   return (
     <>
       <PageHeader
@@ -37,18 +35,8 @@ export function MergePage() {
           key={`${one.data.record.revision} ${two.data.record.revision}`}
           pages={[one.data, two.data]}
         />
-      ) : failed ? (
-        <ErrorState
-          title={t("page.errorTitle")}
-          text={problem(failed)}
-          action={t("list.retry")}
-          pending={one.isFetching || two.isFetching}
-          onAction={() => void Promise.all([one.refetch(), two.refetch()])}
-        />
       ) : (
-        <div aria-busy="true">
-          <Skeleton height="20rem" />
-        </div>
+        <Awaited of={one.data ? two : one} failed={t("page.errorTitle")} height="20rem" />
       )}
     </>
   );

@@ -1,12 +1,14 @@
 import type { OdometerReading, VehicleFacts } from "@openhood/domain/customers/vehicle";
+import { localTime } from "@openhood/domain/shop/opening";
 import { type FieldError, useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { usePersistentDraft } from "../../platform/drafts.ts";
-import { useFieldText, useProblemText } from "../../platform/problem.ts";
+import { env } from "../../platform/env.ts";
+import { useFieldText } from "../../platform/problem.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextArea, TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/states.tsx";
 import styles from "./form.module.css";
+import { FormEnd } from "./form-end.tsx";
 import {
   isDoubtful,
   SaidOfVehicle,
@@ -33,13 +35,12 @@ type Props = {
   children?: React.ReactNode;
 };
 
-/** The date here, as the odometer is read here. */
-const today = () => new Date().toLocaleDateString("sv-SE");
+/** The date at the shop, where the odometer is read. */
+const today = () => localTime(new Date(), env.timeZone).date;
 
 /** What the shop knows of a vehicle, to be written down. `send` answers whether it was kept. */
 export function VehicleForm({ draft, facts, archived, send, pending, error, cancel, children }: Props) {
   const t = useTranslations("customers.vehicle");
-  const problem = useProblemText();
   const fieldText = useFieldText();
   const form = useForm<VehicleValues>({ resolver: vehicleResolver, defaultValues: vehicleValues(facts) });
   const clearDraft = usePersistentDraft(draft, form);
@@ -114,29 +115,21 @@ export function VehicleForm({ draft, facts, archived, send, pending, error, canc
       <Field {...line("notes")}>
         <TextArea rows={2} {...register("notes")} />
       </Field>
-      <div role="status" className={styles.said}>
-        {error != null && <Notice tone="watch">{problem(error)}</Notice>}
-        {children}
-      </div>
-      <div className={styles.buttons}>
-        <Button type="submit" icon="check" pending={pending}>
-          {t("save")}
-        </Button>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            clearDraft();
-            cancel();
-          }}
-        >
-          {t("cancel")}
-        </Button>
+      <FormEnd
+        pending={pending}
+        error={error}
+        cancel={() => {
+          clearDraft();
+          cancel();
+        }}
+        said={children}
+      >
         {archived !== undefined && (
           <Button variant="quiet" icon="archive" pending={pending} onClick={() => void submit(true)}>
             {t(archived ? "restore" : "archive")}
           </Button>
         )}
-      </div>
+      </FormEnd>
     </form>
   );
 }

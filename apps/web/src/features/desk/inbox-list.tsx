@@ -4,12 +4,12 @@ import { useTranslations } from "use-intl";
 import { useProblemText } from "../../platform/problem.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { useNow } from "../../platform/use-now.ts";
+import { Awaited } from "../../ui/awaited.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PullToRefresh, RefreshButton } from "../../ui/pull-to-refresh.tsx";
 import { useRefresh } from "../../ui/refresh.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { DeadMailNotice } from "./dead-mail-notice.tsx";
 import styles from "./inbox-list.module.css";
 import { InboxRowLink } from "./inbox-row.tsx";
@@ -107,23 +107,8 @@ function Rows({ status, inbox, opened, wide, onMore }: RowsProps) {
   const now = useNow();
   const shop = useQuery({ ...trpc.shop.get.queryOptions(), staleTime: Number.POSITIVE_INFINITY });
   const { list } = inbox;
-  if (!list) {
-    if (inbox.error)
-      return (
-        <ErrorState
-          title={t("errorTitle")}
-          text={problem(inbox.error)}
-          action={t("retry")}
-          onAction={inbox.retry}
-          pending={inbox.retrying}
-        />
-      );
-    return (
-      <div aria-busy="true" className={styles.loading}>
-        <Skeleton lines={12} />
-      </div>
-    );
-  }
+  if (!list)
+    return <Awaited of={inbox.answer} failed={t("errorTitle")} lines={12} className={styles.loading} />;
   if (list.rows.length === 0)
     return (
       <EmptyState

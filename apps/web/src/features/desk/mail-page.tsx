@@ -5,11 +5,11 @@ import { useFormat } from "../../platform/format.ts";
 import { useMe } from "../../platform/me.ts";
 import { useProblemText } from "../../platform/problem.ts";
 import { type ApiOutputs, useTRPC } from "../../platform/trpc.tsx";
+import { Awaited } from "../../ui/awaited.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState, ErrorState, Notice } from "../../ui/states.tsx";
+import { EmptyState, Notice } from "../../ui/states.tsx";
 import styles from "./mail-page.module.css";
 
 type DeadMail = ApiOutputs["mail"]["dead"][number];
@@ -18,7 +18,6 @@ type DeadMail = ApiOutputs["mail"]["dead"][number];
 export function MailPage() {
   const t = useTranslations("desk.mail");
   const trpc = useTRPC();
-  const problem = useProblemText();
   const me = useMe();
   const allowed = me.may("mail.dead");
   const dead = useQuery({ ...trpc.mail.dead.queryOptions(), enabled: allowed });
@@ -45,18 +44,8 @@ export function MailPage() {
             ))}
           </ul>
         )
-      ) : dead.isError ? (
-        <ErrorState
-          title={t("errorTitle")}
-          text={problem(dead.error)}
-          action={t("reload")}
-          pending={dead.isFetching}
-          onAction={() => void dead.refetch()}
-        />
       ) : (
-        <div aria-busy="true">
-          <Skeleton lines={6} />
-        </div>
+        <Awaited of={dead} failed={t("errorTitle")} lines={6} />
       )}
     </>
   );

@@ -3,15 +3,15 @@ import { useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { withReady } from "../../platform/part.tsx";
-import { problemOf, useProblemText } from "../../platform/problem.ts";
+import { problemOf } from "../../platform/problem.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
+import { Awaited } from "../../ui/awaited.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
 import { usePageTitle } from "../../ui/page-title.tsx";
 import { useShortcuts } from "../../ui/shortcuts.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { AnswerForm, Thread } from "./thread.tsx";
 import styles from "./thread-page.module.css";
 
@@ -24,36 +24,27 @@ function Page() {
   const asked = (state as { answer?: boolean } | null)?.answer === true;
   const t = useTranslations("desk.thread");
   const trpc = useTRPC();
-  const problem = useProblemText();
   const message = useQuery(trpc.messages.get.queryOptions({ id }));
   // Who is faster than the network and asks for the answer already gets it when the thread is there.
   const [hurried, setHurried] = useState<string | null>(null);
   useShortcuts({ r: message.data ? undefined : () => setHurried(id) });
   usePageTitle(message.data?.from.name ?? null);
   return (
-    <article className={styles.page} aria-busy={message.isPending}>
+    <article className={styles.page}>
       <Link to={{ pathname: "/desk", search }} className={styles.back}>
         <Icon name="chevronLeft" size={18} />
         {t("back")}
       </Link>
       {message.data ? (
         <Thread key={id} message={message.data} answering={asked || hurried === id} />
-      ) : message.isPending ? (
-        <Skeleton lines={8} />
-      ) : ["not-found", "invalid-input"].includes(problemOf(message.error).reason) ? (
+      ) : message.error && ["not-found", "invalid-input"].includes(problemOf(message.error).reason) ? (
         <EmptyState heading="h1" icon="search" title={t("goneTitle")} text={t("goneText")}>
           <ButtonLink to="/desk" variant="secondary">
             {t("back")}
           </ButtonLink>
         </EmptyState>
       ) : (
-        <ErrorState
-          title={t("errorTitle")}
-          text={problem(message.error)}
-          action={t("retry")}
-          pending={message.isFetching}
-          onAction={() => void message.refetch()}
-        />
+        <Awaited of={message} failed={t("errorTitle")} lines={8} />
       )}
     </article>
   );

@@ -49,9 +49,7 @@ export function useInbox(status: Status) {
     list,
     waiting: settled?.waiting ?? 0,
     unread: head.data?.unread,
-    error: list ? null : head.error,
-    retrying: head.isFetching,
-    retry: () => void head.refetch(),
+    answer: head,
     more,
     /** Lets the news in. */
     show: () => page && setShown({ status, list: fresh(page) }),

@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useMe } from "../../platform/me.ts";
-import { useProblemText } from "../../platform/problem.ts";
+import { Awaited } from "../../ui/awaited.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import { presentActionSheet } from "../../ui/overlays/present.ts";
 import { useConfirm } from "../../ui/overlays/use-overlays.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { useSchedule } from "./api.ts";
 import { type Chosen, DayBoard } from "./day-board.tsx";
 import { type DayModel, dayModel, notComing } from "./day-model.ts";
@@ -28,14 +27,14 @@ import { useClock } from "./words.ts";
 /** One day by its lanes. */
 export function DayView({ shop, now, today, view }: ViewProps) {
   const t = useTranslations("schedule");
-  const problem = useProblemText();
   const me = useMe();
   const narrow = useNarrow();
   const confirm = useConfirm();
   const unblock = useUnblock();
   const { timeZone } = shop.hours;
   const clock = useClock(timeZone);
-  const { data, isError, error, isFetching, refetch } = useSchedule({ from: view.date, days: 1 });
+  const asked = useSchedule({ from: view.date, days: 1 });
+  const { data } = asked;
   const [held, setHeld] = useState<DayModel | null>(null);
   const laneName = (id: string) => data?.settings?.lanes.find((lane) => lane.id === id)?.name ?? id;
   const { act } = useDeed({ clock, laneName });
@@ -133,18 +132,8 @@ export function DayView({ shop, now, today, view }: ViewProps) {
             <NotComing found={notComing(data, view.date)} clock={clock} onOpen={sheets.open} />
           </div>
         )
-      ) : isError ? (
-        <ErrorState
-          title={t("errorTitle")}
-          text={problem(error)}
-          action={t("retry")}
-          pending={isFetching}
-          onAction={() => void refetch()}
-        />
       ) : (
-        <div aria-busy="true">
-          <Skeleton height="30rem" />
-        </div>
+        <Awaited of={asked} failed={t("errorTitle")} height="30rem" />
       )}
     </>
   );

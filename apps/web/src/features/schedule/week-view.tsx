@@ -1,9 +1,7 @@
 import { plusDays } from "@openhood/domain/booking/quarters";
 import { useTranslations } from "use-intl";
 import { useMe } from "../../platform/me.ts";
-import { useProblemText } from "../../platform/problem.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { ErrorState } from "../../ui/states.tsx";
+import { Awaited } from "../../ui/awaited.tsx";
 import { useSchedule } from "./api.ts";
 import { ScheduleBar } from "./schedule-bar.tsx";
 import type { ViewProps } from "./schedule-page.tsx";
@@ -18,11 +16,11 @@ const WEEK = 7;
 /** A week: what is promised of each lane, day by day. */
 export function WeekView({ shop, now, today, view }: ViewProps) {
   const t = useTranslations("schedule");
-  const problem = useProblemText();
   const me = useMe();
   const clock = useClock(shop.hours.timeZone);
   const from = mondayOf(view.date);
-  const { data, isError, error, isFetching, refetch } = useSchedule({ from, days: WEEK });
+  const asked = useSchedule({ from, days: WEEK });
+  const { data } = asked;
   const sheets = useSheets({ shop, clock, date: view.date });
   const book = data?.settings && me.may("booking.bookFor") ? () => sheets.book(null) : undefined;
   useScheduleOffers({ view, book });
@@ -39,18 +37,8 @@ export function WeekView({ shop, now, today, view }: ViewProps) {
       />
       {data ? (
         <WeekTable shop={shop.hours} schedule={data} from={from} today={today} now={now} clock={clock} />
-      ) : isError ? (
-        <ErrorState
-          title={t("errorTitle")}
-          text={problem(error)}
-          action={t("retry")}
-          pending={isFetching}
-          onAction={() => void refetch()}
-        />
       ) : (
-        <div aria-busy="true">
-          <Skeleton height="24rem" />
-        </div>
+        <Awaited of={asked} failed={t("errorTitle")} height="24rem" />
       )}
     </>
   );

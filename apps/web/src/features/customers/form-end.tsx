@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { useProblemText } from "../../platform/problem.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/states.tsx";
+import styles from "./form.module.css";
+
+type Props = {
+  pending: boolean;
+  error: unknown;
+  cancel: () => void;
+  /** What came of sending. */
+  said: ReactNode;
+  /** Further buttons. */
+  children?: ReactNode;
+};
+
+/** Where a form about a customer or a vehicle ends: what came of sending it, and what can be done. */
+export function FormEnd({ pending, error, cancel, said, children }: Props) {
+  const t = useTranslations("customers.form");
+  const problem = useProblemText();
+  return (
+    <>
+      <div role="status" className={styles.said}>
+        {error != null && <Notice tone="watch">{problem(error)}</Notice>}
+        {said}
+      </div>
+      <div className={styles.buttons}>
+        <Button type="submit" icon="check" pending={pending}>
+          {t("save")}
+        </Button>
+        <Button variant="quiet" onClick={cancel}>
+          {t("cancel")}
+        </Button>
+        {children}
+      </div>
+    </>
+  );
+}
