@@ -100,7 +100,9 @@ const name = fc.oneof(
     "\ud800",
     "x".repeat(5_000),
   ),
-  fc.string({ minLength: 1, maxLength: 12 }),
+  // Once Node 24 has parsed an object whose last key is one backslash, it reads any escaped character in that place as
+  // one: {"\\": 1}, then {"\n": 1} has the key "\\". What is asked here is not what V8 makes of such keys.
+  fc.string({ minLength: 1, maxLength: 12 }).filter((key) => key !== "\\"),
 );
 
 type Place = (string | number)[];
