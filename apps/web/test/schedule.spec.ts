@@ -1,279 +1,13 @@
 import { runFrom } from "@openhood/domain/booking/quarters";
-import type { Page, Route } from "@playwright/test";
+import { at, card, sheet, toast, unaware } from "./schedule-board.ts";
 import { booked, claimsIn, placeOf, quarterAt, setUp, workday } from "./schedule-shop.ts";
 import { browserOf, expect, expectAccessible, mailTo, signedIn, test } from "./shop.ts";
-import { fingerOn } from "./touch.ts";
 
 test.use({ shopOf: "schedule" });
 test.describe.configure({ mode: "default", timeout: 90_000 });
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 
-const card = (page: Page, id: string, lane?: string) =>
-  page.locator(`${lane ? `[data-lane="${lane}"] ` : ""}[data-card="${id}"]`);
-const sheet = (page: Page, id: string) => page.locator(`[data-sheet="${id}"]`);
-const toast = (page: Page, words: string | RegExp) => page.locator("ion-toast", { hasText: words });
-const said = (page: Page) => page.locator("[data-said]");
-const at = (date: string) => `/desk/schedule?date=${date}`;
-
-/** A point of the board, a little below a full hour in the middle of a lane. */
-async function point(page: Page, lane: string, hour: string): Promise<{ x: number; y: number }> {
-  const column = await page.locator(`[data-lane="${lane}"]`).boundingBox();
-  const row = await page
-    .locator("[data-board] span", { hasText: new RegExp(`^${hour}$`) })
-    .first()
-    .boundingBox();
-  if (!column || !row) throw new Error(`No ${hour} in ${lane}`);
-  return { x: column.x + column.width / 2, y: row.y + 6 };
-}
-
-async function drag(page: Page, id: string, lane: string, hour: string): Promise<void> {
-  const box = await card(page, id).boundingBox();
-  if (!box) throw new Error("Nothing to drag");
-  const to = await point(page, lane, hour);
-  await page.mouse.move(box.x + box.width / 2, box.y + 6);
-  await page.mouse.down();
-  await page.mouse.move(to.x, to.y, { steps: 12 });
-}
-
-/** Keeps a browser from learning what happens elsewhere, until it is let go. */
-async function unaware(page: Page): Promise<() => Promise<void>> {
-  const stop = (route: Route) =>
-    route.request().url().includes("live.revisions") ? route.abort() : route.continue();
-  await page.route("**/api/**", stop);
-  return () => page.unroute("**/api/**", stop);
-}
-
 test.beforeEach(({ shop }) => setUp(shop));
-
-test("an advisor drags an appointment to another lane and time; another browser sees it within two seconds", async ({
-  browser,
-  shop,
-}) => {
-  const date = workday(0);
-  const { id } = await booked(shop, { name: "Dana Reyes", plate: "HRT-4471", date, time: "8:00" });
-  const page = await browserOf(browser, shop);
-  const other = await browserOf(browser, shop);
-  await signedIn(page, "advisor", at(date));
-  await signedIn(other, "owner", at(date));
-  await expect(card(other, id, "bay-1")).toBeVisible();
-  await drag(page, id, "bay-2", "10 AM");
-  await expect(page.locator("[data-ghost]")).toContainText("10:00");
-  const moved = page.waitForResponse((response) => response.url().includes("booking.move"));
-  await page.mouse.up();
-  await moved;
-  const since = Date.now();
-  await expect(card(other, id, "bay-2")).toBeVisible({ timeout: 2_000 });
-  test.info().annotations.push({ type: "seen elsewhere after", description: `${Date.now() - since} ms` });
-  await expect(card(page, id, "bay-2")).toBeVisible();
-  expect(await placeOf(shop, id)).toEqual({ lane: "bay-2", time: "10:00", quarters: 8 });
-  expect(await claimsIn(shop, "bay-1", date)).toEqual([]);
-  expect(await claimsIn(shop, "bay-2", date)).toEqual(runFrom(quarterAt(date, "10:00"), 8));
-  // A drag is no press: nothing opened.
-  await expect(page.locator("ion-modal")).toHaveCount(0);
-  await page.context().close();
-  await other.context().close();
-});
-
-test("its edge is dragged to make it longer, and Escape puts back what is being dragged", async ({
-  browser,
-  shop,
-}) => {
-  const date = workday(0);
-  const { id } = await booked(shop, { name: "Dana Reyes", plate: "HRT-4471", date, time: "8:00" });
-  const page = await browserOf(browser, shop);
-  await signedIn(page, "advisor", at(date));
-  const edge = await card(page, id).locator("[data-edge]").boundingBox();
-  if (!edge) throw new Error("No edge");
-  const eleven = await point(page, "bay-1", "11 AM");
-  await page.mouse.move(edge.x + edge.width / 2, edge.y + 3);
-  await page.mouse.down();
-  await page.mouse.move(eleven.x, eleven.y - 10, { steps: 8 });
-  await page.mouse.up();
-  await expect.poll(() => placeOf(shop, id)).toEqual({ lane: "bay-1", time: "8:00", quarters: 12 });
-
-  await drag(page, id, "bay-2", "1 PM");
-  await expect(page.locator("[data-ghost]")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.locator("[data-ghost]")).toHaveCount(0);
-  await page.mouse.up();
-  await expect(card(page, id, "bay-1")).toBeVisible();
-  expect(await placeOf(shop, id)).toEqual({ lane: "bay-1", time: "8:00", quarters: 12 });
-  await page.context().close();
-});
-
-test("the keyboard moves and stretches an appointment, says where it is, and puts it back", async ({
-  browser,
-  shop,
-}) => {
-  const date = workday(0);
-  const { id } = await booked(shop, { name: "Dana Reyes", plate: "HRT-4471", date, time: "8:00" });
-  const page = await browserOf(browser, shop);
-  await signedIn(page, "advisor", at(date));
-  await card(page, id).focus();
-  await page.keyboard.press("Space");
-  await expect(said(page)).toContainText("Picked up: Bay 1, 8:00");
-  await expectAccessible(page);
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("PageDown");
-  await page.keyboard.press("ArrowDown");
-  await expect(said(page)).toContainText(/Bay 2, 9:15.AM – 11:15.AM/);
-  await page.keyboard.press("Escape");
-  await expect(said(page)).toContainText("Put back: Bay 1, 8:00");
-  await expect(card(page, id, "bay-1")).toBeFocused();
-
-  await page.keyboard.press("Space");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("PageDown");
-  await page.keyboard.press("Shift+ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect.poll(() => placeOf(shop, id)).toEqual({ lane: "bay-2", time: "9:00", quarters: 9 });
-  await expect(card(page, id, "bay-2")).toBeFocused();
-  // Not picked up, the arrows walk over the board, and Enter opens what they are on.
-  await page.keyboard.press("ArrowUp");
-  await expect(page.locator('[data-lane="bay-2"] [data-free]').first()).toBeFocused();
-  await page.keyboard.press("ArrowLeft");
-  await expect(page.locator('[data-lane="bay-1"] [data-free]').first()).toBeFocused();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowDown");
-  await expect(card(page, id)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(sheet(page, id)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.locator("ion-modal")).toHaveCount(0);
-  await expect(card(page, id)).toBeFocused();
-  await page.context().close();
-});
-
-test("a finger that rests picks up, a finger that goes on scrolls", async ({ browser, shop }) => {
-  const date = workday(0);
-  const { id } = await booked(shop, { name: "Dana Reyes", plate: "HRT-4471", date, time: "8:00" });
-  const page = await browserOf(browser, shop, { width: 390, finger: true });
-  await signedIn(page, "advisor", at(date));
-  await card(page, id).waitFor();
-  const finger = await fingerOn(page);
-  const middle = async () => {
-    const box = await card(page, id).boundingBox();
-    return { x: (box?.x ?? 0) + 120, y: (box?.y ?? 0) + 30 };
-  };
-  const before = await middle();
-  await finger.down(before);
-  await finger.move({ x: before.x, y: before.y - 150 });
-  await finger.up();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60);
-  // It glides on for a while; a finger that stops it picks nothing up.
-  await page.waitForFunction(async () => {
-    const before = scrollY;
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    return scrollY === before;
-  });
-  expect(await placeOf(shop, id)).toMatchObject({ time: "8:00" });
-
-  const now = await middle();
-  const top = await page.evaluate(() => scrollY);
-  await finger.down(now);
-  await page.waitForTimeout(500);
-  await expect(page.locator("[data-ghost]")).toBeVisible();
-  const noon = await point(page, "bay-1", "12 PM");
-  await finger.move({ x: now.x, y: noon.y + 24 });
-  await finger.up();
-  await expect.poll(async () => (await placeOf(shop, id)).time).not.toBe("8:00");
-  expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(4);
-  await page.context().close();
-});
-
-test("two people move the same appointment: one wins, the other is told what changed and by whom", async ({
-  browser,
-  shop,
-}) => {
-  const date = workday(0);
-  const { id } = await booked(shop, { name: "Dana Reyes", plate: "HRT-4471", date, time: "8:00" });
-  const first = await browserOf(browser, shop);
-  const second = await browserOf(browser, shop);
-  await signedIn(first, "advisor", at(date));
-  await signedIn(second, "owner", at(date));
-  await expect(card(second, id)).toBeVisible();
-  const learn = await unaware(second);
-  await drag(first, id, "bay-2", "10 AM");
-  await first.mouse.up();
-  await expect.poll(() => placeOf(shop, id)).toMatchObject({ lane: "bay-2" });
-
-  await drag(second, id, "bay-1", "1 PM");
-  await second.mouse.up();
-  const told = second.getByRole("alertdialog");
-  await expect(told).toContainText("Somebody else was faster");
-  await expect(told).toContainText("Marcus Bell changed it.");
-  await expect(told).toContainText(/at 10:00.AM\. It is now in Bay 2\./);
-  await told.getByRole("button").click();
-  await expect(card(second, id, "bay-2")).toBeVisible();
-  expect(await placeOf(shop, id)).toEqual({ lane: "bay-2", time: "10:00", quarters: 8 });
-  await learn();
-  await first.context().close();
-  await second.context().close();
-});
-
-test("a time that was just taken puts the appointment back and says so", async ({ browser, shop }) => {
-  const date = workday(0);
-  const { id } = await booked(shop, { name: "Dana Reyes", plate: "HRT-4471", date, time: "8:00" });
-  const page = await browserOf(browser, shop);
-  await signedIn(page, "advisor", at(date));
-  await expect(card(page, id)).toBeVisible();
-  await unaware(page);
-  await booked(shop, { name: "Lee Park", plate: "LEE-1", date, time: "11:00", lane: "bay-2" });
-  await drag(page, id, "bay-2", "10 AM");
-  await page.mouse.up();
-  await expect(toast(page, "That time is taken.")).toBeVisible();
-  await expect(card(page, id, "bay-1")).toBeVisible();
-  expect(await placeOf(shop, id)).toMatchObject({ lane: "bay-1", time: "8:00" });
-  await page.context().close();
-});
-
-test("without a network a move comes back, and that is said", async ({ browser, shop }) => {
-  const date = workday(0);
-  const { id } = await booked(shop, { name: "Dana Reyes", plate: "HRT-4471", date, time: "8:00" });
-  const page = await browserOf(browser, shop);
-  await signedIn(page, "advisor", at(date));
-  await card(page, id).waitFor();
-  // Each build's worker keeps the toast's part; the tests go without one.
-  await page.evaluate(async () => {
-    type View = { overlays: () => Promise<{ presentToast: (toast: object) => unknown }> };
-    const { overlays } = (window as unknown as { __openhood: View }).__openhood;
-    (await overlays()).presentToast({ text: "On hand", duration: 1_000 });
-  });
-  await toast(page, "On hand").waitFor();
-  await expect(toast(page, "On hand")).toHaveCount(0);
-  await page.context().setOffline(true);
-  await expect(page.getByText("Offline", { exact: true })).toBeVisible();
-  await drag(page, id, "bay-2", "10 AM");
-  await page.mouse.up();
-  await expect(toast(page, "You are offline.")).toBeVisible();
-  await expect(card(page, id, "bay-1")).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByText("Offline", { exact: true })).toBeHidden();
-  await drag(page, id, "bay-2", "10 AM");
-  await page.mouse.up();
-  await expect.poll(() => placeOf(shop, id)).toMatchObject({ lane: "bay-2", time: "10:00" });
-  await page.context().close();
-});
-
-test("nothing moves under what is being moved; what came meanwhile shows once it is put down", async ({
-  browser,
-  shop,
-}) => {
-  const date = workday(0);
-  const { id } = await booked(shop, { name: "Dana Reyes", plate: "HRT-4471", date, time: "8:00" });
-  const page = await browserOf(browser, shop);
-  await signedIn(page, "advisor", at(date));
-  await card(page, id).focus();
-  await page.keyboard.press("Space");
-  const read = page.waitForResponse((response) => response.url().includes("booking.schedule"));
-  const news = await booked(shop, { name: "Lee Park", plate: "LEE-1", date, time: "11:00", lane: "bay-2" });
-  await read;
-  await page.waitForTimeout(300);
-  await expect(card(page, news.id)).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await expect(card(page, news.id)).toBeVisible();
-  await page.context().close();
-});
 
 test("a car is checked in and finished, and who does not come frees the lane", async ({ browser, shop }) => {
   const date = workday(0);
@@ -353,6 +87,64 @@ test("a caller is booked into the reserve, which customers cannot have, and gets
   await expect(page.locator('[data-lane="bay-1"] [data-card]')).toContainText("CAL-99");
   expect(await claimsIn(shop, "bay-1", date)).toEqual(runFrom(quarterAt(date, "16:15"), 3));
   expect((await mailTo(shop, "cal.caller@mail.example")).text).toContain("4:15");
+  await page.context().close();
+});
+
+test("a caller the shop knows is found by plate, and fills the form with the car they call about", async ({
+  browser,
+  shop,
+}) => {
+  const date = workday(1);
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", at(date));
+  await page.locator('[data-lane="bay-1"]').waitFor();
+  await page.keyboard.press("c");
+  const form = page.locator("ion-modal");
+  await form.getByLabel("Oil and filter").check();
+  await form.getByLabel("Known customer").fill("zz nobody");
+  await expect(form.getByText("Nobody fits: write them down below.")).toBeVisible();
+  await form.getByLabel("Known customer").fill("JKL 4471");
+  await expectAccessible(page);
+  await form.getByRole("button", { name: /JKL 4471/ }).press("Enter");
+  await expect(form.getByLabel("Customer's name")).toBeFocused();
+  await expect(form.getByLabel("Customer's name")).toHaveValue("Dana Whitfield");
+  await expect(form.getByLabel("Plate")).toHaveValue("JKL 4471");
+  await expect(form.getByLabel("Known customer")).toHaveValue("");
+  await form.getByLabel("Begins at").selectOption({ label: "9:00\u00a0AM" });
+  await form.getByRole("button", { name: "Book it" }).click();
+  await expect(toast(page, /Booked for/)).toBeVisible();
+  await expect(page.locator("[data-card]")).toContainText("JKL");
+  await page.context().close();
+});
+
+test("a time that was taken while the caller was on the line is answered with the nearest ones, a press away", async ({
+  browser,
+  shop,
+}) => {
+  const date = workday(1);
+  const page = await browserOf(browser, shop);
+  const release = await unaware(page);
+  await signedIn(page, "advisor", at(date));
+  await page.locator('[data-lane="bay-1"]').waitFor();
+  await page.keyboard.press("c");
+  const form = page.locator("ion-modal");
+  await form.getByLabel("Oil and filter").check();
+  await form.getByLabel("Lane").selectOption("bay-1");
+  await form.getByLabel("Begins at").selectOption({ label: "9:00\u00a0AM" });
+  await form.getByLabel("Customer's name").fill("Slow Caller");
+  await booked(shop, { name: "Fast Caller", plate: "FAST-1", date, time: "9:00" });
+  await form.getByRole("button", { name: "Book it" }).click();
+  await expect(
+    form.getByRole("status").filter({ hasText: "That time was just taken." }).first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  const nearest = form.getByRole("status").getByRole("button").first();
+  const time = (await nearest.textContent())?.split(", ").at(-1) ?? "";
+  await nearest.click();
+  await expect(form.getByLabel("Begins at").locator("option:checked")).toHaveText(time);
+  await form.getByRole("button", { name: "Book it" }).click();
+  await expect(toast(page, /Booked for/)).toBeVisible();
+  await release();
   await page.context().close();
 });
 

@@ -14,6 +14,20 @@ export function useSchedule(span: Span) {
   return useQuery(trpc.booking.schedule.queryOptions(span));
 }
 
+/** Most records shown to choose a caller from. */
+const CALLERS = 6;
+export type CustomerRow = ApiOutputs["customers"]["list"]["rows"][number];
+
+/** The records a search for a caller finds; nothing is asked for less than two characters. */
+export function useCallers(search: string) {
+  const trpc = useTRPC();
+  return useQuery({
+    ...trpc.customers.list.queryOptions({ search, after: null }),
+    enabled: search.length > 1,
+    select: ({ rows }) => rows.slice(0, CALLERS),
+  });
+}
+
 /** When the shop is open and what it sells. */
 export function useShop() {
   const trpc = useTRPC();

@@ -1,3 +1,4 @@
+import type { Slot } from "@openhood/domain/booking/availability";
 import { BookFor, type Refused } from "@openhood/domain/booking/inputs";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -15,6 +16,7 @@ import { Notice } from "../../ui/states.tsx";
 import { useSchedule } from "./api.ts";
 import { type BookValues, bookInput, bookResolver, fieldOf } from "./book-values.ts";
 import { BookWhen, startOf } from "./book-when.tsx";
+import { Caller } from "./caller.tsx";
 import type { Chosen } from "./day-board.tsx";
 import sheet from "./sheet.module.css";
 import type { SheetProps } from "./use-sheets.tsx";
@@ -90,6 +92,13 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
     return unsubscribe;
   }, [form, reply, reset]);
 
+  const takeSlot = ({ lane, date, quarters }: Slot) => {
+    form.setValue("date", date);
+    form.setValue("start", quarters[0] ?? null);
+    if (form.getValues("lane")) form.setValue("lane", lane);
+    form.setFocus("date");
+  };
+
   return (
     <FormProvider {...form}>
       <form
@@ -120,6 +129,7 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
           )}
         </fieldset>
         {data?.settings && <BookWhen {...props} settings={data.settings} />}
+        <Caller clock={clock} />
         <div className={sheet.row}>
           <Field {...line("name")}>
             <TextField autoComplete="off" {...register("name")} />
@@ -169,7 +179,7 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
         </Field>
         <div role="status" className={sheet.said}>
           {isError && <Notice tone="watch">{problem(book.error)}</Notice>}
-          {reply && !reply.ok && <NotBooked refused={reply} clock={clock} />}
+          {reply && !reply.ok && <NotBooked refused={reply} clock={clock} onTake={takeSlot} />}
         </div>
         <div className={sheet.buttons}>
           <Button type="submit" icon="check" pending={book.isPending}>
@@ -184,14 +194,29 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
   );
 }
 
-function NotBooked({ refused, clock }: { refused: Refused; clock: SheetProps["clock"] }) {
+type NotBookedProps = { refused: Refused; clock: SheetProps["clock"]; onTake: (slot: Slot) => void };
+
+function NotBooked({ refused, clock, onTake }: NotBookedProps) {
   const t = useTranslations("schedule.book");
-  const times = refused.nearest.map(
-    ({ date, quarters }) => `${clock.shortDay(date)}, ${clock.time(quarters[0] ?? 0)}`,
-  );
   return (
     <Notice tone="watch" title={t(`refused.${refused.reason}`)}>
-      {times.length > 0 && t("nearest", { times: times.join("; ") })}
+      {refused.nearest.length > 0 && (
+        <>
+          <p>{t("nearest")}</p>
+          <div className={sheet.buttons}>
+            {refused.nearest.map((slot) => (
+              <Button
+                key={`${slot.lane} ${slot.date} ${slot.quarters[0]}`}
+                variant="secondary"
+                size="small"
+                onClick={() => onTake(slot)}
+              >
+                {`${clock.shortDay(slot.date)}, ${clock.time(slot.quarters[0] ?? 0)}`}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
     </Notice>
   );
 }

@@ -38,7 +38,7 @@ export function useClock(timeZone: string) {
 export type Clock = ReturnType<typeof useClock>;
 
 /** Year, make and model, as far as they are known. */
-export const carOf = ({ year, make, model }: BookedVehicle): string =>
+export const carOf = ({ year, make, model }: Pick<BookedVehicle, "year" | "make" | "model">): string =>
   [year, make, model].filter(Boolean).join(" ");
 
 /** What an appointment is called: the car's plate, else the car, else whose it is. */

@@ -8,12 +8,14 @@ export type ModalProps = {
   place: "below" | "top";
   backdropDismiss: boolean;
   content: HTMLElement;
+  /** Called once the content stands in the document, before the modal is shown. */
+  onAttached: () => void;
 };
 
 const roomy = () => matchMedia("(min-width: 48rem) and (min-height: 30rem)").matches;
 
 /** Makes a modal around content of ours. */
-export function createModal({ label, place, backdropDismiss, content }: ModalProps): Element {
+export function createModal({ label, place, backdropDismiss, content, onAttached }: ModalProps): Element {
   setUpIonic();
   defineCustomElement();
   const modal = document.createElement("ion-modal") as Element;
@@ -26,6 +28,7 @@ export function createModal({ label, place, backdropDismiss, content }: ModalPro
     delegate: {
       attachViewToDom: async (parent: HTMLElement, child: HTMLElement) => {
         parent.append(child);
+        onAttached();
         return child;
       },
       removeViewFromDom: async () => {},

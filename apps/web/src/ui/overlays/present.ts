@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { loadPart } from "../../platform/release.ts";
 import type { Choice } from "../ion/alert.ts";
 import type { ModalProps } from "../ion/modal.ts";
@@ -28,11 +29,15 @@ export function presentModal<T = undefined>(
       place: options.place ?? "below",
       backdropDismiss: options.backdropDismiss ?? true,
       content,
+      // Not before: a form tells its boxes from those it has lost by whether they stand in the document.
+      onAttached: () =>
+        flushSync(() =>
+          layers.set([
+            ...layers.get(),
+            { id: crypto.randomUUID(), container: content, content: render(handle.dismiss) },
+          ]),
+        ),
     });
-    layers.set([
-      ...layers.get(),
-      { id: crypto.randomUUID(), container: content, content: render(handle.dismiss) },
-    ]);
     return run<T>(modal as OverlayElement, "holds");
   });
   return handle;

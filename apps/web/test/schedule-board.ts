@@ -1,0 +1,21 @@
+import type { Page, Route } from "@playwright/test";
+
+/** An appointment on the board, in a lane if one is named. */
+export const card = (page: Page, id: string, lane?: string) =>
+  page.locator(`${lane ? `[data-lane="${lane}"] ` : ""}[data-card="${id}"]`);
+/** The sheet of an appointment. */
+export const sheet = (page: Page, id: string) => page.locator(`[data-sheet="${id}"]`);
+/** A toast by what it says. */
+export const toast = (page: Page, words: string | RegExp) => page.locator("ion-toast", { hasText: words });
+/** What the board says to a screen reader. */
+export const said = (page: Page) => page.locator("[data-said]");
+/** The schedule of a day. */
+export const at = (date: string) => `/desk/schedule?date=${date}`;
+
+/** Keeps a browser from learning what happens elsewhere, until it is let go. */
+export async function unaware(page: Page): Promise<() => Promise<void>> {
+  const stop = (route: Route) =>
+    route.request().url().includes("live.revisions") ? route.abort() : route.continue();
+  await page.route("**/api/**", stop);
+  return () => page.unroute("**/api/**", stop);
+}
