@@ -118,12 +118,17 @@ test("a customer books with the car of the last visit, without a code, and finds
 }) => {
   await openBooking(shop);
   const page = await browserOf(browser, shop);
-  await signedIn(page, "customer", "/book");
+  await signedIn(page, "customer", "/account/profile");
+  await page.getByLabel("Phone").fill("(555) 010-4471");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await page.goto("/book");
   await pickTime(page);
   await page.getByRole("radio", { name: "Plate" }).check();
   await page.getByLabel("License plate").fill("KXR 4471");
   await next(page).click();
   await expect(page.getByLabel("E-mail")).toHaveValue("customer@openhood.example");
+  await expect(page.getByLabel("Phone")).toHaveValue("(555) 010-4471");
   await page.getByRole("button", { name: "Book this visit" }).click();
   await expect(booked(page)).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../platform/language.tsx";
@@ -40,11 +40,14 @@ export function YouStep({
   const proven = user?.emailVerified && user.email?.toLowerCase() === draft.email.trim().toLowerCase();
 
   useEffect(() => void wakeSession(), []);
+  const { data: me } = useQuery({ ...trpc.customers.me.queryOptions(), enabled: user !== null });
   useEffect(() => {
-    const { name, email } = currentDraft();
-    if (user?.name && !name) patchDraft({ name: user.name });
+    const { name, email, phone } = currentDraft();
+    const known = me?.name || user?.name;
+    if (known && !name) patchDraft({ name: known });
     if (user?.email && !email) patchDraft({ email: user.email });
-  }, [user]);
+    if (me?.phone && !phone) patchDraft({ phone: me.phone });
+  }, [user, me]);
 
   const { book, pending, error } = useBook({ onRefused, onCode });
   const code = useMutation(

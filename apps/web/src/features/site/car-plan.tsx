@@ -1,5 +1,5 @@
 import type { CarPart } from "@openhood/domain/catalogue/service";
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import styles from "./car-plan.module.css";
 
 const BODY =
@@ -159,7 +159,7 @@ const partAt = (event: Event): CarPart | null => {
  * A car from above, its front to the right; the parts in `lit` light up. A picture for eyes and pointers: whatever can
  * be done with it must also stand beside it as text.
  */
-export function CarPlan({ lit, names, onPoint, onPick }: Props) {
+export const CarPlan = memo(({ lit, names, onPoint, onPick }: Props) => {
   const drawing = useRef<SVGSVGElement>(null);
   useEffect(() => {
     const svg = drawing.current;
@@ -219,4 +219,4 @@ export function CarPlan({ lit, names, onPoint, onPick }: Props) {
       )}
     </svg>
   );
-}
+});

@@ -1,5 +1,5 @@
 import type { CarPart } from "@openhood/domain/catalogue/service";
-import { useCallback, useId, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ShopState } from "../../platform/shop.ts";
 import { useLangOf, useLocal, useServiceWords } from "../../platform/shop-words.ts";
@@ -41,25 +41,27 @@ export function SymptomPicker({ shop }: { shop: ShopState }) {
   const [eyed, setEyed] = useState<readonly CarPart[]>([]);
   const result = useRef<HTMLDivElement>(null);
   const group = useId();
-  const chosen = choice ? partsOf(choice) : [];
-  const lit = [...chosen, ...eyed, ...(pointed ? [pointed] : [])];
-
-  // Where the result is below the fold, a pointer's choice brings it into view; the keyboard's leaves the page still.
-  const show = useCallback(() => {
-    requestAnimationFrame(() => {
-      const box = result.current;
-      if (!box || box.getBoundingClientRect().top < innerHeight - 160) return;
-      const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-      box.scrollIntoView({ block: "nearest", behavior: still ? "instant" : "smooth" });
-    });
-  }, []);
-  const pick = useCallback(
-    (part: CarPart) => {
-      setChoice(choiceOfPart(part));
-      show();
-    },
-    [show],
+  // What is chosen shows at once, what follows from it a moment later.
+  const shown = useDeferredValue(choice);
+  const lit = useMemo(
+    () => [...(shown ? partsOf(shown) : []), ...eyed, ...(pointed ? [pointed] : [])],
+    [shown, eyed, pointed],
   );
+  const scrolls = useRef(false);
+  // Where the result is below the fold, a pointer's choice brings it into view; the keyboard's leaves the page still.
+  useEffect(() => {
+    const box = result.current;
+    if (shown !== choice || !scrolls.current || !box) return;
+    scrolls.current = false;
+    if (box.getBoundingClientRect().top < innerHeight - 160) return;
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    box.scrollIntoView({ block: "nearest", behavior: still ? "instant" : "smooth" });
+  });
+  const pick = useCallback((part: CarPart) => {
+    scrolls.current = true;
+    setChoice(choiceOfPart(part));
+  }, []);
+  const reset = useCallback(() => setChoice(null), []);
 
   return (
     <section className={styles.picker} aria-labelledby={`${group}title`}>
@@ -96,7 +98,9 @@ export function SymptomPicker({ shop }: { shop: ShopState }) {
                   value={id}
                   checked={checked}
                   onChange={() => setChoice({ kind: "symptom", id })}
-                  onClick={(event) => event.detail > 0 && show()}
+                  onClick={(event) => {
+                    scrolls.current = event.detail > 0 && !checked;
+                  }}
                 />
                 <span>{t(`symptoms.${id}`)}</span>
                 <Icon name="chevronRight" size={18} />
@@ -114,8 +118,8 @@ export function SymptomPicker({ shop }: { shop: ShopState }) {
           <CarPlan lit={lit} names={names} onPoint={setPointed} onPick={pick} />
         </div>
         <div ref={result} className={styles.result} aria-live="polite">
-          {choice ? (
-            <Result choice={choice} shop={shop} names={names} onReset={() => setChoice(null)} />
+          {shown ? (
+            <Result choice={shown} shop={shop} names={names} onReset={reset} />
           ) : (
             <>
               <div>
@@ -133,7 +137,7 @@ export function SymptomPicker({ shop }: { shop: ShopState }) {
 
 type ResultProps = { choice: Choice; shop: ShopState; names: Record<CarPart, string>; onReset: () => void };
 
-function Result({ choice, shop, names, onReset }: ResultProps) {
+const Result = memo(({ choice, shop, names, onReset }: ResultProps) => {
   const t = useTranslations("site");
   const local = useLocal();
   const langOf = useLangOf();
@@ -201,9 +205,9 @@ function Result({ choice, shop, names, onReset }: ResultProps) {
       <NextSteps shop={shop} />
     </>
   );
-}
+});
 
-function NextSteps({ shop }: { shop: ShopState }) {
+const NextSteps = memo(({ shop }: { shop: ShopState }) => {
   const t = useTranslations("site.home");
   const open = useOpenWords(shop.known?.profile ?? null);
   return (
@@ -222,4 +226,4 @@ function NextSteps({ shop }: { shop: ShopState }) {
       </ol>
     </div>
   );
-}
+});
