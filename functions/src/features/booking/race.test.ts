@@ -35,16 +35,21 @@ type Write = { update?: { name?: string } };
 /** A world whose commits of bookings are counted where the client library hands them to the database. */
 async function racingWorld() {
   const world = await makeWorld();
-  const commits = { tried: 0, made: 0, triedAtLast: 0 };
+  /** Commits tried in all; until the last lane was had, and by how many requests. */
+  const commits = { tried: 0, whileFree: 0, byWhileFree: 0 };
+  const requests = new Set<string>();
   wrapClients(world.db, (client) =>
     replaceMethod(client, "commit", async (original, request, options) => {
       const { writes = [] } = request as { writes?: Write[] };
-      if (!writes.some(({ update }) => update?.name?.includes("/documents/appointments/")))
-        return original(request, options);
-      const before = ++commits.tried;
+      const named = (of: string) =>
+        writes.find(({ update }) => update?.name?.includes(`/documents/${of}/`))?.update?.name;
+      if (!named("appointments")) return original(request, options);
+      // What a request is answered with is kept under a name of its own, however often it is tried.
+      requests.add(named("idempotency") ?? "");
+      const [tried, by] = [++commits.tried, requests.size];
       const reply = await original(request, options);
-      commits.made++;
-      commits.triedAtLast = before;
+      commits.whileFree = tried;
+      commits.byWhileFree = by;
       return reply;
     }),
   );
@@ -133,5 +138,5 @@ test(`${RACERS} bookings on one time of forty lanes: as long as one is free, har
   const replies = await race(() => wish({ when: waiterAt(9, DATE) }));
   await expectExactly(world, replies, 40);
   expect(commits.tried / RACERS).toBeLessThanOrEqual(1.05);
-  expect(commits.triedAtLast / commits.made).toBeLessThanOrEqual(1.05);
+  expect(commits.whileFree / commits.byWhileFree).toBeLessThanOrEqual(1.05);
 });
