@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type InlineConfig, loadEnv } from "vite";
 import { appLinks } from "./build/app-links.ts";
 import { shortClassNames } from "./build/class-names.ts";
-import { cutFonts, preloadFonts } from "./build/fonts.ts";
+import { cutFonts, fontsInPage } from "./build/fonts.ts";
 import { installable } from "./build/installable.ts";
 import { leanRouter } from "./build/lean-router.ts";
 import { checkMessages, compileMessages } from "./build/messages.ts";
@@ -62,7 +62,7 @@ export default defineConfig(({ mode, command }) => {
       ...(shared().plugins ?? []),
       checkMessages(at("src/messages")),
       cutFonts(at(".")),
-      preloadFonts(),
+      fontsInPage(),
       mode !== "native" && appLinks(loadEnv("native", at("env"), "VITE_")),
       leanRouter(),
       built,

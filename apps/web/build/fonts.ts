@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
+import { withStyles } from "./site/own-styles.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -55,21 +56,43 @@ export function cutFonts(root: string): Plugin {
   };
 }
 
-/** Preloads the fonts that the first screen paints with, by the names the bundler gave them. */
-export function preloadFonts(): Plugin {
+const FACES = /@font-face\s*\{[^}]*\}/g;
+
+/**
+ * Puts the fonts into the page itself, and has them fetched at once, but behind what a page is painted with. As a part
+ * of a file of styles they would be other fonts when the whole files come after the first ones.
+ */
+export function fontsInPage(): Plugin {
   return {
     name: "openhood-fonts",
     apply: "build",
     transformIndexHtml: {
       order: "post",
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => file.endsWith(".woff2"))
-          .map((file) => ({
+      handler: (html, { bundle = {} }) => {
+        const files = Object.values(bundle);
+        let faces = "";
+        for (const file of files)
+          if (file.type === "asset" && file.fileName.endsWith(".css"))
+            file.source = String(file.source).replace(FACES, (face) => {
+              faces += face;
+              return "";
+            });
+        const preloads = files
+          .filter(({ fileName }) => fileName.endsWith(".woff2"))
+          .map(({ fileName }) => ({
             tag: "link",
-            attrs: { rel: "preload", href: `/${file}`, as: "font", type: "font/woff2", crossorigin: "" },
-            injectTo: "head-prepend" as const,
-          })),
+            attrs: {
+              rel: "preload",
+              href: `/${fileName}`,
+              as: "font",
+              type: "font/woff2",
+              crossorigin: "",
+              fetchpriority: "low",
+            },
+            injectTo: "head" as const,
+          }));
+        return { html: withStyles(html, faces), tags: preloads };
+      },
     },
   };
 }

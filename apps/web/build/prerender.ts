@@ -7,6 +7,7 @@ import type { BuiltPage, Contact } from "../src/platform/page.ts";
 import type { Env } from "../src/platform/read-env.ts";
 import { firstStyles } from "./site/first-styles.ts";
 import { escaped, headOf, imageOf } from "./site/head.ts";
+import { stylesIn, withStyles } from "./site/own-styles.ts";
 import { addressOf, type Page, pagesOf } from "./site/pages.ts";
 import { createPainter } from "./site/share-image.ts";
 import { robots, sitemap } from "./site/sitemap.ts";
@@ -98,8 +99,7 @@ async function writeSite({ outDir, renderer, mode, env }: Site): Promise<void> {
       "",
     );
     const css = await Promise.all(files.css.map((file) => readFile(join(outDir, file), "utf8")));
-    const first = await firstStyles(`<html><body>${body}</body></html>`, css.join(""));
-    await put(first.file, first.css);
+    const first = await firstStyles(`<html><body>${body}</body></html>`, stylesIn(template) + css.join(""));
     await put(
       `${address.slice(1)}.html`,
       pageHtml(template, { page, head: headOf(page, env.siteUrl, contact.name), body, data, files, first }),
@@ -130,19 +130,18 @@ type Built = {
   body: string;
   data: BuiltPage;
   files: ReturnType<typeof filesOf>;
-  first: { file: string };
+  first: string;
 };
 
 /** A page: the built template with its words, head, styles and data; its one script waits until the page is painted. */
 function pageHtml(template: string, { page, head, body, data, files, first }: Built): string {
   const { main, boot, parts, css } = files;
   const later = `data-main="${main}" data-parts="${parts.join(" ")}" data-styles="${css.join(" ")}"`;
-  return template
+  return withStyles(template, first)
     .replace(/<html lang="[^"]*"/, `<html lang="${page.language}"`)
     .replace(/\s*<script type="module"[^>]*><\/script>/g, "")
     .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, "")
     .replace(/<title>[^<]*<\/title>/, () => head)
-    .replace("</head>", `  <link rel="stylesheet" href="/${first.file}">\n  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
     .replace(
       "</body>",

@@ -18,17 +18,13 @@ export function weigh(dist: string, name: string): Weights {
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? "");
   const sum = (files: string[], packed: (body: Buffer) => number) =>
     files.reduce((total, file) => total + packed(readFileSync(join(dist, file))), 0);
-  const brotli = (body: Buffer) => brotliCompressSync(body).length;
   const [boot = ""] = all(/<script[^>]* src="([^"]+)"/g);
   const [main = ""] = all(/data-main="([^"]+)"/g);
   const [parts = ""] = all(/data-parts="([^"]*)"/g);
-  const styles = all(/rel="stylesheet" href="([^"]+)"/g);
-  const named = styles.flatMap((file) => [
-    ...readFileSync(join(dist, file), "utf8").matchAll(/url\(["']?([^"')]+\.woff2)/g),
-  ]);
+  const fonts = all(/url\(["']?([^"')]+\.woff2)/g);
   return {
-    page: brotli(Buffer.from(html)) + sum(styles, brotli),
+    page: brotliCompressSync(html).length,
     hydration: sum([boot, main, ...parts.split(" ").filter(Boolean)], (body) => gzipSync(body).length),
-    fonts: sum([...new Set(named.map(([, file]) => file ?? ""))], (body) => body.length),
+    fonts: sum([...new Set(fonts)], (body) => body.length),
   };
 }

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { weigh } from "../build/weights.ts";
 import { expect, test } from "./shop.ts";
+import { alive } from "./site.ts";
 
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 
@@ -24,6 +25,43 @@ test("booking stays within its budget, in both languages", () => {
     expect(weigh(dist, name).hydration, `${name}: scripts until it is alive, gzip`).toBeLessThanOrEqual(
       190 * KB,
     );
+});
+
+test("a page takes no styles but its own, in the shell and where they stand in the page", async ({
+  page,
+  shop,
+}) => {
+  const { headers } = await fetch(`${shop.siteUrl}/home`);
+  expect(headers.get("content-security-policy")).toContain("style-src 'self'");
+  for (const address of ["/home", "/es/book", "/account", "/no-such-page"]) {
+    await page.goto(address);
+    await alive(page);
+    const refused = await page.evaluate(async () => {
+      const violation = new Promise<string>((resolve) =>
+        document.addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective), {
+          once: true,
+        }),
+      );
+      document.head.append(
+        Object.assign(document.createElement("style"), { textContent: "body { outline: 7px solid red }" }),
+      );
+      return [await violation, getComputedStyle(document.body).outlineStyle];
+    });
+    expect(refused, address).toEqual(["style-src-elem", "none"]);
+  }
+});
+
+test("words are there before the fonts, the app and its one script have come", async ({ browser, shop }) => {
+  const context = await browser.newContext({ baseURL: shop.siteUrl, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.route(/\/assets\//, (route) =>
+    new Promise((resolve) => setTimeout(resolve, 3_000)).then(() => route.continue()),
+  );
+  await page.goto("/services", { waitUntil: "commit" });
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  const fetched = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  expect(fetched).toEqual([]);
+  await context.close();
 });
 
 /** How everything on the page looks, what stands before and after it too: one line for each. */

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import postcss from "postcss";
 import { PurgeCSS } from "purgecss";
 
@@ -9,7 +8,7 @@ const OWN_STATES = ["open"];
  * The styles a prerendered page is first painted with: those of its files that something on it can match. The rest comes
  * with the app, as whole files, so what changes later finds its styles.
  */
-export async function firstStyles(html: string, css: string): Promise<{ file: string; css: string }> {
+export async function firstStyles(html: string, css: string): Promise<string> {
   const [cut] = await new PurgeCSS().purge({
     content: [{ raw: html.replace(/<script[\s\S]*?<\/script>/g, ""), extension: "html" }],
     css: [{ raw: css }],
@@ -20,9 +19,7 @@ export async function firstStyles(html: string, css: string): Promise<{ file: st
     dynamicAttributes: OWN_STATES,
   });
   if (!cut) throw new Error("The styles of a page could not be cut.");
-  const first = withoutMotion(cut.css);
-  const name = createHash("sha256").update(first).digest("base64url").slice(0, 8);
-  return { file: `assets/first/${name}.css`, css: first };
+  return withoutMotion(cut.css);
 }
 
 // Nothing moves and nobody goes elsewhere before the app is there, and what a pointer does to a page can wait as long.

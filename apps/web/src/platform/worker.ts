@@ -9,11 +9,11 @@ const PATIENCE = 2_500;
 let registration: ServiceWorkerRegistration | undefined;
 
 // Everything this page was made of: a worker that keeps all of it is of the same build. A prerendered page names the app
-// in its only script, which itself is the same in many builds; what it is first painted with is cut from its styles.
+// in its only script, which itself is the same in many builds.
 const ownParts = (): string[] =>
   [
     ...document.querySelectorAll<HTMLElement>(
-      "script[src^='/assets/'], link[rel=stylesheet][href^='/assets/']:not([href^='/assets/first/'])",
+      "script[src^='/assets/'], link[rel=stylesheet][href^='/assets/']",
     ),
   ].flatMap((element) => [
     element.getAttribute("src") ?? element.getAttribute("href") ?? "",
