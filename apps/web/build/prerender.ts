@@ -160,7 +160,7 @@ function modulesOf(name: Page["name"]): string[] {
 
 function partsOf(name: Page["name"]): Part[] {
   if (name === "book") return ["first", "booking", "calls"];
-  return name === "home" ? ["first"] : ["first", "more"];
+  return name === "home" ? ["first"] : ["first", "more", "notices"];
 }
 
 /** The built files a page is made of: its styles, the script that waits, and what that one fetches. */

@@ -15,7 +15,7 @@ export async function render(path: string, shop: Shop): Promise<string> {
   provideThings(things);
   openWith(shop);
   await resolveFirstRoutes(path);
-  await needMessages("more");
+  await Promise.all([needMessages("more"), needMessages("notices")]);
   await startLanguage(path);
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://prerender.invalid${path}`));

@@ -65,14 +65,8 @@ async function setLanguage(next: Language): Promise<void> {
   await loadPart(() => use(next));
 }
 
-/**
- * The language to offer somebody who came to an address in English: Spanish, when their browser asks for it first and
- * they never chose. Null where there is nothing to offer. Only on the reader's device: a prerendered page knows neither.
- */
-export function languageToOffer(pathname: string): "es" | null {
-  if (languageOf(pathname) !== "en" || readStored(KEY)) return null;
-  return pickLanguage(null, navigator.languages ?? [navigator.language]) === "es" ? "es" : null;
-}
+/** Did this person ever choose a language, here or by coming to an address in Spanish? */
+export const hasChosen = (): boolean => readStored(KEY) !== null;
 
 /** The language in force, outside React. */
 export const currentLanguage = (): Language => current.get().language;

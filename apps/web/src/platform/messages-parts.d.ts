@@ -8,7 +8,12 @@ declare module "*.json?part=more" {
   export default messages;
 }
 
-declare module "*.json?part=later" {
+declare module "*.json?part=notices" {
+  const messages: Record<string, unknown>;
+  export default messages;
+}
+
+declare module "*.json?part=calls" {
   const messages: Record<string, unknown>;
   export default messages;
 }
@@ -18,7 +23,17 @@ declare module "*.json?part=booking" {
   export default messages;
 }
 
-declare module "*.json?part=calls" {
+declare module "*.json?part=later" {
+  const messages: Record<string, unknown>;
+  export default messages;
+}
+
+declare module "*.json?part=floor" {
+  const messages: Record<string, unknown>;
+  export default messages;
+}
+
+declare module "*.json?part=shop" {
   const messages: Record<string, unknown>;
   export default messages;
 }

@@ -29,25 +29,31 @@ export function pickLanguage(stored: string | null, wanted: readonly string[]): 
 }
 
 /**
- * The parts of a catalogue: what every page may need; what forms, long texts and notices do; what booking does; why a
- * call failed; and what signed-in people's pages do.
+ * The parts of a catalogue: what every page may need; what forms and long texts do; what is said once a page is alive;
+ * why a call failed; and what each room of the app says.
  */
-export type Part = "first" | "more" | "booking" | "calls" | "later";
+export type Part = keyof (typeof parts)["en"];
 
 const parts = {
   en: {
     first: () => import("../messages/en.json?part=first"),
     more: () => import("../messages/en.json?part=more"),
-    booking: () => import("../messages/en.json?part=booking"),
+    notices: () => import("../messages/en.json?part=notices"),
     calls: () => import("../messages/en.json?part=calls"),
+    booking: () => import("../messages/en.json?part=booking"),
     later: () => import("../messages/en.json?part=later"),
+    floor: () => import("../messages/en.json?part=floor"),
+    shop: () => import("../messages/en.json?part=shop"),
   },
   es: {
     first: () => import("../messages/es.json?part=first"),
     more: () => import("../messages/es.json?part=more"),
-    booking: () => import("../messages/es.json?part=booking"),
+    notices: () => import("../messages/es.json?part=notices"),
     calls: () => import("../messages/es.json?part=calls"),
+    booking: () => import("../messages/es.json?part=booking"),
     later: () => import("../messages/es.json?part=later"),
+    floor: () => import("../messages/es.json?part=floor"),
+    shop: () => import("../messages/es.json?part=shop"),
   },
 };
 

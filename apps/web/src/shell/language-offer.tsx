@@ -2,12 +2,20 @@ import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useHydrated } from "../platform/hydrated.ts";
-import { languageToOffer, useLanguage } from "../platform/language.tsx";
+import { hasChosen, useLanguage } from "../platform/language.tsx";
+import { pickLanguage } from "../platform/messages.ts";
+import { languageOf } from "../platform/paths.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "./consent-notice.module.css";
 import { useSwitch } from "./use-switch.ts";
 
 type Props = { /** What is asked once the language is settled. */ children: ReactNode };
+
+/** Spanish, for somebody who came to an address in English and whose browser asks for Spanish first; else nothing. */
+function languageToOffer(pathname: string): "es" | null {
+  if (languageOf(pathname) !== "en" || hasChosen()) return null;
+  return pickLanguage(null, navigator.languages ?? [navigator.language]) === "es" ? "es" : null;
+}
 
 /**
  * Says in Spanish that the page is there in Spanish, to somebody whose browser asks for that and who came to an address

@@ -10,15 +10,15 @@ export const publicPages = () => import("../features/site/public-pages.tsx");
 export const booking = () => withMessages(import("../features/booking/booking-pages.ts"), "booking", "calls");
 export const account = () => withMessages(import("../features/account/account-pages.tsx"), "later", "calls");
 export const desk = () => withMessages(import("../features/desk/desk-pages.tsx"), "later", "calls");
-export const shop = () => withMessages(import("../features/shop/shop-pages.tsx"), "later", "calls");
+export const shop = () => withMessages(import("../features/shop/shop-pages.tsx"), "shop", "calls");
 export const schedule = () =>
-  withMessages(import("../features/schedule/schedule-pages.tsx"), "later", "calls");
+  withMessages(import("../features/schedule/schedule-pages.tsx"), "floor", "calls");
 export const customers = () =>
-  withMessages(import("../features/customers/customers-pages.ts"), "later", "calls");
+  withMessages(import("../features/customers/customers-pages.ts"), "floor", "calls");
 /** Who may see the pages of an account, and those of the shop. */
 export const guards = () => import("./require-role.tsx");
 /** What every page gets once it is alive. */
-export const notices = () => withMessages(import("./notices.tsx"), "more");
+export const notices = () => withMessages(import("./notices.tsx"), "notices");
 
 async function withMessages<M>(module: Promise<M>, ...parts: Part[]): Promise<M> {
   const [loaded] = await Promise.all([module, ...parts.map(needMessages)]);

@@ -23,7 +23,8 @@ export function DocumentHead() {
   const override = usePageTitleOverride();
   const { name: shop } = useReach();
   const { pathname } = useLocation();
-  const own = override ?? (handle ? t(handle.name) : null);
+  // A page whose words did not come has no title either.
+  const own = override ?? (handle && t.has(handle.name) ? t(handle.name) : null);
   const title = own ? `${own} · ${shop}` : shop;
   const lost = handle?.name === "notFound";
   useEffect(() => {
@@ -53,7 +54,7 @@ export function useScreenViews(pattern: string, navigationKey: string): void {
   const t = useTranslations("titles");
   const handle = useRouteHandle();
   // The title in the catalogue, not the page's own: that one may name a person.
-  const title = handle ? t(handle.name) : "";
+  const title = handle && t.has(handle.name) ? t(handle.name) : "";
   const name = handle?.name;
   const screenClass = handle?.screenClass;
   // Not on a new title: a new language is not a new screen.

@@ -115,8 +115,8 @@ const shapes: Record<CarPart, React.ReactNode> = {
   ),
 };
 
-/** From below to above, so that each can be pointed at. */
-const layers: readonly CarPart[] = [
+/** The parts that are drawn, from below to above, so that each can be pointed at. */
+export const layers: readonly CarPart[] = [
   "tires",
   "body",
   "exhaust",

@@ -4,7 +4,8 @@ import { laterPart, readyOf } from "../../platform/part.tsx";
 
 // Two parts, so that the start page does not fetch what only the others show, nor they its drawing.
 const start = () => import("./start.ts");
-const texts = async () => (await Promise.all([import("./texts.ts"), needMessages("more")]))[0];
+const texts = async () =>
+  (await Promise.all([import("./texts.ts"), needMessages("more"), needMessages("notices")]))[0];
 
 const part = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   laterPart(async () => {

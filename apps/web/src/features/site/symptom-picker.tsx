@@ -7,7 +7,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { CarPlan } from "./car-plan.tsx";
+import { CarPlan, layers } from "./car-plan.tsx";
 import { OpenLine } from "./open-line.tsx";
 import styles from "./symptom-picker.module.css";
 import { type Choice, choiceOfPart, likelyServices, partsOf, symptoms } from "./symptoms.ts";
@@ -17,17 +17,7 @@ import { useOpenWords } from "./use-words.ts";
 export function usePartNames(): Record<CarPart, string> {
   const t = useTranslations("site.parts");
   return useMemo(
-    () => ({
-      engine: t("engine"),
-      brakes: t("brakes"),
-      tires: t("tires"),
-      battery: t("battery"),
-      steering: t("steering"),
-      climate: t("climate"),
-      exhaust: t("exhaust"),
-      lights: t("lights"),
-      body: t("body"),
-    }),
+    () => Object.fromEntries(layers.map((part) => [part, t(part)])) as Record<CarPart, string>,
     [t],
   );
 }
