@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { z } from "zod";
+import { NamedVehicle } from "./customers/vehicle.ts";
 import { fieldIssues } from "./field-issues.ts";
 import { Email, line, OptionalPhone, text } from "./fields.ts";
 import { SendMessage } from "./messages/message.ts";
@@ -26,6 +28,18 @@ test("each bad field is named once, with what is wrong with it", () => {
   expect(issuesOf({ ...good, name: 7 })).toEqual([{ path: "name", code: "invalid" }]);
   expect(issuesOf({ ...good, name: "A\ud83d" })).toEqual([{ path: "name", code: "characters" }]);
   expect(issuesOf({ ...good, message: "A\udc00" })).toEqual([{ path: "message", code: "characters" }]);
+});
+
+test("a number past its bounds is told so as a number, and an empty list as something missing", () => {
+  const yearOf = (year: number) => {
+    const parsed = NamedVehicle.safeParse({ plate: "KXR 4471", year });
+    return parsed.success ? [] : fieldIssues(parsed.error);
+  };
+  expect(yearOf(2014)).toEqual([]);
+  expect(yearOf(1850)).toEqual([{ path: "year", code: "too-low", limit: 1900 }]);
+  expect(yearOf(20_144)).toEqual([{ path: "year", code: "too-high", limit: 2100 }]);
+  const none = z.array(z.string()).min(1).safeParse([]);
+  expect(none.error && fieldIssues(none.error)).toEqual([{ path: "", code: "required" }]);
 });
 
 test("an empty or blank optional field counts as absent", () => {

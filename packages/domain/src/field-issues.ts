@@ -8,6 +8,8 @@ export type FieldIssue = {
     | "required"
     | "too-short"
     | "too-long"
+    | "too-low"
+    | "too-high"
     | "email"
     | "phone"
     | "characters"
@@ -15,19 +17,23 @@ export type FieldIssue = {
     | "number"
     | "unknown-field"
     | "invalid";
-  /** The limit that was passed, for too-short and too-long. */
+  /** The limit that was passed: characters or entries for too-short and too-long, the number for too-low and too-high. */
   limit?: number;
 };
 
 type Issue = z.core.$ZodIssue;
 
+const isNumber = (origin: string) => origin === "number" || origin === "int";
+
 const codeOf = (issue: Issue): Omit<FieldIssue, "path"> => {
   switch (issue.code) {
     case "too_small":
-      if (issue.origin === "string" && Number(issue.minimum) <= 1) return { code: "required" };
+      if (isNumber(issue.origin)) return { code: "too-low", limit: Number(issue.minimum) };
+      // Nothing, where there has to be something.
+      if (Number(issue.minimum) <= 1) return { code: "required" };
       return { code: "too-short", limit: Number(issue.minimum) };
     case "too_big":
-      return { code: "too-long", limit: Number(issue.maximum) };
+      return { code: isNumber(issue.origin) ? "too-high" : "too-long", limit: Number(issue.maximum) };
     case "invalid_type":
       return {
         // The input itself is not in the issue, lest it reach a log; zod's own words say whether there was one.
