@@ -1,4 +1,5 @@
 import { runFrom } from "@openhood/domain/booking/quarters";
+import type { Locator, Page } from "@playwright/test";
 import { at, card, sheet, toast, unaware } from "./schedule-board.ts";
 import { booked, claimsIn, placeOf, quarterAt, setUp, workday } from "./schedule-shop.ts";
 import { browserOf, expect, expectAccessible, mailTo, signedIn, test } from "./shop.ts";
@@ -63,16 +64,21 @@ test("time is blocked from an empty stretch with the keyboard, and given back", 
   await page.context().close();
 });
 
+/** The form for a caller, over the schedule of a day, by its key. */
+async function callerForm(page: Page, date: string): Promise<Locator> {
+  await signedIn(page, "advisor", at(date));
+  await page.locator('[data-lane="bay-1"]').waitFor();
+  await page.keyboard.press("c");
+  return page.locator("ion-modal");
+}
+
 test("a caller is booked into the reserve, which customers cannot have, and gets a mail", async ({
   browser,
   shop,
 }) => {
   const date = workday(1);
   const page = await browserOf(browser, shop);
-  await signedIn(page, "advisor", at(date));
-  await page.locator('[data-lane="bay-1"]').waitFor();
-  await page.keyboard.press("c");
-  const form = page.locator("ion-modal");
+  const form = await callerForm(page, date);
   await form.getByRole("button", { name: "Book it" }).click();
   await expect(form).toContainText("Choose at least one.");
   await form.getByLabel("Oil and filter").check();
@@ -96,10 +102,7 @@ test("a caller the shop knows is found by plate, and fills the form with the car
 }) => {
   const date = workday(1);
   const page = await browserOf(browser, shop);
-  await signedIn(page, "advisor", at(date));
-  await page.locator('[data-lane="bay-1"]').waitFor();
-  await page.keyboard.press("c");
-  const form = page.locator("ion-modal");
+  const form = await callerForm(page, date);
   await form.getByLabel("Oil and filter").check();
   await form.getByLabel("Known customer").fill("zz nobody");
   await expect(form.getByText("Nobody fits: write them down below.")).toBeVisible();
@@ -124,10 +127,7 @@ test("a time that was taken while the caller was on the line is answered with th
   const date = workday(1);
   const page = await browserOf(browser, shop);
   const release = await unaware(page);
-  await signedIn(page, "advisor", at(date));
-  await page.locator('[data-lane="bay-1"]').waitFor();
-  await page.keyboard.press("c");
-  const form = page.locator("ion-modal");
+  const form = await callerForm(page, date);
   await form.getByLabel("Oil and filter").check();
   await form.getByLabel("Lane").selectOption("bay-1");
   await form.getByLabel("Begins at").selectOption({ label: "9:00\u00a0AM" });

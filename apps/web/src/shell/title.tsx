@@ -13,18 +13,23 @@ export function useRouteHandle(): RouteHandle | null {
   return handles.findLast((handle) => handle !== undefined) ?? null;
 }
 
+/** The title of the page on screen in the catalogue; none for a page whose words did not come. */
+function useCatalogueTitle(handle: RouteHandle | null): string | null {
+  const t = useTranslations("titles");
+  return handle && t.has(handle.name) ? t(handle.name) : null;
+}
+
 /**
  * Keeps the head true as pages change: the window's title, from the route's name or from what the page says it is
  * about, and the addresses of this page. What stands there at first was written when the page was prerendered.
  */
 export function DocumentHead() {
-  const t = useTranslations("titles");
   const handle = useRouteHandle();
+  const named = useCatalogueTitle(handle);
   const override = usePageTitleOverride();
   const { name: shop } = useReach();
   const { pathname } = useLocation();
-  // A page whose words did not come has no title either.
-  const own = override ?? (handle && t.has(handle.name) ? t(handle.name) : null);
+  const own = override ?? named;
   const title = own ? `${own} · ${shop}` : shop;
   const lost = handle?.name === "notFound";
   useEffect(() => {
@@ -51,10 +56,9 @@ const screenView = (view: ScreenView) =>
 
 /** Counts one screen view per navigation. */
 export function useScreenViews(pattern: string, navigationKey: string): void {
-  const t = useTranslations("titles");
   const handle = useRouteHandle();
   // The title in the catalogue, not the page's own: that one may name a person.
-  const title = handle && t.has(handle.name) ? t(handle.name) : "";
+  const title = useCatalogueTitle(handle) ?? "";
   const name = handle?.name;
   const screenClass = handle?.screenClass;
   // Not on a new title: a new language is not a new screen.

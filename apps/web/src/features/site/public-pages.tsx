@@ -4,6 +4,7 @@ import { laterPart, readyOf } from "../../platform/part.tsx";
 
 // Two parts, so that the start page does not fetch what only the others show, nor they its drawing.
 const start = () => import("./start.ts");
+// The privacy page carries the notices' question itself.
 const texts = async () =>
   (await Promise.all([import("./texts.ts"), needMessages("more"), needMessages("notices")]))[0];
 
