@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { env } from "./env.ts";
+import { dateTimeFormat, numberFormat } from "./intl.ts";
 import { useLanguage } from "./language.tsx";
 
 type When = Date | string | number;
@@ -15,20 +16,19 @@ export const evenly = (words: string): string => words.replaceAll("\u202f", "\u0
 
 /** Formats money (integer cents) and moments in the reader's language and the shop's time zone. */
 export function createFormat(locale: string, timeZone: string) {
-  const moment = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone, ...options });
-    return (when: When) => evenly(format.format(new Date(when)));
-  };
-  const dollars = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" });
-  const wholeDollars = new Intl.NumberFormat(locale, {
-    style: "currency",
-    currency: "USD",
-    maximumFractionDigits: 0,
-  });
+  const moment = (options: Intl.DateTimeFormatOptions) => (when: When) =>
+    evenly(dateTimeFormat(locale, { timeZone, ...options }).format(new Date(when)));
+  const dollars = (cents: number, digits: number) =>
+    numberFormat(locale, {
+      style: "currency",
+      currency: "USD",
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }).format(cents / 100);
   return {
-    money: (cents: number) => dollars.format(cents / 100),
+    money: (cents: number) => dollars(cents, 2),
     /** Without the cents where there are none: for price bands. */
-    price: (cents: number) => (cents % 100 === 0 ? wholeDollars : dollars).format(cents / 100),
+    price: (cents: number) => dollars(cents, cents % 100 === 0 ? 0 : 2),
     date: moment({ dateStyle: "medium" }),
     day: moment({ weekday: "long", month: "long", day: "numeric" }),
     time: moment({ timeStyle: "short" }),

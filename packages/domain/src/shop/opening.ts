@@ -3,17 +3,28 @@ import type { ShopProfile } from "./profile.ts";
 /** A moment on the shop's wall: its date (ISO 8601), weekday (0 = Monday) and minutes since midnight. */
 export type LocalTime = { date: string; weekday: number; minute: number };
 
+// One for each zone asked for: making one takes longer than all else here.
+const walls = new Map<string, Intl.DateTimeFormat>();
+
+function wallOf(timeZone: string): Intl.DateTimeFormat {
+  const wall =
+    walls.get(timeZone) ??
+    new Intl.DateTimeFormat("en-CA", {
+      timeZone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    });
+  walls.set(timeZone, wall);
+  return wall;
+}
+
 /** What the shop's wall clock shows at an instant. Throws RangeError for a time zone that does not exist. */
 export function localTime(instant: Date, timeZone: string): LocalTime {
-  const parts = new Intl.DateTimeFormat("en-CA", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).formatToParts(instant);
+  const parts = wallOf(timeZone).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
   const date = `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
   return { date, weekday: weekdayOf(date), minute: Number(part("hour")) * 60 + Number(part("minute")) };

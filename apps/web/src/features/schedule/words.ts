@@ -3,20 +3,19 @@ import { instantOf, type Quarter } from "@openhood/domain/booking/quarters";
 import { useMemo } from "react";
 import { useLocale } from "use-intl";
 import { createFormat, evenly } from "../../platform/format.ts";
+import { dateTimeFormat, numberFormat } from "../../platform/intl.ts";
 
-const write = (locale: string, options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
-  return (date: string) => evenly(format.format(new Date(`${date}T12:00:00Z`)));
-};
+const write = (locale: string, options: Intl.DateTimeFormatOptions) => (date: string) =>
+  evenly(dateTimeFormat(locale, { timeZone: "UTC", ...options }).format(new Date(`${date}T12:00:00Z`)));
 
 /** How the schedule writes times, dates and hours: in the reader's language, on the shop's clock. */
 export function useClock(timeZone: string) {
   const locale = useLocale() === "es" ? "es-US" : "en-US";
   return useMemo(() => {
     const { time, dateTime, phone } = createFormat(locale, timeZone);
-    const hour = new Intl.DateTimeFormat(locale, { timeZone, hour: "numeric" });
-    const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-    const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+    const hour = dateTimeFormat(locale, { timeZone, hour: "numeric" });
+    const number = numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    const plain = numberFormat(locale, { maximumFractionDigits: 2 });
     const timeOf = (quarter: Quarter) => time(instantOf(quarter));
     return {
       phone,

@@ -3,6 +3,7 @@ import { localTime, opening } from "@openhood/domain/shop/opening";
 import type { OpenSpan } from "@openhood/domain/shop/profile";
 import { useTranslations } from "use-intl";
 import { formatPhone } from "../../platform/format.ts";
+import { dateTimeFormat } from "../../platform/intl.ts";
 import type { Language } from "../../platform/messages.ts";
 import { minuteOf } from "./amounts.ts";
 import styles from "./preview.module.css";
@@ -52,7 +53,7 @@ function Week({ values, language }: { values: ProfileValues; language: Language 
   const t = useTranslations("site.hours");
   const locale = localeOf(language);
   const wall = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
+    dateTimeFormat(locale, { timeZone: "UTC", ...options });
   const clock = wall({ hour: "numeric", minute: "2-digit" });
   const weekday = wall({ weekday: "long" });
   const time = (minute: number) => clock.format(new Date(Date.UTC(2000, 0, 1, 0, minute)));

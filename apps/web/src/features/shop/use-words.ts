@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { dateTimeFormat } from "../../platform/intl.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import type { Language } from "../../platform/messages.ts";
 
@@ -13,7 +14,7 @@ const DAY = 86_400_000;
 export function useWeekdays(): string[] {
   const { language } = useLanguage();
   return useMemo(() => {
-    const format = new Intl.DateTimeFormat(localeOf(language), { timeZone: "UTC", weekday: "long" });
+    const format = dateTimeFormat(localeOf(language), { timeZone: "UTC", weekday: "long" });
     const named = (day: number) => format.format(new Date(MONDAY + day * DAY));
     return Array.from({ length: 7 }, (_, day) => named(day).replace(/^./, (letter) => letter.toUpperCase()));
   }, [language]);
@@ -23,7 +24,7 @@ export function useWeekdays(): string[] {
 export function useDay(): (date: string) => string {
   const { language } = useLanguage();
   return useMemo(() => {
-    const format = new Intl.DateTimeFormat(localeOf(language), { timeZone: "UTC", dateStyle: "medium" });
+    const format = dateTimeFormat(localeOf(language), { timeZone: "UTC", dateStyle: "medium" });
     return (date) => {
       const at = new Date(`${date}T12:00:00Z`);
       return Number.isNaN(at.getTime()) ? date : format.format(at);
