@@ -5,6 +5,7 @@ import "./shell/transitions.css";
 import "./platform/zod-without-eval.ts";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { takeOver } from "./platform/hydrated.ts";
 import { currentLanguage, startLanguage } from "./platform/language.tsx";
 import { startMode } from "./platform/mode.ts";
 import { App } from "./shell/app.tsx";
@@ -20,10 +21,12 @@ async function start(root: HTMLElement): Promise<void> {
   if (location.pathname === "/") history.replaceState(null, "", `/home${location.search}${location.hash}`);
   // The language first: its request is under way while the routes' are being made.
   await Promise.all([startLanguage(location.pathname), resolveFirstRoutes(location.pathname)]);
+  await breathe();
   installOverlayHistory();
   installHardwareBack();
   installSwipeWatch();
   const router = createAppRouter();
+  await breathe();
   const app = (
     <StrictMode>
       <App router={router} />
@@ -35,11 +38,15 @@ async function start(root: HTMLElement): Promise<void> {
   else {
     // What the page before said about itself; a page that is not to be kept says so again.
     document.head.querySelector('meta[name="robots"]')?.remove();
+    takeOver();
     createRoot(root).render(app);
   }
   startLater();
   if (import.meta.env.MODE === "native") (await import("./shell/native.ts")).startNative(router);
 }
+
+// Lets what a person does be answered between two steps.
+const breathe = () => new Promise<void>((rested) => setTimeout(rested));
 
 const root = document.getElementById("root");
 if (root) start(root).catch((error: unknown) => console.error("The app did not start", error));

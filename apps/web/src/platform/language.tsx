@@ -2,10 +2,10 @@ import { type ReactNode, useMemo } from "react";
 import { IntlProvider } from "use-intl";
 import { env } from "./env.ts";
 import {
+  addMessages,
   type Language,
   loadMessages,
   type Messages,
-  mergeMessages,
   type Part,
   pickLanguage,
 } from "./messages.ts";
@@ -32,7 +32,9 @@ async function use(language: Language): Promise<void> {
   const { messages } = current.get();
   const same = current.get().language === language;
   if (typeof document !== "undefined") document.documentElement.lang = language;
-  current.set({ language, messages: same && messages ? mergeMessages(messages, loaded) : loaded });
+  // Nothing on screen says what has come: it is put to the rest without the whole tree being rendered again.
+  if (same && messages) addMessages(messages, loaded);
+  else current.set({ language, messages: loaded });
 }
 
 /** Starts in the address's language, or where it has none in the person's, and fetches its messages. */

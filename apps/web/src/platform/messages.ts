@@ -60,13 +60,13 @@ const parts = {
 /** Loads parts of one language's catalogue; the types know only the whole. */
 export async function loadMessages(language: Language, wanted: Iterable<Part>): Promise<Messages> {
   const loaded = await Promise.all([...wanted].map((part) => parts[language][part]()));
-  return mergeMessages(...loaded.map((module) => module.default as Partial<Messages>));
+  const all = {} as Messages;
+  for (const { default: part } of loaded) addMessages(all, part as Partial<Messages>);
+  return all;
 }
 
-/** Puts parts together; a namespace may be spread over several. */
-export function mergeMessages(...found: readonly Partial<Messages>[]): Messages {
-  const all: Record<string, object> = {};
-  for (const part of found)
-    for (const [name, words] of Object.entries(part)) all[name] = { ...all[name], ...words };
-  return all as Messages;
+/** Puts a part to those that are there, in place; a namespace may be spread over several. */
+export function addMessages(all: Messages, part: Partial<Messages>): void {
+  for (const name of Object.keys(part) as (keyof Messages)[])
+    all[name] = Object.assign(all[name] ?? {}, part[name]) as never;
 }

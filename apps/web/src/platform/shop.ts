@@ -1,12 +1,13 @@
 import { useEffect } from "react";
 import { env } from "./env.ts";
+import { useAfterHydration } from "./hydrated.ts";
 import { whenIdle } from "./idle.ts";
 import { loadApi } from "./load-api.ts";
 import { isOnline, onBackOnline } from "./network.ts";
 import { builtPage, type Contact, type Shop } from "./page.ts";
 import { published } from "./published.ts";
 import { readStored, writeStored } from "./storage.ts";
-import { createStore, useStore } from "./store.ts";
+import { createStore } from "./store.ts";
 
 export type { Shop } from "./page.ts";
 
@@ -41,7 +42,12 @@ function best(): Shop | null {
 }
 
 let opening: ShopState = { status: "loading", known: builtPage?.shop ?? null };
-const shop = createStore<ShopState>({ status: "loading", known: best() }, () => opening);
+const known = best();
+const shop = createStore<ShopState>(
+  known === opening.known ? opening : { status: "loading", known },
+  () => opening,
+);
+const useKnown = () => useAfterHydration(shop.first, shop.get, shop.subscribe);
 let readAt = Number.NEGATIVE_INFINITY;
 let reading: Promise<void> | null = null;
 
@@ -52,7 +58,7 @@ export function openWith(known: Shop): void {
 }
 
 async function read(): Promise<void> {
-  shop.set({ ...shop.get(), status: "loading" });
+  if (shop.get().status !== "loading") shop.set({ ...shop.get(), status: "loading" });
   try {
     const { api, noticeOutdated } = await loadApi();
     try {
@@ -87,7 +93,7 @@ const refreshIfOld = () => {
 
 /** The shop's profile and services, asked for on first use and again when the connection comes back. */
 export function useShop(): ShopState & { retry: () => void } {
-  const state = useStore(shop);
+  const state = useKnown();
   useEffect(() => {
     // What is on screen can wait for a quiet moment; an empty screen cannot.
     if (shop.get().known) whenIdle(refreshIfOld);
@@ -111,4 +117,4 @@ export function reachOf(shop: Shop | null): Contact & { lines: string[] | null }
 }
 
 /** How to reach the shop, as far as it is known; asks nobody. */
-export const useReach = () => reachOf(useStore(shop).known);
+export const useReach = () => reachOf(useKnown().known);

@@ -21,13 +21,6 @@ export function Shell() {
   useEffect(() => {
     followLanguage(location.pathname).catch((error: unknown) => console.error(error));
   }, [location.pathname]);
-  const [Notices, setNotices] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    notices().then(
-      (module) => setNotices(() => module.Notices),
-      (error: unknown) => console.error("The notices did not load", error),
-    );
-  }, []);
   return (
     <div className={styles.shell}>
       <DocumentHead />
@@ -39,8 +32,22 @@ export function Shell() {
         <Outlet />
       </main>
       <SiteFooter />
-      <div className={styles.notices}>{Notices && <Notices />}</div>
+      <div className={styles.notices}>
+        <LaterNotices />
+      </div>
       <OverlayHost />
     </div>
   );
+}
+
+/** The notices, once their part is there; nothing around them is rendered again. */
+function LaterNotices() {
+  const [Notices, setNotices] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    notices().then(
+      (module) => setNotices(() => module.Notices),
+      (error: unknown) => console.error("The notices did not load", error),
+    );
+  }, []);
+  return Notices && <Notices />;
 }
