@@ -36,12 +36,16 @@ let attempts = 0;
 /** True while parts are fetched ahead of need: a failure then concerns nobody. */
 export let preloading = false;
 
-/** Fetches every lazy part; what failed is fetched again later, a few times. */
-export async function preloadModules(): Promise<void> {
-  preloading = true;
-  const results = await Promise.allSettled(all.map((load) => load()));
-  preloading = false;
-  if (results.every((result) => result.status === "fulfilled")) {
+/** Fetches every lazy part, one in each quiet moment; what failed is fetched again later, a few times. */
+async function preloadModules(): Promise<void> {
+  const failed: unknown[] = [];
+  for (const load of all) {
+    await new Promise<void>((quiet) => whenIdle(quiet));
+    preloading = true;
+    await load().catch((error: unknown) => failed.push(error));
+    preloading = false;
+  }
+  if (failed.length === 0) {
     const view = testWindow();
     if (view) view.preloaded = true;
     return;
@@ -50,7 +54,7 @@ export async function preloadModules(): Promise<void> {
   if (attempts < 3) setTimeout(preloadModules, 5000 * attempts);
 }
 
-/** Preloads after the first paint, when idle; not where data is to be saved. */
-export function preloadWhenIdle(): void {
-  if (!savesData()) whenIdle(() => void preloadModules());
+/** Preloads after the first paint; not where data is to be saved. */
+export function startPreloading(): void {
+  if (!savesData()) void preloadModules();
 }

@@ -3,7 +3,7 @@ import { isOnline } from "../platform/network.ts";
 import { reportStale } from "../platform/release.ts";
 import { wakeSession } from "../platform/session-store.ts";
 import { testWindow } from "../platform/test-window.ts";
-import { preloading, preloadWhenIdle } from "./modules.ts";
+import { preloading, startPreloading } from "./modules.ts";
 
 /** What the first paint does not wait for: the session, and the other parts of the app. */
 export function startLater(): void {
@@ -30,5 +30,5 @@ export function startLater(): void {
         .then(({ startWorker }) => startWorker())
         .catch((error: unknown) => console.error("Nothing is kept for offline use", error)),
     );
-  preloadWhenIdle();
+  startPreloading();
 }
