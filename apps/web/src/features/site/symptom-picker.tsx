@@ -22,13 +22,15 @@ export function usePartNames(): Record<CarPart, string> {
   );
 }
 
+const nothing: readonly CarPart[] = [];
+
 /** "What is your car doing?": a drawing to point at, the same as a list, and what it likely comes down to. */
 export function SymptomPicker({ shop }: { shop: ShopState }) {
   const t = useTranslations("site");
   const names = usePartNames();
   const [choice, setChoice] = useState<Choice | null>(null);
   const [pointed, setPointed] = useState<CarPart | null>(null);
-  const [eyed, setEyed] = useState<readonly CarPart[]>([]);
+  const [eyed, setEyed] = useState(nothing);
   const result = useRef<HTMLDivElement>(null);
   const group = useId();
   // What is chosen shows at once, what follows from it a moment later.
@@ -47,56 +49,31 @@ export function SymptomPicker({ shop }: { shop: ShopState }) {
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     box.scrollIntoView({ block: "nearest", behavior: still ? "instant" : "smooth" });
   });
-  const pick = useCallback((part: CarPart) => {
-    scrolls.current = true;
-    setChoice(choiceOfPart(part));
+  const choose = useCallback((next: Choice, byPointer: boolean) => {
+    scrolls.current = byPointer;
+    setChoice(next);
   }, []);
+  const pick = useCallback((part: CarPart) => choose(choiceOfPart(part), true), [choose]);
   const reset = useCallback(() => setChoice(null), []);
+  const near = [pointed, choice?.kind === "part" ? choice.part : null];
 
   return (
     <section className={styles.picker} aria-labelledby={`${group}title`}>
       <div className={styles.side}>
-        <div className={styles.head}>
-          <OpenLine
-            profile={shop.known?.profile ?? null}
-            loading={shop.known === null && shop.status === "loading"}
-          />
-          <h1 id={`${group}title`} tabIndex={-1}>
-            {t("home.title")}
-          </h1>
-          <p className={styles.lead}>{t("home.lead")}</p>
-        </div>
+        <Head shop={shop} id={`${group}title`} />
         <fieldset className={styles.list}>
           <legend>{t("home.listTitle")}</legend>
-          {symptoms.map(({ id, parts }) => {
-            const checked = choice?.kind === "symptom" && choice.id === id;
-            return (
-              <label
-                key={id}
-                className={styles.line}
-                data-near={
-                  (pointed !== null && parts.some((part) => part === pointed)) ||
-                  (choice?.kind === "part" && parts.some((part) => part === choice.part)) ||
-                  undefined
-                }
-                onPointerEnter={(event) => event.pointerType !== "touch" && setEyed(parts)}
-                onPointerLeave={() => setEyed([])}
-              >
-                <input
-                  type="radio"
-                  name={group}
-                  value={id}
-                  checked={checked}
-                  onChange={() => setChoice({ kind: "symptom", id })}
-                  onClick={(event) => {
-                    scrolls.current = event.detail > 0 && !checked;
-                  }}
-                />
-                <span>{t(`symptoms.${id}`)}</span>
-                <Icon name="chevronRight" size={18} />
-              </label>
-            );
-          })}
+          {symptoms.map((symptom) => (
+            <Line
+              key={symptom.id}
+              symptom={symptom}
+              group={group}
+              checked={choice?.kind === "symptom" && choice.id === symptom.id}
+              near={symptom.parts.some((part) => near.includes(part))}
+              onChoose={choose}
+              onEye={setEyed}
+            />
+          ))}
           <Link to="/contact" className={styles.own}>
             {t("home.askOwnWords")}
             <Icon name="arrowRight" size={18} />
@@ -124,6 +101,56 @@ export function SymptomPicker({ shop }: { shop: ShopState }) {
     </section>
   );
 }
+
+/** Whether it is open now, and the question. */
+const Head = memo(({ shop, id }: { shop: ShopState; id: string }) => {
+  const t = useTranslations("site.home");
+  return (
+    <div className={styles.head}>
+      <OpenLine
+        profile={shop.known?.profile ?? null}
+        loading={shop.known === null && shop.status === "loading"}
+      />
+      <h1 id={id} tabIndex={-1}>
+        {t("title")}
+      </h1>
+      <p className={styles.lead}>{t("lead")}</p>
+    </div>
+  );
+});
+
+type LineProps = {
+  symptom: (typeof symptoms)[number];
+  group: string;
+  checked: boolean;
+  /** Belongs to a part that is pointed at or chosen in the drawing. */
+  near: boolean;
+  onChoose: (choice: Choice, byPointer: boolean) => void;
+  onEye: (parts: readonly CarPart[]) => void;
+};
+
+const Line = memo(({ symptom: { id, parts }, group, checked, near, onChoose, onEye }: LineProps) => {
+  const t = useTranslations("site.symptoms");
+  return (
+    <label
+      className={styles.line}
+      data-near={near || undefined}
+      onPointerEnter={(event) => event.pointerType !== "touch" && onEye(parts)}
+      onPointerLeave={() => onEye(nothing)}
+    >
+      <input
+        type="radio"
+        name={group}
+        value={id}
+        checked={checked}
+        // What changes a radio is a click; one with the keyboard counts none.
+        onChange={({ nativeEvent }) => onChoose({ kind: "symptom", id }, (nativeEvent as UIEvent).detail > 0)}
+      />
+      <span>{t(id)}</span>
+      <Icon name="chevronRight" size={18} />
+    </label>
+  );
+});
 
 type ResultProps = { choice: Choice; shop: ShopState; names: Record<CarPart, string>; onReset: () => void };
 
