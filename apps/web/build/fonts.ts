@@ -59,8 +59,8 @@ export function cutFonts(root: string): Plugin {
 const FACES = /@font-face\s*\{[^}]*\}/g;
 
 /**
- * Puts the fonts into the page itself, and has them fetched at once, but behind what a page is painted with. As a part
- * of a file of styles they would be other fonts when the whole files come after the first ones.
+ * Puts the fonts into the page itself. As a part of a file of styles they would be other fonts when the whole files come
+ * after the first ones.
  */
 export function fontsInPage(): Plugin {
   return {
@@ -77,21 +77,7 @@ export function fontsInPage(): Plugin {
               faces += face;
               return "";
             });
-        const preloads = files
-          .filter(({ fileName }) => fileName.endsWith(".woff2"))
-          .map(({ fileName }) => ({
-            tag: "link",
-            attrs: {
-              rel: "preload",
-              href: `/${fileName}`,
-              as: "font",
-              type: "font/woff2",
-              crossorigin: "",
-              fetchpriority: "low",
-            },
-            injectTo: "head" as const,
-          }));
-        return { html: withStyles(html, faces), tags: preloads };
+        return withStyles(html, faces);
       },
     },
   };
