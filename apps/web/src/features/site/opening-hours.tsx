@@ -34,13 +34,7 @@ export function OpeningHours({ profile, rail = true }: Props) {
   return (
     <div className={styles.hours} data-open={open?.open || undefined}>
       <p className={styles.state}>
-        {open ? (
-          <>
-            <strong>{open.title}</strong> <span>{open.detail}</span>
-          </>
-        ) : (
-          "\u00a0"
-        )}
+        <strong>{open?.title ?? "\u00a0"}</strong> <span>{open?.detail ?? "\u00a0"}</span>
       </p>
       <table className={styles.week}>
         <caption className={styles.caption}>{t("title")}</caption>
