@@ -81,6 +81,9 @@ export default defineConfig(({ mode, command }) => {
       rolldownOptions: {
         input: [at("index.html"), at("src/boot.ts")],
         output: {
+          // Pages and parts name many files: a character or two less of each hash are 150 bytes less to fetch.
+          chunkFileNames: "assets/[name]-[hash:7].js",
+          assetFileNames: "assets/[name]-[hash:6][extname]",
           codeSplitting: {
             groups: [
               // What every page starts with is fetched at once: one file, and packed better than many.

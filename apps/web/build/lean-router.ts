@@ -1,6 +1,7 @@
 import type { Plugin } from "vite";
 
-// What only its framework mode and its own error page need: our routes have a page for errors.
+// What only its framework mode, routers without data, routes found on the way and its own error page need: ours have a
+// page for errors.
 const UNUSED = [
   "DefaultErrorComponent",
   "decodeRedirectErrorDigest",
@@ -8,6 +9,8 @@ const UNUSED = [
   "RSCErrorHandler",
   "getRouteInstrumentationUpdates",
   "instrumentClientSideRouter",
+  "patchRoutesImpl",
+  "useNavigateUnstable",
 ];
 
 const OF_ROUTER = /\/react-router\/dist\/development\//;
