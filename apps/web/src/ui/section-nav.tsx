@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { Link } from "./link.tsx";
 import styles from "./section-nav.module.css";
@@ -18,9 +18,17 @@ type Props = { label: string; items: readonly Item[]; children?: ReactNode };
 /** The way between the pages of one section, and (children) what belongs to the section as a whole. */
 export function SectionNav({ label, items, children }: Props) {
   const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  const counts = items.map(({ count = 0 }) => count).join();
+  // Where there is more than fits, one sees at least where one is; a number that comes takes room.
+  useLayoutEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (pathname && counts && nav.current && here)
+      nav.current.scrollLeft = here.offsetLeft - (nav.current.clientWidth - here.offsetWidth) / 2;
+  }, [pathname, counts]);
   return (
     <div className={styles.bar}>
-      <nav aria-label={label} className={styles.nav}>
+      <nav ref={nav} aria-label={label} className={styles.nav}>
         <ul className={styles.list}>
           {items.map(({ to, label, count, countLabel, under }) => (
             <li key={to}>
