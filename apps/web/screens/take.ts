@@ -6,6 +6,7 @@ import { ROOT, type Stack, startStack } from "@openhood/local-stack/stack";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { browserLaunch } from "../test/browser.ts";
 import { browserOf, signedIn } from "../test/shop.ts";
+import { fontsThere } from "../test/site.ts";
 import { addressOf, nameOf, type Picture, pictures } from "./pictures.ts";
 
 const widths = [1280, 768, 390] as const;
@@ -21,7 +22,7 @@ const wanted = (name: string) => words.every((word) => name.includes(word));
 async function settled(page: Page): Promise<void> {
   await page.locator("main :is(h1, h2):visible").first().waitFor();
   await page.locator('main [aria-busy="true"]').first().waitFor({ state: "detached" });
-  await page.evaluate(() => document.fonts.ready);
+  await fontsThere(page);
 }
 
 async function take(page: Page, picture: Picture, language: string, scheme: string): Promise<number> {

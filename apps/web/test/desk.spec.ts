@@ -253,6 +253,25 @@ test("a phone shows the list, then the thread, and leads back to the row one cam
   await page.context().close();
 });
 
+test("a tablet shows all places of the desk, a phone at least the one that is open", async ({
+  browser,
+  shop,
+}) => {
+  for (const width of [768, 390]) {
+    const page = await browserOf(browser, shop, { width, locale: "es-US" });
+    await signedIn(page, "owner", "/desk/shop");
+    const places = page.getByRole("navigation", { name: "Mostrador" }).getByRole("link");
+    await expect(places).toHaveCount(6);
+    await expect(
+      page.getByRole("navigation", { name: "Mostrador" }).getByText("mensajes nuevos"),
+    ).toBeAttached();
+    const seen = width > 390 ? await places.all() : [places.last()];
+    // The space before the first one is cut away.
+    for (const place of seen) await expect(place).toBeInViewport({ ratio: 0.85 });
+    await page.context().close();
+  }
+});
+
 test("an inbox that does not load says so, and can be tried again", async ({ browser, shop }) => {
   const page = await browserOf(browser, shop);
   await page.route("**/api/**", (route) =>

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { weigh } from "../build/weights.ts";
 import { expect, test } from "./shop.ts";
-import { alive } from "./site.ts";
+import { alive, fontsThere } from "./site.ts";
 
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 
@@ -95,6 +95,7 @@ for (const screen of screens)
     await page.route(/assets\/boot-/, (route) => route.abort());
     for (const address of pages) {
       await page.goto(`/${address}`);
+      await fontsThere(page);
       const first = await looks(page);
       const styles = await page.locator("script[data-styles]").getAttribute("data-styles");
       expect(styles, address).toBeTruthy();

@@ -26,6 +26,14 @@ export const seen = (page: Page): Promise<Seen> =>
 export const alive = (page: Page): Promise<void> =>
   page.locator("html[data-alive]").waitFor({ state: "attached" });
 
+/** Waits for the page's own fonts, which its first frame does without; the stand-ins may be on no machine at hand. */
+export const fontsThere = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.all(
+      [...document.fonts].filter(({ family }) => /Variable/.test(family)).map((font) => font.load()),
+    ),
+  );
+
 /** Opens a page and waits for its heading and for the app. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -3,6 +3,7 @@ import type { Stack } from "@openhood/local-stack/stack";
 import type { Browser, Locator, Page } from "@playwright/test";
 import { packagedBrowser } from "./browser.ts";
 import { browserOf, expect, type Person, signedIn, test } from "./shop.ts";
+import { fontsThere } from "./site.ts";
 
 test.use({ shopOf: "visual" });
 
@@ -23,7 +24,7 @@ async function stillBrowser(browser: Browser, shop: Stack, person: Person): Prom
 async function looksAsBefore(page: Page, name: string, part: Page | Locator = page): Promise<void> {
   await page.locator("main h1").first().waitFor();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
+  await fontsThere(page);
   // Nothing under the pointer, nothing with the focus.
   await page.mouse.move(0, 0);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
