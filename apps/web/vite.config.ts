@@ -22,7 +22,9 @@ const proxy = Object.fromEntries(
 
 // What the start page and the other public pages share.
 const SITE =
-  /\/src\/(features\/site\/(car-plan|opening-hours|shop-state|reviews|stars|symptoms|json-ld-script)|ui\/card|shop\/reviews)\.tsx?$/;
+  /\/src\/(features\/site\/(car-plan|opening-hours|reach|shop-state|reviews|stars|symptoms|json-ld-script)|ui\/card|shop\/reviews)\.tsx?$/;
+// Small things that most other pages share.
+const PAGES = /\/src\/(ui\/(page-header|more-icons)|platform\/intent|features\/site\/detour)\.tsx?$/;
 
 export default defineConfig(({ mode, command }) => {
   const values = loadEnv(mode, at("env"), "VITE_");
@@ -89,6 +91,7 @@ export default defineConfig(({ mode, command }) => {
               // What every page starts with is fetched at once: one file, and packed better than many.
               { name: "app", tags: ["$initial"], test: (id: string) => id !== at("src/boot.ts") },
               { name: "site", test: SITE },
+              { name: "pages", test: PAGES },
             ],
           },
         },

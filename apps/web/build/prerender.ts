@@ -99,7 +99,10 @@ async function writeSite({ outDir, renderer, mode, env }: Site): Promise<void> {
       "",
     );
     const css = await Promise.all(files.css.map((file) => readFile(join(outDir, file), "utf8")));
-    const first = await firstStyles(`<html><body>${body}</body></html>`, stylesIn(template) + css.join(""));
+    const first = await firstStyles(
+      `<html data-first><body>${body}</body></html>`,
+      stylesIn(template) + css.join(""),
+    );
     await put(
       `${address.slice(1)}.html`,
       pageHtml(template, { page, head: headOf(page, env.siteUrl, contact.name), body, data, files, first }),
@@ -138,7 +141,7 @@ function pageHtml(template: string, { page, head, body, data, files, first }: Bu
   const { main, boot, parts, css } = files;
   const later = `data-main="${main}" data-parts="${parts.join(" ")}" data-styles="${css.join(" ")}"`;
   return withStyles(template, first)
-    .replace(/<html lang="[^"]*"/, `<html lang="${page.language}"`)
+    .replace(/<html lang="[^"]*"/, `<html lang="${page.language}" data-first`)
     .replace(/\s*<script type="module"[^>]*><\/script>/g, "")
     .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, "")
     .replace(/<title>[^<]*<\/title>/, () => head)

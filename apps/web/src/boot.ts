@@ -12,16 +12,23 @@ function begin(): void {
   if (begun || !script) return;
   begun = true;
   const { main = "", parts = "", styles = "" } = script.dataset;
-  for (const href of [main, ...listed(parts)])
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-  bring(listed(styles))
+  // Those that stand for a font this device does not have fail; nobody misses them.
+  for (const font of document.fonts) font.load().catch(() => {});
+  const there = bring(listed(styles));
+  // A task of its own: asking for so many files takes as long as some of them.
+  setTimeout(() => {
+    for (const href of [main, ...listed(parts)])
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  });
+  there
     .then(() => import(/* @vite-ignore */ main))
     .catch((error: unknown) => console.error("The app did not load", error));
 }
 
 const listed = (names: string) => names.split(" ").filter(Boolean);
 
-// The page was painted with what of these styles it needed; from here on all of them count, and all at once.
+// The page was painted with what of these styles it needed, and with stand-ins for its fonts; from here on all of them
+// count, and all at once: the page is laid out anew but one time.
 async function bring(styles: string[]): Promise<void> {
   const links = styles.map((href) => {
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", media: "not all", href });
@@ -35,6 +42,7 @@ async function bring(styles: string[]): Promise<void> {
     });
   await Promise.all(links.map(there));
   for (const link of links) link.media = "all";
+  delete document.documentElement.dataset.first;
 }
 
 function onClick(event: Event): void {

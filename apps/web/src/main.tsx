@@ -6,6 +6,7 @@ import "./platform/zod-without-eval.ts";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { takeOver } from "./platform/hydrated.ts";
+import { dateTimeFormat } from "./platform/intl.ts";
 import { currentLanguage, startLanguage } from "./platform/language.tsx";
 import { startMode } from "./platform/mode.ts";
 import { App } from "./shell/app.tsx";
@@ -21,6 +22,9 @@ async function start(root: HTMLElement): Promise<void> {
   if (location.pathname === "/") history.replaceState(null, "", `/home${location.search}${location.hash}`);
   // The language first: its request is under way while the routes' are being made.
   await Promise.all([startLanguage(location.pathname), resolveFirstRoutes(location.pathname)]);
+  await breathe();
+  // The first formatter takes as long as a whole page of components; those after it do not.
+  dateTimeFormat("en-US", { timeZone: "UTC", weekday: "long" });
   await breathe();
   installOverlayHistory();
   installHardwareBack();

@@ -64,6 +64,36 @@ test("words are there before the fonts, the app and its one script have come", a
   await context.close();
 });
 
+test("a page is painted with stand-ins, and has its own fonts once all its styles are there", async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.siteUrl });
+  const page = await context.newPage();
+  const families = () =>
+    page.evaluate(() =>
+      ["body", "h1"].map(
+        (of) => getComputedStyle(document.querySelector(of) as Element).fontFamily.split(",")[0],
+      ),
+    );
+  let release = () => {};
+  const held = new Promise<void>((free) => {
+    release = free;
+  });
+  await page.route(/\.css$/, (route) => held.then(() => route.continue()));
+  await page.goto("/about");
+  await expect.poll(() => page.locator('link[rel="stylesheet"]').count()).toBeGreaterThan(0);
+  expect(await families()).toEqual(['"Text Like Arial"', '"Head Like Arial"']);
+  release();
+  await alive(page);
+  expect(await families()).toEqual(['"Instrument Sans Variable"', '"Bricolage Grotesque Variable"']);
+  const fetched = await page.evaluate(() =>
+    performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".woff2")),
+  );
+  expect(fetched).toHaveLength(2);
+  await context.close();
+});
+
 /** How everything on the page looks, what stands before and after it too: one line for each. */
 const looks = (page: Page) =>
   page.evaluate(() =>
