@@ -14,13 +14,12 @@ function begin(): void {
   const { main = "", parts = "", styles = "" } = script.dataset;
   // Those that stand for a font this device does not have fail; nobody misses them.
   for (const font of document.fonts) font.load().catch(() => {});
-  const there = bring(listed(styles));
   // A task of its own: asking for so many files takes as long as some of them.
   setTimeout(() => {
     for (const href of [main, ...listed(parts)])
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   });
-  there
+  bring(listed(styles))
     .then(() => import(/* @vite-ignore */ main))
     .catch((error: unknown) => console.error("The app did not load", error));
 }

@@ -47,6 +47,7 @@ export async function myMessages(ctx: Ctx) {
     sentAt,
     updatedAt,
     vehicle: from.vehicle,
+    language: from.language,
     answered: (state.status === "archived" ? state.before.status : state.status) === "answered",
     entries: entries.map(({ id, at, by, text }) => ({
       id,

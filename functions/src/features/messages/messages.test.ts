@@ -166,6 +166,7 @@ describe("a customer's own messages", () => {
     const mine = await myMessages(world.as("customer"));
     expect(mine).toHaveLength(1);
     expect(mine[0]?.entries[0]).toMatchObject({ by: "you", text: said.message });
+    expect(mine[0]?.language).toBe(said.language);
     expect(mine[0]).not.toHaveProperty("assignee");
   });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, LocalText, line, Phone, TimeZone, text } from "../fields.ts";
+import { Email, Language, LocalText, line, Phone, TimeZone, text } from "../fields.ts";
 
 /** Minutes since local midnight, 0 to 1440. */
 const Minute = z.int().min(0).max(1_440);
@@ -31,6 +31,8 @@ export const Review = z.strictObject({
   date: z.iso.date(),
   stars: z.int().min(1).max(5),
   words: text(1_500),
+  /** What it is written in, so that it is read aloud rightly (WCAG 3.1.2); absent where nobody said, or in another. */
+  language: Language.optional(),
   /** Where it was written; empty or absent when nobody noted it. */
   source: z.union([z.literal(""), line(60)]).optional(),
   /** Where it can be read in its own place. */

@@ -117,6 +117,7 @@ export const demoProfile: ShopProfile = {
       date: "2026-10-29",
       stars: 5,
       words: "Told me the rear pads had another year in them. The last place wanted to do all four.",
+      language: "en",
       source: "Google",
       link: "https://maps.example/hollis-street-garage/reviews/priya-n",
     },
@@ -126,6 +127,7 @@ export const demoProfile: ShopProfile = {
       stars: 4,
       words:
         "Good work and a clear bill. It took a day longer than promised, but they called in the morning to say so.",
+      language: "en",
       source: "E-mail",
       link: "",
     },
@@ -134,6 +136,7 @@ export const demoProfile: ShopProfile = {
       date: "2026-09-23",
       stars: 5,
       words: "Me explicaron todo en español y me mostraron la pieza vieja. Sin sorpresas en la cuenta.",
+      language: "es",
       source: "Yelp",
       link: "https://yelp.example/biz/hollis-street-garage?hrid=maribel-s",
     },
@@ -143,6 +146,7 @@ export const demoProfile: ShopProfile = {
       stars: 2,
       words:
         "The noise came back after a week. They fixed it for free, but I had to take another morning off.",
+      language: "en",
       source: "Google",
       link: "https://maps.example/hollis-street-garage/reviews/t-okonkwo",
     },

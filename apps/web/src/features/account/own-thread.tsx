@@ -48,6 +48,8 @@ export function OwnThread({ thread, open }: { thread: Thread; open: boolean }) {
             at: entry.at,
             when: dateTime(entry.at),
             text: entry.text,
+            // The shop answers in the language it was written to.
+            lang: thread.language,
             side: entry.by === "you" ? "guest" : "house",
             who: entry.by === "you" ? t("you") : t("fromShop", { name: entry.by, shop: shop }),
           }))}

@@ -84,7 +84,8 @@ export function Thread({ message, answering }: { message: Message; answering: bo
           id,
           at,
           text,
-          ...(by.kind === "customer" && { lang: message.from.language }),
+          // The shop answers in the language it was written to.
+          lang: message.from.language,
           when: dateTime(at),
           side: by.kind === "customer" ? "guest" : "house",
           who:

@@ -1,3 +1,4 @@
+import { languages } from "@openhood/domain/fields";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 import { useTranslations } from "use-intl";
 import { env } from "../../platform/env.ts";
@@ -171,6 +172,7 @@ export function ProfileForm({ shop, reread }: Props) {
 
 function Review({ path }: { path: string }) {
   const t = useTranslations("shop.profile");
+  const shop = useTranslations("shop");
   return (
     <>
       <Row>
@@ -187,6 +189,14 @@ function Review({ path }: { path: string }) {
       </Row>
       <Area name={`${path}.words`} rows={3} />
       <Row>
+        <Choice name={`${path}.language`}>
+          <option value="">{t("otherLanguage")}</option>
+          {languages.map((language) => (
+            <option key={language} value={language}>
+              {shop(`languages.${language}`)}
+            </option>
+          ))}
+        </Choice>
         <Line name={`${path}.source`} optional />
         <Line name={`${path}.link`} type="url" inputMode="url" spellCheck={false} optional />
       </Row>

@@ -1,4 +1,4 @@
-import type { LocalText } from "@openhood/domain/fields";
+import type { Language, LocalText } from "@openhood/domain/fields";
 import { ShopProfile } from "@openhood/domain/shop/profile";
 import { newestFirst } from "@openhood/domain/shop/reviews";
 import { type Checked, checked, type Issue, needsWords, numberOf, parsedOr } from "./issues.ts";
@@ -16,7 +16,15 @@ import {
   weekValues,
 } from "./week-values.ts";
 
-type Review = { name: string; date: string; stars: string; words: string; source: string; link: string };
+type Review = {
+  name: string;
+  date: string;
+  stars: string;
+  words: string;
+  language: Language | "";
+  source: string;
+  link: string;
+};
 
 /** The profile as its form holds it: numbers and times as text, so that nothing typed is lost. */
 export type ProfileValues = Omit<
@@ -40,7 +48,7 @@ export const newItem = {
   specialDays: () => ({ date: "", spans: [newItem.spans()], reason: none() }),
   crew: () => ({ name: "", role: none(), words: none() }),
   questions: () => ({ question: none(), answer: none() }),
-  reviews: (): Review => ({ name: "", date: "", stars: "", words: "", source: "", link: "" }),
+  reviews: (): Review => ({ name: "", date: "", stars: "", words: "", language: "", source: "", link: "" }),
 };
 
 /** What the form starts from; nothing, in this browser's time zone, for a shop that has said nothing yet. */
@@ -69,12 +77,15 @@ export function profileValues(profile: ShopProfile | null): ProfileValues {
     ...rest,
     hours: weekValues(hours),
     specialDays: specialDays.map((day) => ({ ...day, spans: day.spans.map(typedSpan) })),
-    reviews: reviews.map(({ stars, source = "", link = "", ...review }) => ({
-      ...review,
-      stars: String(stars),
-      source,
-      link,
-    })),
+    reviews: reviews.map(
+      ({ stars, language, source = "", link = "", ...review }): Review => ({
+        ...review,
+        stars: String(stars),
+        language: language ?? "",
+        source,
+        link,
+      }),
+    ),
     reviewsHow,
     since: String(since),
   };
@@ -93,8 +104,9 @@ export function checkProfile(values: ProfileValues): Checked<ShopProfile> {
     hours: weekOf(values.hours),
     specialDays,
     closures: values.closures.map((closure) => ({ ...closure, date: closure.date || undefined })),
-    reviews: values.reviews.map((review) => ({
+    reviews: values.reviews.map(({ language, ...review }) => ({
       ...review,
+      ...(language && { language }),
       date: review.date || undefined,
       stars: numberOf(review.stars),
       source: review.source.trim(),

@@ -179,10 +179,22 @@ describe("the editor's forms", () => {
     const { reviewsHow: _, ...profile } = demoProfile;
     const older = {
       ...profile,
-      reviews: profile.reviews.map(({ source: _source, link: _link, ...review }) => review),
+      reviews: profile.reviews.map(({ source: _s, link: _l, language: _, ...review }) => review),
     };
     const checked = checkProfile(profileValues(older));
     expect(checked).toMatchObject({ ok: true, value: older });
+  });
+
+  test("a review says what it is written in, or nothing where that is another language", () => {
+    const values = profileValues(demoProfile);
+    const reviews = values.reviews.map(
+      (review, index) => ({ ...review, language: index ? "" : "es" }) as const,
+    );
+    const checked = checkProfile({ ...values, reviews });
+    const kept = checked.ok
+      ? checked.value.reviews.map((review) => ("language" in review ? review.language : null))
+      : [];
+    expect(kept).toEqual(["es", null, null, null]);
   });
 
   test("a review's link is a whole address, or the field says so", () => {

@@ -1,6 +1,7 @@
 import type { Review } from "@openhood/domain/shop/profile";
 import { useTranslations } from "use-intl";
 import { useClock } from "../../platform/clock.ts";
+import { useLanguage } from "../../platform/language.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./reviews.module.css";
 import { Stars } from "./stars.tsx";
@@ -11,6 +12,7 @@ type Props = { reviews: readonly Review[] /** Side by side, where there is room.
 /** Reviews in the order they are given, each to the letter, with its stars, its day and where it was written. */
 export function Reviews({ reviews, beside = false }: Props) {
   const clock = useClock();
+  const { language } = useLanguage();
   return (
     <ul className={beside ? styles.beside : styles.list}>
       {reviews.map((review) => (
@@ -20,7 +22,10 @@ export function Reviews({ reviews, beside = false }: Props) {
               <Stars count={review.stars} />
               <time dateTime={review.date}>{clock.date(review.date)}</time>
             </p>
-            <blockquote className={styles.words}>
+            <blockquote
+              className={styles.words}
+              lang={review.language === language ? undefined : review.language}
+            >
               {paragraphs(review.words).map((part) => (
                 <p key={part}>{part}</p>
               ))}
