@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { evenly } from "./format.ts";
-import { dateTimeFormat } from "./intl.ts";
+import { dateTimeFormat, localeOf } from "./intl.ts";
 import { useLanguage } from "./language.tsx";
 
 /** A whole date as a moment that every zone agrees on. */
@@ -25,5 +25,5 @@ export function createClock(locale: string) {
 /** The shop's wall clock in the reader's language. */
 export function useClock(): ReturnType<typeof createClock> {
   const { language } = useLanguage();
-  return useMemo(() => createClock(language === "en" ? "en-US" : "es-US"), [language]);
+  return useMemo(() => createClock(localeOf(language)), [language]);
 }

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { env } from "./env.ts";
-import { dateTimeFormat, numberFormat } from "./intl.ts";
+import { dateTimeFormat, localeOf, numberFormat } from "./intl.ts";
 import { useLanguage } from "./language.tsx";
 
 type When = Date | string | number;
@@ -40,5 +40,5 @@ export function createFormat(locale: string, timeZone: string) {
 /** The formats for the language in force. */
 export function useFormat(): ReturnType<typeof createFormat> {
   const { language } = useLanguage();
-  return useMemo(() => createFormat(language === "en" ? "en-US" : "es-US", env.timeZone), [language]);
+  return useMemo(() => createFormat(localeOf(language), env.timeZone), [language]);
 }

@@ -1,3 +1,8 @@
+import type { Language } from "./messages.ts";
+
+/** The locale that numbers, dates and times are written in. */
+export const localeOf = (language: Language): string => (language === "es" ? "es-US" : "en-US");
+
 const kept = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 
 function keep<F extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => F): F {

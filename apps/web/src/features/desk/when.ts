@@ -1,10 +1,10 @@
 import { useLocale } from "use-intl";
 import { env } from "../../platform/env.ts";
-import { dateTimeFormat } from "../../platform/intl.ts";
+import { dateTimeFormat, localeOf } from "../../platform/intl.ts";
 
 /** How a moment reads in a list: the time today, the weekday within a week, the date before that; in the shop's time zone. */
 export function useShortWhen(): (at: string, now: Date) => string {
-  const locale = useLocale() === "es" ? "es-US" : "en-US";
+  const locale = localeOf(useLocale());
   const write = (at: Date, options: Intl.DateTimeFormatOptions) =>
     dateTimeFormat(locale, { timeZone: env.timeZone, ...options }).format(at);
   return (iso, now) => {

@@ -3,14 +3,14 @@ import { instantOf, type Quarter } from "@openhood/domain/booking/quarters";
 import { useMemo } from "react";
 import { useLocale } from "use-intl";
 import { createFormat, evenly } from "../../platform/format.ts";
-import { dateTimeFormat, numberFormat } from "../../platform/intl.ts";
+import { dateTimeFormat, localeOf, numberFormat } from "../../platform/intl.ts";
 
 const write = (locale: string, options: Intl.DateTimeFormatOptions) => (date: string) =>
   evenly(dateTimeFormat(locale, { timeZone: "UTC", ...options }).format(new Date(`${date}T12:00:00Z`)));
 
 /** How the schedule writes times, dates and hours: in the reader's language, on the shop's clock. */
 export function useClock(timeZone: string) {
-  const locale = useLocale() === "es" ? "es-US" : "en-US";
+  const locale = localeOf(useLocale());
   return useMemo(() => {
     const { time, dateTime, phone } = createFormat(locale, timeZone);
     const hour = dateTimeFormat(locale, { timeZone, hour: "numeric" });

@@ -2,14 +2,14 @@ import type { LocalText } from "@openhood/domain/fields";
 import { localTime, opening } from "@openhood/domain/shop/opening";
 import type { OpenSpan } from "@openhood/domain/shop/profile";
 import { useTranslations } from "use-intl";
+import { createClock } from "../../platform/clock.ts";
 import { formatPhone } from "../../platform/format.ts";
-import { dateTimeFormat } from "../../platform/intl.ts";
+import { localeOf } from "../../platform/intl.ts";
 import type { Language } from "../../platform/messages.ts";
 import { minuteOf } from "./amounts.ts";
 import styles from "./preview.module.css";
 import { PreviewFrame } from "./preview-frame.tsx";
 import type { ProfileValues } from "./profile-values.ts";
-import { localeOf } from "./use-words.ts";
 
 /** What the public page will say of the shop: its name, its claim, whether it is open, and how to reach it. */
 export function ProfilePreview({ values }: { values: ProfileValues }) {
@@ -51,12 +51,7 @@ const spansOf = (spans: ProfileValues["hours"][number]["spans"]): OpenSpan[] =>
 
 function Week({ values, language }: { values: ProfileValues; language: Language }) {
   const t = useTranslations("site.hours");
-  const locale = localeOf(language);
-  const wall = (options: Intl.DateTimeFormatOptions) =>
-    dateTimeFormat(locale, { timeZone: "UTC", ...options });
-  const clock = wall({ hour: "numeric", minute: "2-digit" });
-  const weekday = wall({ weekday: "long" });
-  const time = (minute: number) => clock.format(new Date(Date.UTC(2000, 0, 1, 0, minute)));
+  const { time, weekday } = createClock(localeOf(language));
   const hours = values.hours.map(({ spans }) => spansOf(spans));
   const now = localTime(new Date(), values.timeZone);
   const specialDays = values.specialDays
@@ -65,7 +60,8 @@ function Week({ values, language }: { values: ProfileValues; language: Language 
   const state = opening({ hours, closures: values.closures, specialDays }, now);
   const days = hours.map((spans, day) => ({
     spans,
-    name: weekday.format(new Date(Date.UTC(2024, 0, 1 + day, 12))),
+    // The first day of 2024 was a Monday.
+    name: weekday(`2024-01-0${1 + day}`),
   }));
   const detail = () => {
     if (state.open) return t("until", { time: time(state.until) });

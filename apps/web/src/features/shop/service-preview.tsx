@@ -2,13 +2,13 @@ import { durationOf } from "@openhood/domain/catalogue/duration";
 import { useTranslations } from "use-intl";
 import { env } from "../../platform/env.ts";
 import { createFormat } from "../../platform/format.ts";
+import { localeOf } from "../../platform/intl.ts";
 import type { Language } from "../../platform/messages.ts";
 import { centsOf, hundredthsOf } from "./amounts.ts";
 import styles from "./preview.module.css";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { shownIn } from "./profile-preview.tsx";
 import type { ServiceValues } from "./service-values.ts";
-import { localeOf } from "./use-words.ts";
 
 /** What the public list and the service's own page will say of it. */
 export function ServicePreview({ values }: { values: ServiceValues }) {

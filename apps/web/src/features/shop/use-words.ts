@@ -1,10 +1,6 @@
 import { useMemo } from "react";
-import { dateTimeFormat } from "../../platform/intl.ts";
+import { dateTimeFormat, localeOf } from "../../platform/intl.ts";
 import { useLanguage } from "../../platform/language.tsx";
-import type { Language } from "../../platform/messages.ts";
-
-/** The locale numbers, dates and times are written in. */
-export const localeOf = (language: Language) => (language === "en" ? "en-US" : "es-US");
 
 /** A Monday, for the names of its week. */
 const MONDAY = Date.UTC(2024, 0, 1, 12);

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
+import { localeOf, numberFormat } from "../../platform/intl.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import { Badge } from "../../ui/card.tsx";
 import { answers, type SampleAnswers, type SampleJobId, sampleJobs, totalsOf } from "./estimate.ts";
@@ -13,7 +14,7 @@ export function SampleEstimate() {
   const { language } = useLanguage();
   const [given, setGiven] = useState<SampleAnswers>({});
   const totals = totalsOf(given);
-  const miles = new Intl.NumberFormat(language === "en" ? "en-US" : "es-US").format(86_412);
+  const miles = numberFormat(localeOf(language), {}).format(86_412);
   const allDeclined = totals.open === 0 && totals.approved === 0;
   return (
     <article className={styles.sheet} aria-label={t("example")}>
