@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type InlineConfig, loadEnv } from "vite";
+import { ahead } from "./build/ahead.ts";
 import { appLinks } from "./build/app-links.ts";
 import { shortClassNames } from "./build/class-names.ts";
 import { cutFonts, fontsInPage } from "./build/fonts.ts";
@@ -67,6 +68,7 @@ export default defineConfig(({ mode, command }) => {
       fontsInPage(),
       mode !== "native" && appLinks(loadEnv("native", at("env"), "VITE_")),
       leanRouter(),
+      ahead(at("src/shell/modules.ts")),
       built,
       command === "build" &&
         mode !== "native" &&

@@ -13,13 +13,14 @@ function begin(): void {
   begun = true;
   const { main = "", parts = "", styles = "" } = script.dataset;
   // Those that stand for a font this device does not have fail; nobody misses them.
-  for (const font of document.fonts) font.load().catch(() => {});
-  // A task of its own: asking for so many files takes as long as some of them.
-  setTimeout(() => {
-    for (const href of [main, ...listed(parts)])
-      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-  });
-  bring(listed(styles))
+  const fonts = [...document.fonts].map((font) => font.load().catch(() => {}));
+  // A task for each: asking for so many files at once takes as long as a page of components.
+  setTimeout(() => new Worker(new URL("./warm-formats.ts", import.meta.url)));
+  for (const href of [main, ...listed(parts)])
+    setTimeout(() =>
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href })),
+    );
+  bring(listed(styles), fonts)
     .then(() => import(/* @vite-ignore */ main))
     .catch((error: unknown) => console.error("The app did not load", error));
 }
@@ -27,8 +28,8 @@ function begin(): void {
 const listed = (names: string) => names.split(" ").filter(Boolean);
 
 // The page was painted with what of these styles it needed, and with stand-ins for its fonts; from here on all of them
-// count, and all at once: the page is laid out anew but one time.
-async function bring(styles: string[]): Promise<void> {
+// count, and all at once: the page is laid out anew but one time. Fonts that are slow to come are not waited for.
+async function bring(styles: string[], fonts: Promise<unknown>[]): Promise<void> {
   const links = styles.map((href) => {
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", media: "not all", href });
     document.head.append(link);
@@ -39,7 +40,8 @@ async function bring(styles: string[]): Promise<void> {
       link.onload = resolve;
       link.onerror = resolve;
     });
-  await Promise.all(links.map(there));
+  const slow = new Promise((resolve) => setTimeout(resolve, 1_000));
+  await Promise.all([...links.map(there), Promise.race([Promise.all(fonts), slow])]);
   for (const link of links) link.media = "all";
   delete document.documentElement.dataset.first;
 }

@@ -6,7 +6,7 @@ import "./platform/zod-without-eval.ts";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { takeOver } from "./platform/hydrated.ts";
-import { dateTimeFormat } from "./platform/intl.ts";
+import { breathe } from "./platform/idle.ts";
 import { currentLanguage, startLanguage } from "./platform/language.tsx";
 import { startMode } from "./platform/mode.ts";
 import { App } from "./shell/app.tsx";
@@ -21,10 +21,10 @@ async function start(root: HTMLElement): Promise<void> {
   startMode();
   if (location.pathname === "/") history.replaceState(null, "", `/home${location.search}${location.hash}`);
   // The language first: its request is under way while the routes' are being made.
-  await Promise.all([startLanguage(location.pathname), resolveFirstRoutes(location.pathname)]);
+  const language = startLanguage(location.pathname);
   await breathe();
-  // The first formatter takes as long as a whole page of components; those after it do not.
-  dateTimeFormat("en-US", { timeZone: "UTC", weekday: "long" });
+  const route = await resolveFirstRoutes(location.pathname);
+  await language;
   await breathe();
   installOverlayHistory();
   installHardwareBack();
@@ -37,7 +37,7 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   // In slices: what a person does meanwhile is answered between them.
-  if (root.firstElementChild && fitsBuiltPage(location, currentLanguage()))
+  if (root.firstElementChild && fitsBuiltPage(route, location, currentLanguage()))
     startTransition(() => void hydrateRoot(root, app));
   else {
     // What the page before said about itself; a page that is not to be kept says so again.
@@ -48,9 +48,6 @@ async function start(root: HTMLElement): Promise<void> {
   startLater();
   if (import.meta.env.MODE === "native") (await import("./shell/native.ts")).startNative(router);
 }
-
-// Lets what a person does be answered between two steps.
-const breathe = () => new Promise<void>((rested) => setTimeout(rested));
 
 const root = document.getElementById("root");
 if (root) start(root).catch((error: unknown) => console.error("The app did not start", error));

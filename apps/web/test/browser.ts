@@ -13,6 +13,8 @@ export async function browserLaunch(): Promise<{ executablePath: string; args: s
     "--disable-background-networking",
     "--disable-component-update",
     "--no-first-run",
+    // Where there is none, emulating one takes the processor from the page.
+    "--disable-gpu",
   ];
   if (system) return { executablePath: system, args: quiet };
   return { executablePath: await chromium.executablePath(), args: [...new Set([...packaged(), ...quiet])] };

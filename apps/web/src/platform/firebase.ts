@@ -1,6 +1,7 @@
 import type { FirebaseApp } from "firebase/app";
 import type { Auth } from "firebase/auth";
 import { env, siteOrigin } from "./env.ts";
+import { breathe } from "./idle.ts";
 
 /** Makes a start that runs once, and again when it failed. */
 export function once<T>(start: () => Promise<T>): () => Promise<T> {
@@ -32,7 +33,10 @@ export type AuthSdk = typeof import("./auth-sdk.ts");
 
 /** Firebase Auth with its functions; the local stack's gateway answers for the emulator on our own origin. */
 export const firebaseAuth: () => Promise<{ auth: Auth; sdk: AuthSdk }> = once(async () => {
+  // Where its settings are ours, the SDK does not look for them in the page's cookies, which stops everything else.
+  Object.assign(globalThis, { __FIREBASE_DEFAULTS__: {} });
   const [app, sdk] = await Promise.all([firebaseApp(), import("./auth-sdk.ts")]);
+  await breathe();
   const auth = sdk.initializeAuth(app, {
     persistence: [sdk.indexedDBLocalPersistence, sdk.browserLocalPersistence],
   });

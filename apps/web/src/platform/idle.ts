@@ -33,3 +33,6 @@ export function savesData(): boolean {
     .connection;
   return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
 }
+
+/** Lets what a person does be answered between two steps. */
+export const breathe = (): Promise<void> => new Promise((rested) => setTimeout(rested));

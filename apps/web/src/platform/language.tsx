@@ -31,7 +31,9 @@ async function use(language: Language): Promise<void> {
   if (language !== wanted) return;
   const { messages } = current.get();
   const same = current.get().language === language;
-  if (typeof document !== "undefined") document.documentElement.lang = language;
+  // Setting it to what it is makes the browser work out the whole page anew, too.
+  if (typeof document !== "undefined" && document.documentElement.lang !== language)
+    document.documentElement.lang = language;
   // Nothing on screen says what has come: it is put to the rest without the whole tree being rendered again.
   if (same && messages) addMessages(messages, loaded);
   else current.set({ language, messages: loaded });

@@ -64,7 +64,8 @@ async function read(): Promise<void> {
     try {
       const answer = await api.shop.get.query(undefined, { signal: AbortSignal.timeout(15_000) });
       readAt = Date.now();
-      writeStored(KEY, JSON.stringify({ ...answer, at: new Date().toISOString() }));
+      const copy = { ...answer, at: new Date().toISOString() };
+      whenIdle(() => void writeStored(KEY, JSON.stringify(copy)));
       shop.set({ status: "ready", known: answer });
     } catch (error) {
       noticeOutdated(error);

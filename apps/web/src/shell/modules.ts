@@ -1,10 +1,7 @@
-import { savesData, whenIdle } from "../platform/idle.ts";
 import { needMessages } from "../platform/language.tsx";
 import type { Part } from "../platform/messages.ts";
-import { readyOf } from "../platform/part.tsx";
-import { testWindow } from "../platform/test-window.ts";
 
-/** The lazily loaded parts of the app: one chunk each. */
+/** The lazily loaded parts of the app: one chunk each. `build/ahead.ts` reads here what is to be fetched ahead. */
 export const construction = () => withMessages(import("../features/site/construction-page.tsx"), "more");
 export const publicPages = () => import("../features/site/public-pages.tsx");
 export const booking = () => withMessages(import("../features/booking/booking-pages.ts"), "booking", "calls");
@@ -23,40 +20,4 @@ export const notices = () => withMessages(import("./notices.tsx"), "notices");
 async function withMessages<M>(module: Promise<M>, ...parts: Part[]): Promise<M> {
   const [loaded] = await Promise.all([module, ...parts.map(needMessages)]);
   return loaded;
-}
-
-// Pages may have parts of their own.
-const all = [publicPages, construction, guards, booking, account, desk, shop, schedule, customers].map(
-  (load) => async () => {
-    await Promise.all(Object.values(await load()).map(readyOf));
-  },
-);
-let attempts = 0;
-
-/** True while parts are fetched ahead of need: a failure then concerns nobody. */
-export let preloading = false;
-
-/** Fetches every lazy part, one in each quiet moment; what failed is fetched again later, a few times. */
-async function preloadModules(): Promise<void> {
-  let failed = false;
-  for (const load of all) {
-    await new Promise<void>((quiet) => whenIdle(quiet));
-    preloading = true;
-    await load().catch(() => {
-      failed = true;
-    });
-    preloading = false;
-  }
-  if (!failed) {
-    const view = testWindow();
-    if (view) view.preloaded = true;
-    return;
-  }
-  attempts += 1;
-  if (attempts < 3) setTimeout(preloadModules, 5000 * attempts);
-}
-
-/** Preloads after the first paint; not where data is to be saved. */
-export function startPreloading(): void {
-  if (!savesData()) void preloadModules();
 }

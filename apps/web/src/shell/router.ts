@@ -1,9 +1,13 @@
-import { createBrowserRouter, matchRoutes } from "react-router-dom";
+import { createBrowserRouter, matchRoutes, type RouteObject } from "react-router-dom";
 import { routes } from "./routes.tsx";
 
-/** Loads the parts of the first page before the router exists, so that the first render is the page itself. */
-export async function resolveFirstRoutes(pathname: string): Promise<void> {
-  for (const { route } of matchRoutes(routes, pathname) ?? []) {
+/**
+ * Loads the parts of the first page before the router exists, so that the first render is the page itself. Returns the
+ * route of that page.
+ */
+export async function resolveFirstRoutes(pathname: string): Promise<RouteObject | undefined> {
+  const matches = matchRoutes(routes, pathname) ?? [];
+  for (const { route } of matches) {
     if (typeof route.lazy !== "function") continue;
     try {
       Object.assign(route, await route.lazy(), { lazy: undefined });
@@ -12,6 +16,7 @@ export async function resolveFirstRoutes(pathname: string): Promise<void> {
       console.error("A part of the page did not load", error);
     }
   }
+  return matches.at(-1)?.route;
 }
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;

@@ -3,12 +3,12 @@ import { isOnline } from "../platform/network.ts";
 import { reportStale } from "../platform/release.ts";
 import { wakeSession } from "../platform/session-store.ts";
 import { testWindow } from "../platform/test-window.ts";
-import { preloading, startPreloading } from "./modules.ts";
+import { preload } from "./preload.ts";
 
 /** What the first paint does not wait for: the session, and the other parts of the app. */
 export function startLater(): void {
   addEventListener("vite:preloadError", () => {
-    if (!preloading && isOnline()) reportStale("missing-part");
+    if (isOnline()) reportStale("missing-part");
   });
   if (import.meta.env.VITE_PRODUCTION !== "true") {
     const view = testWindow();
@@ -23,12 +23,17 @@ export function startLater(): void {
     }
   }
   whenIdle(() => void wakeSession());
+  void startAhead();
+}
+
+// The worker keeps what the page has fetched: after it, nothing is fetched twice.
+async function startAhead(): Promise<void> {
+  await preload();
   // In development files change under one's hands; a native shell brings its own.
-  if (import.meta.env.PROD && import.meta.env.MODE !== "native")
-    whenIdle(() =>
-      import("../platform/worker.ts")
-        .then(({ startWorker }) => startWorker())
-        .catch((error: unknown) => console.error("Nothing is kept for offline use", error)),
-    );
-  startPreloading();
+  if (!import.meta.env.PROD || import.meta.env.MODE === "native") return;
+  whenIdle(() =>
+    import("../platform/worker.ts")
+      .then(({ startWorker }) => startWorker())
+      .catch((error: unknown) => console.error("Nothing is kept for offline use", error)),
+  );
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { savesData, whenIdle } from "../platform/idle.ts";
+import { useLocation } from "react-router-dom";
+import { whenIdle } from "../platform/idle.ts";
 import { readyOf } from "../platform/part.tsx";
 import { readStored } from "../platform/storage.ts";
 import styles from "./consent-notice.module.css";
@@ -7,20 +8,28 @@ import { publicPages } from "./modules.ts";
 
 type Notice = ComponentType<{ className?: string; actions?: string }>;
 
-/** Sends what was written offline and says so; comes with the public pages, once nothing more urgent is to be done. */
+/** Sends what was written offline and says so; its part is fetched once there is something, and nothing more urgent to do. */
 export function WaitingNotice() {
   const [Notice, setNotice] = useState<Notice | null>(null);
+  // Only the contact page puts something there: who leaves it, or has it open elsewhere, is looked after here.
+  const { pathname } = useLocation();
   useEffect(() => {
-    whenIdle(() => {
-      if (savesData() && readStored("openhood.queue.contact") === null) return;
-      publicPages()
-        .then(async ({ QueueNotice }) => {
-          await readyOf(QueueNotice);
-          setNotice(() => QueueNotice);
-        })
-        .catch(() => {});
-    });
-  }, []);
+    if (Notice) return;
+    const look = () => {
+      if (readStored("openhood.queue.contact") === null) return;
+      whenIdle(() => {
+        publicPages()
+          .then(async ({ QueueNotice }) => {
+            await readyOf(QueueNotice);
+            setNotice(() => QueueNotice);
+          })
+          .catch(() => {});
+      });
+    };
+    look();
+    addEventListener("storage", look);
+    return () => removeEventListener("storage", look);
+  }, [Notice, pathname]);
   return (
     <div role="status">
       {Notice && <Notice className={styles.notice ?? ""} actions={styles.answers ?? ""} />}

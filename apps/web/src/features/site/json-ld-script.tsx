@@ -1,22 +1,31 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { whenIdle } from "../../platform/idle.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import type { Language } from "../../platform/messages.ts";
-import { createStore, useStore } from "../../platform/store.ts";
 import type { Thing } from "./json-ld.ts";
 
 type Things = typeof import("./json-ld.ts");
-const things = createStore<Things | null>(null);
+let things: Things | null = null;
 
 /** Has the words at hand for the first render, where pages are made ahead. */
-export const provideThings = (loaded: Things): void => things.set(loaded);
+export const provideThings = (loaded: Things): void => {
+  things = loaded;
+};
 
-async function load(): Promise<void> {
-  try {
-    if (!things.get()) things.set(await import("./json-ld.ts"));
-  } catch (error) {
-    console.error("What search engines read was not renewed", error);
-  }
+function useThings(): Things | null {
+  const [loaded, setLoaded] = useState(things);
+  useEffect(() => {
+    const load = async () => {
+      try {
+        things ??= await import("./json-ld.ts");
+        startTransition(() => setLoaded(things));
+      } catch (error) {
+        console.error("What search engines read was not renewed", error);
+      }
+    };
+    whenIdle(() => void load());
+  }, []);
+  return loaded;
 }
 
 /**
@@ -25,9 +34,8 @@ async function load(): Promise<void> {
  */
 export function JsonLd({ id, of }: { id: string; of: (things: Things, language: Language) => Thing }) {
   const { language } = useLanguage();
-  const loaded = useStore(things);
+  const loaded = useThings();
   const [built] = useState(() => (loaded ? "" : document.getElementById(id)?.textContent));
-  useEffect(() => whenIdle(() => void load()), []);
   const text =
     loaded &&
     JSON.stringify({ "@context": "https://schema.org", ...of(loaded, language) }).replaceAll("<", "\\u003c");
