@@ -4,10 +4,10 @@ import { useSearchParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { usePersistentDraft } from "../../platform/drafts.ts";
 import { feel } from "../../platform/haptics.ts";
+import { whenIdle } from "../../platform/idle.ts";
 import { clearIntent, intentKey } from "../../platform/intent.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import { loadApi } from "../../platform/load-api.ts";
-import { startSession } from "../../platform/session.ts";
 import { useSession } from "../../platform/session-store.ts";
 import type { ShopState } from "../../platform/shop.ts";
 import { useLocal } from "../../platform/shop-words.ts";
@@ -76,10 +76,8 @@ export function ContactForm({ shop, taken, onSent, onQueued }: Props) {
   const busy = useRef(false);
 
   useEffect(() => {
-    void startSession();
     // Both are wanted when "send" is pressed; a failure shows then.
-    loadCheck().catch(() => {});
-    loadApi().catch(() => {});
+    for (const load of [loadCheck, loadApi]) whenIdle(() => void load().catch(() => {}));
   }, []);
 
   useEffect(() => {
