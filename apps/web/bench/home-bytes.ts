@@ -27,7 +27,10 @@ function kindOf(url: string): Kind {
 async function loaded(page: Page): Promise<{ files: Loaded[]; firstPaint: number; alive: number }> {
   return page.evaluate(() => {
     const files = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
-      .filter((entry) => (entry as PerformanceResourceTiming).initiatorType !== "fetch")
+      .filter(
+        (entry) =>
+          (entry as PerformanceResourceTiming).initiatorType !== "fetch" || entry.name.includes("/assets/"),
+      )
       .map((entry) => ({ url: entry.name, end: (entry as PerformanceResourceTiming).responseEnd }));
     const paint = performance.getEntriesByName("first-contentful-paint")[0];
     return {

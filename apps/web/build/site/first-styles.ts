@@ -11,7 +11,7 @@ const OWN_STATES = ["open"];
 export async function firstStyles(html: string, css: string): Promise<string> {
   const [cut] = await new PurgeCSS().purge({
     content: [{ raw: html.replace(/<script[\s\S]*?<\/script>/g, ""), extension: "html" }],
-    css: [{ raw: css }],
+    css: [{ raw: withoutMotion(css) }],
     keyframes: true,
     variables: true,
     // Drawings name them in their own attributes.
@@ -19,7 +19,7 @@ export async function firstStyles(html: string, css: string): Promise<string> {
     dynamicAttributes: OWN_STATES,
   });
   if (!cut) throw new Error("The styles of a page could not be cut.");
-  return withoutMotion(cut.css);
+  return cut.css;
 }
 
 // Nothing moves and nobody goes elsewhere before the app is there, and what a pointer does to a page can wait as long.
