@@ -107,6 +107,11 @@ test("a message written offline outlives a reload and a lost answer, and arrives
   await expect(waiting).toContainText("Waiting for the network");
   await page.reload();
   await expect(waiting).toContainText("It squeals.");
+  // Whoever leaves is told on every other page.
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.getByRole("status").getByRole("link", { name: "Look at it" }).click();
+  await expect(waiting).toContainText("It squeals.");
   const stored = () => shop.db.collection("messages").where("from.name", "==", name).get();
   let sends = 0;
   await page.context().route("**/api/messages.send*", async (route) => {

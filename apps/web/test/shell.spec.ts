@@ -71,6 +71,22 @@ test.describe("routes", () => {
     expect(order.desk).toBeGreaterThan(order.paint);
   });
 
+  test("what is preloaded is all there is of the lazy modules, in the page's language, and none of it runs", async ({
+    page,
+  }) => {
+    await open(page, "/es/home");
+    await expect.poll(async () => (await seen(page)).preloaded).toBe(true);
+    const { parts, words } = await (await page.request.get("/ahead.json")).json();
+    const fetched = await page.evaluate(() =>
+      performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname.slice(1)),
+    );
+    expect([...parts.flat(), ...words.es].filter((file: string) => !fetched.includes(file))).toEqual([]);
+    expect(words.en.filter((file: string) => fetched.includes(file))).toEqual([]);
+    // Its styles would be the page's if it had run.
+    await expect(page.locator('link[rel="modulepreload"][href*="/desk-pages-"]')).toHaveCount(1);
+    await expect(page.locator('link[rel="stylesheet"][href*="/desk-pages-"]')).toHaveCount(0);
+  });
+
   test("nothing is preloaded when data is to be saved", async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "connection", { value: { saveData: true } }),

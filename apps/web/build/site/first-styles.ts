@@ -9,18 +9,25 @@ const OWN_STATES = ["open"];
  * with the app, as whole files, so what changes later finds its styles.
  */
 export async function firstStyles(html: string, css: string): Promise<string> {
+  const drawn = variablesIn(html);
   const [cut] = await new PurgeCSS().purge({
     content: [{ raw: html.replace(/<script[\s\S]*?<\/script>/g, ""), extension: "html" }],
     css: [{ raw: withoutMotion(css) }],
     keyframes: true,
     variables: true,
     // Drawings name them in their own attributes.
-    safelist: { variables: [...html.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? "") },
+    safelist: { variables: [...drawn, ...drawn.flatMap((name) => variablesIn(valuesOf(name, css)))] },
     dynamicAttributes: OWN_STATES,
   });
   if (!cut) throw new Error("The styles of a page could not be cut.");
   return cut.css;
 }
+
+const variablesIn = (text: string): string[] =>
+  [...text.matchAll(/var\((--[\w-]+)/g)].flatMap(([, name]) => name ?? []);
+
+const valuesOf = (name: string, css: string): string =>
+  [...css.matchAll(new RegExp(`${name}:([^;}]*)`, "g"))].map(([, value]) => value).join(";");
 
 // Nothing moves and nobody goes elsewhere before the app is there, and what a pointer does to a page can wait as long.
 const LATER = /:(?:hover|active)\b|::(?:view-transition|selection)/;

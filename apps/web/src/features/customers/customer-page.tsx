@@ -5,7 +5,7 @@ import { Badge } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Notice } from "../../ui/states.tsx";
-import { type CustomerPageData, useCustomer } from "./api.ts";
+import { type CustomerPageData, useCustomer, useDuplicates } from "./api.ts";
 import { BackLink } from "./back-link.tsx";
 import { CustomerFactsPart } from "./customer-facts.tsx";
 import styles from "./customer-page.module.css";
@@ -19,8 +19,11 @@ export function CustomerPage() {
   const t = useTranslations("customers");
   const { id = "" } = useParams();
   const found = useCustomer(id);
+  // A hint that came after the page would move what is being read. One that fails is not waited for.
+  const hint = useDuplicates(id);
+  const hintAwaited = hint.isLoading && hint.failureCount === 0;
   const eyebrow = <BackLink to="/desk/customers">{t("list.title")}</BackLink>;
-  if (found.data) return <Shown key={id} page={found.data} eyebrow={eyebrow} />;
+  if (found.data && !hintAwaited) return <Shown key={id} page={found.data} eyebrow={eyebrow} />;
   return (
     <>
       <PageHeader size="compact" eyebrow={eyebrow} title={t("page.title")} />
