@@ -46,6 +46,5 @@ async function attempt(number: number): Promise<void> {
  * times where that fails; not where data is to be saved. Resolves after the first attempt.
  */
 export async function preload(): Promise<void> {
-  // In development files change under one's hands; a native shell has them all.
-  if (import.meta.env.PROD && import.meta.env.MODE !== "native" && !savesData()) await attempt(1);
+  if (!savesData()) await attempt(1);
 }

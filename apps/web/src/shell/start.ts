@@ -28,9 +28,9 @@ export function startLater(): void {
 
 // The worker keeps what the page has fetched: after it, nothing is fetched twice.
 async function startAhead(): Promise<void> {
-  await preload();
   // In development files change under one's hands; a native shell brings its own.
   if (!import.meta.env.PROD || import.meta.env.MODE === "native") return;
+  await preload();
   whenIdle(() =>
     import("../platform/worker.ts")
       .then(({ startWorker }) => startWorker())
