@@ -90,6 +90,7 @@ export const limits: Record<Action, readonly Rule[]> = {
   "customers.record": read,
   "customers.duplicates": read,
   "staff.list": read,
+  "notices.list": read,
   "live.revisions": read,
 };
 

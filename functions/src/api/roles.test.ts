@@ -207,6 +207,7 @@ const table: Record<string, Row> = {
   },
   "staff.setRole": { ...ownerOnly, input: ({ member }) => ({ uid: member, role: "owner" }) },
   "staff.remove": { ...ownerOnly, input: ({ member }) => ({ uid: member }) },
+  "notices.list": { ...counterOnly, input: none },
   "live.revisions": { ...staffOnly, input: none },
 };
 

@@ -10,6 +10,7 @@ export const appRouter = router({
   mail: lazy(() => import("../features/mail/router.ts").then((module) => module.mailRouter)),
   customers: lazy(() => import("../features/customers/router.ts").then((module) => module.customersRouter)),
   staff: lazy(() => import("../features/staff/router.ts").then((module) => module.staffRouter)),
+  notices: lazy(() => import("../features/notices/router.ts").then((module) => module.noticesRouter)),
   live: lazy(() => import("../features/live/router.ts").then((module) => module.liveRouter)),
 });
 

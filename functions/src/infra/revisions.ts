@@ -2,7 +2,7 @@ import type { Firestore, WriteBatch } from "firebase-admin/firestore";
 import { increment } from "./firebase.ts";
 
 /** What a visible screen can watch. */
-export const topics = ["messages", "mail", "staff", "schedule", "customers"] as const;
+export const topics = ["messages", "mail", "staff", "schedule", "customers", "notices"] as const;
 export type Topic = (typeof topics)[number];
 
 // One document for all: a screen asks every two seconds, and each document it reads is paid for.

@@ -84,6 +84,8 @@ export const policies = {
   "staff.setRole": { roles: ["owner"] },
   "staff.remove": { roles: ["owner"] },
 
+  "notices.list": { roles: counter },
+
   "live.revisions": { roles: staff },
 } as const satisfies Record<string, Policy>;
 

@@ -8,6 +8,7 @@ import { ApiProvider } from "../../platform/trpc.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import styles from "./desk-layout.module.css";
 import { DeskNav } from "./desk-nav.tsx";
+import { DeskNotices } from "./desk-notices.tsx";
 
 /** What the staff's pages share: the API, the way between them, and the density they like. */
 export function DeskLayout() {
@@ -18,6 +19,7 @@ export function DeskLayout() {
     <ApiProvider>
       <div data-density={density} className={`page ${styles.desk}`}>
         <DeskNav />
+        <DeskNotices />
         <Outlet />
       </div>
     </ApiProvider>

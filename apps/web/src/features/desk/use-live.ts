@@ -33,6 +33,7 @@ export function useLive(): "live" | "offline" | "no-answer" {
     if (before.schedule !== data.schedule) void cache.invalidateQueries({ queryKey: trpc.booking.pathKey() });
     if (before.customers !== data.customers)
       void cache.invalidateQueries({ queryKey: trpc.customers.pathKey() });
+    if (before.notices !== data.notices) void cache.invalidateQueries({ queryKey: trpc.notices.pathKey() });
     if (before.staff !== data.staff) void cache.invalidateQueries({ queryKey: trpc.staff.pathKey() });
   }, [data, cache, trpc]);
   if (!online) return "offline";
