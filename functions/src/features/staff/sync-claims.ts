@@ -2,6 +2,7 @@ import type { StaffMember } from "@openhood/domain/staff/rules";
 import { commit } from "../../infra/commit.ts";
 import { loadCrew } from "../../infra/crew.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { endSessions } from "../../infra/end-sessions.ts";
 import { accounts } from "../../infra/firebase.ts";
 
 /**
@@ -23,6 +24,7 @@ export async function syncClaims(ctx: Ctx, options: { compare?: boolean } = {}):
       touched.add(member.uid);
       await carry(member);
     }
+    await endSessions(await accounts(), ...stale.map(({ uid }) => uid));
     if (stale.length === 0) return { ok: false, reason: "nothing to do" };
     save(
       batch,
@@ -52,7 +54,6 @@ async function carry(member: StaffMember): Promise<void> {
   try {
     const role = roleOf(member);
     await auth.setCustomUserClaims(member.uid, role ? { role } : null);
-    await auth.revokeRefreshTokens(member.uid);
   } catch (error) {
     // The account is gone: there is nothing that could carry a role.
     if ((error as { code?: string }).code !== "auth/user-not-found") throw error;
