@@ -6,9 +6,16 @@ import { defineSecret } from "firebase-functions/params";
 import { onSchedule } from "firebase-functions/scheduler";
 
 // What is deployed, and where. The work itself is imported with its first call: each function's cold start loads this file.
-const secrets = [defineSecret("OPENHOOD_SMTP_URL"), defineSecret("OPENHOOD_LINK_SECRET")];
+// A secret that is declared has to be there, or nothing is deployed; the former one is there while links are rotated.
+const secrets = ["OPENHOOD_SMTP_URL", "OPENHOOD_LINK_SECRET"];
+if (process.env.OPENHOOD_LINK_ROTATION === "on") secrets.push("OPENHOOD_LINK_SECRET_PREVIOUS");
 
-setGlobalOptions({ region: REGION, maxInstances: 10, memory: "512MiB", secrets });
+setGlobalOptions({
+  region: REGION,
+  maxInstances: 10,
+  memory: "512MiB",
+  secrets: secrets.map((name) => defineSecret(name)),
+});
 
 /** Everything the client asks for, under Hosting's `/api`. */
 export const api = onRequest({ timeoutSeconds: 30, concurrency: 40, invoker: "public" }, async (req, res) => {

@@ -70,6 +70,12 @@ describe("what is deployed", { timeout: 60_000 }, () => {
       { type: "secret", name: "OPENHOOD_SMTP_URL" },
       { type: "secret", name: "OPENHOOD_LINK_SECRET" },
     ]);
+    // The former link secret is asked for while links are rotated, and only then: one that is missing stops a deploy.
+    const rotating = { GCLOUD_PROJECT: "demo-openhood", OPENHOOD_LINK_ROTATION: "on" };
+    expect((await delegate.discoverBuild({}, rotating)).params).toEqual([
+      ...params,
+      { type: "secret", name: "OPENHOOD_LINK_SECRET_PREVIOUS" },
+    ]);
     // Hosting asks where the function is, not where somebody thinks it is.
     const rewrites = firebase.hosting.rewrites.flatMap((rewrite) => rewrite.function ?? []);
     expect(rewrites).toEqual([{ functionId: "api", region: endpoints.api.region[0] }]);

@@ -13,6 +13,7 @@ export const config: Config = {
   mailFrom: "Hollis Street Garage <shop@openhood.example>",
   smtpUrl: "smtp://127.0.0.1:1",
   linkSecret: "a-secret-for-the-tests-and-no-more",
+  previousLinkSecret: null,
   timeZone: "America/New_York",
   language: "en",
   enforceAppCheck: false,

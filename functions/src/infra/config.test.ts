@@ -35,6 +35,7 @@ test("a whole environment is taken, with defaults for what may be left out", () 
     mailFrom: "Hollis, Sons & Co. <desk@shop.example>",
     smtpUrl: "smtps://desk:hunter2@mail.shop.example",
     linkSecret: "a-secret-of-the-shop-of-32-characters",
+    previousLinkSecret: null,
     timeZone: "America/New_York",
     language: "en",
     enforceAppCheck: false,
@@ -55,6 +56,8 @@ test.each([
   ["OPENHOOD_MAIL_FROM", "Shop <desk@shop.example>\r\nBcc: all@example.com"],
   ["OPENHOOD_SMTP_URL", "https://hunter2@mail.example"],
   ["OPENHOOD_LINK_SECRET", "thirty-one-characters-are-short"],
+  ["OPENHOOD_LINK_SECRET_PREVIOUS", "thirty-one-characters-are-short"],
+  ["OPENHOOD_LINK_ROTATION", "yes"],
   ["OPENHOOD_TIME_ZONE", "America/Nowhere"],
   ["OPENHOOD_LANGUAGE", "fr"],
   ["OPENHOOD_APP_CHECK", "maybe"],
@@ -62,6 +65,17 @@ test.each([
   ["OPENHOOD_TRUSTED_PROXIES", "many"],
 ])("%s: %j is not valid", (name, value) => {
   expect(told({ ...good, [name]: value })).toBe(`The function cannot start: ${name} is not valid.`);
+});
+
+test("a rotation of the link secret that was begun without the former one does not start", () => {
+  const rotating = { ...good, OPENHOOD_LINK_ROTATION: "on" };
+  expect(told(rotating)).toBe("The function cannot start: OPENHOOD_LINK_SECRET_PREVIOUS is missing.");
+  const former = "the-former-secret-of-the-shop-of-old";
+  const { linkSecret, previousLinkSecret } = readConfig({
+    ...rotating,
+    OPENHOOD_LINK_SECRET_PREVIOUS: former,
+  });
+  expect([linkSecret, previousLinkSecret]).toEqual([good.OPENHOOD_LINK_SECRET, former]);
 });
 
 test("with nothing at all, every name is told at once", () => {

@@ -2,7 +2,7 @@ import { languages, TimeZone } from "@openhood/domain/fields";
 import { REGION } from "@openhood/domain/region";
 import { z } from "zod";
 
-const Environment = z.object({
+const Variables = z.object({
   GCLOUD_PROJECT: z.string().min(1),
   OPENHOOD_PRODUCTION: z.enum(["true", "false"]).transform((flag) => flag === "true"),
   OPENHOOD_STORAGE_BUCKET: z.string().min(1),
@@ -12,10 +12,18 @@ const Environment = z.object({
   OPENHOOD_MAIL_FROM: z.string().regex(/^(?:[^<>\r\n]+ <[^<>\s]+@[^<>\s]+>|[^<>\s]+@[^<>\s]+)$/),
   OPENHOOD_SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   OPENHOOD_LINK_SECRET: z.string().min(32),
+  OPENHOOD_LINK_ROTATION: z.enum(["on", "off"]).default("off"),
+  OPENHOOD_LINK_SECRET_PREVIOUS: z.string().min(32).optional(),
   OPENHOOD_TIME_ZONE: TimeZone,
   OPENHOOD_LANGUAGE: z.enum(languages).default("en"),
   OPENHOOD_APP_CHECK: z.enum(["enforce", "off"]).default("off"),
   OPENHOOD_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+});
+
+const Environment = Variables.superRefine((env, { addIssue }) => {
+  const { OPENHOOD_LINK_ROTATION: rotation, OPENHOOD_LINK_SECRET_PREVIOUS: previous } = env;
+  if (rotation === "on" && previous === undefined)
+    addIssue({ code: "custom", path: ["OPENHOOD_LINK_SECRET_PREVIOUS"] });
 });
 
 /** What the function is told from outside. Names of the variables: docs/DEPLOY.md. */
@@ -33,6 +41,8 @@ export type Config = {
   smtpUrl: string;
   /** A secret: with it, links and codes are made that open appointments. */
   linkSecret: string;
+  /** A secret: while it is there, links and codes made with it are accepted too. */
+  previousLinkSecret: string | null;
   timeZone: string;
   /** The language the shop itself reads its mails in. */
   language: (typeof languages)[number];
@@ -74,6 +84,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: env.OPENHOOD_MAIL_FROM,
     smtpUrl: env.OPENHOOD_SMTP_URL,
     linkSecret: env.OPENHOOD_LINK_SECRET,
+    previousLinkSecret: env.OPENHOOD_LINK_SECRET_PREVIOUS ?? null,
     timeZone: env.OPENHOOD_TIME_ZONE,
     language: env.OPENHOOD_LANGUAGE,
     enforceAppCheck: env.OPENHOOD_APP_CHECK === "enforce",

@@ -3,9 +3,16 @@ import type { Config } from "./config.ts";
 
 // What is mailed to prove who somebody is can be made anew from a secret of the shop: none of it is stored.
 
-type Secret = Pick<Config, "linkSecret">;
-const signed = ({ linkSecret }: Secret, text: string): Buffer =>
-  createHmac("sha256", linkSecret).update(text).digest();
+/** The secret things are made with, and the one before it, which is still accepted while it is there. */
+export type Secrets = Pick<Config, "linkSecret"> & Partial<Pick<Config, "previousLinkSecret">>;
+
+const signedWith = (secret: string, text: string): Buffer =>
+  createHmac("sha256", secret).update(text).digest();
+const signed = ({ linkSecret }: Secrets, text: string): Buffer => signedWith(linkSecret, text);
+
+/** The secrets one at a time, each as if it were the only one: what a check is made with. */
+const accepted = ({ linkSecret, previousLinkSecret }: Secrets): Secrets[] =>
+  [linkSecret, previousLinkSecret].flatMap((one) => (one ? [{ linkSecret: one }] : []));
 
 const same = (one: string, other: string): boolean => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
@@ -16,21 +23,28 @@ const same = (one: string, other: string): boolean => {
 export type Linked = { id: string; linkVersion: number };
 
 /** The token of the link to an appointment: its id, and a mark only the shop can make. */
-export const linkToken = (secret: Secret, { id, linkVersion }: Linked): string =>
-  `${id}.${signed(secret, `appointment:${id}:${linkVersion}`).toString("base64url")}`;
+export const linkToken = (secrets: Secrets, { id, linkVersion }: Linked): string =>
+  `${id}.${signed(secrets, `appointment:${id}:${linkVersion}`).toString("base64url")}`;
 
 /** The id a token names; null when it is no token. */
 export const idInToken = (token: string): string | null =>
   /^([A-Za-z0-9_-]{1,64})\.[A-Za-z0-9_-]{43}$/.exec(token)?.[1] ?? null;
 
 /** Is this the token of this appointment? Compared in constant time. */
-export const isTokenOf = (secret: Secret, token: string, linked: Linked): boolean =>
-  same(token, linkToken(secret, linked));
+export const isTokenOf = (secrets: Secrets, token: string, linked: Linked): boolean =>
+  accepted(secrets).some((one) => same(token, linkToken(one, linked)));
 
 /** The six digits mailed to an address; another nonce, another code. */
-export const codeOf = (secret: Secret, email: string, nonce: string): string =>
-  String(signed(secret, `code:${email}:${nonce}`).readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
+export const codeOf = (secrets: Secrets, email: string, nonce: string): string =>
+  String(signed(secrets, `code:${email}:${nonce}`).readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
 
 /** Is this the code mailed to this address? Compared in constant time. */
-export const isCodeOf = (secret: Secret, code: string, email: string, nonce: string): boolean =>
-  same(code, codeOf(secret, email, nonce));
+export const isCodeOf = (secrets: Secrets, code: string, email: string, nonce: string): boolean =>
+  accepted(secrets).some((one) => same(code, codeOf(one, email, nonce)));
+
+/**
+ * The id of the record that is opened for an address: it tells nobody the address. Made with the secret that was there
+ * first, so that instances of before and of after a rotation give an address the same one.
+ */
+export const recordId = ({ linkSecret, previousLinkSecret }: Secrets, email: string): string =>
+  signedWith(previousLinkSecret ?? linkSecret, `record:${email}`).toString("hex");

@@ -13,7 +13,7 @@ import {
   wish,
 } from "../../../test/booking.ts";
 import { makePost } from "../../../test/post.ts";
-import { makeWorld, type World } from "../../../test/world.ts";
+import { config, makeWorld, type World } from "../../../test/world.ts";
 import { linkToken } from "../../infra/mailed-secrets.ts";
 import { bookAppointment } from "./book-appointment.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
@@ -80,6 +80,34 @@ describe("the link in the mail", () => {
     await expect(appointmentByLink(guest(), { token: elsewhere })).rejects.toMatchObject(notFound);
     await world.db.doc(`appointments/${appointment.id}`).update({ linkVersion: 1 });
     await expect(appointmentByLink(guest(), { token })).rejects.toMatchObject(notFound);
+  });
+});
+
+describe("a rotation of the secret", () => {
+  const former = { ...config };
+  const rotated = {
+    ...config,
+    linkSecret: "the-new-secret-of-the-shop-of-the-tests",
+    previousLinkSecret: former.linkSecret,
+  };
+  const after = (of = rotated) => ({ ...guest(), config: of });
+
+  test("accepts links and codes of before while the former secret is there, and makes new ones with the new", async () => {
+    const { token, appointment } = await booked();
+    expect(await appointmentByLink(after(), { token })).toMatchObject({ id: appointment.id });
+    expect(await move({ token }, waiterAt(14), after())).toMatchObject({ ok: true });
+    const fresh = linkToken(rotated, { id: appointment.id, linkVersion: 0 });
+    expect(fresh).not.toBe(token);
+    expect(await appointmentByLink(after(), { token: fresh })).toMatchObject({ id: appointment.id });
+    await sendCode(guest(), { email: "ana@example.com", language: "en" });
+    const code = await codeFor(world, "ana@example.com");
+    expect(await bookAppointment(after(), { ...wish({ who: "ana" }), code })).toMatchObject({ ok: true });
+  });
+
+  test("voids them once the former secret is gone", async () => {
+    const { token } = await booked();
+    const done = { ...rotated, previousLinkSecret: null as never };
+    await expect(appointmentByLink(after(done), { token })).rejects.toMatchObject(notFound);
   });
 });
 

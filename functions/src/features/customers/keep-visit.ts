@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { phoneKey } from "@openhood/domain/customers/find";
 import { bookedPerson, recordOf } from "@openhood/domain/customers/keep";
@@ -14,6 +13,7 @@ import {
 import { commit, type Firestore, type WriteBatch } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { described, log } from "../../infra/log.ts";
+import { recordId } from "../../infra/mailed-secrets.ts";
 import { byIds, create as createRecord, current, load as loadRecord, sharing } from "./records/store.ts";
 import { create as createVehicle, load as loadVehicle, onRecords, withVin } from "./vehicles/store.ts";
 import { loadVisit, unkept } from "./visits/store.ts";
@@ -72,7 +72,7 @@ async function keepCustomer(
  */
 async function newId(ctx: Ctx, db: Firestore, email: string | null): Promise<string> {
   if (email === null) return ctx.newId();
-  const id = createHmac("sha256", ctx.config.linkSecret).update(`record:${email}`).digest("hex");
+  const id = recordId(ctx.config, email);
   return (await byIds(db, [id])).length === 0 ? id : ctx.newId();
 }
 

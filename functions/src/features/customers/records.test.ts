@@ -189,6 +189,20 @@ describe("an appointment", () => {
     expect(await world.all("vehicles")).toHaveLength(1);
   });
 
+  test("and one of before and one of after the link secret was rotated open one record", async () => {
+    const rotated = () => {
+      const { linkSecret } = desk().config;
+      return {
+        ...desk(),
+        config: { ...desk().config, linkSecret: "n".repeat(40), previousLinkSecret: linkSecret },
+      };
+    };
+    const [first = "", second = "", third = ""] = [await book("ana"), await book("ana"), await book("ana")];
+    await Promise.all([keepVisit(desk(), first), keepVisit(rotated(), second)]);
+    await keepVisit({ ...rotated(), config: { ...rotated().config, previousLinkSecret: null } }, third);
+    expect(await world.all("customerRecords")).toHaveLength(1);
+  });
+
   test("that were left out are kept by the sweep, also of callers without an address", async () => {
     await book("ana");
     const caller = { ...wish({ when: dropOff() }), email: undefined, name: "Dana", phone: "555 010 4471" };
