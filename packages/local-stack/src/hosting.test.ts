@@ -4,6 +4,7 @@ import net from "node:net";
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import type { Request, Response } from "express";
+import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { startHosting } from "./hosting.ts";
 import { ROOT } from "./stack.ts";
@@ -107,6 +108,81 @@ describe("pages", () => {
   });
 });
 
+describe("odd addresses", () => {
+  /** The status a raw request line gets; 0 when the connection ends without one. */
+  const statusOf = (target: string) =>
+    new Promise<number>((resolve, reject) => {
+      const socket = net.connect(Number(new URL(siteUrl).port), "127.0.0.1");
+      let text = "";
+      socket.setTimeout(5_000, () => socket.destroy(new Error(`no answer to ${target}`)));
+      socket.on("error", reject);
+      socket.on("data", (chunk) => {
+        text += chunk;
+      });
+      socket.on("close", () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0)));
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    });
+
+  test.each<[string, number]>([
+    ["/%", 400],
+    ["/%ff", 400],
+    ["/api/%", 400],
+    ["//%", 400],
+    ["http://x/%", 400],
+    ["/home?discount=10%", 200],
+    ["/home?name=%E0", 200],
+    ["/?%", 302],
+    ["/api/x?%", 200],
+    [`/${"x".repeat(300)}`, 400],
+    [`/${"x/".repeat(6_000)}`, 400],
+  ])("%.30s is answered %i, and the gateway lives on", async (target, status) => {
+    expect(await statusOf(target)).toBe(status);
+    expect(await statusOf("/home")).toBe(200);
+  });
+
+  test("of any kind get an answer below 500", async () => {
+    const pieces = [
+      "%",
+      "%2",
+      "%00",
+      "%2e%2e",
+      "%ff",
+      "%E2%82",
+      "..",
+      "/",
+      "//",
+      "?",
+      "#",
+      "[",
+      "]",
+      "{a,b}",
+      "@(x)",
+      "*",
+      "\\",
+      ":",
+      "@",
+      "home",
+      "api",
+      "assets",
+      ";",
+      "&",
+      "=",
+      "'",
+      '"',
+      "<",
+    ];
+    const target = fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((some) => `/${some.join("")}`);
+    await fc.assert(
+      fc.asyncProperty(target, async (path) => {
+        const status = await statusOf(path);
+        expect(status).toBeGreaterThanOrEqual(200);
+        expect(status).toBeLessThan(500);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
 describe("headers", () => {
   test.each(["/home", "/services/brakes", "/lost", "/assets/app-1a2b.js"])(
     "%s carries the security headers",
@@ -131,11 +207,17 @@ describe("headers", () => {
     },
   );
 
-  test("assets are kept for ever, compressed, and a missing one is not a page", async () => {
-    const found = await fetch(`${siteUrl}/assets/app-1a2b.js`);
-    expect(found.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  test("a missing asset is not a page, and no cache believes for long that it is missing", async () => {
     const missing = await fetch(`${siteUrl}/assets/old-9z.js`);
     expect(missing.status).toBe(404);
+    const kept = missing.headers.get("cache-control") ?? "";
+    expect(kept).not.toContain("immutable");
+    expect(Number(/max-age=(\d+)/.exec(kept)?.[1])).toBeLessThanOrEqual(3_600);
+  });
+
+  test("assets are never waited for once they are kept, and compressed", async () => {
+    const found = await fetch(`${siteUrl}/assets/app-1a2b.js`);
+    expect(found.headers.get("cache-control")).toBe("public, max-age=3600, stale-while-revalidate=31536000");
     const compressed = await new Promise<Buffer>((resolve) => {
       http.get(
         `${siteUrl}/assets/app-1a2b.js`,

@@ -8,6 +8,7 @@ import { createProxyMiddleware } from "http-proxy-middleware";
 import { callFunction } from "./call-function.ts";
 import type { FunctionsModule } from "./functions-module.ts";
 import { HOST, listenOnFree } from "./ports.ts";
+import { readableUrl } from "./readable-url.ts";
 
 /** A running site. */
 export interface Site {
@@ -40,6 +41,13 @@ export async function startHosting(options: {
   const { hosting } = JSON.parse(fs.readFileSync(path.join(root, "firebase.json"), "utf8"));
   const app = express();
   app.disable("x-powered-by");
+  // Before anything that decodes addresses: the emulator throws over a malformed one where nothing catches it.
+  app.use((request, response, next) => {
+    const url = readableUrl(request.url);
+    if (url === null) return void response.status(400).type("text").send("Bad Request");
+    request.url = url;
+    next();
+  });
   app.use(
     createProxyMiddleware({
       pathFilter: (pathname) => AUTH_PATHS.some((prefix) => pathname.startsWith(`${prefix}/`)),

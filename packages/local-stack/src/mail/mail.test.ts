@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import net from "node:net";
 import path from "node:path";
 import nodemailer, { type SentMessageInfo } from "nodemailer";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -117,6 +118,21 @@ test("while SMTP is down nothing listens; up again it has the same port and the 
 });
 
 describe("the page", () => {
+  test.each(["/%", "//", "//[", "http://[::1", "/mails/%", "/mails?%", "*"])(
+    "answers %s, and lives on",
+    async (target) => {
+      const { mail } = await running();
+      const status = await new Promise<number>((resolve, reject) => {
+        const socket = net.connect(Number(new URL(mail.pageUrl).port), "127.0.0.1");
+        socket.on("error", reject);
+        socket.on("data", (chunk) => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(String(chunk))?.[1])));
+        socket.end(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+      });
+      expect(status).toBeLessThan(500);
+      expect((await fetch(mail.pageUrl)).status).toBe(200);
+    },
+  );
+
   test("lists mails, shows text with its links, and the HTML where it can do nothing", async () => {
     const { mail, send } = await running();
     await send("<script>alert(1)</script>", {

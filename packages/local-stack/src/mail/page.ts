@@ -24,7 +24,8 @@ async function answer(mailbox: Mailbox, request: IncomingMessage, response: Serv
   if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? "")) {
     return send(response, 403, "text/plain", "Open this page as localhost or 127.0.0.1.");
   }
-  const { pathname } = new URL(request.url ?? "/", "http://localhost");
+  const pathname = URL.parse(request.url ?? "/", "http://localhost")?.pathname;
+  if (!pathname) return send(response, 400, "text/plain", "Bad Request");
   if (request.method === "DELETE" && pathname === "/mails") {
     mailbox.clear();
     return send(response, 204, "text/plain", "");
