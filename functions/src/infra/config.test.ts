@@ -78,6 +78,21 @@ test("a rotation of the link secret that was begun without the former one does n
   expect([linkSecret, previousLinkSecret]).toEqual([good.OPENHOOD_LINK_SECRET, former]);
 });
 
+test("in production the site has https: its links sign people in", () => {
+  const site = (url: string, production = "true") =>
+    told({ ...good, OPENHOOD_SITE_URL: url, OPENHOOD_PRODUCTION: production });
+  for (const open of [
+    "http://shop.example",
+    "http://localhost.shop.example",
+    "http://127.0.0.1.shop.example",
+  ]) {
+    expect(site(open)).toBe("The function cannot start: OPENHOOD_SITE_URL is not valid.");
+    expect(site(open, "false")).toBe("");
+  }
+  for (const fine of ["https://shop.example", "http://localhost:5000", "http://127.0.0.1:5000/"])
+    expect(site(fine)).toBe("");
+});
+
 test("with nothing at all, every name is told at once", () => {
   for (const name of names) expect(told({})).toContain(`${name} is missing`);
 });

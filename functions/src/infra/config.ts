@@ -20,10 +20,16 @@ const Variables = z.object({
   OPENHOOD_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
 });
 
+// Mails carry links that sign people in: in production those are never opened over a line that others can read. A name of
+// the machine itself leads to no other.
+const isSealed = (url: string) => /^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1)(?=[:/]|$))/.test(url);
+
 const Environment = Variables.superRefine((env, { addIssue }) => {
   const { OPENHOOD_LINK_ROTATION: rotation, OPENHOOD_LINK_SECRET_PREVIOUS: previous } = env;
   if (rotation === "on" && previous === undefined)
     addIssue({ code: "custom", path: ["OPENHOOD_LINK_SECRET_PREVIOUS"] });
+  if (env.OPENHOOD_PRODUCTION && !isSealed(env.OPENHOOD_SITE_URL))
+    addIssue({ code: "custom", path: ["OPENHOOD_SITE_URL"] });
 });
 
 /** What the function is told from outside. Names of the variables: docs/DEPLOY.md. */
@@ -62,7 +68,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       const name = String(issue.path[0]);
       return `${name} ${environment[name] === undefined ? "is missing" : "is not valid"}`;
     });
-    throw new Error(`The function cannot start: ${wrong.join("; ")}.`);
+    throw new Error(`The function cannot start: ${[...new Set(wrong)].join("; ")}.`);
   }
   const env = parsed.data;
   const emulator = Object.keys(environment).find(

@@ -22,13 +22,15 @@ export class NotSent extends Error {
 
 const transports = new Map<string, Transporter>();
 
-async function mailServer({ smtpUrl }: Config): Promise<Transporter> {
+async function mailServer({ smtpUrl, production }: Config): Promise<Transporter> {
   const known = transports.get(smtpUrl);
   if (known) return known;
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({
     // What the address itself says of time-outs (`?socketTimeout=…`) goes before these.
     url: smtpUrl,
+    // A server that offers no TLS, or somebody on the line who takes the offer out, gets neither password nor mail.
+    requireTLS: production,
     connectionTimeout: 8_000,
     greetingTimeout: 8_000,
     // Not shorter: a server that takes its time over a message it then accepts would get it twice (RFC 5321 4.5.3.2.6).
