@@ -252,6 +252,23 @@ test("every answer may be kept by nobody", async () => {
     expect(answer.headers["cache-control"]).toBe("no-store");
 });
 
+test("every answer says that it is data and no page, also at the function's own address", async () => {
+  const answers = [
+    await call("shop.get"),
+    await call("nothing"),
+    await request({ method: "TRACE", url: "/api/shop.get" }),
+    await request({ method: "OPTIONS", url: "/api/shop.get", headers: { origin: "https://localhost" } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 404, 405, 204]);
+  for (const { headers } of answers) {
+    expect(headers["content-security-policy"]).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["strict-transport-security"]).toMatch(/^max-age=63072000; includeSubDomains/);
+    expect(headers["referrer-policy"]).toBe("no-referrer");
+    expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+  }
+});
+
 test("a call leaves one line, with its request id and without what was said", async () => {
   const answer = await call("messages.send", said);
   expect(answer.status).toBe(200);

@@ -16,6 +16,18 @@ const MAX_BATCH = 10;
 /** Deepest nesting of a body: no input of ours comes near it. */
 const MAX_DEPTH = 32;
 const methods = new Set(["GET", "HEAD", "POST"]);
+/** What every answer says: it is data, never a page. Hosting says the like, but the function has an address of its own too. */
+const noPage = [
+  ["Cache-Control", "no-store"],
+  [
+    "Content-Security-Policy",
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  ],
+  ["X-Content-Type-Options", "nosniff"],
+  ["Strict-Transport-Security", "max-age=63072000; includeSubDomains; preload"],
+  ["Referrer-Policy", "no-referrer"],
+  ["Cross-Origin-Resource-Policy", "same-origin"],
+] as const;
 
 // Fails the start of the function, not the first customer, when something is missing.
 config();
@@ -30,7 +42,7 @@ export async function serve(req: FunctionRequest, res: ServerResponse): Promise<
   const headers = new Headers(answer.headers);
   for (const [name, value] of corsHeaders(req.headers.origin)) headers.append(name, value);
   for (const [name, value] of headers) res.setHeader(name, value);
-  res.setHeader("Cache-Control", "no-store");
+  for (const [name, value] of noPage) res.setHeader(name, value);
   res.setHeader("X-Request-Id", requestId);
   res.end(Buffer.from(await answer.arrayBuffer()));
 }

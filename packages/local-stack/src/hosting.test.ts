@@ -193,7 +193,7 @@ describe("headers", () => {
         "default-src 'none'",
         "object-src 'none'",
         "frame-ancestors 'none'",
-        "base-uri 'self'",
+        "base-uri 'none'",
       ]) {
         expect(policy).toContain(part);
       }
