@@ -10,7 +10,7 @@ import { escaped, headOf, imageOf } from "./site/head.ts";
 import { stylesIn, withStyles } from "./site/own-styles.ts";
 import { addressOf, type Page, pagesOf } from "./site/pages.ts";
 import { createPainter } from "./site/share-image.ts";
-import { robots, sitemap } from "./site/sitemap.ts";
+import { robots, securityText, sitemap } from "./site/sitemap.ts";
 import { pruned, readSnapshot } from "./site/snapshot.ts";
 
 type Renderer = typeof import("../src/prerender.tsx");
@@ -118,6 +118,7 @@ async function writeSite({ outDir, renderer, mode, env }: Site): Promise<void> {
   await put("index.html", withTitle(template, contact.name).replace("</body>", `${block(shell)}\n  </body>`));
   await put("sitemap.xml", sitemap(pages, env.siteUrl, at));
   await put("robots.txt", robots(env.siteUrl));
+  await put(".well-known/security.txt", securityText(env.siteUrl, at));
 }
 
 const withTitle = (template: string, title: string) =>

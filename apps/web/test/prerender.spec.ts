@@ -56,6 +56,13 @@ test("without scripts each public page says what it has to say, in its language"
   await context.close();
 });
 
+test("the built site says where to tell of a weakness", async ({ page, shop }) => {
+  const answer = await page.request.get(`${shop.siteUrl}/.well-known/security.txt`);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["content-type"]).toMatch(/^text\/plain/);
+  expect(await answer.text()).toMatch(/^Contact: https:\/\/\S+\/contact\nExpires: \d{4}-/);
+});
+
 test("every page is taken over without a warning, and none of its nodes is made anew", async ({
   browser,
   shop,

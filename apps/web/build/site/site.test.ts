@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { autoRepair, questions, serviceThing } from "../../src/features/site/json-ld.ts";
 import { headOf, imageOf } from "./head.ts";
 import { addressOf, languages, pagesOf, shortened } from "./pages.ts";
-import { robots, sitemap } from "./sitemap.ts";
+import { robots, securityText, sitemap } from "./sitemap.ts";
 import { pruned } from "./snapshot.ts";
 
 const site = "https://corner.example";
@@ -222,4 +222,21 @@ test("a page carries a text in its language, and one that was left empty in the 
     { en: "Brakes", es: "" },
     { en: "", es: first.name.es },
   ]);
+});
+
+test("who finds a weakness is told where to say so, for less than a year, in the languages we read", () => {
+  const at = "2026-11-20T12:00:00.000Z";
+  const fields = Object.fromEntries(
+    securityText(site, at)
+      .trimEnd()
+      .split("\n")
+      .map((line) => line.split(/: (.*)/)),
+  );
+  expect(fields).toEqual({
+    Contact: `${site}/contact`,
+    Expires: "2027-11-15T12:00:00.000Z",
+    "Preferred-Languages": "en, es",
+    Canonical: `${site}/.well-known/security.txt`,
+  });
+  expect(pages.some((page) => addressOf(page.path, page.language) === "/contact")).toBe(true);
 });

@@ -28,3 +28,17 @@ Disallow: /auth/
 
 Sitemap: ${siteUrl}/sitemap.xml
 `;
+
+/** How long one may believe it, ms: what a shop has not put up again for a year may be nobody's any more (RFC 9116 2.5.5). */
+const BELIEVED = 360 * 86_400_000;
+
+/**
+ * Where to tell the shop of a weakness of its site (RFC 9116): by the contact form. Weaknesses of the software itself
+ * go to its authors, docs/SECURITY.md.
+ * @param at when the site was built, ISO 8601
+ */
+export const securityText = (siteUrl: string, at: string) => `Contact: ${siteUrl}/contact
+Expires: ${new Date(Date.parse(at) + BELIEVED).toISOString()}
+Preferred-Languages: ${languages.join(", ")}
+Canonical: ${siteUrl}/.well-known/security.txt
+`;
