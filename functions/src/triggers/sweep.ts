@@ -1,6 +1,7 @@
 import { remindCustomers } from "../features/booking/remind-customers.ts";
 import { sweepVisits } from "../features/customers/keep-visit.ts";
 import { sweepRemovals } from "../features/customers/own-data.ts";
+import { reindexFinds } from "../features/customers/reindex-finds.ts";
 import { syncClaims } from "../features/staff/sync-claims.ts";
 import { systemCtx } from "../infra/ctx.ts";
 import { sweepOutbox } from "../infra/deliver.ts";
@@ -22,6 +23,7 @@ export async function sweep(budget: number): Promise<void> {
     reminders: remindCustomers(ctx),
     // What is to go is not kept first: the one would be in the other's way.
     visits: removals.catch(() => {}).then(() => sweepVisits(ctx)),
+    finds: reindexFinds(ctx, until),
     outbox: sweepOutbox(ctx, until),
   };
   const results = await Promise.allSettled(Object.values(jobs));

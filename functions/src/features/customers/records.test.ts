@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import type { CustomerFacts } from "@openhood/domain/customers/record";
 import type { VehicleFacts } from "@openhood/domain/customers/vehicle";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { dropOff, expectWhole, lane, openShop, wish } from "../../../test/booking.ts";
 import { contents } from "../../../test/snapshot.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
@@ -16,6 +16,7 @@ import { keepVisit } from "./keep-visit.ts";
 import { listCustomers } from "./list-customers.ts";
 import { mergeCustomers, undoMergeOf } from "./merge-customers.ts";
 import { ownGarage } from "./own-garage.ts";
+import { reindexFinds } from "./reindex-finds.ts";
 import { createCustomer, editCustomer } from "./write-customer.ts";
 import { addVehicle, editVehicle, moveVehicle } from "./write-vehicle.ts";
 
@@ -117,6 +118,47 @@ describe("a record", () => {
     expect(second.next).toBeNull();
     expect(new Set([...first.rows, ...second.rows].map(({ record }) => record.id)).size).toBe(30);
     expect((await names("")).every((name) => name.startsWith("Many"))).toBe(true);
+  });
+});
+
+describe("what an earlier version wrote down", () => {
+  const old = ["sean", "o", "brien", "sean.brien@exam"];
+  const asBefore = async () => {
+    const sean = await open(person("Sean O'Brien", { email: "o'brien@example.com" }));
+    const truck = await parked(sean, car({ make: "Ford", model: "F-150" }));
+    const { find } = (await seen(sean)).record;
+    await world.db.doc(`customerRecords/${sean}`).update({ find: { ...find, keys: old, names: [] } });
+    await world.db.doc(`vehicles/${truck}`).update({ "find.keys": ["ford"] });
+    return { sean, truck };
+  };
+
+  test("is found by what this version reads once the sweep was there, and nothing else of it changes", async () => {
+    const { sean } = await asBefore();
+    const before = (await seen(sean)).record;
+    expect(await names("O'B")).toEqual([]);
+    await sweep(1_000);
+    for (const search of ["O'B", "obrien", "o'brien@ex", "f150"])
+      expect(await names(search), search).toEqual(["Sean O'Brien"]);
+    const { find, ...rest } = (await seen(sean)).record;
+    expect({ ...rest, find: before.find }).toEqual(before);
+    expect(find.names).toContain("obrien");
+  });
+
+  test("is brought up to date once, wherever that was interrupted, and page by page", async () => {
+    const { truck } = await asBefore();
+    for (let n = 0; n < 120; n++) await open(person(`Many ${n}`, { email: null }));
+    const real = world.db.collection.bind(world.db);
+    const broken = vi.spyOn(world.db, "collection").mockImplementation((name) => {
+      if (name === "vehicles") throw new Error("away");
+      return real(name);
+    });
+    await expect(reindexFinds(world.as("public"), Number.POSITIVE_INFINITY)).rejects.toThrow("away");
+    broken.mockRestore();
+    await reindexFinds(world.as("public"), Number.POSITIVE_INFINITY);
+    expect((await world.db.doc(`vehicles/${truck}`).get()).get("find.keys")).toContain("f150");
+    const done = contents(world);
+    await reindexFinds(world.as("public"), Number.POSITIVE_INFINITY);
+    expect(contents(world)).toEqual(done);
   });
 });
 

@@ -1,12 +1,42 @@
 import type { CustomerFacts } from "./record.ts";
 import type { VehicleFacts } from "./vehicle.ts";
 
+/** Raised when what is made here changes: what is stored is then brought up to date (`reindexFinds`). */
+export const FIND_VERSION = 2;
+
 /** Fewest and most characters of a beginning that can be searched by; what is typed beyond is not compared. */
 const SHORTEST = 2;
 const LONGEST = 24;
 
-/** As people mean it when they type it: without accents and capitals. */
-export const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+// Letters that Unicode takes apart in no normal form, though people type them apart.
+const apart: Readonly<Record<string, string>> = {
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ħ: "h",
+  ı: "i",
+  // One letter, whatever stands after it.
+  ς: "σ",
+};
+
+// Marks over letters, apostrophes of all kinds (most of them Unicode calls letters), and what has no width.
+const unspoken = /[\p{M}\p{Cf}'`‘’‚‛′ʹʻʼʽˈʾʿꞌ]/gu;
+// The acute on its own first: taken apart it is a blank and a mark.
+const bare = (text: string): string => text.replace(/´/g, "").normalize("NFKD").replace(unspoken, "");
+
+/**
+ * As people mean it when they type it: without accents, capitals and apostrophes; ß is ss, and a ligature its letters
+ * (Unicode's full case folding). The beginning of a text becomes the beginning of what the text becomes.
+ */
+export const folded = (text: string): string =>
+  bare(bare(text).toLowerCase().toUpperCase().toLowerCase()).replace(
+    /[æœøłđðþħıς]/g,
+    (letter) => apart[letter] ?? letter,
+  );
 
 /** A phone number's digits, without the prefix 1 that only some write. */
 export const phoneKey = (phone: string): string => phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
@@ -15,30 +45,52 @@ export const phoneKey = (phone: string): string => phone.replace(/\D/g, "").repl
 export const plateKey = (plate: string | null): string | null =>
   plate?.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "") || null;
 
-const words = (text: string): string[] => folded(text).match(/[\p{L}\p{N}@.+_-]+/gu) ?? [];
+/** Words and addresses, without the marks around them. */
+const words = (text: string): string[] =>
+  folded(text).match(/[\p{L}\p{N}](?:[\p{L}\p{N}@.+_-]*[\p{L}\p{N}])?/gu) ?? [];
 
-const beginnings = (word: string): string[] =>
-  Array.from({ length: Math.max(0, Math.min(word.length, LONGEST) - SHORTEST + 1) }, (_, n) =>
-    word.slice(0, n + SHORTEST),
-  );
+// By characters: half of one is no text, and the database refuses it.
+const cut = (term: string): string => [...term].slice(0, LONGEST).join("");
+
+function beginnings(word: string): string[] {
+  const all = [...word].slice(0, LONGEST);
+  return all.slice(SHORTEST - 1).map((_, n) => all.slice(0, n + SHORTEST).join(""));
+}
 
 const unique = (keys: string[]): string[] => [...new Set(keys)];
+
+/** A word of a name: as it is, without its marks (F-150, F150), and each of its parts (Jean-Luc, D'Angelo). */
+const ofName = (text: string): string[] => [
+  ...words(text).flatMap((word) => [...beginnings(word), ...beginnings(word.replace(/[@.+_-]/g, ""))]),
+  ...(text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).flatMap((part) => words(part).flatMap(beginnings)),
+];
+
 const ofPhone = (phone: string | null): string[] => {
   const digits = phone ? phoneKey(phone) : "";
-  // People give the last digits, too.
-  return digits ? [...beginnings(digits), digits.slice(-7), digits.slice(-4)] : [];
+  if (!digits) return [];
+  return [
+    ...beginnings(digits),
+    // The prefix 1, which only some write.
+    ...(digits.length === 10 ? beginnings(`1${digits}`) : []),
+    // Without the prefix of a country; and people give the last digits, too.
+    ...beginnings(digits.slice(-10)),
+    digits.slice(-7),
+    digits.slice(-4),
+  ];
 };
+
+/** What a customer can be searched by, whoever searches: beginnings of the words of names. */
+export const nameKeys = (facts: CustomerFacts): string[] =>
+  unique(
+    [facts.name, ...(facts.kind === "person" ? [] : facts.contacts.map(({ name }) => name))].flatMap(ofName),
+  );
 
 /** Everything a customer can be searched by: beginnings of words, addresses and numbers. */
 export const recordKeys = (facts: CustomerFacts): string[] => {
   const people = facts.kind === "person" ? [facts] : facts.contacts;
   return unique([
-    ...words(facts.name).flatMap(beginnings),
-    ...people.flatMap(({ name, email, phone }) => [
-      ...words(name).flatMap(beginnings),
-      ...(email ? beginnings(email) : []),
-      ...ofPhone(phone),
-    ]),
+    ...nameKeys(facts),
+    ...people.flatMap(({ email, phone }) => [...words(email ?? "").flatMap(beginnings), ...ofPhone(phone)]),
   ]);
 };
 
@@ -49,7 +101,7 @@ export const vehicleKeys = ({ vin, plate, make, model }: VehicleFacts): string[]
     ...beginnings(folded(vin ?? "")),
     // The trade tells a vehicle by the last eight of its VIN, or the last six.
     ...(vin ? [folded(vin.slice(-8)), folded(vin.slice(-6))] : []),
-    ...words(`${make ?? ""} ${model ?? ""}`).flatMap(beginnings),
+    ...ofName(`${make ?? ""} ${model ?? ""}`),
   ]);
 
 /** What was typed into a search: every word has to be found, or all of it as one number or plate. */
@@ -57,21 +109,23 @@ export type Search = { words: string[]; whole: string[] };
 
 /** Reads a search as it was typed; without terms when it is too short to find anything by. */
 export function searchOf(typed: string): Search {
-  const cut = (term: string) => term.slice(0, LONGEST);
-  const digits = /^[\d\s().+-]+$/.test(typed.trim()) ? phoneKey(typed) : "";
+  const said = typed.normalize("NFKC").trim();
+  const digits = /^[\d\s().+\p{Pd}]+$/u.test(said) ? said.replace(/\D/g, "") : "";
   const plate = folded(plateKey(typed) ?? "");
   return {
     words: unique(words(typed).map(cut)).slice(0, 8),
     // Numbers and plates may be typed with blanks.
-    whole: unique([digits, plate].filter((one) => one.length >= SHORTEST).map(cut)),
+    whole: unique([digits, plate].map(cut).filter((one) => [...one].length >= SHORTEST)),
   };
 }
 
+const isLong = (word: string): boolean => [...word].length >= SHORTEST;
+
 /** The terms any of which a record has to be found by to be looked at, at most ten. */
 export const termsOf = (search: Search): string[] =>
-  unique([...search.words.filter((word) => word.length >= SHORTEST), ...search.whole]);
+  unique([...search.words.filter(isLong), ...search.whole]);
 
 /** Does something with these keys answer the search? */
 export const answers = (keys: readonly string[], search: Search): boolean =>
-  search.words.every((word) => word.length < SHORTEST || keys.includes(word)) ||
+  search.words.every((word) => !isLong(word) || keys.includes(word)) ||
   search.whole.some((term) => keys.includes(term));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Email, type Instant, Language, line, orNull, Phone, text } from "../fields.ts";
-import { phoneKey, recordKeys } from "./find.ts";
+import { nameKeys, phoneKey, recordKeys } from "./find.ts";
 
 /** Most contacts of a fleet. */
 export const MAX_CONTACTS = 20;
@@ -65,8 +65,8 @@ export type CustomerRecord = {
   absorbed: string[];
   /** The merges that can still be undone, the latest last. */
   merges: Merge[];
-  /** What it is found by: addresses and numbers in full, and what a search may begin with. */
-  find: { emails: string[]; phones: string[]; keys: string[] };
+  /** What it is found by: addresses and numbers in full, and what a search may begin with; `names` by whoever searches. */
+  find: { emails: string[]; phones: string[]; keys: string[]; names: string[] };
   createdAt: Instant;
   /** Of the latest change, or booking. */
   updatedAt: Instant;
@@ -93,6 +93,7 @@ export function indexed(record: Omit<CustomerRecord, "find">): CustomerRecord {
       emails: unique(people.map(({ email }) => email)),
       phones: unique(people.map(({ phone }) => phone && phoneKey(phone))),
       keys: recordKeys(record.facts),
+      names: nameKeys(record.facts),
     },
   };
 }

@@ -19,6 +19,9 @@ export const withReading = (
         .slice(-MAX_READINGS)
     : [...readings];
 
+/** A vehicle with what it is found by worked out anew. */
+export const findableVehicle = (vehicle: Vehicle): Vehicle => ({ ...vehicle, find: findable(vehicle.facts) });
+
 /** A new vehicle on a customer's record. */
 export const addedVehicle = (
   facts: VehicleFacts,

@@ -1,0 +1,19 @@
+import type { Ctx } from "../../infra/ctx.ts";
+import { bringUpToDate, progress } from "./finds/store.ts";
+
+/** Documents brought up to date at a time. */
+const PAGE = 100;
+
+/**
+ * Makes records and vehicles say what they are found by as this version of the search reads it. Run by the sweep, so
+ * that a new version needs nobody to think of it; can be interrupted anywhere, and costs one read once it is done.
+ * @param until milliseconds since 1970 after which no further page is begun
+ */
+export async function reindexFinds(ctx: Ctx, until: number): Promise<void> {
+  const db = await ctx.db();
+  for (;;) {
+    const at = await progress(db);
+    if (at === null || ctx.now().getTime() >= until) return;
+    await bringUpToDate(db, at, PAGE);
+  }
+}
