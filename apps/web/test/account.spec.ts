@@ -78,11 +78,16 @@ test("signing out ends on the home page, with nothing left behind", async ({ bro
   const page = await browserOf(browser, shop);
   await signedIn(page, "customer", "/account");
   await page.getByLabel("Write again about this").first().fill("Somebody else must not read this.");
+  // Asked for a link first, then signed in with the password after all.
+  await page.evaluate(() => localStorage.setItem("openhood.link.email", "customer@openhood.example"));
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByText("You are signed out.")).toBeAttached();
   expect(
     await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft."))),
+  ).toEqual([]);
+  expect(
+    await page.evaluate(() => Object.values(localStorage).filter((value) => value.includes("customer@"))),
   ).toEqual([]);
   await page.goto("/account");
   await expect(page).toHaveURL(/\/sign-in/);

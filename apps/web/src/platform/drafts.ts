@@ -44,11 +44,16 @@ export function usePersistentDraft<T extends FieldValues>(
   return useCallback(() => clearDraft(key), [key]);
 }
 
-/** Forgets every draft of this tab: somebody else may sit here next. */
+const forget = (storage: Storage, ...beginnings: string[]): void => {
+  for (const key of Object.keys(storage))
+    if (beginnings.some((one) => key.startsWith(one))) storage.removeItem(key);
+};
+
+/** Forgets every draft of this tab, and whom a link was mailed to: somebody else may sit here next. */
 export function forgetDrafts(): void {
   try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith("draft.") || key.startsWith("intent.")) sessionStorage.removeItem(key);
+    forget(sessionStorage, "draft.", "intent.");
+    forget(localStorage, "openhood.link.");
   } catch {
     // Storage is closed to us, and so is empty.
   }

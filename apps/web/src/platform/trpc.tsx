@@ -10,7 +10,7 @@ import { appCheckToken } from "./firebase.ts";
 import { reportStale } from "./release.ts";
 import { renewal, renewOnRefusal } from "./renewal.ts";
 import { getIdToken } from "./session.ts";
-import { getSession } from "./session-store.ts";
+import { getSession, session } from "./session-store.ts";
 
 export type ApiInputs = inferRouterInputs<AppRouter>;
 export type ApiOutputs = inferRouterOutputs<AppRouter>;
@@ -82,11 +82,22 @@ const createQueryClient = () =>
 let shared: QueryClient | null = null;
 let owner: string | null = null;
 
-/** The one query cache; emptied before another person's pages open. */
+const whose = (): string | null => {
+  const now = getSession();
+  return now.status === "signed-in" ? now.user.uid : null;
+};
+
+// Who signs out, here or in another tab, leaves nothing in memory: the tab may stay open for days.
+session.subscribe(() => {
+  if (owner === null || whose() !== null) return;
+  shared?.clear();
+  owner = null;
+});
+
+/** The one query cache; emptied when a person signs out, and before another one's pages open. */
 export function queryClient(): QueryClient {
   shared ??= createQueryClient();
-  const session = getSession();
-  const uid = session.status === "signed-in" ? session.user.uid : null;
+  const uid = whose();
   if (uid !== owner) shared.clear();
   owner = uid;
   return shared;
