@@ -65,6 +65,15 @@ const events = (page: Page) =>
       .map(([, name, params]) => ({ name, params: params as Record<string, unknown> })),
   );
 
+/** What Google's tag was told of itself. */
+const tagSettings = (page: Page) =>
+  page.evaluate(() =>
+    ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])
+      .map((entry) => Array.from(entry))
+      .filter(([kind]) => kind === "config")
+      .map(([, , settings]) => settings),
+  );
+
 for (const mode of ["ios", "md"])
   test(`nobody but the shop is asked for anything before the person agreed, nor after a no (${mode})`, async ({
     page,
@@ -135,6 +144,13 @@ test("after a yes, Firebase Analytics hands each navigation on as a screen view,
     previous_screen: "home",
   });
   expect(asked.some((url) => url.includes("googletagmanager.com/gtag/js"))).toBe(true);
+  expect(await tagSettings(page)).toContainEqual(
+    expect.objectContaining({
+      cookie_prefix: "__Secure-",
+      cookie_domain: "none",
+      cookie_flags: "SameSite=Strict;Secure",
+    }),
+  );
   expect(broken).toEqual([]);
 });
 

@@ -47,7 +47,15 @@ const cloudSink = async (): Promise<Sink> => {
   const [app, sdk] = await Promise.all([firebaseApp(), import("firebase/analytics")]);
   const first = current ? screenViewParams(current.view, null, siteOrigin()) : {};
   sdk.setDefaultEventParameters({ page_location: first.page_location, page_referrer: "" });
-  const analytics = sdk.initializeAnalytics(app, { config: { send_page_view: false } });
+  const analytics = sdk.initializeAnalytics(app, {
+    config: {
+      send_page_view: false,
+      // Its cookies: over TLS, to this host, from our own pages. https://developers.google.com/analytics/devguides/collection/ga4/cookies-user-id
+      cookie_prefix: "__Secure-",
+      cookie_domain: "none",
+      cookie_flags: "SameSite=Strict;Secure",
+    },
+  });
   started = true;
   return {
     event: (name, params) => {
