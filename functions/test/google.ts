@@ -11,11 +11,17 @@ export type Person = {
   email: string;
   emailVerified: boolean;
   displayName?: string;
-  role?: string;
+  role?: string | undefined;
   disabled?: boolean;
   /** Seconds since 1970: sessions from before are revoked. */
   validSince?: string;
 };
+
+// Claims stand in the record as text.
+const recordOf = ({ role, ...person }: Person) => ({
+  ...person,
+  ...(role && { customAttributes: JSON.stringify({ role }) }),
+});
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
@@ -36,7 +42,7 @@ export async function startGoogle(projectId: string, keptFor = 0) {
   const keys = newKey();
   const kid = "key-of-the-test";
   const people = new Map<string, Person>();
-  const down = { certificates: false, accounts: false, appCheck: false };
+  const down = { certificates: false, accounts: false, changes: false, appCheck: false };
   const seen: string[] = [];
 
   const answers: [part: string, isDown: () => boolean, reply: (body: string) => unknown][] = [
@@ -51,7 +57,23 @@ export async function startGoogle(projectId: string, keptFor = 0) {
       (body) => {
         const [id] = (JSON.parse(body) as { localId: string[] }).localId;
         const person = people.get(id ?? "");
-        return person ? { users: [person] } : {};
+        return person ? { users: [recordOf(person)] } : {};
+      },
+    ],
+    [
+      "accounts:update",
+      () => down.changes,
+      (body) => {
+        const change = JSON.parse(body) as {
+          localId: string;
+          customAttributes?: string;
+          validSince?: string;
+        };
+        const person = people.get(change.localId);
+        if (!person) return { error: { message: "USER_NOT_FOUND" } };
+        if (change.customAttributes) person.role = JSON.parse(change.customAttributes).role;
+        if (change.validSince) person.validSince = String(change.validSince);
+        return { localId: change.localId };
       },
     ],
     [

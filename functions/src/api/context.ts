@@ -1,54 +1,10 @@
 import { isIPv6 } from "node:net";
 import { API_VERSION } from "@openhood/domain/api-version";
-import { line } from "@openhood/domain/fields";
-import { type Actor, roleOf } from "@openhood/domain/staff/roles";
 import { type Ctx, makeCtx } from "../infra/ctx.ts";
-import { accounts, appCheck } from "../infra/firebase.ts";
+import { appCheck } from "../infra/firebase.ts";
 import { described, log } from "../infra/log.ts";
 import { Problem } from "../infra/problem.ts";
-
-// What says that the token is bad. Anything else says that it could not be checked.
-const refused = new Set([
-  "auth/invalid-id-token",
-  "auth/id-token-expired",
-  "auth/id-token-revoked",
-  "auth/user-disabled",
-  "auth/user-not-found",
-  "app-check/app-check-token-expired",
-]);
-
-// The Admin SDK has one code for a bad token and for keys it could not fetch; of the token only the first speaks.
-const isBad = (error: unknown, token: string): boolean => {
-  const { code = "", message = "" } = error as { code?: string; message?: string };
-  return refused.has(code) || (/(?:argument-error|invalid-argument)$/.test(code) && message.includes(token));
-};
-
-/**
- * Who sent this token: checked for signature, time, project, and against the account, so that a session that was
- * ended ends here.
- * @throws Problem `unauthenticated` with no detail; `unavailable` when the accounts could not be asked
- */
-async function actorOf(header: string | null, requestId: string): Promise<Actor> {
-  if (header === null) return { role: "public" };
-  const token = /^Bearer (\S{1,8192})$/.exec(header)?.[1];
-  if (!token) throw new Problem("unauthenticated");
-  try {
-    const claims = await (await accounts()).verifyIdToken(token, true);
-    // The Admin SDK does not look at this. Some minutes are clocks that differ.
-    if (Math.max(claims.iat, claims.auth_time) > Date.now() / 1_000 + 300)
-      throw new Problem("unauthenticated");
-    const email = claims.email?.toLowerCase() ?? "";
-    const role = roleOf({ emailVerified: claims.email_verified === true, role: claims.role });
-    // People choose this name themselves, in a call that is not ours: it is held to what a name may be here.
-    const name = line(80).safeParse(claims.name).data ?? email.split("@")[0] ?? "";
-    return { role: email ? role : "unverified", uid: claims.uid, email, name };
-  } catch (error) {
-    if (error instanceof Problem) throw error;
-    if (isBad(error, "ID token")) throw new Problem("unauthenticated");
-    log("ERROR", "token not checked", { requestId, ...described(error) });
-    throw new Problem("unavailable");
-  }
-}
+import { actorOf, isBad } from "./actor.ts";
 
 /** The client's address: the last entry of X-Forwarded-For that none of our own proxies wrote. What stands before it anyone can write. */
 export function clientOf(forwarded: string | null, trustedProxies: number): string {
@@ -91,6 +47,14 @@ async function refuseRobots(ctx: Ctx, token: string | null): Promise<void> {
   }
 }
 
+// A desk that nobody sits at goes on asking what has moved, and reads it: that is no use of the session.
+const isAttended = ({ headers, url }: Request): boolean =>
+  headers.get("x-openhood-unattended") === null &&
+  new URL(url).pathname
+    .slice(1)
+    .split(",")
+    .some((path) => path !== "live.revisions");
+
 /** The world one request sees. Throws Problem. */
 export async function contextOf(request: Request, requestId: string): Promise<Ctx> {
   const { headers } = request;
@@ -98,6 +62,9 @@ export async function contextOf(request: Request, requestId: string): Promise<Ct
   const ctx = makeCtx({ requestId, actor: { role: "public" }, client: "unknown" });
   ctx.client = clientOf(headers.get("x-forwarded-for"), ctx.config.trustedProxies);
   await refuseRobots(ctx, headers.get("x-firebase-appcheck"));
-  ctx.actor = await actorOf(headers.get("authorization"), requestId);
+  ctx.actor = await actorOf(ctx, {
+    authorization: headers.get("authorization"),
+    attended: isAttended(request),
+  });
   return ctx;
 }

@@ -29,7 +29,8 @@ describe.each(nativeOrigins)("a page of %s", (origin) => {
       headers: {
         "access-control-allow-origin": origin,
         "access-control-allow-methods": "POST",
-        "access-control-allow-headers": "authorization, content-type, x-firebase-appcheck, x-openhood-api",
+        "access-control-allow-headers":
+          "authorization, content-type, x-firebase-appcheck, x-openhood-api, x-openhood-unattended",
         vary: "Origin",
       },
     });

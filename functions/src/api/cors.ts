@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from "node:http";
 export const nativeOrigins = ["https://localhost", "capacitor://localhost"] as const;
 
 const allowed = new Set<unknown>(nativeOrigins);
-const sent = "authorization, content-type, x-firebase-appcheck, x-openhood-api";
+const sent = "authorization, content-type, x-firebase-appcheck, x-openhood-api, x-openhood-unattended";
 
 /** What an answer says to a browser about who may read it: the native shells, and nobody else's pages. */
 export function corsHeaders(origin: string | undefined): [name: string, value: string][] {

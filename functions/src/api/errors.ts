@@ -20,6 +20,7 @@ export type ErrorData = {
 
 const codes: Record<ProblemReason, TRPC_ERROR_CODE_KEY> = {
   unauthenticated: "UNAUTHORIZED",
+  "session-ended": "UNAUTHORIZED",
   forbidden: "FORBIDDEN",
   "not-found": "NOT_FOUND",
   "rate-limited": "TOO_MANY_REQUESTS",

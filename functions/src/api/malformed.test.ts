@@ -21,12 +21,15 @@ beforeAll(async () => {
     emailVerified: true,
     role: "owner",
   });
-  headers = { authorization: `Bearer ${google.token(owner)}` };
+  // Unattended, so that nothing is written of the session either.
+  headers = { authorization: `Bearer ${google.token(owner)}`, "x-openhood-unattended": "1" };
 });
 beforeEach(async () => {
   world = await makeWorld();
   provideFirestore(world.db);
   await world.db.doc("messages/kept").set({ v: 1 });
+  const members = [{ uid: "owner", role: "owner", leftAt: null }];
+  await world.db.doc("shop/crew").set({ v: 1, members });
 });
 
 const procedures = (await allProcedures()).map(({ path, inputs }) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   google = await startGoogle(project);
 });
 beforeEach(async () => {
-  Object.assign(google.down, { certificates: false, accounts: false, appCheck: false });
+  Object.assign(google.down, { certificates: false, accounts: false, changes: false, appCheck: false });
   google.people.clear();
   ana = google.add({
     localId: "ana",
@@ -51,18 +51,30 @@ describe("a good token", () => {
   });
 
   test.each([
-    [{ role: "technician" }, "technician"],
-    [{ role: "advisor" }, "advisor"],
-    [{ role: "owner" }, "owner"],
-    [{ role: "public" }, "customer"],
-    [{ role: "admin" }, "customer"],
-    [{ role: ["owner"] }, "customer"],
-    [{ role: "owner", email_verified: false }, "unverified"],
-    [{ role: "owner", email_verified: "true" }, "unverified"],
-    [{ role: "owner", email: undefined }, "unverified"],
-    [{ email_verified: undefined }, "unverified"],
-  ])("with the claims %j acts as %s", async (claims, role) => {
-    expect((await me(bearer(google.token(ana, claims)))).data).toMatchObject({ role });
+    [{}, {}, "customer"],
+    [{ email_verified: false }, {}, "unverified"],
+    [{ email_verified: "true" }, {}, "unverified"],
+    [{ email_verified: undefined }, {}, "unverified"],
+    [{ email: undefined }, {}, "unverified"],
+    [{}, { emailVerified: false }, "unverified"],
+    [{}, { email: "new@example.com" }, "unverified"],
+    [{ role: "owner" }, {}, "customer"],
+    [{ role: ["owner"] }, {}, "customer"],
+    [{ role: "owner" }, { role: "technician" }, "customer"],
+  ])("with the claims %j of an account that is %j acts as %s", async (claims, account, role) => {
+    const token = google.token(ana, claims);
+    google.add({ ...ana, ...account });
+    expect((await me(bearer(token))).data).toMatchObject({ role });
+  });
+
+  test("is asked for its account once, and a customer's reads no document for it", async () => {
+    google.seen.length = 0;
+    const before = { ...world.rpcs };
+    expect((await me(bearer(google.token(ana)))).status).toBe(200);
+    expect(google.seen.filter((url) => url.includes("accounts:"))).toHaveLength(1);
+    // What customers.me itself reads: the profile.
+    expect(world.rpcs.batchGetDocuments - before.batchGetDocuments).toBe(1);
+    expect(world.rpcs.runQuery).toBe(before.runQuery);
   });
 
   test.each([
@@ -87,6 +99,8 @@ describe("refused, all in the same words", () => {
     const pem = google.keys.publicKey.export({ type: "spki", format: "pem" });
     return `${payload}.${createHmac("sha256", pem).update(payload).digest("base64url")}`;
   };
+  const revokedAt = (second: number) =>
+    bearer(google.token(google.add({ ...ana, validSince: String(second) })));
   const bad: [string, () => Record<string, string>][] = [
     ["expired", () => bearer(google.token(ana, { exp: now() - 10, iat: now() - 4_000 }))],
     ["issued in the future", () => bearer(google.token(ana, { iat: now() + 3_600, exp: now() + 7_200 }))],
@@ -121,6 +135,7 @@ describe("refused, all in the same words", () => {
         ),
     ],
     ["revoked", () => bearer(google.token(google.add({ ...ana, validSince: String(now()) })))],
+    ["of a session ended in a second before its own", () => revokedAt(now() - 59)],
     ["of a disabled account", () => bearer(google.token(google.add({ ...ana, disabled: true })))],
     ["of a deleted account", () => bearer(google.token({ ...ana, localId: "nobody" }))],
     ["garbage", () => bearer("garbage")],

@@ -4,6 +4,7 @@
  */
 export type ProblemReason =
   | "unauthenticated"
+  | "session-ended"
   | "forbidden"
   | "not-found"
   | "rate-limited"

@@ -12,7 +12,14 @@ export type Role = (typeof roles)[number];
 /** Who acts. Each kind carries only what is known of it. */
 export type Actor =
   | { role: "public" }
-  | { role: Exclude<Role, "public">; uid: string; email: string; name: string };
+  | {
+      role: Exclude<Role, "public">;
+      uid: string;
+      email: string;
+      name: string;
+      /** When the session began, ms since 1970; whoever lacks it counts as not having signed in lately. */
+      signedInAt?: number;
+    };
 
 export type Account = Exclude<Actor, { role: "public" }>;
 

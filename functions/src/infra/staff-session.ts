@@ -1,0 +1,50 @@
+import { STAFF_IDLE } from "@openhood/domain/sign-in/session";
+import type { StaffRole } from "@openhood/domain/staff/roles";
+import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import { crewRef, membersIn } from "./crew.ts";
+
+type SessionDocument = { v: 1; uid: string; usedAt: string; expireAt: Date };
+
+/** What the database says of somebody whose account carries a staff role. */
+export type StaffSession = {
+  /** The role they work in; null when they work here no more. */
+  role: StaffRole | null;
+  /** When this session was last used, ms since 1970; null when it never was. */
+  usedAt: number | null;
+  /** Writes down that it is used. Somebody who did so at the same time is as good. */
+  noteUse: (at: Date) => Promise<void>;
+};
+
+// Tokens do not name their session; who signs in and when does.
+const sessionRef = (db: Firestore, uid: string, signedInAt: number) =>
+  db.collection("staffSessions").doc(`${uid}_${Math.floor(signedInAt / 1_000)}`);
+
+/**
+ * Role and last use of a session of the staff, in one read of two documents.
+ * @param signedInAt ms since 1970, of the token
+ */
+export async function loadStaffSession(
+  db: Firestore,
+  uid: string,
+  signedInAt: number,
+): Promise<StaffSession> {
+  const ref = sessionRef(db, uid, signedInAt);
+  const [crew, session] = (await db.getAll(crewRef(db), ref)) as [DocumentSnapshot, DocumentSnapshot];
+  const member = membersIn(crew).find((one) => one.uid === uid && one.leftAt === null);
+  const noted = session.data() as SessionDocument | undefined;
+  return {
+    role: member?.role ?? null,
+    usedAt: noted ? Date.parse(noted.usedAt) : null,
+    noteUse: async (at) => {
+      const expireAt = new Date(at.getTime() + STAFF_IDLE);
+      const document: SessionDocument = { v: 1, uid, usedAt: at.toISOString(), expireAt };
+      try {
+        if (session.updateTime) await ref.update(document, { lastUpdateTime: session.updateTime });
+        else await ref.create(document);
+      } catch (error) {
+        // google.rpc.Code: NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED.
+        if (![5, 6, 9, 10].includes((error as { code?: number }).code ?? 0)) throw error;
+      }
+    },
+  };
+}
