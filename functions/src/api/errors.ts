@@ -23,6 +23,8 @@ const codes: Record<ProblemReason, TRPC_ERROR_CODE_KEY> = {
   "session-ended": "UNAUTHORIZED",
   forbidden: "FORBIDDEN",
   "not-found": "NOT_FOUND",
+  "link-void": "NOT_FOUND",
+  "link-over": "NOT_FOUND",
   "rate-limited": "TOO_MANY_REQUESTS",
   "key-reused": "CONFLICT",
   conflict: "CONFLICT",

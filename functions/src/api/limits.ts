@@ -47,6 +47,7 @@ export const limits: Record<Action, readonly Rule[]> = {
   ],
   "booking.reschedule": own,
   "booking.cancel": own,
+  "booking.voidLinks": own,
   "booking.bookFor": desk,
   "booking.move": desk,
   "booking.confirm": desk,

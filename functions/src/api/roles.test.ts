@@ -103,6 +103,10 @@ const table: Record<string, Row> = {
     ...ownOnly,
     input: ({ appointments }) => ({ which: { id: appointments.coming.id }, key }),
   },
+  "booking.voidLinks": {
+    ...ownOnly,
+    input: ({ appointments }) => ({ which: { id: appointments.coming.id }, key }),
+  },
   "booking.calendar": {
     ...ownOnly,
     input: ({ appointments }) => ({ which: { id: appointments.coming.id } }),

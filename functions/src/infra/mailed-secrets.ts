@@ -30,9 +30,27 @@ export const linkToken = (secrets: Secrets, { id, linkVersion }: Linked): string
 export const idInToken = (token: string): string | null =>
   /^([A-Za-z0-9_-]{1,64})\.[A-Za-z0-9_-]{43}$/.exec(token)?.[1] ?? null;
 
-/** Is this the token of this appointment? Compared in constant time. */
-export const isTokenOf = (secrets: Secrets, token: string, linked: Linked): boolean =>
-  accepted(secrets).some((one) => same(token, linkToken(one, linked)));
+/** Versions that are looked through at least: what a look takes does not tell whether there is such an appointment. */
+const VERSIONS = 20;
+
+/**
+ * Whether a token is the one in force, one that was voided, or none of ours. Compared in constant time.
+ * @param linkVersion the version in force; null when what the token names is gone: then none is in force
+ */
+export function checkToken(
+  secrets: Secrets,
+  token: string,
+  linkVersion: number | null,
+): "in-force" | "void" | "wrong" {
+  const id = idInToken(token);
+  if (id === null) return "wrong";
+  let found: "in-force" | "void" | "wrong" = "wrong";
+  for (let version = 0; version <= Math.max(VERSIONS, linkVersion ?? 0); version++)
+    for (const one of accepted(secrets))
+      if (same(token, linkToken(one, { id, linkVersion: version })))
+        found = version === linkVersion ? "in-force" : "void";
+  return found;
+}
 
 /** The six digits mailed to an address; another nonce, another code. */
 export const codeOf = (secrets: Secrets, email: string, nonce: string): string =>
@@ -41,6 +59,14 @@ export const codeOf = (secrets: Secrets, email: string, nonce: string): string =
 /** Is this the code mailed to this address? Compared in constant time. */
 export const isCodeOf = (secrets: Secrets, code: string, email: string, nonce: string): boolean =>
   accepted(secrets).some((one) => same(code, codeOf(one, email, nonce)));
+
+/** What a booking's key remembers of the code it was made with; tells nobody the code. */
+export const replayMark = (secrets: Secrets, key: string, code: string): string =>
+  signed(secrets, `replay:${key}:${code}`).toString("base64url");
+
+/** Was the booking with this key made with this code? Compared in constant time. */
+export const isReplayMark = (secrets: Secrets, mark: string, key: string, code: string): boolean =>
+  accepted(secrets).some((one) => same(mark, replayMark(one, key, code)));
 
 /**
  * The id of the record that is opened for an address: it tells nobody the address. Made with the secret that was there

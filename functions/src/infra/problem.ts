@@ -7,6 +7,10 @@ export type ProblemReason =
   | "session-ended"
   | "forbidden"
   | "not-found"
+  /** A link that was ours, and was voided. */
+  | "link-void"
+  /** A link to something that is over. */
+  | "link-over"
   | "rate-limited"
   | "key-reused"
   | "client-outdated"

@@ -10,9 +10,10 @@ import type { Firestore, WriteBatch } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { linkToken } from "../../infra/mailed-secrets.ts";
 import { outbox } from "../../infra/outbox.ts";
+import { guestProof } from "./guest-proof.ts";
 import { appointmentMail } from "./mails.ts";
 import { type Agreed, agreeOnce } from "./once.ts";
-import { proveAddress, provenAs } from "./prove-address.ts";
+import { provenAs } from "./prove-address.ts";
 import { refusal, refuse } from "./refuse.ts";
 import { withReminder } from "./remind-customers.ts";
 import { spread } from "./spread.ts";
@@ -34,10 +35,18 @@ export async function bookAppointment(ctx: Ctx, input: BookAppointment & { key: 
   const uid = provenAs(ctx, said.email);
   // What a guest says of a garage is nobody's.
   const order = uid === null ? { ...said, vehicle: { ...said.vehicle, id: undefined } } : said;
-  const reply = await agreeOnce(ctx, { action: "booking.book", key, input: said }, async (batch, db) => {
+  const proof = uid === null ? guestProof(ctx, { email: said.email, code, key }) : null;
+  const intent = {
+    action: "booking.book",
+    key,
+    input: said,
+    mark: proof?.mark,
+    again: proof?.again,
+  } as const;
+  const reply = await agreeOnce(ctx, intent, async (batch, db) => {
     const by: Party = { kind: "customer", uid };
     const [use, taken] = await Promise.all([
-      uid === null ? proveAddress(ctx, db, { email: said.email, code }) : nothingToProve,
+      proof ? proof.prove(db) : nothingToProve,
       take(ctx, db, batch, { input: order, asker: "public", by, uid }),
     ]);
     if (!use) return refusal("code");

@@ -18,6 +18,7 @@ import { makeWorld, type World } from "../../../test/world.ts";
 import { bookAppointment, bookFor } from "./book-appointment.ts";
 import { getDays, getTerms } from "./get-availability.ts";
 import { sendCode } from "./send-code.ts";
+import { voidLinks } from "./void-links.ts";
 
 let world: World;
 beforeEach(async () => {
@@ -141,6 +142,47 @@ describe("who has no account", () => {
     const said = { ...wish({ who: "ana" }), code: await codeFor(world, email) };
     const first = await bookAppointment(world.as("public"), said);
     expect(await bookAppointment(world.as("public"), said)).toEqual(first);
+  });
+
+  test("a booking's key and input without its code are told nothing, and a code guessed on them is a try", async () => {
+    await ask();
+    const said = { ...wish({ who: "ana" }), code: await codeFor(world, email) };
+    const first = await bookAppointment(world.as("public"), said);
+    expect(first).toMatchObject({ ok: true });
+    const refused = { ok: false, reason: "code", nearest: [] };
+    const again = (code: string | undefined) => bookAppointment(world.as("public"), { ...said, code });
+    for (const code of [undefined, ""]) expect(await again(code)).toEqual(refused);
+    for (let guess = 0; guess < 5; guess++) expect(await again(wrong(said.code))).toEqual(refused);
+    // Five tries were had: by now the right one would be guessed.
+    expect(await again(said.code)).toEqual(refused);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("a reload, a fresh code and the same key are told the booking that was made; the code is used up by it", async () => {
+    await ask();
+    const said = { ...wish({ who: "ana" }), code: await codeFor(world, email) };
+    const first = await bookAppointment(world.as("public"), said);
+    world.pass(11 * 60_000);
+    await ask();
+    const fresh = { ...said, code: await codeFor(world, email) };
+    expect(await bookAppointment(world.as("public"), fresh)).toEqual(first);
+    expect(await stored()).toHaveLength(1);
+    const other = { ...wish({ who: "ana", when: waiterAt(14) }), code: fresh.code };
+    expect(await bookAppointment(world.as("public"), other)).toMatchObject({ reason: "code" });
+  });
+
+  test("its code answers for a booking no more once an hour is over, or its links were voided", async () => {
+    await ask();
+    const said = { ...wish({ who: "ana" }), code: await codeFor(world, email) };
+    const first = await bookAppointment(world.as("public"), said);
+    expect(await bookAppointment(world.as("public"), said)).toEqual(first);
+    if (first.ok) await voidLinks(world.as("public"), { which: { token: first.token }, key: randomUUID() });
+    expect(await bookAppointment(world.as("public"), said)).toMatchObject({ reason: "code" });
+    await ask();
+    const next = { ...wish({ who: "ana", when: waiterAt(14) }), code: await codeFor(world, email) };
+    expect(await bookAppointment(world.as("public"), next)).toMatchObject({ ok: true });
+    world.pass(3_600_000);
+    expect(await bookAppointment(world.as("public"), next)).toMatchObject({ reason: "code" });
   });
 
   test.each([undefined, "", "000000"])("is refused with the code %j, and nothing is taken", async (code) => {

@@ -1,8 +1,9 @@
+import type { Appointment } from "@openhood/domain/booking/appointment";
 import type { Which } from "@openhood/domain/booking/inputs";
 import { cancel } from "@openhood/domain/booking/rules";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
-import { findWhich } from "./find-which.ts";
+import { actingOn, findWhich } from "./find-which.ts";
 import { appointmentMail } from "./mails.ts";
 import { agreeOnce } from "./once.ts";
 import { refusal } from "./refuse.ts";
@@ -15,7 +16,13 @@ export async function cancelAppointment(
   input: { which: Which; reason?: string | undefined; key: string },
 ): Promise<Changed> {
   const { key, ...said } = input;
-  const intent = { action: "booking.cancel", key, input: said } as const;
+  const action = "booking.cancel";
+  // Called off, its links open it no more: who called it off is still told so when they ask again.
+  const again = (appointment: Appointment) => {
+    actingOn(ctx, action, input.which, appointment);
+    return null;
+  };
+  const intent = { action, key, input: said, again } as const;
   const reply = await agreeOnce(ctx, intent, async (batch, db) => {
     const [{ appointment, by, save }, offer] = await Promise.all([
       findWhich(ctx, db, "booking.cancel", input.which),

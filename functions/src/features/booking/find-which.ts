@@ -1,32 +1,59 @@
-import type { Party } from "@openhood/domain/booking/appointment";
+import type { Appointment, Party } from "@openhood/domain/booking/appointment";
 import type { Which } from "@openhood/domain/booking/inputs";
+import { isLinkOpen } from "@openhood/domain/booking/link";
 import { type Action, may } from "@openhood/domain/staff/policies";
 import { authorise } from "../../infra/authorise.ts";
 import type { Firestore } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { idInToken, isTokenOf } from "../../infra/mailed-secrets.ts";
+import { checkToken, idInToken } from "../../infra/mailed-secrets.ts";
 import { Problem } from "../../infra/problem.ts";
 import { provenAs } from "./prove-address.ts";
-import { type Loaded, load } from "./store.ts";
+import { find, type Loaded, load } from "./store.ts";
 
-/** How long a link works after the appointment, ms. */
-const LINK_KEPT = 30 * 86_400_000;
-
-/** The appointment a mailed link is for. Throws Problem `not-found` for a link that is wrong, void or too old. */
+/**
+ * The appointment a mailed link is for.
+ * @throws Problem `not-found` for what is no link of ours, `link-void` for one that was voided, or whose appointment was
+ *   deleted, `link-over` for one whose visit is over
+ */
 export async function byToken(ctx: Ctx, db: Firestore, token: string): Promise<Loaded> {
   const id = idInToken(token);
   if (id === null) throw new Problem("not-found");
-  const found = await load(db, id);
-  const until = Date.parse(found.appointment.arrival.to) + LINK_KEPT;
-  if (!isTokenOf(ctx.config, token, found.appointment) || ctx.now().getTime() > until)
-    throw new Problem("not-found");
+  const found = await find(db, id);
+  expectInForce(ctx, token, found?.appointment ?? null);
+  // Without an appointment no link is in force.
+  if (!found) throw new Problem("not-found");
+  expectOpen(ctx, found.appointment);
   return found;
 }
 
+function expectInForce(ctx: Ctx, token: string, appointment: Appointment | null): void {
+  const { config } = ctx;
+  const names = appointment === null || idInToken(token) === appointment.id;
+  const found = names ? checkToken(config, token, appointment?.linkVersion ?? null) : "wrong";
+  if (found !== "in-force") throw new Problem(found === "void" ? "link-void" : "not-found");
+}
+
+/** Throws Problem `link-over` once links to an appointment open it no more. */
+export function expectOpen(ctx: Ctx, appointment: Appointment): void {
+  if (!isLinkOpen(appointment, ctx.now().getTime())) throw new Problem("link-over");
+}
+
 /**
- * The appointment somebody names, and as whom they act on it: its customer, who holds the link or has proven its
- * address, or the shop. Somebody else's is not found.
+ * As whom somebody acts on an appointment they name: its customer, who holds the link or has proven its address, or the
+ * shop. Throws Problem as {@link byToken} does; somebody else's is `not-found`.
  */
+export function actingOn(ctx: Ctx, action: Action, which: Which, appointment: Appointment): Party {
+  authorise(ctx, action);
+  if ("token" in which) expectInForce(ctx, which.token, appointment);
+  const { actor } = ctx;
+  if (actor.role !== "public" && may(actor, action, false))
+    return { kind: "staff", uid: actor.uid, name: actor.name };
+  const uid = provenAs(ctx, appointment.customer.email);
+  if ("id" in which && uid === null) throw new Problem("not-found");
+  return { kind: "customer", uid };
+}
+
+/** The appointment somebody names, and as whom they act on it. Throws as {@link actingOn} does, and {@link byToken}. */
 export async function findWhich(
   ctx: Ctx,
   db: Firestore,
@@ -35,10 +62,5 @@ export async function findWhich(
 ): Promise<Loaded & { by: Party }> {
   authorise(ctx, action);
   const found = "token" in which ? await byToken(ctx, db, which.token) : await load(db, which.id);
-  const { actor } = ctx;
-  if (actor.role !== "public" && may(actor, action, false))
-    return { ...found, by: { kind: "staff", uid: actor.uid, name: actor.name } };
-  const uid = provenAs(ctx, found.appointment.customer.email);
-  if ("id" in which && uid === null) throw new Problem("not-found");
-  return { ...found, by: { kind: "customer", uid } };
+  return { ...found, by: actingOn(ctx, action, which, found.appointment) };
 }

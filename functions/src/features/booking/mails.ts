@@ -30,7 +30,7 @@ export function codeMail(ctx: Ctx, email: string, language: Language, nonce: str
 }
 
 /** What a mail to the customer is about. */
-export type Occasion = "booked" | "confirmed" | "moved" | "cancelled" | "reminder";
+export type Occasion = "booked" | "confirmed" | "moved" | "cancelled" | "reminder" | "newLink";
 
 /** To the customer, with the calendar's copy and the link to see, move and cancel it; null for one without an address. */
 export function appointmentMail(
@@ -61,7 +61,10 @@ export function appointmentMail(
     person: email,
     about: { kind: "appointment", id },
     link: isOff ? null : { mail: "appointment", id, linkVersion },
-    calendar: { method: isOff ? "CANCEL" : "REQUEST", event: eventOf(ctx, appointment, { shop }) },
+    // A fresh link changes nothing that a calendar knows.
+    ...(occasion !== "newLink" && {
+      calendar: { method: isOff ? "CANCEL" : "REQUEST", event: eventOf(ctx, appointment, { shop }) },
+    }),
     ...layout({
       greeting: t("booking.greeting", { name }),
       paragraphs: [

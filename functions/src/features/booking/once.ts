@@ -11,26 +11,40 @@ import { currentOffer } from "./terms/store.ts";
 /** An appointment as a commit leaves it, and the settings it was decided under. */
 export type Agreed = { ok: true; appointment: Appointment; settings: BookingSettings };
 
+type Intent = {
+  action: Action;
+  key: string;
+  input: unknown;
+  /** Kept with the key, for `again` to compare. */
+  mark?: string | undefined;
+  /**
+   * May who asks again with the key have the appointment as it is by now? Keys of callers without an account are no
+   * secret between them. Answers with a refusal, or throws, when not.
+   */
+  again?: (appointment: Appointment, mark: string | undefined) => Promise<Refused | null> | Refused | null;
+};
+
 /**
  * Makes or changes an appointment once per key, with its audit entry. The key's record keeps which appointment it was,
  * not what is in it: a person's words go when the appointment goes. A repeated call is answered with it as it is by then.
  */
 export async function agreeOnce(
   ctx: Ctx,
-  { action, key, input }: { action: Action; key: string; input: unknown },
+  { action, key, input, mark, again }: Intent,
   work: (batch: WriteBatch, db: Firestore) => Promise<Agreed | Refused>,
 ): Promise<Agreed | Refused> {
   let agreed = null as Agreed | null;
-  const reply = await commitOnce(ctx, { action, key, input }, async (batch, db) => {
+  type Kept = { ok: true; id: string; mark?: string };
+  const reply = await commitOnce<Kept | Refused>(ctx, { action, key, input }, async (batch, db) => {
     const found = await work(batch, db);
     if (!found.ok) return found;
     agreed = found;
     audit(ctx, batch, db, action, { kind: "appointment", id: found.appointment.id });
-    return { ok: true as const, id: found.appointment.id };
+    return { ok: true, id: found.appointment.id, ...(mark !== undefined && { mark }) };
   });
   if (!reply.ok) return reply;
   if (agreed?.appointment.id === reply.id) return agreed;
   const db = await ctx.db();
   const [{ appointment }, { settings }] = await Promise.all([load(db, reply.id), currentOffer(db)]);
-  return { ok: true, appointment, settings };
+  return (await again?.(appointment, reply.mark)) ?? { ok: true, appointment, settings };
 }

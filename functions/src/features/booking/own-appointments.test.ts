@@ -17,10 +17,13 @@ import { config, makeWorld, type World } from "../../../test/world.ts";
 import { linkToken } from "../../infra/mailed-secrets.ts";
 import { bookAppointment } from "./book-appointment.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
+import { checkInAppointment, finishAppointment, markNoShow } from "./change-schedule.ts";
 import { appointmentByLink, calendarFile, myAppointments } from "./own-appointments.ts";
 import { remindCustomers } from "./remind-customers.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";
 import { sendCode } from "./send-code.ts";
+import { load } from "./store.ts";
+import { voidLinks } from "./void-links.ts";
 
 const HOUR = 3_600_000;
 let world: World;
@@ -39,6 +42,7 @@ async function booked(more: Parameters<typeof wish>[0] = {}) {
 const move = (which: Which, when: When, ctx = guest()) =>
   rescheduleAppointment(ctx, { which, when, key: randomUUID() });
 const callOff = (which: Which, ctx = guest()) => cancelAppointment(ctx, { which, key: randomUUID() });
+const voidAll = (which: Which, ctx = guest()) => voidLinks(ctx, { which, key: randomUUID() });
 const notFound = { reason: "not-found" };
 
 describe("the link in the mail", () => {
@@ -62,24 +66,132 @@ describe("the link in the mail", () => {
       await expect(appointmentByLink(guest(), { token: forged }), forged).rejects.toMatchObject(notFound);
   });
 
-  test("is void thirty days after the appointment", async () => {
+  const until = (appointment: { arrival: { to: string } }, ms: number) =>
+    world.pass(Date.parse(appointment.arrival.to) + ms - guest().now().getTime());
+
+  test("is over a day after the work should have been, when nobody says what became of it", async () => {
     const { token, appointment } = await booked();
-    world.pass(Date.parse(appointment.arrival.to) + 30 * 24 * HOUR - guest().now().getTime());
+    // An hour of work from the arrival on.
+    until(appointment, 25 * HOUR);
     await expect(appointmentByLink(guest(), { token })).resolves.toMatchObject({ id: appointment.id });
     world.pass(1);
-    await expect(appointmentByLink(guest(), { token })).rejects.toMatchObject(notFound);
-    await expect(move({ token }, waiterAt(9, "2026-04-20"))).rejects.toMatchObject(notFound);
+    for (const ask of [
+      appointmentByLink(guest(), { token }),
+      calendarFile(guest(), { which: { token } }),
+      move({ token }, waiterAt(9, "2026-04-20")),
+      callOff({ token }),
+      voidAll({ token }),
+    ])
+      await expect(ask).rejects.toMatchObject({ reason: "link-over" });
   });
 
-  test("is void when the shop raised its version, and was made with another secret", async () => {
-    const { token, appointment } = await booked();
+  test("is over with the visit: called off, nobody came, or done; while the car is there, it opens", async () => {
+    const [off, missed, done] = [
+      await booked(),
+      await booked({ who: "bo" }),
+      await booked({ who: "cy", when: waiterAt(11) }),
+    ];
+    const open = (one: typeof off) => appointmentByLink(guest(), { token: one.token });
+    await callOff({ token: off.token });
+    until(missed.appointment, 3 * HOUR);
+    const say = async (what: typeof markNoShow, { appointment: { id } }: typeof off) =>
+      what(world.as("advisor"), { id, version: (await load(world.db, id)).version, key: randomUUID() });
+    await say(markNoShow, missed);
+    await say(checkInAppointment, done);
+    world.pass(10 * 24 * HOUR);
+    await expect(open(done)).resolves.toMatchObject({ state: { status: "checked-in" } });
+    await say(finishAppointment, done);
+    for (const one of [off, missed, done])
+      await expect(open(one)).rejects.toMatchObject({ reason: "link-over" });
+  });
+
+  test("called off by it, the same call again is told so, though the link opens it no more", async () => {
+    const { token } = await booked();
+    const said = { which: { token }, key: randomUUID() };
+    const first = await cancelAppointment(guest(), said);
+    expect(await cancelAppointment(guest(), said)).toEqual(first);
+    await expect(callOff({ token })).rejects.toMatchObject({ reason: "link-over" });
+  });
+
+  test("made with another secret is none of ours", async () => {
+    const { appointment } = await booked();
     const elsewhere = linkToken(
       { linkSecret: "another-secret-of-another-shop-altogether" },
       { id: appointment.id, linkVersion: 0 },
     );
     await expect(appointmentByLink(guest(), { token: elsewhere })).rejects.toMatchObject(notFound);
-    await world.db.doc(`appointments/${appointment.id}`).update({ linkVersion: 1 });
-    await expect(appointmentByLink(guest(), { token })).rejects.toMatchObject(notFound);
+  });
+
+  test("to an appointment that was deleted is void like any that was voided; a forged one is wrong, there or not", async () => {
+    const { token, appointment } = await booked();
+    const { linkVersion: _, ...gone } = { linkVersion: 0, id: "never-there" };
+    await world.db.doc(`appointments/${appointment.id}`).delete();
+    await expect(appointmentByLink(guest(), { token })).rejects.toMatchObject({ reason: "link-void" });
+    const forged = `${gone.id}.${token.split(".")[1]}`;
+    await expect(appointmentByLink(guest(), { token: forged })).rejects.toMatchObject(notFound);
+  });
+});
+
+describe("links that somebody else has", () => {
+  const fresh = async (id: string) => linkToken(config, (await load(world.db, id)).appointment);
+
+  test.each(["the link", "an account", "the shop"] as const)(
+    "are voided by %s; a fresh one is mailed",
+    async (by) => {
+      const { token, appointment } = await booked();
+      const { id } = appointment;
+      const voiding = {
+        "the link": () => voidAll({ token }),
+        "an account": () => voidAll({ id }, world.as("customer")),
+        "the shop": () => voidAll({ id }, world.as("advisor")),
+      };
+      const reply = await voiding[by]();
+      expect(reply).toEqual({ ok: true, mailed: true });
+      for (const ask of [
+        appointmentByLink(guest(), { token }),
+        calendarFile(guest(), { which: { token } }),
+        move({ token }, waiterAt(14)),
+        callOff({ token }),
+        voidAll({ token }),
+      ])
+        await expect(ask).rejects.toMatchObject({ reason: "link-void" });
+      expect(await appointmentByLink(guest(), { token: await fresh(id) })).toMatchObject({ id });
+      expect((await world.all("outbox")).at(-1)).toMatchObject({
+        subject: expect.stringMatching(/^Your new link/),
+        to: { address: "customer@example.com" },
+        link: { mail: "appointment", id, linkVersion: 1 },
+      });
+      expect((await world.all("outbox")).at(-1)).not.toHaveProperty("calendar");
+      expect((await world.all("audit")).map(({ action }) => action)).toContain("booking.voidLinks");
+      await expectWhole(world);
+    },
+  );
+
+  test("are voided once, however often one call is sent; nobody else's are", async () => {
+    const { token, appointment } = await booked();
+    const said = { which: { token }, key: randomUUID() };
+    expect(await voidLinks(guest(), said)).toEqual(await voidLinks(guest(), said));
+    expect((await load(world.db, appointment.id)).appointment.linkVersion).toBe(1);
+    for (const other of [world.as("customer", "bo"), world.as("technician"), guest()])
+      await expect(voidAll({ id: appointment.id }, other)).rejects.toMatchObject(notFound);
+  });
+
+  test("tell whoever had them nothing more by what they asked before", async () => {
+    const { token } = await booked();
+    const said = { which: { token }, when: waiterAt(14), key: randomUUID() };
+    expect(await rescheduleAppointment(guest(), said)).toMatchObject({ ok: true });
+    expect(await rescheduleAppointment(guest(), said)).toMatchObject({ ok: true });
+    await voidAll({ token });
+    await expect(rescheduleAppointment(guest(), said)).rejects.toMatchObject({ reason: "link-void" });
+  });
+
+  test("of a visit that is over are none to be voided", async () => {
+    const { token, appointment } = await booked();
+    await callOff({ token });
+    expect(await voidAll({ id: appointment.id }, world.as("advisor"))).toEqual({
+      ok: false,
+      reason: "ended",
+    });
   });
 });
 
@@ -178,7 +290,11 @@ describe("calling it off", () => {
       link: null,
       calendar: { method: "CANCEL", event: { sequence: 1, status: "CANCELLED" } },
     });
-    expect(await callOff({ token })).toEqual({ ok: false, reason: "ended", nearest: [] });
+    expect(await callOff({ id: reply.ok ? reply.appointment.id : "" }, world.as("customer"))).toEqual({
+      ok: false,
+      reason: "ended",
+      nearest: [],
+    });
     await expectWhole(world);
   });
 

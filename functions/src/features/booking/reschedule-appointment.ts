@@ -1,3 +1,4 @@
+import type { Appointment } from "@openhood/domain/booking/appointment";
 import { emptyDay, type Terms, wishOf } from "@openhood/domain/booking/availability";
 import { findSlot, mayBook } from "@openhood/domain/booking/find-slot";
 import { holdAt } from "@openhood/domain/booking/hold";
@@ -8,7 +9,7 @@ import { reschedule } from "@openhood/domain/booking/rules";
 import type { Ctx } from "../../infra/ctx.ts";
 import { heldBy } from "../../infra/lane-time.ts";
 import { outbox } from "../../infra/outbox.ts";
-import { findWhich } from "./find-which.ts";
+import { actingOn, expectOpen, findWhich } from "./find-which.ts";
 import { appointmentMail } from "./mails.ts";
 import { type Agreed, agreeOnce } from "./once.ts";
 import { refusal, refuse } from "./refuse.ts";
@@ -28,7 +29,13 @@ export async function rescheduleAppointment(
 ): Promise<Changed> {
   const { key, ...said } = input;
   const { when } = input;
-  const intent = { action: "booking.reschedule", key, input: said } as const;
+  const action = "booking.reschedule";
+  const again = (appointment: Appointment) => {
+    actingOn(ctx, action, input.which, appointment);
+    if ("token" in input.which) expectOpen(ctx, appointment);
+    return null;
+  };
+  const intent = { action, key, input: said, again } as const;
   const reply = await agreeOnce(ctx, intent, async (batch, db) => {
     const { appointment, by, save } = await findWhich(ctx, db, "booking.reschedule", input.which);
     const slugs = appointment.services.map(({ slug }) => slug);

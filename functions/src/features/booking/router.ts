@@ -20,6 +20,7 @@ import { appointmentByLink, calendarFile, myAppointments } from "./own-appointme
 import { repairSchedule } from "./repair-schedule.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";
 import { sendCode } from "./send-code.ts";
+import { voidLinks } from "./void-links.ts";
 
 const key = IdempotencyKey;
 const Days = (most: number) => z.strictObject({ from: z.iso.date(), days: z.int().min(1).max(most) });
@@ -44,6 +45,9 @@ export const bookingRouter = router({
   cancel: mutation(
     z.strictObject({ which: Which, reason: z.union([z.literal(""), text(300)]).optional(), key }),
   ).mutation(({ ctx, input }) => cancelAppointment(ctx, input)),
+  voidLinks: mutation(z.strictObject({ which: Which, key })).mutation(({ ctx, input }) =>
+    voidLinks(ctx, input),
+  ),
   calendar: query(z.strictObject({ which: Which })).query(({ ctx, input }) => calendarFile(ctx, input)),
 
   schedule: query(Days(7)).query(({ ctx, input }) => getSchedule(ctx, input)),

@@ -18,12 +18,18 @@ export type Staffed = { appointment: Appointment; version: string };
 /** An appointment as it was read; `save` succeeds only while it still is so. */
 export type Loaded = Staffed & { save: (batch: WriteBatch, after: Appointment, timeZone: string) => void };
 
-/** Reads one appointment. Throws Problem `not-found`. */
-export async function load(db: Firestore, id: string): Promise<Loaded> {
+/** Reads one appointment; null when there is none. */
+export async function find(db: Firestore, id: string): Promise<Loaded | null> {
   const snapshot = await appointments(db).doc(id).get();
   const appointment = snapshot.data() as Appointment | undefined;
-  if (!appointment) throw new Problem("not-found");
-  return loaded(db, snapshot, appointment);
+  return appointment ? loaded(db, snapshot, appointment) : null;
+}
+
+/** Reads one appointment. Throws Problem `not-found`. */
+export async function load(db: Firestore, id: string): Promise<Loaded> {
+  const found = await find(db, id);
+  if (!found) throw new Problem("not-found");
+  return found;
 }
 
 function loaded(db: Firestore, snapshot: DocumentSnapshot, appointment: Appointment): Loaded {

@@ -158,6 +158,13 @@ export function cancel(
   return into(appointment, { status: "cancelled", cancelledAt: deed.at, by: deed.by, reason }, deed, true);
 }
 
+/** Voids every link that was mailed for it; what was agreed stays. */
+export function voidLinks(appointment: Appointment, deed: Deed): Decided<"ended"> {
+  if (hasEnded(appointment)) return refused("ended");
+  const after = { ...appointment, linkVersion: appointment.linkVersion + 1 };
+  return into(after, appointment.state, deed, false);
+}
+
 /** Takes something else in place of what it holds. The promise is the day, the kind, and a waiter's start. */
 function retaking(appointment: Appointment, hold: Hold, state: AppointmentState, deed: Deed) {
   const before = appointment;

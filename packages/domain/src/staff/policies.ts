@@ -34,6 +34,7 @@ export const policies = {
   "booking.reschedule": { roles: everyone, own: notCounter },
   "booking.cancel": { roles: everyone, own: notCounter },
   "booking.calendar": { roles: everyone, own: notCounter },
+  "booking.voidLinks": { roles: everyone, own: notCounter },
 
   "booking.schedule": { roles: staff },
   "booking.bookFor": { roles: counter },

@@ -1,0 +1,36 @@
+import type { Which } from "@openhood/domain/booking/inputs";
+import { isLinkOpen } from "@openhood/domain/booking/link";
+import { voidLinks as decide } from "@openhood/domain/booking/rules";
+import { audit } from "../../infra/audit.ts";
+import { commitOnce } from "../../infra/commit.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { outbox } from "../../infra/outbox.ts";
+import { findWhich } from "./find-which.ts";
+import { appointmentMail } from "./mails.ts";
+import { currentOffer } from "./terms/store.ts";
+
+/** `mailed`: whether there was an address for a fresh link. */
+export type Voided = { ok: true; mailed: boolean } | { ok: false; reason: "ended" };
+
+/**
+ * Voids the links of an appointment that were mailed so far, for its customer or by the shop, and mails a fresh one to
+ * the address it was booked for. The reply tells nothing of the appointment: whoever holds a link may ask.
+ */
+export async function voidLinks(ctx: Ctx, input: { which: Which; key: string }): Promise<Voided> {
+  const { key, ...said } = input;
+  const action = "booking.voidLinks";
+  return commitOnce<Voided>(ctx, { action, key, input: said }, async (batch, db) => {
+    const [{ appointment, by, save }, offer] = await Promise.all([
+      findWhich(ctx, db, action, input.which),
+      currentOffer(db),
+    ]);
+    const now = ctx.now();
+    const decided = decide(appointment, { by, at: now.toISOString() });
+    if (!decided.ok || !isLinkOpen(appointment, now.getTime())) return { ok: false, reason: "ended" };
+    save(batch, decided.appointment, offer.shop.timeZone);
+    const mail = appointmentMail(ctx, decided.appointment, offer, "newLink");
+    if (mail) outbox.add(ctx, batch, db, mail);
+    audit(ctx, batch, db, action, { kind: "appointment", id: appointment.id });
+    return { ok: true, mailed: mail !== null };
+  });
+}

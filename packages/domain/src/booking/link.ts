@@ -1,0 +1,28 @@
+import type { Instant } from "../fields.ts";
+import type { Appointment } from "./appointment.ts";
+import { msOf } from "./quarters.ts";
+import { hasEnded } from "./rules.ts";
+
+const DAY = 86_400_000;
+/** How long the links of an appointment go on opening it after it should have been, days: nobody says what became of it. */
+const UNSAID = 1;
+/** Likewise while the car is there, and nobody says that the visit is over. */
+const IN_THE_SHOP = 30;
+
+/**
+ * Until when (ISO 8601) the links mailed for an appointment open it; null once the visit is over: done, cancelled, or
+ * nobody came. Where nobody says so, a day after the arrival and the work should have been over.
+ */
+export function linkUntil(appointment: Pick<Appointment, "state" | "arrival" | "place">): Instant | null {
+  if (hasEnded(appointment)) return null;
+  const { arrival, place, state } = appointment;
+  const end = Math.max(Date.parse(arrival.to), msOf((place.quarters.at(-1) ?? 0) + 1));
+  const days = state.status === "checked-in" ? IN_THE_SHOP : UNSAID;
+  return new Date(end + days * DAY).toISOString();
+}
+
+/** Do the links mailed for an appointment open it? `now` in ms since 1970. */
+export function isLinkOpen(appointment: Parameters<typeof linkUntil>[0], now: number): boolean {
+  const until = linkUntil(appointment);
+  return until !== null && now <= Date.parse(until);
+}
