@@ -11,6 +11,7 @@ import { useConfirm } from "../../ui/overlays/use-overlays.ts";
 import { Notice } from "../../ui/states.tsx";
 import styles from "./appointment-pass.module.css";
 import { useChange } from "./use-change.ts";
+import { useVoidLinks } from "./use-void-links.ts";
 
 type Props = {
   which: Which;
@@ -18,10 +19,12 @@ type Props = {
   /** Until when it can be changed online; null when it no longer can. */
   changeUntil: { day: string; time: string } | null;
   onMove: () => void;
+  /** Called once the links mailed so far open it no more. */
+  onVoided?: (() => void) | undefined;
 };
 
 /** What can be done with an appointment: keep it in a calendar, move it, call it off. */
-export function AppointmentActions({ which, appointment, changeUntil, onMove }: Props) {
+export function AppointmentActions({ which, appointment, changeUntil, onMove, onVoided }: Props) {
   const t = useTranslations("booking.appointment");
   const problem = useProblemText();
   const { phone } = useFormat();
@@ -33,6 +36,8 @@ export function AppointmentActions({ which, appointment, changeUntil, onMove }: 
     onSuccess: ({ ics }) => saveFile("appointment.ics", ics, "text/calendar"),
   });
   const { cancel, pending, error, refused } = useChange(which, appointment.id);
+  const voiding = useVoidLinks(which, appointment.id, onVoided);
+  const { email } = appointment.customer;
   const { status } = appointment.state;
   const ahead = status === "requested" || status === "confirmed";
   if (!ahead) return null;
@@ -46,7 +51,17 @@ export function AppointmentActions({ which, appointment, changeUntil, onMove }: 
     });
     if (sure) cancel();
   };
-  const failure = error ?? calendar.error;
+  const onNewLink = async () => {
+    if (!email) return;
+    const sure = await confirm({
+      title: t("newLinkTitle"),
+      text: t("newLinkText", { email }),
+      confirm: t("newLinkConfirm"),
+      danger: true,
+    });
+    if (sure) voiding.mutate();
+  };
+  const failure = error ?? calendar.error ?? voiding.error;
   return (
     <div className={styles.foot}>
       <div className={styles.actions}>
@@ -74,6 +89,25 @@ export function AppointmentActions({ which, appointment, changeUntil, onMove }: 
       <p className={styles.soft}>
         {changeUntil ? t("changeUntil", changeUntil) : t("tooLate", { phone: phone(reach.phone) })}
       </p>
+      {email && (
+        <div role="status">
+          {voiding.data?.ok ? (
+            <Notice tone="ok" title={t("newLinkSent", { email })}>
+              <p>{t("newLinkSentText")}</p>
+            </Notice>
+          ) : (
+            <Button
+              variant="quiet"
+              size="small"
+              icon="lock"
+              pending={voiding.isPending}
+              onClick={() => void onNewLink()}
+            >
+              {t("newLink")}
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { problemOf } from "../../platform/problem.ts";
@@ -39,32 +39,74 @@ function Linked() {
     scrollTo({ top: 0, behavior: "instant" });
   }, [booked]);
 
-  if (!token || (found.isError && problemOf(found.error).reason === "not-found"))
+  const [voided, setVoided] = useState<{ token: string; email: string } | null>(null);
+  if (voided?.token === token)
     return (
-      <EmptyState icon="lock" heading="h1" title={t("voidTitle")} text={t("voidText")}>
-        <ButtonLink to="/account/appointments" variant="secondary">
-          {t("account")}
-        </ButtonLink>
-        <ButtonLink to="/contact" variant="secondary" icon="send">
-          {t("write")}
-        </ButtonLink>
-      </EmptyState>
-    );
-  if (found.data)
-    return (
-      <div ref={box}>
-        <PageHeader
-          size="compact"
-          {...headingOf(found.data.state.status, booked, t, found.data.customer.email)}
+      <div role="status">
+        <EmptyState
+          icon="mail"
+          heading="h1"
+          title={t("newLinkSent", { email: voided.email })}
+          text={t("newLinkSentText")}
         />
-        <AppointmentPass which={{ token }} appointment={found.data} shop={shop.known} />
       </div>
     );
+  const closed = token ? closedBy(found.error) : "wrong";
+  if (closed) return <Closed how={closed} />;
+  if (found.data) {
+    const { state, customer } = found.data;
+    const { email } = customer;
+    return (
+      <div ref={box}>
+        <PageHeader size="compact" {...headingOf(state.status, booked, t, email)} />
+        <AppointmentPass
+          which={{ token }}
+          appointment={found.data}
+          shop={shop.known}
+          onVoided={() => setVoided({ token, email: email ?? "" })}
+        />
+      </div>
+    );
+  }
   return (
     <>
       <PageHeader size="compact" title={t("title")} />
       <Awaited of={found} failed={t("failed")} height="20rem" />
     </>
+  );
+}
+
+/** Why a link opens nothing: it is none of ours, was voided, or its visit is over. */
+type Shut = "wrong" | "void" | "over";
+
+function closedBy(error: unknown): Shut | null {
+  if (!error) return null;
+  const { reason } = problemOf(error);
+  if (reason === "link-over") return "over";
+  if (reason === "link-void") return "void";
+  return reason === "not-found" ? "wrong" : null;
+}
+
+/** Says what a link is that opens nothing, and what to do next; nothing of any appointment. */
+function Closed({ how }: { how: Shut }) {
+  const t = useTranslations("booking.appointment");
+  return (
+    <EmptyState
+      icon={how === "over" ? "check" : "lock"}
+      heading="h1"
+      title={t(`${how}Title`)}
+      text={t(`${how}Text`)}
+    >
+      {how === "over" && <ButtonLink to="/book">{t("book")}</ButtonLink>}
+      <ButtonLink to="/account/appointments" variant="secondary">
+        {t(how === "over" ? "signIn" : "account")}
+      </ButtonLink>
+      {how !== "over" && (
+        <ButtonLink to="/contact" variant="secondary" icon="send">
+          {t("write")}
+        </ButtonLink>
+      )}
+    </EmptyState>
   );
 }
 

@@ -11,10 +11,10 @@ import styles from "./appointment-pass.module.css";
 import { MoveAppointment } from "./move-appointment.tsx";
 import { useWhenWords } from "./use-when-words.ts";
 
-type Props = { which: Which; appointment: OwnAppointment; shop: Shop | null };
+type Props = { which: Which; appointment: OwnAppointment; shop: Shop | null; onVoided?: () => void };
 
 /** An appointment at one glance: when, which car, what, where, and what can be done about it. */
-export function AppointmentPass({ which, appointment, shop }: Props) {
+export function AppointmentPass({ which, appointment, shop, onVoided }: Props) {
   const t = useTranslations("booking.appointment");
   const now = usePresent();
   const timeZone = shop?.profile?.timeZone ?? env.timeZone;
@@ -53,6 +53,7 @@ export function AppointmentPass({ which, appointment, shop }: Props) {
             appointment={appointment}
             changeUntil={changeUntilOf(appointment, words, now)}
             onMove={() => setMoving(true)}
+            onVoided={onVoided}
           />
         )
       )}

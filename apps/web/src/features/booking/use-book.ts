@@ -46,8 +46,9 @@ export function useBook({
           await navigate(`/appointment#${answer.token}`, { replace: true, state: { booked: true } });
           return forgetDraft();
         }
-        clearIntent("book");
+        // With another code it is the same deed: it may be done already, and its reply be lost.
         if (answer.reason === "code") return onCode();
+        clearIntent("book");
         forgetDays();
         onRefused({ reason: answer.reason, nearest: answer.nearest.map((slot) => whenOf(when.kind, slot)) });
       },

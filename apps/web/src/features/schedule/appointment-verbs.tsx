@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { useMe } from "../../platform/me.ts";
 import { useTRPCClient } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
+import { presentToast } from "../../ui/overlays/present.ts";
 import { useConfirm } from "../../ui/overlays/use-overlays.ts";
 import type { Staffed } from "./day-model.ts";
 import styles from "./sheet.module.css";
@@ -54,6 +55,20 @@ export function AppointmentVerbs({ staffed, deed, onMove, onCancel, close }: Pro
     }
     if (await deed.act(verb, staffed, null, send[verb])) close();
   };
+  const { email } = appointment.customer;
+  const voidLinks = async () => {
+    if (!email) return;
+    const yes = await ask({
+      title: t("voidLinksAsk"),
+      text: t("voidLinksText", { email }),
+      confirm: t("voidLinks"),
+      danger: true,
+    });
+    if (!yes) return;
+    const send = (key: string) => api.booking.voidLinks.mutate({ which: { id }, key });
+    if (await deed.act("voidLinks", staffed, null, send))
+      presentToast({ text: t("voidLinksDone", { email }) });
+  };
   const wanted = (["confirm", "checkIn", "finish", "noShow"] as const).filter(
     (verb) => can[verb] && me.may(`booking.${verb}`),
   );
@@ -77,6 +92,11 @@ export function AppointmentVerbs({ staffed, deed, onMove, onCancel, close }: Pro
       {!over && me.may("booking.move") && (
         <Button variant="danger" onClick={onCancel}>
           {t("cancel")}
+        </Button>
+      )}
+      {!over && email && me.may("booking.move") && (
+        <Button variant="quiet" pending={deed.pending === "voidLinks"} onClick={() => void voidLinks()}>
+          {t("voidLinks")}
         </Button>
       )}
       <Button variant="quiet" onClick={close}>

@@ -1,0 +1,97 @@
+import type { Stack } from "@openhood/local-stack/stack";
+import type { Browser, Page } from "@playwright/test";
+import { openBooking } from "./open-booking.ts";
+import { browserOf, expect, expectAccessible, mailTo, signedIn, test } from "./shop.ts";
+
+test.use({ shopOf: "booking-links" });
+test.describe.configure({ mode: "default", timeout: 90_000 });
+test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
+
+const customer = "customer@openhood.example";
+const pass = (page: Page) => page.locator("[data-appointment]");
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+/** The customer books; their browser, and the link of the nth mail that has one. */
+async function booked(
+  browser: Browser,
+  shop: Stack,
+): Promise<{ page: Page; link: (nth: number) => Promise<string> }> {
+  await openBooking(shop);
+  const earlier = await fetch(`${shop.mailUrl}/mails`).then((reply) => reply.json());
+  const has = ({ text }: { text: string }) => text.includes("/appointment#");
+  const before = (earlier as { envelope: { to: string[] }; text: string }[]).filter(
+    (mail) => mail.envelope.to.includes(customer) && has(mail),
+  ).length;
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "customer", "/book?services=oil-change&step=time");
+  await page.locator("main [data-start]").first().click();
+  await page.locator("main form button[type=submit]").click();
+  await page.getByRole("radio", { name: "Plate" }).check();
+  await page.getByLabel("License plate").fill("KXR 4471");
+  await page.locator("main form button[type=submit]").click();
+  await page.getByRole("button", { name: "Book this visit" }).click();
+  await expect(pass(page)).toHaveAttribute("data-status", "confirmed");
+  const link = async (nth: number) => {
+    const { text } = await mailTo(shop, customer, has, before + nth);
+    return /https?:\/\/\S+\/appointment#\S+/.exec(text)?.[0] ?? "";
+  };
+  return { page, link };
+}
+
+test("who says that somebody else has the link gets a fresh one by e-mail; the old one says that it was replaced", async ({
+  browser,
+  shop,
+}) => {
+  const { page, link } = await booked(browser, shop);
+  await page.context().close();
+  const guest = await browserOf(browser, shop, { width: 390 });
+  const old = await link(1);
+  await guest.goto(old);
+  await guest.getByRole("button", { name: "Someone else has the link" }).click();
+  const ask = guest.getByRole("alertdialog");
+  await expect(ask).toContainText(customer);
+  await ask.getByRole("button", { name: "Void it and e-mail a new one" }).click();
+  await expect(heading(guest, `A new link is on its way to ${customer}`)).toBeVisible();
+  await expectAccessible(guest);
+  await guest.reload();
+  await expect(heading(guest, "This link was replaced")).toBeVisible();
+  await expect(guest.getByRole("main")).not.toContainText("KXR");
+  await expectAccessible(guest);
+  const fresh = await link(2);
+  expect(fresh).not.toBe(old);
+  await guest.goto("/home");
+  await guest.goto(fresh);
+  await expect(pass(guest)).toContainText("KXR 4471");
+  await guest.context().close();
+});
+
+test("an account voids the links too, and keeps the appointment before it", async ({ browser, shop }) => {
+  const { page, link } = await booked(browser, shop);
+  await page.goto("/account/appointments");
+  await page.getByRole("button", { name: "Someone else has the link" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Void it and e-mail a new one" }).click();
+  await expect(page.getByText(`A new link is on its way to ${customer}`)).toBeVisible();
+  await expectAccessible(page);
+  await link(2);
+  await page.context().close();
+});
+
+test("the counter voids the links of an appointment", async ({ browser, shop }) => {
+  const { page, link } = await booked(browser, shop);
+  await page.context().close();
+  const [found] = (await shop.db.collection("appointments").get()).docs;
+  const desk = await browserOf(browser, shop);
+  await signedIn(desk, "advisor", `/desk/schedule?date=${found?.get("place.date")}`);
+  await desk
+    .getByRole("button", { name: /KXR 4471/ })
+    .first()
+    .click();
+  await desk.getByRole("button", { name: "Void the links sent so far" }).click();
+  const ask = desk.getByRole("alertdialog");
+  await expect(ask).toContainText(customer);
+  await ask.getByRole("button", { name: "Void the links sent so far" }).click();
+  await expect(desk.getByText(`Voided. A new link is on its way to ${customer}.`)).toBeVisible();
+  await link(2);
+  expect((await found?.ref.get())?.get("linkVersion")).toBe(1);
+  await desk.context().close();
+});
