@@ -16,6 +16,7 @@ export function setEnvironment(smtpUrl: string): void {
     OPENHOOD_SMTP_URL: smtpUrl,
     OPENHOOD_LINK_SECRET: "a-secret-for-the-benches-and-no-more",
     OPENHOOD_TIME_ZONE: "America/New_York",
+    OPENHOOD_TRUSTED_PROXIES: "127.0.0.1",
   });
 }
 

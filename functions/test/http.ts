@@ -20,6 +20,8 @@ export type Call = {
   url: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
+  /** Where the function is connected from; by default a proxy it trusts. */
+  remote?: string;
 };
 
 class Response extends EventEmitter {
@@ -36,12 +38,18 @@ class Response extends EventEmitter {
 }
 
 /** One request through the deployed handler, from the bytes of its body to the bytes of the answer. */
-export async function request({ method = "POST", url, headers = {}, body }: Call): Promise<Answer> {
+export async function request({
+  method = "POST",
+  url,
+  headers = {},
+  body,
+  remote = "127.0.0.1",
+}: Call): Promise<Answer> {
   const response = new Response();
   const given = { "content-type": "application/json", ...headers };
   const rawBody = body === undefined ? undefined : Buffer.from(body);
   await serve(
-    { method, url, headers: given, rawBody } as unknown as FunctionRequest,
+    { method, url, headers: given, rawBody, socket: { remoteAddress: remote } } as unknown as FunctionRequest,
     response as unknown as ServerResponse,
   );
   const text = await response.ended.promise;

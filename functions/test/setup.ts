@@ -15,6 +15,8 @@ Object.assign(process.env, {
   OPENHOOD_SMTP_URL: "smtp://127.0.0.1:1",
   OPENHOOD_LINK_SECRET: "a-secret-for-the-tests-and-no-more",
   OPENHOOD_TIME_ZONE: "America/New_York",
+  // Tests stand where a proxy does, and say in its header who calls.
+  OPENHOOD_TRUSTED_PROXIES: "127.0.0.1",
 });
 
 beforeEach(() => {

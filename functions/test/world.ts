@@ -17,7 +17,7 @@ export const config: Config = {
   timeZone: "America/New_York",
   language: "en",
   enforceAppCheck: false,
-  trustedProxies: 0,
+  trustedProxies: [],
 };
 
 /** One person of a test: an account whose address and name say its role. */
@@ -33,6 +33,8 @@ export async function makeWorld() {
     requestId: "request",
     actor: actor(role, uid),
     client: "198.51.100.7",
+    clientBy: "connection",
+    work: null,
     now: () => new Date(time),
     newId: () => `id-${String(++made).padStart(6, "0")}`,
     random: () => 0.5,

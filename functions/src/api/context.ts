@@ -1,35 +1,57 @@
-import { isIPv6 } from "node:net";
 import { API_VERSION } from "@openhood/domain/api-version";
 import { type Ctx, makeCtx } from "../infra/ctx.ts";
 import { appCheck } from "../infra/firebase.ts";
 import { described, log } from "../infra/log.ts";
 import { Problem } from "../infra/problem.ts";
+<<<<<<< HEAD
 import { actorOf, isBad } from "./actor.ts";
+=======
+import { callerOf } from "./caller.ts";
+import { WORK_HEADER } from "./proof-of-work.ts";
 
-/** The client's address: the last entry of X-Forwarded-For that none of our own proxies wrote. What stands before it anyone can write. */
-export function clientOf(forwarded: string | null, trustedProxies: number): string {
-  const entries = (forwarded ?? "")
-    .split(",")
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-  return network(entries.at(-1 - trustedProxies) ?? entries[0] ?? "unknown");
-}
+// What says that the token is bad. Anything else says that it could not be checked.
+const refused = new Set([
+  "auth/invalid-id-token",
+  "auth/id-token-expired",
+  "auth/id-token-revoked",
+  "auth/user-disabled",
+  "auth/user-not-found",
+  "app-check/app-check-token-expired",
+]);
 
-// Whoever has one IPv6 address has the 2^64 of its network: they count as one. An IPv4 address in IPv6's clothes is itself.
-function network(address: string): string {
-  if (!isIPv6(address)) return address;
-  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (v4) return v4;
-  const [head = "", tail] = address.split("%")[0]?.split("::") ?? [];
-  const groups = (half: string) => (half ? half.split(":") : []);
-  const [left, right] = [groups(head), groups(tail ?? "")];
-  const gap = tail === undefined ? 0 : 8 - left.length - right.length;
-  const all = [...left, ...Array<string>(Math.max(0, gap)).fill("0"), ...right];
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
+// The Admin SDK has one code for a bad token and for keys it could not fetch; of the token only the first speaks.
+const isBad = (error: unknown, token: string): boolean => {
+  const { code = "", message = "" } = error as { code?: string; message?: string };
+  return refused.has(code) || (/(?:argument-error|invalid-argument)$/.test(code) && message.includes(token));
+};
+
+/**
+ * Who sent this token: checked for signature, time, project, and against the account, so that a session that was
+ * ended ends here.
+ * @throws Problem `unauthenticated` with no detail; `unavailable` when the accounts could not be asked
+ */
+async function actorOf(header: string | null, requestId: string): Promise<Actor> {
+  if (header === null) return { role: "public" };
+  const token = /^Bearer (\S{1,8192})$/.exec(header)?.[1];
+  if (!token) throw new Problem("unauthenticated");
+  try {
+    const claims = await (await accounts()).verifyIdToken(token, true);
+    // The Admin SDK does not look at this. Some minutes are clocks that differ.
+    if (Math.max(claims.iat, claims.auth_time) > Date.now() / 1_000 + 300)
+      throw new Problem("unauthenticated");
+    const email = claims.email?.toLowerCase() ?? "";
+    const role = roleOf({ emailVerified: claims.email_verified === true, role: claims.role });
+    // People choose this name themselves, in a call that is not ours: it is held to what a name may be here.
+    const name = line(80).safeParse(claims.name).data ?? email.split("@")[0] ?? "";
+    return { role: email ? role : "unverified", uid: claims.uid, email, name };
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    if (isBad(error, "ID token")) throw new Problem("unauthenticated");
+    log("ERROR", "token not checked", { requestId, ...described(error) });
+    throw new Problem("unavailable");
+  }
 }
+>>>>>>> 85c6483 (Callers by trusted ranges, limits by who asks, work instead of a closed door, counters without transactions)
 
 function refuseOldClient(header: string | null): void {
   if (header !== null && header !== String(API_VERSION)) throw new Problem("client-outdated");
@@ -47,6 +69,7 @@ async function refuseRobots(ctx: Ctx, token: string | null): Promise<void> {
   }
 }
 
+<<<<<<< HEAD
 // A desk that nobody sits at goes on asking what has moved, and reads it: that is no use of the session.
 const isAttended = ({ headers, url }: Request): boolean =>
   headers.get("x-openhood-unattended") === null &&
@@ -57,10 +80,29 @@ const isAttended = ({ headers, url }: Request): boolean =>
 
 /** The world one request sees. Throws Problem. */
 export async function contextOf(request: Request, requestId: string): Promise<Ctx> {
+=======
+/**
+ * The world one request sees. Throws Problem.
+ * @param remote the address the function was connected from
+ */
+export async function contextOf(
+  request: Request,
+  requestId: string,
+  remote: string | undefined,
+): Promise<Ctx> {
+>>>>>>> 85c6483 (Callers by trusted ranges, limits by who asks, work instead of a closed door, counters without transactions)
   const { headers } = request;
   refuseOldClient(headers.get("x-openhood-api"));
   const ctx = makeCtx({ requestId, actor: { role: "public" }, client: "unknown" });
-  ctx.client = clientOf(headers.get("x-forwarded-for"), ctx.config.trustedProxies);
+  const arrival = {
+    remote,
+    forwarded: headers.get("x-forwarded-for"),
+    edge: headers.get("fastly-client-ip"),
+  };
+  const caller = callerOf(arrival, ctx.config.trustedProxies);
+  ctx.client = caller.network;
+  ctx.clientBy = caller.by;
+  ctx.work = headers.get(WORK_HEADER);
   await refuseRobots(ctx, headers.get("x-firebase-appcheck"));
   ctx.actor = await actorOf(ctx, {
     authorization: headers.get("authorization"),

@@ -1,5 +1,6 @@
 import { type FieldIssue, fieldIssues } from "@openhood/domain/field-issues";
 import { type TRPC_ERROR_CODE_KEY, TRPCError } from "@trpc/server";
+import type { Challenge } from "altcha-lib/types";
 import { z } from "zod";
 import { described, log } from "../infra/log.ts";
 import { Problem, type ProblemReason } from "../infra/problem.ts";
@@ -16,6 +17,8 @@ export type ErrorData = {
   fields: FieldIssue[];
   /** Whole seconds, with `rate-limited`. */
   retryAfter: number | null;
+  /** What to solve and send back, with `proof-of-work`. */
+  challenge?: Challenge;
 };
 
 const codes: Record<ProblemReason, TRPC_ERROR_CODE_KEY> = {
@@ -26,6 +29,7 @@ const codes: Record<ProblemReason, TRPC_ERROR_CODE_KEY> = {
   "link-void": "NOT_FOUND",
   "link-over": "NOT_FOUND",
   "rate-limited": "TOO_MANY_REQUESTS",
+  "proof-of-work": "TOO_MANY_REQUESTS",
   "key-reused": "CONFLICT",
   conflict: "CONFLICT",
   "client-outdated": "PRECONDITION_FAILED",
@@ -53,7 +57,12 @@ export function errorData(error: TRPCError, requestId: string, httpStatus: numbe
   const { cause, code } = error;
   const base = { code, httpStatus, requestId, fields: [], retryAfter: null };
   if (cause instanceof Problem)
-    return { ...base, reason: cause.reason, retryAfter: cause.retryAfter ?? null };
+    return {
+      ...base,
+      reason: cause.reason,
+      retryAfter: cause.retryAfter ?? null,
+      ...(cause.challenge && { challenge: cause.challenge }),
+    };
   if (cause instanceof z.core.$ZodError)
     return { ...base, reason: "invalid-input", fields: fieldIssues(cause) };
   return { ...base, reason: reasons[code] ?? "internal" };

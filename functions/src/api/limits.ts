@@ -1,23 +1,41 @@
+import { mailboxOf } from "@openhood/domain/mailbox";
+import type { Limit } from "@openhood/domain/rate";
 import type { Action } from "@openhood/domain/staff/policies";
 import type { Ctx } from "../infra/ctx.ts";
 import { spendInLots } from "../infra/lots.ts";
+import { Problem } from "../infra/problem.ts";
 import { type Counted, spend } from "../infra/rate-limits.ts";
+import { challengeFor, hasWorked } from "./proof-of-work.ts";
 
 /**
- * How often a procedure may be called. `caller` counts the account, or without one the address the call came from;
- * `address` the e-mail address in the input; `shop` all calls together, against a crowd of robots. With a `lot`, an
- * instance counts for itself and writes down whole lots only (docs/decisions/006-rate-limits.md).
+ * How often a procedure may be called (docs/decisions/030-limits-stop-who-asks.md).
+ *
+ * - `caller` counts the account, or without one the network the call came from;
+ * - `pair` the caller together with the mailbox the call is for: whoever asks too much is stopped, and nobody else;
+ * - `mailbox` the mailbox alone, whoever asks; its owner, signed in, is not held to it;
+ * - `shop` all calls of strangers together.
+ *
+ * Beyond `free` a stranger's browser has to work for each call; beyond `max` calls wait for the window to end. Rules of
+ * one `counter` count together. With a `lot`, an instance counts for itself and writes down whole lots only
+ * (docs/decisions/006-rate-limits.md).
  */
-type Rule = { per: "caller" | "address" | "shop"; max: number; seconds: number; lot?: number };
+type Rule = Limit & { per: "caller" | "pair" | "mailbox" | "shop"; counter?: string; lot?: number };
 
 const minute = 60;
 const hour = 3_600;
 const day = 24 * hour;
 
-const public_ = (max: number): Rule[] => [
-  { per: "caller", max, seconds: 10 * minute },
-  { per: "address", max, seconds: hour },
-  { per: "shop", max: 500, seconds: hour },
+const crowd: Rule = { per: "shop", free: 500, seconds: hour };
+
+/** What sends e-mail to an address that a stranger names. */
+const mailed: Rule[] = [
+  { per: "caller", max: 8, seconds: 10 * minute },
+  { per: "pair", max: 8, seconds: hour },
+  // Together, whatever the e-mails are. A stranger who would use this up for somebody else needs many networks and many
+  // minutes of work; who owns the mailbox still has what was mailed to it.
+  { per: "mailbox", counter: "mails-hour", free: 20, max: 60, seconds: hour },
+  { per: "mailbox", counter: "mails-day", free: 40, max: 150, seconds: day },
+  crowd,
 ];
 const own: Rule[] = [{ per: "caller", max: 30, seconds: 10 * minute }];
 const desk: Rule[] = [{ per: "caller", max: 120, seconds: minute }];
@@ -25,10 +43,14 @@ const desk: Rule[] = [{ per: "caller", max: 120, seconds: minute }];
 const read: Rule[] = [{ per: "caller", max: 1_200, seconds: minute, lot: 120 }];
 
 export const limits: Record<Action, readonly Rule[]> = {
-  "messages.send": public_(10),
-  "signIn.sendLink": public_(8),
-  "signIn.sendReset": public_(8),
-  "signIn.sendVerification": [{ per: "caller", max: 8, seconds: hour }],
+  "messages.send": [
+    { per: "caller", max: 10, seconds: 10 * minute },
+    { per: "pair", max: 10, seconds: hour },
+    crowd,
+  ],
+  "signIn.sendLink": mailed,
+  "signIn.sendReset": mailed,
+  "signIn.sendVerification": mailed,
   "messages.followUp": [{ per: "caller", max: 20, seconds: hour }],
   "messages.answer": desk,
   "messages.archive": desk,
@@ -38,13 +60,10 @@ export const limits: Record<Action, readonly Rule[]> = {
   "shop.saveProfile": desk,
   "shop.saveService": desk,
   "shop.removeService": desk,
-  "booking.sendCode": public_(8),
+  "booking.sendCode": mailed,
   // Each booking is proven, by a code or an account, which stops a crowd of robots; this keeps one person from taking
-  // the calendar.
-  "booking.book": [
-    { per: "caller", max: 20, seconds: hour },
-    { per: "address", max: 20, seconds: hour },
-  ],
+  // the calendar, and wrong codes are counted with the code.
+  "booking.book": [{ per: "caller", max: 20, seconds: hour }],
   "booking.reschedule": own,
   "booking.cancel": own,
   "booking.voidLinks": own,
@@ -95,22 +114,43 @@ export const limits: Record<Action, readonly Rule[]> = {
   "live.revisions": read,
 };
 
-const addressOf = (input: unknown): string | null => {
+/** The mailbox a call is for: of the address in its input, or of whom it mails to. */
+function mailboxFor(ctx: Ctx, action: Action, input: unknown): string | null {
   const email = (input as { email?: unknown } | null)?.email;
-  return typeof email === "string" ? email : null;
-};
+  if (typeof email === "string") return mailboxOf(email);
+  return action === "signIn.sendVerification" && ctx.actor.role !== "public"
+    ? mailboxOf(ctx.actor.email)
+    : null;
+}
 
-/** Counts a call against the procedure's limits. Throws Problem `rate-limited`. */
+/**
+ * Counts a call against the procedure's limits.
+ * @throws Problem `rate-limited`; `proof-of-work` with a challenge
+ */
 export async function countCall(ctx: Ctx, action: Action, input: unknown): Promise<void> {
-  const caller = ctx.actor.role === "public" ? `client ${ctx.client}` : `account ${ctx.actor.uid}`;
-  const keys = { caller, address: addressOf(input), shop: "shop" };
+  const { actor } = ctx;
+  const caller = actor.role === "public" ? `client ${ctx.client}` : `account ${actor.uid}`;
+  const mailbox = mailboxFor(ctx, action, input);
+  // Who has proven an address. An account that has not is as cheap as a made-up address.
+  const known = actor.role !== "public" && actor.role !== "unverified";
+  const owns = known && mailbox === mailboxOf(actor.email);
+  const keys = { caller, pair: mailbox && `${caller} ${mailbox}`, mailbox, shop: "shop" };
   const counted: Counted[] = [];
-  for (const { per, lot, ...limit } of limits[action]) {
+  for (const { per, lot, counter, max, free, seconds } of limits[action]) {
     const key = keys[per];
-    if (key === null) continue;
-    const what = { name: `${action}_${per}`, key, limit };
+    if (key === null || (per === "mailbox" && owns)) continue;
+    const limit: Limit = { seconds, ...(max && { max }), ...(free && !known && { free }) };
+    if (limit.max === undefined && limit.free === undefined) continue;
+    const what = { name: `${counter ?? action}_${per}`, key, limit };
     if (lot) await spendInLots(ctx, what, lot);
     else counted.push({ ...what, deeds: 1 });
   }
-  await spend(ctx, counted);
+  let verdict = await spend(ctx, counted);
+  if (!verdict.ok && "weight" in verdict) {
+    const { weight } = verdict;
+    if (!(await hasWorked(ctx, action, caller)))
+      throw new Problem("proof-of-work", undefined, await challengeFor(ctx, action, { caller, weight }));
+    verdict = await spend(ctx, counted, true);
+  }
+  if (!verdict.ok) throw new Problem("rate-limited", "retryAfter" in verdict ? verdict.retryAfter : 60);
 }

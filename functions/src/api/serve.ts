@@ -5,6 +5,7 @@ import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { Request as FunctionRequest } from "firebase-functions/https";
 import { config } from "../infra/config.ts";
+import { log } from "../infra/log.ts";
 import { contextOf } from "./context.ts";
 import { corsHeaders, preflight } from "./cors.ts";
 import { asTrpcError, errorData, logOnce } from "./errors.ts";
@@ -30,7 +31,8 @@ const noPage = [
 ] as const;
 
 // Fails the start of the function, not the first customer, when something is missing.
-config();
+if (config().production && config().trustedProxies.length === 0)
+  log("WARNING", "OPENHOOD_TRUSTED_PROXIES is not set: callers behind one proxy count as one");
 
 /** Answers one request of the API, under Hosting's `/api` or at the function's own address. */
 export async function serve(req: FunctionRequest, res: ServerResponse): Promise<void> {
@@ -71,7 +73,7 @@ async function answerTo(req: FunctionRequest, signal: AbortSignal, requestId: st
   if (!methods.has(req.method)) return refusal(new TRPCError({ code: "METHOD_NOT_SUPPORTED" }), requestId);
   try {
     const request = webRequest(req, signal);
-    const ctx = await contextOf(request, requestId);
+    const ctx = await contextOf(request, requestId, req.socket?.remoteAddress);
     return await fetchRequestHandler({
       endpoint: "",
       req: request,

@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Ctx } from "../infra/ctx.ts";
 import { log } from "../infra/log.ts";
 import { Problem } from "../infra/problem.ts";
+import { callerMark } from "./caller.ts";
 import { asTrpcError, errorData, logOnce } from "./errors.ts";
 import { countCall } from "./limits.ts";
 
@@ -29,7 +30,8 @@ const observed = t.middleware(async ({ ctx, path, type, next }) => {
   const start = performance.now();
   const result = await next();
   const ms = Math.round(performance.now() - start);
-  const fields = { requestId: ctx.requestId, procedure: path, type, role: ctx.actor.role, ms };
+  const from = { caller: callerMark(ctx), by: ctx.clientBy };
+  const fields = { requestId: ctx.requestId, procedure: path, type, role: ctx.actor.role, ...from, ms };
   if (result.ok) {
     log("INFO", "call", fields);
     return result;

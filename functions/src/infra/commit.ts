@@ -10,7 +10,8 @@ const FAILED_PRECONDITION = 9;
 const ABORTED = 10;
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
-const isConflict = (error: unknown) =>
+/** Did somebody else write first? */
+export const isConflict = (error: unknown) =>
   [NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED].includes(codeOf(error) as number);
 
 const ATTEMPTS = 6;

@@ -39,7 +39,7 @@ test("a whole environment is taken, with defaults for what may be left out", () 
     timeZone: "America/New_York",
     language: "en",
     enforceAppCheck: false,
-    trustedProxies: 0,
+    trustedProxies: [],
   });
 });
 
@@ -63,6 +63,12 @@ test.each([
   ["OPENHOOD_APP_CHECK", "maybe"],
   ["OPENHOOD_TRUSTED_PROXIES", "1.5"],
   ["OPENHOOD_TRUSTED_PROXIES", "many"],
+  // What the setting was before: a number of entries to skip.
+  ["OPENHOOD_TRUSTED_PROXIES", "1"],
+  ["OPENHOOD_TRUSTED_PROXIES", "10.0.0.0/33"],
+  ["OPENHOOD_TRUSTED_PROXIES", "0.0.0.0/0"],
+  ["OPENHOOD_TRUSTED_PROXIES", "::/0"],
+  ["OPENHOOD_TRUSTED_PROXIES", "google-hosting; 10.0.0.0/8"],
 ])("%s: %j is not valid", (name, value) => {
   expect(told({ ...good, [name]: value })).toBe(`The function cannot start: ${name} is not valid.`);
 });
@@ -91,6 +97,17 @@ test("in production the site has https: its links sign people in", () => {
   }
   for (const fine of ["https://shop.example", "http://localhost:5000", "http://127.0.0.1:5000/"])
     expect(site(fine)).toBe("");
+});
+
+test("trusted proxies are ranges, single addresses and the word for Google's hosting, in one list", () => {
+  const of = (list: string) => readConfig({ ...good, OPENHOOD_TRUSTED_PROXIES: list }).trustedProxies;
+  expect(of("")).toEqual([]);
+  expect(of(" google-hosting , 10.0.0.0/8,2001:db8::/32, 192.0.2.1")).toEqual([
+    "google-hosting",
+    "10.0.0.0/8",
+    "2001:db8::/32",
+    "192.0.2.1",
+  ]);
 });
 
 test("with nothing at all, every name is told at once", () => {

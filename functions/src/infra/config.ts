@@ -1,6 +1,27 @@
+import { isIP } from "node:net";
 import { languages, TimeZone } from "@openhood/domain/fields";
 import { REGION } from "@openhood/domain/region";
 import { z } from "zod";
+
+/** Among the trusted proxies: calls come through Firebase Hosting, or straight to the function in Google's cloud. */
+export const GOOGLE_HOSTING = "google-hosting";
+
+// An address, or a network in CIDR. Everybody is no network to trust.
+const isRange = (text: string): boolean => {
+  const [, address = "", bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const kind = isIP(address);
+  return kind > 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= (kind === 4 ? 32 : 128)));
+};
+
+const Proxies = z
+  .string()
+  .transform((list) =>
+    list
+      .split(",")
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  )
+  .refine((all) => all.every((entry) => entry === GOOGLE_HOSTING || isRange(entry)));
 
 const Variables = z.object({
   GCLOUD_PROJECT: z.string().min(1),
@@ -17,7 +38,7 @@ const Variables = z.object({
   OPENHOOD_TIME_ZONE: TimeZone,
   OPENHOOD_LANGUAGE: z.enum(languages).default("en"),
   OPENHOOD_APP_CHECK: z.enum(["enforce", "off"]).default("off"),
-  OPENHOOD_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  OPENHOOD_TRUSTED_PROXIES: Proxies.default([]),
 });
 
 // Mails carry links that sign people in: in production those are never opened over a line that others can read. A name of
@@ -53,8 +74,8 @@ export type Config = {
   /** The language the shop itself reads its mails in. */
   language: (typeof languages)[number];
   enforceAppCheck: boolean;
-  /** Entries our own proxies append to X-Forwarded-For after the client's address. */
-  trustedProxies: number;
+  /** Whose word on the caller's address is taken: ranges in CIDR, or {@link GOOGLE_HOSTING}. Nobody's when empty. */
+  trustedProxies: readonly string[];
 };
 
 /**

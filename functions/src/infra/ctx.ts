@@ -8,8 +8,12 @@ import { firestore } from "./firebase.ts";
 export type Ctx = {
   requestId: string;
   actor: Actor;
-  /** The address the request came from, as far as it can be known. */
+  /** The network the request came from, as far as it can be known. */
   client: string;
+  /** Who says so: the connection itself, a trusted proxy, or Firebase Hosting. */
+  clientBy: "connection" | "proxy" | "hosting";
+  /** The header with work that was done for the call; null when none was. */
+  work: string | null;
   now: () => Date;
   newId: () => string;
   /** A number in [0, 1). */
@@ -21,6 +25,8 @@ export type Ctx = {
 /** The world as it is, for one request or one run of a trigger. */
 export const makeCtx = (of: Pick<Ctx, "requestId" | "actor" | "client">): Ctx => ({
   ...of,
+  clientBy: "connection",
+  work: null,
   now: () => new Date(),
   newId: randomUUID,
   random: Math.random,

@@ -21,12 +21,10 @@ export async function spendInLots(ctx: Ctx, counted: Omit<Counted, "deeds">, lot
   tally.deeds += 1;
   if (tally.deeds < lot) return;
   tally.deeds = 0;
-  try {
-    await spend(ctx, [{ ...counted, deeds: lot }]);
-  } catch (error) {
-    if (error instanceof Problem && error.retryAfter) tally.closedUntil = now + error.retryAfter * 1_000;
-    throw error;
-  }
+  const verdict = await spend(ctx, [{ ...counted, deeds: lot }]);
+  if (verdict.ok || !("retryAfter" in verdict)) return;
+  tally.closedUntil = now + verdict.retryAfter * 1_000;
+  throw new Problem("rate-limited", verdict.retryAfter);
 }
 
 // Whoever was counted last goes to the end: the one not heard of for the longest time makes room.

@@ -1,23 +1,42 @@
-/** At most `max` deeds in each window of `seconds`. */
-export type Limit = { max: number; seconds: number };
+/**
+ * At most `max` deeds in each window of `seconds`; without `max` there is no end, only a price. Beyond `free` of them,
+ * each deed has to be earned by some work.
+ */
+export type Limit = { max?: number; free?: number; seconds: number };
 export type Window = { start: number; count: number };
+
+/** What a deed meets: it is counted; it has to wait so many whole seconds; or it has to be earned. */
+export type Counting =
+  | { ok: true; window: Window }
+  | { ok: false; retryAfter: number }
+  | {
+      ok: false;
+      /** How heavy the work is, as a multiple of the lightest: it grows with what was done beyond `free`. */
+      weight: number;
+    };
+
+/** The heaviest work, as a multiple of the lightest. */
+export const MAX_WEIGHT = 8;
 
 /**
  * Counts deeds, all of them or none. Fixed windows, aligned to the first deed in them.
  * @param now milliseconds since 1970
  * @param deeds how many at once; no more than the limit's `max`, or they never fit
- * @returns the window to store, or how long to wait, in whole seconds
+ * @param earned whether work was done for them
  */
-export function count(
-  window: Window | null,
-  limit: Limit,
-  now: number,
-  deeds = 1,
-): { ok: true; window: Window } | { ok: false; retryAfter: number } {
+export function count(window: Window | null, limit: Limit, now: number, deeds = 1, earned = false): Counting {
+  const { max = Number.POSITIVE_INFINITY, free = Number.POSITIVE_INFINITY } = limit;
   const length = limit.seconds * 1_000;
-  if (!window || now >= window.start + length) return { ok: true, window: { start: now, count: deeds } };
-  if (window.count + deeds > limit.max) {
-    return { ok: false, retryAfter: Math.max(1, Math.ceil((window.start + length - now) / 1_000)) };
+  const current = window && now < window.start + length ? window : { start: now, count: 0 };
+  if (current.count > 0 && current.count + deeds > max) {
+    return { ok: false, retryAfter: Math.max(1, Math.ceil((current.start + length - now) / 1_000)) };
   }
-  return { ok: true, window: { start: window.start, count: window.count + deeds } };
+  if (current.count + deeds > free && !earned) {
+    const beyond = current.count + deeds - free;
+    return {
+      ok: false,
+      weight: Math.min(MAX_WEIGHT, 1 + Math.floor((2 * (beyond - 1)) / Math.max(1, free))),
+    };
+  }
+  return { ok: true, window: { start: current.start, count: current.count + deeds } };
 }

@@ -23,5 +23,7 @@ export function setEnvironment(of: {
     OPENHOOD_LINK_SECRET: "no-secret-at-all-it-opens-a-demo-shop",
     OPENHOOD_TIME_ZONE: "America/New_York",
     OPENHOOD_SITE_URL: of.siteUrl,
+    // The gateway calls the functions in its own process: who connected to it is who calls.
+    OPENHOOD_TRUSTED_PROXIES: "",
   });
 }
