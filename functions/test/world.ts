@@ -35,6 +35,7 @@ export async function makeWorld() {
     client: "198.51.100.7",
     clientBy: "connection",
     work: null,
+    appToken: null,
     now: () => new Date(time),
     newId: () => `id-${String(++made).padStart(6, "0")}`,
     random: () => 0.5,

@@ -30,11 +30,7 @@ describe.each(nativeOrigins)("a page of %s", (origin) => {
         "access-control-allow-origin": origin,
         "access-control-allow-methods": "POST",
         "access-control-allow-headers":
-<<<<<<< HEAD
-          "authorization, content-type, x-firebase-appcheck, x-openhood-api, x-openhood-unattended",
-=======
-          "authorization, content-type, x-firebase-appcheck, x-openhood-api, x-openhood-work",
->>>>>>> 85c6483 (Callers by trusted ranges, limits by who asks, work instead of a closed door, counters without transactions)
+          "authorization, content-type, x-firebase-appcheck, x-openhood-api, x-openhood-unattended, x-openhood-work",
         vary: "Origin",
       },
     });

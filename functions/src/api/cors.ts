@@ -4,11 +4,8 @@ import type { IncomingHttpHeaders } from "node:http";
 export const nativeOrigins = ["https://localhost", "capacitor://localhost"] as const;
 
 const allowed = new Set<unknown>(nativeOrigins);
-<<<<<<< HEAD
-const sent = "authorization, content-type, x-firebase-appcheck, x-openhood-api, x-openhood-unattended";
-=======
-const sent = "authorization, content-type, x-firebase-appcheck, x-openhood-api, x-openhood-work";
->>>>>>> 85c6483 (Callers by trusted ranges, limits by who asks, work instead of a closed door, counters without transactions)
+const sent =
+  "authorization, content-type, x-firebase-appcheck, x-openhood-api, x-openhood-unattended, x-openhood-work";
 
 /** What an answer says to a browser about who may read it: the native shells, and nobody else's pages. */
 export function corsHeaders(origin: string | undefined): [name: string, value: string][] {

@@ -5,6 +5,7 @@ import type { Ctx } from "../infra/ctx.ts";
 import { spendInLots } from "../infra/lots.ts";
 import { Problem } from "../infra/problem.ts";
 import { type Counted, spend } from "../infra/rate-limits.ts";
+import { refuseRobots } from "./app-check.ts";
 import { challengeFor, hasWorked } from "./proof-of-work.ts";
 
 /**
@@ -24,6 +25,9 @@ type Rule = Limit & { per: "caller" | "pair" | "mailbox" | "shop"; counter?: str
 const minute = 60;
 const hour = 3_600;
 const day = 24 * hour;
+
+/** The weight of work from which on App Check is asked for too: twice the threshold is passed. */
+const CROWDED = 3;
 
 const crowd: Rule = { per: "shop", free: 500, seconds: hour };
 
@@ -148,6 +152,7 @@ export async function countCall(ctx: Ctx, action: Action, input: unknown): Promi
   let verdict = await spend(ctx, counted);
   if (!verdict.ok && "weight" in verdict) {
     const { weight } = verdict;
+    if (weight >= CROWDED && ctx.config.enforceAppCheck === "under-load") await refuseRobots(ctx);
     if (!(await hasWorked(ctx, action, caller)))
       throw new Problem("proof-of-work", undefined, await challengeFor(ctx, action, { caller, weight }));
     verdict = await spend(ctx, counted, true);

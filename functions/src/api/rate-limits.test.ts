@@ -248,6 +248,19 @@ describe("beyond 500 calls of strangers an hour", () => {
     expect(heaviest).toBeLessThan(3_200);
   }, 60_000);
 
+  test("App Check is asked for too, past twice as many, where it is set up for that", async () => {
+    await crowded(999);
+    const config = { ...world.as("public").config, enforceAppCheck: "under-load" as const };
+    const input = { email: "ana@example.com" };
+    const stranger = { ...world.as("public"), config };
+    await expect(countCall(stranger, "messages.send", input)).rejects.toMatchObject({
+      reason: "proof-of-work",
+    });
+    await crowded(1_000);
+    await expect(countCall(stranger, "messages.send", input)).rejects.toMatchObject({ reason: "app-check" });
+    await countCall({ ...world.as("customer"), config }, "messages.send", input);
+  });
+
   test("those who are signed in are asked for none", async () => {
     await crowded();
     const input = { email: "customer@example.com" };

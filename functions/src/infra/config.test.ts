@@ -99,6 +99,14 @@ test("in production the site has https: its links sign people in", () => {
     expect(site(fine)).toBe("");
 });
 
+test.each([
+  ["enforce", true],
+  ["under-load", "under-load"],
+  ["off", false],
+])("App Check set to %s", (value, expected) => {
+  expect(readConfig({ ...good, OPENHOOD_APP_CHECK: value }).enforceAppCheck).toBe(expected);
+});
+
 test("trusted proxies are ranges, single addresses and the word for Google's hosting, in one list", () => {
   const of = (list: string) => readConfig({ ...good, OPENHOOD_TRUSTED_PROXIES: list }).trustedProxies;
   expect(of("")).toEqual([]);

@@ -37,7 +37,7 @@ const Variables = z.object({
   OPENHOOD_LINK_SECRET_PREVIOUS: z.string().min(32).optional(),
   OPENHOOD_TIME_ZONE: TimeZone,
   OPENHOOD_LANGUAGE: z.enum(languages).default("en"),
-  OPENHOOD_APP_CHECK: z.enum(["enforce", "off"]).default("off"),
+  OPENHOOD_APP_CHECK: z.enum(["enforce", "under-load", "off"]).default("off"),
   OPENHOOD_TRUSTED_PROXIES: Proxies.default([]),
 });
 
@@ -73,7 +73,8 @@ export type Config = {
   timeZone: string;
   /** The language the shop itself reads its mails in. */
   language: (typeof languages)[number];
-  enforceAppCheck: boolean;
+  /** Of every call; of strangers' calls when they are far too many; or never. */
+  enforceAppCheck: boolean | "under-load";
   /** Whose word on the caller's address is taken: ranges in CIDR, or {@link GOOGLE_HOSTING}. Nobody's when empty. */
   trustedProxies: readonly string[];
 };
@@ -114,7 +115,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     previousLinkSecret: env.OPENHOOD_LINK_SECRET_PREVIOUS ?? null,
     timeZone: env.OPENHOOD_TIME_ZONE,
     language: env.OPENHOOD_LANGUAGE,
-    enforceAppCheck: env.OPENHOOD_APP_CHECK === "enforce",
+    enforceAppCheck:
+      env.OPENHOOD_APP_CHECK === "under-load" ? "under-load" : env.OPENHOOD_APP_CHECK === "enforce",
     trustedProxies: env.OPENHOOD_TRUSTED_PROXIES,
   };
 }

@@ -14,6 +14,8 @@ export type Ctx = {
   clientBy: "connection" | "proxy" | "hosting";
   /** The header with work that was done for the call; null when none was. */
   work: string | null;
+  /** App Check's token, not checked yet; null when none came. */
+  appToken: string | null;
   now: () => Date;
   newId: () => string;
   /** A number in [0, 1). */
@@ -27,6 +29,7 @@ export const makeCtx = (of: Pick<Ctx, "requestId" | "actor" | "client">): Ctx =>
   ...of,
   clientBy: "connection",
   work: null,
+  appToken: null,
   now: () => new Date(),
   newId: randomUUID,
   random: Math.random,
