@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { count, type Window } from "./rate.ts";
+import { count, MAX_WEIGHT, type Window } from "./rate.ts";
 
 const limit = fc.record({
   max: fc.integer({ min: 1, max: 50 }),
@@ -24,10 +24,43 @@ test("no window ever holds more deeds than the limit, and waiting as long as tol
           window = counted.window;
           expect(window.count).toBeLessThanOrEqual(most.max);
         } else {
-          expect(counted.retryAfter).toBeLessThanOrEqual(most.seconds);
-          expect(count(window, most, at + counted.retryAfter * 1_000, deeds).ok).toBe(true);
+          const wait = "retryAfter" in counted ? counted.retryAfter : Number.POSITIVE_INFINITY;
+          expect(wait).toBeLessThanOrEqual(most.seconds);
+          expect(count(window, most, at + wait * 1_000, deeds).ok).toBe(true);
         }
       }
     }),
   );
+});
+
+test("so many deeds are free; beyond them each is earned, by work that grows with what was done and has an end", () => {
+  const free = fc.integer({ min: 1, max: 50 });
+  fc.assert(
+    fc.property(free, fc.integer({ min: 1, max: 400 }), (most, made) => {
+      const now = 1_700_000_000_000;
+      let window: Window | null = null;
+      let before = 0;
+      for (let deed = 1; deed <= made; deed++) {
+        const plain = count(window, { free: most, seconds: 60 }, now);
+        expect(plain.ok).toBe(deed <= most);
+        if ("weight" in plain) {
+          expect(plain.weight).toBeGreaterThanOrEqual(Math.max(1, before));
+          expect(plain.weight).toBeLessThanOrEqual(MAX_WEIGHT);
+          before = plain.weight;
+        }
+        const earned = count(window, { free: most, seconds: 60 }, now, 1, true);
+        if (!earned.ok) throw new Error("earned, and refused");
+        window = earned.window;
+      }
+      expect(window?.count).toBe(made);
+    }),
+  );
+});
+
+test("work opens no limit that has an end", () => {
+  const full = { start: 0, count: 60 };
+  expect(count(full, { free: 20, max: 60, seconds: 60 }, 1_000, 1, true)).toEqual({
+    ok: false,
+    retryAfter: 59,
+  });
 });
