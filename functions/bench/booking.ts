@@ -8,6 +8,7 @@ import path from "node:path";
 import { http } from "@google-cloud/functions-framework";
 import { getTestServer } from "@google-cloud/functions-framework/testing";
 import { dayGrid, plusDays } from "@openhood/domain/booking/quarters";
+import { utcDatesFor } from "@openhood/domain/booking/utc-days";
 import { replaceMethod, wrapClients } from "@openhood/local-stack/database/client-pool";
 import { demoBooking } from "@openhood/local-stack/seed/demo-booking";
 import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
@@ -134,7 +135,12 @@ const limited = await cost(() =>
   ),
 );
 const days = 42;
-const asked = await cost(() => call("booking.days", { from: today, days }, 9_998));
+// Local days lie on days by UTC, of which there is one more.
+const dates = utcDatesFor(
+  Array.from({ length: days }, (_, n) => plusDays(today, n)),
+  demoProfile.timeZone,
+);
+const asked = await cost(() => call("booking.days", { from: dates[0], days: dates.length }, 9_998));
 const full = await book(places + 1, 0);
 const own = less(last.requests, limited.requests);
 
@@ -161,9 +167,9 @@ report([
   },
   {
     figure: "booking.days, documents read per day asked for",
-    value: asked.documents / days,
+    value: round(asked.documents / days, 3),
     unit: "documents",
-    target: "1",
+    target: "≤ 1.05",
     note: `${asked.documents} for ${days} days, ${named(asked.requests)}`,
   },
 ]);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BookAppointment } from "@openhood/domain/booking/inputs";
-import { dayGrid } from "@openhood/domain/booking/quarters";
+import { dayGrid, plusDays } from "@openhood/domain/booking/quarters";
 import type { BookingSettings, Lane } from "@openhood/domain/booking/settings";
 import type { Service } from "@openhood/domain/catalogue/service";
 import type { OpenSpan } from "@openhood/domain/shop/profile";
@@ -104,7 +104,8 @@ export async function codeFor(world: World, email: string): Promise<string> {
 /** Nothing of the schedule contradicts anything else of it. Returns how many appointments hold their time. */
 export async function expectWhole(world: World, dates: string[] = [DAY]): Promise<void> {
   for (const from of dates) {
-    const { differences } = await repairSchedule(world.as("owner"), { from, days: 1, write: false });
+    const days = { from: plusDays(from, -1), days: 3 };
+    const { differences } = await repairSchedule(world.as("owner"), { ...days, write: false });
     if (differences.length > 0) throw new Error(JSON.stringify(differences, null, 1));
   }
 }

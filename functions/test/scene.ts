@@ -4,7 +4,6 @@ import { merge } from "@openhood/domain/customers/merge";
 import { opened } from "@openhood/domain/customers/record";
 import { addedVehicle } from "@openhood/domain/customers/vehicle-rules";
 import { isStaff, type Role } from "@openhood/domain/staff/roles";
-import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 import { renew } from "../src/features/booking/codes/store.ts";
 import { editSettings } from "../src/features/booking/edit-settings.ts";
 import { create, createBlock, load } from "../src/features/booking/store.ts";
@@ -96,7 +95,7 @@ const member = (uid: string, role: string) => ({
 
 const at8 = at(8);
 const blockOf = (bay: string) => ({
-  v: 1 as const,
+  v: 2 as const,
   lane: bay,
   date: DAY,
   quarters: [at8 + 32],
@@ -119,7 +118,7 @@ async function agree(world: World, who: string, bay: string): Promise<void> {
     const start = at(9 + number, date);
     const batch = world.db.batch();
     const appointment: Appointment = {
-      v: 1,
+      v: 2,
       id: `${who}-${name}`,
       sequence: 0,
       state: states[name],
@@ -144,7 +143,7 @@ async function agree(world: World, who: string, bay: string): Promise<void> {
       bookedBy: by,
       remindedAt: null,
     };
-    create(batch, world.db, appointment, demoProfile.timeZone);
+    create(batch, world.db, appointment);
     await batch.commit();
   }
 }
@@ -213,8 +212,13 @@ export async function makeScene(role: Role, whose: "own" | "other", fake: FakeAc
   if (subject !== STRANGER) await keep(world, subject);
   const more = db.batch();
   renew(more, db, email, "nonce", world.as("public").now().getTime());
-  createBlock(more, db, { ...blockOf("bay-0"), id: "block" }, demoProfile.timeZone);
-  more.create(db.doc(`claims/bay-0_${at8 + 30}`), { v: 1, date: DAY, by: { kind: "block", id: "gone" } });
+  createBlock(more, db, { ...blockOf("bay-0"), id: "block" });
+  more.create(db.doc(`claims/bay-0_${at8 + 30}`), {
+    v: 2,
+    lane: "bay-0",
+    quarter: at8 + 30,
+    by: { kind: "block", id: "gone" },
+  });
   await more.commit();
   const { services, profile } = await editShop(world.as("owner"));
   const appointments = Object.fromEntries(

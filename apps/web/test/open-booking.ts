@@ -36,7 +36,7 @@ const stored = (week: Lane["staffed"]) => week.map((spans) => ({ spans }));
 export async function openBooking(shop: Stack, change: Partial<BookingSettings> = {}): Promise<void> {
   const { lanes, ...rest } = { ...settings, ...change };
   for (const name of [
-    "days",
+    "utcDays",
     "claims",
     "units",
     "appointments",

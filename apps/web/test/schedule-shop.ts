@@ -1,5 +1,6 @@
+import { API_VERSION } from "@openhood/domain/api-version";
 import type { Appointment } from "@openhood/domain/booking/appointment";
-import { dayGrid, plusDays, runFrom } from "@openhood/domain/booking/quarters";
+import { dayGrid, msOf, plusDays, runFrom } from "@openhood/domain/booking/quarters";
 import type { BookingSettings } from "@openhood/domain/booking/settings";
 import { skills } from "@openhood/domain/catalogue/service";
 import { localTime, spansOn, weekdayOf } from "@openhood/domain/shop/opening";
@@ -62,7 +63,7 @@ export async function crew(shop: Stack, who: "owner" | "advisor") {
       headers: {
         "content-type": "application/json",
         authorization: `Bearer ${idToken}`,
-        "x-openhood-api": "1",
+        "x-openhood-api": String(API_VERSION),
       },
       body: JSON.stringify(input),
     });
@@ -74,7 +75,7 @@ export async function crew(shop: Stack, who: "owner" | "advisor") {
 
 /** Sets the shop up with two bays and nothing in them. */
 export async function setUp(shop: Stack): Promise<void> {
-  for (const name of ["appointments", "blocks", "claims", "units", "days"]) {
+  for (const name of ["appointments", "blocks", "claims", "units", "utcDays"]) {
     const found = await shop.db.collection(name).get();
     for (const doc of found.docs) await doc.ref.delete();
   }
@@ -115,7 +116,7 @@ export async function booked(shop: Stack, wanted: Wanted): Promise<Appointment> 
 export async function placeOf(shop: Stack, id: string) {
   const place = (await shop.db.collection("appointments").doc(id).get()).get("place") as Appointment["place"];
   const [first = 0] = place.quarters;
-  const minute = (first - dayGrid(place.date, timeZone).first) * 15;
+  const { minute } = localTime(new Date(msOf(first)), timeZone);
   return {
     lane: place.lane,
     time: `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}`,

@@ -36,6 +36,12 @@ export async function firestore(): Promise<Firestore> {
 
 const require = createRequire(import.meta.url);
 
+/** Takes a field out of a document, whatever it is by then. */
+export function removed(): FieldValue {
+  const sdk = require("firebase-admin/firestore") as typeof import("firebase-admin/firestore");
+  return sdk.FieldValue.delete();
+}
+
 /** Adds to a number in the commit, whatever it is by then. */
 export function increment(by: number): FieldValue {
   // Synchronous, as the database is open by now; imported above, it would load the SDK for calls that are refused too.

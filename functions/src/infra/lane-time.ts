@@ -1,43 +1,101 @@
-import { type Appointment, holdsTime } from "@openhood/domain/booking/appointment";
+import { type Appointment, type Block, holdsTime, type Place } from "@openhood/domain/booking/appointment";
 import type { DayLoad } from "@openhood/domain/booking/availability";
-import { emptyDay } from "@openhood/domain/booking/availability";
-import { type Held, maskOn, waitersIn } from "@openhood/domain/booking/load";
-import { type StoredMask, storedMask } from "@openhood/domain/booking/mask";
-import { dayGrid, type Quarter } from "@openhood/domain/booking/quarters";
-import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
-import { increment } from "./firebase.ts";
+import { beginOf, type Held, isWaiter } from "@openhood/domain/booking/load";
+import {
+  type Clock,
+  clockOf,
+  dateOfQuarters,
+  datesFrom,
+  plusDays,
+  type Quarter,
+} from "@openhood/domain/booking/quarters";
+import {
+  emptyUtcDay,
+  localDays,
+  type StoredMask,
+  storedBit,
+  type UtcDay,
+  utcDateOf,
+  utcDatesFor,
+} from "@openhood/domain/booking/utc-days";
+import type { DocumentSnapshot, FieldValue, Firestore, WriteBatch } from "firebase-admin/firestore";
+import { increment, removed } from "./firebase.ts";
+
+// Nothing in here knows a time zone but what is read for people: time is stored as quarters since 1970 (UTC), and days by UTC.
 
 /** Whose time it is. */
 export type Owner = { kind: "appointment" | "block"; id: string };
 /** A quarter hour of a lane that is taken: there is one document for it, and who creates it has it. */
-export type Claim = { v: 1; date: string; lane: string; quarter: Quarter; by: Owner };
-/** One of a day's numbered waiters that is taken; likewise. */
-export type Unit = { v: 1; date: string; by: Owner };
+export type Claim = { v: 2; lane: string; quarter: Quarter; by: Owner };
+/** A numbered unit that is taken, such as one of a day's waiters; likewise. `quarter`: when its owner's work begins. */
+export type Unit = { v: 2; quarter: Quarter; by: Owner };
 
 export const claims = (db: Firestore) => db.collection("claims");
 export const units = (db: Firestore) => db.collection("units");
-const days = (db: Firestore) => db.collection("days");
 
 export const claimId = (lane: string, quarter: Quarter): string => `${lane}_${quarter}`;
-export const dayRef = (db: Firestore, date: string) => days(db).doc(date);
-/** A day as it is stored; one nothing was ever taken on is empty. */
-export const dayIn = (snapshot: DocumentSnapshot): DayLoad => ({
-  ...emptyDay(snapshot.id),
-  ...(snapshot.data() as DayLoad | undefined),
+export const utcDayRef = (db: Firestore, date: string) => db.collection("utcDays").doc(date);
+/** A day by UTC as it is stored; one nothing was ever taken on is empty. */
+export const utcDayIn = (snapshot: DocumentSnapshot): UtcDay => ({
+  ...emptyUtcDay(snapshot.id),
+  ...(snapshot.data() as UtcDay | undefined),
 });
 
-/** What an appointment holds of its day; null once it is called off. */
-export const heldBy = (appointment: Appointment): Held | null =>
+/** Where something stands, as it is stored: without its date, which is the clock's, and with its first quarter to be found by. */
+type StoredPlace = Pick<Place, "lane" | "quarters"> & { first: Quarter };
+const storedPlace = ({ lane, quarters }: Pick<Place, "lane" | "quarters">): StoredPlace => ({
+  lane,
+  quarters,
+  first: beginOf(quarters),
+});
+
+/** An appointment as the database keeps it. */
+export const storedAppointment = (appointment: Appointment) => ({
+  ...appointment,
+  place: storedPlace(appointment.place),
+});
+/** An appointment with its date by the shop's clock; null when it is not there. */
+export function appointmentIn(snapshot: DocumentSnapshot, clock: Clock): Appointment | null {
+  const found = snapshot.data() as Appointment | undefined;
+  if (!found) return null;
+  const { lane, quarters } = found.place;
+  return { ...found, place: { lane, date: dateOfQuarters(quarters, clock), quarters } };
+}
+
+export const storedBlock = ({ date: _, ...block }: Block) => ({ ...block, ...storedPlace(block) });
+/** A block with its date by the shop's clock; null when it is not there. */
+export function blockIn(snapshot: DocumentSnapshot, clock: Clock): Block | null {
+  const found = snapshot.data() as (Block & StoredPlace) | undefined;
+  if (!found) return null;
+  const { first: _, ...block } = found;
+  return { ...block, date: dateOfQuarters(block.quarters, clock) };
+}
+
+/** What an appointment holds; null once it is called off. */
+export const heldBy = (appointment: Pick<Appointment, "place" | "state" | "units">): Held | null =>
   holdsTime(appointment) ? { ...appointment.place, units: appointment.units } : null;
 
+/** Days by UTC that a date may lie on, by whatever clock: what is read where the shop's zone is not known yet. */
+export const utcDatesAround = (date: string): string[] => datesFrom(plusDays(date, -1), 3);
+
+/** What is taken on local dates: of days that follow each other one document more than there are, in one round trip. */
+export async function loadDays(
+  db: Firestore,
+  dates: readonly string[],
+  timeZone: string,
+): Promise<DayLoad[]> {
+  const clock = clockOf(timeZone);
+  return localDays(dates, await loadUtcDays(db, utcDatesFor(dates, clock)), clock);
+}
+
+/** Days by UTC, in one round trip. */
+export const loadUtcDays = async (db: Firestore, dates: readonly string[]): Promise<UtcDay[]> =>
+  dates.length === 0 ? [] : (await db.getAll(...dates.map((date) => utcDayRef(db, date)))).map(utcDayIn);
+
 const claimsOf = (held: Held | null) =>
-  new Map(
-    held?.quarters.map((quarter) => [
-      claimId(held.lane, quarter),
-      { date: held.date, lane: held.lane, quarter },
-    ]),
-  );
-const unitsOf = (held: Held | null) => new Map(held?.units?.map((unit) => [unit, { date: held.date }]));
+  new Map(held?.quarters.map((quarter) => [claimId(held.lane, quarter), { lane: held.lane, quarter }]));
+const unitsOf = (held: Held | null) =>
+  new Map(held?.units?.map((unit) => [unit, { quarter: beginOf(held.quarters) }]));
 
 /**
  * Puts into the commit that its owner holds `after` in place of `before`: claims and units it gains are created, so that
@@ -48,7 +106,7 @@ export function exchange(
   batch: WriteBatch,
   db: Firestore,
   owner: Owner,
-  { before, after, timeZone }: { before: Held | null; after: Held | null; timeZone: string },
+  { before, after }: { before: Held | null; after: Held | null },
 ): void {
   for (const [collection, of] of [
     [claims(db), claimsOf],
@@ -56,44 +114,55 @@ export function exchange(
   ] as const) {
     const [old, now] = [of(before), of(after)];
     for (const [id, what] of now) {
-      if (!old.has(id)) batch.create(collection.doc(id), { v: 1, ...what, by: owner });
+      const was = old.get(id);
+      if (!was) batch.create(collection.doc(id), { v: 2, ...what, by: owner });
+      // A unit that is kept for another time.
+      else if (was.quarter !== what.quarter) batch.set(collection.doc(id), { v: 2, ...what, by: owner });
     }
     for (const id of old.keys()) if (!now.has(id)) batch.delete(collection.doc(id));
   }
-  for (const [date, change] of changes(before, after, timeZone)) {
+  for (const [date, change] of changes(before, after)) {
     const lanes = Object.fromEntries(
       [...change.lanes].filter(([, by]) => moves(by)).map(([id, by]) => [id, added(by)]),
     );
-    if (Object.keys(lanes).length === 0 && !moves(change.waiters)) continue;
-    batch.set(
-      dayRef(db, date),
-      { v: 1, date, lanes, ...(moves(change.waiters) && { waiters: added(change.waiters) }) },
-      { merge: true },
-    );
+    const waiters = Object.fromEntries(change.waiters);
+    const more = {
+      ...(Object.keys(lanes).length > 0 && { lanes }),
+      ...(change.waiters.size > 0 && { waiters }),
+    };
+    if (Object.keys(more).length > 0)
+      batch.set(utcDayRef(db, date), { v: 1, date, ...more }, { merge: true });
   }
 }
 
-type Change = { lanes: Map<string, StoredMask>; waiters: StoredMask };
-const none = (): StoredMask => ({ lo: 0, hi: 0 });
+type Change = { lanes: Map<string, StoredMask>; waiters: Map<string, Quarter | FieldValue> };
 const moves = ({ lo, hi }: StoredMask) => lo !== 0 || hi !== 0;
 const added = ({ lo, hi }: StoredMask) => ({ lo: increment(lo), hi: increment(hi) });
 
 // Sums of bits: what is lost and gained again cancels out.
-function changes(before: Held | null, after: Held | null, timeZone: string): Map<string, Change> {
+function changes(before: Held | null, after: Held | null): Map<string, Change> {
   const found = new Map<string, Change>();
+  const on = (quarter: Quarter): Change => {
+    const date = utcDateOf(quarter);
+    const change = found.get(date) ?? { lanes: new Map(), waiters: new Map() };
+    found.set(date, change);
+    return change;
+  };
   const count = (held: Held | null, sign: 1 | -1) => {
-    if (!held) return;
-    const change = found.get(held.date) ?? { lanes: new Map<string, StoredMask>(), waiters: none() };
-    found.set(held.date, change);
-    const add = (sum: StoredMask, mask: bigint) => {
-      const { lo, hi } = storedMask(mask);
-      return { lo: sum.lo + sign * lo, hi: sum.hi + sign * hi };
-    };
-    const lane = change.lanes.get(held.lane) ?? none();
-    change.lanes.set(held.lane, add(lane, maskOn(dayGrid(held.date, timeZone), held.quarters)));
-    change.waiters = add(change.waiters, waitersIn(held.units ?? []));
+    for (const quarter of held?.quarters ?? []) {
+      const { lanes } = on(quarter);
+      const { lo, hi } = storedBit(quarter);
+      const sum = lanes.get(held?.lane ?? "") ?? { lo: 0, hi: 0 };
+      lanes.set(held?.lane ?? "", { lo: sum.lo + sign * lo, hi: sum.hi + sign * hi });
+    }
   };
   count(before, -1);
   count(after, 1);
+  const waiters = (held: Held | null) => [...unitsOf(held)].filter(([unit]) => isWaiter(unit));
+  const [old, now] = [new Map(waiters(before)), new Map(waiters(after))];
+  for (const [unit, { quarter }] of old)
+    if (now.get(unit)?.quarter !== quarter) on(quarter).waiters.set(unit, removed());
+  for (const [unit, { quarter }] of now)
+    if (old.get(unit)?.quarter !== quarter) on(quarter).waiters.set(unit, quarter);
   return found;
 }

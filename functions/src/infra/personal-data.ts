@@ -4,7 +4,6 @@ import type { Vehicle } from "@openhood/domain/customers/vehicle";
 import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
 import { exchange, heldBy } from "./lane-time.ts";
 import { moved } from "./revisions.ts";
-import { profileIn, profileRef } from "./shop.ts";
 
 /** Puts into the commit what has to go together with a document. */
 type Frees = (batch: WriteBatch, db: Firestore, found: DocumentSnapshot) => Promise<void>;
@@ -18,9 +17,8 @@ const asRead = ({ updateTime }: DocumentSnapshot) => (updateTime ? { lastUpdateT
 /** An appointment gives its time in the lane back. */
 const freeTime: Frees = async (batch, db, found) => {
   const appointment = found.data() as Appointment;
-  const timeZone = profileIn(await profileRef(db).get())?.timeZone ?? "UTC";
   const owner = { kind: "appointment", id: appointment.id } as const;
-  exchange(batch, db, owner, { before: heldBy(appointment), after: null, timeZone });
+  exchange(batch, db, owner, { before: heldBy(appointment), after: null });
   moved(batch, db, "schedule");
 };
 

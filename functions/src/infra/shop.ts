@@ -1,3 +1,4 @@
+import { type Clock, clockOf } from "@openhood/domain/booking/quarters";
 import type { Service } from "@openhood/domain/catalogue/service";
 import type { OpenSpan, ShopProfile, WeekHours } from "@openhood/domain/shop/profile";
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
@@ -19,6 +20,11 @@ export const profileIn = (snapshot: DocumentSnapshot): ShopProfile | null => {
   const found = snapshot.data() as StoredProfile | undefined;
   return found ? { ...found, hours: weekIn(found.hours) } : null;
 };
+
+/** The shop's clock; by UTC until somebody has said who the shop is. */
+export const clockIn = (profile: DocumentSnapshot | undefined): Clock =>
+  clockOf((profile && profileIn(profile)?.timeZone) ?? "UTC");
+export const loadClock = async (db: Firestore): Promise<Clock> => clockIn(await profileRef(db).get());
 
 export const profileRef = (db: Firestore) => db.collection("shop").doc("profile");
 export const services = (db: Firestore) => db.collection("services");

@@ -80,8 +80,9 @@ export async function startStack(
       site,
     ]);
     setEnvironment({ projectId, authHost: auth.host, smtpUrl: mail.smtpUrl, siteUrl });
-    const [module, { provideFirestore }, { provideLog }] = await Promise.all([
+    const [module, { migrate }, { provideFirestore }, { provideLog }] = await Promise.all([
       import("@openhood/functions/index"),
+      import("@openhood/functions/migrations/run"),
       import("@openhood/functions/infra/firebase"),
       import("@openhood/functions/infra/log"),
     ]);
@@ -91,6 +92,8 @@ export async function startStack(
       await Promise.all([seedAccounts(projectId), seedShop(database.db)]);
       if (dir) fs.writeFileSync(path.join(dir, "seeded"), new Date().toISOString());
     }
+    // What an older version left is read by nobody before it has the shape of this one.
+    await migrate(database.db);
     const background = startBackground(module, database.controller);
     endings.push(() => background.close());
     functions.resolve(module);

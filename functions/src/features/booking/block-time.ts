@@ -1,5 +1,4 @@
 import type { Block } from "@openhood/domain/booking/appointment";
-import { emptyDay } from "@openhood/domain/booking/availability";
 import type { PlaceInput } from "@openhood/domain/booking/inputs";
 import { audit } from "../../infra/audit.ts";
 import { authorise, authoriseAccount } from "../../infra/authorise.ts";
@@ -7,7 +6,7 @@ import { commit, commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { isFree } from "./is-free.ts";
 import { createBlock, loadBlock } from "./store.ts";
-import { currentOffer, loadDays } from "./terms/store.ts";
+import { offerOn } from "./terms/store.ts";
 
 export type Blocked = { ok: true; block: Block } | { ok: false; reason: "taken" };
 
@@ -19,14 +18,11 @@ export async function blockTime(
   const { uid, name } = authoriseAccount(ctx, "booking.block");
   const { key, ...said } = input;
   return commitOnce<Blocked>(ctx, { action: "booking.block", key, input: said }, async (batch, db) => {
-    const [offer, [load = emptyDay(said.date)]] = await Promise.all([
-      currentOffer(db),
-      loadDays(db, [said.date]),
-    ]);
-    if (!isFree(offer, load, said, null)) return { ok: false, reason: "taken" };
+    const { offer, day } = await offerOn(db, said.date);
+    if (!isFree(offer, day, said, null)) return { ok: false, reason: "taken" };
     const stamp = { id: ctx.newId(), by: { uid, name }, at: ctx.now().toISOString() };
-    const block: Block = { v: 1, ...said, ...stamp };
-    createBlock(batch, db, block, offer.shop.timeZone);
+    const block: Block = { v: 2, ...said, ...stamp };
+    createBlock(batch, db, block);
     audit(ctx, batch, db, "booking.block", { kind: "block", id: block.id });
     return { ok: true, block };
   });
@@ -36,8 +32,8 @@ export async function blockTime(
 export async function unblockTime(ctx: Ctx, input: { id: string }): Promise<{ ok: true }> {
   authorise(ctx, "booking.unblock");
   return commit(ctx, async (batch, db) => {
-    const [found, offer] = await Promise.all([loadBlock(db, input.id), currentOffer(db)]);
-    found?.remove(batch, offer.shop.timeZone);
+    const found = await loadBlock(db, input.id);
+    found?.remove(batch);
     if (found) audit(ctx, batch, db, "booking.unblock", { kind: "block", id: input.id });
     return { ok: true };
   });

@@ -81,7 +81,7 @@ async function take(
 ): Promise<Agreed | Refused> {
   const { when } = input;
   const slugs = [...new Set(input.services)];
-  const { offer, services, days } = await loadOffer(db, { slugs, dates: [when.date] });
+  const { offer, services, day } = await loadOffer(db, { slugs, date: when.date });
   if (!offer?.settings.lanes.length) return refusal("no-booking");
   if (services.length < slugs.length || !mayBook(services, when.kind, asker)) return refusal("not-bookable");
 
@@ -89,7 +89,7 @@ async function take(
   const all: Terms = { ...offer, asker, now: now.getTime() };
   const terms = "lane" in input && input.lane ? inLane(all, input.lane) : all;
   const wish = wishOf(services, when.kind);
-  const load = days[0] ?? emptyDay(when.date);
+  const load = day ?? emptyDay(when.date);
   const turn = spread(ctx);
   const slot = findSlot(terms, load, wish, when, turn);
   if (!slot.ok) return refuse(db, slot.reason, { terms, wish, when });
@@ -97,7 +97,7 @@ async function take(
   const hold = holdAt(terms, load, when.kind, slot.slot, turn);
   const stamp = { id: ctx.newId(), at: now.toISOString(), by };
   const appointment = withReminder(book(input, { hold, services, uid }, offer.settings, stamp), now);
-  create(batch, db, appointment, offer.shop.timeZone);
+  create(batch, db, appointment);
   const mail = appointmentMail(ctx, appointment, offer, "booked");
   if (mail) outbox.add(ctx, batch, db, mail);
   return { ok: true, appointment, settings: offer.settings };

@@ -48,14 +48,14 @@ describe("what can be had", () => {
       "2026-03-12",
       "2026-03-13",
     ]);
-    // Nine o'clock: the four quarters from place 36 on.
+    // Nine o'clock in New York is one by UTC: four quarters from place 52 on.
     expect(days[1]).toEqual({
       v: 1,
       date: DAY,
-      lanes: { "bay-1": { lo: 0b1111 * 2 ** 36, hi: 0 } },
-      waiters: expect.objectContaining({ hi: 0 }),
+      lanes: { "bay-1": { lo: 0, hi: 0b1111 * 2 ** (52 - 48) } },
+      waiters: { [`waiter_${at(0)}_1`]: at(9) },
     });
-    expect(days[0]).toEqual({ v: 1, date: "2026-03-09", lanes: {}, waiters: { lo: 0, hi: 0 } });
+    expect(days[0]).toEqual({ v: 1, date: "2026-03-09", lanes: {}, waiters: {} });
   });
 });
 

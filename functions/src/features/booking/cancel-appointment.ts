@@ -31,7 +31,7 @@ export async function cancelAppointment(
     const deed = { by, at: ctx.now().toISOString() };
     const decided = cancel(appointment, input.reason || null, offer.settings, deed);
     if (!decided.ok) return refusal(decided.reason);
-    save(batch, decided.appointment, offer.shop.timeZone);
+    save(batch, decided.appointment);
     const mail = appointmentMail(ctx, decided.appointment, offer, "cancelled");
     if (mail) outbox.add(ctx, batch, db, mail);
     return { ok: true, appointment: decided.appointment, settings: offer.settings };

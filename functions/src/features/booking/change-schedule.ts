@@ -16,14 +16,14 @@ import { audit } from "../../infra/audit.ts";
 import { authoriseAccount } from "../../infra/authorise.ts";
 import { commitOnce, type Firestore } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { heldBy } from "../../infra/lane-time.ts";
+import { heldBy, loadDays } from "../../infra/lane-time.ts";
 import { outbox } from "../../infra/outbox.ts";
 import { isFree } from "./is-free.ts";
 import { appointmentMail } from "./mails.ts";
 import { withReminder } from "./remind-customers.ts";
 import { spread } from "./spread.ts";
 import { load, type Staffed } from "./store.ts";
-import { currentOffer, loadDays, type Offer } from "./terms/store.ts";
+import { currentOffer, type Offer } from "./terms/store.ts";
 
 type Input = { id: string; version: string; key: string };
 export type Reply<Reason extends string> =
@@ -55,7 +55,7 @@ async function change<Reason extends string>(
     if (!decided.ok) return decided;
     const promised = decided.appointment.sequence !== appointment.sequence;
     const after = promised ? withReminder(decided.appointment, now) : decided.appointment;
-    save(batch, after, offer.shop.timeZone);
+    save(batch, after);
     const occasion = action === "booking.confirm" ? "confirmed" : "moved";
     const mail = promised ? appointmentMail(ctx, after, offer, occasion) : null;
     if (mail) outbox.add(ctx, batch, db, mail);
@@ -84,7 +84,7 @@ export const markNoShow = (ctx: Ctx, input: Input) =>
 export const moveAppointment = (ctx: Ctx, input: Input & { place: PlaceInput }) =>
   change(ctx, "booking.move", input, async (appointment, { db, offer, deed }): Promise<MoveDecided> => {
     const { place } = input;
-    const [load = emptyDay(place.date)] = await loadDays(db, [place.date]);
+    const [load = emptyDay(place.date)] = await loadDays(db, [place.date], offer.shop.timeZone);
     if (!isFree(offer, load, place, heldBy(appointment))) return { ok: false, reason: "taken" };
     const terms: Terms = { ...offer, asker: "staff", now: ctx.now().getTime() };
     return move(appointment, holdAt(terms, load, appointment.kind, place, spread(ctx)), deed);

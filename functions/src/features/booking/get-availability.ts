@@ -1,7 +1,8 @@
 import { datesFrom } from "@openhood/domain/booking/quarters";
 import { authorise } from "../../infra/authorise.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { loadDays, loadSettings } from "./terms/store.ts";
+import { loadUtcDays } from "../../infra/lane-time.ts";
+import { loadSettings } from "./terms/store.ts";
 
 /** How the shop lets itself be booked; null where it does not. */
 export async function getTerms(ctx: Ctx) {
@@ -10,8 +11,11 @@ export async function getTerms(ctx: Ctx) {
   return { settings: settings && settings.lanes.length > 0 ? settings : null };
 }
 
-/** What is taken on the dates asked for: who asks works out what is free, and reads nothing else. */
+/**
+ * What is taken on the days asked for, by UTC: who asks makes local days of it, works out what is free, and reads nothing
+ * else.
+ */
 export async function getDays(ctx: Ctx, input: { from: string; days: number }) {
   authorise(ctx, "booking.days");
-  return loadDays(await ctx.db(), datesFrom(input.from, input.days));
+  return loadUtcDays(await ctx.db(), datesFrom(input.from, input.days));
 }

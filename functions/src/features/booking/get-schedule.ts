@@ -1,17 +1,23 @@
 import { datesFrom } from "@openhood/domain/booking/quarters";
+import { utcDatesFor } from "@openhood/domain/booking/utc-days";
 import { authorise } from "../../infra/authorise.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { loadUtcDays } from "../../infra/lane-time.ts";
+import { loadClock } from "../../infra/shop.ts";
 import { onDays } from "./store.ts";
-import { loadDays, loadSettings } from "./terms/store.ts";
+import { loadSettings } from "./terms/store.ts";
 
-/** All that is on the shop's schedule on some days, called-off appointments included. */
+/**
+ * All that is on the shop's schedule on some local days, called-off appointments included; `days` are those by UTC on
+ * which they lie.
+ */
 export async function getSchedule(ctx: Ctx, input: { from: string; days: number }) {
   authorise(ctx, "booking.schedule");
   const db = await ctx.db();
-  const [settings, days, { appointments, blocks }] = await Promise.all([
-    loadSettings(db),
-    loadDays(db, datesFrom(input.from, input.days)),
-    onDays(db, input.from, input.days),
+  const [settings, clock] = await Promise.all([loadSettings(db), loadClock(db)]);
+  const [days, { appointments, blocks }] = await Promise.all([
+    loadUtcDays(db, utcDatesFor(datesFrom(input.from, input.days), clock)),
+    onDays(db, input.from, input.days, clock),
   ]);
   return { settings, days, appointments, blocks };
 }

@@ -1,7 +1,7 @@
 import type { DayLoad } from "@openhood/domain/booking/availability";
 import type { PlaceInput } from "@openhood/domain/booking/inputs";
 import { type Held, liesOn, maskOn, releasing } from "@openhood/domain/booking/load";
-import { maskOf, NONE } from "@openhood/domain/booking/mask";
+import { and, isNone } from "@openhood/domain/booking/mask";
 import { dayGrid } from "@openhood/domain/booking/quarters";
 import type { Offer } from "./terms/store.ts";
 
@@ -16,9 +16,9 @@ export function isFree(
   { lane, date, quarters }: PlaceInput,
   held: Held | null,
 ): boolean {
-  const { timeZone } = shop;
-  if (!settings.lanes.some(({ id }) => id === lane) || !liesOn(date, quarters, timeZone)) return false;
-  const { lanes } = held ? releasing(load, held, timeZone) : load;
+  const grid = dayGrid(date, shop.timeZone);
+  if (!settings.lanes.some(({ id }) => id === lane) || !liesOn(grid, quarters)) return false;
+  const { lanes } = held ? releasing(load, held, grid) : load;
   const taken = lanes[lane];
-  return !taken || (maskOf(taken) & maskOn(dayGrid(date, timeZone), quarters)) === NONE;
+  return !taken || isNone(and(taken, maskOn(grid, quarters)));
 }

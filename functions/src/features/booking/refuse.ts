@@ -1,11 +1,10 @@
-import type { DayLoad, Terms, Wish } from "@openhood/domain/booking/availability";
-import { horizon } from "@openhood/domain/booking/availability";
+import { dayOf, horizon, type Terms, type Wish } from "@openhood/domain/booking/availability";
 import { nearest } from "@openhood/domain/booking/find-slot";
 import type { BookingRefusal, Refused, When } from "@openhood/domain/booking/inputs";
 import { type Held, releasing } from "@openhood/domain/booking/load";
 import { datesFrom, plusDays } from "@openhood/domain/booking/quarters";
 import type { Firestore } from "../../infra/commit.ts";
-import { loadDays } from "./terms/store.ts";
+import { loadDays } from "../../infra/lane-time.ts";
 
 /** A refusal no other time would mend. */
 export const refusal = (reason: BookingRefusal): Refused => ({ ok: false, reason, nearest: [] });
@@ -35,8 +34,8 @@ export async function refuse(
   const [latest = to] = [when.date, to].sort();
   const [, begin = from] = [plusDays(latest, -BEFORE), from].sort();
   const dates = datesFrom(begin, DAYS).filter((date) => terms.asker === "staff" || date <= to);
-  const loads = (await loadDays(db, dates)).map((load: DayLoad) =>
-    held ? releasing(load, held, terms.shop.timeZone) : load,
+  const loads = (await loadDays(db, dates, terms.shop.timeZone)).map((load) =>
+    held ? releasing(load, held, dayOf(terms, load.date).grid) : load,
   );
   return { ok: false, reason, nearest: nearest(terms, loads, wish, when, TIMES) };
 }

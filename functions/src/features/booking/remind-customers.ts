@@ -47,7 +47,7 @@ async function remind(ctx: Ctx, id: string): Promise<boolean> {
     const { status } = appointment.state;
     if (appointment.remindedAt !== null) return { ok: false as const, reason: "reminded" };
     // The mark is set on those called off too: nobody asks for them again.
-    save(batch, { ...appointment, remindedAt: ctx.now().toISOString() }, offer.shop.timeZone);
+    save(batch, { ...appointment, remindedAt: ctx.now().toISOString() });
     const mail =
       holdsTime(appointment) && (status === "requested" || status === "confirmed")
         ? appointmentMail(ctx, appointment, offer, "reminder")

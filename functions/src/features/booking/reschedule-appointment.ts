@@ -1,5 +1,5 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
-import { emptyDay, type Terms, wishOf } from "@openhood/domain/booking/availability";
+import { dayOf, emptyDay, type Terms, wishOf } from "@openhood/domain/booking/availability";
 import { findSlot, mayBook } from "@openhood/domain/booking/find-slot";
 import { holdAt } from "@openhood/domain/booking/hold";
 import type { OwnAppointment, Refused, When, Which } from "@openhood/domain/booking/inputs";
@@ -39,7 +39,7 @@ export async function rescheduleAppointment(
   const reply = await agreeOnce(ctx, intent, async (batch, db) => {
     const { appointment, by, save } = await findWhich(ctx, db, "booking.reschedule", input.which);
     const slugs = appointment.services.map(({ slug }) => slug);
-    const { offer, services, days } = await loadOffer(db, { slugs, dates: [when.date] });
+    const { offer, services, day: found } = await loadOffer(db, { slugs, date: when.date });
     if (!offer) return refusal("no-booking");
     const now = ctx.now();
     const deed = { by, at: now.toISOString() };
@@ -53,8 +53,8 @@ export async function rescheduleAppointment(
     // As long as it is by now: the shop may have made it longer or shorter than what its services take.
     const wish = { ...wishOf(services, when.kind), quarters: appointment.place.quarters.length };
     const held = heldBy(appointment);
-    const day = days[0] ?? emptyDay(when.date);
-    const load = held ? releasing(day, held, offer.shop.timeZone) : day;
+    const day = found ?? emptyDay(when.date);
+    const load = held ? releasing(day, held, dayOf(terms, when.date).grid) : day;
     const turn = spread(ctx);
     const slot = findSlot(terms, load, wish, when, turn);
     // Whether it may be changed at all goes before whether this time is free.
@@ -64,7 +64,7 @@ export async function rescheduleAppointment(
     if (!slot.ok) return refuse(db, slot.reason, { terms, wish, when, held });
 
     const after = withReminder(decided.appointment, now);
-    save(batch, after, offer.shop.timeZone);
+    save(batch, after);
     const mail = appointmentMail(ctx, after, offer, "moved");
     if (mail) outbox.add(ctx, batch, db, mail);
     return { ok: true, appointment: after, settings: offer.settings };

@@ -1,9 +1,19 @@
 import type { Appointment, Block } from "@openhood/domain/booking/appointment";
-import { plusDays } from "@openhood/domain/booking/quarters";
+import { LONGEST } from "@openhood/domain/booking/inputs";
+import { touches } from "@openhood/domain/booking/load";
+import { type Clock, dayGrid, plusDays } from "@openhood/domain/booking/quarters";
 import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
-import { exchange, heldBy } from "../../infra/lane-time.ts";
+import {
+  appointmentIn,
+  blockIn,
+  exchange,
+  heldBy,
+  storedAppointment,
+  storedBlock,
+} from "../../infra/lane-time.ts";
 import { Problem } from "../../infra/problem.ts";
 import { moved } from "../../infra/revisions.ts";
+import { clockIn, loadClock, profileRef } from "../../infra/shop.ts";
 import { versionOf } from "../../infra/version.ts";
 
 const appointments = (db: Firestore) => db.collection("appointments");
@@ -16,13 +26,13 @@ const MOST = 2_000;
 export type Staffed = { appointment: Appointment; version: string };
 
 /** An appointment as it was read; `save` succeeds only while it still is so. */
-export type Loaded = Staffed & { save: (batch: WriteBatch, after: Appointment, timeZone: string) => void };
+export type Loaded = Staffed & { save: (batch: WriteBatch, after: Appointment) => void };
 
 /** Reads one appointment; null when there is none. */
 export async function find(db: Firestore, id: string): Promise<Loaded | null> {
-  const snapshot = await appointments(db).doc(id).get();
-  const appointment = snapshot.data() as Appointment | undefined;
-  return appointment ? loaded(db, snapshot, appointment) : null;
+  const [snapshot, profile] = await db.getAll(appointments(db).doc(id), profileRef(db));
+  const appointment = snapshot && appointmentIn(snapshot, clockIn(profile));
+  return snapshot && appointment ? loaded(db, snapshot, appointment) : null;
 }
 
 /** Reads one appointment. Throws Problem `not-found`. */
@@ -38,49 +48,55 @@ function loaded(db: Firestore, snapshot: DocumentSnapshot, appointment: Appointm
   return {
     appointment,
     version: versionOf(snapshot),
-    save(batch, after, timeZone) {
+    save(batch, after) {
       const owner = { kind: "appointment", id: after.id } as const;
-      batch.update(ref, { ...after }, { lastUpdateTime: updateTime });
-      exchange(batch, db, owner, { before: heldBy(appointment), after: heldBy(after), timeZone });
+      batch.update(ref, { ...storedAppointment(after) }, { lastUpdateTime: updateTime });
+      exchange(batch, db, owner, { before: heldBy(appointment), after: heldBy(after) });
       moved(batch, db, "schedule");
     },
   };
 }
 
 /** Puts a new appointment into the commit, with all the time it takes. */
-export function create(batch: WriteBatch, db: Firestore, appointment: Appointment, timeZone: string): void {
+export function create(batch: WriteBatch, db: Firestore, appointment: Appointment): void {
   const owner = { kind: "appointment", id: appointment.id } as const;
-  batch.create(appointments(db).doc(appointment.id), appointment);
-  exchange(batch, db, owner, { before: null, after: heldBy(appointment), timeZone });
+  batch.create(appointments(db).doc(appointment.id), storedAppointment(appointment));
+  exchange(batch, db, owner, { before: null, after: heldBy(appointment) });
   moved(batch, db, "schedule");
 }
 
-/** The appointments and blocks of some days, called-off ones included. */
-export async function onDays(db: Firestore, from: string, days: number) {
-  const [found, kept] = await Promise.all([
-    appointments(db)
-      .where("place.date", ">=", from)
-      .where("place.date", "<", plusDays(from, days))
+/** The appointments and blocks that have time on some local days, called-off ones included. */
+export async function onDays(db: Firestore, from: string, days: number, clock: Clock) {
+  const { first } = dayGrid(from, clock);
+  const span = { first, length: dayGrid(plusDays(from, days), clock).first - first };
+  const begun = (collection: string, field: string) =>
+    db
+      .collection(collection)
+      .where(field, ">", first - LONGEST)
+      .where(field, "<", first + span.length)
+      .orderBy(field)
       .limit(MOST)
-      .get(),
-    blocks(db).where("date", ">=", from).where("date", "<", plusDays(from, days)).limit(MOST).get(),
-  ]);
+      .get();
+  const [found, kept] = await Promise.all([begun("appointments", "place.first"), begun("blocks", "first")]);
   return {
-    appointments: found.docs.map(
-      (doc): Staffed => ({ appointment: doc.data() as Appointment, version: versionOf(doc) }),
-    ),
-    blocks: kept.docs.map((doc) => doc.data() as Block),
+    appointments: found.docs.flatMap((doc): Staffed[] => {
+      const appointment = appointmentIn(doc, clock);
+      if (!appointment || !touches(span, appointment.place.quarters)) return [];
+      return [{ appointment, version: versionOf(doc) }];
+    }),
+    blocks: kept.docs
+      .flatMap((doc) => blockIn(doc, clock) ?? [])
+      .filter(({ quarters }) => touches(span, quarters)),
   };
 }
 
 /** The latest appointments of an address. */
 export async function latestOf(db: Firestore, email: string, size: number): Promise<Appointment[]> {
-  const found = await appointments(db)
-    .where("customer.email", "==", email)
-    .orderBy("arrival.from", "desc")
-    .limit(size)
-    .get();
-  return found.docs.map((doc) => doc.data() as Appointment);
+  const [found, clock] = await Promise.all([
+    appointments(db).where("customer.email", "==", email).orderBy("arrival.from", "desc").limit(size).get(),
+    loadClock(db),
+  ]);
+  return found.docs.flatMap((doc) => appointmentIn(doc, clock) ?? []);
 }
 
 /** Those that come in a span of time and were not reminded of yet, the soonest first. */
@@ -96,23 +112,23 @@ export async function unreminded(db: Firestore, from: string, to: string, size: 
 }
 
 /** Puts a block, and the time it takes, into the commit. */
-export function createBlock(batch: WriteBatch, db: Firestore, block: Block, timeZone: string): void {
-  batch.create(blocks(db).doc(block.id), block);
-  exchange(batch, db, { kind: "block", id: block.id }, { before: null, after: block, timeZone });
+export function createBlock(batch: WriteBatch, db: Firestore, block: Block): void {
+  batch.create(blocks(db).doc(block.id), storedBlock(block));
+  exchange(batch, db, { kind: "block", id: block.id }, { before: null, after: block });
   moved(batch, db, "schedule");
 }
 
 /** Reads a block; `remove` succeeds only while it is there. Null when there is none. */
 export async function loadBlock(db: Firestore, id: string) {
-  const snapshot = await blocks(db).doc(id).get();
-  const block = snapshot.data() as Block | undefined;
-  const { updateTime } = snapshot;
-  if (!block || !updateTime) return null;
+  const [snapshot, profile] = await db.getAll(blocks(db).doc(id), profileRef(db));
+  const block = snapshot && blockIn(snapshot, clockIn(profile));
+  const updateTime = snapshot?.updateTime;
+  if (!snapshot || !block || !updateTime) return null;
   return {
     block,
-    remove(batch: WriteBatch, timeZone: string): void {
+    remove(batch: WriteBatch): void {
       batch.delete(snapshot.ref, { lastUpdateTime: updateTime });
-      exchange(batch, db, { kind: "block", id }, { before: block, after: null, timeZone });
+      exchange(batch, db, { kind: "block", id }, { before: block, after: null });
       moved(batch, db, "schedule");
     },
   };

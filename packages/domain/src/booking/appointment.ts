@@ -25,12 +25,15 @@ export type BookedVehicle = {
   model: string | null;
 };
 
-/** Where and when: quarter hours of one lane on one local day. */
+/**
+ * Where and when: quarter hours of one lane. The date is the local one of its first quarter, by the shop's clock as it is
+ * when it is read: it is not stored.
+ */
 export type Place = { lane: string; date: string; quarters: Quarter[] };
 
 /** A visit agreed. */
 export type Appointment = {
-  v: 1;
+  v: 2;
   id: string;
   /** Raised with every change of what the customer is promised; a calendar's SEQUENCE (RFC 5545 3.8.7.4). */
   sequence: number;
@@ -70,7 +73,7 @@ export type Appointment = {
 
 /** Time of a lane the shop keeps for itself. */
 export type Block = {
-  v: 1;
+  v: 2;
   id: string;
   lane: string;
   date: string;

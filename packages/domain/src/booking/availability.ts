@@ -1,7 +1,19 @@
 import type { Service, Skill } from "../catalogue/service.ts";
 import { type Hours, spansOn } from "../shop/opening.ts";
 import type { OpenSpan } from "../shop/profile.ts";
-import { firstIn, type Mask, maskOf, NONE, placesIn, runStarts, type StoredMask, span } from "./mask.ts";
+import {
+  and,
+  fill,
+  firstIn,
+  isNone,
+  type Mask,
+  NONE,
+  placesIn,
+  room,
+  runStarts,
+  span,
+  without,
+} from "./mask.ts";
 import {
   type Clock,
   clockOf,
@@ -14,12 +26,24 @@ import {
   QUARTER,
   type Quarter,
   quartersFor,
+  runFrom,
 } from "./quarters.ts";
 import type { BookingSettings, Lane } from "./settings.ts";
 
-/** What is taken on a local date: per lane its quarters, and which of the day's numbered waiters (bit n is waiter n). */
-export type DayLoad = { v: 1; date: string; lanes: Record<string, StoredMask>; waiters: StoredMask };
-export const emptyDay = (date: string): DayLoad => ({ v: 1, date, lanes: {}, waiters: { lo: 0, hi: 0 } });
+/**
+ * What is taken on a local date: per lane its quarters by place, and its waiters: the numbers taken of the day's own, and
+ * how many wait that day under another day's number, as after a change of the time zone.
+ */
+export type DayLoad = {
+  date: string;
+  lanes: Record<string, Mask>;
+  waiters: { numbers: readonly number[]; others: number };
+};
+export const emptyDay = (date: string): DayLoad => ({
+  date,
+  lanes: {},
+  waiters: { numbers: [], others: 0 },
+});
 
 /** What somebody wants: its work in quarters, the skills it needs, and whether the customer waits for it. */
 export type Wish = { quarters: number; skills: readonly Skill[]; kind: "waiter" | "drop-off" };
@@ -61,15 +85,15 @@ function joined(spans: readonly OpenSpan[]): OpenSpan[] {
 }
 
 /** The quarters of a day that lie wholly inside spans of the wall clock. */
-export function wallMask(spans: readonly OpenSpan[], { stretches }: Pick<DayGrid, "stretches">): Mask {
-  let mask = NONE;
+export function wallMask(
+  spans: readonly OpenSpan[],
+  { stretches, length }: Pick<DayGrid, "stretches" | "length">,
+): Mask {
+  const mask = room(length);
   for (const { from, to } of spans.length > 1 ? joined(spans) : spans)
     for (const stretch of stretches) {
       const place = (minute: number) => stretch.from + (minute - stretch.minute) / QUARTER;
-      mask |= span(
-        Math.max(stretch.from, Math.ceil(place(from))),
-        Math.min(stretch.to, Math.floor(place(to))),
-      );
+      fill(mask, Math.max(stretch.from, Math.ceil(place(from))), Math.min(stretch.to, Math.floor(place(to))));
     }
   return mask;
 }
@@ -84,7 +108,7 @@ const widened = (spans: readonly OpenSpan[]): OpenSpan[] =>
 /** What a lane gives of a day, were the shop open all of it: its staffed hours, for the public without its reserve. */
 function givenBy({ staffed, reserve }: Lane, asker: Terms["asker"], grid: DayGrid): Mask {
   const there = wallMask(staffed[grid.weekday] ?? [], grid);
-  return asker === "staff" ? there : there & ~wallMask(widened(reserve[grid.weekday] ?? []), grid);
+  return asker === "staff" ? there : without(there, wallMask(widened(reserve[grid.weekday] ?? []), grid));
 }
 
 const openOn = ({ shop }: Pick<Terms, "shop">, grid: DayGrid): Mask =>
@@ -92,7 +116,7 @@ const openOn = ({ shop }: Pick<Terms, "shop">, grid: DayGrid): Mask =>
 
 /** The quarters of a day a lane is staffed in, the shop being open; for the public without what its reserve touches. */
 export const offered = (terms: Pick<Terms, "shop" | "asker">, lane: Lane, grid: DayGrid): Mask =>
-  openOn(terms, grid) & givenBy(lane, terms.asker, grid);
+  and(openOn(terms, grid), givenBy(lane, terms.asker, grid));
 
 /** The first and last local date the public may ask for, by the shop's clock. */
 export function horizon({ shop, settings, now }: Terms, clock = clockOf(shop.timeZone)) {
@@ -111,6 +135,8 @@ type Calendar = {
   /** The least skilled first, each with what it gives on weekdays without a clock change, as these come up. */
   lanes: { lane: Lane; given: (Mask | undefined)[] }[];
   days: Map<string, Day>;
+  /** The lanes for the skills asked for last. */
+  asked: { skills: Wish["skills"]; lanes: Calendar["lanes"] } | null;
 };
 const calendars = new WeakMap<Terms, Calendar>();
 
@@ -122,7 +148,13 @@ function calendarOf(terms: Terms): Calendar {
   const lanes = [...terms.settings.lanes]
     .sort((a, b) => a.skills.length - b.skills.length)
     .map((lane) => ({ lane, given: [] }));
-  const calendar = { clock, last: horizon(terms, clock).to, lanes, days: new Map() };
+  const calendar: Calendar = {
+    clock,
+    last: horizon(terms, clock).to,
+    lanes,
+    days: new Map(),
+    asked: null,
+  };
   calendars.set(terms, calendar);
   return calendar;
 }
@@ -151,47 +183,88 @@ function aheadOf({ settings, asker, now }: Terms, { date, first, length }: DayGr
 /** The quarters of a date in which a car can be left. Staff take one at any open hour once the usual ones are over. */
 export function arrivals(terms: Terms, { date }: { date: string }): Mask {
   const { grid, open, ahead } = dayOf(terms, date);
-  const usual = open & ahead & wallMask([terms.settings.dropOff], grid);
-  return usual === NONE && terms.asker === "staff" ? open & ahead : usual;
+  const coming = and(open, ahead);
+  const usual = and(coming, wallMask([terms.settings.dropOff], grid));
+  return terms.asker === "staff" && isNone(usual) ? coming : usual;
 }
 
 /** Has a lane all the skills that are wanted? */
 export const fits = (lane: Lane, wish: Wish) => wish.skills.every((skill) => lane.skills.includes(skill));
 
+/** The lanes that have the skills, and what they give. */
+function fitting(calendar: Calendar, wish: Wish): Calendar["lanes"] {
+  if (calendar.asked?.skills !== wish.skills)
+    calendar.asked = {
+      skills: wish.skills,
+      lanes: calendar.lanes.filter(({ lane }) => fits(lane, wish)),
+    };
+  return calendar.asked.lanes;
+}
+
 /** What is free in each lane that has the skills, least skilled lane first: it keeps the others for what only they can do. */
 function freeLanes(terms: Terms, load: DayLoad, wish: Wish, { grid, open, ahead }: Day) {
-  const coming = open & ahead;
+  const coming = and(open, ahead);
   const found: { id: string; free: Mask }[] = [];
-  if (coming === NONE) return found;
-  for (const { lane, given } of calendarOf(terms).lanes) {
-    if (!fits(lane, wish)) continue;
-    const ordinary = grid.stretches === ORDINARY;
+  if (isNone(coming)) return found;
+  const ordinary = grid.stretches === ORDINARY;
+  for (const { lane, given } of fitting(calendarOf(terms), wish)) {
     const mask = (ordinary ? given[grid.weekday] : undefined) ?? givenBy(lane, terms.asker, grid);
     if (ordinary) given[grid.weekday] = mask;
+    const could = and(coming, mask);
     const taken = load.lanes[lane.id];
-    found.push({ id: lane.id, free: coming & mask & ~(taken ? maskOf(taken) : NONE) });
+    found.push({ id: lane.id, free: taken ? without(could, taken) : could });
   }
   return found;
 }
 
-/** Numbers of the day's waiters still free, lowest first; staff are not held to the limit. */
-export const freeWaiters = ({ settings }: Terms, load: DayLoad): number[] =>
-  placesIn(span(0, settings.waitersPerDay) & ~maskOf(load.waiters));
+/**
+ * Numbers somebody who waits may take on a day, lowest first. The limit holds for how many wait, whatever their numbers:
+ * where some are higher than it, as after it was lowered, or of another day, only so many low ones are given out that all
+ * together keep it, also when each is taken by somebody who saw the same. Staff are not held to it; past it they take the
+ * next number, so that it counts.
+ */
+export function freeWaiters({ settings, asker }: Terms, { waiters }: DayLoad): number[] {
+  const { numbers, others } = waiters;
+  const taken = new Set(numbers);
+  let below = settings.waitersPerDay - others;
+  while (
+    below > 0 &&
+    below + numbers.filter((number) => number >= below).length + others > settings.waitersPerDay
+  )
+    below -= 1;
+  const free = Array.from({ length: Math.max(0, below) }, (_, number) => number).filter(
+    (number) => !taken.has(number),
+  );
+  if (free.length > 0 || asker === "public") return free;
+  let next = 0;
+  while (taken.has(next)) next += 1;
+  return [next];
+}
+
+/** Do fewer wait on a day than may? */
+export const hasRoomForWaiter = ({ settings }: Pick<Terms, "settings">, { waiters }: DayLoad): boolean =>
+  waiters.numbers.length + waiters.others < settings.waitersPerDay;
 
 /** Starts a waiter can have on a day, in order. */
 export function waiterTimes(terms: Terms, load: DayLoad, wish: Wish): WaiterTime[] {
-  if (terms.asker === "public" && freeWaiters(terms, load).length === 0) return [];
+  if (terms.asker === "public" && !hasRoomForWaiter(terms, load)) return [];
   const day = dayOf(terms, load.date);
-  const lanesAt: string[][] = [];
-  for (const { id, free } of freeLanes(terms, load, wish, day))
-    for (const place of placesIn(runStarts(free, wish.quarters))) {
-      lanesAt[place] ??= [];
-      lanesAt[place].push(id);
-    }
+  const lanesAt: (string[] | undefined)[] = new Array(day.grid.length).fill(undefined);
+  for (const { id, free } of freeLanes(terms, load, wish, day)) {
+    const starts = runStarts(free, wish.quarters);
+    for (let word = 0; word < starts.length; word++)
+      for (let bits = starts[word] as number; bits !== 0; bits &= bits - 1) {
+        const place = (word << 5) + 31 - Math.clz32(bits & -bits);
+        const lanes = lanesAt[place];
+        if (lanes) lanes.push(id);
+        else lanesAt[place] = [id];
+      }
+  }
   const times: WaiterTime[] = [];
-  lanesAt.forEach((lanes, place) => {
-    times.push({ start: day.grid.first + place, lanes });
-  });
+  for (let place = 0; place < lanesAt.length; place++) {
+    const lanes = lanesAt[place];
+    if (lanes) times.push({ start: day.grid.first + place, lanes });
+  }
   return times;
 }
 
@@ -204,10 +277,12 @@ export function dropOffSlots(terms: Terms, load: DayLoad, wish: Wish): Slot[] {
   const fromThen = span(firstArrival, grid.length);
   const slots: Slot[] = [];
   for (const { id, free } of freeLanes(terms, load, wish, day)) {
-    const after = free & fromThen;
+    const after = and(free, fromThen);
     const run = firstIn(runStarts(after, wish.quarters));
-    const mask = run === undefined ? after : span(run, run + wish.quarters);
-    const quarters = placesIn(mask, wish.quarters).map((place) => grid.first + place);
+    const quarters =
+      run === undefined
+        ? placesIn(after, wish.quarters).map((place) => grid.first + place)
+        : runFrom(grid.first + run, wish.quarters);
     if (quarters.length === wish.quarters) slots.push({ lane: id, date: load.date, quarters });
   }
   return slots;

@@ -41,7 +41,7 @@ test("what was called off, is in another lane or on another day weighs nothing",
   const appointments = [
     { state: confirmed, place: at(32, 4) },
     { state: confirmed, place: at(32, 4, "bay-2") },
-    { state: confirmed, place: { ...at(32, 4), date: "2026-11-24" } },
+    { state: confirmed, place: { ...at(32 + 96, 4), date: "2026-11-24" } },
     ...gone.map((state) => ({ state, place: at(40, 4) })),
   ];
   expect(laneLoad(shop, lane, date, appointments, []).booked).toBe(4);

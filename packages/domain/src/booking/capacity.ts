@@ -1,7 +1,7 @@
 import { type Appointment, holdsTime, type Place } from "./appointment.ts";
 import { offered, type Terms } from "./availability.ts";
 import { maskOn } from "./load.ts";
-import { countIn, NONE } from "./mask.ts";
+import { countIn, type Mask, NONE, or, without } from "./mask.ts";
 import { dayGrid } from "./quarters.ts";
 import type { Lane } from "./settings.ts";
 
@@ -22,9 +22,9 @@ export function laneLoad(
   const grid = dayGrid(date, shop.timeZone);
   const here = (places: readonly Place[]) =>
     places
-      .filter((place) => place.lane === lane.id && place.date === date)
-      .reduce((mask, { quarters }) => mask | maskOn(grid, quarters), NONE);
+      .filter((place) => place.lane === lane.id)
+      .reduce<Mask>((mask, { quarters }) => or(mask, maskOn(grid, quarters)), NONE);
   const booked = here(appointments.filter(holdsTime).map(({ place }) => place));
   const staffed = offered({ shop, asker: "staff" }, lane, grid);
-  return { lane: lane.id, date, booked: countIn(booked), capacity: countIn(staffed & ~here(blocks)) };
+  return { lane: lane.id, date, booked: countIn(booked), capacity: countIn(without(staffed, here(blocks))) };
 }

@@ -100,7 +100,9 @@ describe("finding a slot", () => {
                 terms.now + (terms.asker === "public" ? settings.minimumNotice * 60_000 : 0)
               : !canLeave(terms, date).includes(true),
           "too-long": lanes.length > 0 && answers(staff, empty, wish, when).length === 0,
-          "waiters-full": terms.asker === "public" && booked.waiters.length >= settings.waitersPerDay,
+          "waiters-full":
+            terms.asker === "public" &&
+            booked.waiters.length + (booked.others ?? 0) >= settings.waitersPerDay,
           taken: answers(staff, empty, wish, when).length > 0,
         };
         expect([found.reason, holds[found.reason]]).toEqual([found.reason, true]);

@@ -6,7 +6,7 @@ import {
   dropOffSlots,
   emptyDay,
   fits,
-  freeWaiters,
+  hasRoomForWaiter,
   horizon,
   offered,
   type Slot,
@@ -16,7 +16,7 @@ import {
   wallMask,
 } from "./availability.ts";
 import type { BookingRefusal, When } from "./inputs.ts";
-import { has, type Mask, NONE } from "./mask.ts";
+import { and, has, isNone, type Mask, NONE, or } from "./mask.ts";
 import type { Quarter } from "./quarters.ts";
 
 /** What one may ask for at all: the public books what is bookable, and waits only for what can be waited for. */
@@ -78,14 +78,13 @@ function whyNot(terms: Terms, load: DayLoad, wish: Wish, when: When): BookingRef
 
   const { grid, open, ahead } = dayOf(terms, when.date);
   const staff: Terms = { ...terms, asker: "staff" };
-  const asked = (mask: Mask) => (when.kind === "waiter" ? at(mask, when.start - grid.first) : mask !== NONE);
+  const asked = (mask: Mask) => (when.kind === "waiter" ? at(mask, when.start - grid.first) : !isNone(mask));
   const usual = when.kind === "drop-off" && asker === "public" ? wallMask([settings.dropOff], grid) : open;
-  const staffed = lanes.reduce((all, lane) => all | offered(staff, lane, grid), NONE);
-  if (!asked(open & usual) || !asked(staffed)) return "closed";
+  const staffed = lanes.reduce<Mask>((all, lane) => or(all, offered(staff, lane, grid)), NONE);
+  if (!asked(and(open, usual)) || !asked(staffed)) return "closed";
   if (!asked(when.kind === "waiter" ? ahead : arrivals(terms, when))) return "too-soon";
   if (options(staff, emptyDay(when.date), wish, when).length === 0) return "too-long";
-  if (when.kind === "waiter" && asker === "public" && freeWaiters(terms, load).length === 0)
-    return "waiters-full";
+  if (when.kind === "waiter" && asker === "public" && !hasRoomForWaiter(terms, load)) return "waiters-full";
   return "taken";
 }
 

@@ -19,10 +19,7 @@ export function arrivalAt(terms: Terms, kind: Hold["kind"], slot: Slot): Hold["a
   return { from: instantOf(grid.first + first), to: instantOf(grid.first + last + 1) };
 }
 
-/**
- * What taking a slot means. A waiter takes one of the day's numbers, `spread` picks which, so that racers differ; staff
- * go without one when all are taken.
- */
+/** What taking a slot means. A waiter takes one of the day's numbers; `spread` picks which, so that racers differ. */
 export function holdAt(terms: Terms, load: DayLoad, kind: Hold["kind"], slot: Slot, spread: number): Hold {
   const free = kind === "waiter" ? freeWaiters(terms, load) : [];
   const number = free[spread % free.length];
@@ -30,6 +27,6 @@ export function holdAt(terms: Terms, load: DayLoad, kind: Hold["kind"], slot: Sl
     kind,
     place: { lane: slot.lane, date: slot.date, quarters: slot.quarters },
     arrival: arrivalAt(terms, kind, slot),
-    units: number === undefined ? [] : [waiterUnit(slot.date, number)],
+    units: number === undefined ? [] : [waiterUnit(dayOf(terms, slot.date).grid.first, number)],
   };
 }

@@ -6,7 +6,7 @@ import type { Slot } from "./availability.ts";
 
 /** Most services of one appointment. */
 export const MAX_BOOKED = 8;
-/** Most days one request for availability may ask for. */
+/** Most local days one looks at together; by UTC they are one more. */
 export const MAX_DAYS = 42;
 
 const Slug = z
@@ -57,6 +57,9 @@ export const BookFor = z.strictObject({
 });
 export type BookFor = z.infer<typeof BookFor>;
 
+/** Most quarters of one appointment or block, and from its first to its last: those of the longest day. */
+export const LONGEST = 108;
+
 /** Where the shop's own schedule puts something. */
 export const PlaceInput = z.strictObject({
   lane: Id,
@@ -64,7 +67,7 @@ export const PlaceInput = z.strictObject({
   quarters: z
     .array(Quarter)
     .min(1)
-    .max(100)
+    .max(LONGEST)
     .transform((quarters) => [...new Set(quarters)].sort((a, b) => a - b)),
 });
 export type PlaceInput = z.infer<typeof PlaceInput>;

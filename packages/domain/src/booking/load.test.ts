@@ -3,11 +3,11 @@ import { describe, expect, test, vi } from "vitest";
 import { canLeave, quartersOn, starts } from "../../test/booking/oracle.ts";
 import { bookedDay, changesOf, stored, termsOn, wish, zones } from "../../test/booking/shops.ts";
 import type { Appointment } from "./appointment.ts";
-import { emptyDay } from "./availability.ts";
+import { emptyDay, freeWaiters } from "./availability.ts";
 import { findSlot } from "./find-slot.ts";
 import { arrivalAt, holdAt } from "./hold.ts";
 import { type Held, liesOn, loadOf, maskOn, releasing, taking, waiterUnit } from "./load.ts";
-import { placesIn } from "./mask.ts";
+import { placesIn, room } from "./mask.ts";
 import { dayGrid, msOf } from "./quarters.ts";
 import { stranded } from "./stranded.ts";
 
@@ -32,9 +32,8 @@ const sharing = where.chain(([date, timeZone]) =>
           const held = wants.map(
             ([lane, count], n): Held => ({
               lane,
-              date,
               quarters: rest.splice(0, count),
-              ...(n % 2 === 0 && { units: [waiterUnit(date, n)] }),
+              ...(n % 2 === 0 && { units: [waiterUnit(dayGrid(date, timeZone).first, n)] }),
             }),
           );
           return { date, timeZone, held };
@@ -46,12 +45,14 @@ describe("a day's load", () => {
   test("is what is held on it, in whatever order it came", () => {
     fc.assert(
       fc.property(sharing, ({ date, timeZone, held }) => {
-        const load = loadOf(date, held, timeZone);
+        const grid = dayGrid(date, timeZone);
+        const load = loadOf(grid, held);
         const taken: Record<string, number[]> = {};
-        for (const { lane, quarters } of held) taken[lane] = [...(taken[lane] ?? []), ...quarters];
-        const waiters = held.flatMap(({ units }, n) => (units ? [n] : []));
+        for (const { lane, quarters } of held)
+          if (quarters.length > 0) taken[lane] = [...(taken[lane] ?? []), ...quarters];
+        const waiters = held.flatMap(({ units, quarters }, n) => (units && quarters.length > 0 ? [n] : []));
         expect(load).toEqual(stored({ date, taken, waiters }, timeZone));
-        expect(loadOf(date, held.toReversed(), timeZone)).toEqual(load);
+        expect(loadOf(grid, held.toReversed())).toEqual(load);
       }),
     );
   });
@@ -60,12 +61,15 @@ describe("a day's load", () => {
     fc.assert(
       fc.property(sharing, ({ date, timeZone, held: [one, ...rest] }) => {
         fc.pre(one !== undefined);
-        const before = taking(loadOf(date, rest, timeZone), { ...one, quarters: [], units: [] }, timeZone);
-        expect(releasing(taking(before, one, timeZone), one, timeZone)).toEqual(before);
-        expect(releasing(before, one, timeZone)).toEqual(before);
-        const other = emptyDay("2030-01-01");
-        expect(taking(other, one, timeZone)).toBe(other);
-        expect(releasing(other, one, timeZone)).toBe(other);
+        const grid = dayGrid(date, timeZone);
+        const before = taking(loadOf(grid, rest), { ...one, quarters: [], units: [] }, grid);
+        const lanes = { [one.lane]: room(grid.length), ...before.lanes };
+        expect(releasing(taking(before, one, grid), one, grid)).toEqual(
+          one.quarters.length > 0 ? { ...before, lanes } : before,
+        );
+        const other = dayGrid("2030-01-01", timeZone);
+        expect(taking(emptyDay(other.date), one, other)).toEqual(emptyDay(other.date));
+        expect(releasing(emptyDay(other.date), one, other)).toEqual(emptyDay(other.date));
       }),
     );
   });
@@ -75,10 +79,10 @@ describe("a day's load", () => {
       for (const date of changesOf(zone, 2026, 2026)) {
         const all = quartersOn(date, zone).map(({ quarter }) => quarter);
         const [first = 0, last = 0] = [all[0], all.at(-1)];
-        expect(liesOn(date, all, zone)).toBe(true);
-        expect(liesOn(date, [first - 1], zone) || liesOn(date, [last + 1], zone)).toBe(false);
-        expect(placesIn(maskOn(dayGrid(date, zone), all))).toEqual(all.map((_, n) => n));
-        expect(() => maskOn(dayGrid(date, zone), [last + 1])).toThrow(RangeError);
+        const grid = dayGrid(date, zone);
+        expect(liesOn(grid, all)).toBe(true);
+        expect(liesOn(grid, [first - 1]) || liesOn(grid, [last + 1])).toBe(false);
+        expect(placesIn(maskOn(grid, [first - 1, ...all, last + 1]))).toEqual(all.map((_, n) => n));
       }
   });
 });
@@ -99,11 +103,38 @@ describe("taking a slot", () => {
           if (!found.ok) throw new Error(found.reason);
           const hold = holdAt(terms, load, "waiter", found.slot, spread);
           expect([Date.parse(hold.arrival.from), hold.arrival.to]).toEqual([msOf(start), hold.arrival.from]);
-          const free = Array.from({ length: terms.settings.waitersPerDay }, (_, n) => n)
-            .filter((n) => !booked.waiters.includes(n))
-            .map((n) => `${booked.date}_waiter_${n}`);
-          expect(hold.units).toEqual(free.length === 0 ? [] : [free[spread % free.length]]);
+          const first = quartersOn(booked.date, terms.shop.timeZone)[0]?.quarter;
+          const taken = booked.waiters.map((n) => `waiter_${first}_${n}`);
+          expect(hold.units).toHaveLength(1);
+          expect(hold.units[0]).toMatch(new RegExp(`^waiter_${first}_\\d+$`));
+          expect(taken).not.toContain(hold.units[0]);
         }
+      }),
+    );
+  });
+
+  test("numbers are given out for as many as the limit has room for, however those who see the same take them", () => {
+    fc.assert(
+      fc.property(search, ({ terms, booked }) => {
+        const load = stored(booked, terms.shop.timeZone);
+        const { waitersPerDay } = terms.settings;
+        const there = booked.waiters.length + (booked.others ?? 0);
+        const free = freeWaiters({ ...terms, asker: "public" }, load);
+        expect(free).toHaveLength(Math.max(0, waitersPerDay - there));
+        for (const number of free) expect(booked.waiters).not.toContain(number);
+        // Somebody goes: nobody who saw the day before can take one number more than there is room for.
+        const [gone] = booked.waiters;
+        fc.pre(gone !== undefined);
+        const waiters = booked.waiters.filter((number) => number !== gone);
+        const later = freeWaiters(
+          { ...terms, asker: "public" },
+          stored({ ...booked, waiters }, terms.shop.timeZone),
+        );
+        const all = new Set([...free, ...later]);
+        expect(waiters.length + (booked.others ?? 0) + all.size).toBeLessThanOrEqual(
+          Math.max(waitersPerDay, waiters.length + (booked.others ?? 0)),
+        );
+        expect(freeWaiters({ ...terms, asker: "staff" }, load).length).toBeGreaterThan(0);
       }),
     );
   });

@@ -1,18 +1,33 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { countIn, has, maskOf, NONE, placesIn, runStarts, span, storedMask } from "./mask.ts";
+import {
+  and,
+  countIn,
+  firstIn,
+  has,
+  isNone,
+  type Mask,
+  NONE,
+  or,
+  placesIn,
+  runEnd,
+  runStarts,
+  span,
+  without,
+} from "./mask.ts";
 
 const bits = fc.oneof(
-  fc.array(fc.boolean(), { maxLength: 100 }),
+  fc.array(fc.boolean(), { maxLength: 190 }),
   // Long runs, which chance seldom makes.
   fc
     .array(fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 40 })), { maxLength: 12 })
-    .map((runs) => runs.flatMap(([is, length]) => Array.from({ length }, () => is)).slice(0, 100)),
+    .map((runs) => runs.flatMap(([is, length]) => Array.from({ length }, () => is)).slice(0, 190)),
 );
-const maskFrom = (are: boolean[]) => are.reduce((mask, is, n) => (is ? mask | span(n, n + 1) : mask), NONE);
+const maskFrom = (are: boolean[]) =>
+  are.reduce<Mask>((mask, is, n) => (is ? or(mask, span(n, n + 1)) : mask), NONE);
 const setIn = (are: boolean[]) => are.flatMap((is, n) => (is ? [n] : []));
 
-describe("a day's mask of up to 100 quarters", () => {
+describe("a day's mask of quarters", () => {
   test("tells what was put in, in order", () => {
     fc.assert(
       fc.property(bits, (are) => {
@@ -26,7 +41,7 @@ describe("a day's mask of up to 100 quarters", () => {
 
   test("a run starts where as many quarters follow as it is long", () => {
     fc.assert(
-      fc.property(bits, fc.integer({ min: 1, max: 100 }), (are, length) => {
+      fc.property(bits, fc.integer({ min: 1, max: 190 }), (are, length) => {
         const whole = are.flatMap((_, n) =>
           n + length <= are.length && are.slice(n, n + length).every(Boolean) ? [n] : [],
         );
@@ -37,7 +52,7 @@ describe("a day's mask of up to 100 quarters", () => {
 
   test("a span holds its first place and not its end", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 }), (from, to) => {
+      fc.property(fc.integer({ min: 0, max: 190 }), fc.integer({ min: 0, max: 190 }), (from, to) => {
         expect(placesIn(span(from, to))).toEqual(
           Array.from({ length: Math.max(0, to - from) }, (_, n) => from + n),
         );
@@ -45,23 +60,28 @@ describe("a day's mask of up to 100 quarters", () => {
     );
   });
 
-  test("comes back from the database as it went, in integers a double holds exactly", () => {
+  test("both, either and one without the other are what they say, whatever the lengths", () => {
     fc.assert(
-      fc.property(bits, (are) => {
-        const kept = storedMask(maskFrom(are));
-        expect(Number.isSafeInteger(kept.lo) && Number.isSafeInteger(kept.hi)).toBe(true);
-        expect(Math.max(kept.lo, kept.hi)).toBeLessThan(2 ** 50);
-        expect(maskOf(kept)).toBe(maskFrom(are));
+      fc.property(bits, bits, (a, b) => {
+        const [one, other] = [maskFrom(a), maskFrom(b)];
+        const length = Math.max(a.length, b.length);
+        const where = (holds: (n: number) => boolean) =>
+          Array.from({ length }, (_, n) => n).filter((n) => holds(n));
+        expect(placesIn(and(one, other))).toEqual(where((n) => a[n] === true && b[n] === true));
+        expect(placesIn(or(one, other))).toEqual(where((n) => a[n] === true || b[n] === true));
+        expect(placesIn(without(one, other))).toEqual(where((n) => a[n] === true && b[n] !== true));
+        expect(firstIn(one)).toBe(setIn(a)[0]);
+        expect(isNone(one)).toBe(setIn(a).length === 0);
       }),
     );
   });
 
-  test("two that share nothing add up in the database as they do here", () => {
+  test("a run ends before the first place that is not set", () => {
     fc.assert(
-      fc.property(bits, bits, (a, b) => {
-        const [one, other] = [maskFrom(a), maskFrom(b) & ~maskFrom(a)];
-        const [first, second] = [storedMask(one), storedMask(other)];
-        expect(maskOf({ lo: first.lo + second.lo, hi: first.hi + second.hi })).toBe(one | other);
+      fc.property(bits, fc.nat(190), (are, from) => {
+        let end = from;
+        while (are[end]) end += 1;
+        expect(runEnd(maskFrom(are), from)).toBe(end);
       }),
     );
   });

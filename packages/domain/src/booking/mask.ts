@@ -1,52 +1,113 @@
-/** A set of a day's quarters, by place from the day's first: bit 0 is its first quarter. At most 100 bits. */
-export type Mask = bigint;
+/**
+ * A set of a day's quarters by place, in words of 32 bits, the earliest first: bit 0 of the first word is the day's first
+ * quarter. The words are signed, as JavaScript's bit operators give them; one that is not there counts as 0.
+ */
+export type Mask = readonly number[];
 
-/** As Firestore keeps it: two integers of 50 bits each, the day's earlier half first. */
-export type StoredMask = { lo: number; hi: number };
+const WORD = 32;
+/** Words of a day without a clock change: 96 quarters. */
+const USUAL = 3;
 
-const HALF = 50n;
-const LOW = (1n << HALF) - 1n;
+/** The empty set. */
+export const NONE: Mask = [0, 0, 0];
 
-export const NONE: Mask = 0n;
+/** An empty set with room for so many places, to be filled. */
+export function room(places: number): number[] {
+  if (places <= USUAL * WORD) return [0, 0, 0];
+  return new Array<number>(Math.ceil(places / WORD)).fill(0);
+}
 
-export const storedMask = (mask: Mask): StoredMask => ({ lo: Number(mask & LOW), hi: Number(mask >> HALF) });
-export const maskOf = ({ lo, hi }: StoredMask): Mask => BigInt(lo) | (BigInt(hi) << HALF);
+export const isNone = (mask: Mask): boolean => {
+  for (const word of mask) if (word !== 0) return false;
+  return true;
+};
+
+/** Puts the places from `from` to before `to` into a set that has room for them. */
+export function fill(into: number[], from: number, to: number): void {
+  for (let place = from; place < to; ) {
+    const word = place >> 5;
+    const end = Math.min(to, (word + 1) << 5);
+    const count = end - place;
+    const bits = count === WORD ? -1 : ((1 << count) - 1) << (place & 31);
+    into[word] = (into[word] as number) | bits;
+    place = end;
+  }
+}
 
 /** The places from `from` to before `to`. */
-export const span = (from: number, to: number): Mask =>
-  to <= from ? NONE : ((1n << BigInt(to - from)) - 1n) << BigInt(from);
+export function span(from: number, to: number): Mask {
+  const mask = room(to);
+  fill(mask, from, to);
+  return mask;
+}
 
-export const has = (mask: Mask, place: number): boolean => ((mask >> BigInt(place)) & 1n) === 1n;
+/** What is in both. */
+export function and(a: Mask, b: Mask): Mask {
+  const mask: number[] = [];
+  for (let n = 0; n < a.length; n++) mask.push((a[n] as number) & (b[n] ?? 0));
+  return mask;
+}
+
+/** What is in either. */
+export function or(a: Mask, b: Mask): Mask {
+  const mask: number[] = [];
+  for (let n = 0; n < a.length || n < b.length; n++) mask.push((a[n] ?? 0) | (b[n] ?? 0));
+  return mask;
+}
+
+/** What is in the first and not in the second. */
+export function without(a: Mask, b: Mask): Mask {
+  const mask: number[] = [];
+  for (let n = 0; n < a.length; n++) mask.push((a[n] as number) & ~(b[n] ?? 0));
+  return mask;
+}
+
+export const has = (mask: Mask, place: number): boolean =>
+  (((mask[place >> 5] ?? 0) >>> (place & 31)) & 1) === 1;
 
 /** Places at which a run of `length` set bits begins. */
 export function runStarts(mask: Mask, length: number): Mask {
-  let starts = mask;
-  let covered = 1;
-  while (covered < length && starts !== NONE) {
+  const starts = [...mask];
+  for (let covered = 1; covered < length; ) {
     const step = Math.min(covered, length - covered);
-    starts &= starts >> BigInt(step);
+    const [words, bits] = [step >> 5, step & 31];
+    // In place: what is read lies at or behind what is written.
+    for (let n = 0; n < starts.length; n++) {
+      const low = starts[n + words] ?? 0;
+      const high = starts[n + words + 1] ?? 0;
+      starts[n] = (starts[n] as number) & (bits === 0 ? low : (low >>> bits) | (high << (WORD - bits)));
+    }
     covered += step;
   }
   return starts;
 }
 
-const WORD = 32;
-const BITS = BigInt(WORD);
-const ONES = (1n << BITS) - 1n;
-
 /** The places set, in order; the first `most` of them. */
 export function placesIn(mask: Mask, most = Number.POSITIVE_INFINITY): number[] {
   const places: number[] = [];
-  // Word by word in plain numbers: it costs by what is set, not by how far up.
-  for (let rest = mask, base = 0; rest !== NONE; rest >>= BITS, base += WORD)
-    for (let bits = Number(rest & ONES); bits !== 0; bits = (bits & (bits - 1)) >>> 0) {
+  for (let n = 0; n < mask.length; n++)
+    for (let bits = mask[n] as number; bits !== 0; bits &= bits - 1) {
       if (places.length >= most) return places;
-      places.push(base + 31 - Math.clz32(bits & -bits));
+      places.push((n << 5) + 31 - Math.clz32(bits & -bits));
     }
   return places;
 }
 
 /** The first place set. */
-export const firstIn = (mask: Mask): number | undefined => placesIn(mask, 1)[0];
+export function firstIn(mask: Mask): number | undefined {
+  for (let n = 0; n < mask.length; n++) {
+    const bits = mask[n] as number;
+    if (bits !== 0) return (n << 5) + 31 - Math.clz32(bits & -bits);
+  }
+  return undefined;
+}
+
+/** Until which place all places from one on are set. */
+export function runEnd(mask: Mask, from: number): number {
+  let word = from >> 5;
+  let gaps = ~(mask[word] ?? 0) & (-1 << (from & 31));
+  while (gaps === 0) gaps = ~(mask[++word] ?? 0);
+  return (word << 5) + 31 - Math.clz32(gaps & -gaps);
+}
 
 export const countIn = (mask: Mask): number => placesIn(mask).length;

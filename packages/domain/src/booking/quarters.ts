@@ -38,7 +38,7 @@ export const datesFrom = (from: string, days: number): string[] =>
   Array.from({ length: days }, (_, n) => plusDays(from, n));
 
 /**
- * A local day in quarters: its first one, and how many it has, 92 to 100. Where a clock change skips midnight the day
+ * A local day in quarters: its first one, and how many it has: 96, or fewer or more where clocks change. Where a clock change skips midnight the day
  * begins later; where it repeats midnight, the day begins at the first. A change within the day begins a new stretch.
  */
 export type DayGrid = {
@@ -72,6 +72,10 @@ export function clockOf(timeZone: string): Clock {
 /** The local date at an instant (ms since 1970). */
 export const dateAt = (ms: number, clock: Clock): string =>
   new Date(ms + clock(ms) * MINUTE).toISOString().slice(0, 10);
+
+/** The local date of what holds quarters: that of its first one. */
+export const dateOfQuarters = (quarters: readonly Quarter[], clock: Clock): string =>
+  dateAt(msOf(Math.min(...quarters)), clock);
 
 /** The first instant after `low` and up to `high`, to the minute, at which something holds that holds from then on. */
 function whenFirst(holds: (ms: number) => boolean, low: number, high: number): number {

@@ -40,7 +40,7 @@ export function book(
   { id, ...deed }: Deed & { id: string },
 ): Appointment {
   return {
-    v: 1,
+    v: 2,
     id,
     sequence: 0,
     state: agreed(deed, confirmation),

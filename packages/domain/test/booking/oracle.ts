@@ -9,8 +9,8 @@ const MINUTE = 60_000;
 /** One quarter hour of a local date: its number since 1970, and what the wall shows in each of its 15 minutes. */
 export type OracleQuarter = { quarter: number; wall: number[] };
 
-/** A booked day, by lane the quarters taken, and the numbers of its waiters. */
-export type OracleDay = { date: string; taken: Record<string, number[]>; waiters: number[] };
+/** A booked day, by lane the quarters taken, the numbers of its waiters, and how many have another day's number. */
+export type OracleDay = { date: string; taken: Record<string, number[]>; waiters: number[]; others?: number };
 
 type Span = { from: number; to: number };
 
@@ -104,7 +104,8 @@ const byFewestSkills = (lanes: Lane[]) => [...lanes].sort((a, b) => a.skills.len
 
 /** Every start a waiter can have, with the lanes for it. */
 export function starts(terms: Terms, day: OracleDay, wish: Wish): { start: number; lanes: string[] }[] {
-  if (terms.asker === "public" && day.waiters.length >= terms.settings.waitersPerDay) return [];
+  if (terms.asker === "public" && day.waiters.length + (day.others ?? 0) >= terms.settings.waitersPerDay)
+    return [];
   const lanes = byFewestSkills(terms.settings.lanes.filter((lane) => skilled(lane, wish))).map((lane) => ({
     id: lane.id,
     free: freeIn(terms, day, lane),

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { DayLoad, Terms, Wish } from "../../src/booking/availability.ts";
 import type { Lane } from "../../src/booking/settings.ts";
+import { localDays, type UtcDay } from "../../src/booking/utc-days.ts";
 import { skills } from "../../src/catalogue/service.ts";
 import type { OpenSpan } from "../../src/shop/profile.ts";
 import { type OracleDay, quartersOn } from "./oracle.ts";
@@ -20,6 +21,9 @@ export const zones = [
   "Australia/Lord_Howe",
   "Pacific/Chatham",
   "Europe/London",
+  // Days of 88 to 108 quarters.
+  "Antarctica/Troll",
+  "Antarctica/Casey",
 ];
 
 const minute = fc.oneof(
@@ -109,29 +113,56 @@ export const bookedDay = (date: string, { shop, settings }: Terms): fc.Arbitrary
     taken: fc
       .tuple(...settings.lanes.map(() => some))
       .map((taken) => Object.fromEntries(settings.lanes.map(({ id }, n) => [id, taken[n] ?? []]))),
-    waiters: fc.subarray([0, 1, 2, 3].slice(0, settings.waitersPerDay)),
+    // The limit was another when some of them came.
+    waiters: fc.oneof(
+      fc.subarray([0, 1, 2, 3].slice(0, settings.waitersPerDay)),
+      fc.subarray([0, 1, 2, 3, 7, 8, 12]),
+    ),
+    others: fc.constantFrom(0, 0, 0, 1, 2),
   });
 };
 
-/** The same day as the database keeps it. */
-export function stored(day: OracleDay, timeZone: string): DayLoad {
-  const first = quartersOn(day.date, timeZone)[0]?.quarter ?? 0;
-  const halves = (places: number[]) => ({
-    lo: places.filter((place) => place < 50).reduce((sum, place) => sum + 2 ** place, 0),
-    hi: places.filter((place) => place >= 50).reduce((sum, place) => sum + 2 ** (place - 50), 0),
-  });
+/** Where the database keeps a quarter: the date by UTC, and the bit of one of its halves. */
+function kept(quarter: number) {
+  const instant = new Date(quarter * 900_000);
+  const place = instant.getUTCHours() * 4 + instant.getUTCMinutes() / 15;
   return {
-    v: 1,
-    date: day.date,
-    lanes: Object.fromEntries(
-      Object.entries(day.taken).map(([lane, quarters]) => [
-        lane,
-        halves(quarters.map((quarter) => quarter - first)),
-      ]),
-    ),
-    waiters: halves(day.waiters),
-  };
+    date: instant.toISOString().slice(0, 10),
+    half: place < 48 ? "lo" : "hi",
+    bit: 2 ** (place % 48),
+  } as const;
 }
+
+/** The same day as the database keeps it. */
+export function utcDaysOf(day: OracleDay, timeZone: string): UtcDay[] {
+  const first = quartersOn(day.date, timeZone)[0]?.quarter ?? 0;
+  const found = new Map<string, UtcDay>();
+  const on = (date: string) => {
+    const one = found.get(date) ?? { v: 1 as const, date, lanes: {}, waiters: {} };
+    found.set(date, one);
+    return one;
+  };
+  for (const [lane, quarters] of Object.entries(day.taken))
+    for (const quarter of quarters) {
+      const { date, half, bit } = kept(quarter);
+      const { lanes } = on(date);
+      lanes[lane] ??= { lo: 0, hi: 0 };
+      lanes[lane][half] += bit;
+    }
+  const units = [
+    ...day.waiters.map((number) => `waiter_${first}_${number}`),
+    ...Array.from({ length: day.others ?? 0 }, (_, number) => `2020-01-01_waiter_${number}`),
+  ];
+  for (const unit of units) on(kept(first).date).waiters[unit] = first;
+  return [...found.values()];
+}
+
+/** The same day as it is read from there. */
+export const stored = (day: OracleDay, timeZone: string): DayLoad => {
+  const [load] = localDays([day.date], utcDaysOf(day, timeZone), timeZone);
+  if (!load) throw new Error("a day is read");
+  return load;
+};
 
 /** Every date of some years on which the clocks of a zone change, found hour by hour. */
 export function changesOf(timeZone: string, fromYear: number, toYear: number): string[] {

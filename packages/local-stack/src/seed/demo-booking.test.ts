@@ -1,6 +1,8 @@
 import { holdsTime } from "@openhood/domain/booking/appointment";
-import { loadOf } from "@openhood/domain/booking/load";
+import { type Held, loadOf } from "@openhood/domain/booking/load";
+import { dayGrid } from "@openhood/domain/booking/quarters";
 import { BookingSettings } from "@openhood/domain/booking/settings";
+import { localDays, type UtcDay } from "@openhood/domain/booking/utc-days";
 import { CustomerFacts } from "@openhood/domain/customers/record";
 import { VehicleFacts } from "@openhood/domain/customers/vehicle";
 import { expect, test } from "vitest";
@@ -41,14 +43,14 @@ test("the days in the database are those of the appointments", async () => {
   const { db, close } = await openDatabase({ projectId: "demo-openhood" });
   await seedShop(db);
   const made = (await db.collection("appointments").get()).docs.map((doc) => doc.data());
-  const days = (await db.collection("days").get()).docs.map((doc) => doc.data());
+  const days = (await db.collection("utcDays").get()).docs.map((doc) => doc.data() as UtcDay);
   expect(days.length).toBeGreaterThan(8);
-  for (const day of days) {
-    const held = made
-      .filter((one) => holdsTime(one as Parameters<typeof holdsTime>[0]) && one.place.date === day.date)
-      .map((one) => ({ ...one.place, units: one.units }));
-    const load = loadOf(day.date, held, demoProfile.timeZone);
-    expect(day.lanes).toEqual(load.lanes);
+  const held = made
+    .filter((one) => holdsTime(one as Parameters<typeof holdsTime>[0]))
+    .map((one): Held => ({ lane: one.place.lane, quarters: one.place.quarters, units: one.units }));
+  for (const { date } of days) {
+    const grid = dayGrid(date, demoProfile.timeZone);
+    expect(localDays([date], days, demoProfile.timeZone)).toEqual([loadOf(grid, held)]);
   }
   await close();
 });

@@ -157,7 +157,7 @@ export function demoAppointments(now: number): Appointment[] {
       const person = visitor(made.length, inDays, n);
       const found = visit && person && appointmentFor(visit, person, load, made.length, now);
       if (!found) continue;
-      load = taking(load, { ...found.place, units: found.units }, demoProfile.timeZone);
+      load = taking(load, { ...found.place, units: found.units }, dayGrid(load.date, demoProfile.timeZone));
       made.push(afterwards(found, made.length, now));
     }
   }

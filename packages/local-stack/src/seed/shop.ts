@@ -36,7 +36,7 @@ export async function seedShop(db: Firestore): Promise<void> {
   }
   for (const appointment of demoAppointments(Date.now())) {
     const one = db.batch();
-    createAppointment(one, db, appointment, demoProfile.timeZone);
+    createAppointment(one, db, appointment);
     await one.commit().catch(unlessThere);
   }
 }

@@ -1,34 +1,35 @@
+import type { Terms } from "@openhood/domain/booking/availability";
 import type { When } from "@openhood/domain/booking/inputs";
 import { instantOf, type Quarter } from "@openhood/domain/booking/quarters";
-import type { Lane } from "@openhood/domain/booking/settings";
 import type { Ref } from "react";
 import { useTranslations } from "use-intl";
 import { RovingRadios } from "../../ui/roving.tsx";
 import styles from "./slot-picker.module.css";
-import type { DayTimes, Start } from "./times.ts";
+import { type DayTimes, type Start, untilOf } from "./times.ts";
 import type { useWhenWords } from "./use-when-words.ts";
 
 type Props = {
   ref: Ref<HTMLDivElement>;
   day: Extract<DayTimes, { kind: "waiter" }>;
-  lanes: readonly Pick<Lane, "id" | "name">[];
+  terms: Terms;
   value: When | null;
   words: ReturnType<typeof useWhenWords>;
   onChange: (when: When) => void;
 };
 
 /** The starts of one day, an hour to a row, each quarter hour in its own column. */
-export function DayStarts({ ref, day, lanes, value, words, onChange }: Props) {
+export function DayStarts({ ref, day, terms, value, words, onChange }: Props) {
   const t = useTranslations("booking.picker");
   const { date, starts } = day;
   const chosen = value?.kind === "waiter" ? value.start : null;
   const stop = starts.find(({ start }) => start === chosen) ?? starts[0];
-  const nameOf = ({ start, lane, until }: Start) =>
+  const { lanes } = terms.settings;
+  const nameOf = (one: Start) =>
     t("start", {
       day: words.near(date),
-      time: words.time(instantOf(start)),
-      lane: lanes.find(({ id }) => id === lane)?.name ?? "",
-      until: words.time(until),
+      time: words.time(instantOf(one.start)),
+      lane: lanes.find(({ id }) => id === one.lane)?.name ?? "",
+      until: words.time(untilOf(terms, day.load, one)),
     });
   const hours = Map.groupBy(starts, ({ start }) => Math.floor(start / 4));
   return (

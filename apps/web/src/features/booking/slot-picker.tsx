@@ -53,14 +53,7 @@ export function SlotPicker({ terms, availability, value, onChange }: Props) {
         )}
       </div>
       {shown?.kind === "waiter" && (
-        <DayStarts
-          ref={starts}
-          day={shown}
-          lanes={terms.settings.lanes}
-          value={value}
-          words={words}
-          onChange={onChange}
-        />
+        <DayStarts ref={starts} day={shown} terms={terms} value={value} words={words} onChange={onChange} />
       )}
       {shown?.kind === "drop-off" && value?.date === shown.date && shown.arrival && (
         <p className={styles.window} role="status">

@@ -10,7 +10,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { NothingFree } from "./nothing-free.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
 import styles from "./time-choice.module.css";
-import { countOf, firstOf, sameWhen, stillFree } from "./times.ts";
+import { countOf, firstOf, sameWhen, stillFree, untilOf } from "./times.ts";
 import { type Availability, useAvailability } from "./use-availability.ts";
 import { useWhenWords } from "./use-when-words.ts";
 
@@ -139,7 +139,9 @@ function NextFree({ terms, availability: { days }, value, onTake }: NextProps) {
       <p role="status">
         <span className={styles.nextLabel}>{t("next")}</span>
         <strong>{words.said(next, day.kind === "drop-off" ? day.arrival : null)}</strong>
-        {start && lane && <span>{t("lane", { lane, until: words.time(start.until) })}</span>}
+        {start && lane && day.kind === "waiter" && (
+          <span>{t("lane", { lane, until: words.time(untilOf(terms, day.load, start)) })}</span>
+        )}
       </p>
       {!sameWhen(next, value) && (
         <Button variant="secondary" size="small" onClick={() => onTake(next)}>

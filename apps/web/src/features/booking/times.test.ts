@@ -5,11 +5,11 @@ import {
   type Wish,
   waiterTimes,
 } from "@openhood/domain/booking/availability";
-import { loadOf, waiterUnit } from "@openhood/domain/booking/load";
+import { loadOf as builtOf, type Held, waiterUnit } from "@openhood/domain/booking/load";
 import { dayGrid, instantOf } from "@openhood/domain/booking/quarters";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { arrivalOn, countOf, firstOf, stillFree, timesOn, withoutOwn } from "./times.ts";
+import { arrivalOn, countOf, firstOf, stillFree, timesOn, untilOf, withoutOwn } from "./times.ts";
 
 const zone = "America/New_York";
 const date = "2026-11-24";
@@ -32,6 +32,8 @@ const terms: Terms = {
   now: Date.parse("2026-11-23T12:00:00Z"),
 };
 const wish = (kind: Wish["kind"], quarters = 4): Wish => ({ quarters, skills: [], kind });
+const grid = dayGrid(date, zone);
+const loadOf = (held: Held[]) => builtOf(grid, held);
 const eight = dayGrid(date, zone).first + 32;
 const run = (from: number, length: number) => Array.from({ length }, (_, n) => from + n);
 const held = (of: string, from: number, length: number, units: string[] = []) => ({
@@ -44,11 +46,12 @@ const full = (load: DayLoad) => timesOn(terms, load, wish("waiter"));
 
 describe("a day for somebody who waits", () => {
   test("has the starts that the domain finds, each with when its lane is taken next", () => {
-    const load = loadOf(date, [held("a", eight + 8, 4)], zone);
+    const load = loadOf([held("a", eight + 8, 4)]);
     const day = full(load);
     expect(countOf(day)).toBe(waiterTimes(terms, load, wish("waiter")).length);
     const first = day.kind === "waiter" ? day.starts[0] : undefined;
-    expect(first).toEqual({ start: eight, lane: "a", until: instantOf(eight + 8) });
+    expect(first).toEqual({ start: eight, lane: "a" });
+    expect(untilOf(terms, load, { start: eight, lane: "a" })).toBe(instantOf(eight + 8));
   });
 
   test("never promises a lane beyond what is taken in it or beyond its hours", () => {
@@ -62,9 +65,10 @@ describe("a day for somebody who waits", () => {
         const taken = pieces.map((one) =>
           held(one.lane, eight + one.from, Math.min(one.length, 16 - one.from)),
         );
-        const day = full(loadOf(date, taken, zone));
-        for (const { start, lane, until } of day.kind === "waiter" ? day.starts : []) {
-          const end = Date.parse(until) / 900_000;
+        const load = loadOf(taken);
+        const day = full(load);
+        for (const { start, lane } of day.kind === "waiter" ? day.starts : []) {
+          const end = Date.parse(untilOf(terms, load, { start, lane })) / 900_000;
           expect(end).toBeGreaterThanOrEqual(start + 4);
           expect(end).toBeLessThanOrEqual(eight + 16);
           for (const one of taken.filter((other) => other.lane === lane))
@@ -75,15 +79,15 @@ describe("a day for somebody who waits", () => {
   });
 
   test("has its own time free for who moves an appointment, the day's last waiter too", () => {
-    const own = held("a", eight, 16, [waiterUnit(date, 0)]);
-    const other = held("b", eight, 16, [waiterUnit(date, 1)]);
-    const load = loadOf(date, [own, other], zone);
+    const own = held("a", eight, 16, [waiterUnit(grid.first, 0)]);
+    const other = held("b", eight, 16, [waiterUnit(grid.first, 1)]);
+    const load = loadOf([own, other]);
     expect(countOf(full(load))).toBe(0);
-    const free = withoutOwn(load, { kind: "waiter", place: own }, zone);
+    const free = withoutOwn(load, { kind: "waiter", place: own }, grid);
     expect(countOf(full(free))).toBe(13);
-    expect(withoutOwn(emptyDay("2026-11-25"), { kind: "waiter", place: own }, zone)).toEqual(
-      emptyDay("2026-11-25"),
-    );
+    expect(
+      withoutOwn(emptyDay("2026-11-25"), { kind: "waiter", place: own }, dayGrid("2026-11-25", zone)),
+    ).toEqual(emptyDay("2026-11-25"));
   });
 });
 
@@ -98,7 +102,7 @@ test("a day for a car that is left says from when until when", () => {
 });
 
 test("the next free time is the first of the first day that has one, and a time that is gone is known to be", () => {
-  const busy = full(loadOf(date, [held("a", eight, 16), held("b", eight, 16)], zone));
+  const busy = full(loadOf([held("a", eight, 16), held("b", eight, 16)]));
   const next = full(emptyDay("2026-11-25"));
   const start = dayGrid("2026-11-25", zone).first + 32;
   expect(firstOf([busy, next])).toEqual({ kind: "waiter", date: "2026-11-25", start });

@@ -1,6 +1,7 @@
 import {
   arrivals,
   type DayLoad,
+  dayOf,
   dropOffSlots,
   offered,
   type Slot,
@@ -9,17 +10,16 @@ import {
   waiterTimes,
 } from "@openhood/domain/booking/availability";
 import type { OwnAppointment, When } from "@openhood/domain/booking/inputs";
-import { releasing, waiterUnit } from "@openhood/domain/booking/load";
-import { maskOf, NONE, placesIn } from "@openhood/domain/booking/mask";
-import { dayGrid, instantOf, type Quarter } from "@openhood/domain/booking/quarters";
-import { spansOn } from "@openhood/domain/shop/opening";
+import { beginOf, releasing } from "@openhood/domain/booking/load";
+import { isNone, NONE, placesIn, runEnd, without } from "@openhood/domain/booking/mask";
+import { type DayGrid, instantOf, type Quarter } from "@openhood/domain/booking/quarters";
 
-/** A start for somebody who waits: the lane it would be in, and until when nobody else is in there (ISO 8601). */
-export type Start = { start: Quarter; lane: string; until: string };
+/** A start for somebody who waits, and the lane it would be in. */
+export type Start = { start: Quarter; lane: string };
 
 /** What one day has for a wish. `open`: whether the shop is. */
 export type DayTimes = { date: string; open: boolean } & (
-  | { kind: "waiter"; starts: Start[] }
+  | { kind: "waiter"; starts: Start[]; load: DayLoad }
   /** From and until when the car can be left (ISO 8601); null when the day has no time for the work. */
   | { kind: "drop-off"; arrival: { from: string; to: string } | null }
 );
@@ -27,56 +27,49 @@ export type DayTimes = { date: string; open: boolean } & (
 /** The days that were asked for, each with its times, for one wish. */
 export function timesOn(terms: Terms, load: DayLoad, wish: Wish): DayTimes {
   const { date } = load;
-  const open = spansOn(terms.shop, date).length > 0;
+  const open = !isNone(dayOf(terms, date).open);
   if (wish.kind === "drop-off") {
     const [slot] = dropOffSlots(terms, load, wish);
     return { kind: "drop-off", date, open, arrival: slot ? arrivalOn(terms, date) : null };
   }
-  const freeIn = new Map<string, (start: Quarter) => Quarter>();
-  const untilIn = (lane: string) => {
-    const known = freeIn.get(lane) ?? freeRun(terms, load, lane);
-    freeIn.set(lane, known);
-    return known;
-  };
-  const starts = waiterTimes(terms, load, wish).flatMap(({ start, lanes: [lane] }) =>
-    lane === undefined ? [] : [{ start, lane, until: instantOf(untilIn(lane)(start)) }],
-  );
-  return { kind: "waiter", date, open, starts };
+  const starts: Start[] = [];
+  for (const { start, lanes } of waiterTimes(terms, load, wish))
+    if (lanes[0] !== undefined) starts.push({ start, lane: lanes[0] });
+  return { kind: "waiter", date, open, starts, load };
 }
 
 /** From and until when a car can be left on a day (ISO 8601); null on a day that takes none. */
 export function arrivalOn(terms: Terms, date: string): { from: string; to: string } | null {
-  const grid = dayGrid(date, terms.shop.timeZone);
+  const { grid } = dayOf(terms, date);
   const places = placesIn(arrivals(terms, grid));
   const [first, last] = [places[0], places.at(-1)];
   if (first === undefined || last === undefined) return null;
   return { from: instantOf(grid.first + first), to: instantOf(grid.first + last + 1) };
 }
 
-/** Until which quarter a lane stays free from a start on. */
-function freeRun(terms: Terms, load: DayLoad, id: string): (start: Quarter) => Quarter {
-  const grid = dayGrid(load.date, terms.shop.timeZone);
+/** Until when (ISO 8601) nobody else is in the lane of a start: what says so is asked for the starts one looks at. */
+export function untilOf(terms: Terms, load: DayLoad, { start, lane: id }: Start): string {
+  const { grid } = dayOf(terms, load.date);
   const lane = terms.settings.lanes.find((one) => one.id === id);
-  const taken = load.lanes[id];
-  const free = lane ? offered(terms, lane, grid) & ~(taken ? maskOf(taken) : NONE) : NONE;
-  return (start) => {
-    let rest = free >> BigInt(start - grid.first);
-    let until = start;
-    for (; rest & 1n; rest >>= 1n) until += 1;
-    return until;
-  };
+  const free = lane ? without(offered(terms, lane, grid), load.lanes[id] ?? NONE) : NONE;
+  return instantOf(grid.first + runEnd(free, start - grid.first));
 }
 
 /** A day as it is for somebody who moves an appointment: what that one holds is free to them. */
 export function withoutOwn(
   load: DayLoad,
   own: Pick<OwnAppointment, "kind" | "place">,
-  timeZone: string,
+  grid: DayGrid,
 ): DayLoad {
+  const { lane, quarters } = own.place;
+  const free = releasing(load, { lane, quarters }, grid);
+  const begin = beginOf(quarters);
+  if (own.kind !== "waiter" || begin < grid.first || begin >= grid.first + grid.length) return free;
   // Which of the day's waiters it is, a customer is not told; any of them is one less.
-  const [number] = own.kind === "waiter" ? placesIn(maskOf(load.waiters)) : [];
-  const units = number === undefined ? [] : [waiterUnit(load.date, number)];
-  return releasing(load, { ...own.place, units }, timeZone);
+  const { numbers, others } = load.waiters;
+  const waiters =
+    numbers.length > 0 ? { numbers: numbers.slice(1), others } : { numbers, others: Math.max(0, others - 1) };
+  return { ...free, waiters };
 }
 
 /** How many times a day has: for a drop-off one or none. */

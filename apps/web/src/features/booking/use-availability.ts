@@ -1,7 +1,8 @@
-import { horizon, type Terms, type Wish } from "@openhood/domain/booking/availability";
+import { dayOf, horizon, type Terms, type Wish } from "@openhood/domain/booking/availability";
 import type { OwnAppointment } from "@openhood/domain/booking/inputs";
-import { plusDays } from "@openhood/domain/booking/quarters";
+import { clockOf, datesFrom, plusDays } from "@openhood/domain/booking/quarters";
 import type { BookingSettings } from "@openhood/domain/booking/settings";
+import { localDays, utcDatesFor } from "@openhood/domain/booking/utc-days";
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { usePresent } from "../../platform/present.ts";
@@ -55,17 +56,23 @@ export function useAvailability(
   const range = terms && horizon(terms);
   const length = range ? (Date.parse(range.to) - Date.parse(range.from)) / 86_400_000 + 1 : 0;
   const shown = Math.min(windows, Math.ceil(length / WINDOW));
+  const from = range?.from ?? "";
+  const timeZone = terms?.shop.timeZone ?? "UTC";
+  const asked = useMemo(() => {
+    const clock = clockOf(timeZone);
+    return Array.from({ length: shown }, (_, window) => {
+      const dates = datesFrom(plusDays(from, window * WINDOW), Math.min(WINDOW, length - window * WINDOW));
+      return { dates, utc: utcDatesFor(dates, clock) };
+    });
+  }, [from, timeZone, shown, length]);
   const answers = useQueries({
-    queries: Array.from({ length: shown }, (_, window) => ({
-      ...trpc.booking.days.queryOptions({
-        from: plusDays(range?.from ?? "", window * WINDOW),
-        days: Math.min(WINDOW, length - window * WINDOW),
-      }),
+    queries: asked.map(({ utc }) => ({
+      ...trpc.booking.days.queryOptions({ from: utc[0] ?? "", days: utc.length }),
       staleTime: FRESH,
       refetchOnWindowFocus: true,
     })),
     combine: (all) => ({
-      loads: all.flatMap(({ data }) => data ?? []),
+      windows: all.map(({ data }) => data ?? null),
       pending: all.some(({ isPending }) => isPending),
       isFetching: all.some(({ isFetching }) => isFetching),
       error: all.find(({ error, data }) => error && !data)?.error ?? null,
@@ -75,16 +82,23 @@ export function useAvailability(
       },
     }),
   });
-  const { loads, pending, ...answer } = answers;
-  const asked = JSON.stringify(wish);
+  const { windows: found, pending, ...answer } = answers;
+  // What is taken is the same for every wish.
+  const loads = useMemo(() => {
+    const clock = clockOf(timeZone);
+    return asked.flatMap(({ dates }, window) => {
+      const utc = found[window];
+      return utc ? localDays(dates, utc, clock) : [];
+    });
+  }, [asked, found, timeZone]);
+  const said = JSON.stringify(wish);
   const days = useMemo(() => {
     if (!terms) return [];
-    const { quarters, skills, kind } = JSON.parse(asked) as Wish;
-    return loads.map((load) => {
-      const free = own ? withoutOwn(load, own, terms.shop.timeZone) : load;
-      return timesOn(terms, free, { quarters, skills, kind });
-    });
-  }, [terms, loads, asked, own]);
+    const wanted = JSON.parse(said) as Wish;
+    return loads.map((load) =>
+      timesOn(terms, own ? withoutOwn(load, own, dayOf(terms, load.date).grid) : load, wanted),
+    );
+  }, [terms, loads, said, own]);
   return {
     days,
     ready: days.length > 0,

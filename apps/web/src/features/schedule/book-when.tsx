@@ -2,7 +2,8 @@ import { dropOffSlots, type Terms, wishOf } from "@openhood/domain/booking/avail
 import { inLane } from "@openhood/domain/booking/find-slot";
 import { dayGrid, type Quarter } from "@openhood/domain/booking/quarters";
 import type { BookingSettings } from "@openhood/domain/booking/settings";
-import { useEffect } from "react";
+import { localDays } from "@openhood/domain/booking/utc-days";
+import { useEffect, useMemo } from "react";
 import { useFormContext } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { useFieldText } from "../../platform/problem.ts";
@@ -27,7 +28,11 @@ export function BookWhen({ shop, clock, settings }: SheetProps & { settings: Boo
   const { services, kind, lane, date, start } = watch();
   const now = useNow().getTime();
   const shown = useSchedule({ from: date, days: 1 });
-  const load = shown.data?.days.find((day) => day.date === date);
+  const utcDays = shown.data?.days;
+  const load = useMemo(
+    () => (utcDays && date ? localDays([date], utcDays, shop.hours.timeZone)[0] : undefined),
+    [utcDays, date, shop.hours.timeZone],
+  );
   const chosen = shop.services.filter(({ slug }) => services.includes(slug));
   const wish = wishOf(chosen, kind);
   const terms: Terms = { shop: shop.hours, settings, asker: "staff", now };

@@ -1,4 +1,5 @@
 import type { Appointment, Block } from "@openhood/domain/booking/appointment";
+import { type Mask, NONE, or, span } from "@openhood/domain/booking/mask";
 import { dayGrid, msOf, runFrom } from "@openhood/domain/booking/quarters";
 import type { BookingSettings } from "@openhood/domain/booking/settings";
 import fc from "fast-check";
@@ -31,7 +32,7 @@ const at = (hour: number) => hour * 4;
 const appointment = (start: number, quarters: number, more: Partial<Appointment> = {}): Staffed => ({
   version: "1",
   appointment: {
-    v: 1,
+    v: 2,
     id: `a${start}`,
     sequence: 0,
     state: { status: "confirmed", confirmedAt: "2026-11-20T12:00:00.000Z" },
@@ -52,7 +53,7 @@ const appointment = (start: number, quarters: number, more: Partial<Appointment>
   },
 });
 const block = (start: number, quarters: number, lane = "bay-1"): Block => ({
-  v: 1,
+  v: 2,
   id: `b${start}`,
   lane,
   date,
@@ -142,7 +143,7 @@ describe("a day of the schedule", () => {
 test("a set of places is told in as few stretches as there are", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(95)), (places) => {
-      const mask = places.reduce((sum, place) => sum | (1n << BigInt(place)), 0n);
+      const mask = places.reduce<Mask>((sum, place) => or(sum, span(place, place + 1)), NONE);
       const found = stretches(mask);
       expect(found.flatMap(({ start, end }) => runFrom(start, end - start))).toEqual(
         [...places].sort((a, b) => a - b),

@@ -1,8 +1,8 @@
 import { type Appointment, type Block, holdsTime } from "@openhood/domain/booking/appointment";
 import { offered, wallMask } from "@openhood/domain/booking/availability";
 import { type LaneLoad, laneLoad } from "@openhood/domain/booking/capacity";
-import { maskOn } from "@openhood/domain/booking/load";
-import { type Mask, NONE, placesIn, span } from "@openhood/domain/booking/mask";
+import { maskOn, touches } from "@openhood/domain/booking/load";
+import { and, isNone, type Mask, NONE, or, placesIn, span, without } from "@openhood/domain/booking/mask";
 import { type DayGrid, dayGrid, minuteAt, quarterOf } from "@openhood/domain/booking/quarters";
 import type { BookingSettings, Lane } from "@openhood/domain/booking/settings";
 import { type Hours, spansOn } from "@openhood/domain/shop/opening";
@@ -52,17 +52,17 @@ export function stretches(mask: Mask): Stretch[] {
   return found;
 }
 
-const all = (masks: readonly Mask[]): Mask => masks.reduce((sum, mask) => sum | mask, NONE);
+const all = (masks: readonly Mask[]): Mask => masks.reduce(or, NONE);
 
 /** Lanes of the settings, then those gone that something still stands in. */
-function lanesOf(settings: BookingSettings | null, date: string, { appointments, blocks }: Entries) {
+function lanesOf(settings: BookingSettings | null, grid: DayGrid, { appointments, blocks }: Entries) {
   const lanes = settings?.lanes ?? [];
   const used = [
     ...appointments
       .filter(({ appointment }) => holdsTime(appointment))
       .map(({ appointment }) => appointment.place),
     ...blocks,
-  ].filter((place) => place.date === date);
+  ].filter(({ quarters }) => touches(grid, quarters));
   const known = new Set(lanes.map(({ id }) => id));
   const left = [...new Set(used.map(({ lane }) => lane))].filter((id) => !known.has(id));
   return [
@@ -77,7 +77,7 @@ function lanesOf(settings: BookingSettings | null, date: string, { appointments,
 /** First and last place shown: whole hours around what is open, staffed or taken. */
 function shownRange(grid: DayGrid, busy: Mask): Stretch {
   const usual = wallMask([{ from: EIGHT, to: FIVE }], grid);
-  const places = placesIn(busy === NONE ? usual : busy);
+  const places = placesIn(isNone(busy) ? usual : busy);
   const onTheHour = (place: number) => minuteAt(grid, place) % 60 === 0;
   let start = places[0] ?? 0;
   let end = (places.at(-1) ?? grid.length - 1) + 1;
@@ -99,21 +99,23 @@ export function dayModel(
 ): DayModel {
   const grid = dayGrid(date, shop.timeZone);
   const standing = entries.appointments.filter(
-    ({ appointment }) => holdsTime(appointment) && appointment.place.date === date,
+    ({ appointment }) => holdsTime(appointment) && touches(grid, appointment.place.quarters),
   );
-  const blocks = entries.blocks.filter((block) => block.date === date);
+  const blocks = entries.blocks.filter(({ quarters }) => touches(grid, quarters));
   const wall = (spans: Parameters<typeof wallMask>[0]) => wallMask(spans, grid);
   const ahead = span(Math.min(Math.max(0, quarterOf(now) - grid.first), grid.length), grid.length);
 
-  const lanes = lanesOf(settings, date, entries).map(({ lane, left }) => {
+  const lanes = lanesOf(settings, grid, entries).map(({ lane, left }) => {
     const mine = standing.filter(({ appointment }) => appointment.place.lane === lane.id);
     const blocked = blocks.filter((block) => block.lane === lane.id);
     const staffed = offered({ shop, asker: "staff" }, lane, grid);
-    const reserve = staffed & ~offered({ shop, asker: "public" }, lane, grid);
-    const taken =
-      all(mine.map(({ appointment }) => maskOn(grid, appointment.place.quarters))) |
-      all(blocked.map(({ quarters }) => maskOn(grid, quarters)));
-    const free = staffed & ahead & ~taken;
+    const reserve = without(staffed, offered({ shop, asker: "public" }, lane, grid));
+    const taken = all(
+      [...mine.map(({ appointment }) => appointment.place), ...blocked].map(({ quarters }) =>
+        maskOn(grid, quarters),
+      ),
+    );
+    const free = without(and(staffed, ahead), taken);
     const items: Item[] = [
       ...mine.flatMap((staffed) =>
         stretches(maskOn(grid, staffed.appointment.place.quarters)).map(
@@ -131,11 +133,13 @@ export function dayModel(
           (stretch): Item => ({ ...stretch, kind: "block", block }),
         ),
       ),
-      ...stretches(free & ~reserve).map((stretch): Item => ({ ...stretch, kind: "free", reserve: false })),
-      ...stretches(free & reserve).map((stretch): Item => ({ ...stretch, kind: "free", reserve: true })),
+      ...stretches(without(free, reserve)).map(
+        (stretch): Item => ({ ...stretch, kind: "free", reserve: false }),
+      ),
+      ...stretches(and(free, reserve)).map((stretch): Item => ({ ...stretch, kind: "free", reserve: true })),
     ].sort((a, b) => a.start - b.start);
     return {
-      busy: staffed | taken,
+      busy: or(staffed, taken),
       day: {
         lane,
         left,
@@ -148,7 +152,7 @@ export function dayModel(
           blocked,
         ),
         ground: [
-          ...stretches(span(0, grid.length) & ~staffed).map((one) => ({
+          ...stretches(without(span(0, grid.length), staffed)).map((one) => ({
             ...one,
             kind: "unstaffed" as const,
           })),
@@ -157,7 +161,7 @@ export function dayModel(
       } satisfies LaneDay,
     };
   });
-  const range = shownRange(grid, all(lanes.map(({ busy }) => busy)) | wall(spansOn(shop, date)));
+  const range = shownRange(grid, or(all(lanes.map(({ busy }) => busy)), wall(spansOn(shop, date))));
   const within = (one: Stretch) => one.start < range.end && one.end > range.start;
   const cut = <S extends Stretch>(one: S): S => ({
     ...one,

@@ -1,25 +1,26 @@
 import {
   type DayLoad,
+  dayOf,
   offered,
   type Terms,
   type Wish,
   waiterTimes,
 } from "@openhood/domain/booking/availability";
 import { maskOn } from "@openhood/domain/booking/load";
-import { NONE } from "@openhood/domain/booking/mask";
-import { dayGrid, type Quarter, runFrom } from "@openhood/domain/booking/quarters";
+import { isNone, NONE, without } from "@openhood/domain/booking/mask";
+import { type Quarter, runFrom } from "@openhood/domain/booking/quarters";
 
 /** A start staff can give away. `reserve`: in every lane that is free for it, it takes of what is kept back. */
 export type FreeTime = { start: Quarter; reserve: boolean };
 
 /** The starts there are on a day for a piece of work. */
 export function freeTimes(terms: Terms, load: DayLoad, wish: Wish): FreeTime[] {
-  const grid = dayGrid(load.date, terms.shop.timeZone);
+  const { grid } = dayOf(terms, load.date);
   const open = new Map(
     terms.settings.lanes.map((lane) => [lane.id, offered({ shop: terms.shop, asker: "public" }, lane, grid)]),
   );
   return waiterTimes(terms, load, wish).map(({ start, lanes }) => {
     const wanted = maskOn(grid, runFrom(start, wish.quarters));
-    return { start, reserve: lanes.every((lane) => (wanted & ~(open.get(lane) ?? NONE)) !== NONE) };
+    return { start, reserve: lanes.every((lane) => !isNone(without(wanted, open.get(lane) ?? NONE))) };
   });
 }

@@ -1,17 +1,27 @@
-import type { Appointment, Block } from "@openhood/domain/booking/appointment";
-import type { DayLoad } from "@openhood/domain/booking/availability";
-import { type Held, liesOn, loadOf } from "@openhood/domain/booking/load";
-import type { DocumentReference, Firestore, WriteBatch } from "firebase-admin/firestore";
+import { LONGEST } from "@openhood/domain/booking/inputs";
+import { beginOf, type Held, isWaiter, touches } from "@openhood/domain/booking/load";
+import { clockOf, type Quarter } from "@openhood/domain/booking/quarters";
 import {
+  emptyUtcDay,
+  PLACES,
+  storedBit,
+  type UtcDay,
+  utcDateOf,
+  utcFirst,
+} from "@openhood/domain/booking/utc-days";
+import type { DocumentReference, DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
+import {
+  appointmentIn,
+  blockIn,
   type Claim,
   claimId,
   claims,
-  dayIn,
-  dayRef,
   heldBy,
   type Owner,
   type Unit,
   units,
+  utcDayIn,
+  utcDayRef,
 } from "../../../infra/lane-time.ts";
 
 /** Where what is stored differs from what it is made from, and how. */
@@ -21,102 +31,214 @@ export type Difference = {
     | "missing"
     /** Claimed, but held by none. */
     | "orphan"
-    /** Claimed for another than who holds it. */
+    /** Claimed for another than who holds it, or noted for another time. */
     | "wrong-owner"
     /** Held by two: people have to settle that, nothing is written. */
     | "held-twice"
-    /** Held on a day it does not lie on: likewise. */
-    | "off-day"
-    /** A day that says other than its claims. */
+    /** Holds time and is not found by when it begins. */
+    | "unlisted"
+    /** A day that says other than what is held on it. */
     | "wrong-day";
+  /** The quarter it is about, or a day's first. */
+  quarter: Quarter;
+  lane: string | null;
+  /** Who holds it, or for whom it is claimed. */
+  by: Owner | null;
 };
 
 type Kept = { what: Claim | Unit; ref: DocumentReference };
+type Holder = { by: Owner; held: Held; ref: DocumentReference; listed: boolean };
+type Put = (batch: WriteBatch) => void;
+
+/** A date and a clock play no part in what is held. */
+const UTC = clockOf("UTC");
+const collectionOf = { appointment: "appointments", block: "blocks" } as const;
+
+const firstField = { appointment: "place.first", block: "first" } as const;
+
+function holderIn(snapshot: DocumentSnapshot, kind: Owner["kind"]): Holder[] {
+  const appointment = kind === "appointment" ? appointmentIn(snapshot, UTC) : null;
+  const held = appointment ? heldBy(appointment) : kind === "block" ? blockIn(snapshot, UTC) : null;
+  if (!held) return [];
+  const listed = snapshot.get(firstField[kind]) === beginOf(held.quarters);
+  return [{ by: { kind, id: snapshot.id }, held, ref: snapshot.ref, listed }];
+}
+
+/** Most writes of one commit. */
+const MOST = 400;
 
 /**
- * Compares one date's claims, units and load with its appointments and blocks. The day is read first, and written on
- * the condition that it is as it was read: every booking changes it, so one that comes in between is never undone.
+ * Compares one day by UTC with the appointments and blocks that have time on it: its claims, its units and its sums. The
+ * day is read first, and written on the condition that it is as it was read: every booking changes it, so one that comes
+ * in between is never undone. What is claimed is given up only when its owner, asked for by name, does not hold it.
  * @returns the differences, and what puts right those that can be
  */
-export async function inspect(db: Firestore, date: string, timeZone: string) {
-  const day = await dayRef(db, date).get();
-  const on = (collection: string, field = "date") => db.collection(collection).where(field, "==", date).get();
+export async function inspect(db: Firestore, date: string) {
+  const first = utcFirst(date);
+  const span = { first, length: PLACES };
+  const isOn = (quarter: Quarter) => first <= quarter && quarter < first + PLACES;
+  const day = await utcDayRef(db, date).get();
+  const between = (collection: string, field: string, from: Quarter) =>
+    db
+      .collection(collection)
+      .where(field, ">=", from)
+      .where(field, "<", first + PLACES)
+      .get();
   const [agreed, kept, claimed, counted] = await Promise.all([
-    on("appointments", "place.date"),
-    on("blocks"),
-    on("claims"),
-    on("units"),
+    between("appointments", firstField.appointment, first - LONGEST),
+    between("blocks", firstField.block, first - LONGEST),
+    between("claims", "quarter", first),
+    between("units", "quarter", first),
   ]);
-  const owners: [Owner, Held][] = [
-    ...agreed.docs.flatMap((doc): [Owner, Held][] => {
-      const held = heldBy(doc.data() as Appointment);
-      return held ? [[{ kind: "appointment", id: doc.id }, held]] : [];
-    }),
-    ...kept.docs.map((doc): [Owner, Held] => [{ kind: "block", id: doc.id }, doc.data() as Block]),
+  const listed = [
+    ...agreed.docs.flatMap((doc) => holderIn(doc, "appointment")),
+    ...kept.docs.flatMap((doc) => holderIn(doc, "block")),
   ];
+  const stored = new Map([...claimed.docs, ...counted.docs].map((doc) => [doc.ref.path, doc]));
+  const known = new Set(listed.map(({ by }) => `${by.kind} ${by.id}`));
+  const others = new Map(
+    [...stored.values()]
+      .map((doc) => doc.data().by as Owner)
+      .filter(({ kind, id }) => !known.has(`${kind} ${id}`))
+      .map((by) => [`${by.kind} ${by.id}`, by]),
+  );
+  const unlisted = await read(
+    db,
+    [...others.values()].map(({ kind, id }) => db.collection(collectionOf[kind]).doc(id)),
+  );
+  const holders = [
+    ...listed,
+    ...unlisted.flatMap((doc) => holderIn(doc, doc.ref.parent.id === "blocks" ? "block" : "appointment")),
+  ].filter(({ held }) => touches(span, held.quarters));
+
   const differences: Difference[] = [];
-  const puts: ((batch: WriteBatch) => void)[] = [];
-  const note = (path: string, kind: Difference["kind"], put?: (batch: WriteBatch) => void) => {
-    differences.push({ path, kind });
+  const puts: Put[] = [];
+  const note = (difference: Difference, put?: Put) => {
+    differences.push(difference);
     if (put) puts.push(put);
   };
 
-  const right = new Map<string, Kept>();
-  for (const [by, held] of owners) {
-    if (!liesOn(date, held.quarters, timeZone)) {
-      note(`${by.kind}s/${by.id}`, "off-day");
-      continue;
-    }
+  const right = new Map<string, Kept & { lane: string }>();
+  for (const { by, held, ref, listed } of holders) {
     const { lane } = held;
+    const begin = beginOf(held.quarters);
+    if (!listed)
+      note({ path: ref.path, kind: "unlisted", quarter: begin, lane, by }, (batch) =>
+        batch.update(ref, { [firstField[by.kind]]: begin }),
+      );
     const wanted: Kept[] = [
-      ...held.quarters.map((quarter) => ({
+      ...held.quarters.filter(isOn).map((quarter) => ({
         ref: claims(db).doc(claimId(lane, quarter)),
-        what: { v: 1, date, lane, quarter, by } as const,
+        what: { v: 2, lane, quarter, by } as const,
       })),
-      ...(held.units ?? []).map((unit) => ({ ref: units(db).doc(unit), what: { v: 1, date, by } as const })),
+      ...(isOn(begin) ? (held.units ?? []) : []).map((unit) => ({
+        ref: units(db).doc(unit),
+        what: { v: 2, quarter: begin, by } as const,
+      })),
     ];
     for (const one of wanted) {
-      if (right.has(one.ref.path)) note(one.ref.path, "held-twice");
-      else right.set(one.ref.path, one);
+      const { path } = one.ref;
+      const twice = right.has(path);
+      if (twice) note({ path, kind: "held-twice", quarter: one.what.quarter, lane, by });
+      // Of two, the one it is claimed for keeps it.
+      const claimedBy = stored.get(path)?.data().by as Owner | undefined;
+      if (!twice || (claimedBy?.kind === by.kind && claimedBy.id === by.id))
+        right.set(path, { ...one, lane });
     }
   }
 
-  const stored = new Map([...claimed.docs, ...counted.docs].map((doc) => [doc.ref.path, doc]));
-  for (const [path, { ref, what }] of right) {
-    const by = stored.get(path)?.data().by as Owner | undefined;
-    if (!by) note(path, "missing", (batch) => batch.create(ref, what));
-    else if (by.kind !== what.by.kind || by.id !== what.by.id)
-      note(path, "wrong-owner", (batch) => batch.set(ref, what));
+  // Found by name what is not found by its time.
+  const away = [...right.values()].filter(({ ref }) => !stored.has(ref.path)).map(({ ref }) => ref);
+  const misplaced = new Map((await read(db, away)).map((doc) => [doc.ref.path, doc]));
+  for (const [path, { ref, what, lane }] of right) {
+    const found = (stored.get(path) ?? misplaced.get(path))?.data() as Claim | Unit | undefined;
+    const difference = { path, quarter: what.quarter, lane, by: what.by };
+    if (!found) note({ ...difference, kind: "missing" }, (batch) => batch.create(ref, what));
+    else if (found.by.kind !== what.by.kind || found.by.id !== what.by.id || found.quarter !== what.quarter)
+      note({ ...difference, kind: "wrong-owner" }, (batch) => batch.set(ref, what));
   }
-  for (const [path, { ref }] of stored)
-    if (!right.has(path)) note(path, "orphan", (batch) => batch.delete(ref));
+  for (const [path, doc] of stored) {
+    if (right.has(path)) continue;
+    const { quarter, by, ...rest } = doc.data() as Claim | Unit;
+    const lane = "lane" in rest ? rest.lane : null;
+    note({ path, kind: "orphan", quarter, lane, by }, (batch) =>
+      batch.delete(doc.ref, { lastUpdateTime: doc.updateTime }),
+    );
+  }
 
-  const held = owners.map(([, one]) => one).filter(({ quarters }) => liesOn(date, quarters, timeZone));
-  const load = loadOf(date, held, timeZone);
-  if (!sameLoad(load, dayIn(day))) note(day.ref.path, "wrong-day");
+  const load = utcDayWith(
+    date,
+    holders.map(({ held }) => held),
+  );
+  const isRight = sameDay(load, utcDayIn(day));
+  if (!isRight) note({ path: day.ref.path, kind: "wrong-day", quarter: first, lane: null, by: null });
+  const putDay = (batch: WriteBatch): void => {
+    const { updateTime } = day;
+    if (updateTime) batch.update(day.ref, { ...load }, { lastUpdateTime: updateTime });
+    else batch.create(day.ref, load);
+  };
   return {
     differences,
     /** Is there anything that can be put right? */
-    canPut: puts.length > 0 || differences.some(({ kind }) => kind === "wrong-day"),
+    canPut: puts.length > 0 || !isRight,
+    /** Is there more than one commit takes? */
+    isMuch: puts.length > MOST,
     put(batch: WriteBatch): void {
-      for (const put of puts) put(batch);
-      const { updateTime } = day;
-      if (updateTime) batch.update(day.ref, { ...load }, { lastUpdateTime: updateTime });
-      else batch.create(day.ref, load);
+      for (const put of puts.slice(0, MOST)) put(batch);
+      putDay(batch);
     },
+    isRight,
+    putDay,
   };
 }
 
+const read = async (db: Firestore, refs: readonly DocumentReference[]): Promise<DocumentSnapshot[]> =>
+  refs.length === 0 ? [] : (await db.getAll(...refs)).filter(({ exists }) => exists);
+
+/** A day by UTC built anew from all that is held on it. */
+function utcDayWith(date: string, all: readonly Held[]): UtcDay {
+  const day = emptyUtcDay(date);
+  const seen = new Set<string>();
+  for (const { lane, quarters, units } of all) {
+    for (const quarter of quarters) {
+      if (utcDateOf(quarter) !== date || seen.has(claimId(lane, quarter))) continue;
+      seen.add(claimId(lane, quarter));
+      const { lo, hi } = storedBit(quarter);
+      const sum = day.lanes[lane] ?? { lo: 0, hi: 0 };
+      day.lanes[lane] = { lo: sum.lo + lo, hi: sum.hi + hi };
+    }
+    const begin = beginOf(quarters);
+    if (utcDateOf(begin) !== date) continue;
+    for (const unit of units ?? []) if (isWaiter(unit)) day.waiters[unit] = begin;
+  }
+  return day;
+}
+
 /** The same but for lanes on which nothing is taken. */
-function sameLoad(one: DayLoad, other: DayLoad): boolean {
-  const plain = ({ lanes, waiters }: DayLoad) =>
+function sameDay(one: UtcDay, other: UtcDay): boolean {
+  const plain = ({ lanes, waiters }: UtcDay) =>
     JSON.stringify([
       Object.entries(lanes)
         .filter(([, { lo, hi }]) => lo !== 0 || hi !== 0)
         .map(([id, { lo, hi }]) => [id, lo, hi])
         .sort(),
-      waiters.lo,
-      waiters.hi,
+      Object.entries(waiters).sort(),
     ]);
   return plain(one) === plain(other);
+}
+
+/** The last quarter that anything is claimed for, or that anybody's work begins in; null where there is none. */
+export async function lastHeld(db: Firestore): Promise<Quarter | null> {
+  const last = async (collection: string, field: string) => {
+    const { docs } = await db.collection(collection).orderBy(field, "desc").limit(1).get();
+    return docs.map((doc) => doc.get(field) as Quarter);
+  };
+  const found = await Promise.all([
+    last("claims", "quarter"),
+    last("units", "quarter"),
+    last("appointments", firstField.appointment),
+    last("blocks", firstField.block),
+  ]);
+  const quarters = found.flat();
+  return quarters.length > 0 ? Math.max(...quarters) : null;
 }

@@ -1,10 +1,11 @@
 import type { DayLoad, Terms } from "@openhood/domain/booking/availability";
 import type { BookingSettings } from "@openhood/domain/booking/settings";
+import { localDays } from "@openhood/domain/booking/utc-days";
 import type { Service } from "@openhood/domain/catalogue/service";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
 import { settingsIn, settingsRef, storedSettings } from "../../../infra/booking-settings.ts";
-import { dayIn, dayRef } from "../../../infra/lane-time.ts";
+import { utcDatesAround, utcDayIn, utcDayRef } from "../../../infra/lane-time.ts";
 import { Problem } from "../../../infra/problem.ts";
 import { moved } from "../../../infra/revisions.ts";
 import { profileIn, profileRef, serviceIn, services } from "../../../infra/shop.ts";
@@ -33,25 +34,29 @@ export async function currentSettings(db: Firestore) {
 export type Offer = Pick<Terms, "settings"> & { shop: ShopProfile };
 
 /**
- * Shop, settings, services and days in one round trip: what a decision about a time needs. The offer is null until
- * somebody has said who the shop is and how it is booked; services that are not in the catalogue are left out.
+ * Shop, settings, services and a day in one round trip: what a decision about a time needs. The offer, and the day with
+ * it, is null until somebody has said who the shop is and how it is booked; services that are not in the catalogue are
+ * left out. Which days by UTC the local one lies on is known with the shop's zone only: all it can lie on are read.
  */
 export async function loadOffer(
   db: Firestore,
-  { slugs = [], dates = [] }: { slugs?: readonly string[]; dates?: readonly string[] } = {},
-): Promise<{ offer: Offer | null; services: Service[]; days: DayLoad[] }> {
+  { slugs = [], date }: { slugs?: readonly string[]; date?: string } = {},
+): Promise<{ offer: Offer | null; services: Service[]; day: DayLoad | null }> {
+  const around = date ? utcDatesAround(date) : [];
   const [settings, profile, ...rest] = await db.getAll(
     settingsRef(db),
     profileRef(db),
     ...slugs.map((slug) => services(db).doc(slug)),
-    ...dates.map((date) => dayRef(db, date)),
+    ...around.map((one) => utcDayRef(db, one)),
   );
   const terms = settings && settingsIn(settings);
   const shop = profile && profileIn(profile);
+  const offer = terms && shop ? { settings: terms, shop } : null;
+  const days = rest.slice(slugs.length).map(utcDayIn);
   return {
-    offer: terms && shop ? { settings: terms, shop } : null,
+    offer,
     services: rest.slice(0, slugs.length).flatMap((snapshot) => serviceIn(snapshot) ?? []),
-    days: rest.slice(slugs.length).map(dayIn),
+    day: offer && date ? (localDays([date], days, offer.shop.timeZone)[0] ?? null) : null,
   };
 }
 
@@ -62,6 +67,9 @@ export async function currentOffer(db: Firestore): Promise<Offer> {
   return offer;
 }
 
-/** What is taken on some dates: as many documents as dates, in one round trip. */
-export const loadDays = async (db: Firestore, dates: readonly string[]): Promise<DayLoad[]> =>
-  dates.length === 0 ? [] : (await db.getAll(...dates.map((date) => dayRef(db, date)))).map(dayIn);
+/** How the shop is booked now, and what is taken on a local date. Throws Problem `not-found` likewise. */
+export async function offerOn(db: Firestore, date: string): Promise<{ offer: Offer; day: DayLoad }> {
+  const { offer, day } = await loadOffer(db, { date });
+  if (!offer || !day) throw new Problem("not-found");
+  return { offer, day };
+}

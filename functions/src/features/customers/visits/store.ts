@@ -1,27 +1,27 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
-import type { Firestore, WriteBatch } from "firebase-admin/firestore";
+import type { Firestore, Query, WriteBatch } from "firebase-admin/firestore";
+import { appointmentIn } from "../../../infra/lane-time.ts";
 import { moved } from "../../../infra/revisions.ts";
+import { loadClock } from "../../../infra/shop.ts";
 
 const appointments = (db: Firestore) => db.collection("appointments");
 
 /** The latest appointments of a record and those merged into it. */
 export async function ofRecords(db: Firestore, ids: readonly string[], size: number): Promise<Appointment[]> {
-  const found = await appointments(db)
-    .where("customer.record", "in", ids)
-    .orderBy("arrival.from", "desc")
-    .limit(size)
-    .get();
-  return found.docs.map((doc) => doc.data() as Appointment);
+  return latest(db, appointments(db).where("customer.record", "in", ids), size);
 }
 
 /** The latest appointments of an address. */
 export async function ofAddress(db: Firestore, email: string, size: number): Promise<Appointment[]> {
-  const found = await appointments(db)
-    .where("customer.email", "==", email)
-    .orderBy("arrival.from", "desc")
-    .limit(size)
-    .get();
-  return found.docs.map((doc) => doc.data() as Appointment);
+  return latest(db, appointments(db).where("customer.email", "==", email), size);
+}
+
+async function latest(db: Firestore, of: Query, size: number): Promise<Appointment[]> {
+  const [found, clock] = await Promise.all([
+    of.orderBy("arrival.from", "desc").limit(size).get(),
+    loadClock(db),
+  ]);
+  return found.docs.flatMap((doc) => appointmentIn(doc, clock) ?? []);
 }
 
 /** Appointments that are on no record yet. */

@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
+import { quartersOn } from "../../test/booking/oracle.ts";
+import { changesOf, utcDaysOf, zones } from "../../test/booking/shops.ts";
+import { placesIn } from "./mask.ts";
+import { datesFrom, dayGrid } from "./quarters.ts";
+import { emptyUtcDay, localDay, localDays, storedBit, utcDateOf, utcDatesFor } from "./utc-days.ts";
+
+// Reading the clock for every minute takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+describe("a local day as it is read from days by UTC", () => {
+  test("is what was taken on it, on and around every clock change, with long days and short ones", () => {
+    for (const zone of zones)
+      for (const date of changesOf(zone, 2026, 2027))
+        fc.assert(
+          fc.property(fc.subarray(quartersOn(date, zone).map(({ quarter }) => quarter)), (quarters) => {
+            const [load] = localDays(
+              [date],
+              utcDaysOf({ date, taken: { a: quarters }, waiters: [] }, zone),
+              zone,
+            );
+            const { first } = dayGrid(date, zone);
+            expect(placesIn(load?.lanes.a ?? []).map((place) => first + place)).toEqual(quarters);
+          }),
+          { numRuns: 4 },
+        );
+  });
+
+  test("holds nothing of the days around it, and what is stored for one zone is right in another", () => {
+    const anywhere = fc.tuple(fc.constantFrom(...zones), fc.constantFrom(...zones), fc.nat(2_000));
+    fc.assert(
+      fc.property(anywhere, fc.array(fc.nat(600), { maxLength: 200 }), ([one, other, n], some) => {
+        const dates = datesFrom(new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(0, 10), 5);
+        const { first } = dayGrid(dates[0] ?? "", one);
+        const quarters = [...new Set(some)].map((place) => first + place).sort((a, b) => a - b);
+        const days = new Map(
+          quarters.map((quarter) => [utcDateOf(quarter), emptyUtcDay(utcDateOf(quarter))]),
+        );
+        for (const quarter of quarters) {
+          const { lanes } = days.get(utcDateOf(quarter)) ?? emptyUtcDay("");
+          const { lo, hi } = storedBit(quarter);
+          const before = lanes.a ?? { lo: 0, hi: 0 };
+          lanes.a = { lo: before.lo + lo, hi: before.hi + hi };
+        }
+        for (const zone of [one, other])
+          for (const load of localDays(dates, [...days.values()], zone)) {
+            const grid = dayGrid(load.date, zone);
+            expect(placesIn(load.lanes.a ?? []).map((place) => grid.first + place)).toEqual(
+              quarters.filter((quarter) => quarter >= grid.first && quarter < grid.first + grid.length),
+            );
+          }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("reads two days, and forty-two read forty-three; by UTC itself as many as there are", () => {
+    for (const [zone, more] of [
+      ["America/New_York", 1],
+      ["Asia/Tokyo", 1],
+      ["UTC", 0],
+    ] as const) {
+      expect(utcDatesFor(["2026-03-10"], zone)).toHaveLength(1 + more);
+      expect(utcDatesFor(datesFrom("2026-03-10", 42), zone)).toHaveLength(42 + more);
+    }
+    expect(utcDatesFor([], "UTC")).toEqual([]);
+  });
+
+  test("of 47 hours, as Kwajalein once had, is whole", () => {
+    const grid = dayGrid("1969-09-30", "Pacific/Kwajalein");
+    const taken = Array.from({ length: grid.length }, (_, n) => grid.first + n);
+    const days = new Map(taken.map((quarter) => [utcDateOf(quarter), emptyUtcDay(utcDateOf(quarter))]));
+    for (const quarter of taken) {
+      const { lanes } = days.get(utcDateOf(quarter)) ?? emptyUtcDay("");
+      const { lo, hi } = storedBit(quarter);
+      const before = lanes.a ?? { lo: 0, hi: 0 };
+      lanes.a = { lo: before.lo + lo, hi: before.hi + hi };
+    }
+    expect(grid.length).toBeGreaterThan(100);
+    expect(placesIn(localDay(grid, [...days.values()]).lanes.a ?? [])).toHaveLength(grid.length);
+  });
+});
