@@ -27,7 +27,7 @@ export async function voidLinks(ctx: Ctx, input: { which: Which; key: string }):
     const now = ctx.now();
     const decided = decide(appointment, { by, at: now.toISOString() });
     if (!decided.ok || !isLinkOpen(appointment, now.getTime())) return { ok: false, reason: "ended" };
-    save(batch, decided.appointment, offer.shop.timeZone);
+    save(batch, decided.appointment);
     const mail = appointmentMail(ctx, decided.appointment, offer, "newLink");
     if (mail) outbox.add(ctx, batch, db, mail);
     audit(ctx, batch, db, action, { kind: "appointment", id: appointment.id });

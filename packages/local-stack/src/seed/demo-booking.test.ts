@@ -1,5 +1,6 @@
 import { holdsTime } from "@openhood/domain/booking/appointment";
 import { type Held, loadOf } from "@openhood/domain/booking/load";
+import { isNone } from "@openhood/domain/booking/mask";
 import { dayGrid } from "@openhood/domain/booking/quarters";
 import { BookingSettings } from "@openhood/domain/booking/settings";
 import { localDays, type UtcDay } from "@openhood/domain/booking/utc-days";
@@ -50,7 +51,10 @@ test("the days in the database are those of the appointments", async () => {
     .map((one): Held => ({ lane: one.place.lane, quarters: one.place.quarters, units: one.units }));
   for (const { date } of days) {
     const grid = dayGrid(date, demoProfile.timeZone);
-    expect(localDays([date], days, demoProfile.timeZone)).toEqual([loadOf(grid, held)]);
+    const [load] = localDays([date], days, demoProfile.timeZone);
+    // Of a lane that is busy on the other local day only, nothing is left here.
+    const lanes = Object.fromEntries(Object.entries(load?.lanes ?? {}).filter(([, mask]) => !isNone(mask)));
+    expect({ ...load, lanes }).toEqual(loadOf(grid, held));
   }
   await close();
 });
