@@ -1,12 +1,12 @@
-import { existsSync } from "node:fs";
 import chromium from "@sparticuz/chromium";
 
-const system = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+/** A browser of your own, by its path: to see whether what holds in the package's holds there too. */
+const own = process.env.OPENHOOD_BROWSER;
 
 /** True when pages are drawn by the npm package's Chromium: the same pixels on every machine. */
-export const packagedBrowser = system === undefined;
+export const packagedBrowser = !own;
 
-/** Where the browser is, and how to start it: a system Chromium when there is one, else the npm package's. */
+/** Where the browser is, and how to start it: the npm package's, whatever else the machine has, or your own. */
 export async function browserLaunch(): Promise<{ executablePath: string; args: string[] }> {
   const quiet = [
     "--no-sandbox",
@@ -16,7 +16,7 @@ export async function browserLaunch(): Promise<{ executablePath: string; args: s
     // Where there is none, emulating one takes the processor from the page.
     "--disable-gpu",
   ];
-  if (system) return { executablePath: system, args: quiet };
+  if (own) return { executablePath: own, args: quiet };
   return { executablePath: await chromium.executablePath(), args: [...new Set([...packaged(), ...quiet])] };
 }
 

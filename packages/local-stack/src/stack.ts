@@ -1,17 +1,14 @@
-import fs from "node:fs";
 import path from "node:path";
 import type { Firestore } from "firebase-admin/firestore";
 import { startAuth } from "./auth/start-auth.ts";
 import { openDatabase } from "./database/open-database.ts";
 import type { RpcCounts } from "./database/rpcs.ts";
-import { setEnvironment } from "./environment.ts";
 import type { FunctionsModule } from "./functions-module.ts";
 import { startHosting } from "./hosting.ts";
 import { lockDirectory } from "./lock.ts";
 import { type MailServer, startMail } from "./mail/start-mail.ts";
-import { seedAccounts } from "./seed/accounts.ts";
-import { seedShop } from "./seed/shop.ts";
-import { type Background, startBackground } from "./triggers.ts";
+import { openFunctions } from "./open-functions.ts";
+import type { Background } from "./triggers.ts";
 
 /** The repository's root: firebase.json, and what it names, are found from here. */
 export const ROOT = path.join(import.meta.dirname, "../../..");
@@ -53,7 +50,6 @@ export async function startStack(
   };
   try {
     if (dir) endings.push(lockDirectory(dir));
-    const isNew = !dir || !fs.existsSync(path.join(dir, "seeded"));
     const kept = dir ? { dir } : {};
     const functions = Promise.withResolvers<FunctionsModule>();
     functions.promise.catch(() => {});
@@ -79,22 +75,16 @@ export async function startStack(
       starting.database,
       site,
     ]);
-    setEnvironment({ projectId, authHost: auth.host, smtpUrl: mail.smtpUrl, siteUrl });
-    const [module, { migrate }, { provideFirestore }, { provideLog }] = await Promise.all([
-      import("@openhood/functions/index"),
-      import("@openhood/functions/migrations/run"),
-      import("@openhood/functions/infra/firebase"),
-      import("@openhood/functions/infra/log"),
-    ]);
-    provideFirestore(database.db);
-    if (quiet) provideLog(complaintsOnly);
-    if (seed && isNew) {
-      await Promise.all([seedAccounts(projectId), seedShop(database.db)]);
-      if (dir) fs.writeFileSync(path.join(dir, "seeded"), new Date().toISOString());
-    }
-    // What an older version left is read by nobody before it has the shape of this one.
-    await migrate(database.db);
-    const background = startBackground(module, database.controller);
+    const { module, background } = await openFunctions({
+      projectId,
+      database,
+      dir,
+      seed,
+      quiet,
+      authHost: auth.host,
+      smtpUrl: mail.smtpUrl,
+      siteUrl,
+    });
     endings.push(() => background.close());
     functions.resolve(module);
     // The first call loads the functions' code, and says now what is missing in their configuration.
@@ -115,8 +105,4 @@ export async function startStack(
     await close();
     throw error;
   }
-}
-
-function complaintsOnly({ severity, message, ...fields }: { severity: string; message: string }): void {
-  if (severity !== "INFO") console.error(`[functions] ${severity} ${message}`, fields);
 }

@@ -1,0 +1,34 @@
+// The part of `npm run dev` that is started anew after a save: the functions over the shop's kept data.
+import { openDatabase } from "../database/open-database.ts";
+import { startHosting } from "../hosting.ts";
+import { openFunctions } from "../open-functions.ts";
+import { ROOT } from "../stack.ts";
+
+const [projectId = "", dir = "", port = "0", authHost = "", smtpUrl = "", siteUrl = ""] =
+  process.argv.slice(2);
+const database = await openDatabase({ projectId, dir });
+const opened = openFunctions({
+  projectId,
+  database,
+  dir,
+  seed: true,
+  quiet: true,
+  authHost,
+  smtpUrl,
+  siteUrl,
+});
+const functions = opened.then(({ module }) => module);
+const site = await startHosting({ root: ROOT, port: Number(port), functions, authHost });
+
+process.once("SIGTERM", async () => {
+  // Every write that was answered is on the disk: what still runs is finished by the next sweep.
+  await Promise.race([site.close(), new Promise((resolve) => setTimeout(resolve, 200))]);
+  process.exit(0);
+});
+process.once("disconnect", () => process.exit(0));
+
+const { background } = await opened;
+// The first call loads the functions' code, and says now what is missing in their configuration.
+await fetch(`${site.siteUrl}/api/`);
+process.send?.({ siteUrl: site.siteUrl });
+await background.runSchedules();

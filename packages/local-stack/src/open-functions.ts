@@ -1,0 +1,47 @@
+import fs from "node:fs";
+import path from "node:path";
+import type { openDatabase } from "./database/open-database.ts";
+import { setEnvironment } from "./environment.ts";
+import type { FunctionsModule } from "./functions-module.ts";
+import { seedAccounts } from "./seed/accounts.ts";
+import { seedShop } from "./seed/shop.ts";
+import { type Background, startBackground } from "./triggers.ts";
+
+/**
+ * Loads the functions' own exports over a database, fills an empty shop with the demo's data, and runs what the cloud
+ * runs in the background. Once a process: the functions read their configuration once.
+ * @param of.dir where the shop's data is kept, if anywhere
+ */
+export async function openFunctions(of: {
+  projectId: string;
+  database: Awaited<ReturnType<typeof openDatabase>>;
+  dir?: string | undefined;
+  seed: boolean;
+  quiet: boolean;
+  authHost: string;
+  smtpUrl: string;
+  siteUrl: string;
+}): Promise<{ module: FunctionsModule; background: Background }> {
+  const { projectId, database, dir, seed, quiet } = of;
+  const mark = dir && path.join(dir, "seeded");
+  setEnvironment(of);
+  const [module, { migrate }, { provideFirestore }, { provideLog }] = await Promise.all([
+    import("@openhood/functions/index"),
+    import("@openhood/functions/migrations/run"),
+    import("@openhood/functions/infra/firebase"),
+    import("@openhood/functions/infra/log"),
+  ]);
+  provideFirestore(database.db);
+  if (quiet) provideLog(complaintsOnly);
+  if (seed && !(mark && fs.existsSync(mark))) {
+    await Promise.all([seedAccounts(projectId), seedShop(database.db)]);
+    if (mark) fs.writeFileSync(mark, new Date().toISOString());
+  }
+  // What an older version left is read by nobody before it has the shape of this one.
+  await migrate(database.db);
+  return { module, background: startBackground(module, database.controller) };
+}
+
+function complaintsOnly({ severity, message, ...fields }: { severity: string; message: string }): void {
+  if (severity !== "INFO") console.error(`[functions] ${severity} ${message}`, fields);
+}
