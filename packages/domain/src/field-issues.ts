@@ -15,6 +15,8 @@ export type FieldIssue = {
     | "characters"
     | "choice"
     | "number"
+    | "date-early"
+    | "date-late"
     | "unknown-field"
     | "invalid";
   /** The limit that was passed: characters or entries for too-short and too-long, the number for too-low and too-high. */
@@ -48,6 +50,10 @@ const codeOf = (issue: Issue): Omit<FieldIssue, "path"> => {
       if (issue.message === "phone") return { code: "phone" };
       if (issue.message === "line" || issue.message === "text") return { code: "characters" };
       return { code: "invalid" };
+    case "custom":
+      return {
+        code: issue.message === "date-early" || issue.message === "date-late" ? issue.message : "invalid",
+      };
     case "invalid_value":
       return { code: "choice" };
     default:

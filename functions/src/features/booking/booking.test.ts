@@ -9,6 +9,7 @@ import {
   expectWhole,
   lane,
   openShop,
+  settingsOf,
   waiterAt,
   week,
   wish,
@@ -16,6 +17,8 @@ import {
 import { contents } from "../../../test/snapshot.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { bookAppointment, bookFor } from "./book-appointment.ts";
+import { cancelAppointment } from "./cancel-appointment.ts";
+import { editSettings, saveSettings } from "./edit-settings.ts";
 import { getDays, getTerms } from "./get-availability.ts";
 import { sendCode } from "./send-code.ts";
 import { voidLinks } from "./void-links.ts";
@@ -242,6 +245,13 @@ describe("who has no account", () => {
   });
 });
 
+const anew = async () => {
+  world = await makeWorld();
+  return world;
+};
+/** A Tuesday of half an hour. */
+const oneShortDay = week().map((spans, weekday) => (weekday === 1 ? [{ from: 480, to: 510 }] : spans));
+
 describe("the shop", () => {
   test("takes the next lane when the first is taken, and skills decide which will do", async () => {
     await openShop(world, { lanes: [lane("bay-1"), lane("bay-2"), lane("tires", { skills: ["tires"] })] });
@@ -249,6 +259,58 @@ describe("the shop", () => {
     expect(replies.map((reply) => reply.ok)).toEqual([true, true, false]);
     expect((await stored()).map(({ place }) => place.lane).sort()).toEqual(["bay-1", "bay-2"]);
     await expectWhole(world);
+  });
+
+  test("holds a lowered limit for how many wait, whatever their numbers", async () => {
+    const lanes = Array.from({ length: 10 }, (_, n) => lane(`bay-${n}`));
+    await openShop(world, { lanes, waitersPerDay: 10 });
+    for (let n = 0; n < 10; n++) await book({ who: `p${n}` });
+    const numberOf = ({ units }: Appointment) => Number(units[0]?.split("_").at(-1));
+    for (const one of await stored())
+      if (numberOf(one) < 7)
+        await cancelAppointment(world.as("owner"), { which: { id: one.id }, key: randomUUID() });
+    const lower = async (waitersPerDay: number) => {
+      const { version } = await editSettings(world.as("owner"));
+      const settings = settingsOf({ lanes, waitersPerDay });
+      expect(await saveSettings(world.as("owner"), { settings, version, anyway: true })).toEqual({
+        ok: true,
+      });
+    };
+    const crowd = async () => {
+      const replies = await Promise.all(
+        Array.from({ length: 8 }, (_, n) => book({ who: `q${n}`, when: waiterAt(11 + (n % 4)) })),
+      );
+      return replies.map((reply) => (reply.ok ? "in" : reply.reason));
+    };
+    await lower(3);
+    expect(await crowd()).toEqual(Array(8).fill("waiters-full"));
+    await lower(5);
+    expect((await crowd()).sort()).toEqual(["in", "in", ...Array(6).fill("waiters-full")]);
+    await expectWhole(world);
+  });
+
+  test("counts who waits past the limit at the counter's word: the place of one who goes is nobody's", async () => {
+    await openShop(world, { lanes: ["a", "b", "c", "d"].map((id) => lane(id)), waitersPerDay: 1 });
+    const first = await book({ who: "ana" });
+    const counter = { ...wish({ who: "bo" }), vehicle: {} };
+    expect(await bookFor(world.as("advisor"), counter)).toMatchObject({ ok: true });
+    if (!first.ok) throw new Error(first.reason);
+    const which = { id: first.appointment.id };
+    await cancelAppointment(world.as("owner"), { which, key: randomUUID() });
+    expect(await book({ who: "cy", when: waiterAt(13) })).toMatchObject({ reason: "waiters-full" });
+    await expectWhole(world);
+  });
+
+  test("names other times for work that is too long for the one asked for", async () => {
+    await openShop(world);
+    const reply = await book({ when: waiterAt(17.5) });
+    expect(reply).toMatchObject({ ok: false, reason: "too-long" });
+    expect(reply.ok || reply.nearest.map(({ date }) => date)).toContain(DAY);
+    // A day that closes early: the day before and the day after would do.
+    await openShop(await anew(), { lanes: [lane("bay-1", { staffed: oneShortDay })] });
+    const late = await book({ when: dropOff() });
+    expect(late).toMatchObject({ ok: false, reason: "too-long" });
+    expect(late.ok || late.nearest.map(({ date }) => date)).toContain("2026-03-11");
   });
 
   test("takes no more waiters than it says, however many ask at once", async () => {

@@ -3,6 +3,7 @@ import { nearest } from "@openhood/domain/booking/find-slot";
 import type { BookingRefusal, Refused, When } from "@openhood/domain/booking/inputs";
 import { type Held, releasing } from "@openhood/domain/booking/load";
 import { datesFrom, plusDays } from "@openhood/domain/booking/quarters";
+import { scheduleDateIssue } from "@openhood/domain/dates";
 import type { Firestore } from "../../infra/commit.ts";
 import { loadDays } from "../../infra/lane-time.ts";
 
@@ -15,6 +16,7 @@ const mendable: ReadonlySet<BookingRefusal> = new Set([
   "too-soon",
   "beyond-horizon",
   "closed",
+  "too-long",
 ]);
 
 /** Days one looks in, around the one asked for; and the most times one is told. */
@@ -31,7 +33,9 @@ export async function refuse(
 ): Promise<Refused> {
   if (!mendable.has(reason)) return refusal(reason);
   const { from, to } = horizon(terms);
-  const [latest = to] = [when.date, to].sort();
+  // Years ahead, the days around it are no help: staff are told those to come.
+  const asked = scheduleDateIssue(when.date, terms.now) ? from : when.date;
+  const [latest = to] = [asked, to].sort();
   const [, begin = from] = [plusDays(latest, -BEFORE), from].sort();
   const dates = datesFrom(begin, DAYS).filter((date) => terms.asker === "staff" || date <= to);
   const loads = (await loadDays(db, dates, terms.shop.timeZone)).map((load) =>

@@ -1,5 +1,6 @@
 import { BookAppointment, BookFor, MAX_DAYS, PlaceInput, When, Which } from "@openhood/domain/booking/inputs";
 import { BookingSettings } from "@openhood/domain/booking/settings";
+import { CalendarDate } from "@openhood/domain/dates";
 import { Email, Id, IdempotencyKey, Language, line, text } from "@openhood/domain/fields";
 import { z } from "zod";
 import { mutation, query, router } from "../../api/trpc.ts";
@@ -23,7 +24,7 @@ import { sendCode } from "./send-code.ts";
 import { voidLinks } from "./void-links.ts";
 
 const key = IdempotencyKey;
-const Days = (most: number) => z.strictObject({ from: z.iso.date(), days: z.int().min(1).max(most) });
+const Days = (most: number) => z.strictObject({ from: CalendarDate, days: z.int().min(1).max(most) });
 const Seen = { id: Id, version: z.string().max(40), key };
 const OneAppointment = z.strictObject(Seen);
 

@@ -17,7 +17,7 @@ import { makeWorld, type World } from "../../../test/world.ts";
 import { revisions } from "../../infra/revisions.ts";
 import { editShop, saveProfile } from "../shop/edit-shop.ts";
 import { blockTime, unblockTime } from "./block-time.ts";
-import { bookAppointment } from "./book-appointment.ts";
+import { bookAppointment, bookFor } from "./book-appointment.ts";
 import {
   checkInAppointment,
   confirmAppointment,
@@ -28,6 +28,7 @@ import {
 import { editSettings, saveSettings } from "./edit-settings.ts";
 import { getSchedule } from "./get-schedule.ts";
 import { repairSchedule } from "./repair-schedule.ts";
+import { rescheduleAppointment } from "./reschedule-appointment.ts";
 
 let world: World;
 beforeEach(async () => {
@@ -117,6 +118,28 @@ describe("a move", () => {
     expect(await moveAppointment(advisor(), { ...(await asSeen(id)), place: there })).toEqual({ ok: true });
     expect(await world.all("units")).toMatchObject([{ quarter: at(9, "2026-03-12") }]);
     await expectWhole(world, [DAY, "2026-03-12"]);
+  });
+});
+
+describe("the year 9999", () => {
+  const far = "2031-03-10";
+
+  test("is nobody's: neither booking nor moving nor blocking reaches beyond two years", async () => {
+    const id = await book();
+    const input = { ...wish({ when: waiterAt(9, far) }), vehicle: {} };
+    const reply = await bookFor(advisor(), input);
+    expect(reply).toMatchObject({ ok: false, reason: "beyond-horizon" });
+    expect(reply.ok || reply.nearest.length).toBeGreaterThan(0);
+    const there = { lane: "bay-2", date: far, quarters: from(at(9, far), 4) };
+    expect(await moveAppointment(advisor(), { ...(await asSeen(id)), place: there })).toEqual({
+      ok: false,
+      reason: "beyond-horizon",
+    });
+    const kept = await blockTime(advisor(), { ...there, reason: "Training", key: randomUUID() });
+    expect(kept).toEqual({ ok: false, reason: "beyond-horizon" });
+    const staffed = { ...(await asSeen(id)), which: { id }, when: waiterAt(9, far) };
+    expect(await rescheduleAppointment(advisor(), staffed)).toMatchObject({ reason: "beyond-horizon" });
+    await expectWhole(world);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Service, Skill } from "../catalogue/service.ts";
-import { type Hours, spansOn } from "../shop/opening.ts";
+import { type Hours, joined, spansOn } from "../shop/opening.ts";
 import type { OpenSpan } from "../shop/profile.ts";
 import {
   and,
@@ -71,18 +71,6 @@ export type Slot = { lane: string; date: string; quarters: Quarter[] };
 
 /** A start for a waiter, and the lanes that are free for it. */
 export type WaiterTime = { start: Quarter; lanes: string[] };
-
-/** Spans of the wall clock in order, those that touch or overlap made one. */
-function joined(spans: readonly OpenSpan[]): OpenSpan[] {
-  const one: OpenSpan[] = [];
-  for (const span of [...spans].sort((a, b) => a.from - b.from)) {
-    const last = one.at(-1);
-    if (last && span.from <= last.to)
-      one[one.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
-    else one.push(span);
-  }
-  return one;
-}
 
 /** The quarters of a day that lie wholly inside spans of the wall clock. */
 export function wallMask(

@@ -1,4 +1,5 @@
 import type { Service } from "../catalogue/service.ts";
+import { scheduleDateIssue } from "../dates.ts";
 import {
   arrivals,
   type DayLoad,
@@ -59,6 +60,8 @@ export type Found = { ok: true; slot: Slot } | { ok: false; reason: BookingRefus
  * @param spread any whole number from 0; it picks among lanes that are equally good, so that racers differ
  */
 export function findSlot(terms: Terms, load: DayLoad, wish: Wish, when: When, spread: number): Found {
+  if (terms.asker === "staff" && scheduleDateIssue(when.date, terms.now) === "date-late")
+    return { ok: false, reason: "beyond-horizon" };
   const found = options(terms, load, wish, when);
   const skillsOf = new Map(terms.settings.lanes.map(({ id, skills }) => [id, skills.length]));
   const [best] = found;

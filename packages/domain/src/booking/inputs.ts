@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { NamedVehicle } from "../customers/vehicle.ts";
+import { CalendarDate } from "../dates.ts";
 import { Email, Id, Language, line, OptionalPhone, text } from "../fields.ts";
 import type { Appointment, AppointmentState, Party } from "./appointment.ts";
 import type { Slot } from "./availability.ts";
@@ -18,8 +19,8 @@ const Quarter = z.int().min(0).max(10_000_000);
 
 /** The time asked for: a waiter's start, or the day of a drop-off. */
 export const When = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("waiter"), date: z.iso.date(), start: Quarter }),
-  z.strictObject({ kind: z.literal("drop-off"), date: z.iso.date() }),
+  z.strictObject({ kind: z.literal("waiter"), date: CalendarDate, start: Quarter }),
+  z.strictObject({ kind: z.literal("drop-off"), date: CalendarDate }),
 ]);
 export type When = z.infer<typeof When>;
 
@@ -63,7 +64,7 @@ export const LONGEST = 108;
 /** Where the shop's own schedule puts something. */
 export const PlaceInput = z.strictObject({
   lane: Id,
-  date: z.iso.date(),
+  date: CalendarDate,
   quarters: z
     .array(Quarter)
     .min(1)

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CalendarDate } from "../dates.ts";
 import { Id, type Instant, line, optionalLine, orNull, text } from "../fields.ts";
 
 /** A vehicle identification number: 17 characters without I, O and Q (49 CFR 565.15). Upper case, without blanks. */
@@ -41,7 +42,7 @@ export const VehicleFacts = z.strictObject({
 export type VehicleFacts = z.infer<typeof VehicleFacts>;
 
 /** What the odometer showed on a local date, in miles. */
-export const OdometerReading = z.strictObject({ on: z.iso.date(), miles: z.int().min(0).max(2_000_000) });
+export const OdometerReading = z.strictObject({ on: CalendarDate, miles: z.int().min(0).max(2_000_000) });
 export type OdometerReading = z.infer<typeof OdometerReading>;
 
 /** A vehicle the shop looks after. A VIN is on one vehicle at most; a plate can pass from one to another. */

@@ -32,6 +32,17 @@ describe("opening hours", () => {
     );
   });
 
+  test("that touch are one: open until the last of them ends", () => {
+    const day = [
+      { from: 780, to: 1_020 },
+      { from: 480, to: 720 },
+      { from: 720, to: 780 },
+    ];
+    const shop = { hours: Array.from({ length: 7 }, () => day), closures: [] };
+    for (const minute of [480, 700, 720, 1_019])
+      expect(opening(shop, { date: "2026-03-10", weekday: 1, minute })).toEqual({ open: true, until: 1_020 });
+  });
+
   test("a closure closes the whole of its day", () => {
     fc.assert(
       fc.property(hours, moment, (week, now) => {

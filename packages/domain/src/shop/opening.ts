@@ -1,4 +1,4 @@
-import type { ShopProfile } from "./profile.ts";
+import type { OpenSpan, ShopProfile } from "./profile.ts";
 
 /** A moment on the shop's wall: its date (ISO 8601), weekday (0 = Monday) and minutes since midnight. */
 export type LocalTime = { date: string; weekday: number; minute: number };
@@ -50,9 +50,23 @@ export function spansOn(profile: Hours, date: string) {
   return [...(special?.spans ?? profile.hours[weekdayOf(date)] ?? [])].sort((a, b) => a.from - b.from);
 }
 
+/** Spans of the wall clock in order, those that touch or overlap made one. */
+export function joined(spans: readonly OpenSpan[]): OpenSpan[] {
+  const one: OpenSpan[] = [];
+  for (const span of [...spans].sort((a, b) => a.from - b.from)) {
+    const last = one.at(-1);
+    if (last && span.from <= last.to)
+      one[one.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
+    else one.push(span);
+  }
+  return one;
+}
+
 /** Is the shop open at this moment, and until when; or when does it open next? A span holds its first minute, not its last. */
 export function opening(profile: Hours, now: LocalTime): Opening {
-  const current = spansOn(profile, now.date).find((span) => span.from <= now.minute && now.minute < span.to);
+  const current = joined(spansOn(profile, now.date)).find(
+    (span) => span.from <= now.minute && now.minute < span.to,
+  );
   if (current) return { open: true, until: current.to };
   for (let inDays = 0; inDays <= 28; inDays++) {
     const date = plusDays(now.date, inDays);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CalendarDate } from "../dates.ts";
 import { Email, Language, LocalText, line, Phone, TimeZone, text } from "../fields.ts";
 
 /** Minutes since local midnight, 0 to 1440. */
@@ -15,11 +16,11 @@ export const WeekHours = z.array(z.array(OpenSpan).max(3)).length(7);
 export type WeekHours = z.infer<typeof WeekHours>;
 
 /** A whole local day (ISO 8601 date) the shop is closed on. */
-export const Closure = z.strictObject({ date: z.iso.date(), reason: LocalText });
+export const Closure = z.strictObject({ date: CalendarDate, reason: LocalText });
 
 /** A local date with hours of its own, in place of its weekday's; a closure on the same date wins. */
 export const SpecialDay = z.strictObject({
-  date: z.iso.date(),
+  date: CalendarDate,
   spans: z.array(OpenSpan).min(1).max(3),
   reason: LocalText,
 });
@@ -28,7 +29,7 @@ export type SpecialDay = z.infer<typeof SpecialDay>;
 /** What one customer said of the shop. */
 export const Review = z.strictObject({
   name: line(80),
-  date: z.iso.date(),
+  date: CalendarDate,
   stars: z.int().min(1).max(5),
   words: text(1_500),
   /** What it is written in, so that it is read aloud rightly (WCAG 3.1.2); absent where nobody said, or in another. */

@@ -1,4 +1,5 @@
 import { dayGrid, runFrom } from "@openhood/domain/booking/quarters";
+import { scheduleDateIssue } from "@openhood/domain/dates";
 import { localTime } from "@openhood/domain/shop/opening";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
@@ -51,10 +52,11 @@ export function BlockForm({ shop, clock, date: day, close, chosen }: SheetProps 
       },
     }),
   );
+  const dateIssue = date ? scheduleDateIssue(date, Date.now()) : "required";
   const send = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!date || !reason.trim() || block.isPending) return;
+    if (dateIssue || !reason.trim() || block.isPending) return;
     const { first, length } = dayGrid(date, timeZone);
     const last = Math.min(Math.max(to, from + 1), length);
     const input = { lane, date, quarters: runFrom(first + from, last - from), reason: reason.trim() };
@@ -73,7 +75,7 @@ export function BlockForm({ shop, clock, date: day, close, chosen }: SheetProps 
       </Field>
       <div className={sheet.row}>
         <LaneSelect lanes={lanes} value={lane} onChange={setLane} />
-        <Field label={t("date")} error={tried && !date ? tf("required") : null}>
+        <Field label={t("date")} error={tried && dateIssue ? tf(dateIssue) : null}>
           <TextField type="date" value={date} onChange={(event) => setDate(event.target.value)} />
         </Field>
       </div>
@@ -99,7 +101,9 @@ export function BlockForm({ shop, clock, date: day, close, chosen }: SheetProps 
       </div>
       <div role="status" className={sheet.said}>
         {block.isError && <Notice tone="watch">{problem(block.error)}</Notice>}
-        {block.data?.ok === false && <Notice tone="watch">{t("taken")}</Notice>}
+        {block.data?.ok === false && (
+          <Notice tone="watch">{block.data.reason === "taken" ? t("taken") : tf("date-late")}</Notice>
+        )}
       </div>
       <div className={sheet.buttons}>
         <Button type="submit" icon="lock" pending={block.isPending}>

@@ -1,5 +1,6 @@
 import { BookFor } from "@openhood/domain/booking/inputs";
 import type { Quarter } from "@openhood/domain/booking/quarters";
+import { scheduleDateIssue } from "@openhood/domain/dates";
 import { type FieldIssue, fieldIssues } from "@openhood/domain/field-issues";
 import type { Language } from "@openhood/domain/fields";
 import type { FieldErrors, Resolver } from "react-hook-form";
@@ -48,6 +49,7 @@ const asErrors = (issues: readonly FieldIssue[]): FieldErrors<BookValues> =>
 /** Checks the form with the shape the server checks it with. */
 export const bookResolver: Resolver<BookValues> = async (values) => {
   const parsed = BookFor.safeParse(bookInput(values));
-  if (parsed.success) return { values, errors: {} };
-  return { values: {}, errors: asErrors(fieldIssues(parsed.error)) };
+  if (!parsed.success) return { values: {}, errors: asErrors(fieldIssues(parsed.error)) };
+  const code = scheduleDateIssue(values.date, Date.now());
+  return code ? { values: {}, errors: asErrors([{ path: "date", code }]) } : { values, errors: {} };
 };

@@ -1,5 +1,6 @@
 import { dayGrid, runFrom } from "@openhood/domain/booking/quarters";
 import type { Lane } from "@openhood/domain/booking/settings";
+import { scheduleDateIssue } from "@openhood/domain/dates";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useTRPCClient } from "../../platform/trpc.tsx";
@@ -31,10 +32,11 @@ export function MoveForm({ staffed, lanes, deed, shop, clock, close, back }: Pro
   const [length, setLength] = useState(place.quarters.length);
   const [tried, setTried] = useState(false);
 
+  const dateIssue = date ? scheduleDateIssue(date, Date.now()) : "required";
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!date || deed.pending) return;
+    if (dateIssue || deed.pending) return;
     const to = { lane, date, quarters: runFrom(dayGrid(date, timeZone).first + start, length) };
     const moved = await deed.act("move", staffed, to, (key) =>
       api.booking.move.mutate({ id, version: staffed.version, place: to, key }),
@@ -45,7 +47,7 @@ export function MoveForm({ staffed, lanes, deed, shop, clock, close, back }: Pro
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <div className={styles.row}>
         <LaneSelect lanes={lanes} value={lane} onChange={setLane} />
-        <Field label={t("date")} error={tried && !date ? tf("required") : null}>
+        <Field label={t("date")} error={tried && dateIssue ? tf(dateIssue) : null}>
           <TextField type="date" value={date} onChange={(event) => setDate(event.target.value)} />
         </Field>
       </div>
