@@ -301,3 +301,26 @@ test("the way back from a thread leads to the tab one came from", async ({ brows
   await expect(rows(page).filter({ hasText: "Casey Morgan" })).toBeVisible();
   await page.context().close();
 });
+
+test("a mail server that refuses the shop is one notice, and one press tries all again", async ({
+  browser,
+  shop,
+}) => {
+  shop.mail.fault({ kind: "answer", command: "MAIL FROM", reply: 550, words: "5.7.1 Not you" });
+  await customerWrites(shop, "Paused First", "Do you fix heaters?");
+  await customerWrites(shop, "Paused Second", "Do you fix horns?");
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", "/desk");
+  const notice = page.getByRole("region", { name: "Needs attention" });
+  await expect(notice).toContainText("E-mail is paused");
+  await expect(notice).toContainText("The mail server refuses what we send.");
+  await expectAccessible(page);
+  shop.mail.fault(null);
+  await notice.getByRole("button", { name: "Retry all" }).press("Enter");
+  await expect(notice).toContainText("tried again within a minute");
+  await shop.background.runSchedules();
+  await expect(notice).toHaveCount(0);
+  await shop.mail.waitFor(({ subject }) => subject.includes("Paused First"), 15_000);
+  await shop.mail.waitFor(({ subject }) => subject.includes("Paused Second"), 15_000);
+  await page.context().close();
+});

@@ -61,6 +61,7 @@ export const limits: Record<Action, readonly Rule[]> = {
   "messages.reopen": desk,
   "messages.assign": desk,
   "mail.retry": desk,
+  "mail.retryAll": desk,
   "shop.saveProfile": desk,
   "shop.saveService": desk,
   "shop.removeService": desk,

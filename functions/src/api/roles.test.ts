@@ -161,6 +161,7 @@ const table: Record<string, Row> = {
   "messages.assign": { ...counterOnly, input: ({ message }) => ({ id: message, to: "mate" }) },
   "mail.dead": { ...counterOnly, input: none },
   "mail.retry": { ...counterOnly, input: ({ mail }) => ({ id: mail }) },
+  "mail.retryAll": { ...counterOnly, input: none },
   "customers.me": { ...accountsOnly, input: none, private: true },
   "customers.update": { ...accountsOnly, input: () => ({ name: "Ana R", language: "en" }), private: true },
   "customers.download": { ...verifiedOnly, input: none, private: true },

@@ -101,7 +101,7 @@ describe("one mail", () => {
   test("that never gets through is given up after its last attempt, and staff are told so", async () => {
     const post = await makePost();
     await post.send();
-    await post.mail.stop();
+    post.mail.fault({ kind: "refuse-recipient-temporarily" });
     for (let round = 0; round < 20; round++) {
       await post.sweep(1);
       post.world.pass(2 * 3_600_000);

@@ -1,15 +1,20 @@
-import { failed, lease, type OutboxState } from "@openhood/domain/mail/outbox";
+import { failed, heldBack, isDue, lease, type OutboxState } from "@openhood/domain/mail/outbox";
+import { pauseWait, probeOf } from "@openhood/domain/mail/pause";
+import { type Verdict, verdictOf } from "@openhood/domain/mail/refusal";
 import type { DocumentReference, Firestore, Timestamp } from "firebase-admin/firestore";
 import { authLink } from "./auth-link.ts";
 import { icsOf } from "./calendar.ts";
 import type { Ctx } from "./ctx.ts";
 import { described, log } from "./log.ts";
+import { mailPause, type ReadPause } from "./mail-pause.ts";
 import { codeOf, linkToken } from "./mailed-secrets.ts";
 import { NotSent, sendMail } from "./mailer.ts";
-import { type Mail, type OutboxEntry, outbox } from "./outbox.ts";
+import { type Mail, type OutboxEntry, outbox, type ReadEntry } from "./outbox.ts";
 
 /** How long a sent mail is kept for staff to look up, ms. */
 const KEPT = 30 * 86_400_000;
+/** How long a mail that was given up waits for somebody to send it again, ms. */
+const KEPT_DEAD = 90 * 86_400_000;
 
 /** The Message-ID of an entry (RFC 5322 3.6.4): the same at every attempt, so a doubled mail can be told by it. */
 export const messageId = (ctx: Ctx, id: string): string => {
@@ -17,29 +22,76 @@ export const messageId = (ctx: Ctx, id: string): string => {
   return `<${id}@${domain}>`;
 };
 
+/** What became of a mail that somebody was to deliver; `not-due` when it is somebody else's, gone, done, or has to wait. */
+type Outcome = OutboxState["status"] | "not-due";
+
 /**
  * Sends one mail, if it is its turn. Any number of workers may call this for the same mail: the lease is a write
- * with a precondition on what was read, so one of them has it.
- * @returns what became of it; `not-due` when it is somebody else's, gone, or done
+ * with a precondition on what was read, so one of them has it. While the outbox is paused, one mail at a time goes.
  */
-export async function deliver(ctx: Ctx, id: string): Promise<OutboxState["status"] | "not-due"> {
+export async function deliver(ctx: Ctx, id: string): Promise<Outcome> {
   const db = await ctx.db();
-  const ref = outbox.ref(db, id);
-  const snapshot = await ref.get();
-  const entry = outbox.entry(snapshot);
-  const leased = entry && lease(entry, ctx.now().getTime());
-  if (!entry || !leased || !snapshot.updateTime) return "not-due";
+  const [snapshot, paused] = await db.getAll(outbox.ref(db, id), mailPause.ref(db));
+  const entry = snapshot && outbox.entry(snapshot);
+  if (!entry || !snapshot.updateTime || !isDue(entry, ctx.now().getTime())) return "not-due";
+  const pause = paused ? mailPause.read(paused) : null;
+  return deliverRead(ctx, db, { ...entry, readAt: snapshot.updateTime }, pause);
+}
 
-  const held = await take(ref, leased, snapshot.updateTime);
-  if (!held) return "not-due";
-  const after = await outcome(ctx, entry, leased);
-  await finish(ctx, db, ref, after, held);
-  log(after.status === "dead" ? "ERROR" : "INFO", "mail", {
-    mail: id,
-    status: after.status,
-    attempts: after.attempts,
+async function deliverRead(
+  ctx: Ctx,
+  db: Firestore,
+  entry: ReadEntry,
+  pause: ReadPause | null,
+): Promise<Outcome> {
+  const held = pause && (await mailPause.takeTry(ctx, db, pause));
+  if (pause && !held) return "not-due";
+  const leased = lease(entry, ctx.now().getTime());
+  const ref = outbox.ref(db, entry.id);
+  const mine = leased && (await take(ref, leased, entry.readAt));
+  if (!mine) {
+    if (held) await mailPause.releaseTry(ctx, db, held, true);
+    return "not-due";
+  }
+  const { after, verdict, error } = await attempt(ctx, entry, leased);
+  const settled =
+    verdict?.about === "us"
+      ? await refusedForUs(ctx, db, { entry, leased, verdict, error, held })
+      : { after, isHeldBack: false };
+  await finish(ctx, db, ref, settled.after, mine);
+  if (held && !settled.isHeldBack) {
+    if (settled.after.status === "sent") await mailPause.end(db);
+    else await mailPause.releaseTry(ctx, db, held, settled.after.status !== "pending");
+  }
+  log(settled.after.status === "dead" ? "ERROR" : "INFO", "mail", {
+    mail: entry.id,
+    status: settled.after.status,
+    attempts: settled.after.attempts,
+    ...(settled.isHeldBack && { paused: error }),
   });
-  return after.status;
+  return settled.after.status;
+}
+
+type Refused = {
+  entry: OutboxEntry;
+  leased: Leased;
+  verdict: Extract<Verdict, { about: "us" }>;
+  error: string;
+  held: ReadPause | null;
+};
+
+async function refusedForUs(ctx: Ctx, db: Firestore, { entry, leased, verdict, error, held }: Refused) {
+  const now = ctx.now().getTime();
+  const { reason, sure } = verdict;
+  // Others were sent since it was refused like this the last time: then it was this mail after all.
+  if (!sure && !held && (leased.refusals ?? 0) > 0)
+    return { after: failed(leased, { error, permanent: true }, now, ctx.random()), isHeldBack: false };
+  // A server that is away for a moment is no reason to make everybody wait.
+  if (reason === "unreachable" && !held && leased.attempts < 2)
+    return { after: failed(leased, { error, permanent: false }, now, ctx.random()), isHeldBack: false };
+  await mailPause.refuse(ctx, db, { id: entry.id, reason, sure, error }, held);
+  // Soon: it is the pause that keeps it from going, and when that ends, so does its wait.
+  return { after: heldBack(leased, error, now + pauseWait(1, ctx.random())), isHeldBack: true };
 }
 
 async function take(ref: DocumentReference, leased: OutboxState, seen: Timestamp): Promise<Timestamp | null> {
@@ -51,15 +103,18 @@ async function take(ref: DocumentReference, leased: OutboxState, seen: Timestamp
   }
 }
 
-async function outcome(
+type Leased = Extract<OutboxState, { status: "leased" }>;
+
+async function attempt(
   ctx: Ctx,
   entry: OutboxEntry,
-  leased: Extract<OutboxState, { status: "leased" }>,
-): Promise<OutboxState> {
+  leased: Leased,
+): Promise<{ after: OutboxState; verdict?: Verdict; error: string }> {
   const { attempts } = leased;
   try {
     const link = entry.link && (await made(ctx, entry.link, entry.to.address));
-    if (entry.link && !link) return { status: "skipped", dueAt: null, attempts, reason: "no-account" };
+    if (entry.link && !link)
+      return { after: { status: "skipped", dueAt: null, attempts, reason: "no-account" }, error: "" };
     const put = (text: string) => (link ? text.replaceAll("{{link}}", link) : text);
     const thread = entry.thread.map((earlier) => messageId(ctx, earlier));
     await sendMail(ctx.config, {
@@ -80,12 +135,14 @@ async function outcome(
       // RFC 3834: keeps out-of-office robots from answering a robot. What a person wrote, they may answer.
       ...((entry.link || entry.calendar) && { headers: { "Auto-Submitted": "auto-generated" } }),
     });
-    return { status: "sent", dueAt: null, attempts, sentAt: ctx.now().getTime() };
+    return { after: { status: "sent", dueAt: null, attempts, sentAt: ctx.now().getTime() }, error: "" };
   } catch (error) {
-    const permanent = error instanceof NotSent && error.permanent;
+    const verdict: Verdict = error instanceof NotSent ? verdictOf(error.refusal) : { about: "moment" };
     const words = error instanceof NotSent ? error.message : "LINK";
     if (!(error instanceof NotSent)) log("ERROR", "mail link", { mail: entry.id, ...described(error) });
-    return failed(leased, { error: words, permanent }, ctx.now().getTime(), ctx.random());
+    const permanent = verdict.about === "mail";
+    const after = failed(leased, { error: words, permanent }, ctx.now().getTime(), ctx.random());
+    return { after, verdict, error: words };
   }
 }
 
@@ -106,8 +163,8 @@ async function finish(
   after: OutboxState,
   held: Timestamp,
 ): Promise<void> {
-  const done = after.status === "sent" || after.status === "skipped";
-  const expireAt = done ? new Date(ctx.now().getTime() + KEPT) : null;
+  const kept = { sent: KEPT, skipped: KEPT, dead: KEPT_DEAD, pending: null, leased: null }[after.status];
+  const expireAt = kept && new Date(ctx.now().getTime() + kept);
   for (let round = 1; ; round++) {
     const batch = db.batch();
     batch.update(ref, { ...after, expireAt }, { lastUpdateTime: held });
@@ -132,7 +189,7 @@ const MARK_ATTEMPTS = 6;
  */
 const isLost = (error: unknown) => [5, 9].includes((error as { code?: number } | null)?.code ?? 0);
 
-const AT_A_TIME = 5;
+const AT_A_TIME = 10;
 
 /**
  * Sends what is due, a few at a time, until nothing is or the time is up.
@@ -143,28 +200,44 @@ export async function sweepOutbox(ctx: Ctx, until: number): Promise<number> {
   const db = await ctx.db();
   let tried = 0;
   for (;;) {
-    const due = await outbox.due(db, ctx.now().getTime(), 100);
-    if (due.length === 0) return tried;
-    const queue = due.values();
-    const worker = async () => {
-      let moved = 0;
-      for (const id of queue) {
-        if (ctx.now().getTime() >= until) break;
-        try {
-          if ((await deliver(ctx, id)) !== "not-due") moved++;
-        } catch (error) {
-          // One mail that cannot be worked on does not keep the others waiting.
-          log("ERROR", "mail", { mail: id, ...described(error) });
-        }
-      }
-      return moved;
-    };
-    const moved = (await Promise.all(Array.from({ length: AT_A_TIME }, worker))).reduce(
-      (sum, one) => sum + one,
-      0,
-    );
+    const [due, paused] = await Promise.all([
+      outbox.due(db, ctx.now().getTime(), 200),
+      mailPause.ref(db).get(),
+    ]);
+    const pause = mailPause.read(paused);
+    const moved = pause ? await tryOne(ctx, db, pause, due) : await sendAll(ctx, db, due, until);
     tried += moved;
-    // Nothing moved: what is due is in other hands.
+    // Nothing moved: what is due is in other hands, or has to wait.
     if (moved === 0 || ctx.now().getTime() >= until) return tried;
   }
+}
+
+async function tryOne(ctx: Ctx, db: Firestore, pause: ReadPause, due: ReadEntry[]): Promise<number> {
+  const probe = probeOf(pause, due);
+  const outcome = probe ? await deliverRead(ctx, db, probe, pause) : "not-due";
+  if (outcome !== "not-due") return 1;
+  await mailPause.count(db, pause);
+  return 0;
+}
+
+async function sendAll(ctx: Ctx, db: Firestore, due: ReadEntry[], until: number): Promise<number> {
+  const queue = due.values();
+  let isPaused = false;
+  const worker = async () => {
+    let moved = 0;
+    for (const entry of queue) {
+      if (isPaused || ctx.now().getTime() >= until) break;
+      try {
+        const outcome = await deliverRead(ctx, db, entry, null);
+        if (outcome !== "not-due") moved++;
+        if (outcome === "pending") isPaused = !!(await mailPause.ref(db).get()).exists;
+      } catch (error) {
+        // One mail that cannot be worked on does not keep the others waiting.
+        log("ERROR", "mail", { mail: entry.id, ...described(error) });
+      }
+    }
+    return moved;
+  };
+  const moved = await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+  return moved.reduce((sum, one) => sum + one, 0);
 }

@@ -36,7 +36,8 @@ async function sweepOn({ world, sweep, states }: Post) {
 const faults: [string, Fault][] = [
   ["refuses the connection", { kind: "refuse-connection" }],
   ["refuses the recipient for now", { kind: "refuse-recipient-temporarily" }],
-  ["hangs up on connect", { kind: "drop-on-connect" }],
+  // Often: a connection that ended before anything was sent is made anew at once.
+  ["hangs up on connect", { kind: "drop-on-connect", times: 60 }],
   ["hangs up in the middle of a message", { kind: "drop-mid-message" }],
   ["is too slow to greet", { kind: "delay", ms: 3_000, times: 10 }],
   ["is too slow to accept", { kind: "delay", ms: 3_000, before: "accepting", times: 10 }],

@@ -1,22 +1,38 @@
 import { SEND_DEADLINE } from "@openhood/domain/mail/outbox";
+import { type Refusal, statusOf } from "@openhood/domain/mail/refusal";
 import type { SendMailOptions, Transporter } from "nodemailer";
 import type { Config } from "./config.ts";
 
-/** A mail the server did not take. `permanent` when it said that it never will (SMTP 5xx, RFC 5321 4.2.1). */
+/** A mail the server did not take, and what it said to that. */
 export class NotSent extends Error {
-  readonly permanent: boolean;
+  readonly refusal: Refusal;
 
   constructor(cause: unknown) {
-    const { code, responseCode, command } = cause as {
+    const {
+      code = "ERROR",
+      responseCode,
+      command,
+      response,
+      ...more
+    } = cause as {
       code?: string;
       responseCode?: number;
       command?: string;
+      response?: string;
+      originalCode?: string;
+      timeoutType?: string;
     };
-    // The server's own words may hold addresses; its code and where it was said are what staff can use.
-    super([code ?? "ERROR", command, responseCode].filter(Boolean).join(" "), { cause });
+    const status = statusOf(response ?? "");
+    // The server's own words may hold addresses; its codes and where they were said are what staff can use.
+    super([code, command, responseCode, status].filter(Boolean).join(" "), { cause });
     this.name = "NotSent";
-    // A refused password is a 5xx too, but the shop mends it, and then the mail goes.
-    this.permanent = (responseCode ?? 0) >= 500 && (code === "EENVELOPE" || code === "EMESSAGE");
+    this.refusal = {
+      code,
+      command: command ?? "",
+      reply: responseCode || 0,
+      status,
+      cause: more.timeoutType ?? more.originalCode ?? "",
+    };
   }
 }
 
@@ -27,8 +43,16 @@ async function mailServer({ smtpUrl, production }: Config): Promise<Transporter>
   if (known) return known;
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({
-    // What the address itself says of time-outs (`?socketTimeout=…`) goes before these.
+    // What the address itself says (`?socketTimeout=…`, `?maxConnections=…`, `?rateLimit=…` a second) goes before these.
     url: smtpUrl,
+    // One connection carries many mails: greeting, TLS and signing in are most of a short mail's time.
+    pool: true,
+    maxConnections: 5,
+    maxMessages: 100,
+    // A connection the server ended while nothing went over it: its mail goes over another, not a byte of it was sent.
+    maxRequeues: 2,
+    // Shorter than any server waits, and than an instance is kept that the cloud has put to sleep.
+    idleTimeout: 20_000,
     // A server that offers no TLS, or somebody on the line who takes the offer out, gets neither password nor mail.
     requireTLS: production,
     connectionTimeout: 8_000,
@@ -50,8 +74,8 @@ const sender = (mailFrom: string): { name: string; address: string } => {
 };
 
 /**
- * Hands one mail to the mail server and waits for its word, at most {@link SEND_DEADLINE}; then the connection is
- * cut, so that a mail given up here is not taken there afterwards.
+ * Hands one mail to the mail server and waits for its word, at most {@link SEND_DEADLINE}; then the mail is taken out of
+ * the line, or the one connection it is on is cut, so that a mail given up here is not taken there afterwards.
  * @throws NotSent when the server refused, was not there, went away or took too long
  */
 export async function sendMail(config: Config, mail: SendMailOptions): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Language } from "@openhood/domain/fields";
 import { type OutboxState, queued } from "@openhood/domain/mail/outbox";
 import type { AuthMail } from "@openhood/domain/sign-in/sign-in";
-import type { Firestore, WriteBatch } from "firebase-admin/firestore";
+import type { Firestore, QueryDocumentSnapshot, Timestamp, WriteBatch } from "firebase-admin/firestore";
 import type { CalendarEvent } from "./calendar.ts";
 import type { Ctx } from "./ctx.ts";
 import type { Linked } from "./mailed-secrets.ts";
@@ -31,6 +31,9 @@ export type Mail = {
 /** A link that proves an address. */
 export type AuthLink = { mail: AuthMail; language: Language };
 
+/** An entry, and when it was last written: what a worker that takes it sets as a precondition. */
+export type ReadEntry = OutboxEntry & { readAt: Timestamp };
+
 export type OutboxEntry = Mail & OutboxState & { v: 1; id: string; queuedAt: number; expireAt: Date | null };
 
 const COLLECTION = "outbox";
@@ -51,28 +54,39 @@ export const outbox = {
   entry: (snapshot: { data(): FirebaseFirestore.DocumentData | undefined }) =>
     snapshot.data() as OutboxEntry | undefined,
 
-  /** Mails whose turn it is, the longest waiting first. */
-  async due(db: Firestore, now: number, limit: number): Promise<string[]> {
+  /** Mails whose turn it is, the longest waiting first, as they were read. */
+  async due(db: Firestore, now: number, limit: number): Promise<ReadEntry[]> {
     const found = await db
       .collection(COLLECTION)
       .where("dueAt", "<=", now)
       .orderBy("dueAt")
       .limit(limit)
       .get();
-    return found.docs.map((doc) => doc.id);
+    return found.docs.map(read);
+  },
+
+  /** How many mails wait for their turn, or have it. */
+  async waiting(db: Firestore): Promise<number> {
+    const waiting = db.collection(COLLECTION).where("status", "in", ["pending", "leased"]);
+    return (await waiting.count().get()).data().count;
   },
 
   /** Mails that were given up, newest first. */
-  async dead(db: Firestore, limit: number): Promise<OutboxEntry[]> {
+  async dead(db: Firestore, limit: number): Promise<ReadEntry[]> {
     const found = await db
       .collection(COLLECTION)
       .where("status", "==", "dead")
       .orderBy("diedAt", "desc")
       .limit(limit)
       .get();
-    return found.docs.map((doc) => doc.data() as OutboxEntry);
+    return found.docs.map(read);
   },
 
   /** Says that the list staff see of dead mails has moved. */
   moved: (batch: WriteBatch, db: Firestore) => moved(batch, db, "mail"),
 };
+
+const read = (doc: QueryDocumentSnapshot): ReadEntry => ({
+  ...(doc.data() as OutboxEntry),
+  readAt: doc.updateTime,
+});

@@ -26,7 +26,7 @@ export async function retryMail(ctx: Ctx, input: { id: string }) {
     if (!entry || !snapshot.updateTime) throw new Problem("not-found");
     const state = revived(entry, ctx.now().getTime());
     if (!state) return { ok: false as const, reason: "not-dead" as const };
-    batch.update(snapshot.ref, { ...state }, { lastUpdateTime: snapshot.updateTime });
+    batch.update(snapshot.ref, { ...state, expireAt: null }, { lastUpdateTime: snapshot.updateTime });
     outbox.moved(batch, db);
     audit(ctx, batch, db, "mail.retry", { kind: "mail", id: input.id });
     return { ok: true as const };

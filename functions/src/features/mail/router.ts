@@ -1,9 +1,11 @@
 import { Id } from "@openhood/domain/fields";
 import { z } from "zod";
-import { mutation, query, router } from "../../api/trpc.ts";
+import { mutation, nothing, query, router } from "../../api/trpc.ts";
 import { listDeadMail, retryMail } from "./dead-mail.ts";
+import { retryAllMail } from "./retry-all-mail.ts";
 
 export const mailRouter = router({
   dead: query().query(({ ctx }) => listDeadMail(ctx)),
   retry: mutation(z.strictObject({ id: Id })).mutation(({ ctx, input }) => retryMail(ctx, input)),
+  retryAll: mutation(nothing).mutation(({ ctx }) => retryAllMail(ctx)),
 });

@@ -9,15 +9,25 @@ test("a notice stands until it is taken back, in place of an earlier one of its 
   expect(await listNotices(advisor)).toEqual([]);
 
   const first = world.db.batch();
-  raiseNotice(first, world.db, { kind: "mail-paused", since: "2026-03-02T14:00:00.000Z", reason: "530" });
+  raiseNotice(first, world.db, {
+    kind: "mail-paused",
+    since: "2026-03-02T14:00:00.000Z",
+    reason: "account",
+    waiting: 1,
+  });
   raiseNotice(first, world.db, { kind: "proxies-unset", since: "2026-03-01T14:00:00.000Z" });
   await first.commit();
   const second = world.db.batch();
-  raiseNotice(second, world.db, { kind: "mail-paused", since: "2026-03-02T15:00:00.000Z", reason: "552" });
+  raiseNotice(second, world.db, {
+    kind: "mail-paused",
+    since: "2026-03-02T15:00:00.000Z",
+    reason: "quota",
+    waiting: 2,
+  });
   await second.commit();
   expect(await listNotices(advisor)).toEqual([
     { kind: "proxies-unset", since: "2026-03-01T14:00:00.000Z" },
-    { kind: "mail-paused", since: "2026-03-02T15:00:00.000Z", reason: "552" },
+    { kind: "mail-paused", since: "2026-03-02T15:00:00.000Z", reason: "quota", waiting: 2 },
   ]);
 
   const third = world.db.batch();

@@ -8,8 +8,8 @@ export const SEND_DEADLINE = 45_000;
 export const MAX_ATTEMPTS = 14;
 
 export type OutboxState =
-  | { status: "pending"; dueAt: number; attempts: number; error: string | null }
-  | { status: "leased"; dueAt: number; attempts: number; error: string | null }
+  | { status: "pending"; dueAt: number; attempts: number; refusals?: number; error: string | null }
+  | { status: "leased"; dueAt: number; attempts: number; refusals?: number; error: string | null }
   | { status: "sent"; dueAt: null; attempts: number; sentAt: number }
   | { status: "skipped"; dueAt: null; attempts: number; reason: string }
   | { status: "dead"; dueAt: null; attempts: number; diedAt: number; error: string };
@@ -19,6 +19,7 @@ export const queued = (now: number): OutboxState => ({
   status: "pending",
   dueAt: now,
   attempts: 0,
+  refusals: 0,
   error: null,
 });
 
@@ -29,7 +30,8 @@ export const isDue = (state: OutboxState, now: number): boolean => state.dueAt !
 export function lease(state: OutboxState, now: number): Extract<OutboxState, { status: "leased" }> | null {
   if (state.status !== "pending" && state.status !== "leased") return null;
   if (!isDue(state, now)) return null;
-  return { status: "leased", dueAt: now + LEASE, attempts: state.attempts + 1, error: state.error };
+  const { attempts, refusals = 0, error } = state;
+  return { status: "leased", dueAt: now + LEASE, attempts: attempts + 1, refusals, error };
 }
 
 /**
@@ -50,8 +52,26 @@ export function failed(
   if (failure.permanent || state.attempts >= MAX_ATTEMPTS) {
     return { status: "dead", dueAt: null, attempts: state.attempts, diedAt: now, error };
   }
-  return { status: "pending", dueAt: now + backOff(state.attempts, random), attempts: state.attempts, error };
+  const { attempts, refusals = 0 } = state;
+  return { status: "pending", dueAt: now + backOff(attempts, random), attempts, refusals, error };
 }
+
+/**
+ * The state after a refusal that was about us and not about this mail: it waits as the others do, and the attempt does not
+ * count.
+ * @param dueAt when it may be its turn again
+ */
+export const heldBack = (
+  state: Extract<OutboxState, { status: "leased" }>,
+  error: string,
+  dueAt: number,
+): OutboxState => ({
+  status: "pending",
+  dueAt,
+  attempts: state.attempts - 1,
+  refusals: (state.refusals ?? 0) + 1,
+  error: error.slice(0, 300),
+});
 
 /** A person asks for one more round: due at once, with all attempts before it. Null when the mail is not dead. */
 export const revived = (state: OutboxState, now: number): OutboxState | null =>

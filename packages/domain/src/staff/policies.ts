@@ -62,6 +62,7 @@ export const policies = {
 
   "mail.dead": { roles: counter },
   "mail.retry": { roles: counter },
+  "mail.retryAll": { roles: counter },
 
   "customers.me": { roles: accounts },
   "customers.update": { roles: accounts },

@@ -8,6 +8,11 @@ type FaultKind =
   | { kind: "refuse-recipient-temporarily" }
   /** 550 to every recipient. */
   | { kind: "refuse-permanently" }
+  /**
+   * Answers a command like this, such as `MAIL FROM` with 550 and "5.7.1 Not you"; `DATA` is answered once the message was
+   * read, `CONN` is the greeting. With `to`, only for mails to an address that contains it.
+   */
+  | { kind: "answer"; command: SmtpCommand; reply: number; words: string; to?: string }
   /** Waits before the greeting, or before it accepts a message; a message whose sender hung up meanwhile is not kept. */
   | { kind: "delay"; ms: number; before?: "greeting" | "accepting" }
   /** Hangs up instead of greeting. */
@@ -16,6 +21,8 @@ type FaultKind =
   | { kind: "drop-mid-message" }
   /** Keeps the message and hangs up instead of saying so: the one case in which a second copy is right. */
   | { kind: "drop-after-accept" };
+
+export type SmtpCommand = "CONN" | "AUTH" | "MAIL FROM" | "RCPT TO" | "DATA";
 
 /** Holds the fault that is set and decides whether it strikes. */
 export class Faults {
@@ -32,8 +39,17 @@ export class Faults {
     return this.#strikes(fault) ? fault.ms : 0;
   }
 
+  /** What to answer this command with instead of going on; null when nothing is set for it, or it does not strike. */
+  answer(command: SmtpCommand, recipients: readonly string[] = []): { reply: number; words: string } | null {
+    const fault = this.#fault;
+    if (fault?.kind !== "answer" || fault.command !== command) return null;
+    const { to } = fault;
+    if (to !== undefined && !recipients.some((address) => address.includes(to))) return null;
+    return this.#strikes(fault) ? fault : null;
+  }
+
   /** Whether the fault of this kind is set and strikes now. */
-  strikes(kind: Exclude<Fault["kind"], "delay">): boolean {
+  strikes(kind: Exclude<Fault["kind"], "delay" | "answer">): boolean {
     const fault = this.#fault;
     return fault?.kind === kind && this.#strikes(fault);
   }

@@ -18,15 +18,27 @@ export function smtpServer(mailbox: Mailbox, faults: Faults): SMTPServer {
     logger: false,
     closeTimeout: 200,
     disableReverseLookup: true,
-    onAuth: ({ username }, _session, done) => done(null, { user: username ?? "anyone" }),
+    onAuth: ({ username }, _session, done) => {
+      const answer = faults.answer("AUTH");
+      if (answer) return done(refusal(answer.reply, answer.words));
+      done(null, { user: username ?? "anyone" });
+    },
     onConnect: (session, done) => {
       if (faults.strikes("drop-on-connect")) return hangUp(server, session);
       if (faults.strikes("refuse-connection")) return done(refusal(421, "Not now"));
+      const answer = faults.answer("CONN");
+      if (answer) return done(refusal(answer.reply, answer.words));
       const wait = faults.delay("greeting");
       if (wait > 0) return void setTimeout(done, wait);
       done();
     },
-    onRcptTo: (_address, _session, done) => {
+    onMailFrom: (_address, _session, done) => {
+      const answer = faults.answer("MAIL FROM");
+      done(answer && refusal(answer.reply, answer.words));
+    },
+    onRcptTo: ({ address }, _session, done) => {
+      const answer = faults.answer("RCPT TO", [address]);
+      if (answer) return done(refusal(answer.reply, answer.words));
       if (faults.strikes("refuse-recipient-temporarily")) return done(refusal(450, "Mailbox busy"));
       if (faults.strikes("refuse-permanently")) return done(refusal(550, "No such mailbox"));
       done();
@@ -50,14 +62,17 @@ export function smtpServer(mailbox: Mailbox, faults: Faults): SMTPServer {
       chunks.push(chunk);
     }
     if (stream.sizeExceeded) throw refusal(552, "Message too large");
+    const recipients = session.envelope.rcptTo.map(({ address }) => address);
+    const answer = faults.answer("DATA", recipients);
+    if (answer) throw refusal(answer.reply, answer.words);
     const wait = faults.delay("accepting");
     if (wait > 0) {
       await sleep(wait);
       if (!socketOf(server, session)?.writable) return false;
     }
-    const { mailFrom, rcptTo } = session.envelope;
+    const { mailFrom } = session.envelope;
     const from = mailFrom ? mailFrom.address : "";
-    mailbox.add({ from, to: rcptTo.map((to) => to.address) }, Buffer.concat(chunks));
+    mailbox.add({ from, to: recipients }, Buffer.concat(chunks));
     if (faults.strikes("drop-after-accept")) {
       hangUp(server, session);
       return false;

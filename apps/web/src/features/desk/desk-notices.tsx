@@ -6,11 +6,14 @@ import { useMe } from "../../platform/me.ts";
 import { type ApiOutputs, useTRPC } from "../../platform/trpc.tsx";
 import { Notice } from "../../ui/states.tsx";
 import styles from "./desk-notices.module.css";
+import { RetryAllMail } from "./retry-all-mail.tsx";
 
 type ShopNotice = ApiOutputs["notices"]["list"][number];
 
 /** What can be done about a notice, where there is something: a link or a button. */
-const actions: { [Kind in ShopNotice["kind"]]?: () => ReactNode } = {};
+const actions: { [Kind in ShopNotice["kind"]]?: () => ReactNode } = {
+  "mail-paused": RetryAllMail,
+};
 
 /** What stands over every page of the desk while something of the shop's system needs somebody. */
 export function DeskNotices() {
@@ -39,6 +42,7 @@ export function DeskNotices() {
 function factsOf(notice: ShopNotice) {
   return {
     reason: notice.kind === "mail-paused" ? notice.reason : "",
+    waiting: notice.kind === "mail-paused" ? notice.waiting : 0,
     differences: notice.kind === "schedule-differs" ? notice.differences : 0,
   };
 }

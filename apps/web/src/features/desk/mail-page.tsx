@@ -11,6 +11,7 @@ import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { EmptyState, Notice } from "../../ui/states.tsx";
 import styles from "./mail-page.module.css";
+import { RetryAllMail } from "./retry-all-mail.tsx";
 
 type DeadMail = ApiOutputs["mail"]["dead"][number];
 
@@ -38,11 +39,14 @@ export function MailPage() {
         dead.data.length === 0 ? (
           <EmptyState icon="check" title={t("emptyTitle")} text={t("emptyText")} />
         ) : (
-          <ul className={styles.list}>
-            {dead.data.map((mail) => (
-              <DeadMailRow key={mail.id} mail={mail} onRetried={() => setRetried(mail.to)} />
-            ))}
-          </ul>
+          <>
+            {dead.data.length > 1 && <RetryAllMail />}
+            <ul className={styles.list}>
+              {dead.data.map((mail) => (
+                <DeadMailRow key={mail.id} mail={mail} onRetried={() => setRetried(mail.to)} />
+              ))}
+            </ul>
+          </>
         )
       ) : (
         <Awaited of={dead} failed={t("errorTitle")} lines={6} />

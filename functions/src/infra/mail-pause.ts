@@ -1,0 +1,102 @@
+import { LEASE } from "@openhood/domain/mail/outbox";
+import { mayTry, type Pause, pauseWait, refusedAgain } from "@openhood/domain/mail/pause";
+import type { Firestore, Timestamp } from "firebase-admin/firestore";
+import type { Ctx } from "./ctx.ts";
+import { clearNotice, raiseNotice, standingNotices } from "./notices.ts";
+import { outbox } from "./outbox.ts";
+import { moved } from "./revisions.ts";
+
+/** The pause as it was read, and when it was last written. */
+export type ReadPause = Pause & { readAt: Timestamp };
+
+type Told = Parameters<typeof refusedAgain>[1];
+
+const ref = (db: Firestore) => db.collection("mailQueue").doc("pause");
+
+/** The pause of the outbox: one document, there as long as the mail server takes nothing from us. */
+export const mailPause = {
+  ref,
+
+  read: (snapshot: FirebaseFirestore.DocumentSnapshot): ReadPause | null => {
+    const found = snapshot.data() as Pause | undefined;
+    return found && snapshot.updateTime ? { ...found, readAt: snapshot.updateTime } : null;
+  },
+
+  /** The right to try one mail, for one worker alone. Null when it is not time, or somebody else has it. */
+  async takeTry(ctx: Ctx, db: Firestore, pause: ReadPause): Promise<ReadPause | null> {
+    const now = ctx.now().getTime();
+    if (!mayTry(pause, now)) return null;
+    return change(db, pause, { nextTryAt: now + LEASE });
+  },
+
+  /** Gives the right back: the next mail may be tried at once, or after as long a wait as before. */
+  async releaseTry(ctx: Ctx, db: Firestore, held: ReadPause, atOnce: boolean): Promise<void> {
+    const wait = atOnce ? 0 : pauseWait(held.tries, ctx.random());
+    await change(db, held, { nextTryAt: ctx.now().getTime() + wait });
+  },
+
+  /**
+   * The outbox waits, or goes on waiting, as a mail was refused for our sake. Where others were refused at the same time,
+   * or somebody asked for another try meanwhile, theirs stands.
+   * @param held the right to try that this mail had; null when it was sent while nothing was paused
+   */
+  async refuse(ctx: Ctx, db: Firestore, told: Told, held: ReadPause | null): Promise<void> {
+    const next = refusedAgain(held, told, ctx.now().getTime(), ctx.random());
+    const batch = db.batch();
+    if (held) batch.update(ref(db), { ...next }, { lastUpdateTime: held.readAt });
+    else batch.create(ref(db), { v: 1, ...next });
+    raiseNotice(batch, db, noticeOf(next, await outbox.waiting(db)));
+    await batch.commit().catch((error) => {
+      if (!isLost(error)) throw error;
+    });
+  },
+
+  /** The server takes mail again, or nobody waits: whatever is due may go. */
+  async end(db: Firestore): Promise<void> {
+    const batch = db.batch();
+    batch.delete(ref(db));
+    clearNotice(batch, db, "mail-paused");
+    moved(batch, db, "mail");
+    await batch.commit();
+  },
+
+  /** Somebody asks for a try now. Nothing when nothing is paused. */
+  async hurry(ctx: Ctx, db: Firestore): Promise<void> {
+    for (let round = 0; round < 5; round++) {
+      const pause = mailPause.read(await ref(db).get());
+      if (!pause || (await change(db, pause, { nextTryAt: ctx.now().getTime(), tries: 0 }))) return;
+    }
+  },
+
+  /** Keeps the desk's notice true while the outbox waits; ends the pause when no mail is left to wait. */
+  async count(db: Firestore, pause: ReadPause): Promise<void> {
+    const [waiting, notices] = await Promise.all([outbox.waiting(db), standingNotices(db)]);
+    if (waiting === 0) return mailPause.end(db);
+    if (notices.some((notice) => notice.kind === "mail-paused" && notice.waiting === waiting)) return;
+    const batch = db.batch();
+    raiseNotice(batch, db, noticeOf(pause, waiting));
+    await batch.commit();
+    // It may have ended while we counted, and then so has its notice.
+    if (!mailPause.read(await ref(db).get())) await mailPause.end(db);
+  },
+};
+
+const noticeOf = ({ since, reason }: Pause, waiting: number) => ({
+  kind: "mail-paused" as const,
+  since: new Date(since).toISOString(),
+  reason,
+  waiting,
+});
+
+async function change(db: Firestore, pause: ReadPause, fields: Partial<Pause>): Promise<ReadPause | null> {
+  try {
+    const { writeTime } = await ref(db).update({ ...fields }, { lastUpdateTime: pause.readAt });
+    return { ...pause, ...fields, readAt: writeTime };
+  } catch (error) {
+    if (isLost(error)) return null;
+    throw error;
+  }
+}
+
+// NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION: somebody else wrote, or ended, the pause meanwhile.
+const isLost = (error: unknown) => [5, 6, 9].includes((error as { code?: number } | null)?.code ?? 0);
