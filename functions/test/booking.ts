@@ -35,6 +35,8 @@ export const settingsOf = (more: Partial<BookingSettings> = {}): BookingSettings
   cutOff: 120,
   waitersPerDay: 50,
   dropOff: { from: 480, to: 600 },
+  // So that people can book as a test wants it; caps.test.ts has those of a shop.
+  caps: { guests: 50, accounts: 50, fleets: 500, dayShare: 100 },
   ...more,
 });
 

@@ -43,6 +43,7 @@ export async function openBooking(shop: Stack, change: Partial<BookingSettings> 
     "customerRecords",
     "vehicles",
     "vins",
+    "openVisits",
     "rateLimits",
   ]) {
     const { docs } = await shop.db.collection(name).get();

@@ -90,7 +90,7 @@ const table: Record<string, Row> = {
     ...everyone("yes"),
     input: ({ appointments }) => ({ token: appointments.coming.token }),
   },
-  "booking.mine": { ...verifiedOnly, input: none, private: true },
+  "booking.mine": { ...verifiedOnly, input: () => ({ after: null }), private: true },
   "booking.reschedule": {
     ...ownOnly,
     input: ({ appointments }) => ({

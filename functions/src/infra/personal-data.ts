@@ -3,6 +3,7 @@ import { type CustomerRecord, indexed, peopleOf } from "@openhood/domain/custome
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
 import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
 import { exchange, heldBy } from "./lane-time.ts";
+import { trackOpenVisit } from "./open-visits.ts";
 import { moved } from "./revisions.ts";
 
 /** Puts into the commit what has to go together with a document. */
@@ -19,6 +20,7 @@ const freeTime: Frees = async (batch, db, found) => {
   const appointment = found.data() as Appointment;
   const owner = { kind: "appointment", id: appointment.id } as const;
   exchange(batch, db, owner, { before: heldBy(appointment), after: null });
+  trackOpenVisit(batch, db, { before: appointment, after: null });
   moved(batch, db, "schedule");
 };
 

@@ -10,6 +10,7 @@ import type { Firestore, WriteBatch } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { linkToken } from "../../infra/mailed-secrets.ts";
 import { outbox } from "../../infra/outbox.ts";
+import { enough, loadHolding, overCaps } from "./caps.ts";
 import { guestProof } from "./guest-proof.ts";
 import { appointmentMail } from "./mails.ts";
 import { type Agreed, agreeOnce } from "./once.ts";
@@ -21,7 +22,14 @@ import { create } from "./store.ts";
 import { loadOffer } from "./terms/store.ts";
 
 export type Booked = { ok: true; appointment: OwnAppointment; token: string } | Refused;
-export type BookedFor = { ok: true; appointment: Appointment } | Refused;
+export type BookedFor =
+  | {
+      ok: true;
+      appointment: Appointment;
+      /** What the customer has more of now than they could book by themselves. */
+      over: "open-limit" | "day-limit" | null;
+    }
+  | Refused;
 
 /**
  * Books an appointment, once per key: its time, the appointment, its mail and the audit entry in one commit. Who has
@@ -67,7 +75,7 @@ export async function bookFor(ctx: Ctx, input: BookFor & { key: string }): Promi
   const reply = await agreeOnce(ctx, { action: "booking.bookFor", key, input: said }, (batch, db) =>
     take(ctx, db, batch, { input: said, asker: "staff", by: { kind: "staff", uid, name }, uid: null }),
   );
-  return reply.ok ? { ok: true, appointment: reply.appointment } : reply;
+  return reply.ok ? { ok: true, appointment: reply.appointment, over: reply.over ?? null } : reply;
 }
 
 type Order = { input: BookAppointment | BookFor; asker: Terms["asker"]; by: Party; uid: string | null };
@@ -87,8 +95,15 @@ async function take(
 
   const now = ctx.now();
   const all: Terms = { ...offer, asker, now: now.getTime() };
-  const terms = "lane" in input && input.lane ? inLane(all, input.lane) : all;
   const wish = wishOf(services, when.kind);
+  // Whoever reads mail at the address, or has the account, has it; the counter is not held to a limit, but told.
+  const holder = { email: input.email || null, uid };
+  const holding = await loadHolding(ctx, db, holder);
+  const wanted = { offer, date: when.date, quarters: wish.quarters, holder };
+  const over = await overCaps(db, holding, wanted);
+  if (over && asker === "public") return enough(over, holding, offer);
+
+  const terms = "lane" in input && input.lane ? inLane(all, input.lane) : all;
   const load = day ?? emptyDay(when.date);
   const turn = spread(ctx);
   const slot = findSlot(terms, load, wish, when, turn);
@@ -97,8 +112,8 @@ async function take(
   const hold = holdAt(terms, load, when.kind, slot.slot, turn);
   const stamp = { id: ctx.newId(), at: now.toISOString(), by };
   const appointment = withReminder(book(input, { hold, services, uid }, offer.settings, stamp), now);
-  create(batch, db, appointment);
+  create(batch, db, appointment, holding.open);
   const mail = appointmentMail(ctx, appointment, offer, "booked");
   if (mail) outbox.add(ctx, batch, db, mail);
-  return { ok: true, appointment, settings: offer.settings };
+  return { ok: true, appointment, settings: offer.settings, over };
 }

@@ -9,7 +9,13 @@ import { load } from "./store.ts";
 import { currentOffer } from "./terms/store.ts";
 
 /** An appointment as a commit leaves it, and the settings it was decided under. */
-export type Agreed = { ok: true; appointment: Appointment; settings: BookingSettings };
+export type Agreed = {
+  ok: true;
+  appointment: Appointment;
+  settings: BookingSettings;
+  /** What its customer has more of by it than they could book by themselves; absent in a repeated reply. */
+  over?: "open-limit" | "day-limit" | null;
+};
 
 type Intent = {
   action: Action;

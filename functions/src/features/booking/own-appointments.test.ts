@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { When, Which } from "@openhood/domain/booking/inputs";
+import { quarterOf } from "@openhood/domain/booking/quarters";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   at,
@@ -316,16 +317,47 @@ describe("an account", () => {
       await booked({ when: waiterAt(9 + n, date) });
     await booked({ who: "bo" });
     world.pass(5 * 24 * HOUR);
-    const mine = await myAppointments(world.as("customer"));
-    expect(mine.map(({ place }) => place.date)).toEqual([DAY, "2026-03-20", "2026-03-05"]);
+    const mine = await myAppointments(world.as("customer"), { after: null });
+    expect(mine.coming.map(({ place }) => place.date)).toEqual([DAY, "2026-03-20"]);
+    expect(mine.past.map(({ place }) => place.date)).toEqual(["2026-03-05"]);
     expect(JSON.stringify(mine)).not.toContain("bo@");
+  });
+
+  test("has all that is to come, and what was page by page, each once", async () => {
+    const { appointment } = await booked();
+    const { appointment: model } = await load(world.db, appointment.id);
+    const batch = world.db.batch();
+    const put = (id: string, ms: number) => {
+      const start = Date.parse(model.arrival.from) + ms;
+      const first = quarterOf(start);
+      const arrival = { from: new Date(start).toISOString(), to: new Date(start).toISOString() };
+      const place = { ...model.place, quarters: [first, first + 1] };
+      batch.set(world.db.doc(`appointments/${id}`), { ...model, id, arrival, place });
+    };
+    for (let n = 0; n < 70; n++) put(`coming-${n}`, n * HOUR);
+    // Several at the same time: a page may end between them.
+    for (let n = 0; n < 45; n++) put(`past-${n}`, -(1_000 + Math.floor(n / 3)) * HOUR);
+    await batch.commit();
+    const first = await myAppointments(world.as("customer"), { after: null });
+    expect(first.coming).toHaveLength(71);
+    const seen = [...first.past];
+    for (let { next } = first; next !== null; ) {
+      const page = await myAppointments(world.as("customer"), { after: next });
+      expect(page.coming).toEqual([]);
+      seen.push(...page.past);
+      next = page.next;
+    }
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(45);
+    expect(seen).toHaveLength(45);
+    const stranger = await myAppointments(world.as("customer", "bo"), { after: first.next });
+    expect(stranger).toEqual({ coming: [], past: [], next: null });
   });
 
   test("finds what it booked as a guest, and moves it by its id", async () => {
     await sendCode(guest(), { email: "customer@example.com", language: "en" });
     const code = await codeFor(world, "customer@example.com");
     await bookAppointment(guest(), { ...wish(), code });
-    const [mine] = await myAppointments(world.as("customer"));
+    const [mine] = (await myAppointments(world.as("customer"), { after: null })).coming;
     const reply = await move({ id: mine?.id ?? "" }, waiterAt(12), world.as("customer"));
     expect(reply).toMatchObject({ ok: true });
     await expect(

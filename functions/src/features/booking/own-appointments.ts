@@ -1,3 +1,4 @@
+import type { Appointment } from "@openhood/domain/booking/appointment";
 import type { OwnAppointment, Which } from "@openhood/domain/booking/inputs";
 import { ownView } from "@openhood/domain/booking/own-view";
 import { isComing } from "@openhood/domain/booking/rules";
@@ -5,8 +6,9 @@ import { authorise, authoriseAccount } from "../../infra/authorise.ts";
 import { icsOf } from "../../infra/calendar.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { eventOf } from "./calendar-event.ts";
+import { LONGEST } from "./caps.ts";
 import { byToken, findWhich } from "./find-which.ts";
-import { latestOf } from "./store.ts";
+import { comingOf, pageOf } from "./store.ts";
 import { currentOffer, loadOffer } from "./terms/store.ts";
 
 /** The appointment of a mailed link. */
@@ -20,16 +22,39 @@ export async function appointmentByLink(ctx: Ctx, input: { token: string }): Pro
   return ownView(appointment, settings);
 }
 
-/** The caller's own: those made for the address they have proven. First what is to come, the soonest first, then what was. */
-export async function myAppointments(ctx: Ctx): Promise<OwnAppointment[]> {
+/** Past visits on one page. */
+const PAGE = 20;
+
+export type MyAppointments = {
+  /** What is to come, all of it, the soonest first. */
+  coming: OwnAppointment[];
+  /** A page of what was, the latest first. */
+  past: OwnAppointment[];
+  /** Where the next page of what was begins; null when this is the last. */
+  next: string | null;
+};
+
+/** The caller's own: those made for the address they have proven. A further page has nothing that is to come. */
+export async function myAppointments(ctx: Ctx, input: { after: string | null }): Promise<MyAppointments> {
   const account = authoriseAccount(ctx, "booking.mine");
   const db = await ctx.db();
-  const [latest, { offer }] = await Promise.all([latestOf(db, account.email, 50), loadOffer(db)]);
-  if (!offer) return [];
   const now = ctx.now().getTime();
-  const coming = latest.filter((one) => isComing(one, now)).reverse();
-  const past = latest.filter((one) => !isComing(one, now));
-  return [...coming, ...past].map((one) => ownView(one, offer.settings));
+  const isPast = (one: Appointment) => !isComing(one, now);
+  const [coming, past, { offer }] = await Promise.all([
+    input.after === null ? comingOf(db, account.email, new Date(now - LONGEST).toISOString()) : [],
+    pageOf(db, account.email, { after: input.after, size: PAGE, wanted: isPast }),
+    loadOffer(db),
+  ]);
+  if (!offer) return { coming: [], past: [], next: null };
+  const seen = (one: Appointment) => ownView(one, offer.settings);
+  return {
+    coming: coming
+      .filter((one) => !isPast(one))
+      .reverse()
+      .map(seen),
+    past: past.found.map(seen),
+    next: past.next,
+  };
 }
 
 /** The appointment as a file for a calendar: an event it has already is brought up to date by it. */

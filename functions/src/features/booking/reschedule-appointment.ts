@@ -9,6 +9,7 @@ import { reschedule } from "@openhood/domain/booking/rules";
 import type { Ctx } from "../../infra/ctx.ts";
 import { heldBy } from "../../infra/lane-time.ts";
 import { outbox } from "../../infra/outbox.ts";
+import { enough, loadHolding, overCaps } from "./caps.ts";
 import { actingOn, expectOpen, findWhich } from "./find-which.ts";
 import { appointmentMail } from "./mails.ts";
 import { type Agreed, agreeOnce } from "./once.ts";
@@ -61,10 +62,17 @@ export async function rescheduleAppointment(
     const hold = slot.ok ? holdAt(terms, load, when.kind, slot.slot, turn) : appointment;
     const decided = reschedule(appointment, hold, offer.settings, deed);
     if (!decided.ok) return refusal(decided.reason);
+    // Their share of a day holds for what is moved there as for what is booked.
+    const { id, customer } = appointment;
+    const asks = by.kind === "customer" && when.date !== appointment.place.date;
+    const holding = asks ? await loadHolding(ctx, db, customer) : null;
+    const wanted = { offer, date: when.date, quarters: wish.quarters, holder: customer, instead: id };
+    const over = holding && (await overCaps(db, holding, wanted));
+    if (holding && over) return enough(over, holding, offer);
     if (!slot.ok) return refuse(db, slot.reason, { terms, wish, when, held });
 
     const after = withReminder(decided.appointment, now);
-    save(batch, after);
+    save(batch, after, holding?.open);
     const mail = appointmentMail(ctx, after, offer, "moved");
     if (mail) outbox.add(ctx, batch, db, mail);
     return { ok: true, appointment: after, settings: offer.settings };

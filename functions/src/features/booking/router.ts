@@ -39,7 +39,7 @@ export const bookingRouter = router({
   byLink: query(z.strictObject({ token: z.string().max(200) })).query(({ ctx, input }) =>
     appointmentByLink(ctx, input),
   ),
-  mine: query().query(({ ctx }) => myAppointments(ctx)),
+  mine: query(z.strictObject({ after: Id.nullable() })).query(({ ctx, input }) => myAppointments(ctx, input)),
   reschedule: mutation(z.strictObject({ which: Which, when: When, key })).mutation(({ ctx, input }) =>
     rescheduleAppointment(ctx, input),
   ),

@@ -11,6 +11,7 @@ import {
   storedAppointment,
   storedBlock,
 } from "../../infra/lane-time.ts";
+import { type OpenVisits, trackOpenVisit } from "../../infra/open-visits.ts";
 import { Problem } from "../../infra/problem.ts";
 import { moved } from "../../infra/revisions.ts";
 import { clockIn, loadClock, profileRef } from "../../infra/shop.ts";
@@ -26,7 +27,9 @@ const MOST = 2_000;
 export type Staffed = { appointment: Appointment; version: string };
 
 /** An appointment as it was read; `save` succeeds only while it still is so. */
-export type Loaded = Staffed & { save: (batch: WriteBatch, after: Appointment) => void };
+export type Loaded = Staffed & {
+  save: (batch: WriteBatch, after: Appointment, open?: OpenVisits) => void;
+};
 
 /** Reads one appointment; null when there is none. */
 export async function find(db: Firestore, id: string): Promise<Loaded | null> {
@@ -48,20 +51,27 @@ function loaded(db: Firestore, snapshot: DocumentSnapshot, appointment: Appointm
   return {
     appointment,
     version: versionOf(snapshot),
-    save(batch, after) {
+    save(batch, after, open) {
       const owner = { kind: "appointment", id: after.id } as const;
       batch.update(ref, { ...storedAppointment(after) }, { lastUpdateTime: updateTime });
       exchange(batch, db, owner, { before: heldBy(appointment), after: heldBy(after) });
+      if (open) open.keep(batch, after);
+      else trackOpenVisit(batch, db, { before: appointment, after });
       moved(batch, db, "schedule");
     },
   };
 }
 
-/** Puts a new appointment into the commit, with all the time it takes. */
-export function create(batch: WriteBatch, db: Firestore, appointment: Appointment): void {
+/**
+ * Puts a new appointment into the commit, with all the time it takes.
+ * @param open what its customer has open, where the decision rests on that
+ */
+export function create(batch: WriteBatch, db: Firestore, appointment: Appointment, open?: OpenVisits): void {
   const owner = { kind: "appointment", id: appointment.id } as const;
   batch.create(appointments(db).doc(appointment.id), storedAppointment(appointment));
   exchange(batch, db, owner, { before: null, after: heldBy(appointment) });
+  if (open) open.keep(batch, appointment);
+  else trackOpenVisit(batch, db, { before: null, after: appointment });
   moved(batch, db, "schedule");
 }
 
@@ -90,13 +100,48 @@ export async function onDays(db: Firestore, from: string, days: number, clock: C
   };
 }
 
-/** The latest appointments of an address. */
-export async function latestOf(db: Firestore, email: string, size: number): Promise<Appointment[]> {
+/** The appointments of an address that arrive from an instant on (ISO 8601), the latest first. */
+export async function comingOf(db: Firestore, email: string, from: string): Promise<Appointment[]> {
   const [found, clock] = await Promise.all([
-    appointments(db).where("customer.email", "==", email).orderBy("arrival.from", "desc").limit(size).get(),
+    appointments(db)
+      .where("customer.email", "==", email)
+      .where("arrival.from", ">=", from)
+      .orderBy("arrival.from", "desc")
+      .limit(MOST)
+      .get(),
     loadClock(db),
   ]);
   return found.docs.flatMap((doc) => appointmentIn(doc, clock) ?? []);
+}
+
+/**
+ * A page of an address's appointments that are wanted, the latest first.
+ * @param after the one the page before ended with, and where the next goes on; null for the first
+ */
+export async function pageOf(
+  db: Firestore,
+  email: string,
+  { after, size, wanted }: { after: string | null; size: number; wanted: (one: Appointment) => boolean },
+): Promise<{ found: Appointment[]; next: string | null }> {
+  const query = appointments(db)
+    .where("customer.email", "==", email)
+    .orderBy("arrival.from", "desc")
+    .limit(size * 2);
+  const clock = await loadClock(db);
+  const found: Appointment[] = [];
+  let last = after === null ? null : await appointments(db).doc(after).get();
+  // Somebody else's, or one that is gone, is no place in this list.
+  if (last && last.get("customer.email") !== email) return { found, next: null };
+  for (;;) {
+    const { docs } = await (last ? query.startAfter(last) : query).get();
+    for (const doc of docs) {
+      const one = appointmentIn(doc, clock);
+      if (one && wanted(one)) found.push(one);
+      last = doc;
+      if (found.length === size) return { found, next: doc.id };
+    }
+    if (docs.length < size * 2) return { found, next: null };
+  }
 }
 
 /** Those that come in a span of time and were not reminded of yet, the soonest first. */

@@ -89,11 +89,20 @@ export type BookingRefusal =
   | "not-bookable"
   | "no-booking"
   | "code"
+  /** They have as many open appointments as one may have, or as much of that day. */
+  | "open-limit"
+  | "day-limit"
   | "cut-off"
   | "ended";
 
 /** A refusal carries the times nearest to the one asked for, at most six, where another time would help. */
-export type Refused = { ok: false; reason: BookingRefusal; nearest: Slot[] };
+export type Refused = {
+  ok: false;
+  reason: BookingRefusal;
+  nearest: Slot[];
+  /** With `open-limit` and `day-limit`: the open appointments of the address that was proven, the soonest first. */
+  open?: OwnAppointment[];
+};
 
 /** A status as its customer sees it: whether they did it or the shop, not who of the shop. */
 type Own<State> = State extends { by: Party } ? Omit<State, "by"> & { by: Party["kind"] } : State;

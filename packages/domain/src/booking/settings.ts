@@ -15,6 +15,20 @@ export const Lane = z.strictObject({
 });
 export type Lane = z.infer<typeof Lane>;
 
+/** What one person can have at once: appointments that are still to come, and how much of one day. */
+export const Caps = z.strictObject({
+  /** Open appointments of who has no account. */
+  guests: z.int().min(1).max(50),
+  accounts: z.int().min(1).max(50),
+  /** Of each contact who books for a fleet. */
+  fleets: z.int().min(1).max(500),
+  /** Percent of the quarter hours of a day that can be booked online. */
+  dayShare: z.int().min(1).max(100),
+});
+export type Caps = z.infer<typeof Caps>;
+
+export const defaultCaps: Caps = { guests: 3, accounts: 6, fleets: 20, dayShare: 25 };
+
 /** How the shop lets itself be booked. Minutes and days as named; local times are minutes since midnight. */
 export const BookingSettings = z.strictObject({
   v: z.literal(1),
@@ -28,5 +42,7 @@ export const BookingSettings = z.strictObject({
   waitersPerDay: z.int().min(0).max(50),
   /** When cars can be left. */
   dropOff: OpenSpan,
+  /** Absent in settings of before there were any: the defaults are in force. */
+  caps: Caps.optional(),
 });
 export type BookingSettings = z.infer<typeof BookingSettings>;

@@ -1,16 +1,18 @@
 import type { OwnAppointment } from "@openhood/domain/booking/inputs";
 import { isComing } from "@openhood/domain/booking/rules";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { env } from "../../platform/env.ts";
 import { useFormat } from "../../platform/format.ts";
 import { usePresent } from "../../platform/present.ts";
+import { useProblemText } from "../../platform/problem.ts";
 import { useSession } from "../../platform/session-store.ts";
 import { type Shop, useShop } from "../../platform/shop.ts";
 import { useLocal } from "../../platform/shop-words.ts";
-import { useTRPC } from "../../platform/trpc.tsx";
+import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
 import { Awaited } from "../../ui/awaited.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Badge } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -51,12 +53,23 @@ export function AppointmentsPage() {
 function Mine() {
   const t = useTranslations("booking.mine");
   const trpc = useTRPC();
+  const problem = useProblemText();
   const shop = useShop();
   const now = usePresent()?.getTime() ?? 0;
-  const mine = useQuery({ ...trpc.booking.mine.queryOptions(), refetchOnWindowFocus: "always" });
+  const client = useTRPCClient();
+  const mine = useInfiniteQuery({
+    queryKey: [...trpc.booking.mine.queryKey({ after: null }), "pages"],
+    queryFn: ({ pageParam }) => client.booking.mine.query({ after: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    refetchOnWindowFocus: "always",
+  });
   if (!mine.data) return <Awaited of={mine} failed={t("failed")} height="18rem" />;
-  const coming = mine.data.filter((appointment) => isComing(appointment, now));
-  const past = mine.data.filter((appointment) => !isComing(appointment, now));
+  const all = mine.data.pages.flatMap(({ coming }) => coming);
+  const coming = all.filter((appointment) => isComing(appointment, now));
+  // What is over by now stands first among what was.
+  const over = all.filter((appointment) => !isComing(appointment, now)).reverse();
+  const past = [...over, ...mine.data.pages.flatMap((page) => page.past)];
   return (
     <div className={styles.lists}>
       {coming.length === 0 && (
@@ -72,12 +85,27 @@ function Mine() {
           shop={shop.known}
         />
       ))}
-      {past.length > 0 && <Past past={past} shop={shop.known} now={now} />}
+      {past.length > 0 && (
+        <Past past={past} shop={shop.known} now={now}>
+          {mine.hasNextPage && (
+            <Button
+              variant="secondary"
+              pending={mine.isFetchingNextPage}
+              onClick={() => void mine.fetchNextPage()}
+            >
+              {t("more")}
+            </Button>
+          )}
+          {mine.isFetchNextPageError && <Notice tone="stop" title={problem(mine.error)} />}
+        </Past>
+      )}
     </div>
   );
 }
 
-function Past({ past, shop, now }: { past: OwnAppointment[]; shop: Shop | null; now: number }) {
+type PastProps = { past: OwnAppointment[]; shop: Shop | null; now: number; children: ReactNode };
+
+function Past({ past, shop, now, children }: PastProps) {
   const t = useTranslations("booking.mine");
   const status = useTranslations("booking.appointment.status");
   const local = useLocal();
@@ -106,6 +134,7 @@ function Past({ past, shop, now }: { past: OwnAppointment[]; shop: Shop | null; 
           </li>
         ))}
       </ul>
+      <div className={styles.more}>{children}</div>
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { CarStep } from "./car-step.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { currentDraft, patchDraft, useDraft } from "./draft.ts";
 import { NoBooking } from "./no-booking.tsx";
+import { Enough } from "./open-visits.tsx";
 import { ServicesStep } from "./services-step.tsx";
 import { StepBar } from "./step-bar.tsx";
 import { nextStep, type Step, stepOf, steps } from "./steps.ts";
@@ -60,6 +61,8 @@ function Booking() {
   const onRefused = (found: Refusal) => {
     setRefusal(found);
     if (found.reason === "not-bookable") return go("services");
+    // Another time would not help: what to do is said where it was pressed.
+    if (found.reason === "open-limit") return;
     patchDraft({ when: null });
     go("time");
   };
@@ -100,6 +103,9 @@ function Booking() {
           </h2>
           {step === "services" && refusal?.reason === "not-bookable" && (
             <Notice tone="watch" title={t("refused.not-bookable")} />
+          )}
+          {(step === "you" || step === "code") && refusal?.reason === "open-limit" && (
+            <Enough reason={refusal.reason} open={refusal.open ?? []} />
           )}
           {!shop.known && shop.status === "loading" ? (
             <div aria-busy="true">

@@ -45,7 +45,11 @@ export function MoveAppointment({ which, appointment, shop, onClose }: Props) {
       <p className={styles.soft}>{t("text")}</p>
       {terms && refusal && !refused && refusal.reason !== "code" && (
         <Taken
-          refusal={{ reason: refusal.reason, nearest: refusal.nearest.map((slot) => whenOf(kind, slot)) }}
+          refusal={{
+            reason: refusal.reason,
+            nearest: refusal.nearest.map((slot) => whenOf(kind, slot)),
+            open: refusal.open,
+          }}
           terms={terms}
           onTake={setWhen}
         />

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/states.tsx";
+import { OpenVisits } from "./open-visits.tsx";
 import styles from "./taken.module.css";
 import { arrivalOn } from "./times.ts";
 import type { Refusal } from "./use-book.ts";
@@ -20,6 +21,7 @@ export function Taken({ refusal, terms, onTake }: Props) {
   return (
     <div ref={box} data-taken="">
       <Notice tone="watch" title={t(`refused.${refusal.reason}`)}>
+        {refusal.open && refusal.open.length > 0 && <OpenVisits open={refusal.open} />}
         <p>{t(refusal.nearest.length > 0 ? "refused.kept" : "refused.keptNone")}</p>
         {refusal.nearest.length > 0 && (
           <ul className={styles.nearest} aria-label={t("refused.nearest")}>

@@ -1,4 +1,4 @@
-import type { BookAppointment, BookingRefusal, When } from "@openhood/domain/booking/inputs";
+import type { BookAppointment, BookingRefusal, OwnAppointment, When } from "@openhood/domain/booking/inputs";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { feel } from "../../platform/haptics.ts";
@@ -11,7 +11,12 @@ import { whenOf } from "./times.ts";
 import { useForgetDays } from "./use-availability.ts";
 
 /** Why a booking was not taken, with the times nearest to the one asked for. */
-export type Refusal = { reason: Exclude<BookingRefusal, "code">; nearest: When[] };
+export type Refusal = {
+  reason: Exclude<BookingRefusal, "code">;
+  nearest: When[];
+  /** What they have open, where they have enough. */
+  open?: OwnAppointment[] | undefined;
+};
 
 /** What the API is to be told; null while an answer is missing. */
 export function inputOf(draft: Draft, language: "en" | "es"): BookAppointment | null {
@@ -50,7 +55,8 @@ export function useBook({
         if (answer.reason === "code") return onCode();
         clearIntent("book");
         forgetDays();
-        onRefused({ reason: answer.reason, nearest: answer.nearest.map((slot) => whenOf(when.kind, slot)) });
+        const { reason, nearest, open } = answer;
+        onRefused({ reason, nearest: nearest.map((slot) => whenOf(when.kind, slot)), open });
       },
     }),
   );

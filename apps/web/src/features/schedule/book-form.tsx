@@ -66,9 +66,14 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
         clearDraft();
         clearIntent(NAME);
         const { place } = reply.appointment;
-        presentToast({
-          text: t("done", { day: clock.shortDay(place.date), time: clock.time(place.quarters[0] ?? 0) }),
-        });
+        const done = t("done", { day: clock.shortDay(place.date), time: clock.time(place.quarters[0] ?? 0) });
+        const { over } = reply;
+        if (over)
+          presentToast({
+            text: `${done} ${t(over === "open-limit" ? "overOpen" : "overDay")}`,
+            duration: 8000,
+          });
+        else presentToast({ text: done });
         close();
       },
       onError: (error) => {

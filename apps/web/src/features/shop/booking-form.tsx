@@ -69,6 +69,26 @@ export function BookingForm({ current, reread }: Props) {
           <Line name="dropOff.to" type="time" className="tabular" />
         </Row>
       </FormSection>
+      <FormSection id="caps" title={t("sections.caps")} hint={t("hints.caps")}>
+        <Row>
+          <Line name="caps.guests" inputMode="numeric" className={`tabular ${styles.number}`} />
+          <Line name="caps.accounts" inputMode="numeric" className={`tabular ${styles.number}`} />
+        </Row>
+        <Row>
+          <Line
+            name="caps.fleets"
+            hint={t("hints.fleets")}
+            inputMode="numeric"
+            className={`tabular ${styles.number}`}
+          />
+          <Line
+            name="caps.dayShare"
+            hint={t("hints.dayShare")}
+            inputMode="numeric"
+            className={`tabular ${styles.number}`}
+          />
+        </Row>
+      </FormSection>
     </EditorForm>
   );
 }

@@ -1,4 +1,4 @@
-import { BookingSettings } from "@openhood/domain/booking/settings";
+import { BookingSettings, defaultCaps } from "@openhood/domain/booking/settings";
 import { skills } from "@openhood/domain/catalogue/service";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -26,6 +26,23 @@ const settings: fc.Arbitrary<BookingSettings> = fc.record({
   cutOff: fc.integer({ min: 0, max: 20_160 }),
   waitersPerDay: fc.integer({ min: 0, max: 50 }),
   dropOff: span,
+  caps: fc.record({
+    guests: fc.integer({ min: 1, max: 50 }),
+    accounts: fc.integer({ min: 1, max: 50 }),
+    fleets: fc.integer({ min: 1, max: 500 }),
+    dayShare: fc.integer({ min: 1, max: 100 }),
+  }),
+});
+
+test("settings of before there were limits start the form with those in force", () => {
+  fc.assert(
+    fc.property(settings, ({ caps: _, ...before }) => {
+      expect(checkBooking(bookingValues(before))).toEqual({
+        ok: true,
+        value: { ...before, caps: defaultCaps },
+      });
+    }),
+  );
 });
 
 test("settings survive the way into the form and back, to the minute", () => {

@@ -1,4 +1,4 @@
-import { BookingSettings } from "@openhood/domain/booking/settings";
+import { BookingSettings, type Caps, defaultCaps } from "@openhood/domain/booking/settings";
 import type { Skill } from "@openhood/domain/catalogue/service";
 import { hoursOf, hundredthsOf, minuteOf, timeOf } from "./amounts.ts";
 import { type Checked, checked, numberOf, parsedOr } from "./issues.ts";
@@ -15,6 +15,7 @@ export type BookingValues = {
   cutOff: string;
   waitersPerDay: string;
   dropOff: { from: string; to: string };
+  caps: Record<keyof Caps, string>;
 };
 
 /** A lane as it starts: of the same week as the one before it, if there is one. */
@@ -44,6 +45,7 @@ export function bookingValues(settings: BookingSettings | null): BookingValues {
     cutOff = 24 * HOUR,
     waitersPerDay = 4,
     dropOff = { from: 7.5 * HOUR, to: 10 * HOUR },
+    caps = defaultCaps,
   } = settings ?? {};
   return {
     lanes: lanes.map(({ staffed, reserve, ...lane }) => ({
@@ -57,12 +59,19 @@ export function bookingValues(settings: BookingSettings | null): BookingValues {
     cutOff: hoursText(cutOff),
     waitersPerDay: String(waitersPerDay),
     dropOff: { from: timeOf(dropOff.from), to: timeOf(dropOff.to) },
+    caps: {
+      guests: String(caps.guests),
+      accounts: String(caps.accounts),
+      fleets: String(caps.fleets),
+      dayShare: String(caps.dayShare),
+    },
   };
 }
 
 /** The settings the form describes, or what is wrong with it. */
 export function checkBooking(values: BookingValues): Checked<BookingSettings> {
   const minutes = (text: string) => parsedOr(text, minutesOf(text));
+  const { caps } = values;
   const { from, to } = values.dropOff;
   const result = checked(
     BookingSettings,
@@ -79,6 +88,12 @@ export function checkBooking(values: BookingValues): Checked<BookingSettings> {
       cutOff: minutes(values.cutOff),
       waitersPerDay: numberOf(values.waitersPerDay),
       dropOff: { from: minuteOf(from, "from") ?? undefined, to: minuteOf(to, "to") ?? undefined },
+      caps: {
+        guests: numberOf(caps.guests),
+        accounts: numberOf(caps.accounts),
+        fleets: numberOf(caps.fleets),
+        dayShare: numberOf(caps.dayShare),
+      },
     },
     values.lanes.flatMap((lane, index) => [
       ...overlapsIn(lane.staffed, `lanes.${index}.staffed`),

@@ -1,0 +1,66 @@
+import type { OwnAppointment } from "@openhood/domain/booking/inputs";
+import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { env } from "../../platform/env.ts";
+import { useFormat } from "../../platform/format.ts";
+import { usePresent } from "../../platform/present.ts";
+import { useSession } from "../../platform/session-store.ts";
+import { useReach, useShop } from "../../platform/shop.ts";
+import { useLocal } from "../../platform/shop-words.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/states.tsx";
+import styles from "./open-visits.module.css";
+import { useWhenWords } from "./use-when-words.ts";
+
+type Props = { reason: "open-limit" | "day-limit"; open: readonly OwnAppointment[] };
+
+/** Says that somebody has as much as one customer can book online, what that is, and what to do. */
+export function Enough({ reason, open }: Props) {
+  const t = useTranslations("booking.refused");
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [open]);
+  return (
+    <div ref={box} data-enough="">
+      <Notice tone="stop" title={t(reason)}>
+        <OpenVisits open={open} />
+      </Notice>
+    </div>
+  );
+}
+
+/** The appointments somebody has open, and how to give one up. */
+export function OpenVisits({ open }: Pick<Props, "open">) {
+  const t = useTranslations("booking.refused");
+  const local = useLocal();
+  const { phone } = useFormat();
+  const reach = useReach();
+  const shop = useShop();
+  const session = useSession();
+  const now = usePresent()?.getTime() ?? 0;
+  const words = useWhenWords(shop.known?.profile?.timeZone ?? env.timeZone, now);
+  const isSignedIn = session.status === "signed-in" && session.user.emailVerified;
+  return (
+    <>
+      {open.length > 0 && (
+        <ul className={styles.open} aria-label={t("open")}>
+          {open.map(({ id, arrival, services }) => (
+            <li key={id}>
+              <strong>
+                {words.near(words.dateOf(arrival.from))}, {words.time(arrival.from)}
+              </strong>
+              <span>{services.map(({ name }) => local(name)).join(", ")}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>{t(isSignedIn ? "openOwn" : "openHow", { phone: phone(reach.phone) })}</p>
+      {isSignedIn && (
+        <p className={styles.manage}>
+          <ButtonLink to="/account/appointments" variant="secondary" size="small">
+            {t("openManage")}
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { openBooking } from "./open-booking.ts";
+import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
+
+test.use({ shopOf: "booking-limits" });
+test.describe.configure({ mode: "default", timeout: 90_000 });
+test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
+
+const pass = (page: Page) => page.locator("[data-appointment]");
+const enough = (page: Page) => page.locator("[data-enough]");
+const next = (page: Page) => page.locator("main form button[type=submit]");
+
+async function chooseTime(page: Page, nth: number): Promise<void> {
+  await page.goto("/book?services=oil-change&step=time");
+  await page.locator("main [data-start]").nth(nth).click();
+  await next(page).click();
+}
+
+async function bookAgain(page: Page, nth: number): Promise<void> {
+  await chooseTime(page, nth);
+  const plate = page.getByLabel("License plate");
+  // A car that came before is chosen already.
+  await page
+    .getByRole("radio", { name: "Plate", exact: true })
+    .or(page.getByRole("radio", { name: "KXR 4471" }))
+    .first()
+    .check();
+  if (await plate.isVisible()) await plate.fill("KXR 4471");
+  await next(page).click();
+  await page.getByRole("button", { name: "Book this visit" }).click();
+}
+
+test("who has as many open appointments as one may have is told which, and what to do; nothing typed is lost", async ({
+  browser,
+  shop,
+}) => {
+  await openBooking(shop, { caps: { guests: 1, accounts: 1, fleets: 1, dayShare: 100 } });
+  const page = await browserOf(browser, shop, { width: 390 });
+  await signedIn(page, "customer", "/home");
+  await bookAgain(page, 0);
+  await expect(pass(page)).toHaveAttribute("data-status", "confirmed");
+  await bookAgain(page, 4);
+  await expect(enough(page)).toContainText("as many open appointments as one customer can book online");
+  await expect(enough(page).getByRole("listitem")).toHaveCount(1);
+  await expect(enough(page).getByRole("listitem")).toContainText("8:00");
+  await expect(page.getByLabel("Your name")).not.toHaveValue("");
+  await expectAccessible(page);
+  await enough(page).getByRole("link", { name: "See your appointments" }).click();
+  await expect(pass(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Call it off" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Call it off" }).click();
+  await expect(page.getByRole("region", { name: "Past visits" })).toBeVisible();
+  await page.goto("/book?step=you");
+  await page.getByRole("button", { name: "Book this visit" }).click();
+  await expect(pass(page)).toHaveAttribute("data-status", "confirmed");
+  await page.context().close();
+});
+
+test("who has their share of a day is offered other days", async ({ browser, shop }) => {
+  await openBooking(shop, { caps: { guests: 9, accounts: 9, fleets: 9, dayShare: 1 } });
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "customer", "/home");
+  await bookAgain(page, 0);
+  await expect(pass(page)).toHaveAttribute("data-status", "confirmed");
+  await bookAgain(page, 4);
+  await expect(page).toHaveURL(/step=time/);
+  const told = page.locator("[data-taken]");
+  await expect(told).toContainText("more of one day than one customer can book online");
+  await expect(told.getByRole("listitem")).toHaveCount(1);
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+test("the owner says how much one customer can have", async ({ browser, shop }) => {
+  await openBooking(shop);
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "owner", "/desk/shop/booking");
+  const guests = page.getByLabel("Open appointments without an account");
+  await expect(guests).toHaveValue("3");
+  await expect(page.getByLabel("Open appointments with an account")).toHaveValue("6");
+  await guests.fill("0");
+  await page.getByLabel("Most of one day, in percent").fill("40");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(guests).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
+  await guests.fill("2");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved. Customers book by it now.")).toBeVisible();
+  const { caps } = (await shop.db.collection("shop").doc("booking").get()).data() ?? {};
+  expect(caps).toEqual({ guests: 2, accounts: 6, fleets: 20, dayShare: 40 });
+  await page.context().close();
+});
