@@ -3,7 +3,6 @@ import type { Refused } from "@openhood/domain/booking/inputs";
 import { commit, type Firestore } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { isReplayMark, replayMark } from "../../infra/mailed-secrets.ts";
-import { Problem } from "../../infra/problem.ts";
 import { spend } from "../../infra/rate-limits.ts";
 import { proveAddress } from "./prove-address.ts";
 import { refusal } from "./refuse.ts";
@@ -51,12 +50,6 @@ export function guestProof(
 
 /** Counts a try of a code on a booking that is made; false when there were too many. */
 async function mayTry(ctx: Ctx, key: string): Promise<boolean> {
-  try {
-    const limit = { max: TRIES, seconds: ANSWERS / 1_000 };
-    await spend(ctx, [{ name: "booking.book_again", key, limit, deeds: 1 }]);
-    return true;
-  } catch (error) {
-    if (error instanceof Problem && error.reason === "rate-limited") return false;
-    throw error;
-  }
+  const limit = { max: TRIES, seconds: ANSWERS / 1_000 };
+  return (await spend(ctx, [{ name: "booking.book_again", key, limit, deeds: 1 }])).ok;
 }
