@@ -13,6 +13,8 @@ export type FieldIssue = {
     | "email"
     | "phone"
     | "characters"
+    | "hidden"
+    | "link"
     | "choice"
     | "number"
     | "date-early"
@@ -48,9 +50,13 @@ const codeOf = (issue: Issue): Omit<FieldIssue, "path"> => {
     case "invalid_format":
       if (issue.format === "email") return { code: "email" };
       if (issue.message === "phone") return { code: "phone" };
+      if (issue.message === "email") return { code: "email" };
       if (issue.message === "line" || issue.message === "text") return { code: "characters" };
+      if (issue.message === "hidden") return { code: "hidden" };
+      if (issue.message === "blank") return { code: "required" };
       return { code: "invalid" };
     case "custom":
+      if (issue.message === "link") return { code: "link" };
       return {
         code: issue.message === "date-early" || issue.message === "date-late" ? issue.message : "invalid",
       };

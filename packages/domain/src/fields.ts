@@ -18,16 +18,66 @@ export const LocalText = z.strictObject({
 });
 export type LocalText = z.infer<typeof LocalText>;
 
-/** One line of text, trimmed, in Unicode's composed form; `max` counts UTF-16 units. */
-export const line = (max: number) =>
-  z.string().normalize("NFC").trim().min(1).max(max).regex(singleLine, "line");
+// Marks, embeddings and overrides that turn the reading direction (UAX 9): with one, "gpj.exe" reads as "exe.jpg".
+const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const oneDirection = /^[^\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u;
+// Something to be seen: spaces, marks on their own and the letters that are blank (fillers, the empty Braille cell) are not.
+const visible = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
+// What is not seen and says nothing: soft hyphens, spaces of no width, and such tags as are not part of a flag.
+const unseen =
+  /\u034f|[\u00ad\u180e\u200b\u2060-\u2064\ufeff]|(\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f})|[\u{e0000}-\u{e007f}]/gu;
+// Joiners (U+200C, U+200D) are spelling in these scripts, and hold emoji together.
+const joined =
+  "[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Nko}\\p{Script=Mongolian}" +
+  "\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}\\p{Script=Gujarati}\\p{Script=Oriya}\\p{Script=Tamil}" +
+  "\\p{Script=Telugu}\\p{Script=Kannada}\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{Script=Khmer}\\p{Script=Myanmar}]";
+const joinedBefore = new RegExp(`${joined}$`, "u");
+const joinedAfter = new RegExp(`^${joined}`, "u");
 
-/** Text of several lines, trimmed, in Unicode's composed form; `max` counts UTF-16 units. */
+const withoutUnseen = (value: string): string =>
+  value
+    .replace(unseen, (_, flag: string | undefined) => flag ?? "")
+    .replace(/[\u200c\u200d]/g, (joiner, at: number, all: string) =>
+      joinedBefore.test(all.slice(Math.max(0, at - 2), at)) && joinedAfter.test(all.slice(at + 1, at + 3))
+        ? joiner
+        : "",
+    );
+
+/**
+ * One line of text, trimmed, in Unicode's composed form; `max` counts UTF-16 units. Characters that are not seen are
+ * dropped where they say nothing, and refused where they turn the reading direction; something has to be seen.
+ */
+export const line = (max: number) =>
+  z
+    .string()
+    .overwrite(withoutUnseen)
+    .normalize("NFC")
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(singleLine, "line")
+    .regex(oneDirection, "hidden")
+    .regex(visible, "blank");
+
+/**
+ * Text of several lines, trimmed, in Unicode's composed form; `max` counts UTF-16 units. Characters that are not seen are
+ * dropped where they say nothing or turn the reading direction (numbers copied from a phone's contacts hold such);
+ * something has to be seen.
+ */
 export const text = (max: number) =>
-  z.string().normalize("NFC").trim().min(1).max(max).regex(manyLines, "text");
+  z
+    .string()
+    .overwrite((value) => withoutUnseen(value.replace(directions, "")))
+    .normalize("NFC")
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(manyLines, "text")
+    .regex(visible, "blank");
 
 const blank = z
   .string()
+  .overwrite(withoutUnseen)
   .regex(/^\s*$/)
   .transform(() => undefined);
 
@@ -36,18 +86,47 @@ export const optionalLine = (max: number) => z.union([blank, line(max)]).optiona
 
 const nothing = z
   .string()
+  .overwrite(withoutUnseen)
   .regex(/^\s*$/)
   .transform(() => null);
 
 /** What may be left empty in something that is kept: blank counts as null. */
 export const orNull = <S extends z.ZodType>(schema: S) => z.union([nothing, schema]).nullable();
 
-/** An e-mail address in lower case, at most 254 characters (RFC 5321 4.5.3.1.3). */
-export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+/**
+ * An e-mail address in lower case: at most 254 characters, 64 before the @ and 63 in each part of the domain
+ * (RFC 5321 4.5.3.1, RFC 1035 2.3.4).
+ */
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email().regex(/^[^@]{1,64}@(?:[^.@]{1,63}\.)+[^.@]{1,63}$/, "email"));
+
+/** The address of a page on the web, over https and without a user's name or password; names in other scripts come out as punycode. */
+export const WebLink = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((value) => pageOf(value) !== null, "link")
+  .overwrite((value) => pageOf(value) ?? value)
+  .max(500);
+
+function pageOf(value: string): string | null {
+  // As typed: the URL standard drops line breaks and tabs, and reads a backslash as a slash.
+  if (!/^https:\/\/[^\s\\]+$/iu.test(value) || !URL.canParse(value)) return null;
+  const url = new URL(value);
+  const isNamed = z.regexes.domain.test(url.hostname);
+  return isNamed && url.username === "" && url.password === "" && !/^https:\/\/[^/?#]*@/i.test(value)
+    ? url.href
+    : null;
+}
 
 /** A phone number as people write it: 7 to 15 digits (ITU-T E.164) with the usual marks between them. */
 export const Phone = z
   .string()
+  .overwrite((value) => withoutUnseen(value.replace(directions, "")))
   .trim()
   .max(30)
   .regex(/^\+?(?:[\s().-]*\d){7,15}[\s().-]*$/, "phone");

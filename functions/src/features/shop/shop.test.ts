@@ -26,6 +26,16 @@ describe("the shop's profile and catalogue", () => {
     expect(await getShop(world.as("public"))).toEqual({ profile: demoProfile, services: demoServices });
   });
 
+  test("what was stored before a field became stricter is still read", async () => {
+    const [review] = demoProfile.reviews;
+    if (!review) throw new Error("the demo shop has reviews");
+    const older = { ...review, name: "Ana\u202e", link: "https://user:pw@example.com/" };
+    const profile = { ...demoProfile, email: `${"a".repeat(70)}@example.com`, reviews: [older] };
+    await saveProfile(world.as("owner"), { profile, version: null });
+    expect((await getShop(world.as("public"))).profile).toEqual(profile);
+    expect((await editShop(world.as("owner"))).profile?.value).toEqual(profile);
+  });
+
   test("an editor that started from an older version does not overwrite what came since", async () => {
     await saveProfile(world.as("owner"), { profile: demoProfile, version: null });
     const started = (await editShop(world.as("owner"))).profile?.version ?? "";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CalendarDate } from "../dates.ts";
-import { Email, Language, LocalText, line, Phone, TimeZone, text } from "../fields.ts";
+import { Email, Language, LocalText, line, Phone, TimeZone, text, WebLink } from "../fields.ts";
 
 /** Minutes since local midnight, 0 to 1440. */
 const Minute = z.int().min(0).max(1_440);
@@ -37,9 +37,7 @@ export const Review = z.strictObject({
   /** Where it was written; empty or absent when nobody noted it. */
   source: z.union([z.literal(""), line(60)]).optional(),
   /** Where it can be read in its own place. */
-  link: z
-    .union([z.literal(""), z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(500)])
-    .optional(),
+  link: z.union([z.literal(""), WebLink]).optional(),
 });
 export type Review = z.infer<typeof Review>;
 

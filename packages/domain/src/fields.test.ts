@@ -1,0 +1,211 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { fieldIssues } from "./field-issues.ts";
+import { Email, line, optionalLine, orNull, Phone, text, WebLink } from "./fields.ts";
+import { Review } from "./shop/profile.ts";
+
+const codeOf = (schema: z.ZodType, value: unknown) => {
+  const parsed = z.object({ field: schema }).safeParse({ field: value });
+  return parsed.success
+    ? null
+    : fieldIssues(parsed.error)
+        .map(({ path, code }) => `${path}: ${code}`)
+        .join();
+};
+
+const unseen = fc
+  .array(
+    fc.constantFrom(
+      "\u200b",
+      "\u200c",
+      "\u200d",
+      "\u2060",
+      "\ufeff",
+      "\u00ad",
+      "\u034f",
+      "\u180e",
+      "\u{e0041}",
+      "\u3164",
+      "\u115f",
+      "\u1160",
+      "\uffa0",
+      "\u2800",
+      "\ufe0f",
+      " ",
+      "\u00a0",
+    ),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((characters) => characters.join(""));
+const direction = fc.constantFrom(
+  ..."\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069",
+);
+const words = fc.string({ unit: "grapheme", maxLength: 30 });
+
+describe("a line", () => {
+  test("of which nothing is seen is empty", () => {
+    fc.assert(
+      fc.property(unseen, (value) => {
+        expect(codeOf(line(80), value)).toBe("field: required");
+        expect(codeOf(text(80), value)).toBe("field: required");
+      }),
+    );
+  });
+
+  test("holds nothing that turns the reading direction, and the field says so", () => {
+    fc.assert(
+      fc.property(words, direction, words, (before, turn, after) => {
+        const value = `a${before}${turn}${after}b`;
+        const parsed = line(200).safeParse(value);
+        expect(parsed.success).toBe(false);
+        expect(codeOf(line(200), `Ana${turn}Ruiz`)).toBe("field: hidden");
+      }),
+    );
+  });
+
+  test("is the same when it is read again, and holds nothing unseen but what holds emoji and scripts together", {
+    timeout: 30_000,
+  }, () => {
+    const schema = line(200);
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 40 }), unseen, (value, more) => {
+        const parsed = schema.safeParse(`${value}${more}${value}`);
+        if (!parsed.success) return;
+        expect(schema.parse(parsed.data)).toBe(parsed.data);
+        expect(parsed.data).not.toMatch(/[\u00ad\u200b\u2060-\u2064\ufeff\u202a-\u202e\u2066-\u2069]/u);
+      }),
+    );
+  });
+
+  test.each([
+    "Zoë Müller-Łukasz",
+    "李小龍",
+    "علی‌رضا",
+    "श्रीमान् क्‍ष",
+    "ශ්‍රී ලංකා",
+    "محمد",
+    "יוסף כהן",
+    "Ana 👩‍👩‍👧‍👦",
+    "Shop 🏴󠁧󠁢󠁥󠁮󠁧󠁿",
+    "❤️‍🔥 Brakes",
+    "👩🏽‍🔧",
+    "O'Brien & Sons, Ltd.",
+    "7",
+    "Ạ́nà",
+  ])("%s is a name as it stands", (name) => {
+    expect(line(80).parse(name)).toBe(name.normalize("NFC"));
+  });
+
+  test.each([
+    ["Ana\u200bRuiz", "AnaRuiz"],
+    ["\ufeffAna", "Ana"],
+    ["A\u200dna", "Ana"],
+    ["Ana\u200d", "Ana"],
+    ["e\u034f\u0301", "é"],
+  ])("%j is kept as %j: two names that look the same are the same", (typed, kept) => {
+    expect(line(80).parse(typed)).toBe(kept);
+  });
+
+  test("that may be left empty is empty when nothing of it is seen", () => {
+    expect(optionalLine(80).parse("\u200b \ufeff")).toBeUndefined();
+    expect(orNull(line(80)).parse("\u200b")).toBeNull();
+  });
+});
+
+test("a message keeps its words, and loses what turns the reading direction: copied phone numbers hold such", () => {
+  expect(text(200).parse("Call \u202a(555) 010-7788\u202c.\nAna")).toBe("Call (555) 010-7788.\nAna");
+  expect(Phone.parse("\u202a+1 (555) 010-7788\u202c")).toBe("+1 (555) 010-7788");
+});
+
+describe("an e-mail address", () => {
+  const part = (length: number) => "a".repeat(length);
+  test.each([
+    [`${part(64)}@example.com`, true],
+    [`${part(65)}@example.com`, false],
+    [`ana@${part(63)}.com`, true],
+    [`ana@${part(64)}.com`, false],
+    [`ana@mail.${part(64)}.example.com`, false],
+  ])("%s: %s", (address, fits) => {
+    expect(Email.safeParse(address).success).toBe(fits);
+    if (!fits) expect(codeOf(Email, address)).toBe("field: email");
+  });
+
+  test("that is taken is one a mail server can take", () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), fc.nat({ max: 80 }), (address, more) => {
+        const parsed = Email.safeParse(part(more) + address);
+        if (!parsed.success) return;
+        const [local = "", domain = ""] = parsed.data.split("@");
+        expect(local.length).toBeLessThanOrEqual(64);
+        for (const label of domain.split(".")) expect(label.length).toBeLessThanOrEqual(63);
+      }),
+    );
+  });
+});
+
+describe("a link", () => {
+  test.each([
+    "https://user:pw@example.com/",
+    "https://user@example.com/",
+    "https://@example.com/",
+    "https://:@example.com/",
+    "https://example.com@evil.example/",
+    "javascript:alert(1)",
+    "JavaScript://example.com/%0aalert(1)",
+    "data:text/html,x",
+    "http://example.com",
+    "//example.com",
+    "https://localhost/",
+    "https://127.0.0.1/",
+    "https://[::1]/",
+    "https:example.com",
+    "https://exa mple.com",
+    "https:\\\\example.com",
+    "https://example.com\\@evil.example",
+    "java\nscript:alert(1)",
+    "not a link",
+  ])("is not %j", (value) => {
+    expect(codeOf(WebLink, value)).toBe("field: link");
+    expect(codeOf(Review.shape.link, value)).toBe("field: link");
+  });
+
+  test.each([
+    ["https://www.example.com/review/1?x=1#top", "https://www.example.com/review/1?x=1#top"],
+    ["https://example.com", "https://example.com/"],
+    ["HTTPS://Example.com/A", "https://example.com/A"],
+    // Cyrillic letters that look like Latin ones: seen as what they are.
+    ["https://аррӏе.com/", "https://xn--80ak6aa92e.com/"],
+    ["https://talleres-muñoz.mx/reseñas", "https://xn--talleres-muoz-skb.mx/rese%C3%B1as"],
+    ["https://example.com/@shop/1", "https://example.com/@shop/1"],
+  ])("%s is kept as %s", (typed, kept) => {
+    expect(WebLink.parse(typed)).toBe(kept);
+    expect(WebLink.parse(kept)).toBe(kept);
+  });
+
+  test("that is taken leads to a named host over https, in plain letters, with nobody's password", () => {
+    const odd = fc.constantFrom(
+      "@",
+      ":",
+      "//",
+      "\\",
+      "user:pw@",
+      "#",
+      "?",
+      "%40",
+      "а",
+      "javascript:",
+      ".",
+      "xn--",
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(odd, fc.webUrl(), fc.domain()), { maxLength: 4 }), (parts) => {
+        const parsed = WebLink.safeParse(`https://${parts.join("")}`);
+        if (!parsed.success) return;
+        const url = new URL(parsed.data);
+        expect(url).toMatchObject({ protocol: "https:", username: "", password: "" });
+        expect(url.hostname).toMatch(/^[a-z0-9.-]+$/);
+      }),
+    );
+  });
+});
