@@ -32,6 +32,7 @@ const codes: Record<ProblemReason, TRPC_ERROR_CODE_KEY> = {
   "proof-of-work": "TOO_MANY_REQUESTS",
   "key-reused": "CONFLICT",
   conflict: "CONFLICT",
+  "removal-runs": "CONFLICT",
   "client-outdated": "PRECONDITION_FAILED",
   "app-check": "FORBIDDEN",
   unavailable: "SERVICE_UNAVAILABLE",

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
 import type { Ctx } from "./ctx.ts";
 import { Problem } from "./problem.ts";
+import { removalRuns } from "./removal-mark.ts";
 
 // google.rpc.Code
 const NOT_FOUND = 5;
@@ -29,7 +30,8 @@ type Work<R extends Reply> = (batch: WriteBatch, db: Firestore) => Promise<R>;
  * it read; when somebody else was faster it is run again on fresh data. A refusal commits nothing.
  * The client library repeats a commit whose answer was lost, and then meets its own writes; the record of this one
  * call tells them from somebody else's.
- * @throws Problem `conflict` when others were faster every time
+ * @throws Problem `conflict` when others were faster every time, `removal-runs` while a person's data it would write is
+ * being removed
  */
 export async function commit<R extends Reply>(ctx: Ctx, work: Work<R>): Promise<R> {
   return attempt(ctx, { action: "call", key: ctx.newId(), input: null }, work, false);
@@ -76,6 +78,7 @@ async function attempt<R extends Reply>(
       if (!isConflict(error)) throw error;
       const done = await record.earlier<R>();
       if (done) return done;
+      if (await removalRuns(batch, db, ctx.now().getTime())) throw new Problem("removal-runs");
       if (round === ATTEMPTS) throw new Problem("conflict");
       await new Promise((resolve) => setTimeout(resolve, ctx.random() * 20 * 2 ** round));
     }

@@ -49,6 +49,12 @@ export function increment(by: number): FieldValue {
   return sdk.FieldValue.increment(by);
 }
 
+/** Adds to a list in the commit what it does not hold yet. */
+export function arrayUnion(...values: string[]): FieldValue {
+  const sdk = require("firebase-admin/firestore") as typeof import("firebase-admin/firestore");
+  return sdk.FieldValue.arrayUnion(...values);
+}
+
 /** The accounts. */
 export async function accounts(): Promise<Auth> {
   const [{ getAuth }, owner] = await Promise.all([import("firebase-admin/auth"), cloudApp()]);

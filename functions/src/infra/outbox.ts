@@ -5,6 +5,7 @@ import type { Firestore, QueryDocumentSnapshot, Timestamp, WriteBatch } from "fi
 import type { CalendarEvent } from "./calendar.ts";
 import type { Ctx } from "./ctx.ts";
 import type { Linked } from "./mailed-secrets.ts";
+import { unlessRemoved } from "./removal-mark.ts";
 import { moved } from "./revisions.ts";
 
 /** A mail as a verb writes it. Addresses come parsed: nothing of them is put into a header by hand. */
@@ -42,9 +43,13 @@ const COLLECTION = "outbox";
 export const outbox = {
   path: `${COLLECTION}/{mailId}`,
 
-  /** Puts a mail into the commit of what caused it. */
+  /**
+   * Puts a mail into the commit of what caused it. The commit fails while the person's data is being removed, and with
+   * it what the mail is about.
+   */
   add(ctx: Ctx, batch: WriteBatch, db: Firestore, mail: Mail, id = ctx.newId()): void {
     const now = ctx.now().getTime();
+    unlessRemoved(batch, db, mail.person);
     const entry: OutboxEntry = { ...mail, ...queued(now), v: 1, id, queuedAt: now, expireAt: null };
     batch.create(db.collection(COLLECTION).doc(id), entry);
   },

@@ -1,83 +1,17 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
-import { type CustomerRecord, indexed, peopleOf } from "@openhood/domain/customers/record";
+import { isCallOf, isOwnRecord } from "@openhood/domain/customers/forget";
+import type { CustomerRecord } from "@openhood/domain/customers/record";
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
-import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
-import { exchange, heldBy } from "./lane-time.ts";
-import { trackOpenVisit } from "./open-visits.ts";
-import { moved } from "./revisions.ts";
+import type { Firestore, Query } from "firebase-admin/firestore";
+import { inPages } from "./pages.ts";
 
-/** Puts into the commit what has to go together with a document. */
-type Frees = (batch: WriteBatch, db: Firestore, found: DocumentSnapshot) => Promise<void>;
+/** Most documents of a collection one download holds: it is made in memory. */
+const MOST = 10_000;
 
-/** Takes the person out of a document in another way than deleting it. */
-type Leaves = (batch: WriteBatch, db: Firestore, found: DocumentSnapshot, email: string) => Promise<void>;
-
-/** The commit fails, and is made again, when the document is no longer as it was read. */
-const asRead = ({ updateTime }: DocumentSnapshot) => (updateTime ? { lastUpdateTime: updateTime } : {});
-
-/** An appointment gives its time in the lane back. */
-const freeTime: Frees = async (batch, db, found) => {
-  const appointment = found.data() as Appointment;
-  const owner = { kind: "appointment", id: appointment.id } as const;
-  exchange(batch, db, owner, { before: heldBy(appointment), after: null });
-  trackOpenVisit(batch, db, { before: appointment, after: null });
-  moved(batch, db, "schedule");
-};
-
-/** Is this the record of this very person, and not one that only names them? */
-const isOwn = ({ facts }: CustomerRecord, email: string) => facts.kind === "person" && facts.email === email;
-
-/** A person's record goes, with those merged into it and their vehicles. Of another, only what names this person does. */
-const leaveRecord: Leaves = async (batch, db, found, email) => {
-  const record = found.data() as CustomerRecord;
-  moved(batch, db, "customers");
-  if (!isOwn(record, email)) {
-    batch.update(found.ref, { ...without(record, email) }, asRead(found));
-    return;
-  }
-  batch.delete(found.ref, asRead(found));
-  for (const id of record.absorbed) batch.delete(found.ref.parent.doc(id));
-  for (const doc of await vehiclesOn(db, record)) {
-    const { vin } = (doc.data() as Vehicle).facts;
-    batch.delete(doc.ref, asRead(doc));
-    if (vin) batch.delete(db.collection("vins").doc(vin));
-  }
-};
-
-/** The vehicles on a record; a commit takes no more at once. */
-const vehiclesOn = async (db: Firestore, { id, absorbed }: CustomerRecord) =>
-  (
-    await db
-      .collection("vehicles")
-      .where("owner", "in", [id, ...absorbed])
-      .limit(200)
-      .get()
-  ).docs;
-
-/** A record without one of the people it names; a merge that still holds them can be undone no more. */
-function without(record: CustomerRecord, email: string): CustomerRecord {
-  const { facts } = record;
-  const names = (of: CustomerRecord["facts"]) => peopleOf(of).some((person) => person.email === email);
-  const merges = record.merges.filter(({ before, after }) => !names(before.facts) && !names(after.facts));
-  if (facts.kind === "person") return indexed({ ...record, merges });
-  const contacts = facts.contacts.filter((one) => one.email !== email);
-  return indexed({ ...record, facts: { ...facts, contacts }, merges });
-}
-
-type Place = {
-  name: string;
-  field: string;
-  /** Does the field hold a list of addresses? */
-  list?: true;
-  frees?: Frees;
-  /** What is done in place of deleting the document. */
-  leaves?: Leaves;
-  /** What a download shows of it, where that is not all. */
-  shows?: (data: Record<string, unknown>, email: string) => Record<string, unknown>;
-};
+type Data = Record<string, unknown>;
 
 /** Of a fleet's record, one contact sees the business and themselves. */
-function ownPart(data: Record<string, unknown>, email: string): Record<string, unknown> {
+function ownPart(data: Data, email: string): Data {
   const { id, facts, createdAt, updatedAt } = data as CustomerRecord;
   const own =
     facts.kind === "person"
@@ -86,79 +20,103 @@ function ownPart(data: Record<string, unknown>, email: string): Record<string, u
   return { id, facts: own, createdAt, updatedAt };
 }
 
+// Times of the database become text; the HTML twin of a mail says nothing its text does not.
+const presentable = ({ html: _, expireAt: __, ...data }: Data): Data => data;
+
 /**
  * Where a person's data lies outside their profile: collection, and the field that holds their address. A collection
- * that comes to hold personal data gets a row here, and with it is in every download and every removal.
+ * that comes to hold personal data gets a row here and is with it in every download, and a line in `removeOnce`
+ * (remove-person.ts); a test looks through the whole database after a removal.
  */
-const places = [
-  { name: "messages", field: "from.email" },
-  { name: "outbox", field: "person" },
-  { name: "appointments", field: "customer.email", frees: freeTime },
-  { name: "customerRecords", field: "find.emails", list: true, leaves: leaveRecord, shows: ownPart },
-] as const satisfies readonly Place[];
+const places = {
+  messages: { field: "from.email", comparison: "==", shows: presentable },
+  outbox: { field: "person", comparison: "==", shows: presentable },
+  appointments: { field: "customer.email", comparison: "==", shows: presentable },
+  customerRecords: { field: "find.emails", comparison: "array-contains", shows: ownPart },
+} as const;
+type Name = keyof typeof places;
 
-type Kept = Record<(typeof places)[number]["name"] | "vehicles", Record<string, unknown>[]>;
+/** Everything kept under an address, by collection; `cut` names the lists that are longer than a download holds. */
+export type OwnData = Record<Name | "vehicles", Data[]> & { cut: (Name | "vehicles")[] };
 
-const inPlace = (db: Firestore, { name, field, list }: Place, email: string) =>
-  db.collection(name).where(field, list ? "array-contains" : "==", email);
+async function upTo(query: Query): Promise<{ all: Data[]; isCut: boolean }> {
+  const all: Data[] = [];
+  for await (const doc of inPages(query, MOST + 1)) all.push(doc.data());
+  return { all: all.slice(0, MOST), isCut: all.length > MOST };
+}
 
 /** All documents with this person's data, by collection. */
-export async function dataOf(db: Firestore, email: string): Promise<Kept> {
-  const found = await Promise.all(
-    (places as readonly Place[]).map(async (place) => {
-      const { docs } = await inPlace(db, place, email).limit(1_000).get();
-      const { shows = presentable } = place;
-      return [place.name, docs.map((doc) => shows(doc.data(), email))] as const;
-    }),
-  );
-  return { ...Object.fromEntries(found), vehicles: await vehiclesOf(db, email) } as Kept;
+export async function dataOf(db: Firestore, email: string): Promise<OwnData> {
+  const cut: OwnData["cut"] = [];
+  const read = async (name: Name) => {
+    const { field, comparison } = places[name];
+    const { all, isCut } = await upTo(db.collection(name).where(field, comparison, email));
+    if (isCut) cut.push(name);
+    return all;
+  };
+  const [messages, outbox, booked, records] = await Promise.all([
+    read("messages"),
+    read("outbox"),
+    read("appointments"),
+    read("customerRecords"),
+  ]);
+  const called = await calls(db, records as CustomerRecord[], email);
+  const cars = await vehiclesOf(db, records as CustomerRecord[], email);
+  if (called.isCut && !cut.includes("appointments")) cut.push("appointments");
+  if (cars.isCut) cut.push("vehicles");
+  const appointments = [...booked, ...called.all].sort((a, b) => (at(a) < at(b) ? -1 : 1)).map(presentable);
+  return {
+    messages: messages.map(presentable),
+    outbox: outbox.map(presentable),
+    appointments,
+    customerRecords: records.map((record) => ownPart(record, email)),
+    vehicles: cars.all,
+    cut,
+  };
 }
 
-const ownRecords = async (db: Firestore, email: string): Promise<CustomerRecord[]> =>
-  (await db.collection("customerRecords").where("find.emails", "array-contains", email).limit(30).get()).docs
-    .map((doc) => doc.data() as CustomerRecord)
-    .filter((record) => isOwn(record, email));
+const at = (appointment: Data): string => (appointment as Appointment).arrival.from;
+
+/** Visits the counter took down without an address: on the person's own records, and on others those they called for. */
+async function calls(db: Firestore, named: CustomerRecord[], email: string) {
+  const own = named.filter((record) => isOwnRecord(record, email));
+  const leaver = {
+    email,
+    uid: null,
+    records: own.flatMap(({ id, absorbed, facts }) => [id, ...absorbed].map((one) => ({ id: one, facts }))),
+  };
+  const records = db.collection("customerRecords");
+  const holders = await Promise.all(
+    own.map(({ id }) => records.where("absorbed", "array-contains", id).get()),
+  );
+  const others = holders.flatMap(({ docs }) => docs.map((doc) => doc.data() as CustomerRecord));
+  const found = new Map<string, Data>();
+  let isCut = false;
+  for (const record of [...named, ...others]) {
+    const isTheirs = isCallOf(record, leaver);
+    for (const id of isOwnRecord(record, email) ? [record.id, ...record.absorbed] : [record.id]) {
+      const visits = await upTo(
+        db.collection("appointments").where("customer.record", "==", id).where("customer.email", "==", null),
+      );
+      isCut ||= visits.isCut;
+      for (const visit of visits.all as Appointment[])
+        if (isTheirs(visit.customer)) found.set(visit.id, visit);
+    }
+  }
+  return { all: [...found.values()], isCut };
+}
 
 /** The vehicles on a person's own records; a fleet's are the business's. */
-async function vehiclesOf(db: Firestore, email: string): Promise<Record<string, unknown>[]> {
-  const found = await Promise.all((await ownRecords(db, email)).map((record) => vehiclesOn(db, record)));
-  return found.flat().map((doc) => {
-    const { id, facts, odometer } = doc.data() as Vehicle;
-    return { id, facts, odometer };
-  });
-}
-
-// Times of the database become text; the HTML twin of a mail says nothing its text does not.
-const presentable = ({ html: _, expireAt: __, ...data }: Record<string, unknown>) => data;
-
-/** Deletes every document with this person's data. Can be run again after an interruption. */
-export async function removeDataOf(db: Firestore, email: string): Promise<void> {
-  // What the counter took down without an address is found by the record, as long as that is there.
-  for (const { id, absorbed } of await ownRecords(db, email)) {
-    for (const record of [id, ...absorbed]) {
-      const visits = db.collection("appointments").where("customer.record", "==", record);
-      await drain(db, visits.where("customer.email", "==", null), { frees: freeTime }, email);
-    }
-  }
-  for (const place of places as readonly Place[]) await drain(db, inPlace(db, place, email), place, email);
-}
-
-async function drain(
-  db: Firestore,
-  query: Query,
-  { frees, leaves }: Pick<Place, "frees" | "leaves">,
-  email: string,
-): Promise<void> {
-  for (;;) {
-    const { docs } = await query.limit(frees || leaves ? 1 : 200).get();
-    if (docs.length === 0) return;
-    const batch = db.batch();
-    for (const doc of docs) {
-      // What frees something is as it was read, or the commit fails and is made again.
-      if (leaves) await leaves(batch, db, doc, email);
-      else batch.delete(doc.ref, frees ? asRead(doc) : {});
-      await frees?.(batch, db, doc);
-    }
-    await batch.commit();
-  }
+async function vehiclesOf(db: Firestore, records: CustomerRecord[], email: string) {
+  const ids = records
+    .filter((record) => isOwnRecord(record, email))
+    .flatMap(({ id, absorbed }) => [id, ...absorbed]);
+  const found = await Promise.all(
+    [...new Set(ids)].map((id) => upTo(db.collection("vehicles").where("owner", "==", id))),
+  );
+  const all = found.flatMap(({ all }) => all as Vehicle[]);
+  return {
+    all: all.map(({ id, facts, odometer }): Data => ({ id, facts, odometer })),
+    isCut: found.some(({ isCut }) => isCut),
+  };
 }

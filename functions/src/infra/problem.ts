@@ -19,6 +19,7 @@ export type ProblemReason =
   | "client-outdated"
   | "app-check"
   | "conflict"
+  | "removal-runs"
   | "unavailable"
   | "timeout";
 

@@ -16,7 +16,7 @@ import { described, log } from "../../infra/log.ts";
 import { recordId } from "../../infra/mailed-secrets.ts";
 import { byIds, create as createRecord, current, load as loadRecord, sharing } from "./records/store.ts";
 import { create as createVehicle, load as loadVehicle, onRecords, withVin } from "./vehicles/store.ts";
-import { loadVisit, unkept } from "./visits/store.ts";
+import { loadVisit, unkept, unkeptCalls } from "./visits/store.ts";
 
 /** Most records and vehicles that are looked at for one appointment. */
 const RECORDS = 20;
@@ -82,7 +82,7 @@ async function keepVehicle(
   batch: WriteBatch,
   db: Firestore,
   {
-    appointment: { vehicle: booked },
+    appointment: { id: openedBy, vehicle: booked },
     record,
     at,
   }: { appointment: Appointment; record: CustomerRecord; at: string },
@@ -100,9 +100,15 @@ async function keepVehicle(
     return found.id;
   }
   if (!isNamed(booked)) return null;
-  const vehicle = addedVehicle(bookedFacts(booked), { id: ctx.newId(), owner: record.id, at, reading: null });
+  const stamp = { id: ctx.newId(), owner: record.id, at, reading: null, openedBy };
+  const vehicle = addedVehicle(bookedFacts(booked), stamp);
   createVehicle(batch, db, vehicle);
   return vehicle.id;
+}
+
+/** Keeps the appointments made without an address that are on no record yet. Throws what one of them throws. */
+export async function keepCalls(ctx: Ctx): Promise<void> {
+  for (const id of await unkeptCalls(await ctx.db(), 500)) await keepVisit(ctx, id);
 }
 
 /** Keeps the appointments that were left out. One that fails does not keep the others from being kept. */

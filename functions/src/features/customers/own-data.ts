@@ -5,22 +5,36 @@ import { loadCrew } from "../../infra/crew.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { finish } from "../../infra/finish.ts";
 import { accounts } from "../../infra/firebase.ts";
-import { dataOf, removeDataOf } from "../../infra/personal-data.ts";
+import { dataOf } from "../../infra/personal-data.ts";
+import { removeDataOf } from "../../infra/remove-person.ts";
+import { keepCalls } from "./keep-visit.ts";
 import { customers, type Removal } from "./store.ts";
 
-/** Everything the shop keeps of the caller, as one object to save as a file. */
+/** Most deeds a download tells. */
+const DEEDS = 10_000;
+
+/** Everything the shop keeps of the caller, as one object to save as a file; `cut` names lists that were too long for it. */
 export async function downloadOwnData(ctx: Ctx) {
   const account = authoriseAccount(ctx, "customers.download");
   const db = await ctx.db();
-  const [profile, deeds, crew, kept] = await Promise.all([
+  const [profile, told, crew, { cut, ...kept }] = await Promise.all([
     customers.find(db, account.uid),
-    customers.deeds(db, account.uid, 1_000),
+    customers.deeds(db, account.uid, DEEDS + 1),
     loadCrew(db),
     dataOf(db, account.email),
   ]);
   const { uid, email, name } = account;
   const staff = crew.members.find((member) => member.uid === uid) ?? null;
-  return { madeAt: ctx.now().toISOString(), account: { uid, email, name }, profile, staff, deeds, ...kept };
+  const deeds = told.slice(0, DEEDS);
+  return {
+    madeAt: ctx.now().toISOString(),
+    account: { uid, email, name },
+    profile,
+    staff,
+    deeds,
+    ...kept,
+    cut: deeds.length < told.length ? [...cut, "deeds" as const] : cut,
+  };
 }
 
 /**
@@ -55,15 +69,20 @@ export async function removeOwnData(ctx: Ctx) {
 
 async function finishRemoval(ctx: Ctx, removal: Removal): Promise<void> {
   const db = await ctx.db();
-  if (removal.email !== null) await removeDataOf(db, removal.email);
+  if (removal.email !== null) {
+    // What was booked by phone a moment ago and is on no record yet would not be known as theirs.
+    await keepCalls(ctx);
+    await removeDataOf(db, removal.email, removal.uid);
+  }
   const { errors } = await (await accounts()).deleteUsers([removal.uid]);
   const [failure] = errors;
   if (failure) throw failure.error;
-  await customers.endRemoval(db, removal.uid);
+  await customers.endRemoval(db, removal, ctx.now().getTime());
 }
 
 /** Finishes the removals that were interrupted. One that fails does not keep the others from being done. */
 export async function sweepRemovals(ctx: Ctx): Promise<void> {
+  await customers.sweepMarks(await ctx.db(), ctx.now().getTime());
   const open = await customers.openRemovals(await ctx.db(), 20);
   const results = await Promise.allSettled(open.map((removal) => finishRemoval(ctx, removal)));
   const failure = results.find((result) => result.status === "rejected");

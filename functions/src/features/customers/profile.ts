@@ -4,6 +4,7 @@ import { audit } from "../../infra/audit.ts";
 import { authoriseAccount } from "../../infra/authorise.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { unlessRemoved } from "../../infra/removal-mark.ts";
 import { customers } from "./store.ts";
 
 /** The caller's account: who they are to the shop. What was never filled in comes from the account itself. */
@@ -24,6 +25,7 @@ export async function me(ctx: Ctx) {
 export async function updateProfile(ctx: Ctx, input: UpdateProfile) {
   const account = authoriseAccount(ctx, "customers.update");
   return commit(ctx, async (batch, db) => {
+    unlessRemoved(batch, db, account.uid);
     customers.save(batch, db, profileOf(account, input, ctx.now().toISOString()));
     audit(ctx, batch, db, "customers.update", { kind: "customer", id: account.uid });
     return { ok: true as const };

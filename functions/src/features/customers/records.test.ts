@@ -7,7 +7,8 @@ import { dropOff, expectWhole, lane, openShop, wish } from "../../../test/bookin
 import { contents } from "../../../test/snapshot.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { provideFirestore } from "../../infra/firebase.ts";
-import { dataOf, removeDataOf } from "../../infra/personal-data.ts";
+import { dataOf } from "../../infra/personal-data.ts";
+import { removeDataOf } from "../../infra/remove-person.ts";
 import { sweep } from "../../triggers/sweep.ts";
 import { bookAppointment, bookFor } from "../booking/book-appointment.ts";
 import { findDuplicates } from "./find-duplicates.ts";

@@ -1,5 +1,7 @@
 import type { CustomerProfile } from "@openhood/domain/customers/profile";
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
+import { inPages } from "../../infra/pages.ts";
+import { endMarks, markRemoval, sweepMarks } from "../../infra/removal-mark.ts";
 
 const profiles = (db: Firestore) => db.collection("customers");
 const removals = (db: Firestore) => db.collection("removals");
@@ -16,8 +18,9 @@ export const customers = {
     batch.set(profiles(db).doc(profile.uid), profile);
   },
 
-  /** Takes the profile away and notes that the rest has to follow, in one commit. */
+  /** Takes the profile away and notes that the rest has to follow, in one commit; from here on nothing new is written. */
   beginRemoval(batch: WriteBatch, db: Firestore, removal: Removal): void {
+    markRemoval(batch, db, removal.uid, removal.email);
     batch.delete(profiles(db).doc(removal.uid));
     batch.set(removals(db).doc(removal.uid), removal);
   },
@@ -26,16 +29,22 @@ export const customers = {
     return (await removals(db).limit(limit).get()).docs.map((doc) => doc.data() as Removal);
   },
 
-  endRemoval: (db: Firestore, uid: string) => removals(db).doc(uid).delete(),
+  /** Says that a removal is done. `now` in ms since 1970. */
+  async endRemoval(db: Firestore, { uid, email }: Removal, now: number): Promise<void> {
+    const batch = db.batch();
+    endMarks(batch, db, now, uid, email);
+    batch.delete(removals(db).doc(uid));
+    await batch.commit();
+  },
 
-  /** What the audit holds of a person's own deeds, the latest first. */
-  async deeds(db: Firestore, uid: string, limit: number) {
-    const found = await db
-      .collection("audit")
-      .where("by.uid", "==", uid)
-      .orderBy("at", "desc")
-      .limit(limit)
-      .get();
-    return found.docs.map((doc) => ({ at: String(doc.get("at")), action: String(doc.get("action")) }));
+  sweepMarks,
+
+  /** What the audit holds of a person's own deeds, the latest first; at most `most`. */
+  async deeds(db: Firestore, uid: string, most: number) {
+    const found: { at: string; action: string }[] = [];
+    const query = db.collection("audit").where("by.uid", "==", uid).orderBy("at", "desc");
+    for await (const doc of inPages(query, most))
+      found.push({ at: String(doc.get("at")), action: String(doc.get("action")) });
+    return found;
   },
 };

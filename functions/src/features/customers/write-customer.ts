@@ -1,9 +1,18 @@
-import { type CustomerFacts, type CustomerRecord, edited, opened } from "@openhood/domain/customers/record";
+import {
+  type CustomerFacts,
+  type CustomerRecord,
+  edited,
+  opened,
+  peopleOf,
+} from "@openhood/domain/customers/record";
 import { audit } from "../../infra/audit.ts";
 import { authorise } from "../../infra/authorise.ts";
 import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { unlessRemoved } from "../../infra/removal-mark.ts";
 import { create, load } from "./records/store.ts";
+
+const addressesIn = (facts: CustomerFacts) => peopleOf(facts).map(({ email }) => email);
 
 /** Opens a record for a customer, person or fleet. */
 export async function createCustomer(ctx: Ctx, input: { facts: CustomerFacts; key: string }) {
@@ -12,6 +21,7 @@ export async function createCustomer(ctx: Ctx, input: { facts: CustomerFacts; ke
   return commitOnce(ctx, { action: "customers.create", key, input: said }, async (batch, db) => {
     const record = opened(input.facts, { id: ctx.newId(), at: ctx.now().toISOString(), uid: null });
     create(batch, db, record);
+    unlessRemoved(batch, db, ...addressesIn(input.facts));
     audit(ctx, batch, db, "customers.create", { kind: "record", id: record.id });
     return { ok: true as const, id: record.id };
   });
@@ -33,6 +43,7 @@ export async function editCustomer(
     const { record, save } = await load(db, input.id);
     if (record.state.status === "merged") return { ok: false, reason: "merged", into: record.state.into };
     if (record.revision !== input.revision) return { ok: false, reason: "changed-meanwhile", now: record };
+    unlessRemoved(batch, db, ...addressesIn(input.facts));
     save(batch, edited(record, input.facts, ctx.now().toISOString()));
     audit(ctx, batch, db, "customers.edit", { kind: "record", id: record.id });
     return { ok: true };

@@ -4,7 +4,7 @@ import { audit } from "../../infra/audit.ts";
 import { authorise } from "../../infra/authorise.ts";
 import { commitOnce, type Firestore } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { byIds, current, load as loadRecord } from "./records/store.ts";
+import { byIds, current, load as loadRecord, touch } from "./records/store.ts";
 import { create, load, withVin } from "./vehicles/store.ts";
 
 type Said = { facts: VehicleFacts; reading: OdometerReading | null };
@@ -42,6 +42,7 @@ export async function addVehicle(ctx: Ctx, input: Said & { record: string; key: 
     if (taken) return taken;
     const stamp = { id: ctx.newId(), owner: record.id, at: ctx.now().toISOString(), reading: input.reading };
     create(batch, db, addedVehicle(input.facts, stamp));
+    touch(batch, db, record.id, stamp.at);
     audit(ctx, batch, db, "customers.addVehicle", { kind: "vehicle", id: stamp.id });
     return { ok: true, id: stamp.id };
   });
@@ -79,7 +80,9 @@ export async function moveVehicle(
     const [{ vehicle, save }, { record }] = await Promise.all([load(db, input.id), loadRecord(db, input.to)]);
     if (record.state.status === "merged") return { ok: false, reason: "merged", into: record.state.into };
     if (vehicle.revision !== input.revision) return { ok: false, reason: "changed-meanwhile", now: vehicle };
-    save(batch, movedVehicle(vehicle, record.id, ctx.now().toISOString()));
+    const at = ctx.now().toISOString();
+    save(batch, movedVehicle(vehicle, record.id, at));
+    touch(batch, db, record.id, at);
     audit(ctx, batch, db, "customers.moveVehicle", { kind: "vehicle", id: vehicle.id });
     return { ok: true };
   });

@@ -25,7 +25,13 @@ export const findableVehicle = (vehicle: Vehicle): Vehicle => ({ ...vehicle, fin
 /** A new vehicle on a customer's record. */
 export const addedVehicle = (
   facts: VehicleFacts,
-  { id, owner, at, reading }: { id: string; owner: string; at: Instant; reading: OdometerReading | null },
+  {
+    id,
+    owner,
+    at,
+    reading,
+    openedBy,
+  }: { id: string; owner: string; at: Instant; reading: OdometerReading | null; openedBy?: string },
 ): Vehicle => ({
   v: 1,
   id,
@@ -36,6 +42,7 @@ export const addedVehicle = (
   odometer: withReading([], reading),
   find: findable(facts),
   archivedAt: null,
+  ...(openedBy !== undefined && { openedBy }),
   createdAt: at,
   updatedAt: at,
 });

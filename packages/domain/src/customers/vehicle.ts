@@ -61,6 +61,8 @@ export type Vehicle = {
   /** What it is found by. */
   find: { plate: string | null; keys: string[] };
   archivedAt: Instant | null;
+  /** The appointment it first came with; absent when the desk wrote it down. */
+  openedBy?: string;
   createdAt: Instant;
   updatedAt: Instant;
 };

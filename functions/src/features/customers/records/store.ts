@@ -30,6 +30,11 @@ export function create(batch: WriteBatch, db: Firestore, record: CustomerRecord)
   moved(batch, db, "customers");
 }
 
+/** Says that something was put on a record; the commit fails when the record is gone by then. */
+export function touch(batch: WriteBatch, db: Firestore, id: string, at: string): void {
+  batch.update(records(db).doc(id), { updatedAt: at });
+}
+
 /** Those of these records that there are. */
 export async function byIds(db: Firestore, ids: Iterable<string>): Promise<CustomerRecord[]> {
   const refs = [...new Set(ids)].map((id) => records(db).doc(id));

@@ -30,6 +30,16 @@ export async function unkept(db: Firestore, size: number): Promise<string[]> {
   return found.docs.map(({ id }) => id);
 }
 
+/** Appointments made without an address that are on no record yet. */
+export async function unkeptCalls(db: Firestore, size: number): Promise<string[]> {
+  const found = await appointments(db)
+    .where("customer.record", "==", null)
+    .where("customer.email", "==", null)
+    .limit(size)
+    .get();
+  return found.docs.map(({ id }) => id);
+}
+
 /** An appointment as it was read; `keep` succeeds only while it still is so. Null when it is gone. */
 export async function loadVisit(db: Firestore, id: string) {
   const snapshot = await appointments(db).doc(id).get();

@@ -1,0 +1,440 @@
+import { randomUUID } from "node:crypto";
+import type { Appointment } from "@openhood/domain/booking/appointment";
+import type { CustomerFacts } from "@openhood/domain/customers/record";
+import type { VehicleFacts } from "@openhood/domain/customers/vehicle";
+import fc from "fast-check";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { DAY, dropOff, expectWhole, lane, openShop, wish } from "../../../test/booking.ts";
+import { FakeAccounts } from "../../../test/fake-accounts.ts";
+import { faulty } from "../../../test/faults.ts";
+import { contents } from "../../../test/snapshot.ts";
+import { makeWorld, type World } from "../../../test/world.ts";
+import { provideFirestore } from "../../infra/firebase.ts";
+import { dataOf } from "../../infra/personal-data.ts";
+import { Problem } from "../../infra/problem.ts";
+import { sweep } from "../../triggers/sweep.ts";
+import { bookAppointment, bookFor } from "../booking/book-appointment.ts";
+import { sendCode } from "../booking/send-code.ts";
+import { answerMessage } from "../messages/answer-message.ts";
+import { followUpMessage } from "../messages/follow-up-message.ts";
+import { sendMessage } from "../messages/send-message.ts";
+import { getCustomer } from "./get-customer.ts";
+import { keepVisit } from "./keep-visit.ts";
+import { mergeCustomers } from "./merge-customers.ts";
+import { downloadOwnData, removeOwnData, sweepRemovals } from "./own-data.ts";
+import { updateProfile } from "./profile.ts";
+import { createCustomer, editCustomer } from "./write-customer.ts";
+import { addVehicle, moveVehicle } from "./write-vehicle.ts";
+
+const accounts = vi.hoisted(() => ({ current: undefined as unknown }));
+vi.mock("../../infra/firebase.ts", async (original) => ({
+  ...(await original<object>()),
+  accounts: async () => accounts.current,
+}));
+
+const EMAIL = "zoraida@example.com";
+/** Everything that is hers alone, as it may be written anywhere. */
+const hers = /zoraida|quimby|5550104471|555 010 4471|0104471|ZQX|1M8GDM9AXKP042788|whistles|secretly/i;
+const VIN = "1M8GDM9AXKP042788";
+
+let world: World;
+beforeEach(async () => {
+  accounts.current = new FakeAccounts();
+  await begin();
+});
+
+async function begin() {
+  world = await makeWorld();
+  provideFirestore(world.db);
+  await openShop(world, { lanes: Array.from({ length: 12 }, (_, n) => lane(`bay-${n}`)), waitersPerDay: 99 });
+}
+
+const key = () => randomUUID();
+const desk = () => world.as("advisor");
+const zoraida = () => ({
+  ...world.as("customer", "u1"),
+  actor: { role: "customer" as const, uid: "u1", email: EMAIL, name: "Zoraida" },
+});
+const her: CustomerFacts = {
+  kind: "person",
+  name: "Zoraida Quimby",
+  email: EMAIL,
+  phone: "+1 555 010 4471",
+  language: "en",
+  notes: "Whistles at the counter",
+};
+const bo: CustomerFacts = {
+  ...her,
+  name: "Bo Lee",
+  email: "bo@example.com",
+  phone: "555 010 9999",
+  notes: "Has a dog",
+};
+const fleetOf = (contacts: boolean): CustomerFacts => ({
+  kind: "fleet",
+  name: "Vans",
+  language: "en",
+  notes: null,
+  contacts: contacts
+    ? [{ name: "Zoraida Quimby", email: EMAIL, phone: "555 010 4471", book: true, approve: true }]
+    : [],
+});
+const car = (more: Partial<VehicleFacts>): VehicleFacts => ({
+  vin: null,
+  plate: null,
+  plateState: null,
+  year: 2014,
+  make: "Honda",
+  model: "Civic",
+  colour: null,
+  notes: null,
+  ...more,
+});
+
+const records = async () => (await world.all("customerRecords")) as { id: string; facts: CustomerFacts }[];
+const recordOf = async (email: string) =>
+  (await records()).find(({ facts }) => facts.kind === "person" && facts.email === email)?.id;
+const visits = async () => (await world.all("appointments")) as Appointment[];
+const keepAll = async () => {
+  for (const { id } of await visits()) await keepVisit(desk(), id);
+};
+
+const book = (plate: string) =>
+  bookAppointment(zoraida(), {
+    ...wish({ when: dropOff(), vehicle: { plate, make: plate } }),
+    email: EMAIL,
+    name: "Zoraida Quimby",
+    phone: "555 010 4471",
+    note: "It whistles",
+  });
+const call = (plate: string) =>
+  bookFor(desk(), {
+    ...wish({ when: dropOff(), vehicle: { plate, make: plate } }),
+    email: undefined,
+    name: "Zoraida Quimby",
+    phone: "(555) 010-4471",
+    note: "Secretly, she called",
+  });
+const join = async (stays: string | undefined, goes: string | undefined, choose: "stays" | "goes") => {
+  if (!stays || !goes) return;
+  const [one, other] = await Promise.all([
+    getCustomer(desk(), { id: stays }),
+    getCustomer(desk(), { id: goes }),
+  ]);
+  await mergeCustomers(desk(), {
+    stays,
+    goes,
+    revisions: { stays: one.record.revision, goes: other.record.revision },
+    choice: { name: choose, email: "stays", phone: choose, language: "stays", notes: "both" },
+    key: key(),
+  });
+};
+
+/** What happens to her data, by her and by the shop; any of it before the removal, or while it runs. */
+const deeds = {
+  profile: () => updateProfile(zoraida(), { name: "Zoraida Q", phone: "555 010 4471", language: "es" }),
+  message: () =>
+    sendMessage(zoraida(), {
+      name: "Zoraida",
+      email: EMAIL,
+      phone: "555 010 4471",
+      message: "It whistles secretly",
+      language: "en",
+      key: key(),
+    }),
+  followUp: async () => {
+    const mine = (await world.all("messages")).find(({ from }) => from.email === EMAIL);
+    if (mine) await followUpMessage(zoraida(), { id: mine.id, text: "Still whistles", key: key() });
+  },
+  answer: async () => {
+    const mine = (await world.all("messages")).find(({ from }) => from.email === EMAIL);
+    if (mine) await answerMessage(desk(), { id: mine.id, text: "Dear Zoraida", key: key() });
+  },
+  code: () => sendCode(world.as("public"), { email: EMAIL, language: "en" }),
+  book: () => book("ZQX 1"),
+  bookAnother: () => book("ZQX 2"),
+  bookedByDesk: () =>
+    bookFor(desk(), {
+      ...wish({ when: dropOff(), vehicle: { plate: "ZQX 3" } }),
+      email: EMAIL,
+      name: "Zoraida",
+    }),
+  keep: keepAll,
+  open: () => createCustomer(desk(), { facts: her, key: key() }),
+  edit: async () => {
+    const id = await recordOf(EMAIL);
+    if (!id) return;
+    const { record } = await getCustomer(desk(), { id });
+    const facts = { ...her, notes: "Whistles, and secretly pays cash" };
+    await editCustomer(desk(), { id, revision: record.revision, facts, key: key() });
+  },
+  park: async () => {
+    const id = await recordOf(EMAIL);
+    if (id)
+      await addVehicle(desk(), {
+        record: id,
+        facts: car({ vin: VIN, plate: "ZQX 4" }),
+        reading: null,
+        key: key(),
+      });
+  },
+  bringIn: async () => {
+    const [id, of] = [await recordOf(EMAIL), await recordOf("bo@example.com")];
+    if (!id || !of) return;
+    const added = await addVehicle(desk(), {
+      record: of,
+      facts: car({ plate: "SOLD 5" }),
+      reading: null,
+      key: key(),
+    });
+    if (added.ok) await moveVehicle(desk(), { id: added.id, revision: 1, to: id, key: key() });
+  },
+  mergeIntoBo: async () => join(await recordOf("bo@example.com"), await recordOf(EMAIL), "goes"),
+  mergeIntoFleet: async () =>
+    join((await records()).find(({ facts }) => facts.name === "Vans")?.id, await recordOf(EMAIL), "stays"),
+  mergeBoIn: async () => join(await recordOf(EMAIL), await recordOf("bo@example.com"), "stays"),
+} satisfies Record<string, () => Promise<unknown>>;
+type Deed = keyof typeof deeds;
+const names = Object.keys(deeds) as Deed[];
+
+/** Refusals are allowed, surprises are not. */
+const tried = async (deed: Deed) => {
+  try {
+    await deeds[deed]();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+  }
+};
+
+/** What is left of her anywhere. A fleet's vehicles are the business's: of those, what is said of the car may stay. */
+const left = () => {
+  const all = Object.entries(contents(world));
+  const isFleets = (id: string) =>
+    all.some(
+      ([path, data]) =>
+        path === `customerRecords/${id}` && (data as { facts: CustomerFacts }).facts.kind === "fleet",
+    );
+  const cars = new Map(
+    all.flatMap(([path, data]) =>
+      path.startsWith("vehicles/") && isFleets((data as { owner: string }).owner)
+        ? [[path, data as object]]
+        : [],
+    ),
+  );
+  return all.filter(([path, data]) => {
+    if (path === `vins/${VIN}`) return !cars.has(`vehicles/${(data as { vehicle: string }).vehicle}`);
+    return hers.test(
+      JSON.stringify(cars.has(path) ? { ...cars.get(path), facts: 0, find: 0 } : [path, data]),
+    );
+  });
+};
+
+/** What a shop may know of her before: calls come after she is known, as a caller is told by number and name. */
+async function history(before: readonly Deed[], fleet: boolean, calls: number) {
+  await createCustomer(desk(), { facts: bo, key: key() });
+  await createCustomer(desk(), { facts: fleetOf(fleet), key: key() });
+  for (const deed of before) await tried(deed);
+  const isKnown = fleet || (await recordOf(EMAIL)) !== undefined;
+  if (isKnown && !before.includes("mergeIntoBo")) for (let n = 0; n < calls; n++) await call(`ZQX 9${n}`);
+  await bookAppointment(world.as("customer", "bo"), wish({ who: "bo", when: dropOff() }));
+}
+
+/** Nothing points at what is gone. */
+async function expectNoOrphans() {
+  const all = contents(world);
+  for (const { id, owner } of await world.all("vehicles"))
+    expect(all, `owner of ${id}`).toHaveProperty([`customerRecords/${owner}`]);
+  for (const { vehicle } of await world.all("vins")) expect(all).toHaveProperty([`vehicles/${vehicle}`]);
+  for (const { customer } of await visits())
+    if (customer.record !== null) expect(all).toHaveProperty([`customerRecords/${customer.record}`]);
+}
+
+const some = (max: number) => fc.array(fc.constantFrom(...names), { maxLength: max });
+
+describe("a removal", () => {
+  test("leaves nothing of the person anywhere in the database, whatever happens while it runs", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        some(9),
+        fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(12)), { maxLength: 6 }),
+        fc.boolean(),
+        fc.nat(2),
+        async (before, meanwhile, fleet, calls) => {
+          await begin();
+          await history(before, fleet, calls);
+          const turns = async (count: number) => {
+            for (let n = 0; n < count; n++) await new Promise((resolve) => setImmediate(resolve));
+          };
+          const [reply] = await Promise.all([
+            removeOwnData(zoraida()),
+            ...meanwhile.map(async ([deed, wait]) => {
+              await turns(wait);
+              await tried(deed);
+            }),
+          ]);
+          expect(reply).toEqual({ ok: true });
+          world.pass(60_000);
+          await sweepRemovals(world.as("public"));
+          expect(left()).toEqual([]);
+          expect(await world.all("removals")).toEqual([]);
+          expect((await visits()).map(({ customer }) => customer.name)).toContain("bo");
+          await expectWhole(world, [DAY]);
+          await expectNoOrphans();
+        },
+      ),
+      { numRuns: 60, endOnFailure: true },
+    );
+  }, 240_000);
+
+  test("that is asked for while six bookings run has none of them left", async () => {
+    for (let round = 0; round < 6; round++) {
+      await begin();
+      const booked = ["ZQX 1", "ZQX 2", "ZQX 3", "ZQX 4", "ZQX 5", "ZQX 6"].map((plate) =>
+        book(plate).catch((error) => {
+          if (!(error instanceof Problem)) throw error;
+          return { ok: false as const, reason: error.reason };
+        }),
+      );
+      await removeOwnData(zoraida());
+      const replies = await Promise.all(booked);
+      for (const reply of replies) if (!reply.ok) expect(reply.reason).toBe("removal-runs");
+      expect(left()).toEqual([]);
+      await expectWhole(world, [DAY]);
+    }
+  });
+
+  test("refuses for two minutes what is booked for that person, and then they are welcome", async () => {
+    await removeOwnData(zoraida());
+    await expect(book("ZQX 1")).rejects.toThrow("removal-runs");
+    await expect(deeds.message()).rejects.toThrow("removal-runs");
+    await expect(deeds.open()).rejects.toThrow("removal-runs");
+    await expect(deeds.profile()).rejects.toThrow("removal-runs");
+    // Others are not concerned.
+    expect(
+      await bookAppointment(world.as("customer", "bo"), wish({ who: "bo", when: dropOff() })),
+    ).toMatchObject({
+      ok: true,
+    });
+    world.pass(2 * 60_000 + 1);
+    expect(await book("ZQX 1")).toMatchObject({ ok: true });
+    await sweep(1_000);
+    expect(await world.all("removalMarks")).toEqual([]);
+  });
+
+  test("gives back what another's record took over in a merge, and no more", async () => {
+    await deeds.open();
+    await deeds.park();
+    await createCustomer(desk(), { facts: bo, key: key() });
+    await deeds.mergeIntoBo();
+    // By the address of the record that went, a visit and a car come to the one that stays.
+    await deeds.book();
+    await keepAll();
+    const [other] = (await records()).filter(
+      ({ facts }) => facts.kind === "person" && facts.email === "bo@example.com",
+    );
+    expect(JSON.stringify(other)).toMatch(hers);
+    await removeOwnData(zoraida());
+    expect(left()).toEqual([]);
+    expect((await records()).map(({ facts }) => facts)).toEqual([bo]);
+    expect(await world.all("vehicles")).toEqual([]);
+    expect(await world.all("vins")).toEqual([]);
+  });
+
+  test("leaves a car on another's record that this one had before, or that others came with", async () => {
+    await createCustomer(desk(), { facts: bo, key: key() });
+    const of = (await recordOf("bo@example.com")) ?? "";
+    await addVehicle(desk(), { record: of, facts: car({ plate: "BO 1" }), reading: null, key: key() });
+    await deeds.open();
+    await deeds.mergeIntoBo();
+    await book("BO 1");
+    await keepAll();
+    await removeOwnData(zoraida());
+    expect(await world.all("vehicles")).toMatchObject([{ facts: { plate: "BO 1" } }]);
+    expect(left()).toEqual([]);
+  });
+
+  test("puts visits of another address, on a record that went with it, under a record of their own", async () => {
+    await deeds.open();
+    await createCustomer(desk(), { facts: bo, key: key() });
+    await bookAppointment(world.as("customer", "bo"), wish({ who: "bo", when: dropOff() }));
+    await keepAll();
+    await deeds.mergeBoIn();
+    await removeOwnData(zoraida());
+    await sweep(1_000);
+    const [visit] = await visits();
+    expect(await records()).toMatchObject([
+      { id: visit?.customer.record, facts: { email: "bo@example.com" } },
+    ]);
+    expect(left()).toEqual([]);
+  });
+
+  test("that is killed at any call is finished by the sweep", async () => {
+    const run = async (kill: { at: number; how: "killed before" | "killed after" } | null) => {
+      world = await makeWorld();
+      const line = faulty(world.db);
+      provideFirestore(world.db);
+      await openShop(world, { lanes: [lane("bay-1"), lane("bay-2"), lane("bay-3")] });
+      await history(
+        ["message", "open", "park", "book", "keep", "mergeIntoBo", "bookAnother", "keep"],
+        true,
+        1,
+      );
+      line.calls = 0;
+      line.fate = (call) => (kill && call === kill.at ? kill.how : null);
+      await removeOwnData(zoraida()).catch(() => {});
+      const calls = line.calls;
+      line.fate = () => null;
+      line.restart();
+      const asked = (await world.all("removalMarks")).length > 0;
+      await sweep(1_000);
+      if (asked) {
+        expect(left(), `killed at call ${kill?.at}`).toEqual([]);
+        expect(await world.all("removals")).toEqual([]);
+        await expectWhole(world, [DAY]);
+      } else expect(left().length, `killed at call ${kill?.at}`).toBeGreaterThan(0);
+      return calls;
+    };
+    const calls = await run(null);
+    expect(calls).toBeGreaterThan(20);
+    for (let at = 1; at <= calls; at++)
+      await run({ at, how: at % 2 === 0 ? "killed before" : "killed after" });
+  }, 240_000);
+});
+
+describe("a download", () => {
+  test("holds what was booked by phone, for oneself and for one's fleet, and nobody else's calls", async () => {
+    await deeds.open();
+    await createCustomer(desk(), { facts: bo, key: key() });
+    await call("ZQX 1");
+    await bookFor(desk(), {
+      ...wish({ when: dropOff() }),
+      email: undefined,
+      name: "Bo Lee",
+      phone: "555 010 9999",
+    });
+    await keepAll();
+    const { appointments, cut } = await downloadOwnData(zoraida());
+    expect(appointments).toMatchObject([{ customer: { name: "Zoraida Quimby", email: null } }]);
+    expect(cut).toEqual([]);
+  });
+
+  test("goes on after a thousand", async () => {
+    const batch = world.db.batch();
+    for (let n = 0; n < 1_203; n++)
+      batch.set(world.db.doc(`messages/m${n}`), { id: `m${n}`, from: { email: EMAIL }, entries: [] });
+    await batch.commit();
+    expect((await dataOf(world.db, EMAIL)).messages).toHaveLength(1_203);
+  });
+
+  test("says which list is longer than it holds", async () => {
+    for (let from = 0; from < 10_050; from += 450) {
+      const batch = world.db.batch();
+      for (let n = from; n < from + 450; n++)
+        batch.set(world.db.doc(`outbox/m${n}`), { id: `m${n}`, person: EMAIL });
+      await batch.commit();
+    }
+    const { outbox, cut } = await dataOf(world.db, EMAIL);
+    expect(outbox).toHaveLength(10_000);
+    expect(cut).toEqual(["outbox"]);
+  }, 60_000);
+});

@@ -1,0 +1,201 @@
+import type { Appointment } from "@openhood/domain/booking/appointment";
+import {
+  type Leaver as Forgotten,
+  isCallOf,
+  isOwnRecord,
+  withoutPerson,
+} from "@openhood/domain/customers/forget";
+import type { CustomerRecord } from "@openhood/domain/customers/record";
+import type { Vehicle } from "@openhood/domain/customers/vehicle";
+import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
+import { exchange, heldBy } from "./lane-time.ts";
+import { trackOpenVisit } from "./open-visits.ts";
+import { inPages } from "./pages.ts";
+import { goneRecords, noteGoneRecords } from "./removal-mark.ts";
+import { moved } from "./revisions.ts";
+
+/** Whose data goes. */
+type Leaver = { email: string; uid: string | null };
+
+/** Puts into the commit what becomes of one document; false when it is none of the person's. */
+type Leave = (batch: WriteBatch, db: Firestore, found: DocumentSnapshot, leaver: Leaver) => Promise<boolean>;
+
+/** The commit fails, and is made again, when the document is no longer as it was read. */
+const asRead = ({ updateTime }: DocumentSnapshot) => (updateTime ? { lastUpdateTime: updateTime } : {});
+
+const appointments = (db: Firestore) => db.collection("appointments");
+const records = (db: Firestore) => db.collection("customerRecords");
+const vehicles = (db: Firestore) => db.collection("vehicles");
+
+/** A visit goes, and gives its time in the lane back; with it a vehicle that nobody else ever came with. */
+const leaveVisit: Leave = async (batch, db, found, leaver) => {
+  const appointment = found.data() as Appointment;
+  const owner = { kind: "appointment", id: appointment.id } as const;
+  batch.delete(found.ref, asRead(found));
+  exchange(batch, db, owner, { before: heldBy(appointment), after: null });
+  trackOpenVisit(batch, db, { before: appointment, after: null });
+  moved(batch, db, "schedule");
+  await leaveOpenedVehicle(batch, db, appointment, leaver);
+  return true;
+};
+
+/**
+ * A vehicle that a visit brought to a record of somebody else, as after a merge, goes with the last visit it came on. A
+ * fleet's vehicles are the business's.
+ */
+async function leaveOpenedVehicle(batch: WriteBatch, db: Firestore, visit: Appointment, leaver: Leaver) {
+  const { id } = visit.vehicle;
+  if (id === null) return;
+  const found = await vehicles(db).doc(id).get();
+  const vehicle = found.data() as Vehicle | undefined;
+  if (vehicle?.openedBy === undefined) return;
+  const [owner, visits] = await Promise.all([
+    records(db).doc(vehicle.owner).get(),
+    appointments(db).where("vehicle.id", "==", id).limit(2).get(),
+  ]);
+  const isLast = visits.docs.every((doc) => doc.id === visit.id);
+  if (isLast && owner.get("facts.kind") !== "fleet") await leaveVehicle(batch, db, found, leaver);
+}
+
+const leaveVehicle: Leave = async (batch, db, found) => {
+  const { vin } = (found.data() as Vehicle).facts;
+  batch.delete(found.ref, asRead(found));
+  if (vin) batch.delete(db.collection("vins").doc(vin));
+  moved(batch, db, "customers");
+  return true;
+};
+
+/**
+ * A person's record goes, with those merged into it; those it was merged into lose what they took over. Of another's
+ * record only what names this person does. Vehicles and visits follow, by the ids that are noted in the same commit.
+ */
+const leaveRecord: Leave = async (batch, db, found, { email, uid }) => {
+  const record = found.data() as CustomerRecord;
+  moved(batch, db, "customers");
+  if (!isOwnRecord(record, email)) {
+    await leaveOther(batch, db, found, { email, uid, records: [] });
+    return true;
+  }
+  const ids = [record.id, ...record.absorbed];
+  const leaver = { email, uid, records: ids.map((id) => ({ id, facts: record.facts })) };
+  for (const holder of (await holdersOf(db, record)).docs) {
+    // One of their own goes by itself.
+    if (!isOwnRecord(holder.data() as CustomerRecord, email)) await leaveOther(batch, db, holder, leaver);
+  }
+  batch.delete(found.ref, asRead(found));
+  for (const id of record.absorbed) batch.delete(records(db).doc(id));
+  noteGoneRecords(batch, db, email, ids);
+  return true;
+};
+
+/** The records this one was merged into. */
+const holdersOf = (db: Firestore, { id }: CustomerRecord) =>
+  records(db).where("absorbed", "array-contains", id).get();
+
+/**
+ * Another's record loses the person, and before that the visits they booked for it by phone: while the record still
+ * says who they are. One that is kept meanwhile changes the record, and the commit is made again.
+ */
+async function leaveOther(batch: WriteBatch, db: Firestore, found: DocumentSnapshot, leaver: Forgotten) {
+  const record = found.data() as CustomerRecord;
+  const isTheirs = isCallOf(record, leaver);
+  const calls = appointments(db)
+    .where("customer.record", "==", record.id)
+    .where("customer.email", "==", null);
+  for await (const call of inPages(calls)) {
+    if (isTheirs((call.data() as Appointment).customer)) await leaveOne(db, call, leaveVisit, leaver);
+  }
+  batch.update(found.ref, { ...withoutPerson(record, leaver) }, asRead(found));
+}
+
+/** A visit of a record that is gone: booked by phone it goes too, of another address it is kept anew, under a record of its own. */
+const leaveVisitOfRecord: Leave = async (batch, db, found, leaver) => {
+  const { customer } = found.data() as Appointment;
+  if (customer.email === null || customer.email === leaver.email) return leaveVisit(batch, db, found, leaver);
+  batch.update(found.ref, { "customer.record": null, "vehicle.id": null }, asRead(found));
+  return true;
+};
+
+const leaveMessage: Leave = async (batch, db, found) => {
+  batch.delete(found.ref);
+  moved(batch, db, "messages");
+  return true;
+};
+
+const leaveMail: Leave = async (batch, db, found) => {
+  batch.delete(found.ref);
+  moved(batch, db, "mail");
+  return true;
+};
+
+/** Passes over all of it before a person's data that keeps coming back is left to the sweep. */
+const PASSES = 5;
+
+/**
+ * Removes or empties every document with a person's data, until a look at all of them finds none. Meant to run while
+ * the person is marked (`markRemoval`), so that nothing new is written; can be interrupted anywhere and run again, also
+ * twice at once.
+ * @throws Error when something is written in spite of the mark
+ */
+export async function removeDataOf(db: Firestore, email: string, uid: string | null = null): Promise<void> {
+  for (let pass = 0; pass < PASSES; pass++) if ((await removeOnce(db, { email, uid })) === 0) return;
+  throw new Error("The data of a person who is being removed keeps coming back.");
+}
+
+async function removeOnce(db: Firestore, leaver: Leaver): Promise<number> {
+  const { email } = leaver;
+  const each = (query: Query, leave: Leave) => drain(db, query, leave, leaver);
+  let left = await each(appointments(db).where("customer.email", "==", email), leaveVisit);
+  const known = records(db).where("find.emails", "array-contains", email);
+  left += await each(known, leaveRecord);
+  // What only the account ties to a record: it was merged, and another address chosen for it.
+  if (leaver.uid !== null) left += await each(records(db).where("uid", "==", leaver.uid), leaveAccount);
+  for (const id of await goneRecords(db, email)) {
+    left += await each(appointments(db).where("customer.record", "==", id), leaveVisitOfRecord);
+    left += await each(vehicles(db).where("owner", "==", id), leaveVehicle);
+  }
+  left += await each(db.collection("messages").where("from.email", "==", email), leaveMessage);
+  left += await each(db.collection("outbox").where("person", "==", email), leaveMail);
+  return left;
+}
+
+const leaveAccount: Leave = async (batch, _db, found) => {
+  batch.update(found.ref, { uid: null }, asRead(found));
+  return true;
+};
+
+/** Each document of a query until there is none; every one that is dealt with is out of the query. */
+async function drain(db: Firestore, query: Query, leave: Leave, leaver: Leaver): Promise<number> {
+  let left = 0;
+  for (;;) {
+    const { docs } = await query.limit(50).get();
+    if (docs.length === 0) return left;
+    for (const doc of docs) left += await leaveOne(db, doc, leave, leaver);
+  }
+}
+
+const ATTEMPTS = 20;
+// NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED
+const conflicts: unknown[] = [5, 6, 9, 10];
+
+async function leaveOne(
+  db: Firestore,
+  found: DocumentSnapshot,
+  leave: Leave,
+  leaver: Leaver,
+): Promise<number> {
+  let doc = found;
+  for (let round = 1; ; round++) {
+    if (!doc.exists) return 0;
+    const batch = db.batch();
+    if (!(await leave(batch, db, doc, leaver))) return 0;
+    try {
+      await batch.commit();
+      return 1;
+    } catch (error) {
+      if (!conflicts.includes((error as { code?: unknown }).code) || round === ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * round));
+      doc = await doc.ref.get();
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import { folded, phoneKey } from "./find.ts";
+import { type Contact, type CustomerFacts, type CustomerRecord, indexed, peopleOf } from "./record.ts";
+
+/** Somebody who is to be forgotten: the address, the account, and what the shop wrote down under records of their own. */
+export type Leaver = {
+  email: string;
+  uid: string | null;
+  records: readonly { id: string; facts: CustomerFacts }[];
+};
+
+/** Is this the record of this very person, and not one that only names them? */
+export const isOwnRecord = ({ facts }: Pick<CustomerRecord, "facts">, email: string): boolean =>
+  facts.kind === "person" && facts.email === email;
+
+type Reached = Pick<Contact, "name" | "email" | "phone">;
+
+const samePhone = (a: string | null, b: string | null): boolean =>
+  a !== null && b !== null && phoneKey(a) === phoneKey(b);
+
+/** Is this the same somebody, as far as one without an address can be known: by number and name together? */
+export const isSameCaller = (
+  a: Pick<Reached, "name" | "phone">,
+  b: Pick<Reached, "name" | "phone">,
+): boolean => samePhone(a.phone, b.phone) && folded(a.name) === folded(b.name);
+
+type Caller = Pick<Reached, "name" | "email" | "phone">;
+
+/**
+ * Whose is a visit on this record that was booked by phone, without an address? On the person's own record it is theirs.
+ * On another's, when who called is the contact with their address, or is known from a record of theirs that was merged
+ * into it and is not who the record was of before.
+ */
+export function isCallOf(record: CustomerRecord, leaver: Leaver): (caller: Caller) => boolean {
+  if (isOwnRecord(record, leaver.email)) return ({ email }) => email === null;
+  const { own, hasTaken } = takenOver(record, leaver);
+  const people = [
+    ...peopleOf(record.facts).filter(({ email }) => email === leaver.email),
+    ...(hasTaken ? leaver.records.flatMap(({ facts }) => peopleOf(facts)) : []),
+  ];
+  const others = own ? peopleOf(own).filter(({ email }) => email !== leaver.email) : [];
+  const isOneOf = (all: readonly Reached[], caller: Caller) => all.some((one) => isSameCaller(one, caller));
+  return (caller) => caller.email === null && isOneOf(people, caller) && !isOneOf(others, caller);
+}
+
+/** Did the record take in one of theirs; and what did it say itself before, where that is still known? */
+function takenOver({ absorbed, merges }: CustomerRecord, { records }: Leaver) {
+  const gone = new Set(records.map(({ id }) => id));
+  const at = merges.findIndex(({ other }) => gone.has(other));
+  return { gone, at, hasTaken: absorbed.some((id) => gone.has(id)), own: merges[at]?.before.facts ?? null };
+}
+
+/** Notes without what was noted of the person; null when nothing is left. */
+function notesWithout(notes: string | null, theirs: readonly string[]): string | null {
+  const left = theirs.reduce((text, one) => text.split(one).join(""), notes ?? "");
+  return left.replace(/\n{3,}/g, "\n\n").trim() || null;
+}
+
+/**
+ * A record of somebody else without what it holds of a person who is to be forgotten: their entry among a fleet's
+ * contacts, and what a merge took over from records of theirs. What the record said itself before that merge is its own
+ * and stays, as long as that is known. A merge that still holds the person can be undone no more.
+ */
+export function withoutPerson(record: CustomerRecord, leaver: Leaver): CustomerRecord {
+  const { gone, at, hasTaken, own } = takenOver(record, leaver);
+  const names = (facts: CustomerFacts) => peopleOf(facts).some(({ email }) => email === leaver.email);
+  // Whatever was merged after their record was holds what was taken over from it.
+  const before = hasTaken ? record.merges.slice(0, Math.max(0, at)) : record.merges;
+  const theirs = leaver.records.map(({ facts }) => facts);
+  const merges = before.filter(({ before, after }) => !names(before.facts) && !names(after.facts));
+  const { uid } = record;
+  return indexed({
+    ...record,
+    revision: record.revision + 1,
+    uid: uid !== null && uid === leaver.uid ? null : uid,
+    facts: hasTaken
+      ? givenBack(record.facts, own, theirs, leaver.email)
+      : dropped(record.facts, leaver.email),
+    absorbed: record.absorbed.filter((id) => !gone.has(id)),
+    merges,
+  });
+}
+
+const dropped = (facts: CustomerFacts, email: string): CustomerFacts =>
+  facts.kind === "person"
+    ? facts
+    : { ...facts, contacts: facts.contacts.filter((contact) => contact.email !== email) };
+
+/** @param own what the record said itself before it took in theirs; null when that is no longer known */
+function givenBack(
+  facts: CustomerFacts,
+  own: CustomerFacts | null,
+  theirs: readonly CustomerFacts[],
+  email: string,
+): CustomerFacts {
+  const noted = theirs.flatMap(({ notes }) => (notes && !own?.notes?.includes(notes) ? [notes] : []));
+  const notes = notesWithout(facts.notes, noted);
+  if (facts.kind === "fleet") {
+    const people = theirs.flatMap(peopleOf);
+    const wasThere = (one: Contact) =>
+      own !== null && peopleOf(own).some((other) => isSameCaller(one, other));
+    const contacts = facts.contacts.filter(
+      (one) => one.email !== email && (wasThere(one) || !people.some((other) => isSameCaller(one, other))),
+    );
+    return { ...facts, notes, contacts };
+  }
+  const [mine] = own ? peopleOf(own) : [];
+  const isTheirs = (has: (other: Reached) => boolean) =>
+    theirs.flatMap(peopleOf).some(has) && !(mine && has(mine));
+  const phone = isTheirs((other) => samePhone(other.phone, facts.phone))
+    ? (mine?.phone ?? null)
+    : facts.phone;
+  const name = isTheirs((other) => folded(other.name) === folded(facts.name))
+    ? (mine?.name ?? facts.email?.split("@")[0] ?? "–")
+    : facts.name;
+  return { ...facts, name, phone, notes };
+}
