@@ -54,6 +54,7 @@ function Download() {
       </div>
       <div role="status" className={styles.said}>
         {download.isSuccess && <Notice tone="ok">{t("downloaded")}</Notice>}
+        {download.data && download.data.cut.length > 0 && <Notice tone="watch">{t("cut")}</Notice>}
         {download.isError && <Notice tone="watch">{problem(download.error)}</Notice>}
       </div>
     </>

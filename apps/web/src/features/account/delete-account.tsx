@@ -50,6 +50,7 @@ export function DeleteAccount() {
       ) : (
         <>
           <p>{t("text")}</p>
+          <p>{t("keeps")}</p>
           <div>
             <Button variant="danger" icon="trash" pending={remove.isPending} onClick={() => void ask()}>
               {t("button")}
