@@ -23,6 +23,8 @@ type Agreed = (typeof agreed)[number];
 
 /** What is in everything that belongs to somebody else. */
 export const STRANGER = "stranger";
+/** How everybody in a scene can be called. */
+export const PHONE = "555 010 8642";
 const instant = "2026-03-02T13:00:00.000Z";
 
 /** A shop in which one role meets its own data, or another's. */
@@ -53,7 +55,7 @@ const messageOf = (id: string, who: string, assignee: string | null, archived = 
   id,
   sentAt: instant,
   updatedAt: instant,
-  from: { name: who, email: `${who}@example.com`, phone: null, vehicle: null, language: "en" },
+  from: { name: who, email: `${who}@example.com`, phone: PHONE, vehicle: null, language: "en" },
   state: archived
     ? { status: "archived", archivedAt: instant, archivedBy: "owner", before: { status: "new" } }
     : { status: "new" },
@@ -134,7 +136,7 @@ async function agree(world: World, who: string, bay: string): Promise<void> {
         record: null,
         name: who,
         email: `${who}@example.com`,
-        phone: null,
+        phone: PHONE,
         language: "en",
       },
       vehicle: { id: null, vin: null, plate: null, year: 2016, make: "Honda", model: "Civic" },
@@ -154,7 +156,7 @@ async function keep(world: World, who: string): Promise<number> {
     kind: "person" as const,
     name: who,
     email: `${who}@example.com`,
-    phone: null,
+    phone: PHONE,
     language: "en" as const,
     notes: `notes on ${who}`,
   };

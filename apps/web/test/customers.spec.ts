@@ -14,7 +14,7 @@ test("a customer is found by name, number, plate and VIN, and opened with the ke
   shop,
 }) => {
   const page = await browserOf(browser, shop);
-  await signedIn(page, "technician", "/desk/customers");
+  await signedIn(page, "advisor", "/desk/customers");
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press("/");
   for (const typed of ["whitfield", "555 010 44", "jkl4471", "042788"]) {
@@ -28,10 +28,32 @@ test("a customer is found by name, number, plate and VIN, and opened with the ke
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Dana Whitfield" })).toBeVisible();
-  // A technician reads, and writes nothing.
-  await expect(page.getByRole("button", { name: "Edit" })).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole("searchbox")).toHaveValue("042788");
+  await page.context().close();
+});
+
+test("a technician finds whose car it is, writes nothing, and is shown no way to reach the customer", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop, { width: 390 });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await signedIn(page, "technician", "/desk/customers");
+  await expect(page.getByText("Name, plate, VIN or model.")).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole("main").getByText(/\(\d{3}\)|@/)).toHaveCount(0);
+  await page.getByRole("searchbox").fill("555 010 44");
+  await expect(page.getByRole("status").getByText("Nobody found")).toBeVisible();
+  await page.getByRole("searchbox").fill("jkl4471");
+  await rows(page).filter({ hasText: "Dana Whitfield" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dana Whitfield" })).toBeVisible();
+  await expect(part(page, "Details").getByText("The counter has the phone number and e-mail.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit" })).toHaveCount(0);
+  await expect(page.getByRole("main").getByText(/\(\d{3}\)|@/)).toHaveCount(0);
+  expect(asked.filter((url) => url.includes("customers.duplicates"))).toEqual([]);
+  await expectAccessible(page);
   await page.context().close();
 });
 

@@ -243,7 +243,7 @@ test("a phone shows the list, then the thread, and leads back to the row one cam
 }) => {
   const id = await customerWrites(shop, "Phone Person", "Do you open on Saturday?");
   const page = await browserOf(browser, shop, { width: 390, mode: "ios" });
-  await signedIn(page, "technician", "/desk");
+  await signedIn(page, "advisor", "/desk");
   await page.locator(`[data-row="${id}"]`).click();
   await expect(page.getByRole("heading", { level: 1, name: "Phone Person" })).toBeFocused();
   await expect(rows(page).first()).toBeHidden();

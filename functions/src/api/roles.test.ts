@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { at, DAY, dropOff, settingsOf, wish } from "../../test/booking.ts";
 import { FakeAccounts } from "../../test/fake-accounts.ts";
 import { allProcedures } from "../../test/procedures.ts";
-import { makeScene, type Scene, STRANGER } from "../../test/scene.ts";
+import { makeScene, PHONE, type Scene, STRANGER } from "../../test/scene.ts";
 import { contents } from "../../test/snapshot.ts";
 import { limits } from "./limits.ts";
 import { appRouter } from "./router.ts";
@@ -150,7 +150,7 @@ const table: Record<string, Row> = {
     input: ({ message }) => ({ id: message, text: "And it smells.", key }),
   },
   "messages.inbox": { ...staffOnly, input: () => ({ status: "new", after: null }) },
-  "messages.get": { ...staffOnly, input: theMessage },
+  "messages.get": { ...staffOnly, technician: { other: "NOT_FOUND" }, input: theMessage },
   "messages.answer": {
     ...staffOnly,
     technician: { other: "FORBIDDEN" },
@@ -176,7 +176,7 @@ const table: Record<string, Row> = {
   "customers.garage": { ...verifiedOnly, input: none, private: true },
   "customers.list": { ...staffOnly, input: () => ({ search: "", after: null }) },
   "customers.record": { ...staffOnly, input: theRecord },
-  "customers.duplicates": { ...staffOnly, input: theRecord },
+  "customers.duplicates": { ...counterOnly, input: theRecord },
   "customers.create": { ...counterOnly, input: () => ({ facts: person, key }) },
   "customers.edit": {
     ...counterOnly,
@@ -295,6 +295,15 @@ describe.each(Object.keys(table))("%s", (path) => {
       if (typeof reply === "object" && reply && "ok" in reply) {
         expect(reply.ok).toBe(true);
         expect(uncounted(after)).not.toEqual(uncounted(before));
+      }
+      // What staff alone may ask: a technician gets of it no way to reach a customer, nothing noted of them, and no price.
+      if (role === "technician" && row.customer === "no") {
+        const told = JSON.stringify(reply ?? null);
+        for (const who of [STRANGER, "customer", "public"]) {
+          expect(told).not.toMatch(new RegExp(`${who}@|notes on ${who}`, "i"));
+        }
+        expect(told.replaceAll(/[\s()-]/g, "")).not.toContain(PHONE.replaceAll(" ", ""));
+        expect(told).not.toMatch(/"(price|cents|total)"/);
       }
       if (row.private) {
         expect(JSON.stringify(reply)).not.toMatch(new RegExp(STRANGER, "i"));

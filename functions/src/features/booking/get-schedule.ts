@@ -1,5 +1,6 @@
 import { datesFrom } from "@openhood/domain/booking/quarters";
 import { utcDatesFor } from "@openhood/domain/booking/utc-days";
+import { appointmentFor } from "@openhood/domain/staff/technician-view";
 import { authorise } from "../../infra/authorise.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { loadUtcDays } from "../../infra/lane-time.ts";
@@ -13,11 +14,16 @@ import { loadSettings } from "./terms/store.ts";
  */
 export async function getSchedule(ctx: Ctx, input: { from: string; days: number }) {
   authorise(ctx, "booking.schedule");
+  const { role } = ctx.actor;
   const db = await ctx.db();
   const [settings, clock] = await Promise.all([loadSettings(db), loadClock(db)]);
   const [days, { appointments, blocks }] = await Promise.all([
     loadUtcDays(db, utcDatesFor(datesFrom(input.from, input.days), clock)),
     onDays(db, input.from, input.days, clock),
   ]);
-  return { settings, days, appointments, blocks };
+  const seen = appointments.map(({ appointment, version }) => ({
+    appointment: appointmentFor(role, appointment),
+    version,
+  }));
+  return { settings, days, appointments: seen, blocks };
 }

@@ -1,6 +1,7 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import type { CustomerRecord } from "@openhood/domain/customers/record";
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
+import { appointmentFor, recordFor } from "@openhood/domain/staff/technician-view";
 import { authorise } from "../../infra/authorise.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { byIds, current, load } from "./records/store.ts";
@@ -21,9 +22,13 @@ export type CustomerPage = {
   appointments: Appointment[];
 };
 
-/** A customer's record with all that is on it: vehicles, archived ones included, and the latest appointments. */
+/**
+ * A customer's record with all that is on it: vehicles, archived ones included, and the latest appointments. A technician
+ * gets no way to reach the customer.
+ */
 export async function getCustomer(ctx: Ctx, input: { id: string }): Promise<CustomerPage> {
   authorise(ctx, "customers.record");
+  const { role } = ctx.actor;
   const db = await ctx.db();
   const { record } = await load(db, input.id);
   const ids = [record.id, ...record.absorbed];
@@ -36,7 +41,7 @@ export async function getCustomer(ctx: Ctx, input: { id: string }): Promise<Cust
   const now = ctx.now().toISOString();
   const last = record.merges.at(-1);
   return {
-    record,
+    record: recordFor(role, record),
     into: holder ? { id: holder.id, name: holder.facts.name } : null,
     merged: parts.map(({ id, facts }) => ({
       id,
@@ -44,6 +49,6 @@ export async function getCustomer(ctx: Ctx, input: { id: string }): Promise<Cust
       undoUntil: last?.other === id && last.undoUntil >= now ? last.undoUntil : null,
     })),
     vehicles,
-    appointments,
+    appointments: appointments.map((one) => appointmentFor(role, one)),
   };
 }

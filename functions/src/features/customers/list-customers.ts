@@ -1,6 +1,7 @@
 import { answers, searchOf, termsOf } from "@openhood/domain/customers/find";
 import type { CustomerRecord } from "@openhood/domain/customers/record";
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
+import { recordFor, seesContacts } from "@openhood/domain/staff/technician-view";
 import { authorise } from "../../infra/authorise.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { byIds, type Cursor, current, page } from "./records/store.ts";
@@ -14,20 +15,23 @@ const VEHICLES = 200;
 export type CustomerRow = { record: CustomerRecord; vehicles: Vehicle[] };
 
 /**
- * A page of the customers, the latest moved first, narrowed by name, address, number, plate, VIN or model. Those found by
- * a vehicle are on the first page. A record that was merged is found under the one it went into.
+ * A page of the customers, the latest moved first, narrowed by name, address, number, plate, VIN or model (for a
+ * technician not by address or number). Those found by a vehicle are on the first page. A record that was merged is found under the one it went into.
  */
 export async function listCustomers(
   ctx: Ctx,
   input: { search: string; after: Cursor | null },
 ): Promise<{ rows: CustomerRow[]; next: Cursor | null }> {
   authorise(ctx, "customers.list");
+  const { role } = ctx.actor;
+  // Who may not see an address or a number finds nobody by them.
+  const keys = seesContacts(role) ? "keys" : "names";
   const db = await ctx.db();
   const search = searchOf(input.search);
   const terms = termsOf(search);
   if (terms.length === 0 && input.search.trim() !== "") return { rows: [], next: null };
   const [found, cars] = await Promise.all([
-    page(db, terms, PAGE, input.after),
+    page(db, { keys, terms }, PAGE, input.after),
     input.after ? [] : foundBy(db, terms, FOUND_BY_VEHICLE),
   ]);
   const owners = await byIds(
@@ -38,12 +42,15 @@ export async function listCustomers(
   const rows = await withVehicles(db, records);
   const last = found.length === PAGE ? found.at(-1) : undefined;
   // What a merged record is found by still leads to the one it went into.
-  const keysOf = ({ record, vehicles }: CustomerRow) =>
-    [record, ...found.filter(({ id }) => record.absorbed.includes(id)), ...vehicles].flatMap(
-      (one) => one.find.keys,
-    );
+  const keysOf = ({ record, vehicles }: CustomerRow) => [
+    ...[record, ...found.filter(({ id }) => record.absorbed.includes(id))].flatMap(
+      ({ find }) => find[keys] ?? [],
+    ),
+    ...vehicles.flatMap(({ find }) => find.keys),
+  ];
+  const answered = terms.length === 0 ? rows : rows.filter((row) => answers(keysOf(row), search));
   return {
-    rows: terms.length === 0 ? rows : rows.filter((row) => answers(keysOf(row), search)),
+    rows: answered.map(({ record, vehicles }) => ({ record: recordFor(role, record), vehicles })),
     next: last ? { updatedAt: last.updatedAt, id: last.id } : null,
   };
 }

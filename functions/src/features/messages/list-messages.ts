@@ -1,29 +1,36 @@
 import type { Message, MessageStatus } from "@openhood/domain/messages/message";
-import { authorise, authoriseAccount } from "../../infra/authorise.ts";
+import type { Role } from "@openhood/domain/staff/roles";
+import { messageFor, seesContacts, seesMessage } from "@openhood/domain/staff/technician-view";
+import { authoriseAccount } from "../../infra/authorise.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { Problem } from "../../infra/problem.ts";
 import { type Cursor, countIn, latestFrom, load, page } from "./store.ts";
 
 const PAGE = 30;
 
 /** A row of the inbox: the message without its thread, but with how it ends and since when. */
-export type InboxRow = Omit<Message, "entries" | "v"> & { excerpt: string; lastAt: string; count: number };
+export type InboxRow = ReturnType<typeof rowOf>;
 
-const rowOf = ({ entries, v: _, ...message }: Message): InboxRow => ({
-  ...message,
+const rowOf = (role: Role, { entries, v: _, ...message }: Message) => ({
+  ...messageFor(role, message),
   excerpt: (entries.at(-1)?.text ?? "").slice(0, 160),
   lastAt: entries.at(-1)?.at ?? message.sentAt,
   count: entries.length,
 });
 
-/** A page of the inbox in a status, the latest moved first, and how many messages are new. */
+/**
+ * A page of the inbox in a status, the latest moved first, and how many messages are new. A technician's inbox is what
+ * was given to them.
+ */
 export async function inbox(ctx: Ctx, input: { status: MessageStatus; after: Cursor | null }) {
-  authorise(ctx, "messages.inbox");
+  const { role, uid } = authoriseAccount(ctx, "messages.inbox");
+  const assignee = seesContacts(role) ? null : uid;
   const db = await ctx.db();
   const [found, unread] = await Promise.all([
-    page(db, input.status, PAGE + 1, input.after),
-    countIn(db, "new"),
+    page(db, { status: input.status, assignee }, PAGE + 1, input.after),
+    countIn(db, { status: "new", assignee }),
   ]);
-  const rows = found.slice(0, PAGE).map(rowOf);
+  const rows = found.slice(0, PAGE).map((message) => rowOf(role, message));
   const last = rows.at(-1);
   return {
     rows,
@@ -32,10 +39,12 @@ export async function inbox(ctx: Ctx, input: { status: MessageStatus; after: Cur
   };
 }
 
-/** One message with its thread. */
-export async function getMessage(ctx: Ctx, input: { id: string }): Promise<Message> {
-  authorise(ctx, "messages.get");
-  return (await load(await ctx.db(), input.id)).message;
+/** One message with its thread. For a technician there are none but those given to them. Throws Problem `not-found`. */
+export async function getMessage(ctx: Ctx, input: { id: string }) {
+  const account = authoriseAccount(ctx, "messages.get");
+  const { message } = await load(await ctx.db(), input.id);
+  if (!seesMessage(account, message)) throw new Problem("not-found");
+  return messageFor(account.role, message);
 }
 
 /** The caller's own messages, newest first: those sent from the address they have proven. Who handles them stays inside. */

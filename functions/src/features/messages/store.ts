@@ -33,25 +33,28 @@ export function create(batch: WriteBatch, db: Firestore, message: Message): void
 /** Where a page of the inbox goes on: after this message. */
 export type Cursor = { updatedAt: string; id: string };
 
-/** One page of the messages in a status, the latest moved first. */
+/** One page of the messages in a status, the latest moved first; of one member of the staff, or (null) of all. */
 export async function page(
   db: Firestore,
-  status: MessageStatus,
+  { status, assignee }: Listed,
   size: number,
   after: Cursor | null,
 ): Promise<Message[]> {
-  let query = messages(db)
-    .where("state.status", "==", status)
-    .orderBy("updatedAt", "desc")
-    .orderBy("id", "desc")
-    .limit(size);
+  let query = listed(db, { status, assignee }).orderBy("updatedAt", "desc").orderBy("id", "desc").limit(size);
   if (after) query = query.startAfter(after.updatedAt, after.id);
   return (await query.get()).docs.map((doc) => doc.data() as Message);
 }
 
 /** How many messages are in a status. */
-export const countIn = async (db: Firestore, status: MessageStatus): Promise<number> =>
-  (await messages(db).where("state.status", "==", status).count().get()).data().count;
+export const countIn = async (db: Firestore, of: Listed): Promise<number> =>
+  (await listed(db, of).count().get()).data().count;
+
+type Listed = { status: MessageStatus; assignee: string | null };
+
+function listed(db: Firestore, { status, assignee }: Listed) {
+  const all = messages(db).where("state.status", "==", status);
+  return assignee === null ? all : all.where("assignee.uid", "==", assignee);
+}
 
 /** The latest messages from an address, newest first. */
 export async function latestFrom(db: Firestore, email: string, size: number): Promise<Message[]> {

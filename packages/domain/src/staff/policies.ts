@@ -72,7 +72,7 @@ export const policies = {
 
   "customers.list": { roles: staff },
   "customers.record": { roles: staff },
-  "customers.duplicates": { roles: staff },
+  "customers.duplicates": { roles: counter },
   "customers.create": { roles: counter },
   "customers.edit": { roles: counter },
   "customers.addVehicle": { roles: counter },

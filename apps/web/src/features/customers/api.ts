@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { clearIntent, intentKey } from "../../platform/intent.ts";
+import { useMe } from "../../platform/me.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
 
 export type CustomerPageData = ApiOutputs["customers"]["record"];
@@ -28,10 +29,14 @@ export function useCustomer(id: string) {
   return useQuery(trpc.customers.record.queryOptions({ id }));
 }
 
-/** Records that may be the same customer's. */
+/** Records that may be the same customer's; asked for by those who may make them one. */
 export function useDuplicates(id: string) {
   const trpc = useTRPC();
-  return useQuery(trpc.customers.duplicates.queryOptions({ id }));
+  const me = useMe();
+  return useQuery({
+    ...trpc.customers.duplicates.queryOptions({ id }),
+    enabled: me.may("customers.duplicates"),
+  });
 }
 
 /**

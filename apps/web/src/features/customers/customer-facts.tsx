@@ -1,4 +1,5 @@
 import { type CustomerFacts, peopleOf } from "@openhood/domain/customers/record";
+import { seesContacts } from "@openhood/domain/staff/technician-view";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { formatPhone } from "../../platform/format.ts";
@@ -31,7 +32,7 @@ export function CustomerFactsPart({ page: { record, into } }: { page: CustomerPa
       {editing ? (
         <EditForm key={editing.revision} from={editing} take={setEditing} close={() => setEditing(null)} />
       ) : (
-        <Facts facts={record.facts} />
+        <Facts facts={record.facts} reach={seesContacts(me.role)} />
       )}
     </section>
   );
@@ -96,12 +97,13 @@ function useLines() {
     ].filter((line) => line !== "");
 }
 
-function Facts({ facts }: { facts: CustomerFacts }) {
+/** @param props.reach whether whoever looks may see how to reach them */
+function Facts({ facts, reach }: { facts: CustomerFacts; reach: boolean }) {
   const t = useTranslations("customers.form");
   const page = useTranslations("customers.page");
   const none = <span className={styles.soft}>{page("unknown")}</span>;
   const items = [
-    ...(facts.kind === "person"
+    ...(facts.kind === "person" && reach
       ? [
           { term: t("phone"), detail: facts.phone ? <Phone phone={facts.phone} /> : none },
           {
@@ -116,6 +118,7 @@ function Facts({ facts }: { facts: CustomerFacts }) {
   return (
     <>
       <DescriptionList items={items} />
+      {!reach && <p className={styles.soft}>{page("counterReaches")}</p>}
       {facts.kind === "fleet" && <Contacts contacts={facts.contacts} />}
     </>
   );

@@ -1,3 +1,4 @@
+import { seesContacts } from "@openhood/domain/staff/technician-view";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
@@ -58,7 +59,7 @@ export function CustomersPage() {
         }
       />
       <search className={styles.search}>
-        <Field label={t("search")} hint={t("searchHint")}>
+        <Field label={t("search")} hint={t(seesContacts(me.role) ? "searchHint" : "searchHintCar")}>
           <TextField
             ref={field}
             type="search"

@@ -1,5 +1,6 @@
-import type { Message, MessageEntry, WriteEntry } from "@openhood/domain/messages/message";
+import type { MessageEntry, WriteEntry } from "@openhood/domain/messages/message";
 import { may } from "@openhood/domain/staff/policies";
+import type { SeenMessage } from "@openhood/domain/staff/technician-view";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
@@ -17,7 +18,7 @@ import { Notice } from "../../ui/states.tsx";
 import styles from "./answer-form.module.css";
 
 type Props = {
-  message: Message;
+  message: SeenMessage;
   /** Entries that came while this person was writing and are not shown yet. */
   news: readonly MessageEntry[];
   onWriting: (writing: boolean) => void;
@@ -89,7 +90,7 @@ function Form({ message, news, onWriting, onShowNews }: Props) {
     >
       <Field
         label={t("label")}
-        hint={t("hint", { email: message.from.email, language: message.from.language })}
+        hint={t("hint", { email: message.from.email ?? message.from.name, language: message.from.language })}
         error={fieldText(form.formState.errors.text)}
       >
         <TextArea data-answer rows={5} readOnly={answer.isPending} {...form.register("text")} />

@@ -1,4 +1,4 @@
-import type { Message } from "@openhood/domain/messages/message";
+import type { SeenMessage } from "@openhood/domain/staff/technician-view";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useMe } from "../../platform/me.ts";
@@ -11,7 +11,7 @@ import { useAssign } from "./use-assign.ts";
 const NOBODY = "";
 
 /** Whose message it is; who may, gives it to somebody else. */
-export function Assignee({ message }: { message: Message }) {
+export function Assignee({ message }: { message: SeenMessage }) {
   const t = useTranslations("desk.assign");
   const me = useMe();
   return (
@@ -34,7 +34,7 @@ export function Assignee({ message }: { message: Message }) {
   );
 }
 
-function Choose({ message }: { message: Message }) {
+function Choose({ message }: { message: SeenMessage }) {
   const t = useTranslations("desk.assign");
   const trpc = useTRPC();
   const me = useMe();

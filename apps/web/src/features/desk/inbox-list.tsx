@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
+import { useMe } from "../../platform/me.ts";
 import { useProblemText } from "../../platform/problem.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { useNow } from "../../platform/use-now.ts";
@@ -104,6 +105,7 @@ function Rows({ status, inbox, opened, wide, onMore }: RowsProps) {
   const t = useTranslations("desk.inbox");
   const trpc = useTRPC();
   const problem = useProblemText();
+  const me = useMe();
   const now = useNow();
   const shop = useQuery({ ...trpc.shop.get.queryOptions(), staleTime: Number.POSITIVE_INFINITY });
   const { list } = inbox;
@@ -114,7 +116,7 @@ function Rows({ status, inbox, opened, wide, onMore }: RowsProps) {
       <EmptyState
         icon={status === "archived" ? "archive" : status === "answered" ? "send" : "inbox"}
         title={t(`empty.${status}.title`)}
-        text={t(`empty.${status}.text`)}
+        text={t(me.may("messages.assign") ? `empty.${status}.text` : "empty.given")}
       />
     );
   return (

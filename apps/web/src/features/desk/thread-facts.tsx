@@ -1,4 +1,4 @@
-import type { Message } from "@openhood/domain/messages/message";
+import type { SeenMessage } from "@openhood/domain/staff/technician-view";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { Icon } from "../../ui/icons.tsx";
@@ -6,7 +6,7 @@ import { Assignee } from "./assignee.tsx";
 import styles from "./thread-facts.module.css";
 
 /** Who wrote, how to reach them, about which car, and whose it is. */
-export function ThreadFacts({ message }: { message: Message }) {
+export function ThreadFacts({ message }: { message: SeenMessage }) {
   const t = useTranslations("desk.thread");
   const { phone, dateTime } = useFormat();
   const { from } = message;
@@ -23,12 +23,14 @@ export function ThreadFacts({ message }: { message: Message }) {
           </dd>
         </div>
       )}
-      <div>
-        <dt>{t("email")}</dt>
-        <dd>
-          <a href={`mailto:${from.email}`}>{from.email}</a>
-        </dd>
-      </div>
+      {from.email && (
+        <div>
+          <dt>{t("email")}</dt>
+          <dd>
+            <a href={`mailto:${from.email}`}>{from.email}</a>
+          </dd>
+        </div>
+      )}
       {from.vehicle && (
         <div>
           <dt>{t("vehicle")}</dt>

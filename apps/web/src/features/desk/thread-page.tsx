@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
+import { useMe } from "../../platform/me.ts";
 import { withReady } from "../../platform/part.tsx";
 import { problemOf } from "../../platform/problem.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
@@ -24,6 +25,7 @@ function Page() {
   const asked = (state as { answer?: boolean } | null)?.answer === true;
   const t = useTranslations("desk.thread");
   const trpc = useTRPC();
+  const me = useMe();
   const message = useQuery(trpc.messages.get.queryOptions({ id }));
   // Who is faster than the network and asks for the answer already gets it when the thread is there.
   const [hurried, setHurried] = useState<string | null>(null);
@@ -38,7 +40,12 @@ function Page() {
       {message.data ? (
         <Thread key={id} message={message.data} answering={asked || hurried === id} />
       ) : message.error && ["not-found", "invalid-input"].includes(problemOf(message.error).reason) ? (
-        <EmptyState heading="h1" icon="search" title={t("goneTitle")} text={t("goneText")}>
+        <EmptyState
+          heading="h1"
+          icon="search"
+          title={t("goneTitle")}
+          text={t(me.may("messages.assign") ? "goneText" : "notGivenText")}
+        >
           <ButtonLink to="/desk" variant="secondary">
             {t("back")}
           </ButtonLink>

@@ -1,4 +1,4 @@
-import type { Message } from "@openhood/domain/messages/message";
+import type { SeenMessage } from "@openhood/domain/staff/technician-view";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
@@ -17,7 +17,7 @@ import { ThreadFacts } from "./thread-facts.tsx";
 export const AnswerForm = laterPart(async () => (await import("./forms.ts")).AnswerForm);
 
 /** A message with all that is done to it. */
-export function Thread({ message, answering }: { message: Message; answering: boolean }) {
+export function Thread({ message, answering }: { message: SeenMessage; answering: boolean }) {
   const t = useTranslations("desk.thread");
   const { dateTime } = useFormat();
   const me = useMe();

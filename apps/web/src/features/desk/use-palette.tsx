@@ -24,7 +24,7 @@ export function useMessageOffer(): (row: InboxRow) => Offer {
     icon: "mail",
     label: from.name,
     detail: [from.vehicle, excerpt].filter(Boolean).join(" · "),
-    words: from.email,
+    words: from.email ?? "",
     run: () =>
       void navigate(
         { pathname: `/desk/messages/${id}`, search: status === "new" ? "" : `?status=${status}` },

@@ -58,16 +58,19 @@ export async function current(db: Firestore, found: readonly CustomerRecord[]): 
 /** Where a page goes on: after this record. */
 export type Cursor = { updatedAt: string; id: string };
 
-/** One page of the records, the latest moved first: those any of the terms finds, or without terms all that are no part of another. */
+/**
+ * One page of the records, the latest moved first: those any of the terms finds, by all their keys or by names only, or
+ * without terms all that are no part of another.
+ */
 export async function page(
   db: Firestore,
-  terms: readonly string[],
+  { keys, terms }: { keys: "keys" | "names"; terms: readonly string[] },
   size: number,
   after: Cursor | null,
 ): Promise<CustomerRecord[]> {
   const some =
     terms.length > 0
-      ? records(db).where("find.keys", "array-contains-any", terms)
+      ? records(db).where(`find.${keys}`, "array-contains-any", terms)
       : records(db).where("state.status", "==", "active");
   const query = some.orderBy("updatedAt", "desc").orderBy("id", "desc").limit(size);
   return (await (after ? query.startAfter(after.updatedAt, after.id) : query).get()).docs.map(dataOf);

@@ -1,0 +1,52 @@
+import type { Appointment } from "../booking/appointment.ts";
+import type { CustomerFacts, CustomerRecord } from "../customers/record.ts";
+import type { Message } from "../messages/message.ts";
+import type { Role } from "./roles.ts";
+
+/**
+ * What a technician gets of a customer: names, cars, visits, notes about the car, and the messages given to them. Ways
+ * to reach a customer, notes about the person, and money are the counter's. This is the one place that says so: what
+ * leaves the function for a technician goes through here.
+ */
+export const seesContacts = (role: Role): boolean => role === "advisor" || role === "owner";
+
+/** A sender as staff see them; without an address for whoever may not see it. */
+type Seen<M extends Pick<Message, "from">> = Omit<M, "from"> & {
+  from: Omit<Message["from"], "email"> & { email: string | null };
+};
+
+/** A message as staff see it. */
+export type SeenMessage = Seen<Message>;
+
+const factsFor = (facts: CustomerFacts): CustomerFacts =>
+  facts.kind === "person"
+    ? { ...facts, email: null, phone: null, notes: null }
+    : {
+        ...facts,
+        notes: null,
+        contacts: facts.contacts.map((contact) => ({ ...contact, email: null, phone: null })),
+      };
+
+/** A customer's record as this role sees it. What it is found by, and what it said before a merge, says the same again. */
+export function recordFor(role: Role, record: CustomerRecord): CustomerRecord {
+  if (seesContacts(role)) return record;
+  const find = { emails: [], phones: [], keys: [], names: [] };
+  return { ...record, uid: null, facts: factsFor(record.facts), merges: [], find };
+}
+
+/** An appointment as this role sees it. */
+export function appointmentFor(role: Role, appointment: Appointment): Appointment {
+  if (seesContacts(role)) return appointment;
+  const { customer } = appointment;
+  return { ...appointment, customer: { ...customer, uid: null, email: null, phone: null } };
+}
+
+/** May this role see the message at all? Technicians see what was given to them. */
+export const seesMessage = (
+  actor: { role: Role; uid: string },
+  { assignee }: Pick<Message, "assignee">,
+): boolean => seesContacts(actor.role) || assignee?.uid === actor.uid;
+
+/** A message, or its row, as this role sees it. */
+export const messageFor = <M extends Pick<Message, "from">>(role: Role, message: M): Seen<M> =>
+  seesContacts(role) ? message : { ...message, from: { ...message.from, email: null, phone: null } };
