@@ -9,7 +9,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { lane, openShop, settingsOf, week } from "../../../test/booking.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
-import { removeDataOf } from "../../infra/personal-data.ts";
+import { removeDataOf } from "../../infra/remove-person.ts";
 import { editShop, saveProfile } from "../shop/edit-shop.ts";
 import { blockTime, unblockTime } from "./block-time.ts";
 import { bookAppointment, bookFor } from "./book-appointment.ts";
