@@ -96,7 +96,7 @@ describe("the inbox", () => {
     const seen: string[] = [];
     let after: Parameters<typeof inbox>[1]["after"] = null;
     do {
-      const page = await inbox(world.as("technician"), { status: "new", after });
+      const page = await inbox(world.as("advisor"), { status: "new", after });
       seen.push(...page.rows.map((row) => row.excerpt));
       after = page.next;
       expect(page.unread).toBe(65);
