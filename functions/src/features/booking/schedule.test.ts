@@ -51,7 +51,7 @@ async function book(more: Parameters<typeof wish>[0] = {}) {
   return reply.appointment.id;
 }
 async function seen(id: string) {
-  const { appointments } = await getSchedule(world.as("technician"), { from: DAY, days: 7 });
+  const { appointments } = await getSchedule(world.as("advisor"), { from: DAY, days: 7 });
   const found = appointments.find(({ appointment }) => appointment.id === id);
   if (!found) throw new Error("it is on the schedule");
   return found;
