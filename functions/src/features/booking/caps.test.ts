@@ -5,7 +5,7 @@ import { opened } from "@openhood/domain/customers/record";
 import { beforeEach, describe, expect, test } from "vitest";
 import { codeFor, DAY, dropOff, expectWhole, lane, openShop, waiterAt, wish } from "../../../test/booking.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
-import { removeDataOf } from "../../infra/personal-data.ts";
+import { removeDataOf } from "../../infra/remove-person.ts";
 import { bookAppointment, bookFor } from "./book-appointment.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";
