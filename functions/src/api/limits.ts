@@ -1,6 +1,7 @@
 import { mailboxOf } from "@openhood/domain/mailbox";
 import type { Limit } from "@openhood/domain/rate";
 import type { Action } from "@openhood/domain/staff/policies";
+import { callerKey } from "../infra/caller-key.ts";
 import type { Ctx } from "../infra/ctx.ts";
 import { spendInLots } from "../infra/lots.ts";
 import { Problem } from "../infra/problem.ts";
@@ -134,7 +135,7 @@ function mailboxFor(ctx: Ctx, action: Action, input: unknown): string | null {
  */
 export async function countCall(ctx: Ctx, action: Action, input: unknown): Promise<void> {
   const { actor } = ctx;
-  const caller = actor.role === "public" ? `client ${ctx.client}` : `account ${actor.uid}`;
+  const caller = callerKey(ctx);
   const mailbox = mailboxFor(ctx, action, input);
   // Who has proven an address. An account that has not is as cheap as a made-up address.
   const known = actor.role !== "public" && actor.role !== "unverified";

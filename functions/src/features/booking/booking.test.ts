@@ -205,14 +205,50 @@ describe("who has no account", () => {
     for (const who of ["bo", "cy"]) await book({ who });
   };
 
-  test("a new code voids the one before, and ten minutes void any", async () => {
+  test("a new code leaves the one before good, whoever asked for it, and ten minutes void any", async () => {
     await ask();
-    const old = await codeFor(world, email);
+    const own = await codeFor(world, email);
+    const stranger = { ...world.as("public"), client: "203.0.113.66" };
+    for (let more = 0; more < 8; more++) await sendCode(stranger, { email, language: "en" });
+    const strangers = await codeFor(world, email);
+    await ask();
+    const late = await codeFor(world, email);
+    expect(await asGuest(own)).toMatchObject({ ok: true });
+    // Whoever asked for it: it was mailed to the one who reads this mailbox.
+    expect(await asGuest(strangers, { when: waiterAt(10) })).toMatchObject({ ok: true });
+    world.pass(10 * 60_000);
+    expect(await asGuest(late, { when: waiterAt(11) })).toMatchObject({ reason: "code" });
+  });
+
+  test("strangers' wrong guesses, from however many networks, do not void a code for who asked for it", async () => {
     await ask();
     const code = await codeFor(world, email);
-    expect(await asGuest(old)).toMatchObject({ reason: "code" });
-    world.pass(10 * 60_000);
-    expect(await asGuest(code)).toMatchObject({ reason: "code" });
+    for (let network = 0; network < 12; network++) {
+      const stranger = { ...world.as("public"), client: `203.0.113.${network}` };
+      const guess = { ...wish({ who: "ana" }), code: wrong(code) };
+      expect(await bookAppointment(stranger, guess)).toMatchObject({ reason: "code" });
+    }
+    // Their three tries are over: theirs would not be the right one either.
+    const stranger = { ...world.as("public"), client: "203.0.113.99" };
+    expect(await bookAppointment(stranger, { ...wish({ who: "ana" }), code })).toMatchObject({
+      reason: "code",
+    });
+    expect(await asGuest(code)).toMatchObject({ ok: true });
+  });
+
+  test("of any guesses at once a code meets eight: five of who asked for it, three of all others", async () => {
+    await ask();
+    const code = await codeFor(world, email);
+    const guesses = Array.from({ length: 40 }, (_, index) => {
+      const client = index % 2 === 0 ? world.as("public").client : `203.0.113.${index}`;
+      const ctx = { ...world.as("public"), client, random: Math.random };
+      return bookAppointment(ctx, { ...wish({ who: "ana" }), code: wrong(code) }).catch(() => null);
+    });
+    await Promise.all(guesses);
+    const [kept] = await world.all("bookingCodes");
+    expect(kept?.tries.own).toBeLessThanOrEqual(5);
+    expect(kept?.tries.others).toBeLessThanOrEqual(3);
+    expect(await asGuest(code)).toMatchObject({ ok: kept?.tries.own < 5 });
   });
 
   test("five wrong guesses void it, also when they all come at once", async () => {

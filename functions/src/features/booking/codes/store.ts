@@ -3,37 +3,72 @@ import type { Firestore, WriteBatch } from "firebase-admin/firestore";
 
 /** How long a code opens anything, ms. */
 const LIFETIME = 10 * 60_000;
-/** How often one may guess. */
-const TRIES = 5;
+/** How often whoever asked for a code may guess, and all others together: nobody else's guesses void it for them. */
+const TRIES = { own: 5, others: 3 };
+/** More than limits let be mailed to one address in a code's lifetime. */
+const MOST = 100;
 
-/** A code that was asked for. The code itself is made from the nonce; nothing here tells it, nor whose it is. */
-type BookingCode = { v: 1; nonce: string; tries: number; madeAt: number; expireAt: Date };
+/**
+ * A code that was asked for, one document each: a new one leaves the others as they are. The code itself is made from
+ * the nonce; nothing here tells it, nor whose it is, nor who asked.
+ */
+type BookingCode = {
+  v: 2;
+  address: string;
+  asker: string;
+  nonce: string;
+  tries: { own: number; others: number };
+  madeAt: number;
+  expireAt: Date;
+};
 
-// The address is personal, and the database forgets this late: only its hash is kept. In hex, as an id in base64url may
-// begin and end with two underscores, and such ids the database keeps for itself.
-const ref = (db: Firestore, email: string) =>
-  db.collection("bookingCodes").doc(createHash("sha256").update(email).digest("hex"));
+// Addresses and networks are personal, and the database forgets this late: only hashes are kept. In hex, as an id in
+// base64url may begin and end with two underscores, and such ids the database keeps for itself.
+const hash = (text: string): string => createHash("sha256").update(text).digest("hex");
+const codes = (db: Firestore) => db.collection("bookingCodes");
 
-/** Puts a new code into the commit, in place of the one before. `now` in ms since 1970. */
-export function renew(batch: WriteBatch, db: Firestore, email: string, nonce: string, now: number): void {
-  const expireAt = new Date(now + LIFETIME);
-  batch.set(ref(db, email), { v: 1, nonce, tries: 0, madeAt: now, expireAt } satisfies BookingCode);
+/**
+ * Puts a new code into the commit. `now` in ms since 1970.
+ * @param asker who asked for it; see `callerKey`
+ */
+export function renew(
+  batch: WriteBatch,
+  db: Firestore,
+  email: string,
+  nonce: string,
+  now: number,
+  asker = "",
+): void {
+  const address = hash(email);
+  batch.create(codes(db).doc(`${address}_${hash(nonce).slice(0, 32)}`), {
+    v: 2,
+    address,
+    asker: hash(`${email} ${asker}`),
+    nonce,
+    tries: { own: 0, others: 0 },
+    madeAt: now,
+    expireAt: new Date(now + LIFETIME),
+  } satisfies BookingCode);
 }
 
 /**
- * The code of an address that still opens something, or null. Each commit with `use` or `countTry` is made on what was
- * read here, so that of any number of guesses at once no more than five are ever answered.
+ * The codes of an address that still open something for who asks now. Each commit with `use` or `countTry` is made on
+ * what was read here, so that of any number of guesses at once no more are ever answered than there are tries.
  */
-export async function openCode(db: Firestore, email: string, now: number) {
-  const snapshot = await ref(db, email).get();
-  const code = snapshot.data() as BookingCode | undefined;
-  const { updateTime } = snapshot;
-  if (!code || !updateTime || code.tries >= TRIES || now >= code.madeAt + LIFETIME) return null;
-  const unchanged = { lastUpdateTime: updateTime };
-  return {
-    nonce: code.nonce,
-    /** It opens one thing. */
-    use: (batch: WriteBatch) => void batch.delete(snapshot.ref, unchanged),
-    countTry: (batch: WriteBatch) => void batch.update(snapshot.ref, { tries: code.tries + 1 }, unchanged),
-  };
+export async function openCodes(db: Firestore, email: string, asker: string, now: number) {
+  const found = await codes(db).where("address", "==", hash(email)).limit(MOST).get();
+  const by = hash(`${email} ${asker}`);
+  return found.docs.flatMap((snapshot) => {
+    const { tries, madeAt, nonce, asker: of } = snapshot.data() as BookingCode;
+    const whose = of === by ? "own" : "others";
+    if (tries[whose] >= TRIES[whose] || now >= madeAt + LIFETIME) return [];
+    const unchanged = { lastUpdateTime: snapshot.updateTime };
+    return {
+      nonce,
+      /** It opens one thing. */
+      use: (batch: WriteBatch) => void batch.delete(snapshot.ref, unchanged),
+      countTry: (batch: WriteBatch) =>
+        void batch.update(snapshot.ref, { [`tries.${whose}`]: tries[whose] + 1 }, unchanged),
+    };
+  });
 }
