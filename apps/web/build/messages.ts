@@ -78,6 +78,7 @@ const parts: Record<string, readonly string[]> = {
     "titles.deskSchedule",
     "titles.deskShop",
     "titles.deskBooking",
+    "titles.deskCheck",
     "titles.deskServices",
     "titles.deskService",
     "titles.deskServiceNew",

@@ -1,7 +1,7 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { LONGEST } from "@openhood/domain/booking/inputs";
 import { clockOf, dateAt, dayGrid } from "@openhood/domain/booking/quarters";
-import { type Staffing, stranded } from "@openhood/domain/booking/stranded";
+import { type Shifted, type Staffing, shifted, stranded } from "@openhood/domain/booking/stranded";
 import type { Firestore } from "firebase-admin/firestore";
 import { settingsIn, settingsRef } from "./booking-settings.ts";
 import type { Ctx } from "./ctx.ts";
@@ -11,14 +11,31 @@ import { profileIn, profileRef } from "./shop.ts";
 /** Most appointments that are looked at. */
 const MOST = 2_000;
 
-/** The appointments to come that a change of the shop's hours or of its lanes would leave without a staffed lane. */
-export async function strandedBy(ctx: Ctx, db: Firestore, change: Partial<Staffing>): Promise<Appointment[]> {
+/** What a change of the shop's hours, its lanes or its time zone does to the appointments to come. */
+export type Effect = {
+  /** They lose their staffed lane. */
+  stranded: Appointment[];
+  /** Another time zone: what the wall clock says of them changes. Null where the zone stays. */
+  shifted: { appointments: Shifted[]; timeZone: { before: string; after: string } } | null;
+};
+
+const none: Effect = { stranded: [], shifted: null };
+
+/** What a change would do to the appointments of today and those to come. */
+export async function effectOf(ctx: Ctx, db: Firestore, change: Partial<Staffing>): Promise<Effect> {
   const [booking, profile] = await db.getAll(settingsRef(db), profileRef(db));
   const settings = booking && settingsIn(booking);
   const shop = profile && profileIn(profile);
-  if (!settings || !shop) return [];
+  if (!settings || !shop) return none;
   const appointments = await fromToday(ctx, db, shop.timeZone);
-  return stranded({ shop, settings }, { shop, settings, ...change }, appointments);
+  const [before, after] = [
+    { shop, settings },
+    { shop, settings, ...change },
+  ];
+  const timeZone = { before: shop.timeZone, after: after.shop.timeZone };
+  if (timeZone.before !== timeZone.after)
+    return { stranded: [], shifted: { appointments: shifted(before, after, appointments), timeZone } };
+  return { stranded: stranded(before, after, appointments), shifted: null };
 }
 
 /** The appointments of today, by the shop's clock, and those to come, called-off ones included. */

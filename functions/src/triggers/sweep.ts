@@ -1,3 +1,4 @@
+import { checkSchedule } from "../features/booking/check-schedule.ts";
 import { remindCustomers } from "../features/booking/remind-customers.ts";
 import { sweepVisits } from "../features/customers/keep-visit.ts";
 import { sweepRemovals } from "../features/customers/own-data.ts";
@@ -9,7 +10,7 @@ import { described, log } from "../infra/log.ts";
 
 /**
  * Does what is due: reminders, and what was interrupted: mails, roles their accounts do not carry yet, removals,
- * appointments that are on no customer's record. Each for
+ * appointments that are on no customer's record; and, once a night, the check of the schedule. Each for
  * itself: one that fails does not keep the others from being done.
  * @param budget milliseconds after which no further mail is begun
  */
@@ -24,6 +25,7 @@ export async function sweep(budget: number): Promise<void> {
     // What is to go is not kept first: the one would be in the other's way.
     visits: removals.catch(() => {}).then(() => sweepVisits(ctx)),
     finds: reindexFinds(ctx, until),
+    schedule: checkSchedule(ctx, until),
     outbox: sweepOutbox(ctx, until),
   };
   const results = await Promise.allSettled(Object.values(jobs));

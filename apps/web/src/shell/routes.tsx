@@ -116,6 +116,7 @@ export const routes: RouteObject[] = [
                 layout(shop)("ShopLayout", [
                   owned("/desk/shop", "deskShop", "ShopProfilePage"),
                   owned("/desk/shop/booking", "deskBooking", "BookingPage"),
+                  owned("/desk/shop/check", "deskCheck", "CheckPage"),
                   owned("/desk/shop/services", "deskServices", "CataloguePage"),
                   owned("/desk/shop/services/:slug", "deskService", "ServiceEditPage"),
                   owned("/desk/shop/new-service", "deskServiceNew", "ServiceNewPage"),

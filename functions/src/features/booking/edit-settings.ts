@@ -4,7 +4,7 @@ import { audit } from "../../infra/audit.ts";
 import { authorise } from "../../infra/authorise.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { strandedBy } from "../../infra/stranded.ts";
+import { effectOf } from "../../infra/stranded.ts";
 import { currentSettings } from "./terms/store.ts";
 
 /** How the shop lets itself be booked, with a version of it: what an editor starts from. */
@@ -31,7 +31,7 @@ export async function saveSettings(
   return commit<Saved>(ctx, async (batch, db) => {
     const current = await currentSettings(db);
     if (current.version !== input.version) return { ok: false, reason: "changed-meanwhile" };
-    const appointments = input.anyway ? [] : await strandedBy(ctx, db, { settings: input.settings });
+    const appointments = input.anyway ? [] : (await effectOf(ctx, db, { settings: input.settings })).stranded;
     if (appointments.length > 0) return { ok: false, reason: "strands", appointments };
     current.save(batch, input.settings);
     audit(ctx, batch, db, "booking.saveSettings", { kind: "shop", id: "booking" });

@@ -4,7 +4,7 @@ import { audit } from "../../infra/audit.ts";
 import { authorise } from "../../infra/authorise.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { type Difference, inspect, lastHeld } from "./repair/store.ts";
+import { type Difference, inspect, lastHeld, makeCheckDue } from "./repair/store.ts";
 
 /**
  * Compares claims, units and days with the appointments and blocks they are for, and reports every difference; with
@@ -25,6 +25,7 @@ export async function repairSchedule(ctx: Ctx, input: { from: string; days: numb
         more = false;
         if (!input.write || !inspected.canPut) return { ok: false, reason: "nothing to write" };
         inspected.put(batch);
+        makeCheckDue(batch, db);
         more = inspected.isMuch;
         audit(ctx, batch, db, "booking.repair", { kind: "day", id: date });
         return { ok: true };

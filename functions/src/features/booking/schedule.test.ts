@@ -18,6 +18,7 @@ import { revisions } from "../../infra/revisions.ts";
 import { editShop, saveProfile } from "../shop/edit-shop.ts";
 import { blockTime, unblockTime } from "./block-time.ts";
 import { bookAppointment, bookFor } from "./book-appointment.ts";
+import { cancelAppointment } from "./cancel-appointment.ts";
 import {
   checkInAppointment,
   confirmAppointment,
@@ -256,6 +257,64 @@ describe("the shop's hours", () => {
       ok: false,
       reason: "closed",
     });
+  });
+});
+
+describe("another time zone", () => {
+  const inZone = async (timeZone: string, anyway: boolean) => {
+    const { profile } = await editShop(owner());
+    if (!profile) throw new Error("there is a profile");
+    return saveProfile(owner(), {
+      profile: { ...profile.value, timeZone },
+      version: profile.version,
+      anyway,
+    });
+  };
+
+  test("is told what it does to appointments first: which the clock shows elsewhere, and which leave the hours", async () => {
+    const late = await book({ when: waiterAt(17) });
+    const early = await book({ who: "bo", when: waiterAt(8) });
+    const gone = await book({ who: "cy", when: waiterAt(12) });
+    await cancelAppointment(owner(), { which: { id: gone }, key: randomUUID() });
+    const before = await world.db.doc("shop/profile").get();
+    // An hour back: eight is seven, before the shop opens.
+    expect(await inZone("America/Chicago", false)).toMatchObject({
+      ok: false,
+      reason: "shifts",
+      timeZone: { before: "America/New_York", after: "America/Chicago" },
+      count: 2,
+      outside: 1,
+      appointments: [
+        { appointment: { id: early }, outside: true },
+        { appointment: { id: late }, outside: false },
+      ],
+    });
+    expect((await world.db.doc("shop/profile").get()).updateTime).toEqual(before.updateTime);
+    await expectWhole(world);
+  });
+
+  test("leaves every instant as it was, and all that is held", async () => {
+    const id = await book({ when: waiterAt(17) });
+    const { arrival } = (await seen(id)).appointment;
+    const claimed = await world.all("claims");
+    expect(await inZone("Asia/Tokyo", true)).toEqual({ ok: true });
+    // Five in the afternoon in New York is six in the morning of the next day in Tokyo.
+    const { appointment } = await seen(id);
+    expect([appointment.arrival, appointment.place.date]).toEqual([arrival, "2026-03-11"]);
+    expect(await world.all("claims")).toEqual(claimed);
+    await expectWhole(world, [DAY, "2026-03-11"]);
+    expect(await cancelAppointment(owner(), { which: { id }, key: randomUUID() })).toMatchObject({
+      ok: true,
+    });
+    expect(await world.all("claims")).toEqual([]);
+    await expectWhole(world, [DAY, "2026-03-11"]);
+  });
+
+  test("that is the same by another name, or of a shop nobody is expected in, is saved at once", async () => {
+    expect(await inZone("America/Chicago", false)).toEqual({ ok: true });
+    expect(await inZone("America/New_York", false)).toEqual({ ok: true });
+    await book();
+    expect(await inZone("US/Eastern", false)).toEqual({ ok: true });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
+import type { Shifted } from "@openhood/domain/booking/stranded";
 import type { Service } from "@openhood/domain/catalogue/service";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { Action } from "@openhood/domain/staff/policies";
@@ -6,7 +7,7 @@ import { audit } from "../../infra/audit.ts";
 import { authorise } from "../../infra/authorise.ts";
 import { commit, type Firestore, type WriteBatch } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { strandedBy } from "../../infra/stranded.ts";
+import { effectOf } from "../../infra/stranded.ts";
 import { shop } from "./store.ts";
 
 /** The shop with a version of each part: what an editor starts from. */
@@ -18,11 +19,24 @@ export async function editShop(ctx: Ctx) {
 export type Saved =
   | { ok: true }
   | { ok: false; reason: "changed-meanwhile" }
-  | { ok: false; reason: "strands"; appointments: Appointment[] };
+  | { ok: false; reason: "strands"; appointments: Appointment[] }
+  /** Another time zone: the first of the appointments for which the wall clock says something else then. */
+  | {
+      ok: false;
+      reason: "shifts";
+      timeZone: { before: string; after: string };
+      appointments: Shifted[];
+      count: number;
+      outside: number;
+    };
+
+/** Most appointments that are listed. */
+const LISTED = 200;
 
 /**
  * Keeps the profile, in place of the version the editor started from; null for a shop that has none. With `anyway`
- * false, appointments its hours would leave without a staffed lane are listed first.
+ * false, appointments its hours would leave without a staffed lane are listed first, and those for which another time
+ * zone changes what the wall clock says.
  */
 export async function saveProfile(
   ctx: Ctx,
@@ -30,8 +44,22 @@ export async function saveProfile(
 ): Promise<Saved> {
   authorise(ctx, "shop.saveProfile");
   const { profile, version, anyway = true } = input;
-  const appointments = anyway ? [] : await strandedBy(ctx, await ctx.db(), { shop: profile });
-  if (appointments.length > 0) return { ok: false, reason: "strands", appointments };
+  const effect = anyway ? null : await effectOf(ctx, await ctx.db(), { shop: profile });
+  if (effect?.shifted?.appointments.length) {
+    const { appointments: all, timeZone } = effect.shifted;
+    const outside = all.filter((one) => one.outside);
+    // Those that lose their place come first, so that none of them is cut off.
+    const listed = [...outside, ...all.filter((one) => !one.outside)].slice(0, LISTED);
+    return {
+      ok: false,
+      reason: "shifts",
+      timeZone,
+      appointments: listed,
+      count: all.length,
+      outside: outside.length,
+    };
+  }
+  if (effect?.stranded.length) return { ok: false, reason: "strands", appointments: effect.stranded };
   return change(ctx, "shop.saveProfile", "profile", version, shop.profile, (part, batch) =>
     part.save(batch, profile),
   );

@@ -38,3 +38,20 @@ export function stranded(
     (one) => !hasEnded(one) && isStaffed(before, one.place, was) && !isStaffed(after, one.place, is),
   );
 }
+
+/** An appointment that a change of the time zone puts elsewhere on the wall clock, and whether it leaves the staffed hours. */
+export type Shifted = { appointment: Appointment; outside: boolean };
+
+/**
+ * What a change of the shop's time zone does to appointments, the soonest first. Their instants stay; told are those for
+ * which the wall clock says something else, or that lose their staffed lane. What is over is left out.
+ */
+export function shifted(before: Staffing, after: Staffing, appointments: readonly Appointment[]): Shifted[] {
+  const [was, is] = [clockOf(before.shop.timeZone), clockOf(after.shop.timeZone)];
+  const lost = new Set(stranded(before, after, appointments).map(({ id }) => id));
+  const begin = ({ place }: Appointment) => msOf(Math.min(...place.quarters));
+  return appointments
+    .filter((one) => !hasEnded(one) && (was(begin(one)) !== is(begin(one)) || lost.has(one.id)))
+    .sort((a, b) => begin(a) - begin(b))
+    .map((appointment) => ({ appointment, outside: lost.has(appointment.id) }));
+}

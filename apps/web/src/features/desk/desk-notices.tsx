@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { useMe } from "../../platform/me.ts";
 import { type ApiOutputs, useTRPC } from "../../platform/trpc.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/states.tsx";
 import styles from "./desk-notices.module.css";
 import { RetryAllMail } from "./retry-all-mail.tsx";
@@ -13,6 +14,7 @@ type ShopNotice = ApiOutputs["notices"]["list"][number];
 /** What can be done about a notice, where there is something: a link or a button. */
 const actions: { [Kind in ShopNotice["kind"]]?: () => ReactNode } = {
   "mail-paused": RetryAllMail,
+  "schedule-differs": CheckLink,
 };
 
 /** What stands over every page of the desk while something of the shop's system needs somebody. */
@@ -45,4 +47,11 @@ function factsOf(notice: ShopNotice) {
     waiting: notice.kind === "mail-paused" ? notice.waiting : 0,
     differences: notice.kind === "schedule-differs" ? notice.differences : 0,
   };
+}
+
+/** To where an owner sees what differs. */
+function CheckLink() {
+  const t = useTranslations("desk.notices.schedule-differs");
+  const me = useMe();
+  return me.may("booking.repair") ? <Link to="/desk/shop/check">{t("open")}</Link> : null;
 }

@@ -15,7 +15,7 @@ export function ShopLayout() {
   if (session.status !== "signed-in" || !mayEver(session.user.role, "shop.edit"))
     return <EmptyState heading="h1" icon="lock" title={te("notYoursTitle")} text={te("notYoursText")} />;
   const here = (path: string) => (pathname === path ? ("page" as const) : undefined);
-  const onServices = !here("/desk/shop") && !here("/desk/shop/booking");
+  const onServices = !["/desk/shop", "/desk/shop/booking", "/desk/shop/check"].some(here);
   return (
     <>
       <nav className={styles.nav} aria-label={t("label")}>
@@ -33,6 +33,11 @@ export function ShopLayout() {
           <li>
             <Link to="/desk/shop/booking" aria-current={here("/desk/shop/booking")}>
               {t("booking")}
+            </Link>
+          </li>
+          <li>
+            <Link to="/desk/shop/check" aria-current={here("/desk/shop/check")}>
+              {t("check")}
             </Link>
           </li>
         </ul>

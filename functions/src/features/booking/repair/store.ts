@@ -242,3 +242,36 @@ export async function lastHeld(db: Firestore): Promise<Quarter | null> {
   const quarters = found.flat();
   return quarters.length > 0 ? Math.max(...quarters) : null;
 }
+
+/** How far the nightly check has come. */
+export type CheckState = {
+  v: 1;
+  /** The local date of the last night that was checked. */
+  night: string;
+  /** The date (UTC) to go on from; null between checks. */
+  from: string | null;
+  /** What was found so far. */
+  found: number;
+  /** To be checked anew before the next night: something was put right. */
+  due: boolean;
+};
+
+const checkRef = (db: Firestore) => db.collection("checks").doc("schedule");
+
+/** The state of the check as it was read; `save` succeeds only while it still is so. Null before the first. */
+export async function loadCheck(db: Firestore) {
+  const snapshot = await checkRef(db).get();
+  const { updateTime, ref } = snapshot;
+  return {
+    state: (snapshot.data() as CheckState | undefined) ?? null,
+    save(batch: WriteBatch, state: CheckState): void {
+      if (updateTime) batch.update(ref, { ...state }, { lastUpdateTime: updateTime });
+      else batch.create(ref, state);
+    },
+  };
+}
+
+/** Puts into the commit that the schedule is to be checked soon. */
+export function makeCheckDue(batch: WriteBatch, db: Firestore): void {
+  batch.set(checkRef(db), { due: true }, { merge: true });
+}

@@ -1,0 +1,75 @@
+import { plusDays } from "@openhood/domain/booking/quarters";
+import { utcDateOf } from "@openhood/domain/booking/utc-days";
+import { localTime } from "@openhood/domain/shop/opening";
+import { commit, type Firestore } from "../../infra/commit.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { clearNotice, raiseNotice } from "../../infra/notices.ts";
+import { type CheckState, inspect, lastHeld, loadCheck } from "./repair/store.ts";
+import { loadOffer } from "./terms/store.ts";
+
+/** From this minute of the local day on, the night's check is due. */
+const AT = 3 * 60;
+/** Days gone by that are looked at too. */
+const BACK = 7;
+
+/**
+ * Compares the whole schedule to come with what holds its time, once a night and after something was put right, and tells
+ * the desk what differs; it writes nothing else. Run by the sweep: it stops when its time is over, and goes on where it was.
+ * @param until milliseconds since 1970 after which no further day is begun
+ */
+export async function checkSchedule(ctx: Ctx, until: number): Promise<void> {
+  const db = await ctx.db();
+  const { state } = await loadCheck(db);
+  const now = ctx.now();
+  const today = now.toISOString().slice(0, 10);
+  // Done for a date that is not over yet even by UTC: most minutes cost this one read.
+  if (state && !state.due && state.from === null && state.night >= today) return;
+  const { offer } = await loadOffer(db);
+  if (!offer) return;
+  const { date, minute } = localTime(now, offer.shop.timeZone);
+  const tonight = minute >= AT ? date : plusDays(date, -1);
+  // A shop that is new has nothing to be checked yet.
+  const known = state?.night ? state : { ...idle(tonight), due: state?.due ?? false };
+  const isDue = known.due || known.from !== null || known.night < tonight;
+  if (!isDue) {
+    if (!state?.night) await save(ctx, known);
+    return;
+  }
+  const last = await lastHeld(db);
+  const end = last === null ? "" : utcDateOf(last);
+  let found = known.from === null ? 0 : known.found;
+  let from = known.from ?? plusDays(date, -BACK);
+  while (from <= end && ctx.now().getTime() < until) {
+    found += await differencesOn(db, from);
+    from = plusDays(from, 1);
+  }
+  if (from <= end) await save(ctx, { ...known, from, found, due: false });
+  else await save(ctx, idle(tonight), found);
+}
+
+const idle = (night: string): CheckState => ({ v: 1, night, from: null, found: 0, due: false });
+
+/** What differs on a day, twice in a row: what is only half read while somebody books is no difference. */
+async function differencesOn(db: Firestore, date: string): Promise<number> {
+  const first = await inspect(db, date);
+  if (first.differences.length === 0) return 0;
+  const again = await inspect(db, date);
+  const said = new Set(first.differences.map(({ kind, path }) => `${kind} ${path}`));
+  return again.differences.filter(({ kind, path }) => said.has(`${kind} ${path}`)).length;
+}
+
+/** Keeps how far the check is; at its end, with what it found, it tells the desk. */
+async function save(ctx: Ctx, state: CheckState, found?: number): Promise<void> {
+  await commit(ctx, async (batch, db) => {
+    const check = await loadCheck(db);
+    check.save(batch, state);
+    if (found === 0) clearNotice(batch, db, "schedule-differs");
+    else if (found !== undefined)
+      raiseNotice(batch, db, {
+        kind: "schedule-differs",
+        since: ctx.now().toISOString(),
+        differences: found,
+      });
+    return { ok: true as const };
+  });
+}
