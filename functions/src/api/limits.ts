@@ -3,7 +3,9 @@ import type { Limit } from "@openhood/domain/rate";
 import type { Action } from "@openhood/domain/staff/policies";
 import { callerKey } from "../infra/caller-key.ts";
 import type { Ctx } from "../infra/ctx.ts";
+import { described, log } from "../infra/log.ts";
 import { spendInLots } from "../infra/lots.ts";
+import { raiseNotice } from "../infra/notices.ts";
 import { Problem } from "../infra/problem.ts";
 import { type Counted, spend } from "../infra/rate-limits.ts";
 import { refuseRobots } from "./app-check.ts";
@@ -160,4 +162,17 @@ export async function countCall(ctx: Ctx, action: Action, input: unknown): Promi
     verdict = await spend(ctx, counted, true);
   }
   if (!verdict.ok) throw new Problem("rate-limited", "retryAfter" in verdict ? verdict.retryAfter : 60);
+  if (verdict.met.includes(`${action}_shop`)) await tellDesk(ctx, action);
+}
+
+// Only the one call that fills the window writes it: what is refused writes nothing.
+async function tellDesk(ctx: Ctx, action: Action): Promise<void> {
+  try {
+    const db = await ctx.db();
+    const batch = db.batch();
+    raiseNotice(batch, db, { kind: "limit-reached", since: ctx.now().toISOString(), action });
+    await batch.commit();
+  } catch (error) {
+    log("ERROR", "desk not told of a limit", { requestId: ctx.requestId, ...described(error) });
+  }
 }

@@ -9,8 +9,11 @@ import { described, log } from "./log.ts";
 /** One limit on one thing, and how many deeds to count. `key` may be personal: only its hash is stored. */
 export type Counted = { name: string; key: string; limit: Limit; deeds: number };
 
-/** Whether deeds were counted, and if not, what stands in their way and by which limits. */
-export type Verdict = { ok: true } | (Exclude<Counting, { ok: true }> & { by: string[] });
+/**
+ * Whether deeds were counted: `met` names the limits whose last free deed this was. If not, what stands in their way and
+ * by which limits.
+ */
+export type Verdict = { ok: true; met: string[] } | (Exclude<Counting, { ok: true }> & { by: string[] });
 
 /** Somebody who waits to hear whether deeds fit. */
 type Claim = {
@@ -37,7 +40,7 @@ const ATTEMPTS = 10;
  * @param earned whether work was done for them
  */
 export async function spend(ctx: Ctx, counted: readonly Counted[], earned = false): Promise<Verdict> {
-  if (counted.length === 0) return { ok: true };
+  if (counted.length === 0) return { ok: true, met: [] };
   const db = await ctx.db();
   const queue = queues.get(db) ?? { waiting: [], busy: new Set() };
   queues.set(db, queue);
@@ -142,14 +145,16 @@ function decide({ ids, counted, earned, now }: Claim, windows: Map<string, Kept>
   if (retryAfter > 0) return { ok: false, retryAfter, by: names((result) => "retryAfter" in result) };
   const weight = Math.max(...results.map((result) => ("weight" in result ? result.weight : 0)));
   if (weight > 0) return { ok: false, weight, by: names((result) => "weight" in result) };
+  const met: string[] = [];
   for (const [at, result] of results.entries()) {
     const [id, one] = [ids[at] as string, counted[at] as Counted];
     if (!result.ok) continue;
     const { window } = result;
     const added = (windows.get(id)?.added ?? 0) + one.deeds;
     windows.set(id, { window, added, endsAt: window.start + one.limit.seconds * 1_000 });
+    if (window.count === one.limit.free) met.push(one.name);
   }
-  return { ok: true };
+  return { ok: true, met };
 }
 
 // Others were faster every time. Who fits into what was read last is let through, and added without a look: a call within

@@ -3,6 +3,7 @@ import { remindCustomers } from "../features/booking/remind-customers.ts";
 import { sweepVisits } from "../features/customers/keep-visit.ts";
 import { sweepRemovals } from "../features/customers/own-data.ts";
 import { reindexFinds } from "../features/customers/reindex-finds.ts";
+import { checkNotices } from "../features/notices/check-notices.ts";
 import { syncClaims } from "../features/staff/sync-claims.ts";
 import { systemCtx } from "../infra/ctx.ts";
 import { sweepOutbox } from "../infra/deliver.ts";
@@ -26,6 +27,7 @@ export async function sweep(budget: number): Promise<void> {
     visits: removals.catch(() => {}).then(() => sweepVisits(ctx)),
     finds: reindexFinds(ctx, until),
     schedule: checkSchedule(ctx, until),
+    notices: checkNotices(ctx),
     outbox: sweepOutbox(ctx, until),
   };
   const results = await Promise.allSettled(Object.values(jobs));
