@@ -61,7 +61,7 @@ const parts: Record<string, readonly string[]> = {
     "site.service",
     "site.services",
   ],
-  notices: ["consent", "languageOffer", "offline", "update"],
+  notices: ["checking", "consent", "languageOffer", "offline", "update"],
   calls: ["problem", "ui.refresh"],
   booking: ["booking"],
   later: [

@@ -1,7 +1,15 @@
 import { API_VERSION } from "@openhood/domain/api-version";
 import type { AppRouter } from "@openhood/functions/api/router";
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createTRPCClient, httpBatchLink, retryLink, type TRPCClient, TRPCClientError } from "@trpc/client";
+import {
+  createTRPCClient,
+  httpBatchLink,
+  type Operation,
+  retryLink,
+  type TRPCClient,
+  TRPCClientError,
+  type TRPCLink,
+} from "@trpc/client";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { createTRPCContext } from "@trpc/tanstack-react-query";
 import { type ReactNode, useState } from "react";
@@ -11,16 +19,20 @@ import { reportStale } from "./release.ts";
 import { renewal, renewOnRefusal } from "./renewal.ts";
 import { getIdToken } from "./session.ts";
 import { getSession, session } from "./session-store.ts";
+import { workHeader, workLink } from "./work-link.ts";
 
 export type ApiInputs = inferRouterInputs<AppRouter>;
 export type ApiOutputs = inferRouterOutputs<AppRouter>;
 /** What the API says of an error. */
 export type ApiErrorData = NonNullable<TRPCClientError<AppRouter>["data"]>;
 
+/** A step of every call. */
+export type ApiLink = TRPCLink<AppRouter>;
+
 /** Where the API lives; a native shell has no server of its own and names the site's. */
 const url = `${env.apiOrigin ?? ""}/api`;
 
-async function headers(): Promise<Record<string, string>> {
+async function headers({ opList }: { opList: readonly Operation[] }): Promise<Record<string, string>> {
   await renewal();
   const [idToken, appCheck] = await Promise.all([
     getSession().status === "signed-out" ? null : getIdToken(),
@@ -30,6 +42,7 @@ async function headers(): Promise<Record<string, string>> {
     "x-openhood-api": String(API_VERSION),
     ...(idToken ? { authorization: `Bearer ${idToken}` } : {}),
     ...(appCheck ? { "x-firebase-appcheck": appCheck } : {}),
+    ...workHeader(opList),
   };
 }
 
@@ -53,6 +66,7 @@ export const api: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
     retryLink({
       retry: ({ error, attempts }) => error.data?.code === "UNAUTHORIZED" && renewOnRefusal(attempts),
     }),
+    workLink,
     httpBatchLink({
       url,
       headers,

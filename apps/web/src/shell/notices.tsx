@@ -1,3 +1,4 @@
+import { CheckingNotice } from "./checking-notice.tsx";
 import { ConsentNotice } from "./consent-notice.tsx";
 import { LanguageOffer } from "./language-offer.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
@@ -9,6 +10,7 @@ export function Notices() {
   return (
     <>
       <OfflineNotice />
+      <CheckingNotice />
       <WaitingNotice />
       <UpdateNotice />
       <LanguageOffer>

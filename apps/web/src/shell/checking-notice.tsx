@@ -1,0 +1,20 @@
+import { useTranslations } from "use-intl";
+import { checking } from "../platform/checking.ts";
+import { useStore } from "../platform/store.ts";
+import styles from "./checking-notice.module.css";
+
+/** Says that the browser is at work to show that nobody here is a robot; it goes by itself. */
+export function CheckingNotice() {
+  const t = useTranslations("checking");
+  const calls = useStore(checking);
+  return (
+    <div role="status">
+      {calls > 0 && (
+        <section className={styles.notice} aria-label={t("label")}>
+          <span className={styles.turning} aria-hidden="true" />
+          {t("text")}
+        </section>
+      )}
+    </div>
+  );
+}
