@@ -28,9 +28,19 @@ export async function useAuth() {
     const reply = (await response.json()) as Record<string, string> & { error?: { message: string } };
     return reply.error ? { error: reply.error.message } : reply;
   }
+  /** What a session's refresh token is changed for; the error's code when it is refused. */
+  async function renew(refreshToken = ""): Promise<Record<string, string>> {
+    const url = `http://${server.host}/securetoken.googleapis.com/v1/token?key=any`;
+    const body = new URLSearchParams({ grant_type: "refresh_token", refresh_token: refreshToken });
+    const reply = (await (await fetch(url, { method: "POST", body })).json()) as Record<string, string> & {
+      error?: { message: string };
+    };
+    return reply.error ? { error: reply.error.message } : reply;
+  }
   return {
     auth,
     browser,
+    renew,
     /** An account with a password; its address proven or not. */
     async account(uid: string, emailVerified = true, role?: string) {
       await auth.createUser({ uid, email: `${uid}@example.com`, password, displayName: uid, emailVerified });

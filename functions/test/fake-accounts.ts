@@ -1,6 +1,15 @@
 import { randomUUID } from "node:crypto";
 
-type Account = { uid: string; email: string; displayName?: string; emailVerified: boolean };
+type Account = {
+  uid: string;
+  email: string;
+  displayName?: string;
+  emailVerified: boolean;
+  disabled: boolean;
+  providerData: object[];
+  metadata: { lastSignInTime: string | null };
+};
+const fresh = { disabled: false, providerData: [], metadata: { lastSignInTime: null } };
 
 const unknown = () => Object.assign(new Error("no such user"), { code: "auth/user-not-found" });
 
@@ -11,7 +20,7 @@ export class FakeAccounts {
   changes = 0;
 
   add(uid: string, email: string): void {
-    this.accounts.set(uid, { uid, email, emailVerified: true });
+    this.accounts.set(uid, { ...fresh, uid, email, emailVerified: true });
   }
 
   async getUserByEmail(email: string): Promise<Account> {
@@ -20,11 +29,20 @@ export class FakeAccounts {
     return found;
   }
 
-  async createUser(of: { email: string; displayName: string }): Promise<Account> {
+  async createUser(of: {
+    uid?: string;
+    email: string;
+    displayName?: string;
+    emailVerified?: boolean;
+  }): Promise<Account> {
     this.changes++;
-    const account = { ...of, uid: randomUUID(), emailVerified: false };
+    const account = { ...fresh, emailVerified: false, uid: randomUUID(), ...of };
     this.accounts.set(account.uid, account);
     return account;
+  }
+
+  async generateSignInWithEmailLink(): Promise<string> {
+    return "https://example.com/?mode=signIn&oobCode=a-code&apiKey=a-key";
   }
 
   async setCustomUserClaims(uid: string): Promise<void> {

@@ -58,6 +58,7 @@ export const limits: Record<Action, readonly Rule[]> = {
   "signIn.sendLink": mailed,
   "signIn.sendReset": mailed,
   "signIn.sendVerification": mailed,
+  "signIn.useLink": own,
   "messages.followUp": [{ per: "caller", max: 20, seconds: hour }],
   "messages.answer": desk,
   "messages.archive": desk,
@@ -99,6 +100,7 @@ export const limits: Record<Action, readonly Rule[]> = {
   "staff.setRole": desk,
   "staff.remove": desk,
 
+  "signIn.readLink": read,
   "booking.terms": read,
   "booking.days": read,
   "booking.byLink": read,

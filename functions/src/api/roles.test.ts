@@ -9,6 +9,8 @@ import { FakeAccounts } from "../../test/fake-accounts.ts";
 import { allProcedures } from "../../test/procedures.ts";
 import { makeScene, PHONE, type Scene, STRANGER } from "../../test/scene.ts";
 import { contents } from "../../test/snapshot.ts";
+import { config } from "../../test/world.ts";
+import { proofToken } from "../infra/mailed-secrets.ts";
 import { limits } from "./limits.ts";
 import { appRouter } from "./router.ts";
 import { createCallerFactory } from "./trpc.ts";
@@ -57,6 +59,8 @@ const ownerOnly = { ...counterOnly, advisor: "no" } as const;
 const key = "6f9619ff-8b86-4d01-b42d-00c04fc964ff";
 const none = () => undefined;
 const seen = ({ id, version }: { id: string; version: string }) => ({ id, version, key });
+const mailedLink = (email: string, { now }: Scene["ctx"]) =>
+  proofToken(config, { mail: "sign-in", email, madeAt: now().getTime() }, "nonce");
 const theMessage = ({ message }: Scene) => ({ id: message });
 
 const person = { kind: "person", name: "Ana", email: null, phone: null, language: "en", notes: null };
@@ -78,6 +82,12 @@ const table: Record<string, Row> = {
   "signIn.sendLink": { ...everyone("yes"), input: ({ email }) => ({ email, language: "en" }) },
   "signIn.sendReset": { ...everyone("yes"), input: ({ email }) => ({ email, language: "en" }) },
   "signIn.sendVerification": { ...accountsOnly, input: () => ({ language: "es" }), private: true },
+  // Who has the link may; whose account it is about, is what the link says.
+  "signIn.readLink": { ...everyone("yes"), input: ({ email, ctx }) => ({ token: mailedLink(email, ctx) }) },
+  "signIn.useLink": {
+    ...everyone("yes"),
+    input: ({ email, ctx }) => ({ token: mailedLink(email, ctx), key }),
+  },
   "booking.terms": { ...everyone("yes"), input: none, private: true },
   "booking.days": { ...everyone("yes"), input: () => ({ from: DAY, days: 2 }), private: true },
   "booking.sendCode": { ...everyone("yes"), input: ({ email }) => ({ email, language: "en" }) },

@@ -1,4 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { AuthMail } from "@openhood/domain/sign-in/sign-in";
+import { authMails, linkLifetime } from "@openhood/domain/sign-in/sign-in";
+import { z } from "zod";
 import type { Config } from "./config.ts";
 
 // What is mailed to prove who somebody is can be made anew from a secret of the shop: none of it is stored.
@@ -74,3 +77,33 @@ export const isReplayMark = (secrets: Secrets, mark: string, key: string, code: 
  */
 export const recordId = ({ linkSecret, previousLinkSecret }: Secrets, email: string): string =>
   signedWith(previousLinkSecret ?? linkSecret, `record:${email}`).toString("hex");
+
+/** What a link that proves an address says: which mail it came in, to whom, and when it was made, ms since 1970. */
+export type AddressProof = { mail: AuthMail; email: string; madeAt: number };
+
+const proofMark = (secrets: Secrets, payload: string): string =>
+  signed(secrets, `address:${payload}`).toString("base64url");
+
+/** The token of a link that proves an address; another nonce, another token. */
+export function proofToken(secrets: Secrets, { mail, email, madeAt }: AddressProof, nonce: string): string {
+  const payload = Buffer.from(JSON.stringify([mail, email, madeAt, nonce])).toString("base64url");
+  return `${payload}.${proofMark(secrets, payload)}`;
+}
+
+const ProofPayload = z.tuple([z.enum(authMails), z.string(), z.number(), z.string()]);
+
+/**
+ * What a token says, once it is certain that we made it; `expired` tells whether it is too old to be used.
+ * @returns `incomplete` for what is no token, `unknown` for one that another secret made, or nobody
+ */
+export function readProof(
+  secrets: Secrets,
+  token: string,
+  now: number,
+): (AddressProof & { expired: boolean }) | "incomplete" | "unknown" {
+  const [, payload, mark] = /^([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
+  if (!payload || !mark) return "incomplete";
+  if (!accepted(secrets).some((one) => same(mark, proofMark(one, payload)))) return "unknown";
+  const [mail, email, madeAt] = ProofPayload.parse(JSON.parse(Buffer.from(payload, "base64url").toString()));
+  return { mail, email, madeAt, expired: now >= madeAt + linkLifetime[mail] };
+}

@@ -1,8 +1,10 @@
 import { Language } from "@openhood/domain/fields";
-import { SendLink } from "@openhood/domain/sign-in/sign-in";
+import { ReadLink, SendLink, UseLink } from "@openhood/domain/sign-in/sign-in";
 import { z } from "zod";
-import { mutation, router } from "../../api/trpc.ts";
+import { mutation, query, router } from "../../api/trpc.ts";
+import { readLink } from "./read-link.ts";
 import { sendPasswordReset, sendSignInLink, sendVerification } from "./send-link.ts";
+import { useLink } from "./use-link.ts";
 
 export const signInRouter = router({
   sendLink: mutation(SendLink).mutation(({ ctx, input }) => sendSignInLink(ctx, input)),
@@ -10,4 +12,6 @@ export const signInRouter = router({
   sendVerification: mutation(z.strictObject({ language: Language })).mutation(({ ctx, input }) =>
     sendVerification(ctx, input),
   ),
+  readLink: query(ReadLink).query(({ ctx, input }) => readLink(ctx, input)),
+  useLink: mutation(UseLink).mutation(({ ctx, input }) => useLink(ctx, input)),
 });

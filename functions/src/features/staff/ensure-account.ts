@@ -1,18 +1,19 @@
+import { commit } from "../../infra/commit.ts";
+import type { Ctx } from "../../infra/ctx.ts";
 import { accounts } from "../../infra/firebase.ts";
-import { secureAccount } from "../../infra/secure-account.ts";
+import { invitedAccount } from "../../infra/prove-account.ts";
+import { forgetVoided } from "../../infra/voided-accounts.ts";
 
-/** The id of the account with this address, made if there is none; secured if it never proved the address. */
-export async function ensureAccount(email: string, displayName: string): Promise<string> {
-  const auth = await accounts();
-  const known = await secureAccount(auth, email, { displayName });
-  if (known !== null) return known;
-  try {
-    return (await auth.createUser({ email, displayName })).uid;
-  } catch (error) {
-    // The same wish at the same time, or the person signing up just now.
-    if ((error as { code?: string }).code !== "auth/email-already-exists") throw error;
-    const made = await secureAccount(auth, email, { displayName });
-    if (made === null) throw error;
-    return made;
-  }
+/**
+ * The id of the account with this address, made if there is none. One whose address was never proven is replaced, if
+ * anybody has set anything in it: who signed up with somebody else's address does not become staff.
+ */
+export async function ensureAccount(ctx: Ctx, email: string, displayName: string): Promise<string> {
+  const { uid, voided } = await invitedAccount(ctx, await accounts(), email, displayName);
+  if (voided.length > 0)
+    await commit(ctx, async (batch, db) => {
+      forgetVoided(batch, db, voided);
+      return { ok: true };
+    });
+  return uid;
 }

@@ -15,7 +15,7 @@ import { syncClaims } from "./sync-claims.ts";
  */
 export async function firstOwner(ctx: Ctx, person: Omit<InviteStaff, "role">) {
   const owner: InviteStaff = { ...person, role: "owner" };
-  const uid = await ensureAccount(owner.email, owner.name);
+  const uid = await ensureAccount(ctx, owner.email, owner.name);
   const reply = await commit(ctx, async (batch, db) => {
     const { members, save } = await loadCrew(db);
     if (members.some((member) => member.role === "owner" && member.leftAt === null)) {

@@ -14,7 +14,7 @@ import { syncClaims } from "./sync-claims.ts";
 export async function inviteStaff(ctx: Ctx, input: InviteStaff & { key: string }) {
   const owner = authoriseAccount(ctx, "staff.invite");
   const { key, ...person } = input;
-  const uid = await ensureAccount(person.email, person.name);
+  const uid = await ensureAccount(ctx, person.email, person.name);
   const reply = await commitOnce(ctx, { action: "staff.invite", key, input: person }, async (batch, db) => {
     const { members, save } = await loadCrew(db);
     const decided = join(members, person, uid, ctx.now().toISOString());

@@ -4,8 +4,11 @@ import type { StaffMember } from "@openhood/domain/staff/rules";
 import { beforeEach, describe, expect, test } from "vitest";
 import { useAuth } from "../../../test/auth.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
+import type { Ctx } from "../../infra/ctx.ts";
 import { provideFirestore } from "../../infra/firebase.ts";
+import { proofToken } from "../../infra/mailed-secrets.ts";
 import { sweep } from "../../triggers/sweep.ts";
+import { useLink } from "../sign-in/use-link.ts";
 import { removeStaff, setRole } from "./change-staff.ts";
 import { firstOwner } from "./first-owner.ts";
 import { inviteStaff } from "./invite-staff.ts";
@@ -48,8 +51,9 @@ const person = {
 const invite = (more: Partial<typeof person> = {}, key: string = randomUUID()) =>
   inviteStaff(owner(), { ...person, ...more, key });
 const sessionOf = async (uid: string) => (await signIn(uid)).idToken ?? "";
-// Revocation counts in whole seconds.
-const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_001 - (Date.now() % 1_000)));
+
+const mailed = ({ config, now }: Ctx) =>
+  proofToken(config, { mail: "sign-in", email: person.email, madeAt: now().getTime() }, "nonce");
 
 describe("an invitation", () => {
   beforeEach(() => crewIs(["owner", "owner"]));
@@ -65,13 +69,62 @@ describe("an invitation", () => {
     ]);
   });
 
-  test("takes the password from an account that never proved the address, and ends its sessions", async () => {
+  test("puts a new account in the place of one that never proved the address: nothing set in it counts", async () => {
     await account("teo", false);
     const session = await sessionOf("teo");
-    await nextSecond();
-    expect(await invite()).toEqual({ ok: true, uid: "teo" });
+    await world.db.doc("customers/teo").set({ v: 1, uid: "teo", email: person.email, name: "Mallory" });
+    const reply = await invite();
+    if (!reply.ok) throw new Error(reply.reason);
+    expect(reply.uid).not.toBe("teo");
     expect((await signIn("teo")).error).toContain("INVALID");
-    await expect(auth.verifyIdToken(session, true)).rejects.toMatchObject({ code: "auth/id-token-revoked" });
+    await expect(auth.verifyIdToken(session, true)).rejects.toMatchObject({ code: "auth/user-not-found" });
+    expect(await auth.getUser(reply.uid)).toMatchObject({ displayName: "Teo", providerData: [] });
+    expect(await roleOf(reply.uid)).toBe("technician");
+    expect(await world.all("customers")).toEqual([]);
+  });
+
+  test("keeps the account it made when its link is used, with the role it was given", async () => {
+    const reply = await invite();
+    if (!reply.ok) throw new Error(reply.reason);
+    const ctx = world.as("public");
+    const token = mailed(ctx);
+    expect(await useLink(ctx, { token, key: randomUUID() })).toMatchObject({
+      outcome: "signed-in",
+      voided: false,
+    });
+    expect(await auth.getUserByEmail(person.email)).toMatchObject({ uid: reply.uid, emailVerified: true });
+    expect(await roleOf(reply.uid)).toBe("technician");
+  });
+
+  test("is no way into another's account: one of the staff who moved there is out, though invited once", async () => {
+    const reply = await invite();
+    if (!reply.ok) throw new Error(reply.reason);
+    const used = await useLink(world.as("public"), { token: mailed(world.as("public")), key: randomUUID() });
+    if (!used.ok || used.outcome !== "signed-in") throw new Error("not signed in");
+    await browser("signInWithEmailLink", { email: person.email, oobCode: used.code });
+    await auth.updateUser(reply.uid, { email: "victim@example.com", emailVerified: false });
+    const ctx = world.as("public");
+    const madeAt = ctx.now().getTime();
+    const token = proofToken(ctx.config, { mail: "verify", email: "victim@example.com", madeAt }, "nonce");
+    expect(await useLink(ctx, { token, key: randomUUID() })).toMatchObject({ voided: true });
+    const victim = await auth.getUserByEmail("victim@example.com");
+    expect(victim.uid).not.toBe(reply.uid);
+    expect(victim.customClaims).toBeUndefined();
+  });
+
+  test("holds for the address: when its account has to be replaced, the new one is the member", async () => {
+    await account("teo", false, "technician");
+    const { members } = (await world.db.doc("shop/crew").get()).data() as { members: StaffMember[] };
+    const teo = { v: 1 as const, uid: "teo", name: "Teo", email: person.email, role: "technician" as const };
+    const stands = { since: "2026-03-02T14:00:00.000Z", claims: "set" as const, leftAt: null };
+    await world.db.doc("shop/crew").set({ v: 1, members: [...members, { ...teo, ...stands }] });
+    const ctx = world.as("public");
+    const token = mailed(ctx);
+    expect(await useLink(ctx, { token, key: randomUUID() })).toMatchObject({ voided: true });
+    const { uid } = await auth.getUserByEmail(person.email);
+    expect(await member(uid)).toMatchObject({ role: "technician" });
+    expect(await member("teo")).toBeUndefined();
+    expect(await roleOf(uid)).toBe("technician");
   });
 
   test("leaves the password of an account that proved its address", async () => {
@@ -200,7 +253,9 @@ describe("the first owner", () => {
 
   test("is not made of whoever signed up with that address first", async () => {
     await account("first", false);
-    expect(await first()).toEqual({ ok: true, uid: "first" });
+    const reply = await first();
+    expect(reply).toMatchObject({ ok: true });
+    expect(reply).not.toMatchObject({ uid: "first" });
     expect(
       (await browser("signInWithPassword", { email: "first@example.com", password: "x" })).error,
     ).toBeDefined();

@@ -23,6 +23,9 @@ export const policies = {
   "signIn.sendLink": { roles: everyone },
   "signIn.sendReset": { roles: everyone },
   "signIn.sendVerification": { roles: accounts },
+  // By the link in the mail, which proves its address.
+  "signIn.readLink": { roles: everyone },
+  "signIn.useLink": { roles: everyone },
 
   "booking.terms": { roles: everyone },
   "booking.days": { roles: everyone },

@@ -1,0 +1,34 @@
+import { authorise } from "../../infra/authorise.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { accounts } from "../../infra/firebase.ts";
+import { readProof } from "../../infra/mailed-secrets.ts";
+import { standingOf } from "../../infra/prove-account.ts";
+import { usedLinks } from "./store.ts";
+
+/**
+ * What a mailed link is for, whose account it is about, and whether it can still be used. Changes nothing: scanners open
+ * links too, and run scripts.
+ */
+export async function readLink(ctx: Ctx, { token }: { token: string }) {
+  authorise(ctx, "signIn.readLink");
+  const link = readProof(ctx.config, token, ctx.now().getTime());
+  if (typeof link === "string") return { state: link };
+  const db = await ctx.db();
+  const [used, account] = await Promise.all([
+    usedLinks.find(db, token),
+    accounts().then((auth) => standingOf(auth, link.email)),
+  ]);
+  return {
+    state: link.expired ? ("expired" as const) : used ? ("used" as const) : ("open" as const),
+    mail: link.mail,
+    email: link.email,
+    /** `unproven`: somebody has set it up, and may or may not be who reads the mail. */
+    account: account?.verified
+      ? ("proven" as const)
+      : account?.used
+        ? ("unproven" as const)
+        : ("none" as const),
+    /** Is the caller signed in to this very account? */
+    own: ctx.actor.role !== "public" && ctx.actor.uid === account?.uid,
+  };
+}

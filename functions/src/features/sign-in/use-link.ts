@@ -1,0 +1,82 @@
+import type { UseLink } from "@openhood/domain/sign-in/sign-in";
+import { linkLifetime } from "@openhood/domain/sign-in/sign-in";
+import { audit } from "../../infra/audit.ts";
+import { authorise } from "../../infra/authorise.ts";
+import { commit } from "../../infra/commit.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { accounts } from "../../infra/firebase.ts";
+import { type AddressProof, readProof } from "../../infra/mailed-secrets.ts";
+import { type Proven, proveAccount, signInCode } from "../../infra/prove-account.ts";
+import { carryMembership, forgetVoided } from "../../infra/voided-accounts.ts";
+import { type Outcome, usedLinks } from "./store.ts";
+
+type Refused = {
+  ok: false;
+  reason: "incomplete" | "unknown" | "expired" | "used" | "disabled" | "no-password";
+};
+type Used =
+  | { ok: true; email: string; outcome: Exclude<Outcome, "signed-in">; voided: boolean }
+  | { ok: true; email: string; outcome: "signed-in"; voided: boolean; code: string };
+
+/**
+ * Uses a mailed link, which proves an address to be the caller's. The link is used up first, in a commit; then the account
+ * is made its owner's; a second commit says what it came to. A page that got no answer asks again with its key and is led
+ * to the same end. `voided` says that what was set in the account before does not count any more.
+ * @throws Problem `conflict` when a stranger kept signing up with the address meanwhile: asking again goes on
+ */
+export async function useLink(ctx: Ctx, input: UseLink): Promise<Used | Refused> {
+  authorise(ctx, "signIn.useLink");
+  const { token, key, password } = input;
+  const link = readProof(ctx.config, token, ctx.now().getTime());
+  if (typeof link === "string") return { ok: false, reason: link };
+  if (link.expired) return { ok: false, reason: "expired" };
+  if (link.mail === "reset" && password === undefined) return { ok: false, reason: "no-password" };
+  const claim = await claimLink(ctx, token, key, link);
+  if (!claim.ok && claim.reason === "used") return { ok: false, reason: "used" };
+  const auth = await accounts();
+  if (!claim.ok && claim.done) return reply(ctx, link, claim.done);
+  const proven = await proveAccount(ctx, auth, link.email, {
+    mail: link.mail,
+    caller: ctx.actor.role === "unverified" ? ctx.actor.uid : null,
+    password: link.mail === "reset" ? password : undefined,
+  });
+  if (!proven) return { ok: false, reason: "disabled" };
+  const done = { outcome: outcomeOf(link, proven), voided: proven.voided.length > 0 };
+  const { role } = await commit(ctx, async (batch, db) => {
+    usedLinks.finish(batch, db, token, done);
+    forgetVoided(batch, db, proven.voided);
+    audit(ctx, batch, db, "signIn.useLink", { kind: "account", id: proven.uid });
+    const moved = { from: proven.voided, to: proven.uid };
+    return { ok: true as const, role: await carryMembership(batch, db, link.email, moved) };
+  });
+  if (role) await auth.setCustomUserClaims(proven.uid, { role });
+  return reply(ctx, link, done);
+}
+
+const claimLink = (ctx: Ctx, token: string, key: string, { mail, madeAt }: AddressProof) =>
+  commit(ctx, async (batch, db) => {
+    const earlier = await usedLinks.find(db, token);
+    if (earlier && usedLinks.isBy(earlier, key))
+      return { ok: false as const, reason: "asked-again" as const, done: earlier.done };
+    if (earlier) return { ok: false as const, reason: "used" as const };
+    // Kept until the link is too old anyway, and a day more.
+    const expireAt = new Date(madeAt + linkLifetime[mail] + 86_400_000);
+    usedLinks.use(batch, db, token, { key, usedAt: ctx.now().toISOString(), expireAt });
+    return { ok: true as const };
+  });
+
+function outcomeOf({ mail }: AddressProof, { before, own }: Proven): Outcome {
+  if (mail === "reset") return "password-saved";
+  if (mail === "verify" && before) return "already-confirmed";
+  // The session that is there goes on.
+  return own && !before ? "confirmed" : "signed-in";
+}
+
+async function reply(
+  ctx: Ctx,
+  { email }: AddressProof,
+  { outcome, voided }: { outcome: Outcome; voided: boolean },
+): Promise<Used> {
+  if (outcome !== "signed-in") return { ok: true, email, outcome, voided };
+  return { ok: true, email, outcome, voided, code: await signInCode(ctx, await accounts(), email) };
+}
