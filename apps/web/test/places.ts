@@ -24,8 +24,9 @@ export const places: Record<string, readonly Place[]> = {
   ],
   "/auth/action": [
     { at: "/auth/action" },
-    { at: "/auth/action#mode=signIn&oobCode=used" },
-    { at: "/auth/action#mode=resetPassword&oobCode=used" },
+    { at: "/auth/action#mode=signIn&oobCode=used&apiKey=k" },
+    { at: "/auth/action#mode=resetPassword&oobCode=used&apiKey=k" },
+    { at: "/auth/action#link=forged.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" },
   ],
   "/construction": [{ at: "/construction" }],
   "*": [{ at: "/no/such/page" }],

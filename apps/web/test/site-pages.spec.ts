@@ -16,6 +16,7 @@ const paths = [
   "/sign-in?view=create",
   "/sign-in?view=forgot",
   "/auth/action#mode=resetPassword&oobCode=x&apiKey=x&lang=en",
+  "/auth/action#link=x",
 ];
 
 for (const scheme of ["light", "dark"] as const) {

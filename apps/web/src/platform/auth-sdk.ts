@@ -1,8 +1,6 @@
 // What we use of Firebase Auth, by name: the bundler leaves the rest out.
 export {
-  applyActionCode,
   browserLocalPersistence,
-  confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   indexedDBLocalPersistence,
@@ -10,5 +8,6 @@ export {
   onIdTokenChanged,
   signInWithEmailAndPassword,
   signInWithEmailLink,
+  updatePassword,
   updateProfile,
 } from "firebase/auth";

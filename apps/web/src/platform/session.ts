@@ -1,5 +1,6 @@
 import type { Auth, User } from "firebase/auth";
 import { setAnalyticsUser } from "./analytics.ts";
+import { env, siteOrigin } from "./env.ts";
 import { type AuthSdk, firebaseAuth, once } from "./firebase.ts";
 import { type Role, session } from "./session-store.ts";
 
@@ -108,21 +109,18 @@ export const signUp = (email: string, password: string, name?: string): Promise<
     if (name) await sdk.updateProfile(user, { displayName: name });
   });
 
-/** Signs in with the link from a mail; the address must be the one the link was sent to. */
-export const completeEmailLink = (email: string, href = location.href): Promise<SessionResult> =>
-  attempt((auth, sdk) => sdk.signInWithEmailLink(auth, email, href));
-
-/** Verifies an address with the code from a mail. */
-export const applyVerification = (code: string): Promise<SessionResult> =>
-  attempt(async (auth, sdk) => {
-    await sdk.applyActionCode(auth, code);
-    await auth.currentUser?.reload();
-    await auth.currentUser?.getIdToken(true);
+/** Completes a sign-in with the code our server gave for a link from a mail. */
+export const completeEmailLink = (email: string, code: string): Promise<SessionResult> =>
+  attempt((auth, sdk) => {
+    const query = new URLSearchParams({ mode: "signIn", oobCode: code, apiKey: env.firebase.apiKey });
+    return sdk.signInWithEmailLink(auth, email, `${siteOrigin()}/auth/action?${query}`);
   });
 
-/** Sets a new password with the code from a mail. */
-export const confirmReset = (code: string, password: string): Promise<SessionResult> =>
-  attempt((auth, sdk) => sdk.confirmPasswordReset(auth, code, password));
+/** Gives whoever is signed in another password. */
+export const changePassword = (password: string): Promise<SessionResult> =>
+  attempt(async (auth, sdk) => {
+    if (auth.currentUser) await sdk.updatePassword(auth.currentUser, password);
+  });
 
 /** Signs out. */
 export const signOut = (): Promise<SessionResult> => attempt((auth) => auth.signOut());

@@ -21,7 +21,7 @@ export function linkMail(ctx: Ctx, mail: AuthMail, email: string, language: Lang
     about: { kind: "account", id: mail },
     link: { mail, language },
     ...layout({
-      paragraphs: [t(`${key}.intro`, { shop })],
+      paragraphs: [t(`${key}.intro`, { shop, email })],
       action: { label: t(`${key}.action`) },
       footer: t(`${key}.footer`, { shop }),
     }),

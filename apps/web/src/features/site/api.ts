@@ -1,8 +1,11 @@
 import { useState } from "react";
 import { useLanguage } from "../../platform/language.tsx";
 import { loadApi } from "../../platform/load-api.ts";
-import type { ApiInputs } from "../../platform/trpc.tsx";
+import type { ApiInputs, ApiOutputs } from "../../platform/trpc.tsx";
 import { type Refusal, refusalOf } from "./refusal.ts";
+
+/** A mailed link that is ours, as the server reads it. */
+export type MailedLink = Extract<ApiOutputs["signIn"]["readLink"], { email: string }>;
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
 
@@ -28,6 +31,14 @@ async function ask<T>(
 /** Sends the contact form. */
 export const sendMessage = (input: ApiInputs["messages"]["send"]) =>
   ask((api, signal) => api.messages.send.mutate(input, { signal }));
+
+/** What a mailed link is for, whose account it is about, and whether it can still be used. */
+export const readLink = (token: string) =>
+  ask((api, signal) => api.signIn.readLink.query({ token }, { signal }));
+
+/** Uses a mailed link. The key is the page's: with it the same call may be made again. */
+export const pressLink = (input: ApiInputs["signIn"]["useLink"]) =>
+  ask((api, signal) => api.signIn.useLink.mutate(input, { signal }));
 
 /** Asks for the three mails that prove an address, in the language in force. */
 export function useLinkMails() {

@@ -1,25 +1,31 @@
 import { type Language, languages } from "../../platform/messages.ts";
 
-export type AuthAction = {
-  mode: "signIn" | "verifyEmail" | "resetPassword";
-  code: string;
-  /** The address as Firebase reads it: the secret as a query. Never shown, never navigated to. */
-  href: string;
-  language: Language | null;
+/** Which mail a link came in. */
+export type LinkMail = "sign-in" | "verify" | "reset";
+
+/** What a link in one of our mails leads to. */
+export type AuthAction =
+  | { kind: "link"; token: string; language: Language | null }
+  /** A link whose code Google made: our mails once had such, and nothing uses them any more. */
+  | { kind: "former"; mail: LinkMail; language: Language | null };
+
+const former: Record<string, LinkMail> = {
+  signIn: "sign-in",
+  verifyEmail: "verify",
+  verifyAndChangeEmail: "verify",
+  resetPassword: "reset",
 };
 
-const modes = ["signIn", "verifyEmail", "resetPassword"] as const;
+/** What in an address is the secret of a link: ours stands behind `#`, Google's may be the query. */
+export const secretIn = ({ hash, search }: { hash: string; search: string }): string =>
+  hash || (search.includes("oobCode=") ? search : "");
 
-/** Reads the action from what stands behind `#`; null when a part of it is missing. */
-export function parseAuthAction(hash: string, origin: string): AuthAction | null {
-  const secret = new URLSearchParams(hash.replace(/^#/, ""));
-  const mode = modes.find((one) => one === secret.get("mode"));
-  const code = secret.get("oobCode");
-  if (!mode || !code || !secret.get("apiKey")) return null;
-  return {
-    mode,
-    code,
-    href: `${origin}/auth/action?${secret}`,
-    language: languages.find((one) => one === secret.get("lang")) ?? null,
-  };
+/** Reads the action from a secret; null when a part of it is missing. */
+export function parseAuthAction(secret: string): AuthAction | null {
+  const parts = new URLSearchParams(secret.replace(/^[#?]/, ""));
+  const language = languages.find((one) => one === parts.get("lang")) ?? null;
+  const token = secret.startsWith("#") && parts.get("link");
+  if (token) return { kind: "link", token, language };
+  const mail = former[parts.get("mode") ?? ""];
+  return mail && parts.get("oobCode") && parts.get("apiKey") ? { kind: "former", mail, language } : null;
 }

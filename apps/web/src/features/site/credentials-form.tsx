@@ -11,7 +11,7 @@ import type { Refusal } from "./refusal.ts";
 import { useWait } from "./refusal-notice.tsx";
 
 /** Why a step about signing in was refused: by Auth, or by our own API. */
-export type SignInRefusal = SessionRefusal | "wrong-address" | Refusal;
+export type SignInRefusal = SessionRefusal | Refusal;
 
 type Props = {
   fields: readonly CredentialField[];

@@ -1,23 +1,27 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useSession } from "../../platform/session-store.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import { useLinkMails } from "./api.ts";
-import type { AuthAction } from "./auth-action.ts";
+import type { LinkMail } from "./auth-action.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { rememberedLink, rememberLink } from "./credentials.ts";
 import { CredentialsForm } from "./credentials-form.tsx";
 import { MailOnItsWay } from "./mail-on-its-way.tsx";
 
-/** A link that was used or is too old, and the way to a new one. */
-export function ExpiredLink({ mode }: { mode: AuthAction["mode"] }) {
+/**
+ * A link that was used or is too old, and the way to a new one.
+ * @param email whose it was, where that is known
+ */
+export function ExpiredLink({ mail, email }: { mail: LinkMail; email: string | null }) {
   const t = useTranslations("signIn.action");
   const again = useTranslations("signIn.link");
   const session = useSession();
   const mails = useLinkMails();
-  const [{ email: known, next }] = useState(rememberedLink);
+  const [{ email: remembered, next }] = useState(rememberedLink);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const user = session.status === "signed-in" ? session.user : null;
+  // Only who is signed in can ask for a proof of their own address; a link to sign in proves it too.
+  const own = mail === "verify" && user?.email && (!email || user.email === email) ? user.email : null;
 
   if (sentTo)
     return (
@@ -30,31 +34,23 @@ export function ExpiredLink({ mode }: { mode: AuthAction["mode"] }) {
         />
       </AuthLayout>
     );
-  // Only who is signed in can ask for a proof of their own address.
-  if (mode === "verifyEmail" && !user)
-    return (
-      <AuthLayout title={t("expiredTitle")} lead={t("expiredVerifySignedOut")}>
-        <ButtonLink to="/sign-in" size="large">
-          {t("toSignIn")}
-        </ButtonLink>
-      </AuthLayout>
-    );
+  const lead = mail === "verify" && !own ? t("expiredVerify") : t("expiredText");
   return (
-    <AuthLayout title={t("expiredTitle")} lead={t("expiredText")}>
+    <AuthLayout title={t("expiredTitle")} lead={lead}>
       <CredentialsForm
-        fields={mode === "verifyEmail" ? [] : ["email"]}
-        email={known ?? ""}
+        key={own ? "own" : "address"}
+        fields={own ? [] : ["email"]}
+        email={email ?? remembered ?? ""}
         submit={t("newLink")}
         onSubmit={async (given) => {
-          const answer =
-            mode === "verifyEmail"
-              ? await mails.verification()
-              : mode === "signIn"
-                ? await mails.signIn(given.email)
-                : await mails.reset(given.email);
+          const answer = own
+            ? await mails.verification()
+            : mail === "reset"
+              ? await mails.reset(given.email)
+              : await mails.signIn(given.email);
           if (!answer.ok) return answer.refusal;
-          if (mode === "signIn") rememberLink(given.email, next);
-          setSentTo(mode === "verifyEmail" ? (user?.email ?? "") : given.email);
+          if (!own && mail !== "reset") rememberLink(given.email, next);
+          setSentTo(own ?? given.email);
           return null;
         }}
       />

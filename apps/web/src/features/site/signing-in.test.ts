@@ -1,7 +1,7 @@
 import { MIN_PASSWORD } from "@openhood/domain/sign-in/sign-in";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseAuthAction } from "./auth-action.ts";
+import { parseAuthAction, secretIn } from "./auth-action.ts";
 import { credentialIssues, minPassword } from "./credentials.ts";
 import { destinationOf, safePath } from "./destination.ts";
 
@@ -49,12 +49,27 @@ describe("where signing in leads", () => {
 });
 
 describe("a link from a mail", () => {
-  test("is read from behind the hash, and becomes the query that Firebase reads", () => {
-    const action = parseAuthAction("#lang=es&mode=signIn&oobCode=a%2Bb&apiKey=k", origin);
-    expect(action).toMatchObject({ mode: "signIn", code: "a+b", language: "es" });
-    const query = new URL(action?.href ?? "").searchParams;
-    expect([query.get("mode"), query.get("oobCode"), query.get("apiKey")]).toEqual(["signIn", "a+b", "k"]);
+  test("is read from behind the hash, where no server sees it", () => {
+    expect(parseAuthAction("#lang=es&link=abc.def")).toEqual({
+      kind: "link",
+      token: "abc.def",
+      language: "es",
+    });
+    expect(parseAuthAction("?lang=es&link=abc.def")).toBeNull();
+    expect(secretIn({ hash: "#link=a", search: "?oobCode=b" })).toBe("#link=a");
+    expect(secretIn({ hash: "", search: "?utm_source=x" })).toBe("");
   });
+
+  test.each([
+    ["#lang=es&mode=signIn&oobCode=a%2Bb&apiKey=k", "sign-in"],
+    ["?mode=verifyEmail&oobCode=a&apiKey=k&lang=es", "verify"],
+    ["?mode=resetPassword&oobCode=a&apiKey=k&lang=es", "reset"],
+  ] as const)(
+    "of the former kind, or from Google, is known as one that is used no more: %s",
+    (secret, mail) => {
+      expect(parseAuthAction(secret)).toEqual({ kind: "former", mail, language: "es" });
+    },
+  );
 
   test.each([
     "",
@@ -63,8 +78,9 @@ describe("a link from a mail", () => {
     "#mode=signIn&oobCode=x",
     "#mode=recoverEmail&oobCode=x&apiKey=k",
     "#main",
+    "#link=",
   ])("%s is not complete", (hash) => {
-    expect(parseAuthAction(hash, origin)).toBeNull();
+    expect(parseAuthAction(hash)).toBeNull();
   });
 });
 

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { changePassword } from "../../platform/session.ts";
+import { useSession } from "../../platform/session-store.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
+import { CredentialsForm } from "./credentials-form.tsx";
+
+/** What using a link came to. */
+export type Ending = "signed-in" | "signed-in-anew" | "confirmed" | "already-confirmed" | "password-saved";
+
+/** Says what a link came to, and leads on. */
+export function LinkEnding({ ending, email }: { ending: Ending; email: string }) {
+  const t = useTranslations("signIn.action");
+  const session = useSession();
+  const signedIn = session.status === "signed-in" && session.user.email === email;
+  if (ending === "already-confirmed") return <AlreadyConfirmed signedIn={signedIn} />;
+  if (ending === "signed-in-anew") return <SignedInAnew email={email} />;
+  const reset = ending === "password-saved";
+  const lead = reset
+    ? t(signedIn ? "resetDoneSignedIn" : "resetDoneText")
+    : t(signedIn ? "verifiedText" : "verifiedSignedOut");
+  return (
+    <AuthLayout title={t(reset ? "resetDoneTitle" : "verifiedTitle")} lead={lead}>
+      <Onward signedIn={signedIn} />
+    </AuthLayout>
+  );
+}
+
+/** The address was confirmed before, here or elsewhere. */
+export function AlreadyConfirmed({ signedIn }: { signedIn: boolean }) {
+  const t = useTranslations("signIn.action");
+  return (
+    <AuthLayout title={t("alreadyTitle")} lead={t(signedIn ? "verifiedText" : "verifiedSignedOut")}>
+      <Onward signedIn={signedIn} />
+    </AuthLayout>
+  );
+}
+
+/** The link was used by this very browser. */
+export function SignedInAlready({ email }: { email: string }) {
+  const t = useTranslations("signIn.action");
+  return (
+    <AuthLayout title={t("signedInTitle")} lead={t("signedInAlready", { email })}>
+      <Onward signedIn />
+    </AuthLayout>
+  );
+}
+
+/** Signed in to an account in which nothing that was set before counts: a password can be chosen, or left alone. */
+function SignedInAnew({ email }: { email: string }) {
+  const t = useTranslations("signIn.action");
+  const [saved, setSaved] = useState(false);
+  if (saved)
+    return (
+      <AuthLayout title={t("resetDoneTitle")} lead={t("verifiedText")}>
+        <Onward signedIn />
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout title={t("signedInTitle")} lead={t("anewText", { email })}>
+      <CredentialsForm
+        fields={["password"]}
+        password="new"
+        submit={t("resetSubmit")}
+        onSubmit={async ({ password }) => {
+          const result = await changePassword(password);
+          if (!result.ok) return result.reason;
+          setSaved(true);
+          return null;
+        }}
+      />
+      <ButtonLink to="/account" replace variant="quiet">
+        {t("anewSkip")}
+      </ButtonLink>
+    </AuthLayout>
+  );
+}
+
+function Onward({ signedIn }: { signedIn: boolean }) {
+  const t = useTranslations("signIn.action");
+  return (
+    <ButtonLink to={signedIn ? "/account" : "/sign-in"} replace size="large">
+      {t(signedIn ? "toAccount" : "toSignIn")}
+    </ButtonLink>
+  );
+}

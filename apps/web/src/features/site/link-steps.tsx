@@ -1,0 +1,126 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { useTranslations } from "use-intl";
+import { signInWithPassword } from "../../platform/session.ts";
+import { getSession, useSession } from "../../platform/session-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { withTransition } from "../../ui/link.tsx";
+import { Notice } from "../../ui/states.tsx";
+import type { MailedLink } from "./api.ts";
+import { AuthLayout } from "./auth-layout.tsx";
+import { forgetLink, rememberedLink } from "./credentials.ts";
+import { CredentialsForm, type SignInRefusal } from "./credentials-form.tsx";
+import { destinationOf } from "./destination.ts";
+import type { Ending } from "./link-ending.tsx";
+import { type Pressed, usedLink } from "./press-link.ts";
+
+type Step = {
+  token: string;
+  pageKey: string;
+  link: MailedLink;
+  onEnd: (ending: Ending | "expired") => void;
+};
+
+/** An end is the page's; anything else can be tried again in place. */
+function settled(pressed: Pressed, onEnd: Step["onEnd"]): SignInRefusal | null {
+  if ("refusal" in pressed) return pressed.refusal;
+  onEnd(pressed.end);
+  return null;
+}
+
+/** Says when this browser is signed in as somebody else, and what pressing does to what was set up before. */
+function Warnings({ link }: { link: MailedLink }) {
+  const t = useTranslations("signIn.action");
+  const session = useSession();
+  const other =
+    session.status === "signed-in" && session.user.email !== link.email ? session.user.email : null;
+  return (
+    <>
+      {other && <Notice tone="watch">{t("otherSession", { other, email: link.email })}</Notice>}
+      {link.account === "unproven" && !link.own && <Notice>{t("voids")}</Notice>}
+    </>
+  );
+}
+
+export function SignInStep({ onEnd, ...press }: Step) {
+  const t = useTranslations("signIn.action");
+  const navigate = useNavigate();
+  const { link } = press;
+  return (
+    <AuthLayout title={t("signInTitle")} lead={t("signInAs", { email: link.email })}>
+      <Warnings link={link} />
+      <CredentialsForm
+        fields={[]}
+        submit={t("signInSubmit")}
+        onSubmit={async () => {
+          const pressed = await usedLink(press);
+          if (!("end" in pressed) || pressed.end !== "signed-in") return settled(pressed, onEnd);
+          const { email, next } = rememberedLink();
+          forgetLink();
+          const session = getSession();
+          const role = session.status === "signed-in" ? session.user.role : "customer";
+          const wanted = email?.toLowerCase() === link.email ? next : null;
+          navigate(destinationOf(wanted, role, location.origin), { replace: true, ...withTransition() });
+          return null;
+        }}
+      />
+    </AuthLayout>
+  );
+}
+
+export function VerifyStep({ onEnd, ...press }: Step) {
+  const t = useTranslations("signIn.action");
+  const { link } = press;
+  const [keeping, setKeeping] = useState(false);
+  const canKeep = link.account === "unproven" && !link.own;
+  if (keeping)
+    return (
+      <AuthLayout title={t("verifyTitle")} lead={t("keepText", { email: link.email })}>
+        <CredentialsForm
+          key="keep"
+          fields={["password"]}
+          submit={t("keepSubmit")}
+          onSubmit={async ({ password }) => {
+            const result = await signInWithPassword(link.email, password);
+            return result.ok ? settled(await usedLink(press), onEnd) : result.reason;
+          }}
+        >
+          <Button variant="quiet" onClick={() => setKeeping(false)}>
+            {t("keepNot")}
+          </Button>
+        </CredentialsForm>
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout title={t("verifyTitle")} lead={t("verifyText", { email: link.email })}>
+      <Warnings link={link} />
+      <CredentialsForm
+        key="verify"
+        fields={[]}
+        submit={t("verifySubmit")}
+        onSubmit={async () => settled(await usedLink(press), onEnd)}
+      >
+        {canKeep && (
+          <Button variant="quiet" onClick={() => setKeeping(true)}>
+            {t("keep")}
+          </Button>
+        )}
+      </CredentialsForm>
+    </AuthLayout>
+  );
+}
+
+export function ResetStep({ onEnd, ...press }: Step) {
+  const t = useTranslations("signIn.action");
+  const { link } = press;
+  return (
+    <AuthLayout title={t("resetTitle")} lead={t("resetFor", { email: link.email })}>
+      <CredentialsForm
+        fields={["password"]}
+        password="new"
+        submit={t("resetSubmit")}
+        onSubmit={async ({ password }) => settled(await usedLink(press, password), onEnd)}
+      />
+    </AuthLayout>
+  );
+}
