@@ -43,8 +43,10 @@ export async function useAuth() {
     renew,
     /** An account with a password; its address proven or not. */
     async account(uid: string, emailVerified = true, role?: string) {
-      await auth.createUser({ uid, email: `${uid}@example.com`, password, displayName: uid, emailVerified });
-      if (role) await auth.setCustomUserClaims(uid, { role });
+      const email = `${uid}@example.com`;
+      await auth.createUser({ uid, email, password, displayName: uid, emailVerified });
+      const claims = { ...(role && { role }), ...(emailVerified && { proven: email }) };
+      await auth.setCustomUserClaims(uid, claims);
       return uid;
     },
     signIn: (uid: string) =>

@@ -5,6 +5,7 @@ type Account = {
   email: string;
   displayName?: string;
   emailVerified: boolean;
+  customClaims?: object;
   disabled: boolean;
   providerData: object[];
   metadata: { lastSignInTime: string | null };
@@ -20,11 +21,17 @@ export class FakeAccounts {
   changes = 0;
 
   add(uid: string, email: string): void {
-    this.accounts.set(uid, { ...fresh, uid, email, emailVerified: true });
+    this.accounts.set(uid, { ...fresh, uid, email, emailVerified: true, customClaims: { proven: email } });
   }
 
   async getUserByEmail(email: string): Promise<Account> {
     const found = [...this.accounts.values()].find((account) => account.email === email);
+    if (!found) throw unknown();
+    return found;
+  }
+
+  async getUser(uid: string): Promise<Account> {
+    const found = this.accounts.get(uid);
     if (!found) throw unknown();
     return found;
   }

@@ -12,16 +12,20 @@ export type Person = {
   emailVerified: boolean;
   displayName?: string;
   role?: string | undefined;
+  /** The address we marked as proven; of a verified account its own, unless it says otherwise. */
+  proven?: string | null;
   disabled?: boolean;
   /** Seconds since 1970: sessions from before are revoked. */
   validSince?: string;
 };
 
 // Claims stand in the record as text.
-const recordOf = ({ role, ...person }: Person) => ({
-  ...person,
-  ...(role && { customAttributes: JSON.stringify({ role }) }),
-});
+const recordOf = ({ role, proven, ...person }: Person) => {
+  const own = person.emailVerified ? person.email.toLowerCase() : null;
+  const mark = proven === undefined ? own : proven;
+  const claims = { ...(role && { role }), ...(mark && { proven: mark }) };
+  return { ...person, customAttributes: JSON.stringify(claims) };
+};
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 

@@ -1,4 +1,5 @@
 import { line } from "@openhood/domain/fields";
+import { isProven } from "@openhood/domain/sign-in/proof";
 import { isSessionOver, isUseDue } from "@openhood/domain/sign-in/session";
 import { type Actor, isStaff, roleOf } from "@openhood/domain/staff/roles";
 import type { DecodedIdToken, UserRecord } from "firebase-admin/auth";
@@ -74,7 +75,9 @@ async function actorIn(
   const email = user.email?.toLowerCase() ?? "";
   // A token of an hour ago may tell of another address, and one from before the proof is not the prover's.
   const emailVerified =
-    claims.email_verified === true && user.emailVerified === true && claims.email?.toLowerCase() === email;
+    claims.email_verified === true &&
+    claims.email?.toLowerCase() === email &&
+    isProven({ email, emailVerified: user.emailVerified, proven: user.customClaims?.proven });
   const claimed = roleOf({ emailVerified, role: user.customClaims?.role });
   // People choose this name themselves, in a call that is not ours: it is held to what a name may be here.
   const name = line(80).safeParse(claims.name).data ?? email.split("@")[0] ?? "";

@@ -58,6 +58,10 @@ describe("a good token", () => {
     [{ email: undefined }, {}, "unverified"],
     [{}, { emailVerified: false }, "unverified"],
     [{}, { email: "new@example.com" }, "unverified"],
+    // Verified by a mail of Google's own.
+    [{}, { proven: null }, "unverified"],
+    [{}, { proven: "another@example.com" }, "unverified"],
+    [{ role: "owner" }, { role: "owner", proven: null }, "unverified"],
     [{ role: "owner" }, {}, "customer"],
     [{ role: ["owner"] }, {}, "customer"],
     [{ role: "owner" }, { role: "technician" }, "customer"],

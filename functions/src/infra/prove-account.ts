@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { proofOf, type Standing } from "@openhood/domain/sign-in/proof";
+import { isProven, proofOf, type Standing } from "@openhood/domain/sign-in/proof";
 import type { AuthMail } from "@openhood/domain/sign-in/sign-in";
 import type { Auth, UserRecord } from "firebase-admin/auth";
+import { changeClaims } from "./claims.ts";
 import type { Ctx } from "./ctx.ts";
 import { endSessions } from "./end-sessions.ts";
 import { Problem } from "./problem.ts";
@@ -14,7 +15,12 @@ const codeOf = (error: unknown) => (error as { code?: string } | null)?.code;
 export async function standingOf(auth: Auth, email: string): Promise<Standing | null> {
   try {
     const user = await auth.getUserByEmail(email);
-    return { uid: user.uid, disabled: user.disabled, verified: user.emailVerified, used: isUsed(user) };
+    const verified = isProven({
+      email,
+      emailVerified: user.emailVerified,
+      proven: user.customClaims?.proven,
+    });
+    return { uid: user.uid, disabled: user.disabled, verified, used: isUsed(user) };
   } catch (error) {
     if (codeOf(error) === "auth/user-not-found") return null;
     throw error;
@@ -71,10 +77,12 @@ export async function proveAccount(
     if (account && proof === "mark") {
       // With the address, in one call: whoever is signed in may be changing it to another's at this moment.
       await auth.updateUser(account.uid, { ...password, email, emailVerified: true });
+      await changeClaims(auth, account.uid, { proven: email });
       return { uid: account.uid, before: false, own, voided };
     }
     if (account) await voidAccount(auth, account.uid, voided);
     const { uid } = await auth.createUser({ ...password, email, emailVerified: true });
+    await changeClaims(auth, uid, { proven: email });
     return { uid, before: false, own: false, voided };
   });
 }

@@ -1,3 +1,4 @@
+import { isProven } from "@openhood/domain/sign-in/proof";
 import type { Auth, User } from "firebase/auth";
 import { setAnalyticsUser } from "./analytics.ts";
 import { env, siteOrigin } from "./env.ts";
@@ -58,7 +59,8 @@ const publish = async (user: User | null): Promise<void> => {
   const { claims } = await user.getIdTokenResult();
   // The person signed out, or in as somebody else, while the token was being fetched.
   if (newest !== user) return;
-  const { uid, email, emailVerified, displayName } = user;
+  const { uid, email, displayName } = user;
+  const emailVerified = isProven({ email, emailVerified: user.emailVerified, proven: claims.proven });
   session.set({
     status: "signed-in",
     user: { uid, email, emailVerified, name: displayName, role: roleOf(claims) },

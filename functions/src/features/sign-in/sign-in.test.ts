@@ -4,6 +4,7 @@ import { password, useAuth } from "../../../test/auth.ts";
 import { makePost, type Post } from "../../../test/post.ts";
 import { contents } from "../../../test/snapshot.ts";
 import { provideFirestore } from "../../infra/firebase.ts";
+import { markProven } from "./mark-proven.ts";
 import { readLink } from "./read-link.ts";
 import { sendPasswordReset, sendSignInLink, sendVerification } from "./send-link.ts";
 import { useLink } from "./use-link.ts";
@@ -204,6 +205,17 @@ describe("a link says", () => {
     expect(await readLink(both, { token })).toMatchObject({ state: "open", email });
     expect(await useLink(both, { token, key: randomUUID() })).toMatchObject({ outcome: "signed-in" });
   });
+});
+
+test("accounts proven before the mark was asked for are marked by a command, the others are not", async () => {
+  await account("ana", true, "advisor");
+  await auth.setCustomUserClaims("ana", { role: "advisor" });
+  await account("ben", false);
+  await account("cy");
+  expect(await markProven()).toBe(1);
+  expect((await auth.getUser("ana")).customClaims).toEqual({ role: "advisor", proven: email });
+  expect((await auth.getUser("ben")).customClaims).toEqual({});
+  expect(await markProven()).toBe(0);
 });
 
 describe("a link pressed", () => {

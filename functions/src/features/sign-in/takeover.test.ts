@@ -136,9 +136,24 @@ describe("a stranger who signed up with the victim's address", () => {
     expect((await renew(victim.refreshToken)).error).toBeUndefined();
   });
 
+  test("gains nothing by a mail of Google's own, in which the victim says yes", async () => {
+    const stranger = await strangerSignsUp();
+    const oobCode = new URL(await auth.generateEmailVerificationLink(email)).searchParams.get("oobCode");
+    expect((await browser("update", { oobCode })).error).toBeUndefined();
+    const { id_token: fresh = "" } = await renew(stranger.refreshToken);
+    expect(await auth.verifyIdToken(fresh, true)).toMatchObject({ email_verified: true });
+    expect(await reads(fresh)).toBe(403);
+    await askFor["sign-in"]();
+    const reply = await press(await mailed());
+    expect(reply).toMatchObject({ voided: true });
+    await expectGone({ ...stranger, idToken: fresh });
+    await expectIn(reply);
+  });
+
   test("who changed the address of a proven account of their own to it is out too", async () => {
     const own = await browser("signUp", { email: "own@example.com", password, returnSecureToken: true });
     await auth.updateUser(own.localId ?? "", { emailVerified: true });
+    await auth.setCustomUserClaims(own.localId ?? "", { proven: "own@example.com" });
     const moved = await browser("update", { idToken: own.idToken ?? "", email, returnSecureToken: true });
     expect(moved.error).toBeUndefined();
     await askFor["sign-in"]();
@@ -194,6 +209,7 @@ test("a new password ends the sessions of before, those of the same second too",
   for (let round = 0; round < 3; round++) {
     const session = await strangerSignsUp();
     await auth.updateUser(session.uid, { emailVerified: true });
+    await auth.setCustomUserClaims(session.uid, { proven: email });
     await askFor.reset();
     const token = await mailed();
     const late = browser("signInWithPassword", { email, password, returnSecureToken: true });

@@ -2,6 +2,7 @@ import type { UseLink } from "@openhood/domain/sign-in/sign-in";
 import { linkLifetime } from "@openhood/domain/sign-in/sign-in";
 import { audit } from "../../infra/audit.ts";
 import { authorise } from "../../infra/authorise.ts";
+import { changeClaims } from "../../infra/claims.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { accounts } from "../../infra/firebase.ts";
@@ -49,7 +50,7 @@ export async function useLink(ctx: Ctx, input: UseLink): Promise<Used | Refused>
     const moved = { from: proven.voided, to: proven.uid };
     return { ok: true as const, role: await carryMembership(batch, db, link.email, moved) };
   });
-  if (role) await auth.setCustomUserClaims(proven.uid, { role });
+  if (role) await changeClaims(auth, proven.uid, { role });
   return reply(ctx, link, done);
 }
 

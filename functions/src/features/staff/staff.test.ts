@@ -109,7 +109,7 @@ describe("an invitation", () => {
     expect(await useLink(ctx, { token, key: randomUUID() })).toMatchObject({ voided: true });
     const victim = await auth.getUserByEmail("victim@example.com");
     expect(victim.uid).not.toBe(reply.uid);
-    expect(victim.customClaims).toBeUndefined();
+    expect(victim.customClaims).toEqual({ proven: "victim@example.com" });
   });
 
   test("holds for the address: when its account has to be replaced, the new one is the member", async () => {

@@ -1,4 +1,5 @@
 import type { StaffMember } from "@openhood/domain/staff/rules";
+import { changeClaims } from "../../infra/claims.ts";
 import { commit } from "../../infra/commit.ts";
 import { loadCrew } from "../../infra/crew.ts";
 import type { Ctx } from "../../infra/ctx.ts";
@@ -52,8 +53,7 @@ async function wronglyClaimed(members: readonly StaffMember[]): Promise<Set<stri
 async function carry(member: StaffMember): Promise<void> {
   const auth = await accounts();
   try {
-    const role = roleOf(member);
-    await auth.setCustomUserClaims(member.uid, role ? { role } : null);
+    await changeClaims(auth, member.uid, { role: roleOf(member) });
   } catch (error) {
     // The account is gone: there is nothing that could carry a role.
     if ((error as { code?: string }).code !== "auth/user-not-found") throw error;

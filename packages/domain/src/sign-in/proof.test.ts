@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { proofOf } from "./proof.ts";
+import { isProven, proofOf } from "./proof.ts";
 import { authMails } from "./sign-in.ts";
 
 const account = fc.record({
@@ -11,6 +11,24 @@ const account = fc.record({
 });
 const caller = fc.constantFrom("a", "b", null);
 const mail = fc.constantFrom(...authMails);
+
+test("an address counts as proven only with our mark for this very address, and Google's word", () => {
+  const email = "Ana@Example.com";
+  const proven = "ana@example.com";
+  expect(isProven({ email, emailVerified: true, proven })).toBe(true);
+  const lacking = [
+    { emailVerified: false },
+    { emailVerified: "true" },
+    { proven: undefined },
+    { proven: true },
+    { proven: "old@example.com" },
+    { email: "new@example.com" },
+    { email: "", proven: "" },
+    { email: undefined, proven: undefined },
+  ];
+  for (const change of lacking)
+    expect(isProven({ email, emailVerified: true, proven, ...change }), JSON.stringify(change)).toBe(false);
+});
 
 describe("the proof of an address", () => {
   test("leaves what was set before it only to the session that set it", () => {

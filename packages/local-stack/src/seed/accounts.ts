@@ -50,7 +50,7 @@ export async function seedAccounts(projectId: string): Promise<void> {
       missing.map(async ({ uid, name, email, password, role }) => {
         await auth.createUser({ uid, displayName: name, email, password, emailVerified: true });
         // A customer is whoever has no role at the shop.
-        if (role !== "customer") await auth.setCustomUserClaims(uid, { role });
+        await auth.setCustomUserClaims(uid, { proven: email, ...(role !== "customer" && { role }) });
       }),
     );
   } finally {

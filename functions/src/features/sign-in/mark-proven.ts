@@ -1,0 +1,24 @@
+import { changeClaims } from "../../infra/claims.ts";
+import { accounts } from "../../infra/firebase.ts";
+
+/**
+ * Marks every account whose address counts as verified as proven: what was proven before the mark was asked for
+ * (docs/decisions/025). Run from a command, once; no procedure leads here. Can be run again after an interruption.
+ * @returns how many were marked now
+ */
+export async function markProven(): Promise<number> {
+  const auth = await accounts();
+  let marked = 0;
+  let page: string | undefined;
+  do {
+    const { users, pageToken } = await auth.listUsers(1_000, page);
+    for (const { uid, email, emailVerified, customClaims } of users) {
+      const proven = email?.toLowerCase();
+      if (!proven || !emailVerified || customClaims?.proven === proven) continue;
+      await changeClaims(auth, uid, { proven });
+      marked++;
+    }
+    page = pageToken;
+  } while (page);
+  return marked;
+}
