@@ -20,7 +20,7 @@ const scrubbed = (text: string): string =>
   text
     .replace(/[^\s"'<>=:/?&]+@[^\s"'<>&,;)]+/g, "[address]")
     .replace(/eyJ[\w-]+\.[\w-]*(?:\.[\w-]*)?/g, "[token]")
-    .replace(/(oobCode|apiKey|key|token|password)(["']?\s*[=:]\s*["']?)[^\s"'&,}]+/gi, "$1$2[secret]")
+    .replace(/(oobCode|apiKey|key|token|link|password)(["']?\s*[=:]\s*["']?)[^\s"'&,}]+/gi, "$1$2[secret]")
     .slice(0, 4_000);
 
 /** What a log may hold of something thrown. */

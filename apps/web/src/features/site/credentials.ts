@@ -16,6 +16,12 @@ export function rememberLink(email: string, next: string | null): void {
 /** Whom a link was asked for on this device. */
 export const rememberedLink = () => ({ email: readStored(ADDRESS), next: readStored(NEXT) });
 
+/** Where the person wanted to go who asked for a link to this address on this device. */
+export function wantedBy(email: string): string | null {
+  const asked = rememberedLink();
+  return asked.email?.toLowerCase() === email ? asked.next : null;
+}
+
 /** Forgets it once the link was used. */
 export function forgetLink(): void {
   writeStored(ADDRESS, null);

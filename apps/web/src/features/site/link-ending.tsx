@@ -4,7 +4,9 @@ import { changePassword } from "../../platform/session.ts";
 import { useSession } from "../../platform/session-store.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
+import { wantedBy } from "./credentials.ts";
 import { CredentialsForm } from "./credentials-form.tsx";
+import { destinationOf, ownOrigin } from "./destination.ts";
 
 /** What using a link came to. */
 export type Ending = "signed-in" | "signed-in-anew" | "confirmed" | "already-confirmed" | "password-saved";
@@ -50,17 +52,21 @@ export function SignedInAlready({ email }: { email: string }) {
 /** Signed in to an account in which nothing that was set before counts: a password can be chosen, or left alone. */
 function SignedInAnew({ email }: { email: string }) {
   const t = useTranslations("signIn.action");
+  const session = useSession();
   const [saved, setSaved] = useState(false);
+  const role = session.status === "signed-in" ? session.user.role : "customer";
+  const to = destinationOf(wantedBy(email), role, ownOrigin());
   if (saved)
     return (
       <AuthLayout title={t("resetDoneTitle")} lead={t("verifiedText")}>
-        <Onward signedIn />
+        <Onward signedIn to={to} />
       </AuthLayout>
     );
   return (
     <AuthLayout title={t("signedInTitle")} lead={t("anewText", { email })}>
       <CredentialsForm
         fields={["password"]}
+        email={email}
         password="new"
         submit={t("resetSubmit")}
         onSubmit={async ({ password }) => {
@@ -70,17 +76,17 @@ function SignedInAnew({ email }: { email: string }) {
           return null;
         }}
       />
-      <ButtonLink to="/account" replace variant="quiet">
+      <ButtonLink to={to} replace variant="quiet">
         {t("anewSkip")}
       </ButtonLink>
     </AuthLayout>
   );
 }
 
-function Onward({ signedIn }: { signedIn: boolean }) {
+function Onward({ signedIn, to = "/account" }: { signedIn: boolean; to?: string }) {
   const t = useTranslations("signIn.action");
   return (
-    <ButtonLink to={signedIn ? "/account" : "/sign-in"} replace size="large">
+    <ButtonLink to={signedIn ? to : "/sign-in"} replace size="large">
       {t(signedIn ? "toAccount" : "toSignIn")}
     </ButtonLink>
   );

@@ -8,7 +8,7 @@ import { withTransition } from "../../ui/link.tsx";
 import { Notice } from "../../ui/states.tsx";
 import type { MailedLink } from "./api.ts";
 import { AuthLayout } from "./auth-layout.tsx";
-import { forgetLink, rememberedLink } from "./credentials.ts";
+import { forgetLink, wantedBy } from "./credentials.ts";
 import { CredentialsForm, type SignInRefusal } from "./credentials-form.tsx";
 import { destinationOf } from "./destination.ts";
 import type { Ending } from "./link-ending.tsx";
@@ -55,12 +55,11 @@ export function SignInStep({ onEnd, ...press }: Step) {
         onSubmit={async () => {
           const pressed = await usedLink(press);
           if (!("end" in pressed) || pressed.end !== "signed-in") return settled(pressed, onEnd);
-          const { email, next } = rememberedLink();
+          const next = wantedBy(link.email);
           forgetLink();
           const session = getSession();
           const role = session.status === "signed-in" ? session.user.role : "customer";
-          const wanted = email?.toLowerCase() === link.email ? next : null;
-          navigate(destinationOf(wanted, role, location.origin), { replace: true, ...withTransition() });
+          navigate(destinationOf(next, role, location.origin), { replace: true, ...withTransition() });
           return null;
         }}
       />
@@ -117,6 +116,7 @@ export function ResetStep({ onEnd, ...press }: Step) {
     <AuthLayout title={t("resetTitle")} lead={t("resetFor", { email: link.email })}>
       <CredentialsForm
         fields={["password"]}
+        email={link.email}
         password="new"
         submit={t("resetSubmit")}
         onSubmit={async ({ password }) => settled(await usedLink(press, password), onEnd)}
