@@ -121,7 +121,11 @@ export const completeEmailLink = (email: string, code: string): Promise<SessionR
 /** Gives whoever is signed in another password. */
 export const changePassword = (password: string): Promise<SessionResult> =>
   attempt(async (auth, sdk) => {
-    if (auth.currentUser) await sdk.updatePassword(auth.currentUser, password);
+    const { currentUser: user } = auth;
+    if (!user?.email) return;
+    await sdk.updatePassword(user, password);
+    // That ends every session, and the tokens it answers with may still be of this one.
+    await sdk.signInWithEmailAndPassword(auth, user.email, password);
   });
 
 /** Signs out. */
