@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { request } from "../../test/http.ts";
+import { logged } from "../../test/logged.ts";
 import { makeWorld, type World } from "../../test/world.ts";
 import { provideFirestore } from "../infra/firebase.ts";
 
@@ -44,6 +45,45 @@ async function allowed(count: number, headers: () => Record<string, string>): Pr
   }
   return passed;
 }
+
+test("a look at the log tells whether they are believed: two calls that lie have one mark, and say how they came", async () => {
+  // As docs/DEPLOY.md has it: one through Hosting, whose edge overwrites what it is told, one straight.
+  const lies = { "fastly-client-ip": "203.0.113.9", "x-forwarded-for": "203.0.113.9" };
+  const look = (headers: Record<string, string>) =>
+    request({ method: "GET", url: "/shop.get", remote: SANDBOX, headers });
+  await look({
+    ...lies,
+    "x-forwarded-for": `203.0.113.9, 198.51.100.4, ${FRONT_END}`,
+    "fastly-client-ip": "198.51.100.4",
+  });
+  await look({ ...lies, "x-forwarded-for": "203.0.113.9, 198.51.100.4" });
+  const lines = logged.filter(({ procedure }) => procedure === "shop.get");
+  expect(lines.map(({ by }) => by)).toEqual(["hosting", "proxy"]);
+  expect(lines[0]?.caller).toMatch(/^[0-9a-f]{12}$/);
+  expect(lines[1]?.caller).toBe(lines[0]?.caller);
+  expect(JSON.stringify(lines)).not.toContain("198.51");
+});
+
+test("a start in production with nobody trusted is told in the log", async () => {
+  const { provideLog } = await import("../infra/log.ts");
+  const start = async (proxies: string) => {
+    Object.assign(process.env, {
+      OPENHOOD_PRODUCTION: "true",
+      OPENHOOD_SITE_URL: "https://shop.example",
+      OPENHOOD_TRUSTED_PROXIES: proxies,
+    });
+    vi.resetModules();
+    const told: string[] = [];
+    (await import("../infra/log.ts")).provideLog(({ severity, message }) =>
+      told.push(`${severity} ${message}`),
+    );
+    await import("./serve.ts");
+    return told;
+  };
+  expect(await start("")).toEqual([expect.stringMatching(/^WARNING OPENHOOD_TRUSTED_PROXIES is not set/)]);
+  expect(await start("google-hosting")).toEqual([]);
+  provideLog((line) => logged.push(line));
+});
 
 describe("600 codes asked for with forged headers", { timeout: 60_000 }, () => {
   test("straight at the function: no more than the limit of one caller are mailed", async () => {

@@ -38,8 +38,9 @@ const crowd: Rule = { per: "shop", free: 500, seconds: hour };
 const mailed: Rule[] = [
   { per: "caller", max: 8, seconds: 10 * minute },
   { per: "pair", max: 8, seconds: hour },
-  // Together, whatever the e-mails are. A stranger who would use this up for somebody else needs many networks and many
-  // minutes of work; who owns the mailbox still has what was mailed to it.
+  { per: "pair", counter: "mails-day", max: 24, seconds: day },
+  // Together, whatever the e-mails are. A stranger who would use this up for somebody else needs seven networks and a
+  // hundred pieces of work a day; who owns the mailbox still has what was mailed to it.
   { per: "mailbox", counter: "mails-hour", free: 20, max: 60, seconds: hour },
   { per: "mailbox", counter: "mails-day", free: 40, max: 150, seconds: day },
   crowd,

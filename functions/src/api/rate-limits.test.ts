@@ -132,6 +132,18 @@ describe("e-mails to a box that a stranger names", () => {
     expect(await ask(3, email)).toMatchObject(refused(3_600));
   });
 
+  test("are 24 a day of one place for one mailbox: nobody uses up another's day alone", async () => {
+    const email = "victim@example.com";
+    let sent = 0;
+    for (let at = 0; at < 23; at++) {
+      for (let index = 0; index < 6; index++)
+        if ((await ask(1, email, undefined, procedures[index % 3])).status === 200) sent += 1;
+      pass(3_600);
+    }
+    expect(sent).toBe(24);
+    expect((await ask(2, email)).status).toBe(200);
+  });
+
   test("never hold the signed-in owner to what strangers asked for", async () => {
     const owner = world.as("customer");
     const stranger = world.as("customer", "stranger");
