@@ -1,7 +1,10 @@
+import type { Which } from "@openhood/domain/booking/inputs";
 import { datesFrom } from "@openhood/domain/booking/quarters";
+import { withoutHeld } from "@openhood/domain/booking/utc-days";
 import { authorise } from "../../infra/authorise.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { loadUtcDays } from "../../infra/lane-time.ts";
+import { heldBy, loadUtcDays } from "../../infra/lane-time.ts";
+import { findWhich } from "./find-which.ts";
 import { loadSettings } from "./terms/store.ts";
 
 /** How the shop lets itself be booked; null where it does not. */
@@ -14,8 +17,16 @@ export async function getTerms(ctx: Ctx) {
 /**
  * What is taken on the days asked for, by UTC: who asks makes local days of it, works out what is free, and reads nothing
  * else.
+ * @param input.own an appointment the caller may move: its own time counts as free
  */
-export async function getDays(ctx: Ctx, input: { from: string; days: number }) {
+export async function getDays(ctx: Ctx, input: { from: string; days: number; own?: Which | undefined }) {
   authorise(ctx, "booking.days");
-  return loadUtcDays(await ctx.db(), datesFrom(input.from, input.days));
+  const { own } = input;
+  const db = await ctx.db();
+  const [days, found] = await Promise.all([
+    loadUtcDays(db, datesFrom(input.from, input.days)),
+    own && findWhich(ctx, db, "booking.reschedule", own),
+  ]);
+  const held = found && heldBy(found.appointment);
+  return held ? withoutHeld(days, held) : days;
 }

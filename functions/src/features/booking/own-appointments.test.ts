@@ -19,6 +19,7 @@ import { linkToken } from "../../infra/mailed-secrets.ts";
 import { bookAppointment } from "./book-appointment.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
 import { checkInAppointment, finishAppointment, markNoShow } from "./change-schedule.ts";
+import { getDays } from "./get-availability.ts";
 import { appointmentByLink, calendarFile, myAppointments } from "./own-appointments.ts";
 import { remindCustomers } from "./remind-customers.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";
@@ -228,7 +229,7 @@ describe("another time", () => {
   test("is the same appointment: the old time is free, the new one held, the calendar's event the same", async () => {
     const { token, appointment } = await booked();
     const reply = await move({ token }, waiterAt(14));
-    expect(reply).toMatchObject({ ok: true, appointment: { id: appointment.id, sequence: 1 } });
+    expect(reply).toMatchObject({ ok: true, appointment: { id: appointment.id } });
     expect((await world.all("claims")).map(({ quarter }) => quarter).sort()).toEqual(
       [0, 1, 2, 3].map((n) => at(14) + n),
     );
@@ -236,6 +237,28 @@ describe("another time", () => {
     const events = (await world.all("outbox")).map(({ calendar }) => calendar.event);
     expect(events.map(({ sequence }) => sequence)).toEqual([0, 1]);
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(1);
+  });
+
+  test("finds its own time free on the days it asks for, and only who may move it does", async () => {
+    await openShop(world, { lanes: [lane("bay-1")] });
+    const { token, appointment } = await booked();
+    const days = { from: "2026-03-09", days: 3 };
+    const taken = await getDays(guest(), days);
+    const empty = (found: typeof taken) =>
+      found.every(
+        ({ lanes, waiters }) =>
+          Object.values(lanes).every(({ lo, hi }) => lo + hi === 0) && Object.keys(waiters).length === 0,
+      );
+    expect(empty(taken)).toBe(false);
+    for (const [ctx, own] of [
+      [guest(), { token }],
+      [world.as("customer"), { id: appointment.id }],
+    ] as const)
+      expect(empty(await getDays(ctx, { ...days, own }))).toBe(true);
+    const other = await booked({ who: "bo", when: waiterAt(14) });
+    expect(empty(await getDays(guest(), { ...days, own: { token: other.token } }))).toBe(false);
+    for (const ctx of [guest(), world.as("customer", "bo"), world.as("technician")])
+      await expect(getDays(ctx, { ...days, own: { id: appointment.id } })).rejects.toMatchObject(notFound);
   });
 
   test("can overlap the old one, be on another day, or be a drop-off", async () => {

@@ -41,5 +41,7 @@ export async function refuse(
   const loads = (await loadDays(db, dates, terms.shop.timeZone)).map((load) =>
     held ? releasing(load, held, dayOf(terms, load.date).grid) : load,
   );
-  return { ok: false, reason, nearest: nearest(terms, loads, wish, when, TIMES) };
+  const found = nearest(terms, loads, wish, when, TIMES);
+  if (terms.asker === "staff") return { ok: false, reason, nearest: found };
+  return { ok: false, reason, nearest: found.map(({ date, quarters }) => ({ date, quarters })) };
 }

@@ -30,7 +30,9 @@ const OneAppointment = z.strictObject(Seen);
 
 export const bookingRouter = router({
   terms: query().query(({ ctx }) => getTerms(ctx)),
-  days: query(Days(MAX_DAYS + 1)).query(({ ctx, input }) => getDays(ctx, input)),
+  days: query(Days(MAX_DAYS + 1).extend({ own: Which.optional() })).query(({ ctx, input }) =>
+    getDays(ctx, input),
+  ),
   sendCode: mutation(z.strictObject({ email: Email, language: Language })).mutation(({ ctx, input }) =>
     sendCode(ctx, input),
   ),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { NamedVehicle } from "../customers/vehicle.ts";
 import { CalendarDate } from "../dates.ts";
 import { Email, Id, Language, line, OptionalPhone, text } from "../fields.ts";
-import type { Appointment, AppointmentState, Party } from "./appointment.ts";
+import type { Appointment, AppointmentState, BookedVehicle, Party, Place } from "./appointment.ts";
 import type { Slot } from "./availability.ts";
 
 /** Most services of one appointment. */
@@ -99,7 +99,8 @@ export type BookingRefusal =
 export type Refused = {
   ok: false;
   reason: BookingRefusal;
-  nearest: Slot[];
+  /** In which lane each is, the shop is told, and nobody else. */
+  nearest: (Omit<Slot, "lane"> & Partial<Pick<Slot, "lane">>)[];
   /** With `open-limit` and `day-limit`: the open appointments of the address that was proven, the soonest first. */
   open?: OwnAppointment[];
 };
@@ -108,12 +109,12 @@ export type Refused = {
 type Own<State> = State extends { by: Party } ? Omit<State, "by"> & { by: Party["kind"] } : State;
 export type OwnState = Own<AppointmentState>;
 
-/** An appointment as its customer sees it. */
-export type OwnAppointment = Pick<
-  Appointment,
-  "id" | "sequence" | "bookedAt" | "kind" | "place" | "arrival" | "services" | "customer" | "vehicle" | "note"
-> & {
+/** An appointment as its customer sees it: what their screens show, and no id of the shop's but its own. */
+export type OwnAppointment = Pick<Appointment, "id" | "kind" | "arrival" | "services" | "note"> & {
   state: OwnState;
+  place: Pick<Place, "date" | "quarters">;
+  customer: Pick<Appointment["customer"], "email">;
+  vehicle: Omit<BookedVehicle, "id">;
   /** The instant (ISO 8601) until which it can be moved or cancelled online; null when it no longer can. */
   changeUntil: string | null;
 };

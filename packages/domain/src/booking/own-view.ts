@@ -7,20 +7,19 @@ import type { BookingSettings } from "./settings.ts";
 const ownState = (state: AppointmentState): OwnState =>
   "by" in state ? { ...state, by: state.by.kind } : state;
 
-/** An appointment as its customer sees it. */
+/** An appointment as its customer sees it. Written field by field: what an appointment comes to hold is not shown by itself. */
 export function ownView(appointment: Appointment, settings: Pick<BookingSettings, "cutOff">): OwnAppointment {
-  const { id, sequence, bookedAt, kind, place, arrival, services, customer, vehicle, note } = appointment;
+  const { id, kind, place, arrival, services, customer, vehicle, note } = appointment;
+  const { vin, plate, year, make, model } = vehicle;
   return {
     id,
-    sequence,
     state: ownState(appointment.state),
-    bookedAt,
     kind,
-    place,
+    place: { date: place.date, quarters: place.quarters },
     arrival,
     services,
-    customer,
-    vehicle,
+    customer: { email: customer.email },
+    vehicle: { vin, plate, year, make, model },
     note,
     changeUntil: changeUntil(appointment, settings),
   };

@@ -1,7 +1,7 @@
 import type { Service } from "../catalogue/service.ts";
 import type { NamedVehicle } from "../customers/vehicle.ts";
 import type { Instant } from "../fields.ts";
-import type { Appointment, AppointmentState, BookedVehicle, Party } from "./appointment.ts";
+import type { Appointment, AppointmentState, BookedVehicle, Party, Place } from "./appointment.ts";
 import type { Hold } from "./hold.ts";
 import type { BookAppointment, BookFor } from "./inputs.ts";
 import { msOf } from "./quarters.ts";
@@ -77,7 +77,11 @@ const isAhead = ({ state }: Appointment): boolean =>
  * the arrival nor the work is over? `now` in ms since 1970.
  */
 export const isComing = (
-  { state, place, arrival }: Pick<Appointment, "place" | "arrival"> & { state: { status: string } },
+  {
+    state,
+    place,
+    arrival,
+  }: Pick<Appointment, "arrival"> & { place: Pick<Place, "quarters">; state: { status: string } },
   now: number,
 ): boolean =>
   state.status === "checked-in" ||

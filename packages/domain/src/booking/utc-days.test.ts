@@ -4,7 +4,16 @@ import { quartersOn } from "../../test/booking/oracle.ts";
 import { changesOf, utcDaysOf, zones } from "../../test/booking/shops.ts";
 import { placesIn } from "./mask.ts";
 import { datesFrom, dayGrid } from "./quarters.ts";
-import { emptyUtcDay, localDay, localDays, storedBit, utcDateOf, utcDatesFor } from "./utc-days.ts";
+import {
+  emptyUtcDay,
+  localDay,
+  localDays,
+  storedBit,
+  type UtcDay,
+  utcDateOf,
+  utcDatesFor,
+  withoutHeld,
+} from "./utc-days.ts";
 
 // Reading the clock for every minute takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -80,4 +89,60 @@ describe("a local day as it is read from days by UTC", () => {
     expect(grid.length).toBeGreaterThan(100);
     expect(placesIn(localDay(grid, [...days.values()]).lanes.a ?? [])).toHaveLength(grid.length);
   });
+});
+
+test("days without what somebody holds of them are those of all others", () => {
+  const first = 1_970_000;
+  const held = fc.record({
+    lane: fc.constantFrom("a", "b"),
+    from: fc.nat(250),
+    length: fc.integer({ min: 1, max: 120 }),
+    waits: fc.boolean(),
+  });
+  const daysOf = (all: { lane: string; quarters: number[]; units: string[] }[]) => {
+    const days = new Map<string, UtcDay>();
+    const on = (quarter: number) => {
+      const day = days.get(utcDateOf(quarter)) ?? emptyUtcDay(utcDateOf(quarter));
+      days.set(day.date, day);
+      return day;
+    };
+    for (const quarter of Array.from({ length: 400 }, (_, n) => first + n)) on(quarter);
+    for (const { lane, quarters, units } of all) {
+      for (const quarter of quarters) {
+        const { lanes } = on(quarter);
+        const { lo, hi } = storedBit(quarter);
+        const before = lanes[lane] ?? { lo: 0, hi: 0 };
+        lanes[lane] = { lo: before.lo + lo, hi: before.hi + hi };
+      }
+      for (const unit of units) on(quarters[0] ?? 0).waiters[unit] = quarters[0] ?? 0;
+    }
+    return [...days.values()];
+  };
+  const plain = (days: readonly UtcDay[]) =>
+    days.map(({ lanes, ...day }) => ({
+      ...day,
+      lanes: Object.entries(lanes)
+        .filter(([, { lo, hi }]) => lo + hi > 0)
+        .sort(),
+    }));
+  fc.assert(
+    fc.property(held, fc.array(held, { maxLength: 6 }), (own, others) => {
+      const mine = new Set(Array.from({ length: own.length }, (_, n) => first + own.from + n));
+      const taken = new Set([...mine].map((quarter) => `${own.lane} ${quarter}`));
+      const rest = others.map(({ lane, from, length, waits }, n) => ({
+        lane,
+        quarters: Array.from({ length }, (_, at) => first + from + at).filter((quarter) => {
+          const free = !taken.has(`${lane} ${quarter}`);
+          taken.add(`${lane} ${quarter}`);
+          return free;
+        }),
+        units: waits ? [`unit-${n}`] : [],
+      }));
+      const kept = rest.filter(({ quarters }) => quarters.length > 0);
+      const self = { lane: own.lane, quarters: [...mine], units: own.waits ? ["own"] : [] };
+      expect(plain(withoutHeld(daysOf([self, ...kept]), self))).toEqual(plain(daysOf(kept)));
+      // Taken out once more, nothing else goes.
+      expect(withoutHeld(daysOf(kept), { ...self, units: [] })).toEqual(daysOf(kept));
+    }),
+  );
 });

@@ -1,5 +1,5 @@
 import { type DayLoad, emptyDay } from "./availability.ts";
-import { waiterNumber } from "./load.ts";
+import { type Held, waiterNumber } from "./load.ts";
 import { type Mask, room } from "./mask.ts";
 import {
   type Clock,
@@ -85,6 +85,26 @@ function cut(mask: number[], length: number): Mask {
   }
   return mask;
 }
+
+/** Days by UTC without what somebody holds of them: what is free to whoever holds it already. */
+export const withoutHeld = (days: readonly UtcDay[], { lane, quarters, units }: Held): UtcDay[] =>
+  days.map((day) => {
+    const bits = quarters.filter((quarter) => utcDateOf(quarter) === day.date).map(storedBit);
+    const taken = day.lanes[lane];
+    const waiters = Object.entries(day.waiters).filter(([unit]) => !units?.includes(unit));
+    return {
+      ...day,
+      lanes: taken ? { ...day.lanes, [lane]: bits.reduce(cleared, taken) } : day.lanes,
+      waiters: Object.fromEntries(waiters),
+    };
+  });
+
+const cleared = ({ lo, hi }: StoredMask, bit: StoredMask): StoredMask => ({
+  lo: withoutBit(lo, bit.lo),
+  hi: withoutBit(hi, bit.hi),
+});
+const withoutBit = (sum: number, bit: number): number =>
+  bit !== 0 && Math.floor(sum / bit) % 2 === 1 ? sum - bit : sum;
 
 /** What is taken on a local day, out of the days by UTC it lies on; those it does not lie on are ignored. */
 export function localDay(grid: DayGrid, days: readonly UtcDay[]): DayLoad {

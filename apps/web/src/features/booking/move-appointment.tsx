@@ -66,7 +66,7 @@ export function MoveAppointment({ which, appointment, shop, onClose }: Props) {
           value={when}
           onChange={setWhen}
           onGone={() => setWhen(null)}
-          own={appointment}
+          own={{ which, quarters: appointment.place.quarters.length }}
         />
       ) : settings.isError || settings.isPaused ? (
         <Notice tone="stop" title={problem(settings.error)} />

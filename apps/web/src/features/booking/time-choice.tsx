@@ -1,5 +1,5 @@
 import { type Terms, wishOf } from "@openhood/domain/booking/availability";
-import type { OwnAppointment, When } from "@openhood/domain/booking/inputs";
+import type { When, Which } from "@openhood/domain/booking/inputs";
 import type { Service } from "@openhood/domain/catalogue/service";
 import { useEffect, useId } from "react";
 import { useTranslations } from "use-intl";
@@ -36,8 +36,8 @@ type Props = {
   onTake?: (when: When) => void;
   /** Called when the chosen time is no longer to be had. */
   onGone?: () => void;
-  /** The appointment that is to be moved. */
-  own?: OwnAppointment;
+  /** The appointment that is to be moved, and in how many quarters it is done. */
+  own?: { which: Which; quarters: number };
 };
 
 /** When to come: wait or leave the car, the next free time in plain words, and every other one. */
@@ -54,8 +54,8 @@ export function TimeChoice({
 }: Props) {
   const t = useTranslations("booking.time");
   // What is agreed already takes as long as the shop has made it since.
-  const wish = { ...wishOf(work, kind), ...(own && { quarters: own.place.quarters.length }) };
-  const availability = useAvailability(terms, wish, own ?? null);
+  const wish = { ...wishOf(work, kind), ...(own && { quarters: own.quarters }) };
+  const availability = useAvailability(terms, wish, own?.which ?? null);
   const { days, ready, more } = availability;
   const nothing = ready && days.every((day) => countOf(day) === 0);
   // Nothing in these days: the ones after them are looked at without being asked for.

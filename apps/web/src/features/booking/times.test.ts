@@ -5,11 +5,11 @@ import {
   type Wish,
   waiterTimes,
 } from "@openhood/domain/booking/availability";
-import { loadOf as builtOf, type Held, waiterUnit } from "@openhood/domain/booking/load";
+import { loadOf as builtOf, type Held } from "@openhood/domain/booking/load";
 import { dayGrid, instantOf } from "@openhood/domain/booking/quarters";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { arrivalOn, countOf, firstOf, stillFree, timesOn, untilOf, withoutOwn } from "./times.ts";
+import { arrivalOn, countOf, firstOf, stillFree, timesOn, untilOf } from "./times.ts";
 
 const zone = "America/New_York";
 const date = "2026-11-24";
@@ -76,18 +76,6 @@ describe("a day for somebody who waits", () => {
         }
       }),
     );
-  });
-
-  test("has its own time free for who moves an appointment, the day's last waiter too", () => {
-    const own = held("a", eight, 16, [waiterUnit(grid.first, 0)]);
-    const other = held("b", eight, 16, [waiterUnit(grid.first, 1)]);
-    const load = loadOf([own, other]);
-    expect(countOf(full(load))).toBe(0);
-    const free = withoutOwn(load, { kind: "waiter", place: own }, grid);
-    expect(countOf(full(free))).toBe(13);
-    expect(
-      withoutOwn(emptyDay("2026-11-25"), { kind: "waiter", place: own }, dayGrid("2026-11-25", zone)),
-    ).toEqual(emptyDay("2026-11-25"));
   });
 });
 

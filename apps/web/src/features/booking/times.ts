@@ -9,10 +9,9 @@ import {
   type Wish,
   waiterTimes,
 } from "@openhood/domain/booking/availability";
-import type { OwnAppointment, When } from "@openhood/domain/booking/inputs";
-import { beginOf, releasing } from "@openhood/domain/booking/load";
+import type { When } from "@openhood/domain/booking/inputs";
 import { isNone, NONE, placesIn, runEnd, without } from "@openhood/domain/booking/mask";
-import { type DayGrid, instantOf, type Quarter } from "@openhood/domain/booking/quarters";
+import { instantOf, type Quarter } from "@openhood/domain/booking/quarters";
 
 /** A start for somebody who waits, and the lane it would be in. */
 export type Start = { start: Quarter; lane: string };
@@ -55,23 +54,6 @@ export function untilOf(terms: Terms, load: DayLoad, { start, lane: id }: Start)
   return instantOf(grid.first + runEnd(free, start - grid.first));
 }
 
-/** A day as it is for somebody who moves an appointment: what that one holds is free to them. */
-export function withoutOwn(
-  load: DayLoad,
-  own: Pick<OwnAppointment, "kind" | "place">,
-  grid: DayGrid,
-): DayLoad {
-  const { lane, quarters } = own.place;
-  const free = releasing(load, { lane, quarters }, grid);
-  const begin = beginOf(quarters);
-  if (own.kind !== "waiter" || begin < grid.first || begin >= grid.first + grid.length) return free;
-  // Which of the day's waiters it is, a customer is not told; any of them is one less.
-  const { numbers, others } = load.waiters;
-  const waiters =
-    numbers.length > 0 ? { numbers: numbers.slice(1), others } : { numbers, others: Math.max(0, others - 1) };
-  return { ...free, waiters };
-}
-
 /** How many times a day has: for a drop-off one or none. */
 export const countOf = (day: DayTimes): number =>
   day.kind === "waiter" ? day.starts.length : day.arrival ? 1 : 0;
@@ -95,7 +77,7 @@ export function stillFree(days: readonly DayTimes[], when: When): boolean | null
 }
 
 /** The time that taking a slot means. */
-export const whenOf = (kind: Wish["kind"], { date, quarters }: Slot): When =>
+export const whenOf = (kind: Wish["kind"], { date, quarters }: Pick<Slot, "date" | "quarters">): When =>
   kind === "waiter" ? { kind, date, start: Math.min(...quarters) } : { kind, date };
 
 export const sameWhen = (a: When | null, b: When | null): boolean =>

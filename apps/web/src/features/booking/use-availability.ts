@@ -1,5 +1,5 @@
-import { dayOf, horizon, type Terms, type Wish } from "@openhood/domain/booking/availability";
-import type { OwnAppointment } from "@openhood/domain/booking/inputs";
+import { horizon, type Terms, type Wish } from "@openhood/domain/booking/availability";
+import type { Which } from "@openhood/domain/booking/inputs";
 import { clockOf, datesFrom, plusDays } from "@openhood/domain/booking/quarters";
 import type { BookingSettings } from "@openhood/domain/booking/settings";
 import { localDays, utcDatesFor } from "@openhood/domain/booking/utc-days";
@@ -9,7 +9,7 @@ import { usePresent } from "../../platform/present.ts";
 import type { Shop } from "../../platform/shop.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 import type { Answer } from "../../ui/awaited.tsx";
-import { type DayTimes, timesOn, withoutOwn } from "./times.ts";
+import { type DayTimes, timesOn } from "./times.ts";
 
 /** How many days are fetched at a time: four weeks. */
 const WINDOW = 28;
@@ -46,11 +46,7 @@ export type Availability = Answer & {
  * worked out here, so another wish is answered at once.
  * @param own an appointment whose own time counts as free: the one to be moved
  */
-export function useAvailability(
-  terms: Terms | null,
-  wish: Wish,
-  own: OwnAppointment | null = null,
-): Availability {
+export function useAvailability(terms: Terms | null, wish: Wish, own: Which | null = null): Availability {
   const trpc = useTRPC();
   const [windows, setWindows] = useState(1);
   const range = terms && horizon(terms);
@@ -67,7 +63,7 @@ export function useAvailability(
   }, [from, timeZone, shown, length]);
   const answers = useQueries({
     queries: asked.map(({ utc }) => ({
-      ...trpc.booking.days.queryOptions({ from: utc[0] ?? "", days: utc.length }),
+      ...trpc.booking.days.queryOptions({ from: utc[0] ?? "", days: utc.length, ...(own && { own }) }),
       staleTime: FRESH,
       refetchOnWindowFocus: true,
     })),
@@ -95,10 +91,8 @@ export function useAvailability(
   const days = useMemo(() => {
     if (!terms) return [];
     const wanted = JSON.parse(said) as Wish;
-    return loads.map((load) =>
-      timesOn(terms, own ? withoutOwn(load, own, dayOf(terms, load.date).grid) : load, wanted),
-    );
-  }, [terms, loads, said, own]);
+    return loads.map((load) => timesOn(terms, load, wanted));
+  }, [terms, loads, said]);
   return {
     days,
     ready: days.length > 0,

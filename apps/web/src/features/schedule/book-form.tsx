@@ -1,4 +1,3 @@
-import type { Slot } from "@openhood/domain/booking/availability";
 import { BookFor, type Refused } from "@openhood/domain/booking/inputs";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -97,10 +96,10 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
     return unsubscribe;
   }, [form, reply, reset]);
 
-  const takeSlot = ({ lane, date, quarters }: Slot) => {
+  const takeSlot = ({ lane, date, quarters }: FreeSlot) => {
     form.setValue("date", date);
     form.setValue("start", quarters[0] ?? null);
-    if (form.getValues("lane")) form.setValue("lane", lane);
+    if (lane && form.getValues("lane")) form.setValue("lane", lane);
     form.setFocus("date");
   };
 
@@ -199,7 +198,8 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
   );
 }
 
-type NotBookedProps = { refused: Refused; clock: SheetProps["clock"]; onTake: (slot: Slot) => void };
+type FreeSlot = Refused["nearest"][number];
+type NotBookedProps = { refused: Refused; clock: SheetProps["clock"]; onTake: (slot: FreeSlot) => void };
 
 function NotBooked({ refused, clock, onTake }: NotBookedProps) {
   const t = useTranslations("schedule.book");
