@@ -75,6 +75,7 @@ const asked: Partial<Record<Action, ((scene: Scene) => unknown) | string>> = {
   "messages.followUp": ({ message }) => ({ id: message, text: "And it smells.", key }),
   "customers.me": () => null,
   "customers.garage": () => null,
+  "customers.download": () => null,
 };
 
 for (const role of ["public", "customer"] as const)

@@ -3,6 +3,7 @@ import { isCallOf, isOwnRecord } from "@openhood/domain/customers/forget";
 import type { CustomerRecord } from "@openhood/domain/customers/record";
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
 import type { Firestore, Query } from "firebase-admin/firestore";
+import { ownAppointment, ownMessage } from "./own-part.ts";
 import { inPages } from "./pages.ts";
 
 /** Most documents of a collection one download holds: it is made in memory. */
@@ -29,9 +30,9 @@ const presentable = ({ html: _, expireAt: __, ...data }: Data): Data => data;
  * (remove-person.ts); a test looks through the whole database after a removal.
  */
 const places = {
-  messages: { field: "from.email", comparison: "==", shows: presentable },
+  messages: { field: "from.email", comparison: "==", shows: ownMessage },
   outbox: { field: "person", comparison: "==", shows: presentable },
-  appointments: { field: "customer.email", comparison: "==", shows: presentable },
+  appointments: { field: "customer.email", comparison: "==", shows: ownAppointment },
   customerRecords: { field: "find.emails", comparison: "array-contains", shows: ownPart },
 } as const;
 type Name = keyof typeof places;
@@ -64,9 +65,11 @@ export async function dataOf(db: Firestore, email: string): Promise<OwnData> {
   const cars = await vehiclesOf(db, records as CustomerRecord[], email);
   if (called.isCut && !cut.includes("appointments")) cut.push("appointments");
   if (cars.isCut) cut.push("vehicles");
-  const appointments = [...booked, ...called.all].sort((a, b) => (at(a) < at(b) ? -1 : 1)).map(presentable);
+  const appointments = [...booked, ...called.all]
+    .sort((a, b) => (at(a) < at(b) ? -1 : 1))
+    .map(ownAppointment);
   return {
-    messages: messages.map(presentable),
+    messages: messages.map(ownMessage),
     outbox: outbox.map(presentable),
     appointments,
     customerRecords: records.map((record) => ownPart(record, email)),
