@@ -13,6 +13,7 @@ const benches = [
   "functions/bench/booking.ts",
   "packages/local-stack/bench/start-up.ts",
   // Last: they measure the client that the start before them built.
+  "apps/web/bench/service-change.ts",
   "apps/web/bench/home-bytes.ts",
   "apps/web/bench/lighthouse.ts",
   "apps/web/bench/interactions.ts",

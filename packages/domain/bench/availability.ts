@@ -42,7 +42,8 @@ function month(days: number, lanes: number, appointments: number): Month {
   const week = (spans: { from: number; to: number }[]) => Array.from({ length: 7 }, () => [...spans]);
   const morning = { from: 450, to: 720 };
   const afternoon = { from: 780, to: 1_080 };
-  // Fresh each time, as from the wire: nothing worked out for an earlier search can help.
+  // Fresh each time, as from the wire: of an earlier search only the offsets of the zone are known, as in any process
+  // that has searched before.
   const terms = (): Terms => ({
     shop: {
       timeZone: ZONE,

@@ -3,6 +3,7 @@ import { type Hours, joined, spansOn } from "../shop/opening.ts";
 import type { OpenSpan } from "../shop/profile.ts";
 import {
   and,
+  bothWithout,
   fill,
   firstIn,
   isNone,
@@ -72,6 +73,8 @@ export type Slot = { lane: string; date: string; quarters: Quarter[] };
 /** A start for a waiter, and the lanes that are free for it. */
 export type WaiterTime = { start: Quarter; lanes: string[] };
 
+const USUAL_DAY = { stretches: ORDINARY, length: 96 };
+
 /** The quarters of a day that lie wholly inside spans of the wall clock. */
 export function wallMask(
   spans: readonly OpenSpan[],
@@ -123,6 +126,11 @@ type Calendar = {
   /** The least skilled first, each with what it gives on weekdays without a clock change, as these come up. */
   lanes: { lane: Lane; given: (Mask | undefined)[] }[];
   days: Map<string, Day>;
+  /** What is open on weekdays without a clock change, and the dates that have hours of their own. */
+  open: (Mask | undefined)[];
+  own: ReadonlySet<string>;
+  /** When cars can be left, on days without a clock change. */
+  dropOff: Mask;
   /** The lanes for the skills asked for last. */
   asked: { skills: Wish["skills"]; lanes: Calendar["lanes"] } | null;
 };
@@ -141,6 +149,9 @@ function calendarOf(terms: Terms): Calendar {
     last: horizon(terms, clock).to,
     lanes,
     days: new Map(),
+    open: [],
+    own: new Set([...terms.shop.closures, ...(terms.shop.specialDays ?? [])].map(({ date }) => date)),
+    dropOff: wallMask([terms.settings.dropOff], USUAL_DAY),
     asked: null,
   };
   calendars.set(terms, calendar);
@@ -149,13 +160,20 @@ function calendarOf(terms: Terms): Calendar {
 
 /** A date under terms. */
 export function dayOf(terms: Terms, date: string): Day {
-  const { days, clock, last } = calendarOf(terms);
+  const calendar = calendarOf(terms);
+  const { days, clock, last } = calendar;
   const known = days.get(date);
   if (known) return known;
   const grid = dayGrid(date, clock);
-  const day = { grid, open: openOn(terms, grid), ahead: aheadOf(terms, grid, last) };
+  const day = { grid, open: openIn(calendar, terms, grid), ahead: aheadOf(terms, grid, last) };
   days.set(date, day);
   return day;
+}
+
+function openIn({ open, own }: Calendar, terms: Terms, grid: DayGrid): Mask {
+  if (grid.stretches !== ORDINARY || own.has(grid.date)) return openOn(terms, grid);
+  open[grid.weekday] ??= openOn(terms, grid);
+  return open[grid.weekday] as Mask;
 }
 
 /** Places of the day not yet gone by: for the public with the notice the shop asks for, up to its horizon. */
@@ -172,7 +190,9 @@ function aheadOf({ settings, asker, now }: Terms, { date, first, length }: DayGr
 export function arrivals(terms: Terms, { date }: { date: string }): Mask {
   const { grid, open, ahead } = dayOf(terms, date);
   const coming = and(open, ahead);
-  const usual = and(coming, wallMask([terms.settings.dropOff], grid));
+  const whenLeft =
+    grid.stretches === ORDINARY ? calendarOf(terms).dropOff : wallMask([terms.settings.dropOff], grid);
+  const usual = and(coming, whenLeft);
   return terms.asker === "staff" && isNone(usual) ? coming : usual;
 }
 
@@ -198,9 +218,8 @@ function freeLanes(terms: Terms, load: DayLoad, wish: Wish, { grid, open, ahead 
   for (const { lane, given } of fitting(calendarOf(terms), wish)) {
     const mask = (ordinary ? given[grid.weekday] : undefined) ?? givenBy(lane, terms.asker, grid);
     if (ordinary) given[grid.weekday] = mask;
-    const could = and(coming, mask);
     const taken = load.lanes[lane.id];
-    found.push({ id: lane.id, free: taken ? without(could, taken) : could });
+    found.push({ id: lane.id, free: taken ? bothWithout(coming, mask, taken) : and(coming, mask) });
   }
   return found;
 }

@@ -41,8 +41,16 @@ export function span(from: number, to: number): Mask {
   return mask;
 }
 
+// Days of three words are nearly all there are: for them the loops are written out.
+
 /** What is in both. */
 export function and(a: Mask, b: Mask): Mask {
+  if (a.length === USUAL && b.length === USUAL)
+    return [
+      (a[0] as number) & (b[0] as number),
+      (a[1] as number) & (b[1] as number),
+      (a[2] as number) & (b[2] as number),
+    ];
   const mask: number[] = [];
   for (let n = 0; n < a.length; n++) mask.push((a[n] as number) & (b[n] ?? 0));
   return mask;
@@ -57,6 +65,12 @@ export function or(a: Mask, b: Mask): Mask {
 
 /** What is in the first and not in the second. */
 export function without(a: Mask, b: Mask): Mask {
+  if (a.length === USUAL && b.length === USUAL)
+    return [
+      (a[0] as number) & ~(b[0] as number),
+      (a[1] as number) & ~(b[1] as number),
+      (a[2] as number) & ~(b[2] as number),
+    ];
   const mask: number[] = [];
   for (let n = 0; n < a.length; n++) mask.push((a[n] as number) & ~(b[n] ?? 0));
   return mask;
@@ -65,8 +79,30 @@ export function without(a: Mask, b: Mask): Mask {
 export const has = (mask: Mask, place: number): boolean =>
   (((mask[place >> 5] ?? 0) >>> (place & 31)) & 1) === 1;
 
+/** What is in the first two and not in the third. */
+export function bothWithout(a: Mask, b: Mask, c: Mask): Mask {
+  if (a.length === USUAL && b.length === USUAL && c.length === USUAL)
+    return [
+      (a[0] as number) & (b[0] as number) & ~(c[0] as number),
+      (a[1] as number) & (b[1] as number) & ~(c[1] as number),
+      (a[2] as number) & (b[2] as number) & ~(c[2] as number),
+    ];
+  return without(and(a, b), c);
+}
+
 /** Places at which a run of `length` set bits begins. */
 export function runStarts(mask: Mask, length: number): Mask {
+  if (mask.length === USUAL && length <= WORD) {
+    let [a, b, c] = mask as readonly [number, number, number];
+    for (let covered = 1; covered < length; ) {
+      const step = Math.min(covered, length - covered);
+      a &= (a >>> step) | (b << (WORD - step));
+      b &= (b >>> step) | (c << (WORD - step));
+      c &= c >>> step;
+      covered += step;
+    }
+    return [a, b, c];
+  }
   const starts = [...mask];
   for (let covered = 1; covered < length; ) {
     const step = Math.min(covered, length - covered);

@@ -20,8 +20,11 @@ export const msOf = (quarter: Quarter): number => quarter * MS;
 export const quartersFor = (hundredths: number): number => Math.max(1, Math.ceil(hundredths / 25));
 
 /** Quarters that follow each other, from `first`. */
-export const runFrom = (first: Quarter, length: number): Quarter[] =>
-  Array.from({ length }, (_, n) => first + n);
+export function runFrom(first: Quarter, length: number): Quarter[] {
+  const quarters: Quarter[] = [];
+  for (let n = 0; n < length; n++) quarters.push(first + n);
+  return quarters;
+}
 
 /** Midnight of a date by UTC, ms since 1970. */
 const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
@@ -56,17 +59,27 @@ export const ORDINARY: readonly Stretch[] = [{ from: 0, to: 96, minute: 0 }];
 /** Minutes by which clocks are ahead of UTC at an instant (ms since 1970). */
 export type Clock = (ms: number) => number;
 
-/** The clock of a time zone, which remembers what it was asked. It throws RangeError for a zone that does not exist. */
+// What a zone's rules say of an instant stays the same as long as the process lives: asking takes longer than all else.
+const clocks = new Map<string, Clock>();
+const [ZONES, INSTANTS] = [32, 10_000];
+
+/** The clock of a time zone, which remembers what it was asked. Asked, it throws RangeError for a zone that does not exist. */
 export function clockOf(timeZone: string): Clock {
+  const found = clocks.get(timeZone);
+  if (found) return found;
   const known = new Map<number, number>();
-  return (ms) => {
-    const found = known.get(ms);
-    if (found !== undefined) return found;
+  const clock: Clock = (ms) => {
+    const offset = known.get(ms);
+    if (offset !== undefined) return offset;
     const minutes = tzOffset(timeZone, new Date(ms));
     if (Number.isNaN(minutes)) throw new RangeError(`No such time zone: ${timeZone}`);
+    if (known.size >= INSTANTS) known.clear();
     known.set(ms, minutes);
     return minutes;
   };
+  if (clocks.size >= ZONES) clocks.clear();
+  clocks.set(timeZone, clock);
+  return clock;
 }
 
 /** The local date at an instant (ms since 1970). */

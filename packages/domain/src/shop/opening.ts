@@ -51,7 +51,8 @@ export function spansOn(profile: Hours, date: string) {
 }
 
 /** Spans of the wall clock in order, those that touch or overlap made one. */
-export function joined(spans: readonly OpenSpan[]): OpenSpan[] {
+export function joined(spans: readonly OpenSpan[]): readonly OpenSpan[] {
+  if (areApart(spans)) return spans;
   const one: OpenSpan[] = [];
   for (const span of [...spans].sort((a, b) => a.from - b.from)) {
     const last = one.at(-1);
@@ -60,6 +61,13 @@ export function joined(spans: readonly OpenSpan[]): OpenSpan[] {
     else one.push(span);
   }
   return one;
+}
+
+function areApart(spans: readonly OpenSpan[]): boolean {
+  for (let n = 1; n < spans.length; n++) {
+    if ((spans[n] as OpenSpan).from <= (spans[n - 1] as OpenSpan).to) return false;
+  }
+  return true;
 }
 
 /** Is the shop open at this moment, and until when; or when does it open next? A span holds its first minute, not its last. */
