@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { rolldown } from "rolldown";
+import { npmLock } from "./npm-lock.ts";
 import manifest from "./package.json" with { type: "json" };
 
 const root = import.meta.dirname;
@@ -57,7 +58,12 @@ export async function build(out = path.join(root, "dist")): Promise<void> {
     engines: { node: "24" },
     dependencies: Object.fromEntries(installed.map((name) => [name, manifest.dependencies[name]])),
   };
-  fs.writeFileSync(path.join(out, "package.json"), `${JSON.stringify(deployed, null, 2)}\n`);
+  const write = (file: string, content: object) =>
+    fs.writeFileSync(path.join(out, file), `${JSON.stringify(content, null, 2)}\n`);
+  write("package.json", deployed);
+  // With it the cloud installs what was tested here, to the last package of a package, and chooses nothing.
+  const pnpmLock = fs.readFileSync(path.join(root, "../pnpm-lock.yaml"), "utf8");
+  write("package-lock.json", npmLock(pnpmLock, "functions", deployed));
   // Firebase's tools look beside the code for what the cloud will install there; it is not uploaded.
   fs.symlinkSync(path.join(root, "node_modules"), path.join(out, "node_modules"), "junction");
 }

@@ -1,7 +1,9 @@
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import firebase from "../../firebase.json" with { type: "json" };
 import { startEmptyCloud } from "../bench/cold-start/cloud.ts";
 import { build, installed } from "../build.ts";
@@ -76,11 +78,88 @@ describe("what is deployed", { timeout: 60_000 }, () => {
       ...params,
       { type: "secret", name: "OPENHOOD_LINK_SECRET_PREVIOUS" },
     ]);
+    // A project that has no accounts made for them deploys all the same.
+    for (const endpoint of Object.values(endpoints))
+      expect((endpoint as { serviceAccount?: unknown }).serviceAccount ?? null).toBeNull();
     // Hosting asks where the function is, not where somebody thinks it is.
     const rewrites = firebase.hosting.rewrites.flatMap((rewrite) => rewrite.function ?? []);
     expect(rewrites).toEqual([{ functionId: "api", region: endpoints.api.region[0] }]);
     // The package says the same as firebase.json.
     expect((await getRuntimeDelegate(context)).runtime).toBe("nodejs24");
+  });
+});
+
+test("each function runs as an account of its own where the project has them", {
+  timeout: 60_000,
+}, async () => {
+  const { getRuntimeDelegate } = tools("deploy/functions/runtimes/index.js");
+  const context = { projectId: "demo-openhood", projectDir: folder, sourceDir: out };
+  const delegate = await getRuntimeDelegate({ ...context, runtime: config.runtime });
+  const env = { GCLOUD_PROJECT: "demo-openhood", OPENHOOD_SERVICE_ACCOUNTS: "own" };
+  const { endpoints } = await delegate.discoverBuild({}, env);
+  const accounts = Object.entries(endpoints as Record<string, { serviceAccount: string }>).map(
+    ([name, { serviceAccount }]) => [name, serviceAccount],
+  );
+  expect(Object.fromEntries(accounts)).toEqual({
+    api: "openhood-api@",
+    deliverMail: "openhood-deliver-mail@",
+    keepVisit: "openhood-keep-visit@",
+    sweep: "openhood-sweep@",
+  });
+});
+
+describe("what the cloud installs", { timeout: 60_000 }, () => {
+  type Entry = { version: string; integrity: string; name?: string } & Record<
+    "dependencies" | "optionalDependencies",
+    Record<string, string> | undefined
+  >;
+  const readLock = () =>
+    JSON.parse(fs.readFileSync(path.join(out, "package-lock.json"), "utf8")) as {
+      packages: Record<string, Entry>;
+    };
+  const pnpmLock = parse(fs.readFileSync(path.join(room, "../pnpm-lock.yaml"), "utf8")) as {
+    packages: Record<string, { resolution: { integrity: string } }>;
+  };
+
+  test("is locked to the last package, as the workspace's own lock has it", () => {
+    const { "": manifest, ...packages } = readLock().packages;
+    expect(manifest).toEqual(JSON.parse(fs.readFileSync(path.join(out, "package.json"), "utf8")));
+    for (const name of installed) expect(packages).toHaveProperty([`node_modules/${name}`]);
+    for (const [place, { version, integrity, name = place.split("node_modules/").at(-1) }] of Object.entries(
+      packages,
+    ))
+      expect([place, integrity]).toEqual([
+        place,
+        pnpmLock.packages[`${name}@${version}`]?.resolution.integrity,
+      ]);
+  });
+
+  test("finds each package where Node looks for it, in the version it is locked to, and nothing else", () => {
+    const { packages } = readLock();
+    const reached = new Set<string>([""]);
+    for (const place of reached) {
+      const { dependencies = {}, optionalDependencies = {} } = packages[place] as Entry;
+      for (const [name, version] of Object.entries({ ...dependencies, ...optionalDependencies })) {
+        const outwards = place.split("/node_modules/").map((_, up, all) => all.slice(0, all.length - up));
+        const found = [...outwards.map((parts) => parts.join("/node_modules/")), ""]
+          .map((at) => `${at && `${at}/`}node_modules/${name}`)
+          .find((candidate) => candidate in packages);
+        expect([place, name, found && packages[found]?.version]).toEqual([
+          place,
+          name,
+          version.replace(/^npm:.*@/, ""),
+        ]);
+        if (found) reached.add(found);
+      }
+    }
+    expect(reached.size).toBe(Object.keys(packages).length);
+  });
+
+  test("is in order, says npm, without asking the network", () => {
+    const args = ["ls", "--all", "--package-lock-only", "--offline", "--json"];
+    const { status, stdout } = spawnSync("npm", args, { cwd: out, encoding: "utf8" });
+    expect(JSON.parse(stdout).problems ?? []).toEqual([]);
+    expect(status).toBe(0);
   });
 });
 
