@@ -31,7 +31,7 @@ export async function makeWorld() {
   let made = 0;
   const as = (role: Role, uid?: string): Ctx => ({
     requestId: "request",
-    actor: actor(role, uid),
+    actor: Object.assign(actor(role, uid), { signedInAt: time }),
     client: "198.51.100.7",
     clientBy: "connection",
     work: null,

@@ -90,6 +90,7 @@ export const limits: Record<Action, readonly Rule[]> = {
   "customers.update": [{ per: "caller", max: 30, seconds: hour }],
   "customers.download": [{ per: "caller", max: 10, seconds: day }],
   "customers.remove": [{ per: "caller", max: 10, seconds: day }],
+  "customers.signOutEverywhere": [{ per: "caller", max: 20, seconds: hour }],
   "customers.create": desk,
   "customers.edit": desk,
   "customers.addVehicle": desk,

@@ -183,6 +183,7 @@ const table: Record<string, Row> = {
     input: none,
     private: true,
   },
+  "customers.signOutEverywhere": { ...accountsOnly, input: none, private: true },
   "customers.garage": { ...verifiedOnly, input: none, private: true },
   "customers.list": { ...staffOnly, input: () => ({ search: "", after: null }) },
   "customers.record": { ...staffOnly, input: theRecord },

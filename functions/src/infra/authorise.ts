@@ -1,3 +1,4 @@
+import { isRecentSignIn } from "@openhood/domain/sign-in/session";
 import { type Action, may } from "@openhood/domain/staff/policies";
 import type { Account, Actor } from "@openhood/domain/staff/roles";
 import { Problem } from "./problem.ts";
@@ -17,4 +18,21 @@ export function authoriseAccount(ctx: { actor: Actor }, action: Action, owns = t
   authorise(ctx, action, owns);
   if (ctx.actor.role === "public") throw new Problem("unauthenticated");
   return ctx.actor;
+}
+
+/** What is done only shortly after a sign-in was refused: the person is to sign in again, and to go on. */
+export type SignInAgain = { ok: false; reason: "sign-in-again" };
+
+/**
+ * Does for an account what a phone left lying about must not do: only within minutes of the sign-in.
+ * @throws Problem as {@link authoriseAccount}, and what the work throws
+ */
+export async function withRecentSignIn<T>(
+  ctx: { actor: Actor; now: () => Date },
+  action: Action,
+  work: () => Promise<T>,
+): Promise<T | SignInAgain> {
+  const { signedInAt } = authoriseAccount(ctx, action);
+  if (isRecentSignIn(signedInAt ?? null, ctx.now().getTime())) return work();
+  return { ok: false, reason: "sign-in-again" };
 }

@@ -5,6 +5,7 @@ import { OdometerReading, VehicleFacts } from "@openhood/domain/customers/vehicl
 import { Id, IdempotencyKey, Instant } from "@openhood/domain/fields";
 import { z } from "zod";
 import { mutation, nothing, query, router } from "../../api/trpc.ts";
+import { withRecentSignIn } from "../../infra/authorise.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { getCustomer } from "./get-customer.ts";
 import { listCustomers } from "./list-customers.ts";
@@ -12,6 +13,7 @@ import { mergeCustomers, undoMergeOf } from "./merge-customers.ts";
 import { downloadOwnData, removeOwnData } from "./own-data.ts";
 import { ownGarage } from "./own-garage.ts";
 import { me, updateProfile } from "./profile.ts";
+import { signOutEverywhere } from "./sign-out-everywhere.ts";
 import { createCustomer, editCustomer } from "./write-customer.ts";
 import { addVehicle, editVehicle, moveVehicle } from "./write-vehicle.ts";
 
@@ -24,8 +26,13 @@ const SaidOfVehicle = { facts: VehicleFacts, reading: OdometerReading.nullable()
 export const customersRouter = router({
   me: query().query(({ ctx }) => me(ctx)),
   update: mutation(UpdateProfile).mutation(({ ctx, input }) => updateProfile(ctx, input)),
-  download: mutation(nothing).mutation(({ ctx }) => downloadOwnData(ctx)),
-  remove: mutation(nothing).mutation(({ ctx }) => removeOwnData(ctx)),
+  download: mutation(nothing).mutation(({ ctx }) =>
+    withRecentSignIn(ctx, "customers.download", () => downloadOwnData(ctx)),
+  ),
+  remove: mutation(nothing).mutation(({ ctx }) =>
+    withRecentSignIn(ctx, "customers.remove", () => removeOwnData(ctx)),
+  ),
+  signOutEverywhere: mutation(nothing).mutation(({ ctx }) => signOutEverywhere(ctx)),
   garage: query().query(({ ctx }) => ownGarage(ctx)),
 
   list: query(

@@ -71,6 +71,7 @@ export const policies = {
   "customers.update": { roles: accounts },
   "customers.download": { roles: verified },
   "customers.remove": { roles: accounts },
+  "customers.signOutEverywhere": { roles: accounts },
   "customers.garage": { roles: verified },
 
   "customers.list": { roles: staff },
