@@ -87,6 +87,8 @@ export function installable(options: { root: string; shop: string }): PluginOpti
       manifest: manifestOf(options.shop, css),
       injectManifest: {
         globPatterns: ["assets/*.{js,css,woff2}", "offline-shell.html", "icon.svg", "icons/icon-192.png"],
+        // Most people never choose a password, and whoever does has a network.
+        globIgnores: ["assets/password-strength-*.js", "assets/password-words-*.js"],
         // Names under /assets carry the hash of what is in them.
         dontCacheBustURLsMatching: /^assets\//,
         // Hosting serves pages without their ending, and sends other requests on.

@@ -1,4 +1,4 @@
-import { refreshClaims, signOut } from "./session.ts";
+import { endSession, refreshClaims, signOut } from "./session.ts";
 import { getSession } from "./session-store.ts";
 
 let announce: () => void = () => {};
@@ -18,8 +18,14 @@ export const renewal = async (): Promise<void> => void (await running);
  * that one is refused too, or cannot be had because the session was ended, the person has to sign in again. A failing
  * network ends nothing.
  */
-export function renewOnRefusal(attempts: number): boolean {
-  const signedIn = getSession().status === "signed-in";
+export function renewOnRefusal(attempts: number, reason?: string): boolean {
+  const session = getSession();
+  const signedIn = session.status === "signed-in";
+  if (reason === "session-ended") {
+    // The token is right: another one of this session is refused just the same.
+    if (signedIn) void endSession(session.user.role === "customer" ? "over" : "idle");
+    return false;
+  }
   if (attempts === 1 && signedIn) {
     running ??= refreshClaims().then((result) => {
       last = result;

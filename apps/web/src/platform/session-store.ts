@@ -8,6 +8,8 @@ export type SessionUser = {
   emailVerified: boolean;
   name: string | null;
   role: Role;
+  /** When this session began, ms since 1970. */
+  signedInAt: number;
 };
 export type Session =
   | { status: "loading" }

@@ -3,7 +3,9 @@ import type { Auth, User } from "firebase/auth";
 import { setAnalyticsUser } from "./analytics.ts";
 import { env, siteOrigin } from "./env.ts";
 import { type AuthSdk, firebaseAuth, once } from "./firebase.ts";
+import { type Ending, noteEnding, welcome } from "./session-end.ts";
 import { type Role, session } from "./session-store.ts";
+import { stopWatching, watchUse } from "./session-use.ts";
 
 /** Why a sign-in step was refused; a person can act on each of them. */
 export type SessionRefusal =
@@ -52,6 +54,7 @@ let newest: User | null = null;
 const publish = async (user: User | null): Promise<void> => {
   newest = user;
   if (!user) {
+    stopWatching();
     session.set({ status: "signed-out" });
     setAnalyticsUser(null);
     return;
@@ -61,9 +64,16 @@ const publish = async (user: User | null): Promise<void> => {
   if (newest !== user) return;
   const { uid, email, displayName } = user;
   const emailVerified = isProven({ email, emailVerified: user.emailVerified, proven: claims.proven });
+  const role = roleOf(claims);
+  const signedInAt = Number(claims.auth_time) * 1_000;
+  welcome(uid);
+  if (role === "customer") stopWatching();
+  else watchUse(`${uid}_${signedInAt}`, () => void endSession("idle"));
+  // Found unused for too long: it is being ended.
+  if (newest !== user) return;
   session.set({
     status: "signed-in",
-    user: { uid, email, emailVerified, name: displayName, role: roleOf(claims) },
+    user: { uid, email, emailVerified, name: displayName, role, signedInAt },
   });
   setAnalyticsUser(uid);
 };
@@ -130,6 +140,13 @@ export const changePassword = (password: string): Promise<SessionResult> =>
 
 /** Signs out. */
 export const signOut = (): Promise<SessionResult> => attempt((auth) => auth.signOut());
+
+/** Ends the session here for a reason its person is told on the sign-in page; what they typed stays in the tab. */
+export function endSession(why: Ending): Promise<SessionResult> {
+  noteEnding(why);
+  newest = null;
+  return signOut();
+}
 
 /** Fetches a fresh token, so that a new role, or an address just verified, counts at once. */
 export const refreshClaims = (): Promise<SessionResult> =>

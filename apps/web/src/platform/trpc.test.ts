@@ -5,7 +5,14 @@ import { queryClient } from "./trpc.tsx";
 const signedIn = (uid: string) =>
   session.set({
     status: "signed-in",
-    user: { uid, email: `${uid}@example.com`, emailVerified: true, name: uid, role: "customer" },
+    user: {
+      uid,
+      email: `${uid}@example.com`,
+      emailVerified: true,
+      name: uid,
+      role: "customer",
+      signedInAt: 0,
+    },
   });
 const answers = () => queryClient().getQueryCache().getAll();
 

@@ -19,6 +19,7 @@ import { reportStale } from "./release.ts";
 import { renewal, renewOnRefusal } from "./renewal.ts";
 import { getIdToken } from "./session.ts";
 import { getSession, session } from "./session-store.ts";
+import { isUnattended } from "./session-use.ts";
 import { workHeader, workLink } from "./work-link.ts";
 
 export type ApiInputs = inferRouterInputs<AppRouter>;
@@ -42,6 +43,7 @@ async function headers({ opList }: { opList: readonly Operation[] }): Promise<Re
     "x-openhood-api": String(API_VERSION),
     ...(idToken ? { authorization: `Bearer ${idToken}` } : {}),
     ...(appCheck ? { "x-firebase-appcheck": appCheck } : {}),
+    ...(isUnattended() ? { "x-openhood-unattended": "1" } : {}),
     ...workHeader(opList),
   };
 }
@@ -64,7 +66,8 @@ export function worthRetrying(failures: number, error: unknown): boolean {
 export const api: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
   links: [
     retryLink({
-      retry: ({ error, attempts }) => error.data?.code === "UNAUTHORIZED" && renewOnRefusal(attempts),
+      retry: ({ error, attempts }) =>
+        error.data?.code === "UNAUTHORIZED" && renewOnRefusal(attempts, error.data.reason),
     }),
     workLink,
     httpBatchLink({

@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { currentLanguage } from "../platform/language.tsx";
 import { localPath } from "../platform/paths.ts";
+import { lastEnding } from "../platform/session-end.ts";
 import { type Role, useSession, wakeSession } from "../platform/session-store.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -30,13 +31,11 @@ function RequireRole({ allow }: { allow: "signed-in" | "staff" }) {
         <Skeleton lines={6} />
       </div>
     );
-  if (session.status === "signed-out")
-    return (
-      <Navigate
-        to={localPath(`/sign-in?next=${encodeURIComponent(pathname + search)}`, currentLanguage())}
-        replace
-      />
-    );
+  if (session.status === "signed-out") {
+    const why = lastEnding();
+    const query = new URLSearchParams({ next: pathname + search, ...(why ? { why } : {}) });
+    return <Navigate to={localPath(`/sign-in?${query}`, currentLanguage())} replace />;
+  }
   if (!mayEnter(session.user.role, allow))
     return (
       <div className="page">

@@ -9,6 +9,7 @@ import { Notice } from "../../ui/states.tsx";
 import styles from "./data-page.module.css";
 import { DeleteAccount } from "./delete-account.tsx";
 import { usePerson } from "./use-person.ts";
+import { useSignInAgain } from "./use-sign-in-again.tsx";
 import { VerifyNotice } from "./verify-notice.tsx";
 
 /** What the shop keeps of this person: to take along, and to have deleted. */
@@ -34,12 +35,17 @@ function Download() {
   const t = useTranslations("account.data");
   const trpc = useTRPC();
   const problem = useProblemText();
+  const signInAgain = useSignInAgain();
   const download = useMutation(
     trpc.customers.download.mutationOptions({
-      onSuccess: (data) =>
-        saveFile(`openhood-${data.madeAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2)),
+      onSuccess: async (reply) => {
+        if (!("reason" in reply))
+          saveFile(`openhood-${reply.madeAt.slice(0, 10)}.json`, JSON.stringify(reply, null, 2));
+        else if (await signInAgain({ insist: true })) download.mutate();
+      },
     }),
   );
+  const done = download.data && !("reason" in download.data) ? download.data : null;
   return (
     <>
       <div>
@@ -47,14 +53,16 @@ function Download() {
           variant="secondary"
           icon="download"
           pending={download.isPending}
-          onClick={() => download.mutate()}
+          onClick={async () => {
+            if (await signInAgain()) download.mutate();
+          }}
         >
           {t("download")}
         </Button>
       </div>
       <div role="status" className={styles.said}>
-        {download.isSuccess && <Notice tone="ok">{t("downloaded")}</Notice>}
-        {download.data && download.data.cut.length > 0 && <Notice tone="watch">{t("cut")}</Notice>}
+        {done && <Notice tone="ok">{t("downloaded")}</Notice>}
+        {done && done.cut.length > 0 && <Notice tone="watch">{t("cut")}</Notice>}
         {download.isError && <Notice tone="watch">{problem(download.error)}</Notice>}
       </div>
     </>

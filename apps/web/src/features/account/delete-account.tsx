@@ -9,6 +9,7 @@ import { useConfirm } from "../../ui/overlays/use-overlays.ts";
 import { Notice } from "../../ui/states.tsx";
 import styles from "./data-page.module.css";
 import { usePerson } from "./use-person.ts";
+import { useSignInAgain } from "./use-sign-in-again.tsx";
 
 /** Deletes the account and all the shop keeps of the person, after asking; staff are told what comes first. */
 export function DeleteAccount() {
@@ -17,11 +18,15 @@ export function DeleteAccount() {
   const confirm = useConfirm();
   const problem = useProblemText();
   const signOut = useSignOut();
+  const signInAgain = useSignInAgain();
   const { staff } = usePerson();
   const remove = useMutation(
     trpc.customers.remove.mutationOptions({
       onSuccess: async (reply) => {
-        if (!reply.ok) return;
+        if (!reply.ok) {
+          if (reply.reason === "sign-in-again" && (await signInAgain({ insist: true }))) remove.mutate();
+          return;
+        }
         await signOut();
         queryClient().clear();
         presentAlert({
@@ -33,6 +38,7 @@ export function DeleteAccount() {
     }),
   );
   const ask = async () => {
+    if (!(await signInAgain())) return;
     const yes = await confirm({
       title: t("askTitle"),
       text: t("askText"),
@@ -41,7 +47,7 @@ export function DeleteAccount() {
     });
     if (yes) remove.mutate();
   };
-  const refused = remove.data?.ok === false;
+  const refused = remove.data?.ok === false && remove.data.reason === "is-staff";
   return (
     <section aria-labelledby="delete-heading" className={styles.section}>
       <h2 id="delete-heading">{t("title")}</h2>

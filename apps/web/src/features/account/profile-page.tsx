@@ -11,6 +11,7 @@ import { Field, Select, TextField } from "../../ui/field.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Notice } from "../../ui/states.tsx";
 import styles from "./form.module.css";
+import { Security } from "./security.tsx";
 import { usePerson } from "./use-person.ts";
 import { VerifyNotice } from "./verify-notice.tsx";
 
@@ -28,6 +29,9 @@ export function AccountProfilePage() {
       ) : (
         <Awaited of={me} failed={t("errorTitle")} lines={6} className={styles.form} />
       )}
+      <div className={styles.below}>
+        <Security />
+      </div>
       {!emailVerified && (
         <div className={styles.below}>
           <VerifyNotice why={t("whyVerify")} />

@@ -1,12 +1,16 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { env } from "../../platform/env.ts";
+import { useLanguage } from "../../platform/language.tsx";
+import type { Weakness } from "../../platform/password-strength.ts";
 import type { SessionRefusal } from "../../platform/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextField } from "../../ui/field.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
 import { Notice } from "../../ui/states.tsx";
 import { type CredentialField, type Credentials, credentialIssues, minPassword } from "./credentials.ts";
 import styles from "./credentials-form.module.css";
-import { PasswordField } from "./password-field.tsx";
+import { PasswordMeter, strengthOf } from "./password-meter.tsx";
 import type { Refusal } from "./refusal.ts";
 import { useWait } from "./refusal-notice.tsx";
 
@@ -42,6 +46,16 @@ export function CredentialsForm({
   const [pending, setPending] = useState(false);
   const [issues, setIssues] = useState<CredentialField[]>([]);
   const [refusal, setRefusal] = useState<SignInRefusal | null>(null);
+  const [chosen, setChosen] = useState("");
+  const [weakness, setWeakness] = useState<Weakness | null>(null);
+  const { language } = useLanguage();
+
+  const personal = () => {
+    const given = form.current ? new FormData(form.current) : new FormData();
+    return [email, String(given.get("email") ?? ""), String(given.get("name") ?? ""), env.shopName].filter(
+      Boolean,
+    );
+  };
 
   const onForm = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -51,6 +65,7 @@ export function CredentialsForm({
     const found = credentialIssues(Object.fromEntries(fields.map((name) => [name, read(name)])), password);
     setIssues(found);
     setRefusal(null);
+    setWeakness(null);
     const [first] = fields.filter((name) => found.includes(name));
     if (first) {
       form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
@@ -59,6 +74,12 @@ export function CredentialsForm({
     busy.current = true;
     setPending(true);
     try {
+      const weak = has("password") && password === "new" ? await weaknessOf(read("password")) : null;
+      setWeakness(weak);
+      if (weak) {
+        form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
+        return;
+      }
       setRefusal(
         await onSubmit({
           email: read("email").trim(),
@@ -72,6 +93,8 @@ export function CredentialsForm({
     }
   };
 
+  const weaknessOf = async (candidate: string) =>
+    (await strengthOf(candidate, personal(), language))?.weakness ?? null;
   const has = (name: CredentialField) => fields.includes(name);
   const wrong = (name: CredentialField) => issues.includes(name);
   return (
@@ -109,10 +132,12 @@ export function CredentialsForm({
               ? password === "new"
                 ? t("fields.newPassword", { min: minPassword })
                 : t("fields.password")
-              : null
+              : weakness && t(`strength.weak.${weakness}`)
           }
+          {...(password === "new" ? { onChange: (event) => setChosen(event.target.value) } : {})}
         />
       )}
+      {has("password") && password === "new" && <PasswordMeter password={chosen} personal={personal} />}
       {refusal && <SignInRefused refusal={refusal} />}
       <Button type="submit" size="large" wide pending={pending}>
         {submit}

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { signInWithPassword, signUp, startSession } from "../../platform/session.ts";
+import { endings } from "../../platform/session-end.ts";
 import { useSession } from "../../platform/session-store.ts";
 import { Link, withTransition } from "../../ui/link.tsx";
 import { Notice } from "../../ui/states.tsx";
@@ -54,9 +55,11 @@ function Ways({ view, email, onEmail, next }: Shared & { view: "password" | "lin
   const t = useTranslations("signIn");
   const mails = useLinkMails();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [search] = useSearchParams();
+  const why = endings.find((one) => one === search.get("why"));
   return (
     <AuthLayout title={t("title")} lead={t("lead")}>
-      {next && <Notice>{t("reasonNext")}</Notice>}
+      {(why || next) && <Notice>{t(why ? `why.${why}` : "reasonNext")}</Notice>}
       <nav className={styles.ways} aria-label={t("ways")}>
         {(["password", "link"] as const).map((way) => (
           <Link

@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { type ComponentPropsWithRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Field, TextField } from "../../ui/field.tsx";
+import { Field, TextField } from "./field.tsx";
 import styles from "./password-field.module.css";
 
 type Props = {
@@ -9,10 +9,10 @@ type Props = {
   error?: string | null;
   /** Tells password managers whether to fill in or to make up. */
   kind: "current-password" | "new-password";
-};
+} & Pick<ComponentPropsWithRef<"input">, "onChange" | "autoFocus">;
 
-/** A password that one may look at. */
-export function PasswordField({ label, hint, error, kind }: Props) {
+/** A password that one may look at. Its words come with `needMessages("more")`. */
+export function PasswordField({ label, hint, error, kind, ...rest }: Props) {
   const t = useTranslations("signIn");
   const [shown, setShown] = useState(false);
   return (
@@ -25,6 +25,7 @@ export function PasswordField({ label, hint, error, kind }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           required
+          {...rest}
         />
         <button
           type="button"

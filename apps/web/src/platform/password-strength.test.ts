@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { passwordStrength } from "./password-strength.ts";
+
+const person = ["kim.ortiz@mail.example", "Kim Ortiz", "Hollis Street Garage"];
+const of = (password: string, language: "en" | "es" = "en") => passwordStrength(password, person, language);
+
+describe("a new password is refused", () => {
+  test.each([
+    ["password", "common"],
+    ["12345678", "common"],
+    ["Passw0rd!", "common"],
+    ["iloveyou1", "common"],
+    ["aaaaaaaa", "pattern"],
+    ["abcdefgh", "pattern"],
+    ["kim.ortiz", "personal"],
+    ["Kim Ortiz", "personal"],
+    ["ortiz2024", "personal"],
+    ["hollisgarage", "personal"],
+  ])("%s: %s", async (password, weakness) => {
+    expect((await of(password)).weakness).toBe(weakness);
+  });
+
+  test("in Spanish by Spanish words", async () => {
+    expect((await of("contraseña", "es")).weakness).not.toBeNull();
+    expect((await of("guadalupe", "es")).weakness).not.toBeNull();
+  });
+});
+
+test.each([
+  "a short sentence",
+  "the new password",
+  "8f3kq9zx",
+  "copper lantern tuesday",
+  "Kim fixes blue trucks",
+])("%s is taken", async (password) => {
+  expect((await of(password)).weakness).toBeNull();
+  expect((await of(password, "es")).weakness).toBeNull();
+});
+
+test("a long password does not hold up the page", async () => {
+  const start = performance.now();
+  await of("x9".repeat(2_000));
+  expect(performance.now() - start).toBeLessThan(2_000);
+});

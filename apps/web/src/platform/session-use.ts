@@ -1,0 +1,62 @@
+import { STAFF_IDLE, USE_NOTED_EVERY } from "@openhood/domain/sign-in/session";
+import { readStored, writeStored } from "./storage.ts";
+
+const KEY = "openhood.used";
+const LOOKS = 30_000;
+const touches = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
+
+let watched: { session: string; at: number; stop: () => void } | null = null;
+
+/** When this session was last used in any tab, ms of this device's clock; null when it never was. */
+function lastUse(session: string): number | null {
+  const [stored, at] = readStored(KEY)?.split(" ") ?? [];
+  return stored === session && Number.isFinite(Number(at)) ? Number(at) : null;
+}
+
+function note(session: string): void {
+  if (watched) watched.at = Date.now();
+  writeStored(KEY, `${session} ${Date.now()}`);
+}
+
+/**
+ * Watches whether somebody is at the keyboard of this session, in any tab, and calls `onIdle` once nobody was for as long
+ * as a session of the staff may be unused. This device's clock alone counts: it may differ from the server's.
+ * @param session names the session: account and sign-in
+ */
+export function watchUse(session: string, onIdle: () => void): void {
+  if (watched?.session === session) return;
+  stopWatching();
+  const used = () => Math.max(lastUse(session) ?? 0, watched?.at ?? 0);
+  const look = () => {
+    if (Date.now() - used() < STAFF_IDLE) return false;
+    stopWatching();
+    onIdle();
+    return true;
+  };
+  const touched = () => {
+    // Whoever comes back too late does not bring the session back.
+    if (!look() && Date.now() - used() >= LOOKS) note(session);
+  };
+  const timer = setInterval(look, LOOKS);
+  for (const touch of touches) addEventListener(touch, touched, { capture: true, passive: true });
+  document.addEventListener("visibilitychange", look);
+  const stop = () => {
+    clearInterval(timer);
+    for (const touch of touches) removeEventListener(touch, touched, { capture: true });
+    document.removeEventListener("visibilitychange", look);
+  };
+  const before = lastUse(session);
+  watched = { session, at: before ?? Date.now(), stop };
+  // To open a page is a use too.
+  if (!look()) note(session);
+}
+
+/** Ends the watch: nobody of the staff is signed in. */
+export function stopWatching(): void {
+  watched?.stop();
+  watched = null;
+}
+
+/** Is this a session of the staff that nobody sits at? What it asks for then is no use of it. */
+export const isUnattended = (): boolean =>
+  watched !== null && Date.now() - Math.max(lastUse(watched.session) ?? 0, watched.at) >= USE_NOTED_EVERY;
