@@ -211,3 +211,49 @@ test("a session that the server says is over leads to the sign-in page, which sa
   await expect(page.getByText("It has been 60 days since you signed in")).toBeVisible();
   await page.context().close();
 });
+
+test("a new password is estimated while it is typed; a weak one is refused with what to do, a good one is taken", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop);
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    if (/password-(strength|words)/.test(request.url())) fetched.push(request.url());
+  });
+  await page.goto("/sign-in?view=create");
+  await page.getByLabel("Your name").fill("Kim Ortiz");
+  await page.getByLabel("E-mail").fill(`kim.ortiz.${Date.now()}@mail.example`);
+  // The lists are large: they come with the first key in this field.
+  expect(fetched).toEqual([]);
+  const field = page.getByLabel("Choose a password");
+  await field.pressSequentially("iloveyou1");
+  await expect(page.getByRole("status").filter({ hasText: "tried first" })).toBeVisible();
+  expect(fetched.length).toBeGreaterThan(0);
+  await page.locator("main form button[type=submit]").click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveAccessibleDescription(/Too easy to guess: .*tried first/);
+  await expectAccessible(page);
+  await field.fill("kimortiz");
+  await expect(page.getByRole("status").filter({ hasText: "built on your name" })).toBeVisible();
+  await field.fill("short");
+  await expect(page.getByRole("status").filter({ hasText: "3 more characters" })).toBeVisible();
+  await field.fill("copper lantern tuesday");
+  await expect(page.getByRole("status").filter({ hasText: "strong" })).toBeVisible();
+  await page.locator("main form button[type=submit]").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your account is ready" })).toBeVisible();
+  await page.context().close();
+});
+
+test("where the lists of words cannot be fetched, eight characters are enough", async ({ browser, shop }) => {
+  const page = await browserOf(browser, shop);
+  await page.route(/password-(strength|words)/, (route) => route.abort());
+  await page.goto("/sign-in?view=create");
+  await page.getByLabel("Your name").fill("Kim Ortiz");
+  await page.getByLabel("E-mail").fill(`kim.${Date.now()}@mail.example`);
+  await page.getByLabel("Choose a password").fill("iloveyou1");
+  await page.locator("main form button[type=submit]").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your account is ready" })).toBeVisible();
+  await page.context().close();
+});

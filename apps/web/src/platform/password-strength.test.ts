@@ -15,6 +15,7 @@ describe("a new password is refused", () => {
     ["kim.ortiz", "personal"],
     ["Kim Ortiz", "personal"],
     ["ortiz2024", "personal"],
+    ["kim.ortiz24", "personal"],
     ["hollisgarage", "personal"],
   ])("%s: %s", async (password, weakness) => {
     expect((await of(password)).weakness).toBe(weakness);
