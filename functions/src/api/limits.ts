@@ -121,6 +121,7 @@ export const limits: Record<Action, readonly Rule[]> = {
   "customers.list": read,
   "customers.record": read,
   "customers.duplicates": read,
+  "security.events": read,
   "staff.list": read,
   "notices.list": read,
   "live.revisions": read,

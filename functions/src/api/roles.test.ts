@@ -224,6 +224,7 @@ const table: Record<string, Row> = {
   "staff.setRole": { ...ownerOnly, input: ({ member }) => ({ uid: member, role: "owner" }) },
   "staff.remove": { ...ownerOnly, input: ({ member }) => ({ uid: member }) },
   "notices.list": { ...counterOnly, input: none },
+  "security.events": { ...ownerOnly, input: () => ({ kind: null, after: null }) },
   "live.revisions": { ...staffOnly, input: none },
 };
 

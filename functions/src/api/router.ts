@@ -9,6 +9,7 @@ export const appRouter = router({
   messages: lazy(() => import("../features/messages/router.ts").then((module) => module.messagesRouter)),
   mail: lazy(() => import("../features/mail/router.ts").then((module) => module.mailRouter)),
   customers: lazy(() => import("../features/customers/router.ts").then((module) => module.customersRouter)),
+  security: lazy(() => import("../features/security/router.ts").then((module) => module.securityRouter)),
   staff: lazy(() => import("../features/staff/router.ts").then((module) => module.staffRouter)),
   notices: lazy(() => import("../features/notices/router.ts").then((module) => module.noticesRouter)),
   live: lazy(() => import("../features/live/router.ts").then((module) => module.liveRouter)),

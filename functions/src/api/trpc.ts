@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Ctx } from "../infra/ctx.ts";
 import { log } from "../infra/log.ts";
 import { Problem } from "../infra/problem.ts";
+import { noteSignIn } from "../infra/security-events.ts";
 import { callerMark } from "./caller.ts";
 import { asTrpcError, errorData, logOnce } from "./errors.ts";
 import { countCall } from "./limits.ts";
@@ -25,13 +26,23 @@ const DEADLINE = 25_000;
 
 const isAction = (path: string): path is Action => Object.hasOwn(policies, path);
 
+const uidOf = ({ actor }: Ctx): string | null => (actor.role === "public" ? null : actor.uid);
+
 // Outermost: what happened, once, with the request's id; and problems get their status.
 const observed = t.middleware(async ({ ctx, path, type, next }) => {
   const start = performance.now();
   const result = await next();
   const ms = Math.round(performance.now() - start);
   const from = { caller: callerMark(ctx), by: ctx.clientBy };
-  const fields = { requestId: ctx.requestId, procedure: path, type, role: ctx.actor.role, ...from, ms };
+  const fields = {
+    requestId: ctx.requestId,
+    procedure: path,
+    type,
+    role: ctx.actor.role,
+    uid: uidOf(ctx),
+    ...from,
+    ms,
+  };
   if (result.ok) {
     log("INFO", "call", fields);
     return result;
@@ -47,6 +58,14 @@ const observed = t.middleware(async ({ ctx, path, type, next }) => {
 const allowed = t.middleware(({ ctx, path, next }) => {
   if (isAction(path) && mayEver(ctx.actor.role, path)) return next();
   throw new Problem(ctx.actor.role === "public" ? "unauthenticated" : "forbidden");
+});
+
+// Whoever gets in is seen with the first call of the session; Firebase tells nobody (docs/DEPLOY.md).
+const seen = t.middleware(async ({ ctx, next }) => {
+  const noting = noteSignIn(ctx);
+  const result = await next();
+  await noting;
+  return result;
 });
 
 const timed = t.middleware(async ({ next }) => {
@@ -66,7 +85,7 @@ const counted = t.middleware(async ({ ctx, path, input, next }) => {
   return next();
 });
 
-const procedure = t.procedure.use(observed).use(allowed).use(timed);
+const procedure = t.procedure.use(observed).use(allowed).use(seen).use(timed);
 
 /** The input of a procedure that takes none. */
 export const nothing = z.void().or(z.null());

@@ -1,6 +1,8 @@
+import { kindOfChange } from "@openhood/domain/security/event";
 import type { Action } from "@openhood/domain/staff/policies";
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
 import type { Ctx } from "./ctx.ts";
+import { addEvent } from "./security-events.ts";
 
 /** Who did what to which thing: ids only, so that it can be kept when the person's data goes. */
 export type AuditEntry = {
@@ -12,7 +14,7 @@ export type AuditEntry = {
   subject: { kind: string; id: string };
 };
 
-/** Writes the audit entry of a change into the commit of the change. */
+/** Writes the audit entry of a change into the commit of the change; and the security event, when it is one. */
 export function audit(
   ctx: Ctx,
   batch: WriteBatch,
@@ -29,4 +31,6 @@ export function audit(
     by: { role: actor.role, uid: actor.role === "public" ? null : actor.uid },
     subject,
   } satisfies AuditEntry);
+  const kind = kindOfChange(action);
+  if (kind) addEvent(ctx, batch, db, kind, subject);
 }

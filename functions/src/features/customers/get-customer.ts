@@ -4,6 +4,7 @@ import type { Vehicle } from "@openhood/domain/customers/vehicle";
 import { appointmentFor, recordFor } from "@openhood/domain/staff/technician-view";
 import { authorise } from "../../infra/authorise.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { noteLook } from "../../infra/security-events.ts";
 import { byIds, current, load } from "./records/store.ts";
 import { onRecords } from "./vehicles/store.ts";
 import { ofRecords } from "./visits/store.ts";
@@ -24,7 +25,7 @@ export type CustomerPage = {
 
 /**
  * A customer's record with all that is on it: vehicles, archived ones included, and the latest appointments. A technician
- * gets no way to reach the customer.
+ * gets no way to reach the customer. That it was opened is written down.
  */
 export async function getCustomer(ctx: Ctx, input: { id: string }): Promise<CustomerPage> {
   authorise(ctx, "customers.record");
@@ -32,11 +33,12 @@ export async function getCustomer(ctx: Ctx, input: { id: string }): Promise<Cust
   const db = await ctx.db();
   const { record } = await load(db, input.id);
   const ids = [record.id, ...record.absorbed];
-  const [vehicles, appointments, parts, [holder]] = await Promise.all([
+  const [vehicles, appointments, parts, [holder] = []] = await Promise.all([
     onRecords(db, ids, VEHICLES),
     ofRecords(db, ids, APPOINTMENTS),
     byIds(db, record.absorbed),
     record.state.status === "merged" ? current(db, [record]) : [],
+    noteLook(ctx, "record-opened", { kind: "record", id: record.id }),
   ]);
   const now = ctx.now().toISOString();
   const last = record.merges.at(-1);

@@ -4,6 +4,7 @@ import type { Vehicle } from "@openhood/domain/customers/vehicle";
 import { recordFor, seesContacts } from "@openhood/domain/staff/technician-view";
 import { authorise } from "../../infra/authorise.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { noteLook } from "../../infra/security-events.ts";
 import { byIds, type Cursor, current, page } from "./records/store.ts";
 import { foundBy, onRecords } from "./vehicles/store.ts";
 
@@ -30,9 +31,12 @@ export async function listCustomers(
   const search = searchOf(input.search);
   const terms = termsOf(search);
   if (terms.length === 0 && input.search.trim() !== "") return { rows: [], next: null };
+  const looks = terms.length > 0 && seesContacts(role);
   const [found, cars] = await Promise.all([
     page(db, { keys, terms }, PAGE, input.after),
     input.after ? [] : foundBy(db, terms, FOUND_BY_VEHICLE),
+    // That they searched, not what for.
+    looks ? noteLook(ctx, "customers-searched", { kind: "customers", id: "all" }) : undefined,
   ]);
   const owners = await byIds(
     db,

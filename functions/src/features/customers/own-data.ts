@@ -7,6 +7,7 @@ import { finish } from "../../infra/finish.ts";
 import { accounts } from "../../infra/firebase.ts";
 import { dataOf } from "../../infra/personal-data.ts";
 import { removeDataOf } from "../../infra/remove-person.ts";
+import { addEvent } from "../../infra/security-events.ts";
 import { keepCalls } from "./keep-visit.ts";
 import { customers, type Removal } from "./store.ts";
 
@@ -17,6 +18,11 @@ const DEEDS = 10_000;
 export async function downloadOwnData(ctx: Ctx) {
   const account = authoriseAccount(ctx, "customers.download");
   const db = await ctx.db();
+  // In a commit of its own, and before anything is handed out.
+  await commit(ctx, async (batch, db) => {
+    addEvent(ctx, batch, db, "download", { kind: "account", id: account.uid });
+    return { ok: true as const };
+  });
   const [profile, told, crew, { cut, ...kept }] = await Promise.all([
     customers.find(db, account.uid),
     customers.deeds(db, account.uid, DEEDS + 1),

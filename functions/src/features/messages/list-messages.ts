@@ -4,6 +4,7 @@ import { messageFor, seesContacts, seesMessage } from "@openhood/domain/staff/te
 import { authoriseAccount } from "../../infra/authorise.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { Problem } from "../../infra/problem.ts";
+import { noteLook } from "../../infra/security-events.ts";
 import { type Cursor, countIn, latestFrom, load, page } from "./store.ts";
 
 const PAGE = 30;
@@ -39,10 +40,16 @@ export async function inbox(ctx: Ctx, input: { status: MessageStatus; after: Cur
   };
 }
 
-/** One message with its thread. For a technician there are none but those given to them. Throws Problem `not-found`. */
+/**
+ * One message with its thread. For a technician there are none but those given to them. That it was asked for is written
+ * down. Throws Problem `not-found`.
+ */
 export async function getMessage(ctx: Ctx, input: { id: string }) {
   const account = authoriseAccount(ctx, "messages.get");
-  const { message } = await load(await ctx.db(), input.id);
+  const [{ message }] = await Promise.all([
+    load(await ctx.db(), input.id),
+    noteLook(ctx, "message-opened", { kind: "message", id: input.id }),
+  ]);
   if (!seesMessage(account, message)) throw new Problem("not-found");
   return messageFor(account.role, message);
 }

@@ -92,6 +92,8 @@ export const policies = {
 
   "notices.list": { roles: counter },
 
+  "security.events": { roles: ["owner"] },
+
   "live.revisions": { roles: staff },
 } as const satisfies Record<string, Policy>;
 

@@ -1,0 +1,32 @@
+import type { SecurityEvent, SecurityKind } from "@openhood/domain/security/event";
+import { authorise } from "../../infra/authorise.ts";
+import { loadCrew } from "../../infra/crew.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { type Cursor, eventPage } from "../../infra/security-events.ts";
+
+const PAGE = 50;
+
+/** An event as the owner reads it: members of the staff by name, as far as they are known; everybody else is an account. */
+export type EventRow = Omit<SecurityEvent, "v"> & { byName: string | null; subjectName: string | null };
+
+/** Who got in, who may do what, and who looked at whom: a page, the latest first. */
+export async function listEvents(
+  ctx: Ctx,
+  input: { kind: SecurityKind | null; after: Cursor | null },
+): Promise<{ rows: EventRow[]; next: Cursor | null }> {
+  authorise(ctx, "security.events");
+  const db = await ctx.db();
+  const [found, { members }] = await Promise.all([
+    eventPage(db, input.kind, PAGE + 1, input.after),
+    loadCrew(db),
+  ]);
+  const names = new Map(members.map(({ uid, name }) => [uid, name]));
+  const nameOf = (uid: string | null) => (uid === null ? null : (names.get(uid) ?? null));
+  const rows = found.slice(0, PAGE).map(({ v: _, ...event }) => ({
+    ...event,
+    byName: nameOf(event.by.uid),
+    subjectName: nameOf(event.subject.id),
+  }));
+  const last = rows.at(-1);
+  return { rows, next: found.length > PAGE && last ? { at: last.at, id: last.id } : null };
+}

@@ -1,0 +1,44 @@
+import type { Instant } from "../fields.ts";
+
+/** What is written down of who got in, who may do what, and who looked at whom. */
+export const securityKinds = [
+  "sign-in",
+  "sign-out-everywhere",
+  "role-change",
+  "download",
+  "removal",
+  "links-voided",
+  "record-opened",
+  "message-opened",
+  "customers-searched",
+] as const;
+export type SecurityKind = (typeof securityKinds)[number];
+
+/** How long an event is kept, ms. */
+export const EVENT_KEPT = 400 * 86_400_000;
+
+/** Who did what to what: ids only, so that it can be kept when a person's data goes. */
+export type SecurityEvent = {
+  v: 1;
+  id: string;
+  at: Instant;
+  kind: SecurityKind;
+  by: { role: string; uid: string | null };
+  subject: { kind: string; id: string };
+  requestId: string;
+};
+
+/** Changes that are security events: what their audit entry says is written down as one, too. */
+const ofChange: Readonly<Record<string, SecurityKind>> = {
+  "staff.invite": "role-change",
+  "staff.setRole": "role-change",
+  "staff.remove": "role-change",
+  "owner.first": "role-change",
+  "customers.remove": "removal",
+  "customers.signOutEverywhere": "sign-out-everywhere",
+  "booking.voidLinks": "links-voided",
+};
+
+/** The security event a change is; null when it is none. */
+export const kindOfChange = (action: string): SecurityKind | null =>
+  Object.hasOwn(ofChange, action) ? (ofChange[action] ?? null) : null;
