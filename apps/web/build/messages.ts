@@ -74,6 +74,7 @@ const parts: Record<string, readonly string[]> = {
     "titles.desk",
     "titles.deskMessage",
     "titles.deskStaff",
+    "titles.deskSecurity",
     "titles.deskMail",
     "titles.deskSchedule",
     "titles.deskShop",

@@ -54,6 +54,10 @@ export const places: Record<string, readonly Place[]> = {
     { at: "/desk/customers/demo-dana/merge/demo-dana-twin", ready: "main form" },
   ],
   "/desk/mail": [{ at: "/desk/mail", ready: "main h2" }],
+  "/desk/security": [
+    { at: "/desk/security", ready: "[data-event]" },
+    { at: "/desk/security?kind=links-voided", ready: "main h2" },
+  ],
   "/desk/staff": [{ at: "/desk/staff", ready: "main li select" }],
   "/desk/shop": [{ at: "/desk/shop", ready: "main form" }],
   "/desk/shop/booking": [{ at: "/desk/shop/booking", ready: "main form" }],

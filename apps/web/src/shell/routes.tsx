@@ -113,6 +113,7 @@ export const routes: RouteObject[] = [
                 known("/desk/customers/:id/merge/:other", "deskMerge", "MergePage"),
                 floor("/desk/mail", "deskMail", "MailPage"),
                 floor("/desk/staff", "deskStaff", "StaffPage"),
+                floor("/desk/security", "deskSecurity", "SecurityPage"),
                 layout(shop)("ShopLayout", [
                   owned("/desk/shop", "deskShop", "ShopProfilePage"),
                   owned("/desk/shop/booking", "deskBooking", "BookingPage"),

@@ -4,6 +4,7 @@ import { useMe } from "../../platform/me.ts";
 import { laterPart, withReady } from "../../platform/part.tsx";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { Awaited } from "../../ui/awaited.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { StaffMemberRow } from "./staff-member-row.tsx";
 import styles from "./staff-page.module.css";
@@ -21,7 +22,18 @@ function Page() {
   const manages = me.may("staff.invite");
   return (
     <>
-      <PageHeader size="compact" title={t("title")} lead={manages ? t("leadOwner") : t("lead")} />
+      <PageHeader
+        size="compact"
+        title={t("title")}
+        lead={manages ? t("leadOwner") : t("lead")}
+        actions={
+          me.may("security.events") && (
+            <ButtonLink to="/desk/security" variant="secondary" size="small" icon="lock">
+              {t("security")}
+            </ButtonLink>
+          )
+        }
+      />
       <div className={styles.columns}>
         <section aria-label={t("title")}>
           {crew.data ? (

@@ -40,6 +40,9 @@ export function useDeskOffers({ help, signOut }: Means): void {
     leads("go", "customers", "car", "/desk/customers", t("customersWords")),
     ...(me.may("mail.dead") ? [leads("go", "mail", "mail", "/desk/mail", t("mailWords"))] : []),
     leads("go", "staff", "user", "/desk/staff", t("staffWords")),
+    ...(me.may("security.events")
+      ? [leads("go", "security", "lock", "/desk/security", t("securityWords"))]
+      : []),
     ...(me.may("shop.edit")
       ? [
           leads("go", "shop", "wrench", "/desk/shop", t("shopWords")),
