@@ -36,7 +36,7 @@ async function uses(uid: string) {
 }
 const personal = (uid: string) =>
   Object.entries(contents(world)).filter(
-    ([path, data]) => !path.startsWith("audit/") && JSON.stringify([path, data]).includes(uid),
+    ([path, data]) => !/^(audit|securityEvents)\//.test(path) && JSON.stringify([path, data]).includes(uid),
   );
 
 test("a profile is what its person says, and until then what the account says", async () => {
