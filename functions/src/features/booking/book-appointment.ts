@@ -89,16 +89,18 @@ async function take(
 ): Promise<Agreed | Refused> {
   const { when } = input;
   const slugs = [...new Set(input.services)];
-  const { offer, services, day } = await loadOffer(db, { slugs, date: when.date });
+  // Whoever reads mail at the address, or has the account, has it; the counter is not held to a limit, but told.
+  const holder = { email: input.email || null, uid };
+  const [{ offer, services, day }, holding] = await Promise.all([
+    loadOffer(db, { slugs, date: when.date }),
+    loadHolding(ctx, db, holder),
+  ]);
   if (!offer?.settings.lanes.length) return refusal("no-booking");
   if (services.length < slugs.length || !mayBook(services, when.kind, asker)) return refusal("not-bookable");
 
   const now = ctx.now();
   const all: Terms = { ...offer, asker, now: now.getTime() };
   const wish = wishOf(services, when.kind);
-  // Whoever reads mail at the address, or has the account, has it; the counter is not held to a limit, but told.
-  const holder = { email: input.email || null, uid };
-  const holding = await loadHolding(ctx, db, holder);
   const wanted = { offer, date: when.date, quarters: wish.quarters, holder };
   const over = await overCaps(db, holding, wanted);
   if (over && asker === "public") return enough(over, holding, offer);
