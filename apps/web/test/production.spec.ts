@@ -65,13 +65,15 @@ const events = (page: Page) =>
       .map(([, name, params]) => ({ name, params: params as Record<string, unknown> })),
   );
 
-/** What Google's tag was told of itself. */
-const tagSettings = (page: Page) =>
-  page.evaluate(() =>
-    ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])
-      .map((entry) => Array.from(entry))
-      .filter(([kind]) => kind === "config")
-      .map(([, , settings]) => settings),
+/** What Google's tag was told: of itself (`config`), or for all it sends by itself (`set`). */
+const told = (page: Page, what: "config" | "set") =>
+  page.evaluate(
+    (what) =>
+      ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])
+        .map((entry) => Array.from(entry))
+        .filter(([kind]) => kind === what)
+        .map((entry) => entry.at(-1)),
+    what,
   );
 
 for (const mode of ["ios", "md"])
@@ -144,7 +146,7 @@ test("after a yes, Firebase Analytics hands each navigation on as a screen view,
     previous_screen: "home",
   });
   expect(asked.some((url) => url.includes("googletagmanager.com/gtag/js"))).toBe(true);
-  expect(await tagSettings(page)).toContainEqual(
+  expect(await told(page, "config")).toContainEqual(
     expect.objectContaining({
       cookie_prefix: "__Secure-",
       cookie_domain: "none",
@@ -152,6 +154,27 @@ test("after a yes, Firebase Analytics hands each navigation on as a screen view,
     }),
   );
   expect(broken).toEqual([]);
+});
+
+test("what Google's tag sends by itself says the page's pattern and its title in the catalogue, not the window's", async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem("openhood.analytics", "granted"));
+  await playGoogle(page);
+  await page.goto(`${address()}/home`);
+  await expect.poll(async () => (await events(page)).length, { timeout: 15_000 }).toBe(1);
+  await page.evaluate(() => {
+    document.title = "Ana Ruiz";
+  });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+  await expect
+    .poll(async () => (await told(page, "set")).at(-1), { timeout: 15_000 })
+    .toEqual({
+      page_location: expect.stringMatching(/\/about$/),
+      page_referrer: "",
+      page_title: "About us",
+    });
+  expect(JSON.stringify([await told(page, "set"), await told(page, "config")])).not.toContain("Ana");
 });
 
 test("the account is told to Firebase Analytics on signing in, and taken back on signing out", async ({

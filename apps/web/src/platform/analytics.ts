@@ -45,8 +45,11 @@ export function screenViewParams(
 
 const cloudSink = async (): Promise<Sink> => {
   const [app, sdk] = await Promise.all([firebaseApp(), import("firebase/analytics")]);
-  const first = current ? screenViewParams(current.view, null, siteOrigin()) : {};
-  sdk.setDefaultEventParameters({ page_location: first.page_location, page_referrer: "" });
+  // Google's tag sends events of its own, too: those say the same of the page, and never the window's address or title,
+  // which may name a person.
+  const sayPage = ({ page_location, page_title }: Record<string, unknown>) =>
+    sdk.setDefaultEventParameters({ page_location, page_title, page_referrer: "" });
+  sayPage(current ? screenViewParams(current.view, null, siteOrigin()) : { page_title: "" });
   const analytics = sdk.initializeAnalytics(app, {
     config: {
       send_page_view: false,
@@ -59,7 +62,7 @@ const cloudSink = async (): Promise<Sink> => {
   started = true;
   return {
     event: (name, params) => {
-      sdk.setDefaultEventParameters({ page_location: params.page_location, page_referrer: "" });
+      sayPage(params);
       sdk.logEvent(analytics, name, params);
     },
     user: (id) => sdk.setUserId(analytics, id),
