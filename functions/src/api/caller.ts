@@ -27,7 +27,11 @@ export type Arrival = {
 const SANDBOX = "169.254.0.0/16";
 
 type Trust = (address: string, hop: number) => boolean;
-const isFrontEnd = proxyAddr.compile([...googleFrontEnds.ranges]);
+let frontEnds: Trust | undefined;
+const isFrontEnd = (address: string): boolean => {
+  frontEnds ??= proxyAddr.compile([...googleFrontEnds.ranges]);
+  return frontEnds(address, 0);
+};
 const compiled = new Map<readonly string[], Trust>();
 
 function trustOf(proxies: readonly string[]): Trust {
@@ -55,7 +59,7 @@ export function callerOf({ remote, forwarded, edge }: Arrival, proxies: readonly
   const hop = chain.findLastIndex((address) => networkOf(address) !== null);
   const network = networkOf(chain[hop]);
   if (network === null) return { network: "unknown", by: "connection" };
-  if (proxies.includes(GOOGLE_HOSTING) && isFrontEnd(chain[hop] ?? "", hop)) {
+  if (proxies.includes(GOOGLE_HOSTING) && isFrontEnd(chain[hop] ?? "")) {
     const named = networkOf(edge?.trim());
     if (named !== null) return { network: named, by: "hosting" };
   }
