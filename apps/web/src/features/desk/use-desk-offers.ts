@@ -48,6 +48,7 @@ export function useDeskOffers({ help, signOut }: Means): void {
           leads("go", "shop", "wrench", "/desk/shop", t("shopWords")),
           leads("go", "services", "car", "/desk/shop/services", t("servicesWords")),
           leads("go", "booking", "rows", "/desk/shop/booking", t("bookingWords")),
+          leads("go", "check", "check", "/desk/shop/check", t("checkWords")),
         ]
       : []),
     leads("go", "profile", "user", "/account/profile", t("profileWords")),
