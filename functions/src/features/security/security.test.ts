@@ -20,10 +20,13 @@ let world: World;
 let record: string;
 const HOUR = 3_600_000;
 
-/** Somebody who signed in at an instant, ms since 1970. */
+/** Somebody who signed in at an instant, ms since 1970; without one in a session whose sign-in is not told here. */
 const as = (role: Role, uid: string = role, signedInAt?: number) => {
   const ctx = world.as(role, uid);
-  if (ctx.actor.role !== "public" && signedInAt !== undefined) ctx.actor.signedInAt = signedInAt;
+  if (ctx.actor.role !== "public") {
+    const { signedInAt: _, ...actor } = ctx.actor;
+    ctx.actor = { ...actor, ...(signedInAt !== undefined && { signedInAt }) };
+  }
   return createCallerFactory(appRouter)(ctx);
 };
 const events = async (kind: EventRow["kind"] | null = null) =>
