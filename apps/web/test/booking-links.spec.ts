@@ -81,7 +81,8 @@ test("the counter voids the links of an appointment", async ({ browser, shop }) 
   await page.context().close();
   const [found] = (await shop.db.collection("appointments").get()).docs;
   const desk = await browserOf(browser, shop);
-  await signedIn(desk, "advisor", `/desk/schedule?date=${found?.get("place.date")}`);
+  const date = new Date((found?.get("place.first") as number) * 900_000).toISOString().slice(0, 10);
+  await signedIn(desk, "advisor", `/desk/schedule?date=${date}`);
   await desk
     .getByRole("button", { name: /KXR 4471/ })
     .first()

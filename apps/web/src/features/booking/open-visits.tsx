@@ -18,7 +18,8 @@ type Props = { reason: "open-limit" | "day-limit"; open: readonly OwnAppointment
 export function Enough({ reason, open }: Props) {
   const t = useTranslations("booking.refused");
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [open]);
+  // Some browsers answer with a promise, which is no clean-up.
+  useEffect(() => void box.current?.scrollIntoView({ block: "nearest" }), [open]);
   return (
     <div ref={box} data-enough="">
       <Notice tone="stop" title={t(reason)}>

@@ -17,7 +17,8 @@ export function Taken({ refusal, terms, onTake }: Props) {
   const t = useTranslations("booking");
   const words = useWhenWords(terms.shop.timeZone, terms.now);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), []);
+  // Some browsers answer with a promise, which is no clean-up.
+  useEffect(() => void box.current?.scrollIntoView({ block: "nearest" }), []);
   return (
     <div ref={box} data-taken="">
       <Notice tone="watch" title={t(`refused.${refusal.reason}`)}>
