@@ -140,6 +140,7 @@ test("confirmed on another device, one is signed in there, is told that the old 
   await first.bringToFront();
   await first.evaluate(() => dispatchEvent(new Event("focus")));
   await expect(first).toHaveURL(/\/sign-in\?next=%2Faccount/, { timeout: 20_000 });
+  await expect(first.getByText(/If you just confirmed your address on another device/)).toBeVisible();
   await signIn(first, email, "a short sentence");
   await expect(first.getByRole("alert")).toContainText("do not match");
   await signIn(first, email, "quite another sentence");

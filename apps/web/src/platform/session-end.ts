@@ -1,8 +1,11 @@
 import { forgetDrafts } from "./drafts.ts";
 import { readStored, writeStored } from "./storage.ts";
 
-/** Why a session ended that its person did not end here: too long unused, over on the server, or ended on every device. */
-export const endings = ["idle", "over", "everywhere"] as const;
+/**
+ * Why a session ended that its person did not end here: too long unused, over on the server, ended on every device, or of
+ * an account whose address was not confirmed, and may have been from elsewhere.
+ */
+export const endings = ["idle", "over", "everywhere", "unconfirmed"] as const;
 export type Ending = (typeof endings)[number];
 
 const WHY = "openhood.ended";

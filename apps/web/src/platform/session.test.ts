@@ -1,13 +1,14 @@
 import type { Auth, User } from "firebase/auth";
 import { expect, test, vi } from "vitest";
-import { startSession } from "./session.ts";
+import { signOut, startSession } from "./session.ts";
+import { lastEnding } from "./session-end.ts";
 import { getSession } from "./session-store.ts";
 
 const firebase = vi.hoisted(() => ({ tell: (_: unknown): void => {} }));
 vi.mock("./firebase.ts", async (original) => ({
   ...(await original<object>()),
   firebaseAuth: async () => ({
-    auth: { authStateReady: async () => {} } as Auth,
+    auth: { authStateReady: async () => {}, signOut: async () => firebase.tell(null) } as Auth,
     sdk: {
       onIdTokenChanged: (_: Auth, tell: (user: unknown) => void) => {
         firebase.tell = tell;
@@ -25,4 +26,33 @@ test("a token that comes after its person has signed out signs nobody in", async
   await token.promise;
   await new Promise((resolve) => setTimeout(resolve));
   expect(getSession()).toEqual({ status: "signed-out" });
+});
+
+test("who is signed out of an unconfirmed account by something elsewhere is told what that may have been", async () => {
+  const stored = new Map<string, string>();
+  const local = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  vi.stubGlobal("localStorage", local);
+  vi.stubGlobal("sessionStorage", local);
+  await startSession();
+  const signIn = async (emailVerified: boolean) => {
+    const email = "ana@example.com";
+    const claims = { auth_time: Date.now() / 1_000, ...(emailVerified && { proven: email }) };
+    const getIdTokenResult = async () => ({ claims });
+    firebase.tell({ uid: "ana", email, emailVerified, getIdTokenResult } as unknown as User);
+    await vi.waitFor(() => expect(getSession()).toMatchObject({ user: { emailVerified } }));
+  };
+  await signIn(false);
+  await signOut();
+  expect(lastEnding()).toBeNull();
+  await signIn(false);
+  firebase.tell(null);
+  expect(lastEnding()).toBe("unconfirmed");
+  await signIn(true);
+  firebase.tell(null);
+  expect(lastEnding()).toBeNull();
+  vi.unstubAllGlobals();
 });

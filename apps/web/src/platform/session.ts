@@ -50,11 +50,16 @@ export function roleOf(claims: Record<string, unknown>): Role {
 }
 
 let newest: User | null = null;
+/** Is the session being ended here? */
+let leaving = false;
 
 const publish = async (user: User | null): Promise<void> => {
   newest = user;
   if (!user) {
     stopWatching();
+    const before = session.get();
+    // Confirmed elsewhere, the account has another one in its place, and this session is over.
+    if (!leaving && before.status === "signed-in" && !before.user.emailVerified) noteEnding("unconfirmed");
     session.set({ status: "signed-out" });
     setAnalyticsUser(null);
     return;
@@ -139,7 +144,12 @@ export const changePassword = (password: string): Promise<SessionResult> =>
   });
 
 /** Signs out. */
-export const signOut = (): Promise<SessionResult> => attempt((auth) => auth.signOut());
+export async function signOut(): Promise<SessionResult> {
+  leaving = true;
+  const result = await attempt((auth) => auth.signOut());
+  leaving = false;
+  return result;
+}
 
 /** Ends the session here for a reason its person is told on the sign-in page; what they typed stays in the tab. */
 export function endSession(why: Ending): Promise<SessionResult> {
