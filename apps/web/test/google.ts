@@ -30,6 +30,12 @@ const recaptchaItself = `{
   });
   for (const then of waiting) then();
 }`;
+// As the real one sends what was counted: to the world's server, a region's, and with the picture of old browsers.
+const tag = `{
+  for (const host of ["www.google-analytics.com", "region1.google-analytics.com", "analytics.google.com", "region1.analytics.google.com"])
+    fetch("https://" + host + "/g/collect?v=2", { method: "POST", mode: "no-cors", keepalive: true });
+  new Image().src = "https://www.google-analytics.com/g/collect?v=2&picture";
+}`;
 /** What the client takes for a token: it reads it and never proves it. */
 const token = (claims: object = {}) => {
   const part = (of: object) => Buffer.from(JSON.stringify(of)).toString("base64url");
@@ -68,7 +74,8 @@ export async function playGoogle(page: Page, account?: Account): Promise<string[
       /firebaseinstallations\.googleapis\.com/,
       { fid: "c".repeat(22), refreshToken: "r", authToken: { token: "t", expiresIn: "604800s" } },
     ],
-    [/googletagmanager\.com\/gtag\/js/, ""],
+    [/googletagmanager\.com\/gtag\/js/, tag],
+    [/(?:google-analytics|analytics\.google)\.com\/g\/collect/, ""],
     [/google\.com\/recaptcha\/enterprise\.js/, recaptcha],
     [/gstatic\.com\/recaptcha\/releases/, recaptchaItself],
     [/google\.com\/recaptcha\/enterprise\/anchor/, ""],

@@ -146,6 +146,7 @@ test("after a yes, Firebase Analytics hands each navigation on as a screen view,
     previous_screen: "home",
   });
   expect(asked.some((url) => url.includes("googletagmanager.com/gtag/js"))).toBe(true);
+  await expect.poll(() => asked.filter((url) => url.includes("/g/collect")).length).toBe(5);
   expect(await told(page, "config")).toContainEqual(
     expect.objectContaining({
       cookie_prefix: "__Secure-",
@@ -175,6 +176,43 @@ test("what Google's tag sends by itself says the page's pattern and its title in
       page_title: "About us",
     });
   expect(JSON.stringify([await told(page, "set"), await told(page, "config")])).not.toContain("Ana");
+});
+
+test("the policy lets nothing more of Google in than Analytics and App Check need", async ({ page }) => {
+  const asked = await playGoogle(page);
+  await page.goto(`${address()}/home`);
+  await page.evaluate(() => {
+    const refused: string[] = [];
+    Object.assign(window, { refused });
+    addEventListener("securitypolicyviolation", ({ blockedURI }) => refused.push(blockedURI));
+  });
+  const scripts = [
+    "https://www.googletagmanager.com/gtm.js?id=GTM-EVIL",
+    "https://www.googletagmanager.com/debug/bootstrap",
+    "https://www.google.com/recaptcha/api.js",
+    "https://www.google.com/complete/search?client=chrome&jsonp=alert",
+    "https://www.gstatic.com/charts/loader.js",
+  ];
+  const connections = [
+    "https://www.googletagmanager.com/td",
+    "https://www.google-analytics.com/collect",
+    "https://firebase.googleapis.com/v1beta1/projects",
+    "https://stats.g.doubleclick.net/g/collect",
+  ];
+  await page.evaluate(
+    async ([scripts = [], connections = []]) => {
+      for (const src of scripts)
+        document.head.append(Object.assign(document.createElement("script"), { src }));
+      for (const url of connections) await fetch(url, { mode: "no-cors" }).catch(() => {});
+    },
+    [scripts, connections],
+  );
+  const refused = () => page.evaluate(() => (window as unknown as { refused: string[] }).refused);
+  const bare = (url: string) => url.replace(/[?#].*/, "");
+  await expect
+    .poll(async () => (await refused()).map(bare).sort())
+    .toEqual([...scripts, ...connections].map(bare).sort());
+  expect(asked).toEqual([]);
 });
 
 test("the account is told to Firebase Analytics on signing in, and taken back on signing out", async ({
