@@ -315,6 +315,8 @@ test("a mail server that refuses the shop is one notice, and one press tries all
   await expect(notice).toContainText("E-mail is paused");
   await expect(notice).toContainText("The mail server refuses what we send.");
   await expectAccessible(page);
+  await page.goto("/desk/mail");
+  await expect(page.getByRole("heading", { name: "E-mails are waiting" })).toBeVisible();
   shop.mail.fault(null);
   await notice.getByRole("button", { name: "Retry all" }).press("Enter");
   await expect(notice).toContainText("tried again within a minute");

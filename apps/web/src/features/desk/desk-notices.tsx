@@ -13,7 +13,7 @@ type ShopNotice = ApiOutputs["notices"]["list"][number];
 
 /** What can be done about a notice, where there is something: a link or a button. */
 const actions: { [Kind in ShopNotice["kind"]]?: () => ReactNode } = {
-  "mail-paused": RetryAllMail,
+  "mail-paused": () => <RetryAllMail />,
   "schedule-differs": CheckLink,
 };
 

@@ -22,7 +22,11 @@ export function MailPage() {
   const me = useMe();
   const allowed = me.may("mail.dead");
   const dead = useQuery({ ...trpc.mail.dead.queryOptions(), enabled: allowed });
+  const notices = useQuery({ ...trpc.notices.list.queryOptions(), enabled: me.may("notices.list") });
+  const isPaused = notices.data?.some(({ kind }) => kind === "mail-paused");
   const [retried, setRetried] = useState<string | null>(null);
+  // Stays when the list is empty, to say what its press did.
+  const [isAllAgain, setAllAgain] = useState(false);
   if (!allowed)
     return <EmptyState heading="h1" icon="lock" title={t("notYoursTitle")} text={t("notYoursText")} />;
   return (
@@ -35,18 +39,20 @@ export function MailPage() {
           </div>
         )}
       </div>
+      {(isAllAgain || (dead.data?.length ?? 0) > 1) && <RetryAllMail onPressed={() => setAllAgain(true)} />}
       {dead.data ? (
         dead.data.length === 0 ? (
-          <EmptyState icon="check" title={t("emptyTitle")} text={t("emptyText")} />
+          isPaused ? (
+            <EmptyState title={t("waitingTitle")} text={t("waitingText")} />
+          ) : (
+            <EmptyState icon="check" title={t("emptyTitle")} text={t("emptyText")} />
+          )
         ) : (
-          <>
-            {dead.data.length > 1 && <RetryAllMail />}
-            <ul className={styles.list}>
-              {dead.data.map((mail) => (
-                <DeadMailRow key={mail.id} mail={mail} onRetried={() => setRetried(mail.to)} />
-              ))}
-            </ul>
-          </>
+          <ul className={styles.list}>
+            {dead.data.map((mail) => (
+              <DeadMailRow key={mail.id} mail={mail} onRetried={() => setRetried(mail.to)} />
+            ))}
+          </ul>
         )
       ) : (
         <Awaited of={dead} failed={t("errorTitle")} lines={6} />

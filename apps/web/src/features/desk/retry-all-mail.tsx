@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import styles from "./retry-all-mail.module.css";
 
 /** One press tries all mails again: those that were given up, and those that wait for the mail server. */
-export function RetryAllMail() {
+export function RetryAllMail({ onPressed }: { onPressed?: () => void }) {
   const t = useTranslations("desk.mail");
   const trpc = useTRPC();
   const me = useMe();
@@ -26,7 +26,10 @@ export function RetryAllMail() {
         size="small"
         icon="refresh"
         pending={retryAll.isPending}
-        onClick={() => retryAll.mutate()}
+        onClick={() => {
+          onPressed?.();
+          retryAll.mutate();
+        }}
       >
         {t("retryAll")}
       </Button>
