@@ -1,5 +1,12 @@
-import { failed, heldBack, isDue, lease, type OutboxState } from "@openhood/domain/mail/outbox";
-import { pauseWait, probeOf } from "@openhood/domain/mail/pause";
+import {
+  failed,
+  heldBack,
+  isDue,
+  lease,
+  MAX_SUSPICIONS,
+  type OutboxState,
+} from "@openhood/domain/mail/outbox";
+import { pauseWait, probeOf, suspects } from "@openhood/domain/mail/pause";
 import { type Verdict, verdictOf } from "@openhood/domain/mail/refusal";
 import type { DocumentReference, Firestore, Timestamp } from "firebase-admin/firestore";
 import { authLink } from "./auth-link.ts";
@@ -60,8 +67,10 @@ async function deliverRead(
       : { after, isHeldBack: false };
   await finish(ctx, db, ref, settled.after, mine);
   if (held && !settled.isHeldBack) {
-    if (settled.after.status === "sent") await mailPause.end(db);
-    else await mailPause.releaseTry(ctx, db, held, settled.after.status !== "pending");
+    if (settled.after.status === "sent") {
+      await mailPause.end(db);
+      for (const id of suspects(held, entry.id, ctx.now().getTime())) await outbox.suspect(db, id);
+    } else await mailPause.releaseTry(ctx, db, held, settled.after.status !== "pending");
   }
   log(settled.after.status === "dead" ? "ERROR" : "INFO", "mail", {
     mail: entry.id,
@@ -83,8 +92,8 @@ type Refused = {
 async function refusedForUs(ctx: Ctx, db: Firestore, { entry, leased, verdict, error, held }: Refused) {
   const now = ctx.now().getTime();
   const { reason, sure } = verdict;
-  // Others were sent since it was refused like this the last time: then it was this mail after all.
-  if (!sure && !held && (leased.refusals ?? 0) > 0)
+  // Others were taken each time it was refused: then it is this mail after all.
+  if (!sure && !held && (leased.suspicions ?? 0) >= MAX_SUSPICIONS)
     return { after: failed(leased, { error, permanent: true }, now, ctx.random()), isHeldBack: false };
   // A server that is away for a moment is no reason to make everybody wait.
   if (reason === "unreachable" && !held && leased.attempts < 2)

@@ -174,7 +174,7 @@ describe("a refusal that may be one mail's own fault", { timeout: 60_000 }, () =
     ["DATA", 554, "5.7.1 Looks like spam"],
     ["DATA", 550, "Refused"],
   ] as const)(
-    "(%s %i) holds up nobody: the others go within the same sweep, and it dies when it is refused again",
+    "(%s %i) holds up nobody: the others go within the same sweep, and it dies when that happens each time",
     async (command, reply, words) => {
       const post = await makePost();
       await post.sendMany(30);
@@ -186,12 +186,35 @@ describe("a refusal that may be one mail's own fault", { timeout: 60_000 }, () =
       expect(states.filter((status) => status === "sent")).toHaveLength(29);
       expect(states.filter((status) => status === "pending")).toHaveLength(1);
       expect(await notices(post)).toEqual([]);
-      await live(post, 3 * MINUTE);
+      for (let more = 0; more < 6; more++) {
+        await post.send();
+        await live(post, MINUTE);
+      }
+      expect((await post.states()).filter((status) => status === "sent")).toHaveLength(35);
       expect(await listDeadMail(post.world.as("advisor"))).toMatchObject([
         { to: "odd@example.com", attempts: 1 },
       ]);
     },
   );
+
+  test("kills nothing where a quota is used up again and again", async () => {
+    const post = await makePost();
+    await post.sendMany(60);
+    for (let hour = 0; hour < 40; hour++) {
+      // A few are let through each hour.
+      post.mail.fault(null);
+      const before = (await post.mail.list()).length;
+      const full = answers("DATA", 552, "Quota exceeded");
+      const watch = setInterval(async () => {
+        if ((await post.mail.list()).length >= before + 3) post.mail.fault(full);
+      }, 2);
+      await live(post, HOUR, 10 * MINUTE);
+      clearInterval(watch);
+      expect(await post.states()).not.toContain("dead");
+    }
+    expect(new Set(await post.states())).toEqual(new Set(["sent"]));
+    expect(await post.mail.list()).toHaveLength(60);
+  });
 
   test("kills nothing while no other mail could show whose fault it is", async () => {
     const post = await makePost();

@@ -76,6 +76,17 @@ export const outbox = {
     return (await waiting.count().get()).data().count;
   },
 
+  /** Notes that another mail was taken soon after this one was refused. Nothing while a worker has it, or when it is gone. */
+  async suspect(db: Firestore, id: string): Promise<void> {
+    const found = await outbox.ref(db, id).get();
+    const entry = outbox.entry(found);
+    if (entry?.status !== "pending" || !found.updateTime) return;
+    const suspicions = (entry.suspicions ?? 0) + 1;
+    await found.ref.update({ suspicions }, { lastUpdateTime: found.updateTime }).catch((error) => {
+      if (![5, 9].includes(error?.code)) throw error;
+    });
+  },
+
   /** Mails that were given up, newest first. */
   async dead(db: Firestore, limit: number): Promise<ReadEntry[]> {
     const found = await db

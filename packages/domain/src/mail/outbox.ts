@@ -7,9 +7,12 @@ export const SEND_DEADLINE = 45_000;
 /** Attempts before a mail is given up and shown to staff. With the back-off, about 19 hours. */
 export const MAX_ATTEMPTS = 14;
 
+/** How often others have to be taken soon after a mail was refused, before its next refusal counts as its own. */
+export const MAX_SUSPICIONS = 2;
+
 export type OutboxState =
-  | { status: "pending"; dueAt: number; attempts: number; refusals?: number; error: string | null }
-  | { status: "leased"; dueAt: number; attempts: number; refusals?: number; error: string | null }
+  | { status: "pending"; dueAt: number; attempts: number; suspicions?: number; error: string | null }
+  | { status: "leased"; dueAt: number; attempts: number; suspicions?: number; error: string | null }
   | { status: "sent"; dueAt: null; attempts: number; sentAt: number }
   | { status: "skipped"; dueAt: null; attempts: number; reason: string }
   | { status: "dead"; dueAt: null; attempts: number; diedAt: number; error: string };
@@ -19,7 +22,7 @@ export const queued = (now: number): OutboxState => ({
   status: "pending",
   dueAt: now,
   attempts: 0,
-  refusals: 0,
+  suspicions: 0,
   error: null,
 });
 
@@ -30,8 +33,8 @@ export const isDue = (state: OutboxState, now: number): boolean => state.dueAt !
 export function lease(state: OutboxState, now: number): Extract<OutboxState, { status: "leased" }> | null {
   if (state.status !== "pending" && state.status !== "leased") return null;
   if (!isDue(state, now)) return null;
-  const { attempts, refusals = 0, error } = state;
-  return { status: "leased", dueAt: now + LEASE, attempts: attempts + 1, refusals, error };
+  const { attempts, suspicions = 0, error } = state;
+  return { status: "leased", dueAt: now + LEASE, attempts: attempts + 1, suspicions, error };
 }
 
 /**
@@ -52,8 +55,8 @@ export function failed(
   if (failure.permanent || state.attempts >= MAX_ATTEMPTS) {
     return { status: "dead", dueAt: null, attempts: state.attempts, diedAt: now, error };
   }
-  const { attempts, refusals = 0 } = state;
-  return { status: "pending", dueAt: now + backOff(attempts, random), attempts, refusals, error };
+  const { attempts, suspicions = 0 } = state;
+  return { status: "pending", dueAt: now + backOff(attempts, random), attempts, suspicions, error };
 }
 
 /**
@@ -69,7 +72,7 @@ export const heldBack = (
   status: "pending",
   dueAt,
   attempts: state.attempts - 1,
-  refusals: (state.refusals ?? 0) + 1,
+  suspicions: state.suspicions ?? 0,
   error: error.slice(0, 300),
 });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { heldBack, lease, queued } from "./outbox.ts";
-import { mayTry, type Pause, pauseWait, probeOf, refusedAgain } from "./pause.ts";
+import { mayTry, type Pause, pauseWait, probeOf, refusedAgain, suspects } from "./pause.ts";
 
 const HOUR = 3_600_000;
 const random = fc.double({ min: 0, max: 0.999_999, noNaN: true });
@@ -62,6 +62,18 @@ describe("a pause", () => {
     );
   });
 
+  test("makes a mail suspect only when another is taken soon after, and only where it may have been the mail's fault", () => {
+    const minute = 60_000;
+    fc.assert(
+      fc.property(fc.boolean(), fc.nat({ max: 30 }), random, (sure, minutes, chance) => {
+        const first = refusedAgain(null, told("a", sure), 0, chance);
+        const pause = refusedAgain(first, told("b", sure), minutes * minute, chance);
+        const found = suspects(pause, "b", minutes * minute);
+        expect(found).toEqual(!sure && minutes <= 10 ? ["a"] : []);
+      }),
+    );
+  });
+
   test("burns no attempt of the mail that met it", () => {
     const taken = lease(queued(0), 0);
     if (!taken) throw new Error("a due mail can be leased");
@@ -70,10 +82,10 @@ describe("a pause", () => {
       status: "pending",
       dueAt: 5,
       attempts: 0,
-      refusals: 1,
+      suspicions: 0,
       error: "EENVELOPE MAIL FROM 550",
     });
-    expect(lease(held, 5)).toMatchObject({ attempts: 1, refusals: 1 });
+    expect(lease(held, 5)).toMatchObject({ attempts: 1, suspicions: 0 });
   });
 
   test("waits at most as long for the first try as for any later one", () => {

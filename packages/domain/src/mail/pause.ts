@@ -12,6 +12,8 @@ export type Pause = {
   tries: number;
   /** When the next mail may be tried. While one is being tried, when its worker is given up. */
   nextTryAt: number;
+  /** Whether it is certain that it is not the mails' own fault. */
+  sure: boolean;
   /** The mails that were tried in vain since, the last first; others are tried before them. */
   refused: string[];
 };
@@ -46,9 +48,17 @@ export function refusedAgain(before: Pause | null, told: Told, now: number, rand
     error: told.error.slice(0, 300),
     tries,
     nextTryAt,
+    sure: told.sure,
     refused,
   };
 }
+
+// A server that takes others this soon had something against those it refused; later, what it had against us may be over.
+const SOON = 10 * 60_000;
+
+/** The mails whose own fault it seems to have been, as another was taken soon after they were refused. */
+export const suspects = (pause: Pause, taken: string, now: number): string[] =>
+  pause.sure || now - pause.since > SOON ? [] : pause.refused.filter((id) => id !== taken);
 
 /** May a mail be tried now? */
 export const mayTry = (pause: Pause | null, now: number): boolean => pause === null || pause.nextTryAt <= now;

@@ -39,7 +39,9 @@ export function MailPage() {
           </div>
         )}
       </div>
-      {(isAllAgain || (dead.data?.length ?? 0) > 1) && <RetryAllMail onPressed={() => setAllAgain(true)} />}
+      {(isAllAgain || (!isPaused && (dead.data?.length ?? 0) > 1)) && (
+        <RetryAllMail onPressed={() => setAllAgain(true)} />
+      )}
       {dead.data ? (
         dead.data.length === 0 ? (
           isPaused ? (
