@@ -4,6 +4,7 @@ import { audit } from "../../infra/audit.ts";
 import { authorise } from "../../infra/authorise.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { moved } from "../../infra/revisions.ts";
 import { type Difference, inspect, lastHeld, makeCheckDue } from "./repair/store.ts";
 
 /**
@@ -26,6 +27,7 @@ export async function repairSchedule(ctx: Ctx, input: { from: string; days: numb
         if (!input.write || !inspected.canPut) return { ok: false, reason: "nothing to write" };
         inspected.put(batch);
         makeCheckDue(batch, db);
+        moved(batch, db, "schedule");
         more = inspected.isMuch;
         audit(ctx, batch, db, "booking.repair", { kind: "day", id: date });
         return { ok: true };
