@@ -34,7 +34,8 @@ export const demoAccounts: DemoAccount[] = [
 
 /**
  * Creates the demo accounts with verified addresses and their roles as claims, in the Auth emulator that
- * FIREBASE_AUTH_EMULATOR_HOST names. Throws outside a demo project. Accounts that exist are left as they are.
+ * FIREBASE_AUTH_EMULATOR_HOST names. Throws outside a demo project. Accounts that exist are left as they are, but
+ * for the mark that their address is proven.
  */
 export async function seedAccounts(projectId: string): Promise<void> {
   if (!projectId.startsWith("demo-") || !process.env.FIREBASE_AUTH_EMULATOR_HOST) {
@@ -45,6 +46,15 @@ export async function seedAccounts(projectId: string): Promise<void> {
     const auth = getAuth(app);
     const result = await auth.getUsers(demoAccounts.map(({ uid }) => ({ uid })));
     const existing = new Set(result.users.map((user) => user.uid));
+    // A shop that was seeded before proofs had a mark of their own.
+    const unmarked = result.users.filter(
+      ({ emailVerified, customClaims }) => emailVerified && !customClaims?.proven,
+    );
+    await Promise.all(
+      unmarked.map(({ uid, email, customClaims }) =>
+        auth.setCustomUserClaims(uid, { ...customClaims, proven: email }),
+      ),
+    );
     const missing = demoAccounts.filter(({ uid }) => !existing.has(uid));
     await Promise.all(
       missing.map(async ({ uid, name, email, password, role }) => {
