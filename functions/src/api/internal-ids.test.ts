@@ -76,7 +76,22 @@ const asked: Partial<Record<Action, ((scene: Scene) => unknown) | string>> = {
   "customers.me": () => null,
   "customers.garage": () => null,
   "customers.download": () => null,
+  "signIn.sendLink": "says only that it is done",
+  "signIn.sendReset": "says only that it is done",
+  "signIn.sendVerification": "says only that it is done",
+  "signIn.readLink": "says what a link is, and whose",
+  "signIn.useLink": "says what to sign in with",
+  "customers.update": "says what was sent",
+  "customers.remove": "says only that it is done",
+  "customers.signOutEverywhere": "says only that it is done",
 };
+
+test("every procedure that is open to customers is looked at, or says why not", () => {
+  const open = Object.entries(policies).filter(([, { roles }]) =>
+    (roles as readonly Role[]).some((role) => role === "public" || role === "customer"),
+  );
+  expect(open.map(([path]) => path).filter((path) => asked[path as Action] === undefined)).toEqual([]);
+});
 
 for (const role of ["public", "customer"] as const)
   for (const [path, policy] of Object.entries(policies)) {
