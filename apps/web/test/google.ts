@@ -53,7 +53,7 @@ const identity = ({ uid, email }: Account): [RegExp, object][] => [
       localId: uid,
       email,
       registered: true,
-      idToken: token({ sub: uid, auth_time: Math.floor(Date.now() / 1000), email }),
+      idToken: token({ sub: uid, auth_time: Math.floor(Date.now() / 1000), email, proven: email }),
       refreshToken: "r",
       expiresIn: "3600",
     },
