@@ -60,14 +60,6 @@ const allowed = t.middleware(({ ctx, path, next }) => {
   throw new Problem(ctx.actor.role === "public" ? "unauthenticated" : "forbidden");
 });
 
-// Whoever gets in is seen with the first call of the session; Firebase tells nobody (docs/DEPLOY.md).
-const seen = t.middleware(async ({ ctx, next }) => {
-  const noting = noteSignIn(ctx);
-  const result = await next();
-  await noting;
-  return result;
-});
-
 const timed = t.middleware(async ({ next }) => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -82,10 +74,12 @@ const timed = t.middleware(async ({ next }) => {
 
 const counted = t.middleware(async ({ ctx, path, input, next }) => {
   if (isAction(path)) await countCall(ctx, path, input);
-  return next();
+  // Whoever gets in is seen with the first good call of the session: sign-ins happen at Firebase, which tells nobody.
+  const [result] = await Promise.all([next(), noteSignIn(ctx)]);
+  return result;
 });
 
-const procedure = t.procedure.use(observed).use(allowed).use(seen).use(timed);
+const procedure = t.procedure.use(observed).use(allowed).use(timed);
 
 /** The input of a procedure that takes none. */
 export const nothing = z.void().or(z.null());

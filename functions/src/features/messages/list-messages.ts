@@ -41,16 +41,14 @@ export async function inbox(ctx: Ctx, input: { status: MessageStatus; after: Cur
 }
 
 /**
- * One message with its thread. For a technician there are none but those given to them. That it was asked for is written
+ * One message with its thread. For a technician there are none but those given to them. That it was opened is written
  * down. Throws Problem `not-found`.
  */
 export async function getMessage(ctx: Ctx, input: { id: string }) {
   const account = authoriseAccount(ctx, "messages.get");
-  const [{ message }] = await Promise.all([
-    load(await ctx.db(), input.id),
-    noteLook(ctx, "message-opened", { kind: "message", id: input.id }),
-  ]);
+  const { message } = await load(await ctx.db(), input.id);
   if (!seesMessage(account, message)) throw new Problem("not-found");
+  await noteLook(ctx, "message-opened", { kind: "message", id: message.id });
   return messageFor(account.role, message);
 }
 
