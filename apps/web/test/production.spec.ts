@@ -6,7 +6,9 @@ import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { type PreviewServer, preview } from "vite";
 import firebase from "../../../firebase.json" with { type: "json" };
+import { expectAccessible } from "./accessibility/axe.ts";
 import { MEASUREMENT, ofAppCheck, playGoogle } from "./google.ts";
+import { codeOf, playSecondFactor } from "./second-factor.ts";
 
 // The client as it is built for a real project, with Firebase's own SDK; only Google's servers are played here.
 const root = path.join(import.meta.dirname, "..");
@@ -38,6 +40,7 @@ test.beforeAll(async () => {
         VITE_FIREBASE_AUTH_DOMAIN: "a-real-shop.example",
         VITE_FIREBASE_MEASUREMENT_ID: MEASUREMENT,
         VITE_APP_CHECK_KEY: "site-key",
+        VITE_SECOND_FACTOR: "totp",
       },
     },
   );
@@ -323,4 +326,60 @@ test("a production build holds no demo account and nothing of the local stack", 
     .click();
   await expect(page.getByRole("alert").first()).toBeVisible({ timeout: 15_000 });
   expect(emulator).toEqual([]);
+});
+
+const KEY = "JBSWY3DPEHPK3PXP";
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${address()}/sign-in?next=%2Faccount%2Fprofile`);
+  await page.getByLabel("E-mail", { exact: true }).fill("teo@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("correct horse");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+test("one of the staff with an authenticator app signs in with password and code, and a wrong code opens nothing", async ({
+  page,
+}) => {
+  await playGoogle(page);
+  await playSecondFactor(page, KEY, true);
+  await signIn(page);
+  const code = page.getByLabel("6-digit code");
+  await expect(code).toBeVisible();
+  await expectAccessible(page);
+  await code.fill(codeOf(KEY) === "000000" ? "111111" : "000000");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(code).toHaveAccessibleDescription(/That code is not right/);
+  await code.fill(codeOf(KEY));
+  await code.press("Enter");
+  await expect(page).toHaveURL(/\/account\/profile$/);
+});
+
+test("an authenticator app is set up, asked for at the next sign-in, and turned off", async ({ page }) => {
+  await playGoogle(page);
+  await playSecondFactor(page, KEY, false);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/second-factor-/.test(request.url())) asked.push(request.url());
+  });
+  await signIn(page);
+  await expect(page).toHaveURL(/\/account\/profile$/);
+  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
+  await expect(page.getByText("JBSW Y3DP EHPK 3PXP")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open it in your app" })).toHaveAttribute(
+    "href",
+    /^otpauth:\/\/totp\/.*secret=JBSWY3DPEHPK3PXP/,
+  );
+  await page.getByLabel("6-digit code").fill(codeOf(KEY));
+  await page.getByRole("button", { name: "Turn it on" }).click();
+  await expect(page.getByText("Signing in asks for a code")).toBeVisible();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await signIn(page);
+  await page.getByLabel("6-digit code").fill(codeOf(KEY));
+  await page.getByLabel("6-digit code").press("Enter");
+  await page.getByRole("button", { name: "Turn it off" }).click();
+  await page.locator("ion-alert").getByRole("button", { name: "Turn it off" }).click();
+  await expect(page.getByRole("button", { name: "Set up an authenticator app" })).toBeVisible();
+  expect(asked.length).toBeGreaterThan(0);
 });

@@ -14,6 +14,8 @@ export type Env = {
   shopPhone: string;
   firebase: { apiKey: string; appId: string; authDomain: string; measurementId: string | null };
   appCheckKey: string | null;
+  /** Whether the project has authenticator apps (TOTP) switched on as a second factor: then staff are offered one. */
+  secondFactor: boolean;
   /** Where the site and its API are when the app does not come from there, as in a native shell; else null. */
   apiOrigin: string | null;
 };
@@ -53,6 +55,9 @@ export function readEnv(source: Source): Env {
   );
   if (apiOrigin && !(production ? /^https:\/\/[^/]+$/ : /^https?:\/\/[^/]+$/).test(apiOrigin))
     problems.push("VITE_API_ORIGIN is not an origin like https://www.myshop.com");
+  const secondFactor = text(source, "VITE_SECOND_FACTOR");
+  if (secondFactor && secondFactor !== "totp" && secondFactor !== "off")
+    problems.push("VITE_SECOND_FACTOR must be totp or off");
   const env: Env = {
     production,
     project,
@@ -73,6 +78,7 @@ export function readEnv(source: Source): Env {
     },
     // App Check knows websites by reCAPTCHA; a native shell has no such proof to give.
     appCheckKey: (!native && text(source, "VITE_APP_CHECK_KEY")) || null,
+    secondFactor: secondFactor === "totp",
     apiOrigin: native ? apiOrigin : null,
   };
   if (!env.firebase.measurementId) env.firebase.measurementId = null;

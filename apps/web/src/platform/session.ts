@@ -16,6 +16,9 @@ export type SessionRefusal =
   | "link-expired"
   | "too-many-attempts"
   | "disabled"
+  | "second-factor"
+  | "wrong-code"
+  | "sign-in-again"
   | "offline"
   | "unavailable";
 export type SessionResult = { ok: true } | { ok: false; reason: SessionRefusal };
@@ -33,6 +36,14 @@ const refusals: Record<string, SessionRefusal> = {
   "auth/expired-action-code": "link-expired",
   "auth/too-many-requests": "too-many-attempts",
   "auth/user-disabled": "disabled",
+  "auth/multi-factor-auth-required": "second-factor",
+  "auth/invalid-verification-code": "wrong-code",
+  "auth/missing-code": "wrong-code",
+  "auth/requires-recent-login": "sign-in-again",
+  "auth/code-expired": "sign-in-again",
+  "auth/totp-challenge-timeout": "sign-in-again",
+  "auth/invalid-multi-factor-session": "sign-in-again",
+  "auth/missing-multi-factor-session": "sign-in-again",
   "auth/network-request-failed": "offline",
 };
 
@@ -102,6 +113,9 @@ export async function startSession(): Promise<void> {
   }
 }
 
+// What the accounts said when a password was right and a code is wanted.
+let halfway: unknown = null;
+
 const attempt = async (work: (auth: Auth, sdk: AuthSdk) => Promise<unknown>): Promise<SessionResult> => {
   try {
     const { auth, sdk } = await start();
@@ -110,6 +124,7 @@ const attempt = async (work: (auth: Auth, sdk: AuthSdk) => Promise<unknown>): Pr
     return { ok: true };
   } catch (error) {
     const reason = refusalOf(error);
+    if (reason === "second-factor") halfway = error;
     if (reason === "unavailable") console.error("Sign-in failed", error);
     return { ok: false, reason };
   }
@@ -142,6 +157,15 @@ export const changePassword = (password: string): Promise<SessionResult> =>
     // That ends every session, and the tokens it answers with may still be of this one.
     await sdk.signInWithEmailAndPassword(auth, user.email, password);
   });
+
+/** Does something with the second factor, whose code is fetched for it. */
+export const withFactor = (
+  work: (auth: Auth, factor: typeof import("./second-factor.ts")) => Promise<unknown>,
+): Promise<SessionResult> => attempt(async (auth) => work(auth, await import("./second-factor.ts")));
+
+/** Completes a sign-in that was refused as `second-factor`, with the code of the authenticator app. */
+export const signInWithCode = (code: string): Promise<SessionResult> =>
+  withFactor((auth, { resolveWithCode }) => resolveWithCode(auth, halfway, code));
 
 /** Signs out. */
 export async function signOut(): Promise<SessionResult> {

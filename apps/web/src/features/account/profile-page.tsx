@@ -29,7 +29,7 @@ export function AccountProfilePage() {
       ) : (
         <Awaited of={me} failed={t("errorTitle")} lines={6} className={styles.form} />
       )}
-      <div className={styles.below}>
+      <div className={`${styles.below} ${styles.form}`}>
         <Security />
       </div>
       {!emailVerified && (

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { forgetDrafts } from "../../platform/drafts.ts";
+import { env } from "../../platform/env.ts";
 import { useProblemText } from "../../platform/problem.ts";
 import { endSession } from "../../platform/session.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
@@ -8,9 +9,21 @@ import { Button } from "../../ui/button.tsx";
 import { useConfirm } from "../../ui/overlays/use-overlays.ts";
 import { Notice } from "../../ui/states.tsx";
 import styles from "./data-page.module.css";
+import { SecondFactor } from "./second-factor.tsx";
+import { usePerson } from "./use-person.ts";
 
 /** What protects the account: every session of it can be ended at once. */
 export function Security() {
+  const { staff } = usePerson();
+  return (
+    <>
+      <Everywhere />
+      {env.secondFactor && staff && <SecondFactor />}
+    </>
+  );
+}
+
+function Everywhere() {
   const t = useTranslations("account.security");
   const trpc = useTRPC();
   const confirm = useConfirm();

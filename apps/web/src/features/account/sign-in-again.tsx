@@ -4,10 +4,11 @@ import { type FormEvent, useEffect, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../platform/language.tsx";
 import { useProblemText } from "../../platform/problem.ts";
-import { type SessionRefusal, signInWithPassword } from "../../platform/session.ts";
+import { type SessionRefusal, signInWithCode, signInWithPassword } from "../../platform/session.ts";
 import { useSession } from "../../platform/session-store.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
+import { FactorCode } from "../../ui/factor-code.tsx";
 import { Field, TextField } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Notice } from "../../ui/states.tsx";
@@ -31,6 +32,7 @@ export function SignInAgain({ email, uid, signedInAt, close }: Props) {
   const { language } = useLanguage();
   const session = useSession();
   const [pending, setPending] = useState(false);
+  const [asksCode, setAsksCode] = useState(false);
   const [refusal, setRefusal] = useState<SessionRefusal | "empty" | null>(null);
   const link = useMutation(trpc.signIn.sendLink.mutationOptions());
   const user = session.status === "signed-in" ? session.user : null;
@@ -51,9 +53,18 @@ export function SignInAgain({ email, uid, signedInAt, close }: Props) {
     setPending(true);
     const result = await signInWithPassword(email, password);
     setPending(false);
-    if (!result.ok) setRefusal(result.reason);
+    if (result.ok) return;
+    if (result.reason === "second-factor") setAsksCode(true);
+    else setRefusal(result.reason);
   };
 
+  if (asksCode)
+    return (
+      <div className={styles.form}>
+        <h2>{t("title")}</h2>
+        <FactorCode submit={t("submit")} back={t("cancel")} onCode={signInWithCode} onBack={() => close()} />
+      </div>
+    );
   return (
     <form className={styles.form} method="dialog" noValidate onSubmit={onForm} aria-labelledby={heading}>
       <h2 id={heading}>{t("title")}</h2>

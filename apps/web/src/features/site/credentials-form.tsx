@@ -93,6 +93,10 @@ export function CredentialsForm({
     }
   };
 
+  const choose = (password: string) => {
+    setChosen(password);
+    setWeakness(null);
+  };
   const weaknessOf = async (candidate: string) =>
     (await strengthOf(candidate, personal(), language))?.weakness ?? null;
   const has = (name: CredentialField) => fields.includes(name);
@@ -134,10 +138,12 @@ export function CredentialsForm({
                 : t("fields.password")
               : weakness && t(`strength.weak.${weakness}`)
           }
-          {...(password === "new" ? { onChange: (event) => setChosen(event.target.value) } : {})}
+          {...(password === "new" ? { onChange: (event) => choose(event.target.value) } : {})}
         />
       )}
-      {has("password") && password === "new" && <PasswordMeter password={chosen} personal={personal} />}
+      {has("password") && password === "new" && (
+        <PasswordMeter password={chosen} personal={personal} silent={weakness !== null} />
+      )}
       {refusal && <SignInRefused refusal={refusal} />}
       <Button type="submit" size="large" wide pending={pending}>
         {submit}

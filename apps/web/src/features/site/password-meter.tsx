@@ -29,10 +29,12 @@ type Props = {
   password: string;
   /** What the person gave of themselves in the form: words not to build a password on. */
   personal: () => string[];
+  /** Whether the field itself says what is wrong. */
+  silent: boolean;
 };
 
 /** Says how strong a password is while it is chosen, and what makes it weak. */
-export function PasswordMeter({ password, personal }: Props) {
+export function PasswordMeter({ password, personal, silent }: Props) {
   const t = useTranslations("signIn.strength");
   const { language } = useLanguage();
   const [strength, setStrength] = useState<Strength | null>(null);
@@ -61,6 +63,7 @@ export function PasswordMeter({ password, personal }: Props) {
       </span>
       <p role="status" className={styles.words}>
         {strength &&
+          !silent &&
           (isLong
             ? strength.weakness
               ? t(`weak.${strength.weakness}`)

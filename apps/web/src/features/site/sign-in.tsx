@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
-import { signInWithPassword, signUp, startSession } from "../../platform/session.ts";
+import { signInWithCode, signInWithPassword, signUp, startSession } from "../../platform/session.ts";
 import { endings } from "../../platform/session-end.ts";
 import { useSession } from "../../platform/session-store.ts";
+import { FactorCode } from "../../ui/factor-code.tsx";
 import { Link, withTransition } from "../../ui/link.tsx";
 import { Notice } from "../../ui/states.tsx";
 import { useLinkMails } from "./api.ts";
@@ -55,6 +56,7 @@ function Ways({ view, email, onEmail, next }: Shared & { view: "password" | "lin
   const t = useTranslations("signIn");
   const mails = useLinkMails();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [asksCode, setAsksCode] = useState(false);
   const [search] = useSearchParams();
   const why = endings.find((one) => one === search.get("why"));
   return (
@@ -73,7 +75,14 @@ function Ways({ view, email, onEmail, next }: Shared & { view: "password" | "lin
           </Link>
         ))}
       </nav>
-      {view === "password" ? (
+      {asksCode ? (
+        <FactorCode
+          submit={t("password.submit")}
+          back={t("factor.back")}
+          onCode={signInWithCode}
+          onBack={() => setAsksCode(false)}
+        />
+      ) : view === "password" ? (
         <CredentialsForm
           key="password"
           fields={["email", "password"]}
@@ -82,7 +91,10 @@ function Ways({ view, email, onEmail, next }: Shared & { view: "password" | "lin
           onSubmit={async (given) => {
             onEmail(given.email);
             const result = await signInWithPassword(given.email, given.password);
-            return result.ok ? null : result.reason;
+            if (result.ok) return null;
+            if (result.reason !== "second-factor") return result.reason;
+            setAsksCode(true);
+            return null;
           }}
         >
           <Link to={to("forgot", next)} className={styles.aside}>
