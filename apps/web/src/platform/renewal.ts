@@ -1,3 +1,4 @@
+import { LONGEST_SESSION } from "@openhood/domain/sign-in/session";
 import { endSession, refreshClaims, signOut } from "./session.ts";
 import { getSession } from "./session-store.ts";
 
@@ -23,7 +24,10 @@ export function renewOnRefusal(attempts: number, reason?: string): boolean {
   const signedIn = session.status === "signed-in";
   if (reason === "session-ended") {
     // The token is right: another one of this session is refused just the same.
-    if (signedIn) void endSession(session.user.role === "customer" ? "over" : "idle");
+    if (!signedIn) return false;
+    const { role, signedInAt } = session.user;
+    const isOld = Date.now() - signedInAt >= LONGEST_SESSION;
+    void endSession(role === "customer" || isOld ? "over" : "idle");
     return false;
   }
   if (attempts === 1 && signedIn) {
