@@ -26,7 +26,8 @@ async function account(shop: Stack): Promise<{ email: string; uid: string }> {
       },
     );
   await ask("", { localId: uid, email, password, emailVerified: true, displayName: "Robin Vale" });
-  await ask(":update", { localId: uid, validSince: "1" });
+  const customAttributes = JSON.stringify({ proven: email });
+  await ask(":update", { localId: uid, validSince: "1", customAttributes });
   return { email, uid };
 }
 
