@@ -355,3 +355,33 @@ test("one of the staff with an authenticator app signs in with password and code
   await code.press("Enter");
   await expect(page).toHaveURL(/\/account\/profile$/);
 });
+
+test("an authenticator app is set up, asked for at the next sign-in, and turned off", async ({ page }) => {
+  await playGoogle(page);
+  await playSecondFactor(page, KEY, false);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/second-factor-/.test(request.url())) asked.push(request.url());
+  });
+  await signIn(page);
+  await expect(page).toHaveURL(/\/account\/profile$/);
+  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
+  await expect(page.getByText("JBSW Y3DP EHPK 3PXP")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open it in your app" })).toHaveAttribute(
+    "href",
+    /^otpauth:\/\/totp\/.*secret=JBSWY3DPEHPK3PXP/,
+  );
+  await page.getByLabel("6-digit code").fill(codeOf(KEY));
+  await page.getByRole("button", { name: "Turn it on" }).click();
+  await expect(page.getByText("Signing in asks for a code")).toBeVisible();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await signIn(page);
+  await page.getByLabel("6-digit code").fill(codeOf(KEY));
+  await page.getByLabel("6-digit code").press("Enter");
+  await page.getByRole("button", { name: "Turn it off" }).click();
+  await page.locator("ion-alert").getByRole("button", { name: "Turn it off" }).click();
+  await expect(page.getByRole("button", { name: "Set up an authenticator app" })).toBeVisible();
+  expect(asked.length).toBeGreaterThan(0);
+});
