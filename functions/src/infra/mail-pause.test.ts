@@ -246,6 +246,18 @@ describe("all again", { timeout: 60_000 }, () => {
     expect(await retryAllMail(post.world.as("advisor"))).toEqual({ ok: true, count: 0 });
   });
 
+  test("asks for the mail that was refused a moment ago, too", async () => {
+    const post = await makePost();
+    post.mail.fault(answers("MAIL FROM", 550));
+    await post.send();
+    await post.sweep();
+    post.mail.fault(null);
+    await retryAllMail(post.world.as("advisor"));
+    await post.sweep();
+    expect(await post.mail.list()).toHaveLength(1);
+    expect(await notices(post)).toEqual([]);
+  });
+
   test("a dead mail is kept 90 days, and kept no more once it is tried again", async () => {
     const post = await makePost();
     await post.send();

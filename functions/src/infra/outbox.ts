@@ -70,6 +70,17 @@ export const outbox = {
     return found.docs.map(read);
   },
 
+  /** Mails whose turn comes later, the next one first: pending ones, and those a worker has. */
+  async later(db: Firestore, now: number, limit: number): Promise<ReadEntry[]> {
+    const found = await db
+      .collection(COLLECTION)
+      .where("dueAt", ">", now)
+      .orderBy("dueAt")
+      .limit(limit)
+      .get();
+    return found.docs.map(read);
+  },
+
   /** How many mails wait for their turn, or have it. */
   async waiting(db: Firestore): Promise<number> {
     const waiting = db.collection(COLLECTION).where("status", "in", ["pending", "leased"]);

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { env } from "./env.ts";
 import { dateTimeFormat, localeOf, numberFormat } from "./intl.ts";
 import { useLanguage } from "./language.tsx";
+import { useShopTimeZone } from "./shop.ts";
 
 type When = Date | string | number;
 
@@ -37,8 +37,9 @@ export function createFormat(locale: string, timeZone: string) {
   };
 }
 
-/** The formats for the language in force. */
+/** The formats for the language in force, on the shop's clock. */
 export function useFormat(): ReturnType<typeof createFormat> {
   const { language } = useLanguage();
-  return useMemo(() => createFormat(localeOf(language), env.timeZone), [language]);
+  const timeZone = useShopTimeZone();
+  return useMemo(() => createFormat(localeOf(language), timeZone), [language, timeZone]);
 }

@@ -117,5 +117,8 @@ export function reachOf(shop: Shop | null): Contact & { lines: string[] | null }
   };
 }
 
+/** The shop's time zone: its profile's, as far as that is known, else what the site was built for; asks nobody. */
+export const useShopTimeZone = (): string => useKnown().known?.profile?.timeZone ?? env.timeZone;
+
 /** How to reach the shop, as far as it is known; asks nobody. */
 export const useReach = () => reachOf(useKnown().known);

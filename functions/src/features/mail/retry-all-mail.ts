@@ -1,4 +1,4 @@
-import { revived } from "@openhood/domain/mail/outbox";
+import { hurried, revived } from "@openhood/domain/mail/outbox";
 import { audit } from "../../infra/audit.ts";
 import { authorise } from "../../infra/authorise.ts";
 import { commit } from "../../infra/commit.ts";
@@ -30,6 +30,16 @@ export async function retryAllMail(ctx: Ctx) {
     count += revivedNow;
     if (revivedNow < AT_ONCE) break;
   }
-  await mailPause.hurry(ctx, await ctx.db());
+  const db = await ctx.db();
+  const now = ctx.now().getTime();
+  // Those refused last wait for a turn of their own. One that a worker takes meanwhile has its try.
+  const waiting = await outbox.later(db, now, AT_ONCE);
+  await Promise.allSettled(
+    waiting.map(async ({ readAt, ...entry }) => {
+      const state = hurried(entry, now);
+      if (state) await outbox.ref(db, entry.id).update({ ...state }, { lastUpdateTime: readAt });
+    }),
+  );
+  await mailPause.hurry(ctx, db);
   return { ok: true as const, count };
 }

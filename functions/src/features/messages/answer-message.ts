@@ -4,6 +4,7 @@ import { authorise, authoriseAccount } from "../../infra/authorise.ts";
 import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
+import { profileIn, profileRef } from "../../infra/shop.ts";
 import { toCustomer } from "./mails.ts";
 import { load } from "./store.ts";
 
@@ -12,7 +13,8 @@ export async function answerMessage(ctx: Ctx, input: { id: string; text: string;
   const account = authoriseAccount(ctx, "messages.answer");
   const { key, ...said } = input;
   return commitOnce(ctx, { action: "messages.answer", key, input: said }, async (batch, db) => {
-    const { message, save } = await load(db, input.id);
+    const [{ message, save }, profile] = await Promise.all([load(db, input.id), profileRef(db).get()]);
+    const timeZone = profileIn(profile)?.timeZone ?? ctx.config.timeZone;
     authorise(ctx, "messages.answer", message.assignee?.uid === account.uid);
     const decided = answer(message, account, input.text, { id: ctx.newId(), at: ctx.now().toISOString() });
     if (!decided.ok) return decided;
@@ -21,7 +23,7 @@ export async function answerMessage(ctx: Ctx, input: { id: string; text: string;
       ctx,
       batch,
       db,
-      toCustomer(ctx, decided.message, account.name),
+      toCustomer(ctx, decided.message, { staff: account.name, timeZone }),
       decided.message.entries.at(-1)?.id,
     );
     audit(ctx, batch, db, "messages.answer", { kind: "message", id: message.id });

@@ -43,14 +43,18 @@ export function toShop(ctx: Ctx, message: Message): Mail {
 }
 
 /** To the customer: what the shop answered, last entry of the message, over what the customer wrote last. */
-export function toCustomer(ctx: Ctx, message: Message, staff: string): Mail {
+export function toCustomer(
+  ctx: Ctx,
+  message: Message,
+  { staff, timeZone }: { staff: string; timeZone: string },
+): Mail {
   const { name, email, language } = message.from;
   const t = words(language);
   const shop = shopName(ctx.config.mailFrom);
   const theirs = message.entries.findLast((entry) => entry.by.kind === "customer");
   const day = new Intl.DateTimeFormat(language === "es" ? "es-US" : "en-US", {
     dateStyle: "long",
-    timeZone: ctx.config.timeZone,
+    timeZone,
   });
   return {
     ...about(message),

@@ -79,3 +79,7 @@ export const heldBack = (
 /** A person asks for one more round: due at once, with all attempts before it. Null when the mail is not dead. */
 export const revived = (state: OutboxState, now: number): OutboxState | null =>
   state.status === "dead" ? queued(now) : null;
+
+/** A person asks for a try now: what waits for its turn has it. Null for a mail that is not waiting. */
+export const hurried = (state: OutboxState, now: number): OutboxState | null =>
+  state.status === "pending" && state.dueAt > now ? { ...state, dueAt: now } : null;

@@ -3,8 +3,8 @@ import { localTime } from "@openhood/domain/shop/opening";
 import { type FieldError, useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { usePersistentDraft } from "../../platform/drafts.ts";
-import { env } from "../../platform/env.ts";
 import { useFieldText } from "../../platform/problem.ts";
+import { useShopTimeZone } from "../../platform/shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextArea, TextField } from "../../ui/field.tsx";
 import styles from "./form.module.css";
@@ -35,13 +35,11 @@ type Props = {
   children?: React.ReactNode;
 };
 
-/** The date at the shop, where the odometer is read. */
-const today = () => localTime(new Date(), env.timeZone).date;
-
 /** What the shop knows of a vehicle, to be written down. `send` answers whether it was kept. */
 export function VehicleForm({ draft, facts, archived, send, pending, error, cancel, children }: Props) {
   const t = useTranslations("customers.vehicle");
   const fieldText = useFieldText();
+  const timeZone = useShopTimeZone();
   const form = useForm<VehicleValues>({ resolver: vehicleResolver, defaultValues: vehicleValues(facts) });
   const clearDraft = usePersistentDraft(draft, form);
   const { register, watch, formState } = form;
@@ -54,7 +52,7 @@ export function VehicleForm({ draft, facts, archived, send, pending, error, canc
   const submit = (other: boolean) =>
     form.handleSubmit(async (values) => {
       const { miles, ...facts } = SaidOfVehicle.parse(vehicleInput(values));
-      const reading = miles === null ? null : { on: today(), miles };
+      const reading = miles === null ? null : { on: localTime(new Date(), timeZone).date, miles };
       if (await send({ facts, reading }, other)) clearDraft();
     })();
   const doubtful = isDoubtful(watch("vin"));

@@ -1,8 +1,8 @@
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 import { useTranslations } from "use-intl";
-import { env } from "../../platform/env.ts";
 import { useFormat } from "../../platform/format.ts";
 import { useMe } from "../../platform/me.ts";
+import { useShopTimeZone } from "../../platform/shop.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -26,7 +26,8 @@ export function InboxRowLink({ row, status, current, wide, now, hours }: Props) 
   const me = useMe();
   const when = useShortWhen();
   const { dateTime } = useFormat();
-  const late = !row.gone && isLate(row, hours, now, env.timeZone);
+  const timeZone = useShopTimeZone();
+  const late = !row.gone && isLate(row, hours, now, timeZone);
   return (
     <li>
       <Link

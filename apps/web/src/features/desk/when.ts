@@ -1,12 +1,13 @@
 import { useLocale } from "use-intl";
-import { env } from "../../platform/env.ts";
 import { dateTimeFormat, localeOf } from "../../platform/intl.ts";
+import { useShopTimeZone } from "../../platform/shop.ts";
 
 /** How a moment reads in a list: the time today, the weekday within a week, the date before that; in the shop's time zone. */
 export function useShortWhen(): (at: string, now: Date) => string {
   const locale = localeOf(useLocale());
+  const timeZone = useShopTimeZone();
   const write = (at: Date, options: Intl.DateTimeFormatOptions) =>
-    dateTimeFormat(locale, { timeZone: env.timeZone, ...options }).format(at);
+    dateTimeFormat(locale, { timeZone, ...options }).format(at);
   return (iso, now) => {
     const at = new Date(iso);
     const day = (date: Date) => write(date, { dateStyle: "short" });
