@@ -3,6 +3,7 @@ import type { Instant } from "../fields.ts";
 /** What is written down of who got in, who may do what, and who looked at whom. */
 export const securityKinds = [
   "sign-in",
+  "link-used",
   "sign-out-everywhere",
   "role-change",
   "download",
@@ -36,6 +37,7 @@ const ofChange: Readonly<Record<string, SecurityKind>> = {
   "owner.first": "role-change",
   "customers.remove": "removal",
   "customers.signOutEverywhere": "sign-out-everywhere",
+  "signIn.useLink": "link-used",
   "booking.voidLinks": "links-voided",
 };
 
