@@ -39,8 +39,8 @@ const mailed: Rule[] = [
   { per: "caller", max: 8, seconds: 10 * minute },
   { per: "pair", max: 8, seconds: hour },
   { per: "pair", counter: "mails-day", max: 24, seconds: day },
-  // Together, whatever the e-mails are. A stranger who would use this up for somebody else needs seven networks and a
-  // hundred pieces of work a day; who owns the mailbox still has what was mailed to it.
+  // Together, whatever the e-mails are. A stranger who would use this up for somebody else needs three networks and
+  // 40 pieces of work for an hour, seven and a hundred for a day; who owns the mailbox still has what was mailed to it.
   { per: "mailbox", counter: "mails-hour", free: 20, max: 60, seconds: hour },
   { per: "mailbox", counter: "mails-day", free: 40, max: 150, seconds: day },
   crowd,
@@ -162,7 +162,7 @@ export async function countCall(ctx: Ctx, action: Action, input: unknown): Promi
   if (!verdict.ok && "weight" in verdict) {
     const { weight } = verdict;
     if (weight >= CROWDED && ctx.config.enforceAppCheck === "under-load") await refuseRobots(ctx);
-    if (!(await hasWorked(ctx, action, caller)))
+    if (!(await hasWorked(ctx, action, { caller, weight })))
       throw new Problem("proof-of-work", undefined, await challengeFor(ctx, action, { caller, weight }));
     verdict = await spend(ctx, counted, true);
   }

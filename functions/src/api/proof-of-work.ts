@@ -12,9 +12,12 @@ const MAX_HEADER = 16_384;
 
 /** How long a challenge can be answered, ms. */
 const LIFETIME = 5 * 60_000;
-/** Iterations of each attempt, and attempts of the lightest challenge: about a second and a half of a phone's processor. */
+/**
+ * Iterations of each attempt, and most attempts of the lightest challenge: about a second and a half of a phone's processor,
+ * twice that at worst. The answer may be any of them: nobody can begin behind the first.
+ */
 const COST = 5_000;
-const ATTEMPTS = { from: 200, to: 400 };
+const ATTEMPTS = 600;
 
 const ALREADY_EXISTS = 6;
 
@@ -39,9 +42,8 @@ export async function challengeFor(
   return createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: COST,
-    // Made from its answer: no unlucky caller searches twice as long as the average.
-    counter: Math.round(weight * randomInt(ATTEMPTS.from, ATTEMPTS.to)),
-    data: { for: purpose(ctx, action, caller) },
+    counter: randomInt(1, Math.round(weight * ATTEMPTS) + 1),
+    data: { for: purpose(ctx, action, caller), weight },
     expiresAt: new Date(ctx.now().getTime() + LIFETIME),
     deriveKey,
     hmacSignatureSecret: secretFor(ctx, "challenge"),
@@ -51,7 +53,10 @@ export async function challengeFor(
 
 const Work = z.object({
   challenge: z.object({
-    parameters: z.looseObject({ data: z.object({ for: z.string() }), expiresAt: z.number() }),
+    parameters: z.looseObject({
+      data: z.object({ for: z.string(), weight: z.number() }),
+      expiresAt: z.number(),
+    }),
     signature: z.string(),
   }),
   solution: z.object({ counter: z.number(), derivedKey: z.string().max(128) }),
@@ -69,11 +74,18 @@ function worksIn(header: string | null): z.infer<typeof Work>[] {
   });
 }
 
-/** Did the caller do the work for this call? Each solution counts once: the first to create its document has it. */
-export async function hasWorked(ctx: Ctx, action: Action, caller: string): Promise<boolean> {
+/**
+ * Did the caller do the work for this call? Each solution counts once: the first to create its document has it.
+ * @param weight how heavy work is by now: what is less than half of it was kept from a quieter moment
+ */
+export async function hasWorked(
+  ctx: Ctx,
+  action: Action,
+  { caller, weight }: { caller: string; weight: number },
+): Promise<boolean> {
   const wanted = purpose(ctx, action, caller);
   const work = worksIn(ctx.work).find(({ challenge }) => challenge.parameters.data.for === wanted);
-  if (!work) return false;
+  if (!work || work.challenge.parameters.data.weight < weight / 2) return false;
   const [{ verifySolution }, { deriveKey }] = await libraries();
   const { verified } = await verifySolution({
     challenge: work.challenge as unknown as Challenge,

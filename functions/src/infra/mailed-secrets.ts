@@ -31,7 +31,7 @@ export const linkToken = (secrets: Secrets, { id, linkVersion }: Linked): string
 
 /** The id a token names; null when it is no token. */
 export const idInToken = (token: string): string | null =>
-  /^([A-Za-z0-9_-]{1,64})\.[A-Za-z0-9_-]{43}$/.exec(token)?.[1] ?? null;
+  /^((?!__[^.]*__\.)[A-Za-z0-9_-]{1,64})\.[A-Za-z0-9_-]{43}$/.exec(token)?.[1] ?? null;
 
 /** Versions that are looked through at least: what a look takes does not tell whether there is such an appointment. */
 const VERSIONS = 20;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { fieldIssues } from "./field-issues.ts";
-import { Email, line, optionalLine, orNull, Phone, text, WebLink } from "./fields.ts";
+import { Email, Id, line, optionalLine, orNull, Phone, text, WebLink } from "./fields.ts";
 import { Review } from "./shop/profile.ts";
 
 const codeOf = (schema: z.ZodType, value: unknown) => {
@@ -208,4 +208,11 @@ describe("a link", () => {
       }),
     );
   });
+});
+
+test("an id is nothing the database keeps for itself, and no path", () => {
+  for (const id of ["id-000001", "_a_", "a__b", "__a", "a__"])
+    expect(Id.safeParse(id).success, id).toBe(true);
+  for (const id of ["____", "__a__", "__x-1__", "a/b", "..", ""])
+    expect(Id.safeParse(id).success, id).toBe(false);
 });
