@@ -347,7 +347,7 @@ test("each step says at the field what is wrong, and passes the accessibility ch
   const right = /\b\d{6}\b/.exec(mail.text)?.[0] ?? "";
   await page.getByLabel("The six digits").fill(right === "000000" ? "000001" : "000000");
   await next(page).click();
-  await expect(page.getByText("This is not the code we mailed last")).toBeVisible();
+  await expect(page.getByText("That code isn’t right")).toBeVisible();
   await expect(page.getByLabel("The six digits")).toBeFocused();
   await expectAccessible(page);
   await page.context().close();

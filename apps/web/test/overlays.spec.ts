@@ -70,3 +70,16 @@ test("a page change takes the overlay along, and the way back is not broken by i
   await page.goBack();
   await expect(page).toHaveURL(/\/about$/);
 });
+
+for (const kind of Object.keys(tags) as Kind[])
+  test(`${kind} stands over the window, however far the page is scrolled`, async ({ page }) => {
+    await open(page, "/home?mode=md");
+    await page.evaluate(() => scrollTo(0, 900));
+    await present(page, kind, true);
+    await page.evaluate(() => scrollTo(0, 900));
+    const box = await page.evaluate((tag) => {
+      const { top, bottom } = (document.querySelector(tag) as Element).getBoundingClientRect();
+      return { top: Math.round(top), missing: Math.round(innerHeight - bottom) };
+    }, tags[kind]);
+    expect(box).toEqual({ top: 0, missing: 0 });
+  });

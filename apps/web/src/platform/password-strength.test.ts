@@ -16,6 +16,7 @@ describe("a new password is refused", () => {
     ["Kim Ortiz", "personal"],
     ["ortiz2024", "personal"],
     ["kim.ortiz24", "personal"],
+    ["KimOrtiz1", "personal"],
     ["hollisgarage", "personal"],
   ])("%s: %s", async (password, weakness) => {
     expect((await of(password)).weakness).toBe(weakness);

@@ -67,7 +67,12 @@ export async function passwordStrength(
   language: Language,
 ): Promise<Strength> {
   const own = personal
-    .flatMap((text) => [text, text.split("@")[0] ?? "", ...text.split(/[^\p{L}\p{N}]+/u)])
+    .flatMap((text) => [
+      text,
+      text.split("@")[0] ?? "",
+      text.replace(/[^\p{L}\p{N}]+/gu, ""),
+      ...text.split(/[^\p{L}\p{N}]+/u),
+    ])
     .filter((text) => text.length > 2);
   return verdict((await estimator(language)).check(password, own));
 }

@@ -70,6 +70,13 @@ describe("the nightly check", () => {
 });
 
 describe("the repair", () => {
+  test("tells of a claim that was damaged, and goes on", async () => {
+    const claim = world.db.doc(`claims/bay-0_${at(15)}`);
+    await claim.set({ v: 2, lane: "bay-0", quarter: at(15), by: "somebody" });
+    const { differences } = await inspect(world.db, DAY);
+    expect(differences).toMatchObject([{ path: claim.path, kind: "orphan" }]);
+  });
+
   test("gives up no claim whose owner, asked by name, still holds it", async () => {
     const reply = await bookAppointment(world.as("customer"), wish());
     if (!reply.ok) throw new Error(reply.reason);

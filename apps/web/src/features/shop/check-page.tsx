@@ -16,7 +16,7 @@ import styles from "./check-page.module.css";
 import { type Group, grouped, type Run, running, shareOf } from "./check-runs.ts";
 
 /** Days asked for at a time, so that one sees how far it is; and how far back one looks. */
-const SLICE = 14;
+const SLICE = 42;
 const BACK = 31;
 
 /** Compares the schedule with the time that is held for it, says in words what differs, and puts right what can be. */

@@ -17,11 +17,20 @@ import { useMailedLink } from "./use-mailed-link.ts";
 
 /** Where the links in our mails lead. Nothing is used up before a button is pressed: scanners open links, too. */
 export function AuthActionSteps() {
-  const given = secretIn(useLocation());
+  const location = useLocation();
+  const given = secretIn(location);
   // Kept here, since the secret leaves the address as soon as it was used; a new one may come into the same tab.
   const [secret, setSecret] = useState(given);
   if (given && given !== secret) setSecret(given);
+  // Reloaded after the link did its work: the address knows it no more, the history still says what it came to.
+  const { settled } = (location.state ?? {}) as { settled?: { ending: Ending; email: string } };
+  if (!secret && settled) return <Settled {...settled} />;
   return <Action key={secret} secret={secret} />;
+}
+
+function Settled(settled: { ending: Ending; email: string }) {
+  useEffect(() => void startSession(), []);
+  return <LinkEnding {...settled} />;
 }
 
 function Action({ secret }: { secret: string }) {
@@ -79,14 +88,15 @@ function Reading({ token }: { token: string }) {
 function Open({ token, link }: { token: string; link: MailedLink }) {
   const navigate = useNavigate();
   const session = useSession();
+  const { mail, email } = link;
   // One key for the page: pressed again after an answer that was lost, it is the same deed.
   const [key] = useState(() => crypto.randomUUID());
   const [ending, setEnding] = useState<Ending | "expired" | null>(null);
   const settle = (to: Ending | "expired") => {
     setEnding(to);
-    navigate("/auth/action", { replace: true, state: { keepScroll: true } });
+    const settled = to === "expired" ? {} : { settled: { ending: to, email } };
+    navigate("/auth/action", { replace: true, state: { keepScroll: true, ...settled } });
   };
-  const { mail, email } = link;
   if (ending === "expired") return <ExpiredLink mail={mail} email={email} />;
   if (ending) return <LinkEnding ending={ending} email={email} />;
   if (link.state !== "open") {

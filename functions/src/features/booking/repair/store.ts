@@ -99,7 +99,8 @@ export async function inspect(db: Firestore, date: string) {
   const others = new Map(
     [...stored.values()]
       .map((doc) => doc.data().by as Owner)
-      .filter(({ kind, id }) => !known.has(`${kind} ${id}`))
+      // A document somebody damaged names nobody: it is told as held by none.
+      .filter((by) => by?.id && by.kind in collectionOf && !known.has(`${by.kind} ${by.id}`))
       .map((by) => [`${by.kind} ${by.id}`, by]),
   );
   const unlisted = await read(
