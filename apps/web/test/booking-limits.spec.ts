@@ -47,8 +47,8 @@ test("who has as many open appointments as one may have is told which, and what 
   await expectAccessible(page);
   await enough(page).getByRole("link", { name: "See your appointments" }).click();
   await expect(pass(page)).toHaveCount(1);
-  await page.getByRole("button", { name: "Call it off" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Call it off" }).click();
+  await page.getByRole("button", { name: "Cancel appointment" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel appointment" }).click();
   await expect(page.getByRole("region", { name: "Past visits" })).toBeVisible();
   await page.goto("/book?step=you");
   await page.getByRole("button", { name: "Book this visit" }).click();

@@ -101,8 +101,8 @@ test("a guest books with the mailed code, moves the visit by the link, and calls
   expect(await claims(shop)).toBe(3);
   await mailTo(shop, who.email, ({ subject }) => subject.startsWith("Your appointment is now"));
 
-  await later.getByRole("button", { name: "Call it off" }).click();
-  await later.getByRole("alertdialog").getByRole("button", { name: "Call it off" }).click();
+  await later.getByRole("button", { name: "Cancel appointment" }).click();
+  await later.getByRole("alertdialog").getByRole("button", { name: "Cancel appointment" }).click();
   await expect(pass(later)).toHaveAttribute("data-status", "cancelled");
   await expect(later.getByRole("button", { name: "Change the time" })).toHaveCount(0);
   await expectAccessible(later);
@@ -152,8 +152,8 @@ test("a customer books with the car of the last visit, without a code, and finds
   await expect(pass(page)).toHaveCount(2);
   await expectAccessible(page);
   const [brakes] = await page.locator("[data-appointment]", { hasText: "Brake pads" }).all();
-  await brakes?.getByRole("button", { name: "Call it off" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Call it off" }).click();
+  await brakes?.getByRole("button", { name: "Cancel appointment" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel appointment" }).click();
   await expect(pass(page)).toHaveCount(1);
   await expect(page.getByRole("region", { name: "Past visits" })).toContainText("Called off");
   await page.context().close();

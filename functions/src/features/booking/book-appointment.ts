@@ -103,7 +103,8 @@ async function take(
   const wish = wishOf(services, when.kind);
   const wanted = { offer, date: when.date, quarters: wish.quarters, holder };
   const over = await overCaps(db, holding, wanted);
-  if (over && asker === "public") return enough(over, holding, offer);
+  if (over && asker === "public")
+    return enough(await refuse(db, over, { terms: all, wish, when }), holding, offer);
 
   const terms = "lane" in input && input.lane ? inLane(all, input.lane) : all;
   const load = day ?? emptyDay(when.date);

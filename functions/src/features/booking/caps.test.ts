@@ -179,7 +179,12 @@ describe("one day", () => {
   test("is nobody's beyond their share, but for the first appointment", async () => {
     await open(share);
     expect(await book({ when: dropOff(dates[0]), services: ["oil"] })).toMatchObject({ ok: true });
-    expect(await book({ when: dropOff(dates[0]) })).toMatchObject({ ok: false, reason: "day-limit" });
+    const refused = await book({ when: dropOff(dates[0]) });
+    expect(refused).toMatchObject({ ok: false, reason: "day-limit" });
+    // The next free times are those of other days.
+    const others = refused.ok ? [] : refused.nearest.map(({ date }) => date);
+    expect(others.length).toBeGreaterThan(0);
+    expect(others).not.toContain(dates[0]);
     expect(await book({ when: dropOff(dates[1]) })).toMatchObject({ ok: true });
     expect(await book({ when: dropOff(dates[0]) }, "bo")).toMatchObject({ ok: true });
     await open({ dayShare: 3 });

@@ -71,14 +71,8 @@ export async function overCaps(
   return over(Math.max(caps.fleets, caps.accounts));
 }
 
-/** The refusal of who has enough, with what they have. */
-export const enough = (
-  reason: "open-limit" | "day-limit",
-  { mine }: Holding,
-  { settings }: Offer,
-): Refused => ({
-  ok: false,
-  reason,
-  nearest: [],
+/** A refusal of who has enough, with what they have. */
+export const enough = (refused: Refused, { mine }: Holding, { settings }: Offer): Refused => ({
+  ...refused,
   open: mine.map((one) => ownView(one, settings)),
 });

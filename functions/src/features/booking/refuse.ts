@@ -17,6 +17,7 @@ const mendable: ReadonlySet<BookingRefusal> = new Set([
   "beyond-horizon",
   "closed",
   "too-long",
+  "day-limit",
 ]);
 
 /** Days one looks in, around the one asked for; and the most times one is told. */
@@ -37,7 +38,10 @@ export async function refuse(
   const asked = scheduleDateIssue(when.date, terms.now) ? from : when.date;
   const [latest = to] = [asked, to].sort();
   const [, begin = from] = [plusDays(latest, -BEFORE), from].sort();
-  const dates = datesFrom(begin, DAYS).filter((date) => terms.asker === "staff" || date <= to);
+  const dates = datesFrom(begin, DAYS)
+    .filter((date) => terms.asker === "staff" || date <= to)
+    // Of that day they have enough.
+    .filter((date) => reason !== "day-limit" || date !== when.date);
   const loads = (await loadDays(db, dates, terms.shop.timeZone)).map((load) =>
     held ? releasing(load, held, dayOf(terms, load.date).grid) : load,
   );

@@ -68,7 +68,7 @@ export async function rescheduleAppointment(
     const holding = asks ? await loadHolding(ctx, db, customer) : null;
     const wanted = { offer, date: when.date, quarters: wish.quarters, holder: customer, instead: id };
     const over = holding && (await overCaps(db, holding, wanted));
-    if (holding && over) return enough(over, holding, offer);
+    if (holding && over) return enough(await refuse(db, over, { terms, wish, when, held }), holding, offer);
     if (!slot.ok) return refuse(db, slot.reason, { terms, wish, when, held });
 
     const after = withReminder(decided.appointment, now);

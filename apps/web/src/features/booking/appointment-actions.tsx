@@ -47,6 +47,7 @@ export function AppointmentActions({ which, appointment, changeUntil, onMove, on
       title: t("cancelTitle"),
       text: t("cancelText"),
       confirm: t("cancelConfirm"),
+      keep: t("cancelKeep"),
       danger: true,
     });
     if (sure) cancel();

@@ -24,6 +24,7 @@ export function Enough({ reason, open }: Props) {
     <div ref={box} data-enough="">
       <Notice tone="stop" title={t(reason)}>
         <OpenVisits open={open} />
+        <p>{t("keptAll")}</p>
       </Notice>
     </div>
   );
