@@ -52,6 +52,7 @@ test("who says that somebody else has the link gets a fresh one by e-mail; the o
   await expect(ask).toContainText(customer);
   await ask.getByRole("button", { name: "Void it and e-mail a new one" }).click();
   await expect(heading(guest, `A new link is on its way to ${customer}`)).toBeVisible();
+  await expect(guest.getByRole("status").filter({ hasText: customer })).toBeFocused();
   await expectAccessible(guest);
   await guest.reload();
   await expect(heading(guest, "This link was replaced")).toBeVisible();
@@ -71,6 +72,7 @@ test("an account voids the links too, and keeps the appointment before it", asyn
   await page.getByRole("button", { name: "Someone else has the link" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Void it and e-mail a new one" }).click();
   await expect(page.getByText(`A new link is on its way to ${customer}`)).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "A new link" }).first()).toBeFocused();
   await expectAccessible(page);
   await link(2);
   await page.context().close();

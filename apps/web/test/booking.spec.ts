@@ -96,6 +96,7 @@ test("a guest books with the mailed code, moves the visit by the link, and calls
   await starts(later).nth(1).click();
   await later.getByRole("button", { name: "Move it to this time" }).click();
   await expect(later.getByText("Moved. The new time is on its way")).toBeVisible();
+  await expect(pass(later).getByRole("heading", { level: 2 })).toBeFocused();
   const after = await pass(later).getByRole("heading", { level: 2 }).textContent();
   expect(after).not.toBe(before);
   expect(await claims(shop)).toBe(3);
@@ -105,6 +106,7 @@ test("a guest books with the mailed code, moves the visit by the link, and calls
   await later.getByRole("alertdialog").getByRole("button", { name: "Cancel appointment" }).click();
   await expect(pass(later)).toHaveAttribute("data-status", "cancelled");
   await expect(later.getByRole("button", { name: "Change the time" })).toHaveCount(0);
+  await expect(pass(later).getByRole("heading", { level: 2 })).toBeFocused();
   await expectAccessible(later);
   await expect.poll(() => claims(shop)).toBe(0);
   await later.reload();

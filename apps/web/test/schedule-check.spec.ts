@@ -32,6 +32,9 @@ test("the owner is told what differs in words, puts right what can be, and sees 
   await expectAccessible(page);
   await page.getByRole("button", { name: "Put right" }).press("Enter");
   await expect(page.getByText("1 difference was put right.")).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "1 difference was put right." }).first(),
+  ).toBeFocused();
   await expect(difference).toHaveCount(0);
   expect(await claimsIn(shop, "bay-1", date)).toEqual(held);
   await page.getByRole("button", { name: "Check again" }).click();

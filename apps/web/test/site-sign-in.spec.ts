@@ -133,7 +133,7 @@ test("confirmed on another device, one is signed in there, is told that the old 
   await expectAccessible(second);
   await second.getByLabel("Choose a password").fill("quite another sentence");
   await press(second);
-  await expect(heading(second, "Your new password is saved")).toBeVisible();
+  await expect(heading(second, "Your new password is saved")).toBeFocused();
   await second.getByRole("link", { name: "To your account" }).click();
   await expect(second.getByText("The clutch slips.").first()).toBeVisible();
   // The first device learns of it by itself.

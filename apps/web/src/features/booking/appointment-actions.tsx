@@ -9,6 +9,7 @@ import { useTRPCClient } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useConfirm } from "../../ui/overlays/use-overlays.ts";
 import { Notice } from "../../ui/states.tsx";
+import { useRegainedFocus } from "../../ui/use-regained-focus.ts";
 import styles from "./appointment-pass.module.css";
 import { useChange } from "./use-change.ts";
 import { useVoidLinks } from "./use-void-links.ts";
@@ -37,6 +38,7 @@ export function AppointmentActions({ which, appointment, changeUntil, onMove, on
   });
   const { cancel, pending, error, refused } = useChange(which, appointment.id);
   const voiding = useVoidLinks(which, appointment.id, onVoided);
+  const said = useRegainedFocus<HTMLDivElement>(voiding.data?.ok === true);
   const { email } = appointment.customer;
   const { status } = appointment.state;
   const ahead = status === "requested" || status === "confirmed";
@@ -91,7 +93,7 @@ export function AppointmentActions({ which, appointment, changeUntil, onMove, on
         {changeUntil ? t("changeUntil", changeUntil) : t("tooLate", { phone: phone(reach.phone) })}
       </p>
       {email && (
-        <div role="status">
+        <div ref={said} tabIndex={-1} role="status">
           {voiding.data?.ok ? (
             <Notice tone="ok" title={t("newLinkSent", { email })}>
               <p>{t("newLinkSentText")}</p>

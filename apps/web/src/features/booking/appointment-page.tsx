@@ -9,6 +9,7 @@ import { Awaited } from "../../ui/awaited.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { EmptyState } from "../../ui/states.tsx";
+import { useRegainedFocus } from "../../ui/use-regained-focus.ts";
 import styles from "./appointment-page.module.css";
 import { AppointmentPass } from "./appointment-pass.tsx";
 
@@ -40,9 +41,10 @@ function Linked() {
   }, [booked]);
 
   const [voided, setVoided] = useState<{ token: string; email: string } | null>(null);
+  const fresh = useRegainedFocus<HTMLDivElement>(voided);
   if (voided?.token === token)
     return (
-      <div role="status">
+      <div ref={fresh} tabIndex={-1} role="status">
         <EmptyState
           icon="mail"
           heading="h1"

@@ -5,6 +5,7 @@ import { env } from "../../platform/env.ts";
 import { usePresent } from "../../platform/present.ts";
 import type { Shop } from "../../platform/shop.ts";
 import { Badge } from "../../ui/card.tsx";
+import { useRegainedFocus } from "../../ui/use-regained-focus.ts";
 import { AppointmentActions } from "./appointment-actions.tsx";
 import { AppointmentFacts } from "./appointment-facts.tsx";
 import styles from "./appointment-pass.module.css";
@@ -21,6 +22,7 @@ export function AppointmentPass({ which, appointment, shop, onVoided }: Props) {
   const words = useWhenWords(timeZone, now?.getTime() ?? 0);
   const [moving, setMoving] = useState(false);
   const { state, kind, place, arrival } = appointment;
+  const heading = useRegainedFocus<HTMLHeadingElement>(`${state.status} ${arrival.from} ${moving}`);
   const over = state.status === "cancelled" || state.status === "no-show";
   return (
     <article className={styles.pass} data-appointment={appointment.id} data-status={state.status}>
@@ -28,7 +30,7 @@ export function AppointmentPass({ which, appointment, shop, onVoided }: Props) {
         <Badge tone={state.status === "requested" ? "watch" : over ? "stop" : "neutral"}>
           {t(`status.${state.status}`)}
         </Badge>
-        <h2 className={styles.when}>
+        <h2 ref={heading} tabIndex={-1} className={styles.when}>
           <span>{words.full(place.date)}</span>
           <span className={`tabular ${styles.time}`}>
             {kind === "waiter"

@@ -12,6 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { EmptyState, Notice } from "../../ui/states.tsx";
+import { useRegainedFocus } from "../../ui/use-regained-focus.ts";
 import styles from "./check-page.module.css";
 import { type Group, grouped, type Run, running, shareOf } from "./check-runs.ts";
 
@@ -61,6 +62,7 @@ export function CheckPage() {
     }
   };
 
+  const said = useRegainedFocus<HTMLDivElement>(run?.over === true);
   const isRunning = run !== null && !run.over;
   const groups = run ? grouped(run.differences) : [];
   const canPut = run?.over && !run.write && groups.some(({ kind }) => kind !== "held-twice");
@@ -90,7 +92,7 @@ export function CheckPage() {
           <span className="tabular">{t("upTo", { share: Math.round(shareOf(run) * 100) })}</span>
         </p>
       )}
-      <div role="status" className={styles.said}>
+      <div ref={said} tabIndex={-1} role="status" className={styles.said}>
         {run?.over && run.write && (
           <Notice tone="ok">{t("done", { count: run.differences.length - countOf(left) })}</Notice>
         )}

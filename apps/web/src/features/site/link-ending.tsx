@@ -23,7 +23,7 @@ export function LinkEnding({ ending, email }: { ending: Ending; email: string })
     ? t(signedIn ? "resetDoneSignedIn" : "resetDoneText")
     : t(signedIn ? "verifiedText" : "verifiedSignedOut");
   return (
-    <AuthLayout title={t(reset ? "resetDoneTitle" : "verifiedTitle")} lead={lead}>
+    <AuthLayout ending title={t(reset ? "resetDoneTitle" : "verifiedTitle")} lead={lead}>
       <Onward signedIn={signedIn} />
     </AuthLayout>
   );
@@ -33,7 +33,7 @@ export function LinkEnding({ ending, email }: { ending: Ending; email: string })
 export function AlreadyConfirmed({ signedIn }: { signedIn: boolean }) {
   const t = useTranslations("signIn.action");
   return (
-    <AuthLayout title={t("alreadyTitle")} lead={t(signedIn ? "verifiedText" : "verifiedSignedOut")}>
+    <AuthLayout ending title={t("alreadyTitle")} lead={t(signedIn ? "verifiedText" : "verifiedSignedOut")}>
       <Onward signedIn={signedIn} />
     </AuthLayout>
   );
@@ -58,12 +58,12 @@ function SignedInAnew({ email }: { email: string }) {
   const to = destinationOf(wantedBy(email), role, ownOrigin());
   if (saved)
     return (
-      <AuthLayout title={t("resetDoneTitle")} lead={t("verifiedText")}>
+      <AuthLayout ending title={t("resetDoneTitle")} lead={t("verifiedText")}>
         <Onward signedIn to={to} />
       </AuthLayout>
     );
   return (
-    <AuthLayout title={t("signedInTitle")} lead={t("anewText", { email })}>
+    <AuthLayout ending title={t("signedInTitle")} lead={t("anewText", { email })}>
       <CredentialsForm
         fields={["password"]}
         email={email}

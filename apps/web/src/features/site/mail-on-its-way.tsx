@@ -37,7 +37,11 @@ export function VerificationAsked({ email, mailed, to }: AskedProps) {
   const { pending, refusal, run } = useAsk();
   const [resent, setResent] = useState(false);
   return (
-    <AuthLayout title={t("doneTitle")} lead={t(mailed || resent ? "doneText" : "doneNoMail", { email })}>
+    <AuthLayout
+      ending
+      title={t("doneTitle")}
+      lead={t(mailed || resent ? "doneText" : "doneNoMail", { email })}
+    >
       {resent && <Notice tone="ok">{t("resent")}</Notice>}
       {refusal && <SignInRefused refusal={refusal} />}
       <ButtonLink to={to} replace size="large" wide>
