@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { startAuth } from "../auth/start-auth.ts";
 import { demoAccounts, seedAccounts } from "./accounts.ts";
 
-test("demo accounts count as proven, also those of a shop that was seeded before there was a mark for it", async () => {
+test("demo accounts count as proven, also those of a shop that was seeded before there was a mark for it", {
+  timeout: 30_000,
+}, async () => {
   const projectId = "demo-openhood";
   const server = await startAuth({ projectId });
   process.env.FIREBASE_AUTH_EMULATOR_HOST = server.host;
