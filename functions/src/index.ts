@@ -18,12 +18,12 @@ setGlobalOptions({
 });
 
 // Whom a function runs as: where they were made (docs/DEPLOY.md), an account of its own with no more roles than it needs.
-const as = (account: string) =>
-  process.env.OPENHOOD_SERVICE_ACCOUNTS === "own" ? { serviceAccount: `openhood-${account}@` } : {};
+const runAs = (account: string) =>
+  process.env.OPENHOOD_SERVICE_ACCOUNTS === "own" ? `openhood-${account}@` : "default";
 
 /** Everything the client asks for, under Hosting's `/api`. */
 export const api = onRequest(
-  { ...as("api"), timeoutSeconds: 30, concurrency: 40, invoker: "public" },
+  { serviceAccount: runAs("api"), timeoutSeconds: 30, concurrency: 40, invoker: "public" },
   async (req, res) => {
     const { serve } = await import("./api/serve.ts");
     await serve(req, res);
@@ -32,7 +32,7 @@ export const api = onRequest(
 
 /** Sends each mail as soon as the commit that wrote it is there. */
 export const deliverMail = onDocumentCreated(
-  { ...as("deliver-mail"), document: "outbox/{mailId}", timeoutSeconds: 120 },
+  { serviceAccount: runAs("deliver-mail"), document: "outbox/{mailId}", timeoutSeconds: 120 },
   async (event) => {
     const { deliverMail } = await import("./triggers/deliver-mail.ts");
     await deliverMail(event.params.mailId);
@@ -41,7 +41,7 @@ export const deliverMail = onDocumentCreated(
 
 /** Keeps the customer and the vehicle of each appointment as soon as it is made. */
 export const keepVisit = onDocumentCreated(
-  { ...as("keep-visit"), document: "appointments/{id}" },
+  { serviceAccount: runAs("keep-visit"), document: "appointments/{id}" },
   async (event) => {
     const { keepVisit } = await import("./triggers/keep-visit.ts");
     await keepVisit(event.params.id);
@@ -50,7 +50,7 @@ export const keepVisit = onDocumentCreated(
 
 /** Finishes what was interrupted. */
 export const sweep = onSchedule(
-  { ...as("sweep"), schedule: "every 1 minutes", timeoutSeconds: 120 },
+  { serviceAccount: runAs("sweep"), schedule: "every 1 minutes", timeoutSeconds: 120 },
   async () => {
     const { sweep } = await import("./triggers/sweep.ts");
     await sweep(60_000);

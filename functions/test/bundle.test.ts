@@ -54,6 +54,12 @@ describe("what is deployed", { timeout: 60_000 }, () => {
     }
   });
 
+  test("starts the API without the Admin SDK, which comes with the first call that needs it", () => {
+    const start = fs.readFileSync(path.join(out, "api/index.js"), "utf8");
+    expect(start).not.toMatch(/^import .*"firebase-admin/m);
+    expect(start).not.toContain("onDocumentCreated(");
+  });
+
   test("would be four functions for nodejs24 in us-east1, by the tools that deploy it", async () => {
     const { getRuntimeDelegate } = tools("deploy/functions/runtimes/index.js");
     const context = { projectId: "demo-openhood", projectDir: folder, sourceDir: out };
