@@ -19,7 +19,7 @@ setGlobalOptions({
 
 // Whom a function runs as: where they were made (docs/DEPLOY.md), an account of its own with no more roles than it needs.
 const runAs = (account: string) =>
-  process.env.OPENHOOD_SERVICE_ACCOUNTS === "own" ? `openhood-${account}@` : "default";
+  process.env.OPENHOOD_SERVICE_ACCOUNTS === "own" ? `openhood-${account}@` : undefined;
 
 /** Everything the client asks for, under Hosting's `/api`. */
 export const api = onRequest(
