@@ -23,9 +23,9 @@ const proxy = Object.fromEntries(
 
 // What the start page and the other public pages share.
 const SITE =
-  /\/src\/(features\/site\/(car-plan|opening-hours|reach|shop-state|reviews|stars|symptoms|json-ld-script)|ui\/card|shop\/reviews)\.tsx?$/;
+  /\/src\/(features\/site\/(car-plan|opening-hours|contact-details|shop-content|reviews|stars|symptoms|json-ld-script)|ui\/card|shop\/reviews)\.tsx?$/;
 // Small things that most other pages share.
-const PAGES = /\/src\/(ui\/(page-header|more-icons)|platform\/intent|features\/site\/detour)\.tsx?$/;
+const PAGES = /\/src\/(ui\/(page-header|more-icons)|platform\/intent|features\/site\/dead-end)\.tsx?$/;
 
 export default defineConfig(({ mode, command }) => {
   const values = loadEnv(mode, at("env"), "VITE_");

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 import type { Language } from "../src/platform/messages.ts";
-import type { Ahead } from "../src/shell/preload.ts";
+import type { PreloadManifest } from "../src/shell/preload.ts";
 
 const WORDS = /\/messages\/(\w+)\.json\?part=/;
 const PART = /\/src\/features\//;
@@ -36,12 +36,12 @@ export function ahead(list: string): Plugin {
         const parts = (this.getModuleInfo(list)?.dynamicallyImportedIds ?? [])
           .flatMap((id) => chunks.find((chunk) => chunk.facadeModuleId === id && !WORDS.test(id)) ?? [])
           .map((chunk) => add(chunk.fileName, []));
-        const words: Ahead["words"] = {};
+        const words: PreloadManifest["words"] = {};
         for (const chunk of chunks) {
           const language = WORDS.exec(chunk.facadeModuleId ?? "")?.[1] as Language | undefined;
           if (language) words[language] = add(chunk.fileName, words[language] ?? []);
         }
-        const ahead: Ahead = { parts, words };
+        const ahead: PreloadManifest = { parts, words };
         this.emitFile({ type: "asset", fileName: "ahead.json", source: JSON.stringify(ahead) });
       },
     },

@@ -111,7 +111,7 @@ async function writeSite({ outDir, renderer, mode, env }: Site): Promise<void> {
     const line = [shop.profile?.address.city, contact.phone].filter(Boolean).join(" · ");
     await put(
       imageOf(page).slice(1),
-      paint({ heading: page.heading, shop: contact.name, line }, renderer.drawing(page.parts)),
+      paint({ heading: page.heading, shop: contact.name, line }, renderer.drawCar(page.parts)),
     );
   }
   const shell: BuiltPage = { path: null, language: "en", at, shop: null, contact };

@@ -5,15 +5,15 @@ import "./shell/transitions.css";
 import "./platform/zod-without-eval.ts";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { takeOver } from "./platform/hydrated.ts";
-import { breathe } from "./platform/idle.ts";
+import { markHydrated } from "./platform/hydrated.ts";
+import { yieldToMain } from "./platform/idle.ts";
 import { currentLanguage, startLanguage } from "./platform/language.tsx";
 import { startMode } from "./platform/mode.ts";
 import { App } from "./shell/app.tsx";
 import { fitsBuiltPage } from "./shell/built-page.ts";
 import { installSwipeWatch } from "./shell/navigation.ts";
 import { createAppRouter, resolveFirstRoutes } from "./shell/router.ts";
-import { startLater } from "./shell/start.ts";
+import { startAfterPaint } from "./shell/start.ts";
 import { installHardwareBack } from "./ui/overlays/hardware-back.ts";
 import { installOverlayHistory } from "./ui/overlays/overlay-history.ts";
 
@@ -22,15 +22,15 @@ async function start(root: HTMLElement): Promise<void> {
   if (location.pathname === "/") history.replaceState(null, "", `/home${location.search}${location.hash}`);
   // The language first: its request is under way while the routes' are being made.
   const language = startLanguage(location.pathname);
-  await breathe();
+  await yieldToMain();
   const route = await resolveFirstRoutes(location.pathname);
   await language;
-  await breathe();
+  await yieldToMain();
   installOverlayHistory();
   installHardwareBack();
   installSwipeWatch();
   const router = createAppRouter();
-  await breathe();
+  await yieldToMain();
   const app = (
     <StrictMode>
       <App router={router} />
@@ -42,10 +42,10 @@ async function start(root: HTMLElement): Promise<void> {
   else {
     // What the page before said about itself; a page that is not to be kept says so again.
     document.head.querySelector('meta[name="robots"]')?.remove();
-    takeOver();
+    markHydrated();
     createRoot(root).render(app);
   }
-  startLater();
+  startAfterPaint();
   if (import.meta.env.MODE === "native") (await import("./shell/native.ts")).startNative(router);
 }
 

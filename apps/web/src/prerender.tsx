@@ -6,14 +6,14 @@ import * as things from "./features/site/json-ld.ts";
 import { provideThings } from "./features/site/json-ld-script.tsx";
 import { LanguageProvider, needMessages, startLanguage } from "./platform/language.tsx";
 import type { Shop } from "./platform/page.ts";
-import { openWith } from "./platform/shop.ts";
+import { initShop } from "./platform/shop.ts";
 import { resolveFirstRoutes } from "./shell/router.ts";
 import { routes } from "./shell/routes.tsx";
 
 /** Renders the page at an address, as the browser's first look at it will be. */
 export async function render(path: string, shop: Shop): Promise<string> {
   provideThings(things);
-  openWith(shop);
+  initShop(shop);
   await resolveFirstRoutes(path);
   await Promise.all([needMessages("more"), needMessages("notices")]);
   await startLanguage(path);
@@ -32,4 +32,4 @@ export async function render(path: string, shop: Shop): Promise<string> {
 }
 
 /** The car with some parts lit, for pictures. */
-export const drawing = (parts: readonly CarPart[]): string => renderToString(<CarPlan lit={parts} />);
+export const drawCar = (parts: readonly CarPart[]): string => renderToString(<CarPlan lit={parts} />);

@@ -1,7 +1,7 @@
 import type { FirebaseApp } from "firebase/app";
 import type { Auth } from "firebase/auth";
 import { env, siteOrigin } from "./env.ts";
-import { breathe } from "./idle.ts";
+import { yieldToMain } from "./idle.ts";
 
 /** Makes a start that runs once, and again when it failed. */
 export function once<T>(start: () => Promise<T>): () => Promise<T> {
@@ -36,7 +36,7 @@ export const firebaseAuth: () => Promise<{ auth: Auth; sdk: AuthSdk }> = once(as
   // Where its settings are ours, the SDK does not look for them in the page's cookies, which stops everything else.
   Object.assign(globalThis, { __FIREBASE_DEFAULTS__: {} });
   const [app, sdk] = await Promise.all([firebaseApp(), import("./auth-sdk.ts")]);
-  await breathe();
+  await yieldToMain();
   const auth = sdk.initializeAuth(app, {
     persistence: [sdk.indexedDBLocalPersistence, sdk.browserLocalPersistence],
   });

@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useState } from "react";
 
-let takenOver = false;
+let hydrated = false;
 
 /** Says that the page is the app's from here on: what is rendered now need not repeat what was prerendered. */
-export function takeOver(): void {
-  takenOver = true;
+export function markHydrated(): void {
+  hydrated = true;
 }
 
 /**
@@ -12,7 +12,7 @@ export function takeOver(): void {
  * transition, in slices: what a person does meanwhile is answered first.
  */
 export function useAfterHydration<T>(first: () => T, get: () => T, subscribe?: Subscribe): T {
-  const [value, setValue] = useState(takenOver ? get : first);
+  const [value, setValue] = useState(hydrated ? get : first);
   useEffect(() => {
     const read = () => startTransition(() => setValue(get));
     read();

@@ -35,4 +35,4 @@ export function savesData(): boolean {
 }
 
 /** Lets what a person does be answered between two steps. */
-export const breathe = (): Promise<void> => new Promise((rested) => setTimeout(rested));
+export const yieldToMain = (): Promise<void> => new Promise((rested) => setTimeout(rested));

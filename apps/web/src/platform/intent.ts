@@ -13,12 +13,12 @@ export function intentKey(name: string, input: unknown): string {
   return fresh;
 }
 
-/** Puts a key back that was used for this input elsewhere: tried again unchanged, it is the same deed. */
+/** Puts a key back that was used for this input elsewhere: tried again unchanged, it is the same request. */
 export function keepIntent(name: string, key: string, input: unknown): void {
   writeStored(`intent.${name}`, JSON.stringify([key, JSON.stringify(input)]), "session");
 }
 
-/** Forgets the key once the deed is done. */
+/** Forgets the key once the request is done. */
 export function clearIntent(name: string): void {
   writeStored(`intent.${name}`, null, "session");
 }

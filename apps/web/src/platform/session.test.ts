@@ -1,7 +1,7 @@
 import type { Auth, User } from "firebase/auth";
 import { expect, test, vi } from "vitest";
 import { signOut, startSession } from "./session.ts";
-import { lastEnding } from "./session-end.ts";
+import { lastSessionEnd } from "./session-end.ts";
 import { getSession } from "./session-store.ts";
 
 const firebase = vi.hoisted(() => ({ tell: (_: unknown): void => {} }));
@@ -47,12 +47,12 @@ test("who is signed out of an unconfirmed account by something elsewhere is told
   };
   await signIn(false);
   await signOut();
-  expect(lastEnding()).toBeNull();
+  expect(lastSessionEnd()).toBeNull();
   await signIn(false);
   firebase.tell(null);
-  expect(lastEnding()).toBe("unconfirmed");
+  expect(lastSessionEnd()).toBe("unconfirmed");
   await signIn(true);
   firebase.tell(null);
-  expect(lastEnding()).toBeNull();
+  expect(lastSessionEnd()).toBeNull();
   vi.unstubAllGlobals();
 });

@@ -3,9 +3,9 @@ import type { Auth, User } from "firebase/auth";
 import { setAnalyticsUser } from "./analytics.ts";
 import { env, siteOrigin } from "./env.ts";
 import { type AuthSdk, firebaseAuth, once } from "./firebase.ts";
-import { type Ending, noteEnding, welcome } from "./session-end.ts";
+import { stopWatchingActivity, watchActivity } from "./session-activity.ts";
+import { claimDrafts, rememberSessionEnd, type SessionEndReason } from "./session-end.ts";
 import { type Role, session } from "./session-store.ts";
-import { stopWatching, watchUse } from "./session-use.ts";
 
 /** Why a sign-in step was refused; a person can act on each of them. */
 export type SessionRefusal =
@@ -67,10 +67,11 @@ let leaving = false;
 const publish = async (user: User | null): Promise<void> => {
   newest = user;
   if (!user) {
-    stopWatching();
+    stopWatchingActivity();
     const before = session.get();
     // Confirmed elsewhere, the account has another one in its place, and this session is over.
-    if (!leaving && before.status === "signed-in" && !before.user.emailVerified) noteEnding("unconfirmed");
+    if (!leaving && before.status === "signed-in" && !before.user.emailVerified)
+      rememberSessionEnd("unconfirmed");
     session.set({ status: "signed-out" });
     setAnalyticsUser(null);
     return;
@@ -82,9 +83,9 @@ const publish = async (user: User | null): Promise<void> => {
   const emailVerified = isProven({ email, emailVerified: user.emailVerified, proven: claims.proven });
   const role = roleOf(claims);
   const signedInAt = Number(claims.auth_time) * 1_000;
-  welcome(uid);
-  if (role === "customer") stopWatching();
-  else watchUse(`${uid}_${signedInAt}`, () => void endSession("idle"));
+  claimDrafts(uid);
+  if (role === "customer") stopWatchingActivity();
+  else watchActivity(`${uid}_${signedInAt}`, () => void endSession("idle"));
   // Found unused for too long: it is being ended.
   if (newest !== user) return;
   session.set({
@@ -176,8 +177,8 @@ export async function signOut(): Promise<SessionResult> {
 }
 
 /** Ends the session here for a reason its person is told on the sign-in page; what they typed stays in the tab. */
-export function endSession(why: Ending): Promise<SessionResult> {
-  noteEnding(why);
+export function endSession(why: SessionEndReason): Promise<SessionResult> {
+  rememberSessionEnd(why);
   newest = null;
   return signOut();
 }

@@ -5,7 +5,7 @@ import { whenIdle } from "./idle.ts";
 import { loadApi } from "./load-api.ts";
 import { isOnline, onBackOnline } from "./network.ts";
 import { builtPage, type Contact, type Shop } from "./page.ts";
-import { published } from "./published.ts";
+import { shopChanges } from "./shop-changes.ts";
 import { readStored, writeStored } from "./storage.ts";
 import { createStore } from "./store.ts";
 
@@ -52,7 +52,7 @@ let readAt = Number.NEGATIVE_INFINITY;
 let reading: Promise<void> | null = null;
 
 /** What pages are prerendered with. */
-export function openWith(known: Shop): void {
+export function initShop(known: Shop): void {
   opening = { status: "loading", known };
   shop.set(opening);
 }
@@ -86,7 +86,7 @@ export function refreshShop(): Promise<void> {
 }
 
 // What this tab's own editor has just saved is not to be waited for.
-published.subscribe(() => void (reading ?? Promise.resolve()).then(refreshShop));
+shopChanges.subscribe(() => void (reading ?? Promise.resolve()).then(refreshShop));
 
 const refreshIfOld = () => {
   if (Date.now() - readAt > FRESH) void refreshShop();
@@ -105,7 +105,7 @@ export function useShop(): ShopState & { retry: () => void } {
 }
 
 /** How to reach the shop: its profile's word, else what the site was built with. */
-export function reachOf(shop: Shop | null): Contact & { lines: string[] | null } {
+export function contactOf(shop: Shop | null): Contact & { lines: string[] | null } {
   const profile = shop?.profile ?? null;
   const address = profile ? profile.address : null;
   const built = builtPage?.contact;
@@ -121,4 +121,4 @@ export function reachOf(shop: Shop | null): Contact & { lines: string[] | null }
 export const useShopTimeZone = (): string => useKnown().known?.profile?.timeZone ?? env.timeZone;
 
 /** How to reach the shop, as far as it is known; asks nobody. */
-export const useReach = () => reachOf(useKnown().known);
+export const useContact = () => contactOf(useKnown().known);

@@ -18,8 +18,8 @@ import { appCheckToken } from "./firebase.ts";
 import { reportStale } from "./release.ts";
 import { renewal, renewOnRefusal } from "./renewal.ts";
 import { getIdToken } from "./session.ts";
+import { isIdle } from "./session-activity.ts";
 import { getSession, session } from "./session-store.ts";
-import { isUnattended } from "./session-use.ts";
 import { workHeader, workLink } from "./work-link.ts";
 
 export type ApiInputs = inferRouterInputs<AppRouter>;
@@ -43,7 +43,7 @@ async function headers({ opList }: { opList: readonly Operation[] }): Promise<Re
     "x-openhood-api": String(API_VERSION),
     ...(idToken ? { authorization: `Bearer ${idToken}` } : {}),
     ...(appCheck ? { "x-firebase-appcheck": appCheck } : {}),
-    ...(isUnattended() ? { "x-openhood-unattended": "1" } : {}),
+    ...(isIdle() ? { "x-openhood-unattended": "1" } : {}),
     ...workHeader(opList),
   };
 }

@@ -3,7 +3,7 @@ import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { Challenge } from "altcha-lib/types";
 import { beforeEach, expect, test, vi } from "vitest";
-import { checking } from "./checking.ts";
+import { pendingProofs } from "./pending-proofs.ts";
 import type { ApiLink, ApiOutputs } from "./trpc.tsx";
 import { workHeader, workLink } from "./work-link.ts";
 
@@ -61,7 +61,7 @@ const isEarned = async (work: string | undefined): Promise<boolean> => {
 
 test("a call that has to be earned is sent again with the work done, the same input and key, and the page says so meanwhile", async () => {
   const seen: number[] = [];
-  const end = checking.subscribe(() => seen.push(checking.get()));
+  const end = pendingProofs.subscribe(() => seen.push(pendingProofs.get()));
   const { requests, send } = clientOf(async (asked) =>
     Promise.all(asked.map(async ({ work }) => ((await isEarned(work)) ? done : refused()))),
   );
@@ -89,7 +89,7 @@ test("a door that stays shut is knocked at three times, and then the refusal is 
     (error) => error instanceof TRPCClientError && error.data.reason === "proof-of-work",
   );
   expect(requests).toHaveLength(3);
-  expect(checking.get()).toBe(0);
+  expect(pendingProofs.get()).toBe(0);
 });
 
 test("any other refusal is told at once", async () => {

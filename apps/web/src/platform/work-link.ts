@@ -1,6 +1,6 @@
 import type { Operation } from "@trpc/client";
 import { observable, type Unsubscribable } from "@trpc/server/observable";
-import { checking } from "./checking.ts";
+import { pendingProofs } from "./pending-proofs.ts";
 import type { ApiLink } from "./trpc.tsx";
 
 /** The header that brings the work done for the calls of a request. */
@@ -22,10 +22,10 @@ export const workLink: ApiLink =
           error: (error) => {
             const challenge = error.data?.challenge;
             if (!challenge || round === ROUNDS) return observer.error(error);
-            checking.set(checking.get() + 1);
+            pendingProofs.set(pendingProofs.get() + 1);
             import("./proof-of-work.ts")
               .then(({ workFor }) => workFor(challenge, op.signal ?? null))
-              .finally(() => checking.set(checking.get() - 1))
+              .finally(() => pendingProofs.set(pendingProofs.get() - 1))
               .then(
                 (work) => {
                   if (ended) return;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { RouterProvider } from "react-router-dom";
-import { takeOver } from "../platform/hydrated.ts";
+import { markHydrated } from "../platform/hydrated.ts";
 import { LanguageProvider } from "../platform/language.tsx";
 import { trackDirection } from "./navigation.ts";
 import type { AppRouter } from "./router.ts";
@@ -10,7 +10,7 @@ export function App({ router }: { router: AppRouter }) {
   useEffect(() => trackDirection(router), [router]);
   // What was pressed before the app was there is done now.
   useEffect(() => {
-    takeOver();
+    markHydrated();
     document.documentElement.dataset.alive = "";
     performance.mark("openhood:alive");
     document.dispatchEvent(new Event("openhood:alive"));

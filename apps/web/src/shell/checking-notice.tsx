@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
-import { checking } from "../platform/checking.ts";
+import { pendingProofs } from "../platform/pending-proofs.ts";
 import { useStore } from "../platform/store.ts";
 import styles from "./checking-notice.module.css";
 
 /** Says that the browser is at work to show that nobody here is a robot; it goes by itself. */
 export function CheckingNotice() {
   const t = useTranslations("checking");
-  const calls = useStore(checking);
+  const calls = useStore(pendingProofs);
   return (
     <div role="status">
       {calls > 0 && (

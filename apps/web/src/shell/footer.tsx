@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "../platform/format.ts";
-import { useReach } from "../platform/shop.ts";
+import { useContact } from "../platform/shop.ts";
 import { Link } from "../ui/link.tsx";
 import { LogoMark } from "../ui/logo.tsx";
 import styles from "./footer.module.css";
@@ -11,7 +11,7 @@ const places = ["services", "reviews", "about", "contact", "privacy", "accessibi
 export function SiteFooter() {
   const t = useTranslations("shell");
   const { phone } = useFormat();
-  const reach = useReach();
+  const reach = useContact();
   return (
     <footer className={styles.footer}>
       <div className={`page ${styles.columns}`}>

@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../platform/format.ts";
 import { wakeSession } from "../platform/session-store.ts";
-import { useReach } from "../platform/shop.ts";
+import { useContact } from "../platform/shop.ts";
 import { Icon } from "../ui/icons.tsx";
 import { Link, NavLink } from "../ui/link.tsx";
 import { LogoMark } from "../ui/logo.tsx";
@@ -23,7 +23,7 @@ const places = [
 export function SiteHeader() {
   const t = useTranslations("shell");
   const { phone } = useFormat();
-  const reach = useReach();
+  const reach = useContact();
   const [open, setOpen] = useState(false);
   const panel = useId();
   const menu = useRef<HTMLButtonElement>(null);

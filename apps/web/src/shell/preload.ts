@@ -4,13 +4,13 @@ import type { Language } from "../platform/messages.ts";
 import { testWindow } from "../platform/test-window.ts";
 
 /** The files of each lazy part of the app, and those of each language's words; `build/ahead.ts` writes them down. */
-export type Ahead = { parts: string[][]; words: Partial<Record<Language, string[]>> };
+export type PreloadManifest = { parts: string[][]; words: Partial<Record<Language, string[]>> };
 
 const quiet = () => new Promise<void>((resolve) => whenIdle(resolve));
 
 // Scripts are fetched and compiled, and run only where somebody goes. Styles only lie in the cache: the browser works out
 // the whole page anew for each that it is given.
-async function fetchAhead(file: string): Promise<void> {
+async function preloadFile(file: string): Promise<void> {
   const href = `/${file}`;
   if (file.endsWith(".css")) return void (await (await fetch(href, { priority: "low" })).arrayBuffer());
   const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href });
@@ -21,12 +21,12 @@ async function fetchAhead(file: string): Promise<void> {
   });
 }
 
-async function preloadParts(): Promise<void> {
+async function preloadModules(): Promise<void> {
   await quiet();
-  const { parts, words }: Ahead = await (await fetch("/ahead.json")).json();
+  const { parts, words }: PreloadManifest = await (await fetch("/ahead.json")).json();
   for (const file of [...parts, words[currentLanguage()] ?? []].flat()) {
     await quiet();
-    await fetchAhead(file);
+    await preloadFile(file);
   }
   const view = testWindow();
   if (view) view.preloaded = true;
@@ -34,7 +34,7 @@ async function preloadParts(): Promise<void> {
 
 async function attempt(number: number): Promise<void> {
   try {
-    await preloadParts();
+    await preloadModules();
   } catch {
     // A failure concerns nobody: who goes there fetches the part again, and is told if it cannot be had.
     if (number < 3) setTimeout(attempt, 5000 * number, number + 1);

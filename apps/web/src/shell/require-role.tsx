@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { currentLanguage } from "../platform/language.tsx";
 import { localPath } from "../platform/paths.ts";
-import { lastEnding } from "../platform/session-end.ts";
+import { lastSessionEnd } from "../platform/session-end.ts";
 import { type Role, useSession, wakeSession } from "../platform/session-store.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -32,7 +32,7 @@ function RequireRole({ allow }: { allow: "signed-in" | "staff" }) {
       </div>
     );
   if (session.status === "signed-out") {
-    const why = lastEnding();
+    const why = lastSessionEnd();
     const query = new URLSearchParams({ next: pathname + search, ...(why ? { why } : {}) });
     return <Navigate to={localPath(`/sign-in?${query}`, currentLanguage())} replace />;
   }

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type RouteObject, replace } from "react-router-dom";
+import { preloadOf } from "../platform/lazy-part.tsx";
 import type { Messages } from "../platform/messages.ts";
-import { readyOf } from "../platform/part.tsx";
 import { loadPart } from "../platform/release.ts";
 import {
   account,
@@ -28,7 +28,7 @@ const page =
     handle: { name, screenClass: component } satisfies RouteHandle,
     lazy: async () => {
       const Component = (await loadPart(load))[component] as React.ComponentType;
-      await readyOf(Component);
+      await preloadOf(Component);
       return { Component };
     },
   });
@@ -46,13 +46,13 @@ const inEachLanguage =
   (path, name, component) =>
     page(load)(`/es?${path}`, name, component);
 
-const open = inEachLanguage(publicPages);
-const bookable = inEachLanguage(booking);
-const mine = page(account);
-const floor = page(desk);
-const owned = page(shop);
-const planned = page(schedule);
-const known = page(customers);
+const publicPage = inEachLanguage(publicPages);
+const bookingPage = inEachLanguage(booking);
+const accountPage = page(account);
+const deskPage = page(desk);
+const shopPage = page(shop);
+const schedulePage = page(schedule);
+const customersPage = page(customers);
 
 /** Every address of the app. Paths are matched whole; what matches nothing is the 404 page. */
 export const routes: RouteObject[] = [
@@ -73,28 +73,28 @@ export const routes: RouteObject[] = [
             path: "/es",
             loader: ({ request }: LoaderFunctionArgs) => replace(`/es/home${new URL(request.url).search}`),
           },
-          open("/home", "home", "HomePage"),
-          open("/services", "services", "ServicesPage"),
-          open("/services/:slug", "service", "ServicePage"),
-          open("/about", "about", "AboutPage"),
-          open("/reviews", "reviews", "ReviewsPage"),
-          open("/contact", "contact", "ContactPage"),
-          bookable("/book", "book", "BookPage"),
+          publicPage("/home", "home", "HomePage"),
+          publicPage("/services", "services", "ServicesPage"),
+          publicPage("/services/:slug", "service", "ServicePage"),
+          publicPage("/about", "about", "AboutPage"),
+          publicPage("/reviews", "reviews", "ReviewsPage"),
+          publicPage("/contact", "contact", "ContactPage"),
+          bookingPage("/book", "book", "BookPage"),
           page(booking)("/appointment", "appointment", "AppointmentPage"),
-          open("/privacy", "privacy", "PrivacyPage"),
-          open("/accessibility", "accessibility", "AccessibilityPage"),
-          open("/sign-in", "signIn", "SignInPage"),
+          publicPage("/privacy", "privacy", "PrivacyPage"),
+          publicPage("/accessibility", "accessibility", "AccessibilityPage"),
+          publicPage("/sign-in", "signIn", "SignInPage"),
           page(publicPages)("/auth/action", "authAction", "AuthActionPage"),
           inEachLanguage(construction)("/construction", "construction", "ConstructionPage"),
           {
             lazy: async () => ({ Component: (await loadPart(guards)).RequireAccount }),
             children: [
               layout(account)("AccountLayout", [
-                mine("/account", "account", "AccountMessagesPage"),
+                accountPage("/account", "account", "AccountMessagesPage"),
                 page(booking)("/account/appointments", "accountAppointments", "AppointmentsPage"),
-                mine("/account/garage", "accountGarage", "AccountGaragePage"),
-                mine("/account/profile", "accountProfile", "AccountProfilePage"),
-                mine("/account/data", "accountData", "AccountDataPage"),
+                accountPage("/account/garage", "accountGarage", "AccountGaragePage"),
+                accountPage("/account/profile", "accountProfile", "AccountProfilePage"),
+                accountPage("/account/data", "accountData", "AccountDataPage"),
               ]),
             ],
           },
@@ -103,24 +103,24 @@ export const routes: RouteObject[] = [
             children: [
               layout(desk)("DeskLayout", [
                 layout(desk)("InboxLayout", [
-                  floor("/desk", "desk", "InboxPage"),
-                  floor("/desk/messages/:id", "deskMessage", "ThreadPage"),
+                  deskPage("/desk", "desk", "InboxPage"),
+                  deskPage("/desk/messages/:id", "deskMessage", "ThreadPage"),
                 ]),
-                planned("/desk/schedule", "deskSchedule", "SchedulePage"),
-                known("/desk/customers", "deskCustomers", "CustomersPage"),
-                known("/desk/customers/new", "deskCustomerNew", "NewCustomerPage"),
-                known("/desk/customers/:id", "deskCustomer", "CustomerPage"),
-                known("/desk/customers/:id/merge/:other", "deskMerge", "MergePage"),
-                floor("/desk/mail", "deskMail", "MailPage"),
-                floor("/desk/staff", "deskStaff", "StaffPage"),
-                floor("/desk/security", "deskSecurity", "SecurityPage"),
+                schedulePage("/desk/schedule", "deskSchedule", "SchedulePage"),
+                customersPage("/desk/customers", "deskCustomers", "CustomersPage"),
+                customersPage("/desk/customers/new", "deskCustomerNew", "NewCustomerPage"),
+                customersPage("/desk/customers/:id", "deskCustomer", "CustomerPage"),
+                customersPage("/desk/customers/:id/merge/:other", "deskMerge", "MergePage"),
+                deskPage("/desk/mail", "deskMail", "MailPage"),
+                deskPage("/desk/staff", "deskStaff", "StaffPage"),
+                deskPage("/desk/security", "deskSecurity", "SecurityPage"),
                 layout(shop)("ShopLayout", [
-                  owned("/desk/shop", "deskShop", "ShopProfilePage"),
-                  owned("/desk/shop/booking", "deskBooking", "BookingPage"),
-                  owned("/desk/shop/check", "deskCheck", "CheckPage"),
-                  owned("/desk/shop/services", "deskServices", "CataloguePage"),
-                  owned("/desk/shop/services/:slug", "deskService", "ServiceEditPage"),
-                  owned("/desk/shop/new-service", "deskServiceNew", "ServiceNewPage"),
+                  shopPage("/desk/shop", "deskShop", "ShopProfilePage"),
+                  shopPage("/desk/shop/booking", "deskBooking", "BookingPage"),
+                  shopPage("/desk/shop/check", "deskCheck", "CheckPage"),
+                  shopPage("/desk/shop/services", "deskServices", "CataloguePage"),
+                  shopPage("/desk/shop/services/:slug", "deskService", "ServiceEditPage"),
+                  shopPage("/desk/shop/new-service", "deskServiceNew", "ServiceNewPage"),
                 ]),
               ]),
             ],

@@ -6,7 +6,7 @@ import { testWindow } from "../platform/test-window.ts";
 import { preload } from "./preload.ts";
 
 /** What the first paint does not wait for: the session, and the other parts of the app. */
-export function startLater(): void {
+export function startAfterPaint(): void {
   addEventListener("vite:preloadError", () => {
     if (isOnline()) reportStale("missing-part");
   });

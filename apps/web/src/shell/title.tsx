@@ -3,7 +3,7 @@ import { useLocation, useMatches } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import type { ScreenView } from "../platform/analytics.ts";
 import { hasTwin, localPath } from "../platform/paths.ts";
-import { useReach } from "../platform/shop.ts";
+import { useContact } from "../platform/shop.ts";
 import { usePageTitleOverride } from "../ui/page-title.tsx";
 import type { RouteHandle } from "./routes.tsx";
 
@@ -27,7 +27,7 @@ export function DocumentHead() {
   const handle = useRouteHandle();
   const named = useCatalogueTitle(handle);
   const override = usePageTitleOverride();
-  const { name: shop } = useReach();
+  const { name: shop } = useContact();
   const { pathname } = useLocation();
   const own = override ?? named;
   const title = own ? `${own} · ${shop}` : shop;

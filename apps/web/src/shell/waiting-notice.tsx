@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { whenIdle } from "../platform/idle.ts";
-import { readyOf } from "../platform/part.tsx";
+import { preloadOf } from "../platform/lazy-part.tsx";
 import { readStored } from "../platform/storage.ts";
 import styles from "./consent-notice.module.css";
 import { publicPages } from "./modules.ts";
@@ -20,7 +20,7 @@ export function WaitingNotice() {
       whenIdle(() => {
         publicPages()
           .then(async ({ QueueNotice }) => {
-            await readyOf(QueueNotice);
+            await preloadOf(QueueNotice);
             setNotice(() => QueueNotice);
           })
           .catch(() => {});

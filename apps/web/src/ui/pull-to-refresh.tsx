@@ -8,7 +8,7 @@ import type { Refresh } from "./refresh.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** A list that a finger pulls down to read it anew; {@link RefreshButton} does the same for everybody else. */
-export function PullToRefresh({ refreshing, said, refresh, children }: Refresh & { children: ReactNode }) {
+export function PullToRefresh({ refreshing, message, refresh, children }: Refresh & { children: ReactNode }) {
   const t = useTranslations("ui.refresh");
   const list = useRef<HTMLDivElement>(null);
   const now = useRef({ refreshing, refresh });
@@ -56,7 +56,7 @@ export function PullToRefresh({ refreshing, said, refresh, children }: Refresh &
         <span className={styles.busy}>{t("refreshing")}</span>
       </div>
       <div role="status">
-        <VisuallyHidden>{refreshing ? t("refreshing") : said}</VisuallyHidden>
+        <VisuallyHidden>{refreshing ? t("refreshing") : message}</VisuallyHidden>
       </div>
       {children}
     </div>

@@ -6,20 +6,20 @@ import { presentToast } from "./overlays/present.ts";
 export type Refresh = {
   refreshing: boolean;
   /** What came of it, for screen readers. */
-  said: string;
+  message: string;
   refresh: () => void;
 };
 
 /** Reads a list anew with `work`, which answers with what to say then; why it failed is said too. */
 export function useRefresh(work: () => Promise<string>): Refresh {
   const problem = useProblemText();
-  const [state, setState] = useState({ refreshing: false, said: "" });
+  const [state, setState] = useState({ refreshing: false, message: "" });
   const run = async () => {
-    setState({ refreshing: true, said: "" });
+    setState({ refreshing: true, message: "" });
     try {
-      setState({ refreshing: false, said: await work() });
+      setState({ refreshing: false, message: await work() });
     } catch (error) {
-      setState({ refreshing: false, said: "" });
+      setState({ refreshing: false, message: "" });
       presentToast({ text: problem(error) });
     }
   };

@@ -3,10 +3,10 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { useLocal } from "../../platform/shop-words.ts";
 import { type ApiOutputs, useTRPC } from "../../platform/trpc.tsx";
-import { Awaited } from "../../ui/awaited.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryPending } from "../../ui/query-pending.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import styles from "./garage-page.module.css";
 import { usePerson } from "./use-person.ts";
@@ -37,7 +37,7 @@ function Garage() {
   const t = useTranslations("account.garage");
   const trpc = useTRPC();
   const garage = useQuery({ ...trpc.customers.garage.queryOptions(), refetchOnWindowFocus: "always" });
-  if (!garage.data) return <Awaited of={garage} failed={t("errorTitle")} height="18rem" />;
+  if (!garage.data) return <QueryPending of={garage} failed={t("errorTitle")} height="18rem" />;
   if (garage.data.vehicles.length === 0)
     return <EmptyState icon="car" title={t("emptyTitle")} text={t("emptyText")} />;
   return (

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { isOnline } from "../../platform/network.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
-import { Awaited } from "../../ui/awaited.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PullToRefresh, RefreshButton } from "../../ui/pull-to-refresh.tsx";
+import { QueryPending } from "../../ui/query-pending.tsx";
 import { useRefresh } from "../../ui/refresh.ts";
 import { EmptyState } from "../../ui/states.tsx";
 import styles from "./messages-page.module.css";
@@ -54,7 +54,8 @@ function OwnThreads() {
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: "always",
   });
-  if (!mine.data) return <Awaited of={mine} failed={t("errorTitle")} lines={6} className={styles.narrow} />;
+  if (!mine.data)
+    return <QueryPending of={mine} failed={t("errorTitle")} lines={6} className={styles.narrow} />;
   if (mine.data.length === 0)
     return (
       <EmptyState icon="mail" title={t("emptyTitle")} text={t("emptyText")}>

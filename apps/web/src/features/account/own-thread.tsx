@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { readDraft } from "../../platform/drafts.ts";
 import { useFormat } from "../../platform/format.ts";
-import { useReach } from "../../platform/shop.ts";
+import { useContact } from "../../platform/shop.ts";
 import type { ApiOutputs } from "../../platform/trpc.tsx";
 import { Badge } from "../../ui/card.tsx";
 import { Conversation } from "../../ui/conversation.tsx";
@@ -15,7 +15,7 @@ type Thread = ApiOutputs["messages"]["mine"][number];
 /** One thread of a person's own, folded to its subject until it is opened. */
 export function OwnThread({ thread, open }: { thread: Thread; open: boolean }) {
   const t = useTranslations("account.messages");
-  const { name: shop } = useReach();
+  const { name: shop } = useContact();
   const { dateTime, date } = useFormat();
   const [opened, setOpened] = useState(open || readDraft(followUpName(thread.id)) !== null);
   const body = `thread-${thread.id}`;

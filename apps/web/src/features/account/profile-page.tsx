@@ -5,10 +5,10 @@ import { usePersistentDraft } from "../../platform/drafts.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import { resolverFor, showFields, useFieldText, useProblemText } from "../../platform/problem.ts";
 import { type ApiOutputs, useTRPC } from "../../platform/trpc.tsx";
-import { Awaited } from "../../ui/awaited.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, Select, TextField } from "../../ui/field.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryPending } from "../../ui/query-pending.tsx";
 import { Notice } from "../../ui/states.tsx";
 import styles from "./form.module.css";
 import { Security } from "./security.tsx";
@@ -27,7 +27,7 @@ export function AccountProfilePage() {
       {me.data ? (
         <ProfileForm key={me.data.uid} me={me.data} />
       ) : (
-        <Awaited of={me} failed={t("errorTitle")} lines={6} className={styles.form} />
+        <QueryPending of={me} failed={t("errorTitle")} lines={6} className={styles.form} />
       )}
       <div className={`${styles.below} ${styles.form}`}>
         <Security />

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { useProblemText } from "../../platform/problem.ts";
 import { saveFile } from "../../platform/save-file.ts";
-import { useReach } from "../../platform/shop.ts";
+import { useContact } from "../../platform/shop.ts";
 import { useTRPCClient } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useConfirm } from "../../ui/overlays/use-overlays.ts";
@@ -29,7 +29,7 @@ export function AppointmentActions({ which, appointment, changeUntil, onMove, on
   const t = useTranslations("booking.appointment");
   const problem = useProblemText();
   const { phone } = useFormat();
-  const reach = useReach();
+  const contact = useContact();
   const confirm = useConfirm();
   const client = useTRPCClient();
   const calendar = useMutation({
@@ -87,10 +87,10 @@ export function AppointmentActions({ which, appointment, changeUntil, onMove, on
           </>
         )}
       </div>
-      {refused && <Notice tone="stop" title={t(`refused.${refused}`, { phone: phone(reach.phone) })} />}
+      {refused && <Notice tone="stop" title={t(`refused.${refused}`, { phone: phone(contact.phone) })} />}
       {failure && <Notice tone="stop" title={problem(failure)} />}
       <p className={styles.soft}>
-        {changeUntil ? t("changeUntil", changeUntil) : t("tooLate", { phone: phone(reach.phone) })}
+        {changeUntil ? t("changeUntil", changeUntil) : t("tooLate", { phone: phone(contact.phone) })}
       </p>
       {email && (
         <div ref={said} tabIndex={-1} role="status">

@@ -1,6 +1,6 @@
 import type { OwnAppointment } from "@openhood/domain/booking/inputs";
 import { useTranslations } from "use-intl";
-import { reachOf, type Shop } from "../../platform/shop.ts";
+import { contactOf, type Shop } from "../../platform/shop.ts";
 import { directionsTo, useLocal, useServiceWords } from "../../platform/shop-words.ts";
 import { DescriptionList } from "../../ui/card.tsx";
 import { carLine, carMark } from "./car-words.ts";
@@ -11,7 +11,7 @@ export function AppointmentFacts({ appointment, shop }: { appointment: OwnAppoin
   const local = useLocal();
   const { duration } = useServiceWords();
   const { services, vehicle, note } = appointment;
-  const reach = reachOf(shop);
+  const contact = contactOf(shop);
   const hours = services.reduce((sum, service) => sum + service.hours, 0);
   const car = [carLine(vehicle), carMark(vehicle)].filter(Boolean).join(" · ");
   return (
@@ -32,10 +32,10 @@ export function AppointmentFacts({ appointment, shop }: { appointment: OwnAppoin
           term: t("where"),
           detail: (
             <>
-              {[reach.name, ...(reach.lines ?? [])].join(", ")}
+              {[contact.name, ...(contact.lines ?? [])].join(", ")}
               <br />
-              {reach.lines && (
-                <a href={directionsTo(reach.name, reach.lines)} target="_blank" rel="noreferrer">
+              {contact.lines && (
+                <a href={directionsTo(contact.name, contact.lines)} target="_blank" rel="noreferrer">
                   {t("directions")}
                 </a>
               )}

@@ -5,9 +5,9 @@ import { useTranslations } from "use-intl";
 import { problemOf } from "../../platform/problem.ts";
 import { useShop } from "../../platform/shop.ts";
 import { ApiProvider, useTRPC } from "../../platform/trpc.tsx";
-import { Awaited } from "../../ui/awaited.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryPending } from "../../ui/query-pending.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useRegainedFocus } from "../../ui/use-regained-focus.ts";
 import styles from "./appointment-page.module.css";
@@ -73,7 +73,7 @@ function Linked() {
   return (
     <>
       <PageHeader size="compact" title={t("title")} />
-      <Awaited of={found} failed={t("failed")} height="20rem" />
+      <QueryPending of={found} failed={t("failed")} height="20rem" />
     </>
   );
 }

@@ -11,11 +11,11 @@ import { useSession } from "../../platform/session-store.ts";
 import { type Shop, useShop } from "../../platform/shop.ts";
 import { useLocal } from "../../platform/shop-words.ts";
 import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
-import { Awaited } from "../../ui/awaited.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Badge } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryPending } from "../../ui/query-pending.tsx";
 import { EmptyState, Notice } from "../../ui/states.tsx";
 import { AppointmentPass } from "./appointment-pass.tsx";
 import styles from "./appointments-page.module.css";
@@ -64,7 +64,7 @@ function Mine() {
     getNextPageParam: ({ next }) => next,
     refetchOnWindowFocus: "always",
   });
-  if (!mine.data) return <Awaited of={mine} failed={t("failed")} height="18rem" />;
+  if (!mine.data) return <QueryPending of={mine} failed={t("failed")} height="18rem" />;
   const all = mine.data.pages.flatMap(({ coming }) => coming);
   const coming = all.filter((appointment) => isComing(appointment, now));
   // What is over by now stands first among what was.

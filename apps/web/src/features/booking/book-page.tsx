@@ -12,13 +12,13 @@ import { CarStep } from "./car-step.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { currentDraft, patchDraft, useDraft } from "./draft.ts";
 import { NoBooking } from "./no-booking.tsx";
-import { Enough } from "./open-visits.tsx";
+import { LimitReached } from "./open-visits.tsx";
 import { ServicesStep } from "./services-step.tsx";
 import { StepBar } from "./step-bar.tsx";
 import { nextStep, type Step, stepOf, steps } from "./steps.ts";
 import { Summary } from "./summary.tsx";
 import { TimeStep } from "./time-step.tsx";
-import { useAsking, useTerms } from "./use-availability.ts";
+import { useBookingRules, useBookingSettings } from "./use-availability.ts";
 import type { Refusal } from "./use-book.ts";
 import { YouStep } from "./you-step.tsx";
 
@@ -34,8 +34,8 @@ export function BookPage() {
 function Booking() {
   const t = useTranslations("booking");
   const shop = useShop();
-  const settings = useTerms();
-  const terms = useAsking(shop.known, settings.data?.settings ?? null);
+  const settings = useBookingSettings();
+  const terms = useBookingRules(shop.known, settings.data?.settings ?? null);
   const draft = useDraft();
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -105,7 +105,7 @@ function Booking() {
             <Notice tone="watch" title={t("refused.not-bookable")} />
           )}
           {(step === "you" || step === "code") && refusal?.reason === "open-limit" && (
-            <Enough reason={refusal.reason} open={refusal.open ?? []} />
+            <LimitReached reason={refusal.reason} open={refusal.open ?? []} />
           )}
           {!shop.known && shop.status === "loading" ? (
             <div aria-busy="true">

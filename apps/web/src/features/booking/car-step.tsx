@@ -7,7 +7,7 @@ import { CarFields } from "./car-fields.tsx";
 import styles from "./car-step.module.css";
 import { carLine, carMark } from "./car-words.ts";
 import { currentDraft, patchDraft, useDraft } from "./draft.ts";
-import { StepEnd } from "./step-end.tsx";
+import { StepFooter } from "./step-footer.tsx";
 import { carKey, vehicleOf } from "./steps.ts";
 import { useCheck } from "./use-check.ts";
 import { useGarage } from "./use-garage.ts";
@@ -55,11 +55,11 @@ export function CarStep({ onDone }: { onDone: () => void }) {
           <CarFields way={draft.carBy} draft={draft} errorOf={checks.errorOf} onChange={checks.change} />
         </>
       )}
-      <StepEnd>
+      <StepFooter>
         <Button type="submit" size="large">
           {t("next")}
         </Button>
-      </StepEnd>
+      </StepFooter>
     </form>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/states.tsx";
 import { patchDraft, useDraft } from "./draft.ts";
-import { StepEnd } from "./step-end.tsx";
+import { StepFooter } from "./step-footer.tsx";
 import { type Refusal, useBook } from "./use-book.ts";
 import styles from "./you-step.module.css";
 
@@ -84,11 +84,11 @@ export function CodeStep({
       </div>
       <div role="status">{again.isSuccess && <Notice tone="ok" title={t("sent")} />}</div>
       {failure && <Notice tone="stop" title={problem(failure)} />}
-      <StepEnd>
+      <StepFooter>
         <Button type="submit" size="large" pending={pending}>
           {t("book")}
         </Button>
-      </StepEnd>
+      </StepFooter>
     </form>
   );
 }

@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { useProblemText } from "../../platform/problem.ts";
-import { type Shop, useReach } from "../../platform/shop.ts";
+import { type Shop, useContact } from "../../platform/shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Notice } from "../../ui/states.tsx";
 import styles from "./appointment-pass.module.css";
+import { SlotTaken } from "./slot-taken.tsx";
 import { WhenLine } from "./summary.tsx";
-import { Taken } from "./taken.tsx";
 import { kindsOf, TimeChoice, type Work } from "./time-choice.tsx";
 import { whenOf } from "./times.ts";
-import { useAsking, useTerms } from "./use-availability.ts";
+import { useBookingRules, useBookingSettings } from "./use-availability.ts";
 import { useChange } from "./use-change.ts";
 
 type Props = { which: Which; appointment: OwnAppointment; shop: Shop | null; onClose: () => void };
@@ -24,9 +24,9 @@ export function MoveAppointment({ which, appointment, shop, onClose }: Props) {
   const words = useTranslations("booking.appointment.refused");
   const problem = useProblemText();
   const { phone } = useFormat();
-  const reach = useReach();
-  const settings = useTerms();
-  const terms = useAsking(shop, settings.data?.settings ?? null);
+  const contact = useContact();
+  const settings = useBookingSettings();
+  const terms = useBookingRules(shop, settings.data?.settings ?? null);
   const [kind, setKind] = useState(appointment.kind);
   const [when, setWhen] = useState<When | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,7 +44,7 @@ export function MoveAppointment({ which, appointment, shop, onClose }: Props) {
       </h3>
       <p className={styles.soft}>{t("text")}</p>
       {terms && refusal && !refused && refusal.reason !== "code" && (
-        <Taken
+        <SlotTaken
           refusal={{
             reason: refusal.reason,
             nearest: refusal.nearest.map((slot) => whenOf(kind, slot)),
@@ -75,7 +75,7 @@ export function MoveAppointment({ which, appointment, shop, onClose }: Props) {
           <Skeleton height="18rem" />
         </div>
       )}
-      {refused && <Notice tone="stop" title={words(refused, { phone: phone(reach.phone) })} />}
+      {refused && <Notice tone="stop" title={words(refused, { phone: phone(contact.phone) })} />}
       {error && <Notice tone="stop" title={problem(error)} />}
       <div className={styles.moveEnd}>
         {terms && when && (

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
-import { useReach } from "../../platform/shop.ts";
+import { useContact } from "../../platform/shop.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 
@@ -8,14 +8,14 @@ import { EmptyState } from "../../ui/states.tsx";
 export function NoBooking() {
   const t = useTranslations("booking.none");
   const { phone } = useFormat();
-  const reach = useReach();
+  const contact = useContact();
   return (
     <div className="page">
       <EmptyState
         icon="phone"
         heading="h1"
         title={t("title")}
-        text={t("text", { phone: phone(reach.phone) })}
+        text={t("text", { phone: phone(contact.phone) })}
       >
         <ButtonLink to="/contact" icon="send">
           {t("write")}

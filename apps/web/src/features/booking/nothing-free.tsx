@@ -1,7 +1,7 @@
 import { fits, type Terms, wishOf } from "@openhood/domain/booking/availability";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
-import { useReach } from "../../platform/shop.ts";
+import { useContact } from "../../platform/shop.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import type { Kind, Work } from "./time-choice.tsx";
@@ -12,14 +12,14 @@ type Props = { terms: Terms; work: readonly Work[]; kind: Kind };
 export function NothingFree({ terms, work, kind }: Props) {
   const t = useTranslations("booking.nothing");
   const { phone } = useFormat();
-  const reach = useReach();
+  const contact = useContact();
   const possible = terms.settings.lanes.some((lane) => fits(lane, wishOf(work, kind)));
   return (
     <EmptyState
       icon="clock"
       title={t(possible ? "title" : "noLane")}
       text={t(possible ? "text" : "noLaneText", {
-        phone: phone(reach.phone),
+        phone: phone(contact.phone),
         days: terms.settings.horizonDays,
       })}
     >

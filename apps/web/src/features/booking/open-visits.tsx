@@ -5,7 +5,7 @@ import { env } from "../../platform/env.ts";
 import { useFormat } from "../../platform/format.ts";
 import { usePresent } from "../../platform/present.ts";
 import { useSession } from "../../platform/session-store.ts";
-import { useReach, useShop } from "../../platform/shop.ts";
+import { useContact, useShop } from "../../platform/shop.ts";
 import { useLocal } from "../../platform/shop-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/states.tsx";
@@ -15,7 +15,7 @@ import { useWhenWords } from "./use-when-words.ts";
 type Props = { reason: "open-limit" | "day-limit"; open: readonly OwnAppointment[] };
 
 /** Says that somebody has as much as one customer can book online, what that is, and what to do. */
-export function Enough({ reason, open }: Props) {
+export function LimitReached({ reason, open }: Props) {
   const t = useTranslations("booking.refused");
   const box = useRef<HTMLDivElement>(null);
   // Some browsers answer with a promise, which is no clean-up.
@@ -35,7 +35,7 @@ export function OpenVisits({ open }: Pick<Props, "open">) {
   const t = useTranslations("booking.refused");
   const local = useLocal();
   const { phone } = useFormat();
-  const reach = useReach();
+  const contact = useContact();
   const shop = useShop();
   const session = useSession();
   const now = usePresent()?.getTime() ?? 0;
@@ -55,7 +55,7 @@ export function OpenVisits({ open }: Pick<Props, "open">) {
           ))}
         </ul>
       )}
-      <p>{t(isSignedIn ? "openOwn" : "openHow", { phone: phone(reach.phone) })}</p>
+      <p>{t(isSignedIn ? "openOwn" : "openHow", { phone: phone(contact.phone) })}</p>
       {isSignedIn && (
         <p className={styles.manage}>
           <ButtonLink to="/account/appointments" variant="secondary" size="small">

@@ -8,7 +8,7 @@ import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/states.tsx";
 import { currentDraft, patchDraft } from "./draft.ts";
 import styles from "./services-step.module.css";
-import { StepEnd } from "./step-end.tsx";
+import { StepFooter } from "./step-footer.tsx";
 import { TotalLine } from "./summary.tsx";
 
 /** Tied to the domain's by its type: the value would bring the schema library along. */
@@ -64,11 +64,11 @@ export function ServicesStep({ services, chosen, onDone }: Props) {
       <p className={styles.unsure}>
         {t.rich("unsure", { link: (words) => <Link to="/home">{words}</Link> })}
       </p>
-      <StepEnd total={<TotalLine chosen={chosen} />}>
+      <StepFooter total={<TotalLine chosen={chosen} />}>
         <Button type="submit" size="large">
           {t("next")}
         </Button>
-      </StepEnd>
+      </StepFooter>
     </form>
   );
 }

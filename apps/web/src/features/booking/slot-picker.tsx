@@ -10,7 +10,7 @@ import { RovingRadios } from "../../ui/roving.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { DayStarts } from "./day-starts.tsx";
 import styles from "./slot-picker.module.css";
-import { countOf, type DayTimes } from "./times.ts";
+import { countTimes, type DayTimes } from "./times.ts";
 import type { Availability } from "./use-availability.ts";
 import { useWhenWords } from "./use-when-words.ts";
 
@@ -26,7 +26,7 @@ export function SlotPicker({ terms, availability, value, onChange }: Props) {
   const t = useTranslations("booking.picker");
   const { days, more, isFetching } = availability;
   const [picked, setPicked] = useState<string | null>(null);
-  const free = days.filter((day) => countOf(day) > 0);
+  const free = days.filter((day) => countTimes(day) > 0);
   const shown =
     [picked, value?.date].flatMap((date) => free.find((one) => one.date === date) ?? [])[0] ?? free[0];
   const words = useWhenWords(terms.shop.timeZone, terms.now);
@@ -127,7 +127,7 @@ type DayProps = {
 
 function Day({ day, column, checked, stop, name, onPick }: DayProps) {
   const t = useTranslations("booking.picker");
-  const count = countOf(day);
+  const count = countTimes(day);
   const number = Number(day.date.slice(8));
   if (count === 0)
     return (

@@ -3,14 +3,14 @@ import type { When, Which } from "@openhood/domain/booking/inputs";
 import type { Service } from "@openhood/domain/catalogue/service";
 import { useEffect, useId } from "react";
 import { useTranslations } from "use-intl";
-import { Awaited } from "../../ui/awaited.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { QueryPending } from "../../ui/query-pending.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { NothingFree } from "./nothing-free.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
 import styles from "./time-choice.module.css";
-import { countOf, firstOf, sameWhen, stillFree, untilOf } from "./times.ts";
+import { countTimes, firstTime, isStillFree, sameWhen, untilOf } from "./times.ts";
 import { type Availability, useAvailability } from "./use-availability.ts";
 import { useWhenWords } from "./use-when-words.ts";
 
@@ -57,13 +57,13 @@ export function TimeChoice({
   const wish = { ...wishOf(work, kind), ...(own && { quarters: own.quarters }) };
   const availability = useAvailability(terms, wish, own?.which ?? null);
   const { days, ready, more } = availability;
-  const nothing = ready && days.every((day) => countOf(day) === 0);
+  const nothing = ready && days.every((day) => countTimes(day) === 0);
   // Nothing in these days: the ones after them are looked at without being asked for.
   useEffect(() => {
     if (nothing && more) more();
   }, [nothing, more]);
 
-  const gone = value !== null && stillFree(days, value) === false;
+  const gone = value !== null && isStillFree(days, value) === false;
   useEffect(() => {
     if (gone) onGone?.();
   }, [gone]);
@@ -72,7 +72,7 @@ export function TimeChoice({
     <div className={styles.choice}>
       <Kinds kinds={kindsOf(terms, work)} kind={kind} onKind={onKind} />
       {!ready ? (
-        <Awaited of={availability} failed={t("failed")} height="22rem" />
+        <QueryPending of={availability} failed={t("failed")} height="22rem" />
       ) : nothing && (more || availability.isFetching) ? (
         <div aria-busy="true" className={styles.waiting}>
           <Skeleton height="4rem" />
@@ -128,7 +128,7 @@ type NextProps = {
 function NextFree({ terms, availability: { days }, value, onTake }: NextProps) {
   const t = useTranslations("booking.time");
   const words = useWhenWords(terms.shop.timeZone, terms.now);
-  const next = firstOf(days);
+  const next = firstTime(days);
   const day = days.find(({ date }) => date === next?.date);
   if (!next || !day) return null;
   const start = day.kind === "waiter" ? day.starts[0] : undefined;

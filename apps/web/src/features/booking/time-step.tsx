@@ -3,21 +3,21 @@ import type { When } from "@openhood/domain/booking/inputs";
 import type { Service } from "@openhood/domain/catalogue/service";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { type Answer, Awaited } from "../../ui/awaited.tsx";
 import { Button } from "../../ui/button.tsx";
+import { type QueryLike, QueryPending } from "../../ui/query-pending.tsx";
 import { Notice } from "../../ui/states.tsx";
 import { patchDraft, useDraft } from "./draft.ts";
 import styles from "./services-step.module.css";
-import { StepEnd } from "./step-end.tsx";
+import { SlotTaken } from "./slot-taken.tsx";
+import { StepFooter } from "./step-footer.tsx";
 import { WhenLine } from "./summary.tsx";
-import { Taken } from "./taken.tsx";
 import { kindsOf, TimeChoice } from "./time-choice.tsx";
 import type { Refusal } from "./use-book.ts";
 
 type Props = {
   terms: Terms | null;
   /** What the terms are made of. */
-  asked: Answer;
+  asked: QueryLike;
   work: readonly Service[];
   refusal: Refusal | null;
   /** A time was taken as it was offered. */
@@ -31,7 +31,7 @@ export function TimeStep({ terms, asked, work, refusal, onTake, onDone }: Props)
   const draft = useDraft();
   const [missing, setMissing] = useState(false);
   const [gone, setGone] = useState(false);
-  if (!terms) return <Awaited of={asked} failed={t("failed")} height="22rem" />;
+  if (!terms) return <QueryPending of={asked} failed={t("failed")} height="22rem" />;
   const kinds = kindsOf(terms, work);
   const kind = kinds.find((one) => one === draft.kind) ?? kinds[0] ?? "drop-off";
   const choose = (when: When) => {
@@ -50,7 +50,7 @@ export function TimeStep({ terms, asked, work, refusal, onTake, onDone }: Props)
       }}
     >
       {refusal && refusal.reason !== "not-bookable" && (
-        <Taken refusal={refusal} terms={terms} onTake={onTake} />
+        <SlotTaken refusal={refusal} terms={terms} onTake={onTake} />
       )}
       {!refusal && gone && <Notice tone="watch" title={t("gone")} />}
       <TimeChoice
@@ -67,11 +67,11 @@ export function TimeStep({ terms, asked, work, refusal, onTake, onDone }: Props)
         }}
       />
       {missing && <Notice tone="stop" title={t("missing")} />}
-      <StepEnd total={draft.when && <WhenLine when={draft.when} terms={terms} />}>
+      <StepFooter total={draft.when && <WhenLine when={draft.when} terms={terms} />}>
         <Button type="submit" size="large">
           {t("nextStep")}
         </Button>
-      </StepEnd>
+      </StepFooter>
     </form>
   );
 }

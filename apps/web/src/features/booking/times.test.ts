@@ -9,7 +9,7 @@ import { loadOf as builtOf, type Held } from "@openhood/domain/booking/load";
 import { dayGrid, instantOf } from "@openhood/domain/booking/quarters";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { arrivalOn, countOf, firstOf, stillFree, timesOn, untilOf } from "./times.ts";
+import { arrivalOn, countTimes, firstTime, isStillFree, timesOn, untilOf } from "./times.ts";
 
 const zone = "America/New_York";
 const date = "2026-11-24";
@@ -48,7 +48,7 @@ describe("a day for somebody who waits", () => {
   test("has the starts that the domain finds, each with when its lane is taken next", () => {
     const load = loadOf([held("a", eight + 8, 4)]);
     const day = full(load);
-    expect(countOf(day)).toBe(waiterTimes(terms, load, wish("waiter")).length);
+    expect(countTimes(day)).toBe(waiterTimes(terms, load, wish("waiter")).length);
     const first = day.kind === "waiter" ? day.starts[0] : undefined;
     expect(first).toEqual({ start: eight, lane: "a" });
     expect(untilOf(terms, load, { start: eight, lane: "a" })).toBe(instantOf(eight + 8));
@@ -86,17 +86,17 @@ test("a day for a car that is left says from when until when", () => {
     arrival: { from: instantOf(eight), to: instantOf(eight + 4) },
   });
   expect(arrivalOn(terms, date)).toEqual({ from: instantOf(eight), to: instantOf(eight + 4) });
-  expect(countOf(timesOn(terms, emptyDay(date), wish("drop-off", 17)))).toBe(0);
+  expect(countTimes(timesOn(terms, emptyDay(date), wish("drop-off", 17)))).toBe(0);
 });
 
 test("the next free time is the first of the first day that has one, and a time that is gone is known to be", () => {
   const busy = full(loadOf([held("a", eight, 16), held("b", eight, 16)]));
   const next = full(emptyDay("2026-11-25"));
   const start = dayGrid("2026-11-25", zone).first + 32;
-  expect(firstOf([busy, next])).toEqual({ kind: "waiter", date: "2026-11-25", start });
-  expect(firstOf([busy])).toBeNull();
-  expect(stillFree([busy, next], { kind: "waiter", date, start: eight })).toBe(false);
-  expect(stillFree([busy, next], { kind: "waiter", date: "2026-11-25", start })).toBe(true);
-  expect(stillFree([busy], { kind: "drop-off", date })).toBe(false);
-  expect(stillFree([], { kind: "drop-off", date })).toBeNull();
+  expect(firstTime([busy, next])).toEqual({ kind: "waiter", date: "2026-11-25", start });
+  expect(firstTime([busy])).toBeNull();
+  expect(isStillFree([busy, next], { kind: "waiter", date, start: eight })).toBe(false);
+  expect(isStillFree([busy, next], { kind: "waiter", date: "2026-11-25", start })).toBe(true);
+  expect(isStillFree([busy], { kind: "drop-off", date })).toBe(false);
+  expect(isStillFree([], { kind: "drop-off", date })).toBeNull();
 });

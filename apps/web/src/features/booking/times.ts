@@ -55,12 +55,12 @@ export function untilOf(terms: Terms, load: DayLoad, { start, lane: id }: Start)
 }
 
 /** How many times a day has: for a drop-off one or none. */
-export const countOf = (day: DayTimes): number =>
+export const countTimes = (day: DayTimes): number =>
   day.kind === "waiter" ? day.starts.length : day.arrival ? 1 : 0;
 
 /** The first time of the first day that has one. */
-export function firstOf(days: readonly DayTimes[]): When | null {
-  const day = days.find((one) => countOf(one) > 0);
+export function firstTime(days: readonly DayTimes[]): When | null {
+  const day = days.find((one) => countTimes(one) > 0);
   if (!day) return null;
   if (day.kind === "drop-off") return { kind: "drop-off", date: day.date };
   const [first] = day.starts;
@@ -68,7 +68,7 @@ export function firstOf(days: readonly DayTimes[]): When | null {
 }
 
 /** Is a time among those that are to be had? Null while its day is not known. */
-export function stillFree(days: readonly DayTimes[], when: When): boolean | null {
+export function isStillFree(days: readonly DayTimes[], when: When): boolean | null {
   const day = days.find((one) => one.date === when.date);
   if (!day) return null;
   if (day.kind !== when.kind) return false;

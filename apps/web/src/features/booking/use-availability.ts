@@ -8,7 +8,7 @@ import { useMemo, useState } from "react";
 import { usePresent } from "../../platform/present.ts";
 import type { Shop } from "../../platform/shop.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
-import type { Answer } from "../../ui/awaited.tsx";
+import type { QueryLike } from "../../ui/query-pending.tsx";
 import { type DayTimes, timesOn } from "./times.ts";
 
 /** How many days are fetched at a time: four weeks. */
@@ -16,13 +16,13 @@ const WINDOW = 28;
 const FRESH = 30_000;
 
 /** The terms the shop takes bookings on; `null` data: it takes none online. */
-export function useTerms() {
+export function useBookingSettings() {
   const trpc = useTRPC();
   return useQuery({ ...trpc.booking.terms.queryOptions(), staleTime: 5 * FRESH });
 }
 
 /** What somebody asks against, as far as it is known. */
-export function useAsking(shop: Shop | null, settings: BookingSettings | null): Terms | null {
+export function useBookingRules(shop: Shop | null, settings: BookingSettings | null): Terms | null {
   const now = usePresent();
   // Without the skills that work takes, times would be offered that nobody can keep.
   const profile = shop?.lacks?.includes("skills") ? null : (shop?.profile ?? null);
@@ -33,7 +33,7 @@ export function useAsking(shop: Shop | null, settings: BookingSettings | null): 
   );
 }
 
-export type Availability = Answer & {
+export type Availability = QueryLike & {
   days: DayTimes[];
   /** False until the first days are there. */
   ready: boolean;
@@ -102,7 +102,7 @@ export function useAvailability(terms: Terms | null, wish: Wish, own: Which | nu
 }
 
 /** Lets every day be asked for anew: somebody was faster. */
-export function useForgetDays(): () => void {
+export function useInvalidateDays(): () => void {
   const trpc = useTRPC();
   const cache = useQueryClient();
   return () => void cache.invalidateQueries({ queryKey: trpc.booking.days.pathKey() });

@@ -8,7 +8,7 @@ import { useTRPC } from "../../platform/trpc.tsx";
 import { currentDraft, type Draft, forgetDraft } from "./draft.ts";
 import { vehicleOf } from "./steps.ts";
 import { whenOf } from "./times.ts";
-import { useForgetDays } from "./use-availability.ts";
+import { useInvalidateDays } from "./use-availability.ts";
 
 /** Why a booking was not taken, with the times nearest to the one asked for. */
 export type Refusal = {
@@ -37,7 +37,7 @@ export function useBook({
   const trpc = useTRPC();
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const forgetDays = useForgetDays();
+  const forgetDays = useInvalidateDays();
   const { language } = useLanguage();
   const booking = useMutation(
     trpc.booking.book.mutationOptions({
@@ -51,7 +51,7 @@ export function useBook({
           await navigate(`/appointment#${answer.token}`, { replace: true, state: { booked: true } });
           return forgetDraft();
         }
-        // With another code it is the same deed: it may be done already, and its reply be lost.
+        // With another code it is the same request: it may be done already, and its reply be lost.
         if (answer.reason === "code") return onCode();
         clearIntent("book");
         forgetDays();
@@ -66,7 +66,7 @@ export function useBook({
     book: () => {
       const input = inputOf(currentDraft(), language);
       if (!input || booking.isPending) return;
-      // The code proves who asks and is no part of what they want: with another code it is the same deed.
+      // The code proves who asks and is no part of what they want: with another code it is the same request.
       booking.mutate({ ...input, key: intentKey("book", { ...input, code: "" }) });
     },
   };

@@ -2,16 +2,16 @@ import type { OwnAppointment, Refused, When, Which } from "@openhood/domain/book
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { clearIntent, intentKey } from "../../platform/intent.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
-import { useForgetDays } from "./use-availability.ts";
+import { useInvalidateDays } from "./use-availability.ts";
 
 /** Moves an appointment, or calls it off. */
 export function useChange(which: Which, id: string, onMoved?: () => void) {
   const trpc = useTRPC();
   const cache = useQueryClient();
-  const forgetDays = useForgetDays();
-  const deed = `appointment.${id}`;
+  const forgetDays = useInvalidateDays();
+  const intent = `appointment.${id}`;
   const settle = async (answer: { ok: true; appointment: OwnAppointment } | Refused) => {
-    clearIntent(deed);
+    clearIntent(intent);
     forgetDays();
     if (!answer.ok) return;
     if ("token" in which) cache.setQueryData(trpc.booking.byLink.queryKey(which), answer.appointment);
@@ -28,8 +28,8 @@ export function useChange(which: Which, id: string, onMoved?: () => void) {
   );
   const answer = cancelling.data ?? moving.data;
   return {
-    cancel: () => cancelling.mutate({ which, key: intentKey(deed, { cancel: which }) }),
-    move: (when: When) => moving.mutate({ which, when, key: intentKey(deed, { which, when }) }),
+    cancel: () => cancelling.mutate({ which, key: intentKey(intent, { cancel: which }) }),
+    move: (when: When) => moving.mutate({ which, when, key: intentKey(intent, { which, when }) }),
     pending: cancelling.isPending || moving.isPending,
     error: cancelling.error ?? moving.error,
     refusal: answer && !answer.ok ? answer : null,

@@ -12,7 +12,7 @@ import { Field, TextArea, TextField } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/states.tsx";
 import { currentDraft, type TextField as Name, patchDraft, useDraft } from "./draft.ts";
-import { StepEnd } from "./step-end.tsx";
+import { StepFooter } from "./step-footer.tsx";
 import { inputOf, type Refusal, useBook } from "./use-book.ts";
 import { useCheck } from "./use-check.ts";
 import styles from "./you-step.module.css";
@@ -143,11 +143,11 @@ export function YouStep({
       <p className={styles.privacy}>
         {t.rich("privacy", { link: (words) => <Link to="/privacy">{words}</Link> })}
       </p>
-      <StepEnd>
+      <StepFooter>
         <Button type="submit" size="large" pending={pending || code.isPending}>
           {t(proven ? "book" : "next")}
         </Button>
-      </StepEnd>
+      </StepFooter>
     </form>
   );
 }

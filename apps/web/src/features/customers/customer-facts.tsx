@@ -11,14 +11,14 @@ import { type Customer, type CustomerPageData, useSend } from "./api.ts";
 import { ChangedNotice } from "./changed-notice.tsx";
 import { CustomerForm } from "./customer-form.tsx";
 import styles from "./customer-page.module.css";
-import { useReturn } from "./use-return.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 /** Who a customer is and how to reach them; edited in place. */
 export function CustomerFactsPart({ page: { record, into } }: { page: CustomerPageData }) {
   const t = useTranslations("customers.page");
   const me = useMe();
   const [editing, setEditing] = useState<Customer | null>(null);
-  const opener = useReturn(editing !== null);
+  const opener = useReturnFocus(editing !== null);
   return (
     <section aria-labelledby="facts-heading" className={styles.part}>
       <div className={styles.head} ref={opener as React.RefObject<HTMLDivElement>}>

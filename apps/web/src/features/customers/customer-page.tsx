@@ -1,9 +1,9 @@
 import { useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
-import { Awaited } from "../../ui/awaited.tsx";
 import { Badge } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryPending } from "../../ui/query-pending.tsx";
 import { Notice } from "../../ui/states.tsx";
 import { type CustomerPageData, useCustomer, useDuplicates } from "./api.ts";
 import { BackLink } from "./back-link.tsx";
@@ -27,7 +27,7 @@ export function CustomerPage() {
   return (
     <>
       <PageHeader size="compact" eyebrow={eyebrow} title={t("page.title")} />
-      <Awaited of={found} failed={t("page.errorTitle")} height="24rem" />
+      <QueryPending of={found} failed={t("page.errorTitle")} height="24rem" />
     </>
   );
 }

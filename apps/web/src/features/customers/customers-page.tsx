@@ -3,18 +3,18 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useMe } from "../../platform/me.ts";
-import { Awaited } from "../../ui/awaited.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Badge } from "../../ui/card.tsx";
+import { type Command, useCommands } from "../../ui/commands.ts";
 import { Field, TextField } from "../../ui/field.tsx";
 import { Link, withTransition } from "../../ui/link.tsx";
-import { type Offer, useOffers } from "../../ui/offers.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryPending } from "../../ui/query-pending.tsx";
 import { useShortcuts } from "../../ui/shortcuts.ts";
 import { EmptyState } from "../../ui/states.tsx";
 import { type CustomerRow, useCustomers } from "./api.ts";
 import styles from "./customers-page.module.css";
-import { carOf, plateBeside, reachOf } from "./words.ts";
+import { carOf, contactLine, plateBeside } from "./words.ts";
 
 /** How long after the last key a search begins, ms. */
 const PAUSE = 200;
@@ -34,8 +34,8 @@ export function CustomersPage() {
     k: () => walk(-1),
     c: mayCreate ? create : undefined,
   });
-  useOffers(() => {
-    const make: Offer = {
+  useCommands(() => {
+    const make: Command = {
       id: "newCustomer",
       group: "make",
       icon: "plus",
@@ -105,7 +105,7 @@ function walk(by: 1 | -1): void {
 function Rows({ search }: { search: string }) {
   const t = useTranslations("customers.list");
   const found = useCustomers(search);
-  if (!found.data) return <Awaited of={found} failed={t("errorTitle")} lines={12} />;
+  if (!found.data) return <QueryPending of={found} failed={t("errorTitle")} lines={12} />;
   const rows = [
     ...new Map(found.data.pages.flatMap((page) => page.rows).map((row) => [row.record.id, row])).values(),
   ];
@@ -156,7 +156,7 @@ function Row({ record, vehicles }: CustomerRow) {
           {record.facts.name}
           {record.facts.kind === "fleet" && <Badge>{t("fleet")}</Badge>}
         </span>
-        <span className={`tabular ${styles.reach}`}>{reachOf(record.facts)}</span>
+        <span className={`tabular ${styles.reach}`}>{contactLine(record.facts)}</span>
         <span className={styles.cars}>
           {vehicles.slice(0, NAMED).map(({ id, facts }) => (
             <span key={id} className={styles.car}>

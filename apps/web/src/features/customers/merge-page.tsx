@@ -4,10 +4,10 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "../../platform/problem.ts";
-import { Awaited } from "../../ui/awaited.tsx";
 import { Button } from "../../ui/button.tsx";
 import { withTransition } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryPending } from "../../ui/query-pending.tsx";
 import { Notice } from "../../ui/states.tsx";
 import { type CustomerPageData, useCustomer, useSend } from "./api.ts";
 import { BackLink } from "./back-link.tsx";
@@ -36,7 +36,7 @@ export function MergePage() {
           pages={[one.data, two.data]}
         />
       ) : (
-        <Awaited of={one.data ? two : one} failed={t("page.errorTitle")} height="20rem" />
+        <QueryPending of={one.data ? two : one} failed={t("page.errorTitle")} height="20rem" />
       )}
     </>
   );

@@ -6,17 +6,17 @@ import { presentToast } from "../../ui/overlays/present.ts";
 import { Notice } from "../../ui/states.tsx";
 import { useSend, type Vehicle } from "./api.ts";
 import { ChangedNotice } from "./changed-notice.tsx";
-import { type Said, VehicleForm } from "./vehicle-form.tsx";
+import { VehicleForm, type VehicleInput } from "./vehicle-form.tsx";
 import { carOf } from "./words.ts";
 
 /** Writes a new vehicle down. */
 export function AddVehicle({ record, close }: { record: string; close: () => void }) {
   const t = useTranslations("customers.vehicle");
   const name = `customers.addVehicle.${record}`;
-  const add = useSend(name, (client, input: Said & { record: string; key: string }) =>
+  const add = useSend(name, (client, input: VehicleInput & { record: string; key: string }) =>
     client.customers.addVehicle.mutate(input),
   );
-  const send = async (said: Said) => {
+  const send = async (said: VehicleInput) => {
     const reply = await add.mutateAsync({ ...said, record }).catch(() => null);
     if (!reply?.ok) return false;
     presentToast({ text: t("saved") });
@@ -46,11 +46,11 @@ export function EditVehicle({ from, record, take, close }: EditProps) {
   const [seen, setSeen] = useState(from.revision);
   const edit = useSend(
     `customers.editVehicle.${from.id}`,
-    (client, input: Said & { id: string; revision: number; archived: boolean; key: string }) =>
+    (client, input: VehicleInput & { id: string; revision: number; archived: boolean; key: string }) =>
       client.customers.editVehicle.mutate(input),
   );
   const archived = from.archivedAt !== null;
-  const send = async (said: Said, other: boolean) => {
+  const send = async (said: VehicleInput, other: boolean) => {
     const reply = await edit
       .mutateAsync({ ...said, id: from.id, revision: seen, archived: archived !== other })
       .catch(() => null);

@@ -11,14 +11,14 @@ import styles from "./form.module.css";
 import { FormEnd } from "./form-end.tsx";
 import {
   isDoubtful,
-  SaidOfVehicle,
+  VehicleInputShape,
   type VehicleValues,
   vehicleInput,
   vehicleResolver,
   vehicleValues,
 } from "./vehicle-values.ts";
 
-export type Said = { facts: VehicleFacts; reading: OdometerReading | null };
+export type VehicleInput = { facts: VehicleFacts; reading: OdometerReading | null };
 
 type Props = {
   /** Under which name what is typed is kept through a reload. */
@@ -27,7 +27,7 @@ type Props = {
   /** Is it put away? Left out for a new one, which cannot be. */
   archived?: boolean;
   /** `other`: it is to be put away, or brought back, with what is typed kept all the same. */
-  send: (said: Said, other: boolean) => Promise<boolean>;
+  send: (said: VehicleInput, other: boolean) => Promise<boolean>;
   pending: boolean;
   error: unknown;
   cancel: () => void;
@@ -51,7 +51,7 @@ export function VehicleForm({ draft, facts, archived, send, pending, error, canc
   });
   const submit = (other: boolean) =>
     form.handleSubmit(async (values) => {
-      const { miles, ...facts } = SaidOfVehicle.parse(vehicleInput(values));
+      const { miles, ...facts } = VehicleInputShape.parse(vehicleInput(values));
       const reading = miles === null ? null : { on: localTime(new Date(), timeZone).date, miles };
       if (await send({ facts, reading }, other)) clearDraft();
     })();

@@ -10,7 +10,7 @@ export type VehicleValues = Record<
 >;
 
 /** What the form says: the vehicle, and what its odometer shows today, if somebody looked. */
-export const SaidOfVehicle = VehicleFacts.extend({ miles: OdometerReading.shape.miles.nullable() });
+export const VehicleInputShape = VehicleFacts.extend({ miles: OdometerReading.shape.miles.nullable() });
 
 const number = (typed: string) =>
   typed.trim() === "" ? null : Number(typed.replace(/[,.\s](?=\d{3}\b)/g, ""));
@@ -35,7 +35,7 @@ export const vehicleValues = (facts: VehicleFacts | null): VehicleValues => ({
   miles: "",
 });
 
-export const vehicleResolver = checkedBy<VehicleValues>(SaidOfVehicle, vehicleInput);
+export const vehicleResolver = checkedBy<VehicleValues>(VehicleInputShape, vehicleInput);
 
 /** Is what is typed a VIN whose check digit does not fit? Worth a second look, no more. */
 export function isDoubtful(typed: string): boolean {

@@ -7,7 +7,7 @@ import { Badge } from "../../ui/card.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { CustomerPageData, Vehicle } from "./api.ts";
 import styles from "./customer-page.module.css";
-import { useReturn } from "./use-return.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
 import { AddVehicle, EditVehicle } from "./vehicle-edit.tsx";
 import { carOf, plateBeside } from "./words.ts";
 
@@ -16,7 +16,7 @@ export function Vehicles({ page: { record, vehicles, into } }: { page: CustomerP
   const t = useTranslations("customers.vehicle");
   const me = useMe();
   const [adding, setAdding] = useState(false);
-  const opener = useReturn(adding);
+  const opener = useReturnFocus(adding);
   const mayWrite = me.may("customers.editVehicle") && !into;
   const ordered = [...vehicles].sort((a, b) => Number(a.archivedAt !== null) - Number(b.archivedAt !== null));
   return (
@@ -43,7 +43,7 @@ export function Vehicles({ page: { record, vehicles, into } }: { page: CustomerP
 function Item({ vehicle, mayWrite, record }: { vehicle: Vehicle; mayWrite: boolean; record: string }) {
   const t = useTranslations("customers.vehicle");
   const [editing, setEditing] = useState<Vehicle | null>(null);
-  const opener = useReturn(editing !== null);
+  const opener = useReturnFocus(editing !== null);
   const { facts, archivedAt } = vehicle;
   return (
     <li className={styles.item} data-vehicle={vehicle.id} ref={opener as React.RefObject<HTMLLIElement>}>

@@ -12,7 +12,7 @@ export const carOf = ({ year, make, model, plate, vin }: Named): string =>
 export const plateBeside = (car: Named): string | null => (carOf(car) === car.plate ? null : car.plate);
 
 /** How a customer is reached, in one line. */
-export function reachOf(facts: CustomerFacts): string {
+export function contactLine(facts: CustomerFacts): string {
   const [first] = peopleOf(facts);
   if (!first) return "";
   const name = facts.kind === "fleet" ? first.name : null;

@@ -12,7 +12,7 @@ import { SectionNav } from "../../ui/section-nav.tsx";
 import { chordLabel, useChord, useShortcuts } from "../../ui/shortcuts.ts";
 import styles from "./desk-nav.module.css";
 import { useShortcutHelp } from "./shortcut-help.tsx";
-import { useDeskOffers } from "./use-desk-offers.ts";
+import { useDeskCommands } from "./use-desk-commands.ts";
 import { useLive } from "./use-live.ts";
 import { usePalette } from "./use-palette.tsx";
 
@@ -36,7 +36,7 @@ export function DeskNav() {
   const signOut = useLeave();
   useShortcuts({ "?": help });
   useChord("k", palette);
-  useDeskOffers({ help, signOut });
+  useDeskCommands({ help, signOut });
   return (
     <SectionNav
       label={t("label")}

@@ -10,9 +10,9 @@ import { focusAnswer } from "./focus-answer.ts";
 import styles from "./inbox-layout.module.css";
 import { InboxList } from "./inbox-list.tsx";
 import type { Status } from "./inbox-rows.ts";
+import { useArchive } from "./use-archive.ts";
 import { useInbox } from "./use-inbox.ts";
-import { useInboxOffers } from "./use-inbox-offers.ts";
-import { usePutAway } from "./use-put-away.ts";
+import { useInboxCommands } from "./use-inbox-commands.ts";
 import { useWide } from "./use-wide.ts";
 
 const statuses: readonly Status[] = ["new", "answered", "archived"];
@@ -42,7 +42,7 @@ export function InboxLayout() {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const trpc = useTRPC();
-  const putAway = usePutAway();
+  const putAway = useArchive();
   const pane = useRef<HTMLDivElement>(null);
   const lastOpened = useRef(opened);
 
@@ -106,7 +106,7 @@ export function InboxLayout() {
     }
   }, [opened, wide]);
 
-  useInboxOffers({
+  useInboxCommands({
     rows: inbox.list?.rows ?? [],
     // An older message may be open that is not in the list.
     here: () =>

@@ -5,10 +5,10 @@ import { useMe } from "../../platform/me.ts";
 import { useProblemText } from "../../platform/problem.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { useNow } from "../../platform/use-now.ts";
-import { Awaited } from "../../ui/awaited.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PullToRefresh, RefreshButton } from "../../ui/pull-to-refresh.tsx";
+import { QueryPending } from "../../ui/query-pending.tsx";
 import { useRefresh } from "../../ui/refresh.ts";
 import { EmptyState } from "../../ui/states.tsx";
 import { DeadMailNotice } from "./dead-mail-notice.tsx";
@@ -110,7 +110,7 @@ function Rows({ status, inbox, opened, wide, onMore }: RowsProps) {
   const shop = useQuery({ ...trpc.shop.get.queryOptions(), staleTime: Number.POSITIVE_INFINITY });
   const { list } = inbox;
   if (!list)
-    return <Awaited of={inbox.answer} failed={t("errorTitle")} lines={12} className={styles.loading} />;
+    return <QueryPending of={inbox.answer} failed={t("errorTitle")} lines={12} className={styles.loading} />;
   if (list.rows.length === 0)
     return (
       <EmptyState

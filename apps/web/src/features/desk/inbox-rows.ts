@@ -11,14 +11,17 @@ export type InboxList = { rows: ListedRow[]; next: InboxPageData["next"] };
 const standing = (row: InboxRow): ListedRow => ({ ...row, gone: false });
 
 /** The list as the server has it now. */
-export const fresh = (page: InboxPageData): InboxList => ({ rows: page.rows.map(standing), next: page.next });
+export const listFrom = (page: InboxPageData): InboxList => ({
+  rows: page.rows.map(standing),
+  next: page.next,
+});
 
 /**
  * Brings news into the list without moving a row: rows that changed change in place, rows that left are marked, and
  * what is new waits (`waiting`) until somebody asks for it. An empty list takes everything at once.
  */
-export function settle(list: InboxList | null, head: InboxPageData): { list: InboxList; waiting: number } {
-  if (!list || list.rows.length === 0) return { list: fresh(head), waiting: 0 };
+export function mergeNews(list: InboxList | null, head: InboxPageData): { list: InboxList; waiting: number } {
+  if (!list || list.rows.length === 0) return { list: listFrom(head), waiting: 0 };
   const now = new Map(head.rows.map((row) => [row.id, row]));
   // Only what lies within the page just read can be known to be missing from it.
   const reach = head.next ? head.next.updatedAt : "";
@@ -32,18 +35,18 @@ export function settle(list: InboxList | null, head: InboxPageData): { list: Inb
 }
 
 /** Adds an older page at the end. */
-export function extend(list: InboxList, page: InboxPageData): InboxList {
+export function appendPage(list: InboxList, page: InboxPageData): InboxList {
   const known = new Set(list.rows.map((row) => row.id));
   const added = page.rows.filter((row) => !known.has(row.id)).map(standing);
   return { rows: [...list.rows, ...added], next: page.next };
 }
 
 /** Puts a row back where it was. */
-export const putBack = (list: InboxList, row: ListedRow, index: number): InboxList =>
+export const restoreRow = (list: InboxList, row: ListedRow, index: number): InboxList =>
   list.rows.some((one) => one.id === row.id) ? list : { ...list, rows: list.rows.toSpliced(index, 0, row) };
 
 /** Takes out what the person on this screen has just put away. */
-export const without = (list: InboxList, id: string): InboxList => ({
+export const removeRow = (list: InboxList, id: string): InboxList => ({
   ...list,
   rows: list.rows.filter((row) => row.id !== id),
 });

@@ -5,10 +5,10 @@ import { useFormat } from "../../platform/format.ts";
 import { useMe } from "../../platform/me.ts";
 import { useProblemText } from "../../platform/problem.ts";
 import { type ApiOutputs, useTRPC } from "../../platform/trpc.tsx";
-import { Awaited } from "../../ui/awaited.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryPending } from "../../ui/query-pending.tsx";
 import { EmptyState, Notice } from "../../ui/states.tsx";
 import styles from "./mail-page.module.css";
 import { RetryAllMail } from "./retry-all-mail.tsx";
@@ -57,7 +57,7 @@ export function MailPage() {
           </ul>
         )
       ) : (
-        <Awaited of={dead} failed={t("errorTitle")} lines={6} />
+        <QueryPending of={dead} failed={t("errorTitle")} lines={6} />
       )}
     </>
   );

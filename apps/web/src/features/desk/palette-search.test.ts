@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
-import type { Offer } from "../../ui/offers.ts";
+import type { Command } from "../../ui/commands.ts";
 import { search } from "./palette-search.ts";
 
-const offer = (id: string, group: Offer["group"], label: string, more: Partial<Offer> = {}): Offer => ({
+const command = (
+  id: string,
+  group: Command["group"],
+  label: string,
+  more: Partial<Command> = {},
+): Command => ({
   id,
   group,
   label,
@@ -10,17 +15,17 @@ const offer = (id: string, group: Offer["group"], label: string, more: Partial<O
   run: () => {},
   ...more,
 });
-const message = (id: string, label: string, words: string) => offer(id, "messages", label, { words });
+const message = (id: string, label: string, words: string) => command(id, "messages", label, { words });
 
-const offers = [
-  offer("archive", "here", "Archive the message of Ada"),
-  offer("staff", "go", "Crew"),
-  offer("invite", "make", "Invite somebody to the crew", { words: "staff" }),
-  offer("sesion", "mine", "Cerrar sesión"),
+const commands = [
+  command("archive", "here", "Archive the message of Ada"),
+  command("staff", "go", "Crew"),
+  command("invite", "make", "Invite somebody to the crew", { words: "staff" }),
+  command("sesion", "mine", "Cerrar sesión"),
   message("m1", "Ada Byron", "The brakes squeal"),
   message("m2", "Grace Hopper", "The clutch slips, and a crew of mice lives in the boot"),
 ];
-const ids = (words: string) => search(offers, words).flatMap((group) => group.offers.map(({ id }) => id));
+const ids = (words: string) => search(commands, words).flatMap((group) => group.commands.map(({ id }) => id));
 
 test("without words everything is there, in the groups' order", () => {
   expect(ids("")).toEqual(["archive", "m1", "m2", "staff", "invite", "sesion"]);
@@ -28,8 +33,8 @@ test("without words everything is there, in the groups' order", () => {
 
 test("of the messages only the latest few are shown until somebody asks for more", () => {
   const many = Array.from({ length: 9 }, (_, index) => message(`m${index}`, `Person ${index}`, "Brakes"));
-  expect(search(many, "")[0]?.offers).toHaveLength(5);
-  expect(search(many, "brakes")[0]?.offers).toHaveLength(9);
+  expect(search(many, "")[0]?.commands).toHaveLength(5);
+  expect(search(many, "brakes")[0]?.commands).toHaveLength(9);
 });
 
 test("a command is found by its beginning and by its further words, the best first", () => {

@@ -1,5 +1,5 @@
 import { defaultFilter } from "cmdk";
-import { type Offer, offerGroups } from "../../ui/offers.ts";
+import { type Command, commandGroups } from "../../ui/commands.ts";
 
 const FEW = 5;
 const LIKELY = 0.02;
@@ -7,33 +7,33 @@ const LIKELY = 0.02;
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 // Letters in a row find a command; in a whole message they would find nearly everything.
-const scoreOf = (offer: Offer, asked: string): number => {
-  if (offer.group !== "messages")
-    return defaultFilter?.(fold(offer.label), asked, offer.words ? [fold(offer.words)] : []) ?? 0;
-  const label = fold(offer.label);
-  const text = `${label} ${fold(offer.detail ?? "")} ${fold(offer.words ?? "")}`;
+const scoreOf = (command: Command, asked: string): number => {
+  if (command.group !== "messages")
+    return defaultFilter?.(fold(command.label), asked, command.words ? [fold(command.words)] : []) ?? 0;
+  const label = fold(command.label);
+  const text = `${label} ${fold(command.detail ?? "")} ${fold(command.words ?? "")}`;
   if (!asked.split(/\s+/).every((word) => text.includes(word))) return 0;
   return label.includes(asked) ? 1 : 0.5;
 };
 
-export type Found = { group: Offer["group"]; offers: Offer[] };
+export type Found = { group: Command["group"]; commands: Command[] };
 
 /**
  * What fits to the words asked for, the best first, in groups. Accents and case do not count. Without words everything
  * is shown, of the messages only the latest few.
  */
-export function search(offers: readonly Offer[], words: string): Found[] {
+export function search(commands: readonly Command[], words: string): Found[] {
   const asked = fold(words).trim();
-  const scored = offers
-    .map((offer) => ({ offer, score: asked ? scoreOf(offer, asked) : 1 }))
+  const scored = commands
+    .map((command) => ({ command, score: asked ? scoreOf(command, asked) : 1 }))
     .filter(({ score }) => score > LIKELY)
     .toSorted((a, b) => b.score - a.score);
-  const groups = offerGroups
+  const groups = commandGroups
     .map((group) => {
-      const members = scored.filter(({ offer }) => offer.group === group);
+      const members = scored.filter(({ command }) => command.group === group);
       const shown = group === "messages" && !asked ? members.slice(0, FEW) : members;
-      return { group, best: members[0]?.score ?? 0, offers: shown.map(({ offer }) => offer) };
+      return { group, best: members[0]?.score ?? 0, commands: shown.map(({ command }) => command) };
     })
-    .filter((group) => group.offers.length > 0);
+    .filter((group) => group.commands.length > 0);
   return groups.toSorted((a, b) => b.best - a.best);
 }

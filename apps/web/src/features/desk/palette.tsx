@@ -4,31 +4,31 @@ import { useTranslations } from "use-intl";
 import { useDensity } from "../../platform/density.ts";
 import { useMe } from "../../platform/me.ts";
 import { type Store, useStore } from "../../platform/store.ts";
+import { type Command, uniqueCommands } from "../../ui/commands.ts";
 import { Icon } from "../../ui/icons.tsx";
-import { type Offer, onceEach } from "../../ui/offers.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import type { HeldKeys } from "./hold-keys.ts";
+import type { BufferedKeys } from "./buffer-keys.ts";
 import styles from "./palette.module.css";
 import { type Found, search } from "./palette-search.ts";
 
 type Props = {
-  offers: readonly Offer[];
+  commands: readonly Command[];
   /** Messages that are read while the palette is open. */
   read: Store<Reading>;
   /** What was typed before the field was there. */
-  typed: HeldKeys;
+  typed: BufferedKeys;
   close: (chosen?: string) => void;
 };
 
 /** Messages from the server: what is there, and whether more is on its way or could not be had. */
-export type Reading = { status: "reading" | "done" | "failed"; offers: readonly Offer[] };
+export type Reading = { status: "reading" | "done" | "failed"; commands: readonly Command[] };
 
 /** One field that finds pages, messages and things to do. */
-export function Palette({ offers, read, typed, close }: Props) {
+export function Palette({ commands, read, typed, close }: Props) {
   const t = useTranslations("desk.palette");
   const [words, setWords] = useState("");
   const messages = useStore(read);
-  const all = onceEach([...offers, ...messages.offers]);
+  const all = uniqueCommands([...commands, ...messages.commands]);
   const found = search(all, words);
   const field = useFirstFocus(() => {
     const early = typed.release();
@@ -78,11 +78,11 @@ export function Palette({ offers, read, typed, close }: Props) {
   );
 }
 
-function Group({ group, offers, onChoose }: Found & { onChoose: (id: string) => void }) {
+function Group({ group, commands, onChoose }: Found & { onChoose: (id: string) => void }) {
   const t = useTranslations("desk.palette");
   return (
     <CommandGroup heading={t(`groups.${group}`)} className={styles.group}>
-      {offers.map(({ id, icon, label, detail, key }) => (
+      {commands.map(({ id, icon, label, detail, key }) => (
         <CommandItem key={id} value={id} className={styles.offer} onSelect={onChoose}>
           <Icon name={icon} size={18} />
           <span className={styles.words}>
@@ -110,12 +110,12 @@ function Said({
   found: readonly Found[];
   words: string;
   messages: Reading;
-  known: readonly Offer[];
+  known: readonly Command[];
 }) {
   const t = useTranslations("desk.palette");
   if (messages.status === "reading") return t("reading");
   if (messages.status === "failed") return t("notRead");
-  const count = found.reduce((sum, group) => sum + group.offers.length, 0);
+  const count = found.reduce((sum, group) => sum + group.commands.length, 0);
   const among = known.filter(({ group }) => group === "messages").length;
   if (count === 0) return t("none", { among });
   return words.trim() ? t("found", { count, among }) : t("hint", { among });

@@ -5,11 +5,11 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { useMe } from "../../platform/me.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
-import { Awaited } from "../../ui/awaited.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryPending } from "../../ui/query-pending.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import styles from "./security-page.module.css";
 
@@ -51,7 +51,7 @@ export function SecurityPage() {
 function Events({ kind }: { kind: SecurityKind | null }) {
   const t = useTranslations("desk.security");
   const found = useEvents(kind);
-  if (!found.data) return <Awaited of={found} failed={t("errorTitle")} lines={10} />;
+  if (!found.data) return <QueryPending of={found} failed={t("errorTitle")} lines={10} />;
   const events = found.data.pages.flatMap(({ rows }) => rows);
   if (events.length === 0) return <EmptyState icon="lock" title={t("emptyTitle")} text={t("emptyText")} />;
   return (

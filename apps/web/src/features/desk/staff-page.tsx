@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { lazyPart, withPreload } from "../../platform/lazy-part.tsx";
 import { useMe } from "../../platform/me.ts";
-import { laterPart, withReady } from "../../platform/part.tsx";
 import { useTRPC } from "../../platform/trpc.tsx";
-import { Awaited } from "../../ui/awaited.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryPending } from "../../ui/query-pending.tsx";
 import { StaffMemberRow } from "./staff-member-row.tsx";
 import styles from "./staff-page.module.css";
 
-const InviteForm = laterPart(async () => (await import("./forms.ts")).InviteForm);
+const InviteForm = lazyPart(async () => (await import("./forms.ts")).InviteForm);
 
 /** The crew; the owner takes people in, gives roles and lets people go. */
-export const StaffPage = withReady(Page, InviteForm.ready);
+export const StaffPage = withPreload(Page, InviteForm.preload);
 
 function Page() {
   const t = useTranslations("desk.staff");
@@ -43,7 +43,7 @@ function Page() {
               ))}
             </ul>
           ) : (
-            <Awaited of={crew} failed={t("errorTitle")} lines={6} />
+            <QueryPending of={crew} failed={t("errorTitle")} lines={6} />
           )}
         </section>
         {manages && <InviteForm />}

@@ -2,22 +2,22 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
+import { withPreload } from "../../platform/lazy-part.tsx";
 import { useMe } from "../../platform/me.ts";
-import { withReady } from "../../platform/part.tsx";
 import { problemOf } from "../../platform/problem.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
-import { Awaited } from "../../ui/awaited.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
 import { usePageTitle } from "../../ui/page-title.tsx";
+import { QueryPending } from "../../ui/query-pending.tsx";
 import { useShortcuts } from "../../ui/shortcuts.ts";
 import { EmptyState } from "../../ui/states.tsx";
 import { AnswerForm, Thread } from "./thread.tsx";
 import styles from "./thread-page.module.css";
 
 /** One message: what was said, what is known, and the answer. */
-export const ThreadPage = withReady(Page, AnswerForm.ready);
+export const ThreadPage = withPreload(Page, AnswerForm.preload);
 
 function Page() {
   const { id = "" } = useParams();
@@ -51,7 +51,7 @@ function Page() {
           </ButtonLink>
         </EmptyState>
       ) : (
-        <Awaited of={message} failed={t("errorTitle")} lines={8} />
+        <QueryPending of={message} failed={t("errorTitle")} lines={8} />
       )}
     </article>
   );

@@ -2,8 +2,8 @@ import type { SeenMessage } from "@openhood/domain/staff/technician-view";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
+import { lazyPart } from "../../platform/lazy-part.tsx";
 import { useMe } from "../../platform/me.ts";
-import { laterPart } from "../../platform/part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Badge } from "../../ui/card.tsx";
 import { Conversation } from "../../ui/conversation.tsx";
@@ -14,7 +14,7 @@ import styles from "./thread.module.css";
 import { ThreadFacts } from "./thread-facts.tsx";
 
 /** The inbox does without it. */
-export const AnswerForm = laterPart(async () => (await import("./forms.ts")).AnswerForm);
+export const AnswerForm = lazyPart(async () => (await import("./forms.ts")).AnswerForm);
 
 /** A message with all that is done to it. */
 export function Thread({ message, answering }: { message: SeenMessage; answering: boolean }) {

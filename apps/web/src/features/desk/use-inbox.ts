@@ -4,14 +4,14 @@ import { flushSync } from "react-dom";
 import { isOnline } from "../../platform/network.ts";
 import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
 import {
-  extend,
-  fresh,
+  appendPage,
   type InboxList,
   type InboxPageData,
-  putBack,
+  listFrom,
+  mergeNews,
+  removeRow,
+  restoreRow,
   type Status,
-  settle,
-  without,
 } from "./inbox-rows.ts";
 
 /** One tab of the inbox as it stands on screen, and the means to move it. */
@@ -34,7 +34,7 @@ export function useInbox(status: Status) {
     rows: page.rows.filter((row) => !leaving.has(row.id)),
   });
   const page = head.data && staying(head.data);
-  const settled = page ? settle(current, page) : null;
+  const settled = page ? mergeNews(current, page) : null;
   const list = settled?.list ?? current;
   const adopts = Boolean(list && (!current || (current.rows.length === 0 && list.rows.length > 0)));
   // The first answer becomes what stands; later ones are laid over it on every render.
@@ -52,14 +52,14 @@ export function useInbox(status: Status) {
     answer: head,
     more,
     /** Lets the news in. */
-    show: () => page && setShown({ status, list: fresh(page) }),
+    show: () => page && setShown({ status, list: listFrom(page) }),
     /** Reads the list anew and lets the news in; answers with how many messages are new to it. */
     refresh: async (): Promise<number> => {
       // Without a network the query would wait for one, and the person with it.
       if (!isOnline()) throw new Error("No network");
       const page = staying(await cache.fetchQuery({ ...query, staleTime: 0 }));
       const known = new Set(list?.rows.map((row) => row.id));
-      setShown({ status, list: fresh(page) });
+      setShown({ status, list: listFrom(page) });
       return page.rows.filter((row) => !known.has(row.id)).length;
     },
     /** Takes a row out that is being put away here: `done` once that is confirmed, `back` puts it where it was. */
@@ -68,12 +68,12 @@ export function useInbox(status: Status) {
       setLeaving((now) => new Set([...now, id]));
       const index = list?.rows.findIndex((row) => row.id === id) ?? -1;
       const row = list?.rows[index];
-      change((now) => without(now, id));
+      change((now) => removeRow(now, id));
       return {
         done: stays,
         back: () => {
           stays();
-          if (row) change((now) => putBack(now, row, index));
+          if (row) change((now) => restoreRow(now, row, index));
         },
       };
     },
@@ -83,7 +83,7 @@ export function useInbox(status: Status) {
       setMore({ pending: true, error: null });
       try {
         const page = await client.messages.inbox.query({ status, after: list.next });
-        const longer = extend(list, page);
+        const longer = appendPage(list, page);
         // At once, so that the row the keyboard goes on with is there when this answers.
         flushSync(() => {
           change(() => longer);

@@ -5,10 +5,10 @@ import { savesData, whenIdle } from "../../platform/idle.ts";
 import { loadPart } from "../../platform/release.ts";
 import { createStore } from "../../platform/store.ts";
 import { useTRPCClient } from "../../platform/trpc.tsx";
+import { type Command, currentCommands } from "../../ui/commands.ts";
 import { withTransition } from "../../ui/link.tsx";
-import { type Offer, offersNow } from "../../ui/offers.ts";
 import { type OverlayHandle, presentModal } from "../../ui/overlays/present.ts";
-import { type HeldKeys, holdKeys } from "./hold-keys.ts";
+import { type BufferedKeys, bufferKeys } from "./buffer-keys.ts";
 import type { InboxRow } from "./inbox-rows.ts";
 import type { Reading } from "./palette.tsx";
 
@@ -16,7 +16,7 @@ const loadPalette = () => import("./palette.tsx");
 const tabs = ["new", "answered", "archived"] as const;
 
 /** Makes a message something the palette leads to. */
-export function useMessageOffer(): (row: InboxRow) => Offer {
+export function useMessageCommand(): (row: InboxRow) => Command {
   const navigate = useNavigate();
   return ({ id, from, excerpt, state: { status } }) => ({
     id: `open:${id}`,
@@ -37,7 +37,7 @@ export function useMessageOffer(): (row: InboxRow) => Offer {
 export function usePalette(): () => void {
   const t = useTranslations("desk.palette");
   const client = useTRPCClient();
-  const messageOffer = useMessageOffer();
+  const messageCommand = useMessageCommand();
   const open = useRef<OverlayHandle<string> | "coming" | null>(null);
   const left = useRef(false);
 
@@ -55,29 +55,30 @@ export function usePalette(): () => void {
     if (!savesData()) whenIdle(() => void loadPalette().catch(() => {}));
   }, []);
 
-  const show = async (typed: HeldKeys) => {
-    const read = createStore<Reading>({ status: "reading", offers: [] });
+  const show = async (typed: BufferedKeys) => {
+    const read = createStore<Reading>({ status: "reading", commands: [] });
     const { Palette } = await loadPart(loadPalette);
     if (left.current) return;
-    const offers = offersNow();
+    const commands = currentCommands();
     const shown = presentModal<string>({ label: t("title"), place: "top" }, (close) => (
-      <Palette offers={offers} read={read} typed={typed} close={(id) => void close(id)} />
+      <Palette commands={commands} read={read} typed={typed} close={(id) => void close(id)} />
     ));
     open.current = shown;
     const latest = Promise.all(tabs.map((status) => client.messages.inbox.query({ status, after: null })));
     latest.then(
-      (pages) => read.set({ status: "done", offers: pages.flatMap(({ rows }) => rows).map(messageOffer) }),
-      () => read.set({ status: "failed", offers: [] }),
+      (pages) =>
+        read.set({ status: "done", commands: pages.flatMap(({ rows }) => rows).map(messageCommand) }),
+      () => read.set({ status: "failed", commands: [] }),
     );
     const { data } = await shown.dismissed;
     // Made anew: what was on offer when the palette opened may be about an older list.
-    [...offersNow(), ...read.get().offers].find(({ id }) => id === data)?.run();
+    [...currentCommands(), ...read.get().commands].find(({ id }) => id === data)?.run();
   };
 
   return () => {
     if (open.current) return;
     open.current = "coming";
-    const typed = holdKeys();
+    const typed = bufferKeys();
     show(typed)
       .catch((error: unknown) => console.error("The palette did not open", error))
       .finally(() => {

@@ -29,7 +29,7 @@ export function useCallers(search: string) {
 }
 
 /** When the shop is open and what it sells. */
-export function useShop() {
+export function useShopFacts() {
   const trpc = useTRPC();
   return useQuery({ ...trpc.shop.get.queryOptions(), select: shopOf });
 }

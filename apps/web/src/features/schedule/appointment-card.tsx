@@ -6,9 +6,9 @@ import { Icon } from "../../ui/icons.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./appointment-card.module.css";
 import { type Item, isLate, type Staffed } from "./day-model.ts";
-import type { Spot } from "./lift.ts";
-import type { Lifting } from "./use-lift.ts";
-import { type Clock, calledOf, carOf, servicesOf } from "./words.ts";
+import type { Spot } from "./drag.ts";
+import type { Dragging } from "./use-drag.ts";
+import { appointmentLabel, type Clock, carOf, serviceNames } from "./words.ts";
 
 type Props = {
   item: Extract<Item, { kind: "appointment" }>;
@@ -18,24 +18,24 @@ type Props = {
   now: number;
   /** Null where it cannot be moved: it is over, or the person may not. */
   spot: Spot | null;
-  lifting: Lifting;
+  dragging: Dragging;
   hint: string;
   onOpen: (staffed: Staffed) => void;
 };
 
 /** An appointment on the board: when, which car, what for, and how far it is. */
-export function AppointmentCard({ item, clock, first, now, spot, lifting, hint, onOpen }: Props) {
+export function AppointmentCard({ item, clock, first, now, spot, dragging, hint, onOpen }: Props) {
   const t = useTranslations("schedule.card");
   const { language } = useLanguage();
   const { staffed, start, end, part, parts } = item;
   const { appointment } = staffed;
   const { id, state, vehicle, customer } = appointment;
-  const services = servicesOf(appointment, language);
+  const services = serviceNames(appointment, language);
   const car = carOf(vehicle);
-  const lifted = lifting.lift?.id === id;
+  const lifted = dragging.drag?.id === id;
   const last = part === parts - 1;
   const press = (how: "move" | "size") => (event: PointerEvent<HTMLElement>) => {
-    if (spot) lifting.onPointerDown(event, id, spot, how);
+    if (spot) dragging.onPointerDown(event, id, spot, how);
   };
   return (
     <button
@@ -49,11 +49,11 @@ export function AppointmentCard({ item, clock, first, now, spot, lifting, hint, 
       data-lifted={lifted || undefined}
       data-movable={spot !== null || undefined}
       aria-describedby={spot ? hint : undefined}
-      onClick={() => lifting.wasDrag() || onOpen(staffed)}
+      onClick={() => dragging.wasDrag() || onOpen(staffed)}
       onPointerDown={press("move")}
-      onKeyDown={(event) => spot && lifting.onKeyDown(event, id, spot)}
-      onKeyUp={lifting.onKeyUp}
-      onBlur={lifting.onBlur}
+      onKeyDown={(event) => spot && dragging.onKeyDown(event, id, spot)}
+      onKeyUp={dragging.onKeyUp}
+      onBlur={dragging.onBlur}
     >
       <span className={styles.line}>
         <span className={`tabular ${styles.time}`}>
@@ -63,7 +63,7 @@ export function AppointmentCard({ item, clock, first, now, spot, lifting, hint, 
         </span>
         <span className={vehicle.plate ? styles.plate : styles.car}>
           {vehicle.plate && <VisuallyHidden>{`${t("plate")} `}</VisuallyHidden>}
-          {calledOf(appointment)}
+          {appointmentLabel(appointment)}
         </span>
         <span className={styles.marks}>
           <Marks appointment={appointment} late={isLate(appointment, now)} />

@@ -3,14 +3,14 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useSchedule } from "./api.ts";
+import { AppointmentButtons } from "./appointment-buttons.tsx";
 import { AppointmentFacts } from "./appointment-facts.tsx";
-import { AppointmentVerbs } from "./appointment-verbs.tsx";
 import { CancelForm } from "./cancel-form.tsx";
 import { MoveForm } from "./move-form.tsx";
 import styles from "./sheet.module.css";
-import { useDeed } from "./use-deed.ts";
+import { useAppointmentAction } from "./use-appointment-action.ts";
 import type { SheetProps } from "./use-sheets.tsx";
-import { calledOf } from "./words.ts";
+import { appointmentLabel } from "./words.ts";
 
 /** An appointment: its facts, and what can be done with it now. */
 export function AppointmentSheet({ id, ...props }: SheetProps & { id: string }) {
@@ -21,7 +21,7 @@ export function AppointmentSheet({ id, ...props }: SheetProps & { id: string }) 
   const staffed = data?.appointments.find(({ appointment }) => appointment.id === id);
   const lanes = data?.settings?.lanes ?? [];
   const laneName = (lane: string) => lanes.find((one) => one.id === lane)?.name ?? lane;
-  const deed = useDeed({ clock, laneName });
+  const action = useAppointmentAction({ clock, laneName });
 
   if (!data)
     return (
@@ -44,7 +44,7 @@ export function AppointmentSheet({ id, ...props }: SheetProps & { id: string }) 
   return (
     <div className={styles.sheet} data-sheet={id}>
       <div className={styles.head}>
-        <h2>{calledOf(appointment)}</h2>
+        <h2>{appointmentLabel(appointment)}</h2>
         <p className={`tabular ${styles.when}`}>
           {clock.day(appointment.place.date)},{" "}
           {clock.span(quarters[0] ?? 0, (quarters.at(-1) ?? 0) - (quarters[0] ?? 0) + 1)}, {laneName(lane)}
@@ -53,16 +53,18 @@ export function AppointmentSheet({ id, ...props }: SheetProps & { id: string }) 
       {doing === "look" && (
         <>
           <AppointmentFacts appointment={appointment} clock={clock} />
-          <AppointmentVerbs
+          <AppointmentButtons
             staffed={staffed}
-            deed={deed}
+            action={action}
             onMove={() => setDoing("move")}
             onCancel={() => setDoing("cancel")}
             close={close}
           />
         </>
       )}
-      {doing === "move" && <MoveForm {...props} staffed={staffed} lanes={lanes} deed={deed} back={back} />}
+      {doing === "move" && (
+        <MoveForm {...props} staffed={staffed} lanes={lanes} action={action} back={back} />
+      )}
       {doing === "cancel" && <CancelForm appointment={appointment} back={back} close={close} />}
     </div>
   );

@@ -7,10 +7,10 @@ import { boardAt, scrollAtEdge } from "./board-geometry.ts";
 import { useBoardKeys } from "./board-keys.ts";
 import styles from "./day-board.module.css";
 import type { DayModel, LaneDay, Staffed } from "./day-model.ts";
+import type { Drag } from "./drag.ts";
 import { LaneItems } from "./lane-items.tsx";
-import type { Lift } from "./lift.ts";
-import { useLift } from "./use-lift.ts";
-import { useSaid } from "./use-said.ts";
+import { useDrag } from "./use-drag.ts";
+import { useDragAnnouncements } from "./use-drag-announcements.ts";
 import type { Clock } from "./words.ts";
 
 /** A stretch of free time somebody chose: where, and from which place of the day. */
@@ -27,7 +27,7 @@ type Props = {
   onOpen: (staffed: Staffed) => void;
   onFree: (chosen: Chosen) => void;
   onBlock: (id: string) => void;
-  onMove: (lift: Lift, model: DayModel) => void;
+  onMove: (drag: Drag, model: DayModel) => void;
   /** The day as it was when something was picked up, so that nothing moves under it. */
   hold: (held: DayModel | null) => void;
 };
@@ -41,17 +41,17 @@ export function DayBoard(props: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const lanes = model.lanes.filter(({ lane }) => shown.includes(lane.id));
   const nameOf = (id: string) => model.lanes.find(({ lane }) => lane.id === id)?.lane.name ?? id;
-  const { said, say } = useSaid({ clock, first: model.grid.first, nameOf });
-  const lifting = useLift({
+  const { announcement, announce } = useDragAnnouncements({ clock, first: model.grid.first, nameOf });
+  const dragging = useDrag({
     bounds: { start: model.start, end: model.end, lanes: lanes.map(({ lane }) => lane.id) },
     at: (x, y) => (board.current ? boardAt(board.current, model.start, x, y) : null),
     onEdge: (x, y) => scroller.current && scrollAtEdge(scroller.current, x, y),
-    onSaid: say,
-    onDrop: (lift) => props.onMove(lift, model),
+    onSaid: announce,
+    onDrop: (drag) => props.onMove(drag, model),
   });
   useBoardKeys();
-  const { lift } = lifting;
-  const isLifted = lift !== null;
+  const { drag } = dragging;
+  const isLifted = drag !== null;
   // Before it is painted: what was put down must not be seen where it was.
   useLayoutEffect(() => {
     hold(isLifted ? model : null);
@@ -95,7 +95,7 @@ export function DayBoard(props: Props) {
             />
           ))}
           {lanes.map((day, column) => (
-            <Lane key={day.lane.id} {...props} day={day} column={column} hint={hint} lifting={lifting} />
+            <Lane key={day.lane.id} {...props} day={day} column={column} hint={hint} dragging={dragging} />
           ))}
           {isShown && (
             <div
@@ -109,25 +109,25 @@ export function DayBoard(props: Props) {
       </div>
       <VisuallyHidden>
         <span role="status" aria-live="assertive" data-said="">
-          {mayChange ? said : ""}
+          {mayChange ? announcement : ""}
         </span>
       </VisuallyHidden>
     </>
   );
 }
 
-type LaneProps = Props & { day: LaneDay; column: number; hint: string; lifting: ReturnType<typeof useLift> };
+type LaneProps = Props & { day: LaneDay; column: number; hint: string; dragging: ReturnType<typeof useDrag> };
 
-function Lane({ day, column, model, clock, lifting, ...rest }: LaneProps) {
+function Lane({ day, column, model, clock, dragging, ...rest }: LaneProps) {
   const t = useTranslations("schedule.board");
   const id = useId();
   const { lane, load, ground, left } = day;
-  const { lift } = lifting;
+  const { drag } = dragging;
   const row = (place: number) => place - model.start + 1;
   const rows = ({ start, end }: { start: number; end: number }) => ({
     gridRow: `${row(start)} / ${row(end)}`,
   });
-  const ghost = lift?.to.lane === lane.id ? lift.to : null;
+  const ghost = drag?.to.lane === lane.id ? drag.to : null;
   return (
     <section
       className={styles.lane}
@@ -161,7 +161,7 @@ function Lane({ day, column, model, clock, lifting, ...rest }: LaneProps) {
             aria-hidden="true"
           />
         ))}
-        <LaneItems {...rest} day={day} model={model} clock={clock} lifting={lifting} rows={rows} />
+        <LaneItems {...rest} day={day} model={model} clock={clock} dragging={dragging} rows={rows} />
         {ghost && (
           <div
             className={styles.ghost}

@@ -5,7 +5,7 @@ import type { BookingSettings } from "@openhood/domain/booking/settings";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { changesBetween } from "./changes.ts";
-import { dayModel, isLate, notComing, type Staffed, stretches } from "./day-model.ts";
+import { canceledOrNoShow, dayModel, isLate, type Staffed, stretches } from "./day-model.ts";
 
 const days = (from: number, to: number) =>
   Array.from({ length: 7 }, () => [{ from: from * 60, to: to * 60 }]);
@@ -128,7 +128,7 @@ describe("a day of the schedule", () => {
       state: { status: "cancelled", cancelledAt: "2026-11-20T12:00:00.000Z", by, reason: null },
     });
     expect(laneOf(model([gone]), "bay-1")?.items.every(({ kind }) => kind === "free")).toBe(true);
-    expect(notComing({ appointments: [gone], blocks: [] }, date)).toEqual([gone]);
+    expect(canceledOrNoShow({ appointments: [gone], blocks: [] }, date)).toEqual([gone]);
   });
 
   test("the day of a clock change has its own number of quarters, each once", () => {

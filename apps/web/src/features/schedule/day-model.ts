@@ -37,8 +37,8 @@ export type LaneDay = {
 /** A day as it is drawn: the places shown, and its lanes. */
 export type DayModel = Stretch & { grid: DayGrid; lanes: LaneDay[] };
 
-const EIGHT = 8 * 60;
-const FIVE = 17 * 60;
+const DEFAULT_OPEN = 8 * 60;
+const DEFAULT_CLOSE = 17 * 60;
 const never = () => Array.from({ length: 7 }, () => []);
 
 /** A set of places as stretches. */
@@ -76,7 +76,7 @@ function lanesOf(settings: BookingSettings | null, grid: DayGrid, { appointments
 
 /** First and last place shown: whole hours around what is open, staffed or taken. */
 function shownRange(grid: DayGrid, busy: Mask): Stretch {
-  const usual = wallMask([{ from: EIGHT, to: FIVE }], grid);
+  const usual = wallMask([{ from: DEFAULT_OPEN, to: DEFAULT_CLOSE }], grid);
   const places = placesIn(isNone(busy) ? usual : busy);
   const onTheHour = (place: number) => minuteAt(grid, place) % 60 === 0;
   let start = places[0] ?? 0;
@@ -176,7 +176,7 @@ export function dayModel(
 }
 
 /** Called off or not come: what the day no longer holds time for. */
-export const notComing = ({ appointments }: Entries, date: string): Staffed[] =>
+export const canceledOrNoShow = ({ appointments }: Entries, date: string): Staffed[] =>
   appointments.filter(({ appointment }) => !holdsTime(appointment) && appointment.place.date === date);
 
 /** How long somebody may be expected before they are called late. */

@@ -1,25 +1,25 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useMe } from "../../platform/me.ts";
-import { Awaited } from "../../ui/awaited.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import { presentActionSheet } from "../../ui/overlays/present.ts";
 import { useConfirm } from "../../ui/overlays/use-overlays.ts";
+import { QueryPending } from "../../ui/query-pending.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useSchedule } from "./api.ts";
+import { CanceledAndNoShows } from "./canceled-and-no-shows.tsx";
 import { type Chosen, DayBoard } from "./day-board.tsx";
-import { type DayModel, dayModel, notComing } from "./day-model.ts";
+import { canceledOrNoShow, type DayModel, dayModel } from "./day-model.ts";
 import styles from "./day-view.module.css";
-import { type Lift, placeOf } from "./lift.ts";
-import { NotComing } from "./not-coming.tsx";
+import { type Drag, placeOf } from "./drag.ts";
 import { ScheduleBar } from "./schedule-bar.tsx";
 import type { ViewProps } from "./schedule-page.tsx";
+import { useAppointmentAction } from "./use-appointment-action.ts";
 import { useDayNote } from "./use-day-note.ts";
-import { useDeed } from "./use-deed.ts";
 import { useMoves, withMoves } from "./use-moves.ts";
 import { useNarrow } from "./use-narrow.ts";
-import { useScheduleOffers } from "./use-schedule-offers.ts";
+import { useScheduleCommands } from "./use-schedule-commands.ts";
 import { useSheets } from "./use-sheets.tsx";
 import { useUnblock } from "./use-unblock.ts";
 import { useClock } from "./words.ts";
@@ -37,7 +37,7 @@ export function DayView({ shop, now, today, view }: ViewProps) {
   const { data } = asked;
   const [held, setHeld] = useState<DayModel | null>(null);
   const laneName = (id: string) => data?.settings?.lanes.find((lane) => lane.id === id)?.name ?? id;
-  const { act } = useDeed({ clock, laneName });
+  const { act } = useAppointmentAction({ clock, laneName });
   const { pending, move } = useMoves(act);
   const sheets = useSheets({ shop, clock, date: view.date });
 
@@ -46,21 +46,21 @@ export function DayView({ shop, now, today, view }: ViewProps) {
   const book = open ? () => sheets.book(null) : undefined;
   const block = open ? () => sheets.block(null) : undefined;
   const note = useDayNote(shop.hours, view.date);
-  useScheduleOffers({ view, book, block });
+  useScheduleCommands({ view, book, block });
 
   const fresh = data && dayModel(shop.hours, data.settings, view.date, withMoves(data, pending), now);
   // Nothing moves under the pointer while something is picked up.
   const model = held?.grid.date === view.date ? held : fresh;
   const lane = model?.lanes.find((one) => one.lane.id === view.lane) ?? model?.lanes[0];
 
-  const onMove = async (lift: Lift, { grid }: DayModel) => {
-    const staffed = data?.appointments.find(({ appointment }) => appointment.id === lift.id);
+  const onMove = async (drag: Drag, { grid }: DayModel) => {
+    const staffed = data?.appointments.find(({ appointment }) => appointment.id === drag.id);
     if (!staffed) return;
-    const refocus = lift.by === "keys";
-    const moving = move(staffed, placeOf(lift.to, grid));
-    if (refocus) focusCard(lift.id);
+    const refocus = drag.by === "keys";
+    const moving = move(staffed, placeOf(drag.to, grid));
+    if (refocus) focusCard(drag.id);
     await moving;
-    if (refocus) focusCard(lift.id);
+    if (refocus) focusCard(drag.id);
   };
   const onFree = async (chosen: Chosen) => {
     const { data: choice } = await presentActionSheet({
@@ -126,14 +126,18 @@ export function DayView({ shop, now, today, view }: ViewProps) {
               onOpen={(staffed) => sheets.open(staffed.appointment)}
               onFree={(chosen) => void onFree(chosen)}
               onBlock={(id) => void onBlock(id)}
-              onMove={(lift, board) => void onMove(lift, board)}
+              onMove={(drag, board) => void onMove(drag, board)}
               hold={setHeld}
             />
-            <NotComing found={notComing(data, view.date)} clock={clock} onOpen={sheets.open} />
+            <CanceledAndNoShows
+              found={canceledOrNoShow(data, view.date)}
+              clock={clock}
+              onOpen={sheets.open}
+            />
           </div>
         )
       ) : (
-        <Awaited of={asked} failed={t("errorTitle")} height="30rem" />
+        <QueryPending of={asked} failed={t("errorTitle")} height="30rem" />
       )}
     </>
   );

@@ -6,9 +6,9 @@ import { AppointmentCard } from "./appointment-card.tsx";
 import { placeAt } from "./board-geometry.ts";
 import type { Chosen } from "./day-board.tsx";
 import type { DayModel, Item, LaneDay, Staffed, Stretch } from "./day-model.ts";
+import { spotOf } from "./drag.ts";
 import styles from "./lane-items.module.css";
-import { spotOf } from "./lift.ts";
-import type { Lifting } from "./use-lift.ts";
+import type { Dragging } from "./use-drag.ts";
 import type { Clock } from "./words.ts";
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   clock: Clock;
   now: number;
   mayChange: boolean;
-  lifting: Lifting;
+  dragging: Dragging;
   hint: string;
   rows: (stretch: Stretch) => CSSProperties;
   onOpen: (staffed: Staffed) => void;
@@ -32,7 +32,7 @@ const keyOf = (item: Item): string => {
 
 /** What stands in a lane, and what is free between, in the order of the day. */
 export function LaneItems(props: Props) {
-  const { day, model, clock, now, mayChange, lifting, hint, rows, onOpen } = props;
+  const { day, model, clock, now, mayChange, dragging, hint, rows, onOpen } = props;
   return (
     <ol className={styles.list}>
       {day.items.map((item) => (
@@ -48,7 +48,7 @@ export function LaneItems(props: Props) {
                   ? spotOf(item.staffed.appointment.place, model.grid)
                   : null
               }
-              lifting={lifting}
+              dragging={dragging}
               hint={hint}
               onOpen={onOpen}
             />

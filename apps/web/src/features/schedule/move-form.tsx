@@ -9,18 +9,18 @@ import { Field, TextField } from "../../ui/field.tsx";
 import type { Staffed } from "./day-model.ts";
 import { LaneSelect, LengthSelect, TimeSelect } from "./place-fields.tsx";
 import styles from "./sheet.module.css";
-import type { useDeed } from "./use-deed.ts";
+import type { useAppointmentAction } from "./use-appointment-action.ts";
 import type { SheetProps } from "./use-sheets.tsx";
 
 type Props = SheetProps & {
   staffed: Staffed;
   lanes: readonly Lane[];
-  deed: ReturnType<typeof useDeed>;
+  action: ReturnType<typeof useAppointmentAction>;
   back: () => void;
 };
 
 /** Another lane, day, time or length, without dragging. */
-export function MoveForm({ staffed, lanes, deed, shop, clock, close, back }: Props) {
+export function MoveForm({ staffed, lanes, action, shop, clock, close, back }: Props) {
   const t = useTranslations("schedule.move");
   const tf = useTranslations("problem.field");
   const api = useTRPCClient();
@@ -36,9 +36,9 @@ export function MoveForm({ staffed, lanes, deed, shop, clock, close, back }: Pro
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (dateIssue || deed.pending) return;
+    if (dateIssue || action.pending) return;
     const to = { lane, date, quarters: runFrom(dayGrid(date, timeZone).first + start, length) };
-    const moved = await deed.act("move", staffed, to, (key) =>
+    const moved = await action.act("move", staffed, to, (key) =>
       api.booking.move.mutate({ id, version: staffed.version, place: to, key }),
     );
     if (moved) close();
@@ -64,7 +64,7 @@ export function MoveForm({ staffed, lanes, deed, shop, clock, close, back }: Pro
       </div>
       <p className={styles.hint}>{t(kind === "waiter" ? "tellsWaiter" : "tellsDropOff")}</p>
       <div className={styles.buttons}>
-        <Button type="submit" icon="check" pending={deed.pending === "move"}>
+        <Button type="submit" icon="check" pending={action.pending === "move"}>
           {t("send")}
         </Button>
         <Button variant="quiet" onClick={back}>

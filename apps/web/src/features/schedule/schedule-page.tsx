@@ -1,9 +1,9 @@
 import { localTime } from "@openhood/domain/shop/opening";
 import { useTranslations } from "use-intl";
 import { useNow } from "../../platform/use-now.ts";
-import { Awaited } from "../../ui/awaited.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { useShop } from "./api.ts";
+import { QueryPending } from "../../ui/query-pending.tsx";
+import { useShopFacts } from "./api.ts";
 import { DayView } from "./day-view.tsx";
 import { useView } from "./use-view.ts";
 import { WeekView } from "./week-view.tsx";
@@ -11,18 +11,18 @@ import { WeekView } from "./week-view.tsx";
 /** The shop's schedule: a day by its lanes, or a week by what is promised of it. */
 export function SchedulePage() {
   const t = useTranslations("schedule");
-  const shop = useShop();
+  const shop = useShopFacts();
   const now = useNow().getTime();
   if (shop.data) return <Shown shop={shop.data} now={now} />;
   return (
     <>
       <PageHeader size="compact" title={t("title")} />
-      <Awaited of={shop} failed={t("errorTitle")} height="30rem" />
+      <QueryPending of={shop} failed={t("errorTitle")} height="30rem" />
     </>
   );
 }
 
-type Props = { shop: NonNullable<ReturnType<typeof useShop>["data"]>; now: number };
+type Props = { shop: NonNullable<ReturnType<typeof useShopFacts>["data"]>; now: number };
 
 function Shown({ shop, now }: Props) {
   const today = localTime(new Date(now), shop.hours.timeZone).date;

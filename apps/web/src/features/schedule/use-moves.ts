@@ -2,10 +2,10 @@ import type { Place } from "@openhood/domain/booking/appointment";
 import { useState } from "react";
 import { useTRPCClient } from "../../platform/trpc.tsx";
 import type { Entries, Staffed } from "./day-model.ts";
-import type { useDeed } from "./use-deed.ts";
+import type { useAppointmentAction } from "./use-appointment-action.ts";
 
 /** Moves that show at once and come back when the server says no. */
-export function useMoves(act: ReturnType<typeof useDeed>["act"]) {
+export function useMoves(act: ReturnType<typeof useAppointmentAction>["act"]) {
   const api = useTRPCClient();
   const [pending, setPending] = useState<ReadonlyMap<string, Place>>(new Map());
 

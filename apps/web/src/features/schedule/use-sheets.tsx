@@ -8,7 +8,7 @@ import { AppointmentSheet } from "./appointment-sheet.tsx";
 import { BlockForm } from "./block-form.tsx";
 import { BookForm } from "./book-form.tsx";
 import type { Chosen } from "./day-board.tsx";
-import { type Clock, calledOf } from "./words.ts";
+import { appointmentLabel, type Clock } from "./words.ts";
 
 /** What the sheets over the schedule know of it. */
 export type SheetProps = { shop: ShopFacts; clock: Clock; date: string; close: () => void };
@@ -23,7 +23,7 @@ export function useSheets(options: Options) {
     void presentModal({ label }, (close) => <ApiProvider>{render(() => void close())}</ApiProvider>);
   return {
     open: (appointment: Appointment) =>
-      sheet(calledOf(appointment), (close) => (
+      sheet(appointmentLabel(appointment), (close) => (
         <AppointmentSheet {...options} close={close} date={appointment.place.date} id={appointment.id} />
       )),
     book: (chosen: Chosen | null) =>

@@ -1,11 +1,11 @@
 import { plusDays } from "@openhood/domain/booking/quarters";
 import { useTranslations } from "use-intl";
 import { useMe } from "../../platform/me.ts";
-import { Awaited } from "../../ui/awaited.tsx";
+import { QueryPending } from "../../ui/query-pending.tsx";
 import { useSchedule } from "./api.ts";
 import { ScheduleBar } from "./schedule-bar.tsx";
 import type { ViewProps } from "./schedule-page.tsx";
-import { useScheduleOffers } from "./use-schedule-offers.ts";
+import { useScheduleCommands } from "./use-schedule-commands.ts";
 import { useSheets } from "./use-sheets.tsx";
 import { mondayOf } from "./use-view.ts";
 import { WeekTable } from "./week-table.tsx";
@@ -23,7 +23,7 @@ export function WeekView({ shop, now, today, view }: ViewProps) {
   const { data } = asked;
   const sheets = useSheets({ shop, clock, date: view.date });
   const book = data?.settings && me.may("booking.bookFor") ? () => sheets.book(null) : undefined;
-  useScheduleOffers({ view, book });
+  useScheduleCommands({ view, book });
   return (
     <>
       <ScheduleBar
@@ -38,7 +38,7 @@ export function WeekView({ shop, now, today, view }: ViewProps) {
       {data ? (
         <WeekTable shop={shop.hours} schedule={data} from={from} today={today} now={now} clock={clock} />
       ) : (
-        <Awaited of={asked} failed={t("errorTitle")} height="24rem" />
+        <QueryPending of={asked} failed={t("errorTitle")} height="24rem" />
       )}
     </>
   );

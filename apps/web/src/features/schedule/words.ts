@@ -41,9 +41,9 @@ export const carOf = ({ year, make, model }: Pick<BookedVehicle, "year" | "make"
   [year, make, model].filter(Boolean).join(" ");
 
 /** What an appointment is called: the car's plate, else the car, else whose it is. */
-export const calledOf = ({ vehicle, customer }: Pick<Appointment, "vehicle" | "customer">): string =>
+export const appointmentLabel = ({ vehicle, customer }: Pick<Appointment, "vehicle" | "customer">): string =>
   vehicle.plate || carOf(vehicle) || customer.name;
 
 /** The names of its services in the language in force. */
-export const servicesOf = ({ services }: Pick<Appointment, "services">, language: "en" | "es"): string =>
+export const serviceNames = ({ services }: Pick<Appointment, "services">, language: "en" | "es"): string =>
   services.map(({ name }) => name[language] || name.en || name.es).join(", ");

@@ -12,7 +12,7 @@ import { type BookingValues, bookingValues, checkBooking, newLane } from "./book
 import { EditorForm, FormSection, Row } from "./editor-form.tsx";
 import { Choice, Line } from "./fields.tsx";
 import { ListEditor } from "./list-editor.tsx";
-import { useSaveUnlessStranded } from "./stranded.tsx";
+import { useConfirmedSave } from "./use-confirmed-save.tsx";
 import { type Base, type Editor, useEditor } from "./use-editor.ts";
 import { WeekHours } from "./week-hours.tsx";
 
@@ -28,7 +28,7 @@ export function BookingForm({ current, reread }: Props) {
   const api = useTRPCClient();
   const trpc = useTRPC();
   const cache = useQueryClient();
-  const save = useSaveUnlessStranded();
+  const save = useConfirmedSave();
   const editor = useEditor<BookingSettings, BookingValues>({
     name: "shop.booking",
     current: baseOf(current),

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useTRPC } from "../../platform/trpc.tsx";
-import { Awaited } from "../../ui/awaited.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryPending } from "../../ui/query-pending.tsx";
 import { BookingForm } from "./booking-form.tsx";
 
 /** What customers can book by themselves, and the lanes they book into. */
@@ -19,7 +19,7 @@ export function BookingPage() {
       {asked.data ? (
         <BookingForm current={asked.data} reread={() => cache.fetchQuery({ ...options, staleTime: 0 })} />
       ) : (
-        <Awaited of={asked} failed={tl("errorTitle")} lines={10} />
+        <QueryPending of={asked} failed={tl("errorTitle")} lines={10} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { BookingSettings, type Caps, defaultCaps } from "@openhood/domain/booking/settings";
 import type { Skill } from "@openhood/domain/catalogue/service";
 import { hoursOf, hundredthsOf, minuteOf, timeOf } from "./amounts.ts";
-import { type Checked, checked, numberOf, parsedOr } from "./issues.ts";
+import { numberOf, parsedOr, type Validation, validate } from "./issues.ts";
 import { emptyWeek, inOrder, overlapsIn, type WeekValues, weekOf, weekValues } from "./week-values.ts";
 
 type LaneValues = { id: string; name: string; staffed: WeekValues; reserve: WeekValues; skills: Skill[] };
@@ -69,11 +69,11 @@ export function bookingValues(settings: BookingSettings | null): BookingValues {
 }
 
 /** The settings the form describes, or what is wrong with it. */
-export function checkBooking(values: BookingValues): Checked<BookingSettings> {
+export function checkBooking(values: BookingValues): Validation<BookingSettings> {
   const minutes = (text: string) => parsedOr(text, minutesOf(text));
   const { caps } = values;
   const { from, to } = values.dropOff;
-  const result = checked(
+  const result = validate(
     BookingSettings,
     {
       v: 1,

@@ -11,7 +11,7 @@ import { presentToast } from "../../ui/overlays/present.ts";
 import { EmptyState, Notice } from "../../ui/states.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./catalogue-page.module.css";
-import { moved, renumbered } from "./order.ts";
+import { moveItem, renumbered } from "./order.ts";
 import { shownIn } from "./profile-preview.tsx";
 import type { ShopEdit } from "./use-shop-edit.ts";
 import { WithShop } from "./with-shop.tsx";
@@ -64,7 +64,7 @@ function Services({ services, reread }: Props) {
   const changed = wanted ? renumbered(shown.map(({ value }) => value)) : [];
 
   const move = (index: number, by: 1 | -1) => {
-    const next = moved(shown, index, by);
+    const next = moveItem(shown, index, by);
     const { value } = shown[index] ?? {};
     if (!value || index + by < 0 || index + by >= shown.length) return;
     setWanted(next.map((service) => service.value.slug));

@@ -7,6 +7,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { presentModal } from "../../ui/overlays/present.ts";
 import { useConfirm } from "../../ui/overlays/use-overlays.ts";
 import { Notice } from "../../ui/states.tsx";
+import { EditConflict } from "./edit-conflict.tsx";
 import {
   EditorProvider,
   type Subject,
@@ -17,7 +18,6 @@ import {
 } from "./editor-context.tsx";
 import styles from "./editor-form.module.css";
 import { WritingSwitch } from "./fields.tsx";
-import { Meanwhile } from "./meanwhile.tsx";
 import type { Editor } from "./use-editor.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
@@ -68,7 +68,7 @@ function Frame({ editor, preview, more, children }: FrameProps) {
         }}
       >
         <Wrong editor={editor} />
-        <Meanwhile editor={editor} />
+        <EditConflict editor={editor} />
         {preview && <WritingSwitch />}
         {children}
         {more}

@@ -19,7 +19,7 @@ export type Issue = {
   limit?: number;
 };
 
-export type Checked<T> = { ok: true; value: T } | { ok: false; issues: Issue[] };
+export type Validation<T> = { ok: true; value: T } | { ok: false; issues: Issue[] };
 
 // Numbers are typed as text: what the domain says of them is said in the words of their field.
 const kindOf = ({ path, code }: FieldIssue): Issue["kind"] => {
@@ -33,7 +33,7 @@ const kindOf = ({ path, code }: FieldIssue): Issue["kind"] => {
 };
 
 /** An issue of the domain at the field of the form it concerns: the spans of a week's days stand one level deeper there. */
-export function atField(issue: FieldIssue): Issue {
+export function toFormIssue(issue: FieldIssue): Issue {
   const path = issue.path.replace(/(^|\.)(hours|staffed|reserve)\.(\d)\.(\d)/, "$1$2.$3.spans.$4");
   const kind = kindOf(issue);
   return issue.limit !== undefined && kind === issue.code
@@ -42,16 +42,20 @@ export function atField(issue: FieldIssue): Issue {
 }
 
 /** Checks a form's input with the domain's shape, and with what only the form asks for. */
-export function checked<S extends z.ZodType>(shape: S, input: unknown, more: Issue[]): Checked<z.infer<S>> {
+export function validate<S extends z.ZodType>(
+  shape: S,
+  input: unknown,
+  more: Issue[],
+): Validation<z.infer<S>> {
   const parsed = shape.safeParse(input);
   if (parsed.success && more.length === 0) return { ok: true, value: parsed.data };
-  const found = parsed.success ? [] : fieldIssues(parsed.error).map(atField);
+  const found = parsed.success ? [] : fieldIssues(parsed.error).map(toFormIssue);
   const paths = new Set(found.map(({ path }) => path));
   return { ok: false, issues: [...found, ...more.filter(({ path }) => !paths.has(path))] };
 }
 
 /** A text that stands alone needs words in one language at least; the other language borrows them. */
-export const needsWords = (path: string, text: LocalText): Issue[] =>
+export const requireText = (path: string, text: LocalText): Issue[] =>
   text.en.trim() || text.es.trim() ? [] : [{ path: `${path}.en`, kind: "one-language" }];
 
 /** A number typed as text: absent when nothing was typed, not a number when it is none. */

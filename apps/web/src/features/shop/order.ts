@@ -1,7 +1,7 @@
 type Ordered = { slug: string; order: number };
 
 /** The list with one of its things moved by one place; unchanged at its ends. */
-export function moved<T>(list: readonly T[], from: number, by: 1 | -1): T[] {
+export function moveItem<T>(list: readonly T[], from: number, by: 1 | -1): T[] {
   const next = [...list];
   const [thing] = next.splice(from, 1);
   if (thing === undefined || from + by < 0 || from + by >= list.length) return [...list];

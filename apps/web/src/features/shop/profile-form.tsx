@@ -11,8 +11,8 @@ import { Area, BothLanguages, Choice, Line } from "./fields.tsx";
 import { ListEditor } from "./list-editor.tsx";
 import { ProfilePreview } from "./profile-preview.tsx";
 import { checkProfile, newItem, type ProfileValues, profileValues, tidied } from "./profile-values.ts";
-import { useSaveUnlessStranded } from "./stranded.tsx";
 import { TimeZones } from "./time-zones.tsx";
+import { useConfirmedSave } from "./use-confirmed-save.tsx";
 import { type Editor, useEditor } from "./use-editor.ts";
 import type { ShopEdit } from "./use-shop-edit.ts";
 import { useDay } from "./use-words.ts";
@@ -31,7 +31,7 @@ export function ProfileForm({ shop, reread }: Props) {
   const t = useTranslations("shop");
   const api = useTRPCClient();
   const day = useDay();
-  const save = useSaveUnlessStranded();
+  const save = useConfirmedSave();
   const editor = useEditor<ShopProfile, ProfileValues>({
     name: "shop.profile",
     current: shop.profile ?? nobody,

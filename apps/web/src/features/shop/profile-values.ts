@@ -1,7 +1,7 @@
 import type { Language, LocalText } from "@openhood/domain/fields";
 import { ShopProfile } from "@openhood/domain/shop/profile";
 import { newestFirst } from "@openhood/domain/shop/reviews";
-import { type Checked, checked, type Issue, needsWords, numberOf, parsedOr } from "./issues.ts";
+import { type Issue, numberOf, parsedOr, requireText, type Validation, validate } from "./issues.ts";
 import {
   byTime,
   emptyWeek,
@@ -92,7 +92,7 @@ export function profileValues(profile: ShopProfile | null): ProfileValues {
 }
 
 /** The profile the form describes, or what is wrong with it. */
-export function checkProfile(values: ProfileValues): Checked<ShopProfile> {
+export function checkProfile(values: ProfileValues): Validation<ShopProfile> {
   const specialDays = values.specialDays.map((day) => ({
     ...day,
     date: day.date || undefined,
@@ -115,13 +115,13 @@ export function checkProfile(values: ProfileValues): Checked<ShopProfile> {
     registration: values.registration.trim(),
     since: parsedOr(values.since, numberOf(values.since) ?? null),
   };
-  return checked(ShopProfile, input, [
+  return validate(ShopProfile, input, [
     ...overlapsIn(values.hours, "hours"),
     ...specialDays.flatMap(({ spans }, index) => overlaps(spans, `specialDays.${index}`)),
     ...twice(values),
     ...values.questions.flatMap(({ question, answer }, index) => [
-      ...needsWords(`questions.${index}.question`, question),
-      ...needsWords(`questions.${index}.answer`, answer),
+      ...requireText(`questions.${index}.question`, question),
+      ...requireText(`questions.${index}.answer`, answer),
     ]),
   ]);
 }

@@ -1,7 +1,7 @@
 import { type CarPart, Service, type Skill } from "@openhood/domain/catalogue/service";
 import type { LocalText } from "@openhood/domain/fields";
 import { centsOf, dollarsOf, hoursOf, hundredthsOf } from "./amounts.ts";
-import { type Checked, checked, needsWords, parsedOr } from "./issues.ts";
+import { parsedOr, requireText, type Validation, validate } from "./issues.ts";
 
 /** A service as its form holds it: dollars and hours as text, so that nothing typed is lost. */
 export type ServiceValues = {
@@ -52,7 +52,7 @@ export function serviceValues(service: Service | null): ServiceValues {
 }
 
 /** The service the form describes, at its place in the list, or what is wrong with it. */
-export function checkService(values: ServiceValues, order: number): Checked<Service> {
+export function checkService(values: ServiceValues, order: number): Validation<Service> {
   const { afterInspection, ...said } = values;
   const { price, hours } = said;
   const cents = (text: string) => parsedOr(text, centsOf(text));
@@ -67,9 +67,9 @@ export function checkService(values: ServiceValues, order: number): Checked<Serv
     hours: time,
     skill: values.skill || null,
   };
-  return checked(Service, input, [
-    ...needsWords("name", values.name),
-    ...values.includes.flatMap((line, index) => needsWords(`includes.${index}`, line)),
+  return validate(Service, input, [
+    ...requireText("name", values.name),
+    ...values.includes.flatMap((line, index) => requireText(`includes.${index}`, line)),
     ...((time.from ?? 0) > (time.to ?? Number.POSITIVE_INFINITY)
       ? [{ path: "hours.to", kind: "order" as const }]
       : []),

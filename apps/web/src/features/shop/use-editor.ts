@@ -3,7 +3,7 @@ import { type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import { usePersistentDraft } from "../../platform/drafts.ts";
 import { problemOf } from "../../platform/problem.ts";
 import { noticeOutdated } from "../../platform/trpc.tsx";
-import { atField, type Checked, type Issue } from "./issues.ts";
+import { type Issue, toFormIssue, type Validation } from "./issues.ts";
 import { same } from "./same.ts";
 
 /** A thing as somebody saved it, and the mark the server knows it by; neither is there before the first time. */
@@ -15,7 +15,7 @@ type Options<T, V> = {
   /** What the server holds now. */
   current: Base<T>;
   valuesOf: (value: T | null) => V;
-  check: (values: V) => Checked<T>;
+  check: (values: V) => Validation<T>;
   send: (value: T, version: string | null) => Promise<{ ok: boolean }>;
   /** Reads again what the server holds. */
   reread: (value: T) => Promise<Base<T>>;
@@ -125,7 +125,7 @@ export function useEditor<T, V extends object>(options: Options<T, V>): Editor<T
       noticeOutdated(problem);
       const { fields } = problemOf(problem);
       const own = fields.map((issue) => ({ ...issue, path: issue.path.replace(`${part}.`, "") }));
-      if (own.length > 0) complain(own.map(atField));
+      if (own.length > 0) complain(own.map(toFormIssue));
       else setError(problem);
     } finally {
       busy.current = false;

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { publish } from "../../platform/published.ts";
+import { noteShopChange } from "../../platform/shop-changes.ts";
 import { type ApiOutputs, useTRPC } from "../../platform/trpc.tsx";
 
 export type ShopEdit = ApiOutputs["shop"]["edit"];
@@ -12,7 +12,7 @@ export function useShopEdit() {
   const query = useQuery(options);
   /** Reads the shop anew, here and wherever this tab shows it. */
   const reread = async (): Promise<ShopEdit> => {
-    publish();
+    noteShopChange();
     void cache.invalidateQueries({ queryKey: trpc.shop.get.pathKey() });
     return cache.fetchQuery({ ...options, staleTime: 0 });
   };

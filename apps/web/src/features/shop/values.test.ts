@@ -4,7 +4,7 @@ import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { centsOf, dollarsOf, hoursOf, hundredthsOf, minuteOf, timeOf } from "./amounts.ts";
-import { moved, renumbered } from "./order.ts";
+import { moveItem, renumbered } from "./order.ts";
 import { checkProfile, profileValues, tidied } from "./profile-values.ts";
 import { same } from "./same.ts";
 import { checkService, serviceValues } from "./service-values.ts";
@@ -120,7 +120,7 @@ describe("the order of services", () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { minLength: 2 }), fc.nat(), (things, at) => {
         const from = at % (things.length - 1);
-        expect(moved(moved(things, from, 1), from + 1, -1)).toEqual(things);
+        expect(moveItem(moveItem(things, from, 1), from + 1, -1)).toEqual(things);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { Awaited } from "../../ui/awaited.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { QueryPending } from "../../ui/query-pending.tsx";
 import { type ShopEdit, useShopEdit } from "./use-shop-edit.ts";
 
 type Props = {
@@ -19,7 +19,7 @@ export function WithShop({ title, lead, actions, children }: Props) {
   return (
     <>
       <PageHeader size="compact" title={title} lead={lead} actions={data && actions?.(data)} />
-      {data ? children(data, reread) : <Awaited of={query} failed={t("errorTitle")} lines={10} />}
+      {data ? children(data, reread) : <QueryPending of={query} failed={t("errorTitle")} lines={10} />}
     </>
   );
 }

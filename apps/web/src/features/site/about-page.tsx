@@ -1,15 +1,15 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
-import { reachOf, type Shop, useShop } from "../../platform/shop.ts";
+import { contactOf, type Shop, useShop } from "../../platform/shop.ts";
 import { useLangOf, useLocal } from "../../platform/shop-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { DescriptionList } from "../../ui/card.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import styles from "./about-page.module.css";
-import { Crew } from "./crew.tsx";
 import { JsonLd } from "./json-ld-script.tsx";
 import { Pledge } from "./pledge.tsx";
-import { ShopStateOf } from "./shop-state.tsx";
+import { ShopContent } from "./shop-content.tsx";
+import { Team } from "./team.tsx";
 import { paragraphs } from "./use-words.ts";
 
 /** Who the shop is: its words, its plain facts, its crew. */
@@ -26,7 +26,7 @@ export function AboutPage() {
         title={(profile && local(profile.claim)) || t("about.title")}
         eyebrow={profile ? t("about.since", { year: String(profile.since) }) : undefined}
       />
-      <ShopStateOf shop={shop} lines={8}>
+      <ShopContent shop={shop} lines={8}>
         {(known) => (
           <>
             <div className={styles.columns}>
@@ -44,7 +44,7 @@ export function AboutPage() {
             {known.profile && known.profile.crew.length > 0 && (
               <section id="crew" className={styles.section} aria-labelledby="crew-title">
                 <h2 id="crew-title">{t("about.crew")}</h2>
-                <Crew crew={known.profile.crew} />
+                <Team crew={known.profile.crew} />
               </section>
             )}
             {known.profile && known.profile.questions.length > 0 && (
@@ -62,7 +62,7 @@ export function AboutPage() {
             )}
           </>
         )}
-      </ShopStateOf>
+      </ShopContent>
       <section id="promise" className={styles.section} aria-labelledby="promise-title">
         <h2 id="promise-title">{t("about.hold")}</h2>
         <Pledge size="large" />
@@ -79,21 +79,21 @@ export function AboutPage() {
 function Facts({ shop }: { shop: Shop }) {
   const t = useTranslations("site");
   const { phone } = useFormat();
-  const reach = reachOf(shop);
+  const contact = contactOf(shop);
   const { profile } = shop;
   const items = [
-    ...(reach.lines
-      ? [{ term: t("reach.address"), detail: reach.lines.map((line) => <div key={line}>{line}</div>) }]
+    ...(contact.lines
+      ? [{ term: t("reach.address"), detail: contact.lines.map((line) => <div key={line}>{line}</div>) }]
       : []),
     {
       term: t("reach.phone"),
       detail: (
-        <a className="tabular" href={`tel:${reach.phone.replace(/[^+\d]/g, "")}`}>
-          {phone(reach.phone)}
+        <a className="tabular" href={`tel:${contact.phone.replace(/[^+\d]/g, "")}`}>
+          {phone(contact.phone)}
         </a>
       ),
     },
-    { term: t("reach.email"), detail: <a href={`mailto:${reach.email}`}>{reach.email}</a> },
+    { term: t("reach.email"), detail: <a href={`mailto:${contact.email}`}>{contact.email}</a> },
     ...(profile ? [{ term: t("about.sinceTerm"), detail: String(profile.since) }] : []),
     ...(profile?.registration ? [{ term: t("about.registration"), detail: profile.registration }] : []),
   ];

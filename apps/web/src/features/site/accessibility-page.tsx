@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useClock } from "../../platform/clock.ts";
 import { useFormat } from "../../platform/format.ts";
-import { reachOf, useShop } from "../../platform/shop.ts";
+import { contactOf, useShop } from "../../platform/shop.ts";
 import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Prose } from "../../ui/prose.tsx";
@@ -20,7 +20,7 @@ export function AccessibilityPage() {
   const t = useTranslations("site.accessibility");
   const { phone } = useFormat();
   const clock = useClock();
-  const reach = reachOf(useShop().known);
+  const reach = contactOf(useShop().known);
   const mail = <a href={`mailto:${reach.email}`}>{reach.email}</a>;
   const call = (
     <a className="tabular" href={`tel:${reach.phone.replace(/[^+\d]/g, "")}`}>

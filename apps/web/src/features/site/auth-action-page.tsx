@@ -1,5 +1,5 @@
-import { withReady } from "../../platform/part.tsx";
-import { AuthActionSteps } from "./form-parts.tsx";
+import { withPreload } from "../../platform/lazy-part.tsx";
+import { AuthActionSteps } from "./lazy-forms.tsx";
 
 /** Where the links in our mails lead. */
-export const AuthActionPage = withReady(() => <AuthActionSteps />, AuthActionSteps.ready);
+export const AuthActionPage = withPreload(() => <AuthActionSteps />, AuthActionSteps.preload);

@@ -89,7 +89,7 @@ function Open({ token, link }: { token: string; link: MailedLink }) {
   const navigate = useNavigate();
   const session = useSession();
   const { mail, email } = link;
-  // One key for the page: pressed again after an answer that was lost, it is the same deed.
+  // One key for the page: pressed again after an answer that was lost, it is the same request.
   const [key] = useState(() => crypto.randomUUID());
   const [ending, setEnding] = useState<Ending | "expired" | null>(null);
   const settle = (to: Ending | "expired") => {

@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
 import { CarOnLift } from "./car-on-lift.tsx";
-import { Detour } from "./detour.tsx";
+import { DeadEnd } from "./dead-end.tsx";
 
 /** Stands where a part of the shop is still being built. */
 export function ConstructionPage() {
   const t = useTranslations("construction");
   return (
-    <Detour
+    <DeadEnd
       eyebrow={t("eyebrow")}
       title={t("title")}
       text={t("text")}

@@ -26,11 +26,11 @@ import {
   withTopic,
 } from "./contact.ts";
 import styles from "./contact-form.module.css";
-import type { Waiting } from "./contact-queue.ts";
+import type { QueuedMessage } from "./contact-queue.ts";
 import type { Sent } from "./contact-sent.tsx";
 import type { Refusal } from "./refusal.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
-import { sendLater } from "./send-queue.ts";
+import { queueMessage } from "./send-queue.ts";
 import { symptomById } from "./symptoms.ts";
 
 // The schema brings its library along; it is fetched while the person types.
@@ -55,7 +55,7 @@ function useTopic(shop: ShopState): string {
 type Props = {
   shop: ShopState;
   /** A message that was taken back before it was sent: it stands in the form again. */
-  taken: Waiting["input"] | null;
+  taken: QueuedMessage["input"] | null;
   onSent: (sent: Sent) => void;
   onQueued: () => void;
 };
@@ -145,7 +145,7 @@ export function ContactForm({ shop, taken, onSent, onQueued }: Props) {
       }
       if (answer.refusal.kind === "fields")
         return complain(inOrder(answer.refusal.fields.map((issue) => contactIssue(issue, input))));
-      if (answer.refusal.kind === "offline" && sendLater(message)) {
+      if (answer.refusal.kind === "offline" && queueMessage(message)) {
         draft.reset({ ...getValues(), message: "", topic: "" });
         forgetDraft();
         clearIntent("contact");

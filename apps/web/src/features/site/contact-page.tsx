@@ -1,24 +1,24 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { withReady } from "../../platform/part.tsx";
+import { withPreload } from "../../platform/lazy-part.tsx";
 import { useShop } from "../../platform/shop.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { ContactDetails } from "./contact-details.tsx";
 import styles from "./contact-page.module.css";
-import type { Waiting } from "./contact-queue.ts";
+import type { QueuedMessage } from "./contact-queue.ts";
 import type { Sent } from "./contact-sent.tsx";
 import { ContactWaiting } from "./contact-waiting.tsx";
-import { ContactForm, SentView } from "./form-parts.tsx";
 import { JsonLd } from "./json-ld-script.tsx";
+import { ContactForm, SentView } from "./lazy-forms.tsx";
 import { OpeningHours } from "./opening-hours.tsx";
-import { Reach } from "./reach.tsx";
-import { ShopStateOf } from "./shop-state.tsx";
+import { ShopContent } from "./shop-content.tsx";
 
 function Contact() {
   const t = useTranslations();
   const shop = useShop();
   const { known } = shop;
   const [sent, setSent] = useState<Sent | null>(null);
-  const [taken, setTaken] = useState<Waiting["input"] | null>(null);
+  const [taken, setTaken] = useState<QueuedMessage["input"] | null>(null);
   const [queued, setQueued] = useState(0);
   return (
     <div className="page">
@@ -41,15 +41,15 @@ function Contact() {
         <aside className={styles.aside}>
           <section id="reach" aria-labelledby="reach-title">
             <h2 id="reach-title">{t("site.reach.title")}</h2>
-            <Reach shop={shop.known} />
+            <ContactDetails shop={shop.known} />
           </section>
           <section id="hours" aria-labelledby="hours-title">
             <h2 id="hours-title">{t("site.hours.title")}</h2>
-            <ShopStateOf shop={shop} lines={7}>
+            <ShopContent shop={shop} lines={7}>
               {({ profile }) =>
                 profile ? <OpeningHours profile={profile} rail={false} /> : <p>{t("site.hours.unknown")}</p>
               }
-            </ShopStateOf>
+            </ShopContent>
           </section>
         </aside>
       </div>
@@ -58,4 +58,4 @@ function Contact() {
 }
 
 /** Writing to the shop, and every other way to reach it. */
-export const ContactPage = withReady(Contact, ContactForm.ready, SentView.ready);
+export const ContactPage = withPreload(Contact, ContactForm.preload, SentView.preload);

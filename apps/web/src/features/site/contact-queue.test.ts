@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  afterAttempt,
   enqueue,
   expire,
-  KEPT,
-  MOST,
+  MAX_AGE,
+  MAX_MESSAGES,
   nextDue,
   parseQueue,
-  settle,
-  type Waiting,
-  without,
+  type QueuedMessage,
+  removeMessage,
 } from "./contact-queue.ts";
 
-const input = (key: string): Waiting["input"] => ({
+const input = (key: string): QueuedMessage["input"] => ({
   key,
   name: "Ada",
   email: "ada@mail.example",
@@ -21,9 +21,9 @@ const input = (key: string): Waiting["input"] => ({
   message: `It squeals, ${key}.`,
   language: "en",
 });
-const keys = fc.uniqueArray(fc.uuid(), { maxLength: MOST });
-const queueOf = (all: string[], at = 0): Waiting[] =>
-  all.reduce<Waiting[]>((queue, key) => enqueue(queue, input(key), at) ?? queue, []);
+const keys = fc.uniqueArray(fc.uuid(), { maxLength: MAX_MESSAGES });
+const queueOf = (all: string[], at = 0): QueuedMessage[] =>
+  all.reduce<QueuedMessage[]>((queue, key) => enqueue(queue, input(key), at) ?? queue, []);
 
 describe("messages that wait for the network", () => {
   test("stand in the queue once, however often they are put there", () => {
@@ -44,7 +44,7 @@ describe("messages that wait for the network", () => {
           const { key } = next.input;
           const attempt = works.next().value ? ("sent" as const) : { again: 1000 };
           if (attempt === "sent") sent.push(key);
-          queue = settle(queue, key, attempt);
+          queue = afterAttempt(queue, key, attempt);
         }
         expect(sent).toEqual(all);
         expect(queue).toEqual([]);
@@ -54,28 +54,28 @@ describe("messages that wait for the network", () => {
 
   test("that cannot go as they are hold nobody up and stay until they are taken back", () => {
     let queue = queueOf(["a", "b"]);
-    queue = settle(queue, "a", "refused");
+    queue = afterAttempt(queue, "a", "refused");
     expect(nextDue(queue, 1)?.input.key).toBe("b");
-    expect(without(settle(queue, "b", "sent"), "a")).toEqual([]);
+    expect(removeMessage(afterAttempt(queue, "b", "sent"), "a")).toEqual([]);
   });
 
   test("that are taken back are not sent", () => {
-    expect(nextDue(without(queueOf(["a"]), "a"), 1)).toBe(null);
+    expect(nextDue(removeMessage(queueOf(["a"]), "a"), 1)).toBe(null);
   });
 
   test("are not sent by themselves once the function may have forgotten their key", () => {
     const queue = queueOf(["a"], 0);
-    expect(nextDue(queue, KEPT - 1)?.input.key).toBe("a");
-    expect(nextDue(queue, KEPT)).toBe(null);
-    expect(KEPT).toBeLessThan(7 * 86_400_000);
-    expect(expire(queue, KEPT)).toMatchObject([{ status: "refused" }]);
-    expect(expire(queue, KEPT - 1)).toEqual(queue);
+    expect(nextDue(queue, MAX_AGE - 1)?.input.key).toBe("a");
+    expect(nextDue(queue, MAX_AGE)).toBe(null);
+    expect(MAX_AGE).toBeLessThan(7 * 86_400_000);
+    expect(expire(queue, MAX_AGE)).toMatchObject([{ status: "refused" }]);
+    expect(expire(queue, MAX_AGE - 1)).toEqual(queue);
   });
 
   test("have room for so many, and the one too many is told", () => {
-    const full = queueOf(Array.from({ length: MOST }, (_, index) => String(index)));
+    const full = queueOf(Array.from({ length: MAX_MESSAGES }, (_, index) => String(index)));
     expect(enqueue(full, input("more"), 0)).toBe(null);
-    expect(enqueue(full, input("0"), 0)).toHaveLength(MOST);
+    expect(enqueue(full, input("0"), 0)).toHaveLength(MAX_MESSAGES);
   });
 
   test("come back whole from storage, and rubbish does not", () => {

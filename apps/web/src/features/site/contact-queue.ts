@@ -1,7 +1,7 @@
 import type { ApiInputs } from "../../platform/trpc.tsx";
 
 /** A contact message that waits for the network, as this device keeps it. `refused`: it cannot go as it is. */
-export type Waiting = {
+export type QueuedMessage = {
   v: 1;
   input: ApiInputs["messages"]["send"];
   writtenAt: number;
@@ -13,12 +13,12 @@ export type Attempt = "sent" | "refused" | { again: number };
 
 const DAY = 86_400_000;
 /** The function remembers keys for seven days: after that, sending again by itself could make two messages of one. */
-export const KEPT = 6 * DAY;
+export const MAX_AGE = 6 * DAY;
 /** More than anybody writes on one ride in the underground. */
-export const MOST = 20;
+export const MAX_MESSAGES = 20;
 
-const isWaiting = (value: unknown): value is Waiting => {
-  const one = value as Partial<Waiting> | null;
+const isWaiting = (value: unknown): value is QueuedMessage => {
+  const one = value as Partial<QueuedMessage> | null;
   return (
     one?.v === 1 &&
     typeof one.input?.key === "string" &&
@@ -29,7 +29,7 @@ const isWaiting = (value: unknown): value is Waiting => {
 };
 
 /** Reads the queue as it was stored; what cannot be read is left out. */
-export function parseQueue(text: string | null): Waiting[] {
+export function parseQueue(text: string | null): QueuedMessage[] {
   try {
     const value: unknown = JSON.parse(text ?? "[]");
     return Array.isArray(value) ? value.filter(isWaiting) : [];
@@ -39,29 +39,37 @@ export function parseQueue(text: string | null): Waiting[] {
 }
 
 /** Puts a message at the end; the same one, by its key, stands in the queue once. Null when the queue is full. */
-export function enqueue(queue: readonly Waiting[], input: Waiting["input"], now: number): Waiting[] | null {
+export function enqueue(
+  queue: readonly QueuedMessage[],
+  input: QueuedMessage["input"],
+  now: number,
+): QueuedMessage[] | null {
   if (queue.some((one) => one.input.key === input.key)) return [...queue];
-  if (queue.length >= MOST) return null;
+  if (queue.length >= MAX_MESSAGES) return null;
   return [...queue, { v: 1, input, writtenAt: now, status: "waiting" }];
 }
 
 /** The next to send: the oldest that waits. What waited too long is not sent without a word of the person. */
-export function nextDue(queue: readonly Waiting[], now: number): Waiting | null {
-  return queue.find((one) => one.status === "waiting" && now - one.writtenAt < KEPT) ?? null;
+export function nextDue(queue: readonly QueuedMessage[], now: number): QueuedMessage | null {
+  return queue.find((one) => one.status === "waiting" && now - one.writtenAt < MAX_AGE) ?? null;
 }
 
 /** Marks what waited too long as refused: the person decides about it. */
-export const expire = (queue: readonly Waiting[], now: number): Waiting[] =>
-  queue.map((one) => (now - one.writtenAt < KEPT ? one : { ...one, status: "refused" }));
+export const expire = (queue: readonly QueuedMessage[], now: number): QueuedMessage[] =>
+  queue.map((one) => (now - one.writtenAt < MAX_AGE ? one : { ...one, status: "refused" }));
 
 /** The queue after an attempt at the message with this key. */
-export function settle(queue: readonly Waiting[], key: string, attempt: Attempt): Waiting[] {
-  if (attempt === "sent") return without(queue, key);
+export function afterAttempt(
+  queue: readonly QueuedMessage[],
+  key: string,
+  attempt: Attempt,
+): QueuedMessage[] {
+  if (attempt === "sent") return removeMessage(queue, key);
   if (attempt === "refused")
     return queue.map((one) => (one.input.key === key ? { ...one, status: "refused" } : one));
   return [...queue];
 }
 
 /** The queue without the message with this key. */
-export const without = (queue: readonly Waiting[], key: string): Waiting[] =>
+export const removeMessage = (queue: readonly QueuedMessage[], key: string): QueuedMessage[] =>
   queue.filter((one) => one.input.key !== key);

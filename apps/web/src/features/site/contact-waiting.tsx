@@ -3,12 +3,12 @@ import { useTranslations } from "use-intl";
 import { useOnline } from "../../platform/network.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/states.tsx";
-import type { Waiting } from "./contact-queue.ts";
+import type { QueuedMessage } from "./contact-queue.ts";
 import styles from "./contact-waiting.module.css";
-import { takeBack, useQueue } from "./send-queue.ts";
+import { cancelQueued, useQueue } from "./send-queue.ts";
 
 type Props = {
-  onTaken: (input: Waiting["input"]) => void;
+  onTaken: (input: QueuedMessage["input"]) => void;
   /** Raised when a message has just been put in the queue: the focus goes to it. */
   round: number;
 };
@@ -22,13 +22,13 @@ export function ContactWaiting({ onTaken, round }: Props) {
   useEffect(() => {
     if (round > 0) heading.current?.focus();
   }, [round]);
-  const stateOf = ({ status, input }: Waiting) => {
+  const stateOf = ({ status, input }: QueuedMessage) => {
     if (status === "refused") return t("refused");
     if (sending === input.key) return t("sending");
     return online ? t("again") : t("network");
   };
   const take = async (key: string) => {
-    const input = await takeBack(key);
+    const input = await cancelQueued(key);
     if (input) onTaken(input);
   };
   return (

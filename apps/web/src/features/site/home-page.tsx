@@ -2,16 +2,16 @@ import { newestFirst } from "@openhood/domain/shop/reviews";
 import { useTranslations } from "use-intl";
 import { useShop } from "../../platform/shop.ts";
 import { Link } from "../../ui/link.tsx";
-import { Crew } from "./crew.tsx";
+import { ContactDetails } from "./contact-details.tsx";
 import styles from "./home-page.module.css";
 import { JsonLd } from "./json-ld-script.tsx";
 import { OpeningHours } from "./opening-hours.tsx";
 import { Pledge } from "./pledge.tsx";
-import { Reach } from "./reach.tsx";
 import { Reviews } from "./reviews.tsx";
 import { SampleEstimate } from "./sample-estimate.tsx";
-import { ShopStateOf } from "./shop-state.tsx";
+import { ShopContent } from "./shop-content.tsx";
 import { SymptomPicker } from "./symptom-picker.tsx";
+import { Team } from "./team.tsx";
 
 /** The start page: what is your car doing, how we ask, when and where, and who. */
 export function HomePage() {
@@ -40,7 +40,7 @@ export function HomePage() {
       <section id="hours" className={`page ${styles.where}`} aria-labelledby="hours-title">
         <h2 id="hours-title">{t("home.whereTitle")}</h2>
         <div className={styles.columns}>
-          <ShopStateOf shop={shop} lines={8}>
+          <ShopContent shop={shop} lines={8}>
             {({ profile }) =>
               profile ? (
                 <OpeningHours profile={profile} />
@@ -51,8 +51,8 @@ export function HomePage() {
                 </div>
               )
             }
-          </ShopStateOf>
-          <Reach shop={shop.known} />
+          </ShopContent>
+          <ContactDetails shop={shop.known} />
         </div>
       </section>
       {reviews.length > 0 && (
@@ -67,7 +67,7 @@ export function HomePage() {
       {crew.length > 0 && (
         <section id="crew" className={`page ${styles.crew}`} aria-labelledby="crew-title">
           <h2 id="crew-title">{t("home.crewTitle")}</h2>
-          <Crew crew={crew} />
+          <Team crew={crew} />
         </section>
       )}
     </>

@@ -4,7 +4,7 @@ import type { OpenSpan, ShopProfile } from "@openhood/domain/shop/profile";
 import { env } from "../../platform/env.ts";
 import type { Language } from "../../platform/messages.ts";
 import { localPath } from "../../platform/paths.ts";
-import { reachOf, type Shop } from "../../platform/shop.ts";
+import { contactOf, type Shop } from "../../platform/shop.ts";
 
 // What search engines read, https://schema.org: said of the same shop, in the same words, as the page says it.
 export type Thing = { "@type": string; [property: string]: unknown };
@@ -48,7 +48,7 @@ const exceptionsOf = ({ closures, specialDays = [] }: ShopProfile) => {
 /** The shop as a place to go to. */
 export function autoRepair(shop: Shop, language: Language): Thing {
   const { profile, services } = shop;
-  const { name, phone, email } = reachOf(shop);
+  const { name, phone, email } = contactOf(shop);
   const prices = services.flatMap(({ price }) => (price ? [price.from, price.to] : []));
   return {
     "@type": "AutoRepair",
@@ -82,7 +82,7 @@ export function autoRepair(shop: Shop, language: Language): Thing {
 /** One service, what it costs, and who does it. */
 export function serviceThing(service: Service, shop: Shop, language: Language): Thing {
   const local = textIn(language);
-  const { name, phone } = reachOf(shop);
+  const { name, phone } = contactOf(shop);
   return {
     "@type": "Service",
     "@id": `${address(`/services/${service.slug}`, language)}#service`,

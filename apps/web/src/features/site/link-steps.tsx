@@ -12,7 +12,7 @@ import { forgetLink, wantedBy } from "./credentials.ts";
 import { CredentialsForm, type SignInRefusal } from "./credentials-form.tsx";
 import { destinationOf } from "./destination.ts";
 import type { Ending } from "./link-ending.tsx";
-import { type Pressed, usedLink } from "./press-link.ts";
+import { type RedeemResult, redeemLink } from "./redeem-link.ts";
 
 type Step = {
   token: string;
@@ -22,7 +22,7 @@ type Step = {
 };
 
 /** An end is the page's; anything else can be tried again in place. */
-function settled(pressed: Pressed, onEnd: Step["onEnd"]): SignInRefusal | null {
+function settled(pressed: RedeemResult, onEnd: Step["onEnd"]): SignInRefusal | null {
   if ("refusal" in pressed) return pressed.refusal;
   onEnd(pressed.end);
   return null;
@@ -53,7 +53,7 @@ export function SignInStep({ onEnd, ...press }: Step) {
         fields={[]}
         submit={t("signInSubmit")}
         onSubmit={async () => {
-          const pressed = await usedLink(press);
+          const pressed = await redeemLink(press);
           if (!("end" in pressed) || pressed.end !== "signed-in") return settled(pressed, onEnd);
           const next = wantedBy(link.email);
           forgetLink();
@@ -81,7 +81,7 @@ export function VerifyStep({ onEnd, ...press }: Step) {
           submit={t("keepSubmit")}
           onSubmit={async ({ password }) => {
             const result = await signInWithPassword(link.email, password);
-            return result.ok ? settled(await usedLink(press), onEnd) : result.reason;
+            return result.ok ? settled(await redeemLink(press), onEnd) : result.reason;
           }}
         >
           <Button variant="quiet" onClick={() => setKeeping(false)}>
@@ -97,7 +97,7 @@ export function VerifyStep({ onEnd, ...press }: Step) {
         key="verify"
         fields={[]}
         submit={t("verifySubmit")}
-        onSubmit={async () => settled(await usedLink(press), onEnd)}
+        onSubmit={async () => settled(await redeemLink(press), onEnd)}
       >
         {canKeep && (
           <Button variant="quiet" onClick={() => setKeeping(true)}>
@@ -119,7 +119,7 @@ export function ResetStep({ onEnd, ...press }: Step) {
         email={link.email}
         password="new"
         submit={t("resetSubmit")}
-        onSubmit={async ({ password }) => settled(await usedLink(press, password), onEnd)}
+        onSubmit={async ({ password }) => settled(await redeemLink(press, password), onEnd)}
       />
     </AuthLayout>
   );

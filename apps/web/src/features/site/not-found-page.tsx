@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
-import { Detour } from "./detour.tsx";
+import { DeadEnd } from "./dead-end.tsx";
 import styles from "./not-found-page.module.css";
 
 /** For addresses that lead nowhere. */
 export function NotFoundPage() {
   const t = useTranslations("notFound");
   return (
-    <Detour
+    <DeadEnd
       title={t("title")}
       text={t("text")}
       home={t("home")}

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { env } from "../../platform/env.ts";
 import { useFormat } from "../../platform/format.ts";
-import { reachOf, useShop } from "../../platform/shop.ts";
+import { contactOf, useShop } from "../../platform/shop.ts";
 import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Prose } from "../../ui/prose.tsx";
@@ -16,7 +16,7 @@ export function PrivacyPage() {
   const t = useTranslations("site.privacy");
   const consent = useTranslations("consent");
   const { phone } = useFormat();
-  const reach = reachOf(useShop().known);
+  const contact = contactOf(useShop().known);
   return (
     <div className="page">
       <PageHeader title={t("title")} lead={t("lead")} />
@@ -41,7 +41,7 @@ export function PrivacyPage() {
             <section id="rights" className={styles.chapter}>
               <h2>{t("rightsTitle")}</h2>
               <p>{t.rich("rightsText", { link: (words) => <Link to="/account/data">{words}</Link> })}</p>
-              <p>{t("rightsNoAccount", { email: reach.email, phone: phone(reach.phone) })}</p>
+              <p>{t("rightsNoAccount", { email: contact.email, phone: phone(contact.phone) })}</p>
             </section>
           </Prose>
           <div className={styles.choices}>

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { needMessages } from "../../platform/language.tsx";
-import { laterPart, readyOf } from "../../platform/part.tsx";
+import { lazyPart, preloadOf } from "../../platform/lazy-part.tsx";
 
 // Two parts, so that the start page does not fetch what only the others show, nor they its drawing.
 const start = () => import("./start.ts");
@@ -9,9 +9,9 @@ const texts = async () =>
   (await Promise.all([import("./texts.ts"), needMessages("more"), needMessages("notices")]))[0];
 
 const part = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  laterPart(async () => {
+  lazyPart(async () => {
     const Page = await load();
-    await readyOf(Page);
+    await preloadOf(Page);
     return Page;
   });
 

@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
-import { seenSent, startQueue, useQueue } from "./send-queue.ts";
+import { dismissSent, startQueue, useQueue } from "./send-queue.ts";
 
 /** Says on every page but the contact page, which shows them, what became of messages written offline. */
 export function QueueNotice({ className, actions }: { className?: string; actions?: string }) {
@@ -18,7 +18,7 @@ export function QueueNotice({ className, actions }: { className?: string; action
       <p>{last ? t("sent", last) : t("title", { count: waiting.length })}</p>
       <div className={actions}>
         {last ? (
-          <Button size="small" variant="secondary" onClick={seenSent}>
+          <Button size="small" variant="secondary" onClick={dismissSent}>
             {t("seen")}
           </Button>
         ) : (

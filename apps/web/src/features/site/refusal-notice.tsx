@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { useOnline } from "../../platform/network.ts";
-import { reachOf, type Shop } from "../../platform/shop.ts";
+import { contactOf, type Shop } from "../../platform/shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/states.tsx";
 import { waitOf } from "./contact.ts";
@@ -35,7 +35,7 @@ export function RefusalNotice({ refusal, shop }: { refusal: Refusal; shop: Shop 
   useEffect(() => {
     if (refusal) box.current?.scrollIntoView({ block: "nearest" });
   }, [refusal]);
-  const phone = format(reachOf(shop).phone);
+  const phone = format(contactOf(shop).phone);
   const body = () => {
     switch (refusal.kind) {
       case "offline":

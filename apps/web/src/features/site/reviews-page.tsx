@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/states.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./reviews.module.css";
 import { Reviews } from "./reviews.tsx";
-import { ShopStateOf } from "./shop-state.tsx";
+import { ShopContent } from "./shop-content.tsx";
 import { paragraphs } from "./use-words.ts";
 
 /** Every review the shop has, the newest first, and how it comes by them. */
@@ -20,7 +20,7 @@ export function ReviewsPage() {
   return (
     <div className="page">
       <PageHeader title={t("title")} lead={t("lead")} />
-      <ShopStateOf shop={shop} lines={10}>
+      <ShopContent shop={shop} lines={10}>
         {({ profile }) =>
           profile && profile.reviews.length > 0 ? (
             <div className={styles.columns}>
@@ -43,7 +43,7 @@ export function ReviewsPage() {
             </EmptyState>
           )
         }
-      </ShopStateOf>
+      </ShopContent>
     </div>
   );
 }

@@ -6,13 +6,13 @@ import { createStore } from "../../platform/store.ts";
 import { sendMessage } from "./api.ts";
 import {
   type Attempt,
+  afterAttempt,
   enqueue,
   expire,
   nextDue,
   parseQueue,
-  settle,
-  type Waiting,
-  without,
+  type QueuedMessage,
+  removeMessage,
 } from "./contact-queue.ts";
 import type { Refusal } from "./refusal.ts";
 
@@ -22,16 +22,16 @@ const LOCK = "openhood.queue.contact";
 const WHILE = 30_000;
 
 export type SentLater = { key: string; reference: string; email: string };
-type State = { waiting: readonly Waiting[]; sending: string | null; sent: readonly SentLater[] };
+type State = { waiting: readonly QueuedMessage[]; sending: string | null; sent: readonly SentLater[] };
 
 // What a page built elsewhere knows of this device.
 const empty: State = { waiting: [], sending: null, sent: [] };
 const state = createStore<State>({ ...empty, waiting: parseQueue(readStored(KEY)) });
 
-const load = (): Waiting[] => parseQueue(readStored(KEY));
+const load = (): QueuedMessage[] => parseQueue(readStored(KEY));
 const show = (more: Partial<State>) => state.set({ ...state.get(), ...more });
 
-function save(queue: Waiting[]): boolean {
+function save(queue: QueuedMessage[]): boolean {
   const kept = writeStored(KEY, queue.length > 0 ? JSON.stringify(queue) : null);
   if (kept) show({ waiting: queue });
   return kept;
@@ -58,7 +58,7 @@ const sendAll = () =>
       show({ sending: key });
       const answer = await sendMessage(next.input);
       const attempt = answer.ok ? "sent" : attemptOf(answer.refusal);
-      save(settle(load(), key, attempt));
+      save(afterAttempt(load(), key, attempt));
       const sent = answer.ok
         ? [...state.get().sent, { key, email, reference: answer.value.reference }]
         : state.get().sent;
@@ -85,7 +85,7 @@ export function startQueue(): void {
 }
 
 /** Keeps a message until the network is back. False where the device keeps nothing, or has too many. */
-export function sendLater(input: Waiting["input"]): boolean {
+export function queueMessage(input: QueuedMessage["input"]): boolean {
   const queue = enqueue(load(), input, Date.now());
   if (!queue || !save(queue)) return false;
   startQueue();
@@ -93,18 +93,18 @@ export function sendLater(input: Waiting["input"]): boolean {
 }
 
 /** Takes a message back; null when it is just being sent, or gone. Sent again unchanged, it is still the same message. */
-export const takeBack = (key: string): Promise<Waiting["input"] | null> =>
+export const cancelQueued = (key: string): Promise<QueuedMessage["input"] | null> =>
   alone(async () => {
     const found = load().find((one) => one.input.key === key);
     if (!found) return null;
-    save(without(load(), key));
+    save(removeMessage(load(), key));
     const { key: _, ...said } = found.input;
     keepIntent("contact", key, said);
     return found.input;
   });
 
 /** Forgets what was sent later, once the person has seen it. */
-export const seenSent = () => show({ sent: [] });
+export const dismissSent = () => show({ sent: [] });
 
 /** What waits, what is on its way, and what has gone since. */
 export const useQueue = (): State => useSyncExternalStore(state.subscribe, state.get, () => empty);

@@ -15,7 +15,7 @@ import { related } from "./catalogue.ts";
 import { JsonLd } from "./json-ld-script.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import styles from "./service-page.module.css";
-import { ShopStateOf } from "./shop-state.tsx";
+import { ShopContent } from "./shop-content.tsx";
 import { paragraphs } from "./use-words.ts";
 
 /** One service: what it is, what it costs, how long it takes. An unknown one is the 404 page. */
@@ -30,9 +30,9 @@ export function ServicePage() {
   const { known, ...rest } = shop;
   return (
     <div className="page">
-      <ShopStateOf shop={{ ...rest, known: service ? known : null }} lines={10}>
+      <ShopContent shop={{ ...rest, known: service ? known : null }} lines={10}>
         {(all) => service && <ServiceDetails service={service} shop={all} />}
-      </ShopStateOf>
+      </ShopContent>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/states.tsx";
 import { CarPlan } from "./car-plan.tsx";
 import { grouped } from "./catalogue.ts";
 import styles from "./services-page.module.css";
-import { ShopStateOf } from "./shop-state.tsx";
+import { ShopContent } from "./shop-content.tsx";
 
 /** What the shop sells, ordered by what the car does. */
 export function ServicesPage() {
@@ -18,9 +18,9 @@ export function ServicesPage() {
   return (
     <div className="page">
       <PageHeader title={t("title")} lead={t("lead")} />
-      <ShopStateOf shop={shop} lines={12}>
+      <ShopContent shop={shop} lines={12}>
         {({ services }) => <Groups services={services} />}
-      </ShopStateOf>
+      </ShopContent>
     </div>
   );
 }

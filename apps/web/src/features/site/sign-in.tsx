@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { signInWithCode, signInWithPassword, signUp, startSession } from "../../platform/session.ts";
-import { endings } from "../../platform/session-end.ts";
+import { sessionEndReasons } from "../../platform/session-end.ts";
 import { useSession } from "../../platform/session-store.ts";
 import { FactorCode } from "../../ui/factor-code.tsx";
 import { Link, withTransition } from "../../ui/link.tsx";
@@ -58,7 +58,7 @@ function Ways({ view, email, onEmail, next }: Shared & { view: "password" | "lin
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [asksCode, setAsksCode] = useState(false);
   const [search] = useSearchParams();
-  const why = endings.find((one) => one === search.get("why"));
+  const why = sessionEndReasons.find((one) => one === search.get("why"));
   return (
     <AuthLayout title={t("title")} lead={t("lead")}>
       {(why || next) && <Notice>{t(why ? `why.${why}` : "reasonNext")}</Notice>}

@@ -23,13 +23,13 @@ function note(session: string): void {
  * as a session of the staff may be unused. This device's clock alone counts: it may differ from the server's.
  * @param session names the session: account and sign-in
  */
-export function watchUse(session: string, onIdle: () => void): void {
+export function watchActivity(session: string, onIdle: () => void): void {
   if (watched?.session === session) return;
-  stopWatching();
+  stopWatchingActivity();
   const used = () => Math.max(lastUse(session) ?? 0, watched?.at ?? 0);
   const look = () => {
     if (Date.now() - used() < STAFF_IDLE) return false;
-    stopWatching();
+    stopWatchingActivity();
     onIdle();
     return true;
   };
@@ -52,11 +52,11 @@ export function watchUse(session: string, onIdle: () => void): void {
 }
 
 /** Ends the watch: nobody of the staff is signed in. */
-export function stopWatching(): void {
+export function stopWatchingActivity(): void {
   watched?.stop();
   watched = null;
 }
 
 /** Is this a session of the staff that nobody sits at? What it asks for then is no use of it. */
-export const isUnattended = (): boolean =>
+export const isIdle = (): boolean =>
   watched !== null && Date.now() - Math.max(lastUse(watched.session) ?? 0, watched.at) >= USE_NOTED_EVERY;

@@ -23,7 +23,7 @@ type Names = { clock: Clock; laneName: (id: string) => string };
  * Does something to an appointment and says what came of it: done, refused, or that somebody else was faster, and what
  * they changed. Answers whether it is done; the schedule is then read anew.
  */
-export function useDeed({ clock, laneName }: Names) {
+export function useAppointmentAction({ clock, laneName }: Names) {
   const t = useTranslations("schedule");
   const trpc = useTRPC();
   const cache = useQueryClient();

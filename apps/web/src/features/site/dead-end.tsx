@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
-import styles from "./detour.module.css";
+import styles from "./dead-end.module.css";
 
 type Props = {
   eyebrow?: string;
@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Where the way ends for now: a drawing, plain words, and the ways on. Search engines are told not to keep it. */
-export function Detour({ eyebrow, title, text, home, contact, drawing, place }: Props) {
+export function DeadEnd({ eyebrow, title, text, home, contact, drawing, place }: Props) {
   return (
     <div className={`page ${styles.page} ${styles[place]}`}>
       <meta name="robots" content="noindex" />

@@ -4,10 +4,10 @@ import { Skeleton } from "./skeleton.tsx";
 import { ErrorState } from "./states.tsx";
 
 /** What was asked of the API, and how that stands: a query, or several as one. */
-export type Answer = { error: unknown; isPaused: boolean; isFetching: boolean; refetch: () => unknown };
+export type QueryLike = { error: unknown; isPaused: boolean; isFetching: boolean; refetch: () => unknown };
 
 type Props = {
-  of: Answer;
+  of: QueryLike;
   /** What to say when it did not come. */
   failed: string;
   /** About how much it will be. */
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Stands where an answer is awaited: its shape while it comes; when it cannot, why, and a way to try again. */
-export function Awaited({ of: answer, failed, className, ...shape }: Props) {
+export function QueryPending({ of: answer, failed, className, ...shape }: Props) {
   const t = useTranslations("problem");
   const problem = useProblemText();
   if (!answer.error && !answer.isPaused)

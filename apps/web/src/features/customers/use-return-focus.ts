@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /** Gives the focus back to what opened a form once the form is closed. */
-export function useReturn(open: boolean) {
+export function useReturnFocus(open: boolean) {
   const opener = useRef<HTMLElement>(null);
   const was = useRef(open);
   useEffect(() => {

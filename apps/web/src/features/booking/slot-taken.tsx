@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/states.tsx";
 import { OpenVisits } from "./open-visits.tsx";
-import styles from "./taken.module.css";
+import styles from "./slot-taken.module.css";
 import { arrivalOn } from "./times.ts";
 import type { Refusal } from "./use-book.ts";
 import { useWhenWords } from "./use-when-words.ts";
@@ -13,7 +13,7 @@ import { useWhenWords } from "./use-when-words.ts";
 type Props = { refusal: Refusal; terms: Terms; onTake: (when: When) => void };
 
 /** Why a time could not be had, and the times nearest to it. Everything else that was said is kept. */
-export function Taken({ refusal, terms, onTake }: Props) {
+export function SlotTaken({ refusal, terms, onTake }: Props) {
   const t = useTranslations("booking");
   const words = useWhenWords(terms.shop.timeZone, terms.now);
   const box = useRef<HTMLDivElement>(null);

@@ -31,9 +31,9 @@ type Saved =
  * Saves; where that would leave appointments without a staffed lane, or another time zone change what the clock says of
  * them, lists them and asks first.
  */
-export function useSaveUnlessStranded() {
-  const ask = useAskStranded();
-  const askShifted = useAskShifted();
+export function useConfirmedSave() {
+  const ask = useConfirmConflicts();
+  const askShifted = useConfirmTimeZone();
   return async (lanes: readonly Lane[], send: (anyway: boolean) => Promise<Saved>): Promise<Saved> => {
     const reply = await send(false);
     if (reply.ok || reply.reason === "changed-meanwhile") return reply;
@@ -42,7 +42,7 @@ export function useSaveUnlessStranded() {
   };
 }
 
-function useAskStranded() {
+function useConfirmConflicts() {
   const t = useTranslations("shop.booking.stranded");
   return async (appointments: ListProps["appointments"], lanes: ListProps["lanes"]): Promise<boolean> => {
     const title = t("title", { count: appointments.length });
@@ -84,7 +84,7 @@ function List({ appointments, lanes }: ListProps) {
 }
 
 /** Shows what another time zone does to the appointments to come, and asks. */
-function useAskShifted() {
+function useConfirmTimeZone() {
   const t = useTranslations("shop.profile.shifted");
   return async ({ appointments, count, outside, timeZone }: Shifts): Promise<boolean> => {
     const title = t("title", { count });

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import styles from "./step-end.module.css";
+import styles from "./step-footer.module.css";
 
 /** The foot of a step: what it comes to so far, and the way on. On a phone it stays in reach of the thumb. */
-export function StepEnd({ total, children }: { total?: ReactNode; children: ReactNode }) {
+export function StepFooter({ total, children }: { total?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.end}>
       {total && <div className={styles.total}>{total}</div>}

@@ -7,20 +7,20 @@ import { presentToast } from "../../ui/overlays/present.ts";
 import { useConfirm } from "../../ui/overlays/use-overlays.ts";
 import type { Staffed } from "./day-model.ts";
 import styles from "./sheet.module.css";
-import type { Reply, useDeed } from "./use-deed.ts";
-import { calledOf } from "./words.ts";
+import type { Reply, useAppointmentAction } from "./use-appointment-action.ts";
+import { appointmentLabel } from "./words.ts";
 
 type Verb = "confirm" | "checkIn" | "finish" | "noShow";
 type Props = {
   staffed: Staffed;
-  deed: ReturnType<typeof useDeed>;
+  action: ReturnType<typeof useAppointmentAction>;
   onMove: () => void;
   onCancel: () => void;
   close: () => void;
 };
 
 /** What can be done with an appointment as it stands; the first is what comes next. */
-export function AppointmentVerbs({ staffed, deed, onMove, onCancel, close }: Props) {
+export function AppointmentButtons({ staffed, action, onMove, onCancel, close }: Props) {
   const t = useTranslations("schedule.verbs");
   const api = useTRPCClient();
   const me = useMe();
@@ -46,14 +46,14 @@ export function AppointmentVerbs({ staffed, deed, onMove, onCancel, close }: Pro
   const run = async (verb: Verb) => {
     if (verb === "noShow") {
       const yes = await ask({
-        title: t("noShowAsk", { name: calledOf(appointment) }),
+        title: t("noShowAsk", { name: appointmentLabel(appointment) }),
         text: t("noShowText"),
         confirm: t("noShow"),
         danger: true,
       });
       if (!yes) return;
     }
-    if (await deed.act(verb, staffed, null, send[verb])) close();
+    if (await action.act(verb, staffed, null, send[verb])) close();
   };
   const { email } = appointment.customer;
   const voidLinks = async () => {
@@ -66,7 +66,7 @@ export function AppointmentVerbs({ staffed, deed, onMove, onCancel, close }: Pro
     });
     if (!yes) return;
     const send = (key: string) => api.booking.voidLinks.mutate({ which: { id }, key });
-    if (await deed.act("voidLinks", staffed, null, send))
+    if (await action.act("voidLinks", staffed, null, send))
       presentToast({ text: t("voidLinksDone", { email }) });
   };
   const wanted = (["confirm", "checkIn", "finish", "noShow"] as const).filter(
@@ -78,7 +78,7 @@ export function AppointmentVerbs({ staffed, deed, onMove, onCancel, close }: Pro
         <Button
           key={verb}
           variant={index === 0 && verb !== "noShow" ? "primary" : "secondary"}
-          pending={deed.pending === verb}
+          pending={action.pending === verb}
           onClick={() => void run(verb)}
         >
           {t(verb)}
@@ -95,7 +95,7 @@ export function AppointmentVerbs({ staffed, deed, onMove, onCancel, close }: Pro
         </Button>
       )}
       {!over && email && me.may("booking.move") && (
-        <Button variant="quiet" pending={deed.pending === "voidLinks"} onClick={() => void voidLinks()}>
+        <Button variant="quiet" pending={action.pending === "voidLinks"} onClick={() => void voidLinks()}>
           {t("voidLinks")}
         </Button>
       )}

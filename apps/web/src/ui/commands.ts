@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import type { IconName } from "./icons.tsx";
 
 /** The order in which the palette shows them. */
-export const offerGroups = ["here", "messages", "go", "make", "mine"] as const;
+export const commandGroups = ["here", "messages", "go", "make", "mine"] as const;
 
 /** Something the palette can do or lead to. */
-export type Offer = {
+export type Command = {
   /** The same for the same thing, whenever it is asked for. */
   id: string;
-  group: (typeof offerGroups)[number];
+  group: (typeof commandGroups)[number];
   icon: IconName;
   label: string;
   /** A second line. */
@@ -20,11 +20,11 @@ export type Offer = {
   run: () => void;
 };
 
-type Source = () => readonly Offer[];
+type Source = () => readonly Command[];
 const sources = new Set<{ current: Source }>();
 
-/** Puts things on offer while the component is on screen. `make` is called whenever somebody asks for them. */
-export function useOffers(make: Source): void {
+/** Registers commands while the component is on screen. `make` is called whenever somebody asks for them. */
+export function useCommands(make: Source): void {
   const source = useRef(make);
   useEffect(() => {
     source.current = make;
@@ -35,10 +35,11 @@ export function useOffers(make: Source): void {
   }, []);
 }
 
-/** What is on offer at this moment. */
-export const offersNow = (): Offer[] => onceEach([...sources].flatMap((source) => source.current()));
+/** The commands registered at this moment. */
+export const currentCommands = (): Command[] =>
+  uniqueCommands([...sources].flatMap((source) => source.current()));
 
-/** Each thing once, whoever offers it. */
-export const onceEach = (offers: readonly Offer[]): Offer[] => [
-  ...new Map(offers.map((offer) => [offer.id, offer])).values(),
+/** Each command once, whoever registered it. */
+export const uniqueCommands = (commands: readonly Command[]): Command[] => [
+  ...new Map(commands.map((command) => [command.id, command])).values(),
 ];

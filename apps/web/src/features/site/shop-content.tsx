@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** What the shop says, or honestly why it is not there: loading, failed, or no connection. */
-export function ShopStateOf({ shop, lines = 6, children }: Props) {
+export function ShopContent({ shop, lines = 6, children }: Props) {
   const t = useTranslations("site.states");
   if (shop.known)
     return (

@@ -5,12 +5,12 @@ import type { SignInRefusal } from "./credentials-form.tsx";
 import type { Ending } from "./link-ending.tsx";
 
 /** What pressing came to: an end of the page, or why it can be tried again in place. */
-export type Pressed = { end: Ending | "expired" } | { refusal: SignInRefusal };
+export type RedeemResult = { end: Ending | "expired" } | { refusal: SignInRefusal };
 
 type Press = { token: string; pageKey: string; link: MailedLink };
 
 /** Uses the link, and brings this browser's session to where the server says the account is. */
-export async function usedLink({ token, pageKey, link }: Press, password?: string): Promise<Pressed> {
+export async function redeemLink({ token, pageKey, link }: Press, password?: string): Promise<RedeemResult> {
   const answer = await pressLink({ token, key: pageKey, ...(password === undefined ? {} : { password }) });
   if (!answer.ok) return { refusal: answer.refusal };
   const reply = answer.value;

@@ -1,36 +1,36 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import type { Shop } from "../../platform/shop.ts";
-import { reachOf } from "../../platform/shop.ts";
+import { contactOf } from "../../platform/shop.ts";
 import { directionsTo } from "../../platform/shop-words.ts";
 import { Icon } from "../../ui/icons.tsx";
-import styles from "./reach.module.css";
+import styles from "./contact-details.module.css";
 
 /** Address with directions, phone and mail: each one tap. */
-export function Reach({ shop }: { shop: Shop | null }) {
+export function ContactDetails({ shop }: { shop: Shop | null }) {
   const t = useTranslations("site.reach");
   const { phone } = useFormat();
-  const reach = reachOf(shop);
+  const contact = contactOf(shop);
   return (
     <address className={styles.reach}>
-      <a className={`tabular ${styles.call}`} href={`tel:${reach.phone.replace(/[^+\d]/g, "")}`}>
+      <a className={`tabular ${styles.call}`} href={`tel:${contact.phone.replace(/[^+\d]/g, "")}`}>
         <Icon name="phone" size={22} />
-        {t("call", { phone: phone(reach.phone) })}
+        {t("call", { phone: phone(contact.phone) })}
       </a>
-      <a className={styles.way} href={`mailto:${reach.email}`}>
+      <a className={styles.way} href={`mailto:${contact.email}`}>
         <Icon name="mail" />
-        {reach.email}
+        {contact.email}
       </a>
-      {reach.lines ? (
+      {contact.lines ? (
         <a
           className={styles.way}
-          href={directionsTo(reach.name, reach.lines)}
+          href={directionsTo(contact.name, contact.lines)}
           target="_blank"
           rel="noreferrer"
         >
           <Icon name="pin" />
           <span>
-            {reach.lines.map((line) => (
+            {contact.lines.map((line) => (
               <span key={line} className={styles.part}>
                 {line}
               </span>

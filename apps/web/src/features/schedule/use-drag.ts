@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { feel } from "../../platform/haptics.ts";
-import { type Bounds, hasMoved, inside, type Lift, type Spot, type Step, stepped } from "./lift.ts";
+import { type Bounds, clampToBoard, type Drag, hasMoved, nudged, type Spot, type Step } from "./drag.ts";
 
 /** How far a mouse goes before it drags, how far a finger may tremble, how long it has to rest: CSS px, ms. */
 const FAR = 4;
@@ -22,17 +22,17 @@ type Options = {
   /** The lane and the place under a point of the window. */
   at: (x: number, y: number) => { lane: string; place: number } | null;
   /** Something was put down elsewhere. */
-  onDrop: (lift: Lift) => void;
+  onDrop: (drag: Drag) => void;
   /** Scrolls what lies at the edge of the board into view. */
   onEdge: (x: number, y: number) => void;
   /** What happened, for those who do not see it. */
-  onSaid: (what: "lifted" | "at" | "dropped" | "back", lift: Lift) => void;
+  onSaid: (what: "lifted" | "at" | "dropped" | "back", drag: Drag) => void;
 };
 
 /** Picking things up from the board and putting them down elsewhere: with a mouse, a finger, or the keys. */
-export function useLift(options: Options) {
-  const [lift, setLift] = useState<Lift | null>(null);
-  const current = useRef<Lift | null>(null);
+export function useDrag(options: Options) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const current = useRef<Drag | null>(null);
   const latest = useRef(options);
   const dragged = useRef(false);
   const stop = useRef<(() => void) | null>(null);
@@ -41,9 +41,9 @@ export function useLift(options: Options) {
   });
   useEffect(() => () => stop.current?.(), []);
 
-  const set = (next: Lift | null) => {
+  const set = (next: Drag | null) => {
     current.current = next;
-    setLift(next);
+    setDrag(next);
   };
   const end = (drop: boolean) => {
     const last = current.current;
@@ -78,7 +78,7 @@ export function useLift(options: Options) {
       const to =
         how === "size"
           ? { ...spot, length: Math.max(1, Math.min(target.place + 1, bounds.end) - spot.start) }
-          : inside({ ...spot, lane: target.lane, start: target.place - grip }, bounds);
+          : clampToBoard({ ...spot, lane: target.lane, start: target.place - grip }, bounds);
       if (hasMoved({ from: last.to, to })) set({ ...last, to });
     };
     const onMove = (move: globalThis.PointerEvent) => {
@@ -142,7 +142,7 @@ export function useLift(options: Options) {
     if (!last) {
       if (event.key !== " ") return;
       event.preventDefault();
-      const raised: Lift = { id, by: "keys", from: spot, to: spot };
+      const raised: Drag = { id, by: "keys", from: spot, to: spot };
       set(raised);
       latest.current.onSaid("lifted", raised);
       return;
@@ -150,7 +150,7 @@ export function useLift(options: Options) {
     if (last.by !== "keys") return;
     const step = (event.shiftKey ? longer : steps)[event.key];
     if (step) {
-      const next = stepped(last, step, latest.current.bounds);
+      const next = nudged(last, step, latest.current.bounds);
       set(next);
       latest.current.onSaid("at", next);
     } else if (event.key === " " || event.key === "Enter") end(true);
@@ -161,7 +161,7 @@ export function useLift(options: Options) {
   };
 
   return {
-    lift,
+    drag,
     /** Was the press that ends in this click a drag? */
     wasDrag: () => dragged.current || current.current !== null,
     onPointerDown,
@@ -175,4 +175,4 @@ export function useLift(options: Options) {
     },
   };
 }
-export type Lifting = ReturnType<typeof useLift>;
+export type Dragging = ReturnType<typeof useDrag>;

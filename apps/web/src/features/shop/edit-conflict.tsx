@@ -7,9 +7,9 @@ import { Button } from "../../ui/button.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import { Notice } from "../../ui/states.tsx";
+import { type ChangedField, changedFields } from "./changed-fields.ts";
+import styles from "./edit-conflict.module.css";
 import { useEditorContext, useGoTo, useLabels } from "./editor-context.tsx";
-import styles from "./meanwhile.module.css";
-import { type Typed, typedSince } from "./parts-of.ts";
 import type { ProfileValues } from "./profile-values.ts";
 import type { Editor } from "./use-editor.ts";
 import { useWeekdays } from "./use-words.ts";
@@ -25,13 +25,15 @@ function show(box: HTMLElement | null): void {
  * Somebody else saved while this person was writing: says so, takes theirs in when asked to, and keeps what this person
  * typed beside the form, to put back or to copy.
  */
-export function Meanwhile({ editor }: { editor: Editor<unknown, object> }) {
+export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
   const t = useTranslations("shop.meanwhile");
   const { setValue } = useFormContext();
   const values = useWatch();
   const { subject } = useEditorContext();
   const name = `${editor.name}.kept`;
-  const [kept, setKept] = useState<Typed[]>(() => (readDraft(name)?.typed as Typed[] | undefined) ?? []);
+  const [kept, setKept] = useState<ChangedField[]>(
+    () => (readDraft(name)?.typed as ChangedField[] | undefined) ?? [],
+  );
   const labelOf = usePartLabel();
   const textOf = usePartText();
   const goTo = useGoTo();
@@ -53,14 +55,14 @@ export function Meanwhile({ editor }: { editor: Editor<unknown, object> }) {
     if (round > 0) show(box.current);
   }, [round]);
 
-  const keep = (typed: Typed[]) => {
+  const keep = (typed: ChangedField[]) => {
     setKept(typed);
     writeStored(`draft.${name}`, typed.length > 0 ? JSON.stringify({ typed }) : null, "session");
   };
   const without = (path: string) => keep(kept.filter((one) => one.path !== path));
 
   const take = () => {
-    keep(typedSince(body, started.values).map((typed) => ({ ...typed, text: textOf(typed) })));
+    keep(changedFields(body, started.values).map((typed) => ({ ...typed, text: textOf(typed) })));
     editor.takeCurrent();
     // The button goes with the notice.
     setRound((count) => count + 1);
@@ -140,7 +142,7 @@ export function Meanwhile({ editor }: { editor: Editor<unknown, object> }) {
 }
 
 /** What a part of the form holds as text to copy: the week by its days. */
-function usePartText(): (typed: Typed) => string {
+function usePartText(): (typed: ChangedField) => string {
   const weekdays = useWeekdays();
   return ({ path, value, text }) => {
     if (path !== "hours" || !Array.isArray(value)) return text;

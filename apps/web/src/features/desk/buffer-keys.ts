@@ -1,11 +1,11 @@
 /** Keys that were pressed for a field which is not there yet. */
-export type HeldKeys = { release: () => string };
+export type BufferedKeys = { release: () => string };
 
 /**
  * Takes what is typed from now on, so that it acts on nothing behind what is coming; `release` ends that and answers
  * with the text.
  */
-export function holdKeys(): HeldKeys {
+export function bufferKeys(): BufferedKeys {
   let text = "";
   const take = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -5,7 +5,7 @@ import { type DayGrid, runFrom } from "@openhood/domain/booking/quarters";
 export type Spot = { lane: string; start: number; length: number };
 
 /** An appointment that was picked up: where it came from, where it would go, and by what it is held. */
-export type Lift = {
+export type Drag = {
   id: string;
   by: "pointer" | "keys";
   from: Spot;
@@ -18,25 +18,25 @@ export type Bounds = { start: number; end: number; lanes: readonly string[] };
 /** How far one asks to go: places down, lanes to the right, places longer. */
 export type Step = { down?: number; right?: number; longer?: number };
 
-const between = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high));
+const clamp = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high));
 
 /** A spot kept inside the board, its length at least a quarter. What is longer than the board keeps its length. */
-export function inside({ lane, start, length }: Spot, bounds: Bounds): Spot {
+export function clampToBoard({ lane, start, length }: Spot, bounds: Bounds): Spot {
   return {
     lane,
-    start: between(bounds.start, start, Math.max(bounds.start, bounds.end - length)),
+    start: clamp(bounds.start, start, Math.max(bounds.start, bounds.end - length)),
     length: Math.max(1, length),
   };
 }
 
 /** One step with the keys. */
-export function stepped(lift: Lift, { down = 0, right = 0, longer = 0 }: Step, bounds: Bounds): Lift {
-  const { to } = lift;
+export function nudged(drag: Drag, { down = 0, right = 0, longer = 0 }: Step, bounds: Bounds): Drag {
+  const { to } = drag;
   const lane = bounds.lanes.indexOf(to.lane);
-  const next = bounds.lanes[between(0, lane + right, bounds.lanes.length - 1)] ?? to.lane;
+  const next = bounds.lanes[clamp(0, lane + right, bounds.lanes.length - 1)] ?? to.lane;
   const longest = Math.max(to.length, bounds.end - to.start);
-  const length = between(1, to.length + longer, longest);
-  return { ...lift, to: inside({ lane: next, start: to.start + down, length }, bounds) };
+  const length = clamp(1, to.length + longer, longest);
+  return { ...drag, to: clampToBoard({ lane: next, start: to.start + down, length }, bounds) };
 }
 
 /** Where a place stands on its day. What has a break in it is lifted as one run of the same length. */
@@ -54,5 +54,5 @@ export const placeOf = ({ lane, start, length }: Spot, grid: DayGrid): Place => 
 });
 
 /** Would it go anywhere else than where it was? */
-export const hasMoved = ({ from, to }: Pick<Lift, "from" | "to">): boolean =>
+export const hasMoved = ({ from, to }: Pick<Drag, "from" | "to">): boolean =>
   from.lane !== to.lane || from.start !== to.start || from.length !== to.length;

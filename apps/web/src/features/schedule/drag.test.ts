@@ -1,7 +1,7 @@
 import { dayGrid } from "@openhood/domain/booking/quarters";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Bounds, hasMoved, inside, type Lift, placeOf, spotOf, stepped } from "./lift.ts";
+import { type Bounds, clampToBoard, type Drag, hasMoved, nudged, placeOf, spotOf } from "./drag.ts";
 
 const bounds: Bounds = { start: 28, end: 72, lanes: ["a", "b", "c"] };
 const spot = fc.record({
@@ -18,8 +18,8 @@ const step = fc.record({
 test("whatever keys are pressed, it stays on the board and is at least a quarter long", () => {
   fc.assert(
     fc.property(spot, fc.array(step, { maxLength: 30 }), (from, steps) => {
-      const lift: Lift = { id: "x", by: "keys", from, to: from };
-      const { to } = steps.reduce((now, one) => stepped(now, one, bounds), lift);
+      const drag: Drag = { id: "x", by: "keys", from, to: from };
+      const { to } = steps.reduce((now, one) => nudged(now, one, bounds), drag);
       expect(bounds.lanes).toContain(to.lane);
       expect(to.length).toBeGreaterThanOrEqual(1);
       expect(to.start).toBeGreaterThanOrEqual(bounds.start);
@@ -31,16 +31,20 @@ test("whatever keys are pressed, it stays on the board and is at least a quarter
 test("there and back again is where it was", () => {
   fc.assert(
     fc.property(spot, (from) => {
-      const lift: Lift = { id: "x", by: "keys", from, to: from };
-      const there = stepped(lift, { down: 1 }, { ...bounds, end: 100 });
+      const drag: Drag = { id: "x", by: "keys", from, to: from };
+      const there = nudged(drag, { down: 1 }, { ...bounds, end: 100 });
       expect(hasMoved(there)).toBe(true);
-      expect(hasMoved(stepped(there, { down: -1 }, bounds))).toBe(false);
+      expect(hasMoved(nudged(there, { down: -1 }, bounds))).toBe(false);
     }),
   );
 });
 
 test("what is longer than the board keeps its length", () => {
-  expect(inside({ lane: "a", start: 90, length: 60 }, bounds)).toEqual({ lane: "a", start: 28, length: 60 });
+  expect(clampToBoard({ lane: "a", start: 90, length: 60 }, bounds)).toEqual({
+    lane: "a",
+    start: 28,
+    length: 60,
+  });
 });
 
 test("a spot and its place say the same, also on the day of a clock change", () => {

@@ -1,13 +1,13 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { useTranslations } from "use-intl";
+import styles from "./canceled-and-no-shows.module.css";
 import type { Staffed } from "./day-model.ts";
-import styles from "./not-coming.module.css";
-import { type Clock, calledOf } from "./words.ts";
+import { appointmentLabel, type Clock } from "./words.ts";
 
 type Props = { found: readonly Staffed[]; clock: Clock; onOpen: (appointment: Appointment) => void };
 
 /** What was called off or did not come: it holds no time, and is still to be found. */
-export function NotComing({ found, clock, onOpen }: Props) {
+export function CanceledAndNoShows({ found, clock, onOpen }: Props) {
   const t = useTranslations("schedule");
   if (found.length === 0) return null;
   return (
@@ -18,7 +18,7 @@ export function NotComing({ found, clock, onOpen }: Props) {
           <li key={appointment.id}>
             <button type="button" data-gone={appointment.id} onClick={() => onOpen(appointment)}>
               <span className="tabular">{clock.time(appointment.place.quarters[0] ?? 0)}</span>
-              <span>{calledOf(appointment)}</span>
+              <span>{appointmentLabel(appointment)}</span>
               <span className={styles.who}>{appointment.customer.name}</span>
               <span>{t(`card.status.${appointment.state.status}`)}</span>
             </button>

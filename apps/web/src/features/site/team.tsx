@@ -1,9 +1,9 @@
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 import { useLangOf, useLocal } from "../../platform/shop-words.ts";
-import styles from "./crew.module.css";
+import styles from "./team.module.css";
 
 /** The crew, each with the name patch of their work shirt. */
-export function Crew({ crew }: { crew: ShopProfile["crew"] }) {
+export function Team({ crew }: { crew: ShopProfile["crew"] }) {
   const local = useLocal();
   const langOf = useLangOf();
   return (

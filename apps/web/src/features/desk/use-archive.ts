@@ -6,7 +6,7 @@ import { noticeOutdated, useTRPC, useTRPCClient } from "../../platform/trpc.tsx"
 import { presentToast } from "../../ui/overlays/present.ts";
 
 /** Archives messages and brings them back, saying so each time. */
-export function usePutAway() {
+export function useArchive() {
   const t = useTranslations("desk.archive");
   const trpc = useTRPC();
   const client = useTRPCClient();

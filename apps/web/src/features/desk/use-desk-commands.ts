@@ -3,13 +3,13 @@ import { useTranslations } from "use-intl";
 import { useDensity } from "../../platform/density.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import { useMe } from "../../platform/me.ts";
+import { type Command, useCommands } from "../../ui/commands.ts";
 import { withTransition } from "../../ui/link.tsx";
-import { type Offer, useOffers } from "../../ui/offers.ts";
 
 type Means = { help: () => void; signOut: () => void };
 
-/** Puts on offer what can be done from everywhere on the desk. */
-export function useDeskOffers({ help, signOut }: Means): void {
+/** Registers the commands for what can be done from everywhere on the desk. */
+export function useDeskCommands({ help, signOut }: Means): void {
   const t = useTranslations("desk.palette.offers");
   const me = useMe();
   const navigate = useNavigate();
@@ -20,10 +20,10 @@ export function useDeskOffers({ help, signOut }: Means): void {
   const leads = (
     group: "go" | "make",
     id: Parameters<typeof t>[0],
-    icon: Offer["icon"],
+    icon: Command["icon"],
     to: string,
     words = "",
-  ): Offer => ({
+  ): Command => ({
     id,
     group,
     icon,
@@ -32,7 +32,7 @@ export function useDeskOffers({ help, signOut }: Means): void {
     run: () => void navigate(to, withTransition()),
   });
 
-  useOffers(() => [
+  useCommands(() => [
     leads("go", "inbox", "inbox", "/desk"),
     leads("go", "answered", "send", "/desk?status=answered"),
     leads("go", "archived", "archive", "/desk?status=archived"),

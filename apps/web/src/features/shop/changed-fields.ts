@@ -1,0 +1,30 @@
+import { same } from "./same.ts";
+
+/** One thing a person typed: where it stands in the form, what it holds, and the same as text to copy. */
+export type ChangedField = { path: string; value: unknown; text: string };
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The parts of a form's values: each field, and each list as one. */
+function fieldsOf(values: Record<string, unknown>, prefix = ""): [string, unknown][] {
+  return Object.entries(values).flatMap(([key, value]) =>
+    isGroup(value) ? fieldsOf(value, `${prefix}${key}.`) : [[`${prefix}${key}`, value] as [string, unknown]],
+  );
+}
+
+/** What a part holds as plain text; what a list holds, an item a paragraph. */
+export function fieldText(value: unknown): string {
+  if (Array.isArray(value))
+    return value.map(fieldText).join(value.every((one) => typeof one === "string") ? ", " : "\n\n");
+  if (isGroup(value)) return Object.values(value).map(fieldText).filter(Boolean).join("\n");
+  return typeof value === "boolean" ? (value ? "✓" : "–") : String(value ?? "");
+}
+
+/** The parts that were changed since the form was started. */
+export function changedFields(values: object, started: object): ChangedField[] {
+  const before = new Map(fieldsOf(started as Record<string, unknown>));
+  return fieldsOf(values as Record<string, unknown>)
+    .filter(([path, value]) => !same(value, before.get(path)))
+    .map(([path, value]) => ({ path, value, text: fieldText(value) }));
+}
