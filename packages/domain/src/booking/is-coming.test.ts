@@ -5,12 +5,12 @@ import { isComing } from "./rules.ts";
 const first = 1_900_000;
 const visit = (status: string) => ({
   state: { status },
-  place: { lane: "bay-1", date: "2024-03-05", quarters: [first, first + 1] },
+  place: { lane: "bay-1", date: "2024-03-05", quarters: [first, first + 1, first + 4] },
   arrival: { from: instantOf(first), to: instantOf(first) },
 });
 
 test("an agreed visit is to come until its work is over, whoever waits for it", () => {
-  const over = msOf(first + 2);
+  const over = msOf(first + 5);
   for (const status of ["requested", "confirmed"]) {
     expect(isComing(visit(status), over - 1)).toBe(true);
     expect(isComing(visit(status), over)).toBe(false);

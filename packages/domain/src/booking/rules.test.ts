@@ -15,6 +15,7 @@ import {
   move,
   noShow,
   reschedule,
+  voidLinks,
 } from "./rules.ts";
 
 const HOUR = 3_600_000;
@@ -38,12 +39,13 @@ const hold: fc.Arbitrary<Hold> = fc
     start: fc.integer({ min: 32, max: 60 }),
     length: fc.integer({ min: 1, max: 8 }),
     number: fc.nat(3),
+    opens: fc.constantFrom(6, 7),
   })
-  .map(({ kind, lane, day, start, length, number }) => {
+  .map(({ kind, lane, day, start, length, number, opens }) => {
     const date = iso(MONDAY + day * 24 * HOUR).slice(0, 10);
     const first = MONDAY / 900_000 + day * 96 + start;
     const begin = iso(first * 900_000);
-    const window = { from: iso(MONDAY + (day * 24 + 7) * HOUR), to: iso(MONDAY + (day * 24 + 9) * HOUR) };
+    const window = { from: iso(MONDAY + (day * 24 + opens) * HOUR), to: iso(MONDAY + (day * 24 + 9) * HOUR) };
     return {
       kind,
       place: { lane, date, quarters: Array.from({ length }, (_, n) => first + n) },
@@ -66,28 +68,57 @@ const service = {
   waiter: true,
 };
 
-const appointment = fc.record({ hold, by, settings, at }).map(({ hold, by, settings, at }) =>
+/** What is said at a booking: of each thing something, an empty field, or nothing. */
+const said = fc.record({
+  email: fc.constantFrom("ana@example.com", "", undefined),
+  phone: fc.constantFrom("(555) 010-4471", undefined),
+  note: fc.constantFrom("It squeals", "", undefined),
+  vehicle: fc.record(
+    {
+      id: fc.constant("v1"),
+      vin: fc.constant("1M8GDM9AXKP042788"),
+      plate: fc.constant("7ABC123"),
+      year: fc.constant(2018),
+      make: fc.constant("Toyota"),
+      model: fc.constant("Corolla"),
+    },
+    { requiredKeys: [] },
+  ),
+});
+const asked = fc.record({ said, hold, by, settings, at, uid: fc.constantFrom("u1", null) });
+const booked = ({
+  said,
+  hold,
+  by,
+  settings,
+  at,
+  uid,
+}: typeof asked extends fc.Arbitrary<infer One> ? One : never) =>
   book(
     {
       services: ["oil"],
-      when:
-        hold.kind === "waiter"
-          ? { kind: "waiter", date: hold.place.date, start: hold.place.quarters[0] ?? 0 }
-          : { kind: "drop-off", date: hold.place.date },
-      vehicle: { plate: "7ABC123" },
-      note: "",
+      when: { kind: "drop-off", date: hold.place.date },
       name: "Ana Ruiz",
-      email: "ana@example.com",
       language: "es",
+      ...said,
     },
-    { hold, services: [service], uid: null },
+    { hold, services: [service], uid },
     settings,
     { id: "a1", by, at },
-  ),
-);
+  );
+const appointment = asked.map(booked);
 
 const deed = fc.record({
-  kind: fc.constantFrom("confirm", "checkIn", "finish", "noShow", "cancel", "reschedule", "move"),
+  kind: fc.constantFrom(
+    "confirm",
+    "checkIn",
+    "finish",
+    "noShow",
+    "cancel",
+    "reschedule",
+    "move",
+    "voidLinks",
+  ),
   by,
   at,
   hold,
@@ -102,6 +133,7 @@ function act(now: Appointment, { kind, hold, ...deed }: Deed, settings: Rules) {
   if (kind === "noShow") return noShow(now, deed);
   if (kind === "cancel") return cancel(now, null, settings, deed);
   if (kind === "reschedule") return reschedule(now, hold, settings, deed);
+  if (kind === "voidLinks") return voidLinks(now, deed);
   return move(now, hold, deed);
 }
 
@@ -114,6 +146,7 @@ const becomes: Record<string, Record<string, string>> = {
     cancel: "cancelled",
     reschedule: "requested",
     move: "requested",
+    voidLinks: "requested",
   },
   confirmed: {
     confirm: "confirmed",
@@ -122,6 +155,7 @@ const becomes: Record<string, Record<string, string>> = {
     cancel: "cancelled",
     reschedule: "confirmed",
     move: "confirmed",
+    voidLinks: "confirmed",
   },
   "checked-in": {
     checkIn: "checked-in",
@@ -129,22 +163,24 @@ const becomes: Record<string, Record<string, string>> = {
     cancel: "cancelled",
     reschedule: "checked-in",
     move: "checked-in",
+    voidLinks: "checked-in",
   },
   done: {},
   cancelled: {},
   "no-show": {},
 };
 
-function expected(now: Appointment, { kind, by, at }: Deed, settings: Rules): string | null {
+/** The status it comes to, or why it does not. */
+function expected(now: Appointment, { kind, by, at }: Deed, settings: Rules): string {
   const { status } = now.state;
-  const to = becomes[status]?.[kind] ?? null;
-  if (kind === "noShow" && Date.parse(at) < Date.parse(now.arrival.to)) return null;
+  if (Object.keys(becomes[status] ?? {}).length === 0) return "ended";
+  if (kind === "noShow" && Date.parse(at) < Date.parse(now.arrival.to)) return "not-now";
   if ((kind === "cancel" || kind === "reschedule") && by.kind === "customer") {
-    if (status === "checked-in") return null;
-    if (Date.parse(at) > Date.parse(now.arrival.from) - settings.cutOff * 60_000) return null;
-    if (kind === "reschedule" && settings.confirmation === "by-shop") return to && "requested";
+    if (status === "checked-in") return "ended";
+    if (Date.parse(at) > Date.parse(now.arrival.from) - settings.cutOff * 60_000) return "cut-off";
+    if (kind === "reschedule" && settings.confirmation === "by-shop") return "requested";
   }
-  return to;
+  return becomes[status]?.[kind] ?? "not-now";
 }
 
 const own: Record<string, string[]> = {
@@ -164,13 +200,15 @@ describe("an appointment", () => {
         let now = first;
         for (const one of deeds) {
           const decided = act(now, one, settings);
-          const to = expected(now, one, settings);
-          expect([now.state.status, one, decided.ok]).toEqual([now.state.status, one, to !== null]);
-          if (!decided.ok) {
-            if (decided.reason === "ended" && one.by.kind === "staff") expect(hasEnded(now)).toBe(true);
-            continue;
-          }
-          expect(decided.appointment.state.status).toBe(to);
+          const came = decided.ok ? decided.appointment.state.status : decided.reason;
+          expect([now.state.status, one, came]).toEqual([
+            now.state.status,
+            one,
+            expected(now, one, settings),
+          ]);
+          if (!decided.ok) continue;
+          const again = one.kind === "confirm" || one.kind === "checkIn";
+          if (again && came === now.state.status) expect(decided.appointment).toBe(now);
           now = decided.appointment;
           expect(Object.keys(now.state).sort()).toEqual(own[now.state.status]);
           seen.add(now.state.status);
@@ -201,8 +239,32 @@ describe("an appointment", () => {
     );
   });
 
+  test("on the same day, coming in the same way, keeps its number and the hours told; else it has those of its new time", () => {
+    fc.assert(
+      fc.property(appointment, hold, by, at, (first, hold, by, at) => {
+        const moved = move(first, hold, { by, at });
+        if (!moved.ok) throw new Error(moved.reason);
+        const { kind, place, arrival, units } = moved.appointment;
+        expect({ kind, place }).toEqual({ kind: hold.kind, place: hold.place });
+        const same = first.kind === hold.kind && first.place.date === hold.place.date;
+        expect(units).toEqual(same ? first.units : hold.units);
+        expect(arrival).toEqual(same && kind === "drop-off" ? first.arrival : hold.arrival);
+      }),
+    );
+  });
+
+  test("says who changed it last, and when", () => {
+    fc.assert(
+      fc.property(appointment, settings, deed, (first, settings, one) => {
+        const decided = act(first, one, settings);
+        if (!decided.ok || decided.appointment === first) return;
+        expect(decided.appointment).toMatchObject({ updatedBy: one.by, updatedAt: one.at });
+      }),
+    );
+  });
+
   test("keeps who, what, when it was booked and its id, whatever is done to it", () => {
-    const kept = ({
+    const kept = ({ id, bookedAt, bookedBy, services, customer, vehicle, note }: Appointment) => ({
       id,
       bookedAt,
       bookedBy,
@@ -210,16 +272,6 @@ describe("an appointment", () => {
       customer,
       vehicle,
       note,
-      linkVersion,
-    }: Appointment) => ({
-      id,
-      bookedAt,
-      bookedBy,
-      services,
-      customer,
-      vehicle,
-      note,
-      linkVersion,
     });
     fc.assert(
       fc.property(appointment, settings, fc.array(deed, { maxLength: 12 }), (first, settings, deeds) => {
@@ -228,6 +280,45 @@ describe("an appointment", () => {
           return decided.ok ? decided.appointment : now;
         }, first);
         expect(kept(last)).toEqual(kept(first));
+      }),
+    );
+  });
+
+  test("has another version of its links each time they are voided, and at no other", () => {
+    fc.assert(
+      fc.property(appointment, settings, deed, (first, settings, one) => {
+        const decided = act(first, one, settings);
+        if (decided.ok)
+          expect(decided.appointment.linkVersion - first.linkVersion).toBe(one.kind === "voidLinks" ? 1 : 0);
+      }),
+    );
+  });
+
+  test("keeps what was said at the booking; what was left out or empty is null", () => {
+    fc.assert(
+      fc.property(asked, (asked) => {
+        const { said, hold, by, at, uid } = asked;
+        const nothing = { id: null, vin: null, plate: null, year: null, make: null, model: null };
+        expect(booked(asked)).toMatchObject({
+          ...hold,
+          id: "a1",
+          sequence: 0,
+          linkVersion: 0,
+          bookedAt: at,
+          bookedBy: by,
+          services: [{ slug: "oil", name: service.name, hours: 75 }],
+          customer: {
+            uid,
+            record: null,
+            name: "Ana Ruiz",
+            language: "es",
+            email: said.email || null,
+            phone: said.phone ?? null,
+          },
+          vehicle: { ...nothing, ...said.vehicle },
+          note: said.note || null,
+          remindedAt: null,
+        });
       }),
     );
   });
@@ -248,9 +339,11 @@ describe("an appointment", () => {
 
   test("is confirmed at once by the shop's people, or where the shop wants it so", () => {
     fc.assert(
-      fc.property(appointment, ({ state, bookedAt }) => {
-        if (state.status === "confirmed") expect(state.confirmedAt).toBe(bookedAt);
-        else expect(state).toEqual({ status: "requested" });
+      fc.property(asked, (asked) => {
+        const atOnce = asked.by.kind === "staff" || asked.settings.confirmation === "instant";
+        expect(booked(asked).state).toEqual(
+          atOnce ? { status: "confirmed", confirmedAt: asked.at } : { status: "requested" },
+        );
       }),
     );
   });
