@@ -201,7 +201,7 @@ export async function makeScene(role: Role, whose: "own" | "other", fake: FakeAc
     batch.set(db.doc(`messages/${who}-archived`), messageOf(`${who}-archived`, who, who, true));
     batch.set(db.doc(`outbox/${who}-mail`), deadMail(`${who}-mail`, who));
     const profile = { v: 1, uid: who, email: `${who}@example.com`, name: who, phone: null, language: "en" };
-    batch.set(db.doc(`customers/${who}`), { ...profile, updatedAt: instant });
+    batch.set(db.doc(`profiles/${who}`), { ...profile, updatedAt: instant });
   }
   batch.set(db.doc("services/test-only"), { slug: "test-only", order: 1 });
   await batch.commit();

@@ -40,7 +40,7 @@ export async function openBooking(shop: Stack, change: Partial<BookingSettings> 
     "claims",
     "units",
     "appointments",
-    "customerRecords",
+    "customers",
     "vehicles",
     "vins",
     "openVisits",

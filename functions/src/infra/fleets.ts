@@ -4,7 +4,7 @@ import type { Firestore } from "firebase-admin/firestore";
 /** Does whoever reads mail at this address book for a fleet? */
 export async function booksForFleet(db: Firestore, email: string): Promise<boolean> {
   const { docs } = await db
-    .collection("customerRecords")
+    .collection("customers")
     .where("find.emails", "array-contains", email)
     .limit(30)
     .get();

@@ -33,7 +33,7 @@ const places = {
   messages: { field: "from.email", comparison: "==", shows: ownMessage },
   outbox: { field: "person", comparison: "==", shows: presentable },
   appointments: { field: "customer.email", comparison: "==", shows: ownAppointment },
-  customerRecords: { field: "find.emails", comparison: "array-contains", shows: ownPart },
+  customers: { field: "find.emails", comparison: "array-contains", shows: ownPart },
 } as const;
 type Name = keyof typeof places;
 
@@ -59,7 +59,7 @@ export async function dataOf(db: Firestore, email: string): Promise<OwnData> {
     read("messages"),
     read("outbox"),
     read("appointments"),
-    read("customerRecords"),
+    read("customers"),
   ]);
   const called = await calls(db, records as CustomerRecord[], email);
   const cars = await vehiclesOf(db, records as CustomerRecord[], email);
@@ -72,7 +72,7 @@ export async function dataOf(db: Firestore, email: string): Promise<OwnData> {
     messages: messages.map(ownMessage),
     outbox: outbox.map(presentable),
     appointments,
-    customerRecords: records.map((record) => ownPart(record, email)),
+    customers: records.map((record) => ownPart(record, email)),
     vehicles: cars.all,
     cut,
   };
@@ -88,7 +88,7 @@ async function calls(db: Firestore, named: CustomerRecord[], email: string) {
     uid: null,
     records: own.flatMap(({ id, absorbed, facts }) => [id, ...absorbed].map((one) => ({ id: one, facts }))),
   };
-  const records = db.collection("customerRecords");
+  const records = db.collection("customers");
   const holders = await Promise.all(
     own.map(({ id }) => records.where("absorbed", "array-contains", id).get()),
   );

@@ -24,7 +24,7 @@ type Leave = (batch: WriteBatch, db: Firestore, found: DocumentSnapshot, leaver:
 const asRead = ({ updateTime }: DocumentSnapshot) => (updateTime ? { lastUpdateTime: updateTime } : {});
 
 const appointments = (db: Firestore) => db.collection("appointments");
-const records = (db: Firestore) => db.collection("customerRecords");
+const records = (db: Firestore) => db.collection("customers");
 const vehicles = (db: Firestore) => db.collection("vehicles");
 
 /** A visit goes, and gives its time in the lane back; with it a vehicle that nobody else ever came with. */

@@ -3,7 +3,7 @@ import { loadCrew } from "./crew.ts";
 
 /** Puts the profiles of accounts that are gone into the commit: nobody is left who could see them. */
 export function forgetVoided(batch: WriteBatch, db: Firestore, voided: readonly string[]): void {
-  for (const uid of voided) batch.delete(db.collection("customers").doc(uid));
+  for (const uid of voided) batch.delete(db.collection("profiles").doc(uid));
 }
 
 /**

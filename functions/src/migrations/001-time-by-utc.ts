@@ -9,9 +9,9 @@ import type {
   WriteBatch,
 } from "firebase-admin/firestore";
 import { inspect } from "../features/booking/repair/store.ts";
-import { isConflict } from "../infra/commit.ts";
 import { removed } from "../infra/firebase.ts";
 import { appointmentIn, blockIn, heldBy, type Owner } from "../infra/lane-time.ts";
+import { asRead, changeEach, type Part, unlessConflict } from "./part.ts";
 
 // Decision 031. Before, days were kept by the local date, and appointments, blocks, claims and units named theirs.
 
@@ -20,51 +20,53 @@ const UTC = clockOf("UTC");
 
 /**
  * Time is kept by UTC: dates go out of appointments, blocks, claims and units, the quarter to find them by comes in, and
- * the days are built anew from what is held on them. May run while people book.
+ * the days are built anew from what is held on them.
  */
-export async function timeByUtc(db: Firestore): Promise<void> {
-  await all(db.collection("appointments").where("v", "==", 1), (batch, doc) => {
+export const timeByUtc: Part[] = [
+  changeVersion1("appointments", (batch, doc) => {
     const first = beginOf(doc.get("place.quarters"));
     batch.update(doc.ref, { v: 2, "place.first": first, "place.date": removed() }, asRead(doc));
-  });
-  await all(db.collection("blocks").where("v", "==", 1), (batch, doc) => {
+  }),
+  changeVersion1("blocks", (batch, doc) => {
     batch.update(doc.ref, { v: 2, first: beginOf(doc.get("quarters")), date: removed() }, asRead(doc));
-  });
-  await all(db.collection("claims").where("v", "==", 1), (batch, doc) => {
+  }),
+  changeVersion1("claims", (batch, doc) => {
     batch.update(doc.ref, { v: 2, date: removed() }, asRead(doc));
-  });
-  await all(db.collection("units").where("v", "==", 1), async (batch, doc) => {
+  }),
+  changeVersion1("units", async (batch, doc, db) => {
     batch.update(doc.ref, { v: 2, quarter: await unitsQuarter(db, doc), date: removed() }, asRead(doc));
-  });
-  for (const date of await datesHeld(db)) await build(db, date);
-  await all(db.collection("days"), (batch, doc) => batch.delete(doc.ref));
-}
+  }),
+  {
+    name: "days by UTC, made from as many by the local date",
+    count: async (db) => (await db.collection("days").count().get()).data().count,
+    async run(db, { onProgress }) {
+      const dates = await datesHeld(db);
+      for (const [index, date] of dates.entries()) {
+        await build(db, date);
+        onProgress?.(index + 1);
+      }
+    },
+  },
+  changeEach(
+    "days by the local date, no longer read",
+    (db) => db.collection("days"),
+    (batch, docs) => {
+      for (const doc of docs) batch.delete(doc.ref);
+    },
+  ),
+];
 
-const asRead = ({ updateTime }: DocumentSnapshot) => (updateTime ? { lastUpdateTime: updateTime } : {});
-
-/** Changes all documents of a query by pages, until it finds no more. */
-async function all(
-  query: Query,
-  change: (batch: WriteBatch, doc: DocumentSnapshot) => unknown,
-): Promise<void> {
-  for (;;) {
-    const { docs } = await query.limit(PAGE).get();
-    if (docs.length === 0) return;
-    const batch = query.firestore.batch();
-    for (const doc of docs) await change(batch, doc);
-    await unlessConflict(batch.commit());
-  }
-}
-
-/** Somebody was faster: what is left is found again. */
-async function unlessConflict(commit: Promise<unknown>): Promise<boolean> {
-  try {
-    await commit;
-    return true;
-  } catch (error) {
-    if (!isConflict(error)) throw error;
-    return false;
-  }
+function changeVersion1(
+  name: string,
+  change: (batch: WriteBatch, doc: DocumentSnapshot, db: Firestore) => unknown,
+): Part {
+  return changeEach(
+    name,
+    (db) => db.collection(name).where("v", "==", 1),
+    async (batch, docs, db) => {
+      for (const doc of docs) await change(batch, doc, db);
+    },
+  );
 }
 
 /** When the work begins of whom a unit is for; noon of its date, where that one is gone. */

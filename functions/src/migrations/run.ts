@@ -1,28 +1,42 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { timeByUtc } from "./001-time-by-utc.ts";
+import { profilesAndCustomers } from "./002-profiles-and-customers.ts";
+import type { Pace, Part } from "./part.ts";
 
-/** One change of what is stored. It may be interrupted anywhere, and run again over what it has done. */
-type Step = (db: Firestore) => Promise<void>;
-
-/** All there ever were, in order; the number of a step is its place, from 1. */
-const steps: readonly Step[] = [timeByUtc];
+/** All there ever were, in order; the number of a migration is its place, from 1. */
+const migrations: readonly (readonly Part[])[] = [timeByUtc, profilesAndCustomers];
 
 const marker = (db: Firestore) => db.collection("meta").doc("schema");
 
+/** The number of the last migration that was done; 0 before the first. */
+const schemaOf = async (db: Firestore): Promise<number> => (await marker(db).get()).get("step") ?? 0;
+
 /**
- * Brings what is stored to the shape this code reads: the steps that were not taken yet, in order, each noted down once it
- * is done.
- * @returns the numbers of those taken now
+ * Brings what is stored to the form this code reads: the migrations that were not done yet, in order, each noted down
+ * once it is done. Killed anywhere and run again, it comes out the same.
+ * @param of.dryRun only counts what there is to be changed
+ * @param of.from does those from this number on, also when they were done before
+ * @param of.say is told what is being done
+ * @returns the numbers of those done now, or to be done
  */
-export async function migrate(db: Firestore): Promise<number[]> {
-  const done = ((await marker(db).get()).get("step") as number | undefined) ?? 0;
-  const taken: number[] = [];
-  for (const [index, step] of steps.entries()) {
-    const number = index + 1;
-    if (number <= done) continue;
-    await step(db);
-    await marker(db).set({ v: 1, step: number, at: new Date().toISOString() });
-    taken.push(number);
+export async function migrate(
+  db: Firestore,
+  of: { dryRun?: boolean; from?: number | undefined; say?: (line: string) => void } & Pick<
+    Pace,
+    "batch"
+  > = {},
+): Promise<number[]> {
+  const { dryRun = false, from, say = () => {}, ...pace } = of;
+  const done = from === undefined ? await schemaOf(db) : from - 1;
+  const numbers = migrations.map((_, index) => index + 1).filter((number) => number > done);
+  for (const number of numbers) {
+    for (const part of migrations[number - 1] ?? []) {
+      const count = await part.count(db);
+      say(`${number}: ${part.name}: ${count} ${dryRun ? "to be changed" : "documents"}`);
+      const onProgress = (changed: number) => say(`${number}: ${part.name}: ${changed} of ${count}`);
+      if (!dryRun) await part.run(db, { ...pace, onProgress });
+    }
+    if (!dryRun) await marker(db).set({ v: 1, step: number, at: new Date().toISOString() });
   }
-  return taken;
+  return numbers;
 }

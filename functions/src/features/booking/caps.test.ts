@@ -113,7 +113,7 @@ describe("open appointments", () => {
       contacts: [contact],
     };
     const record = opened(facts, { id: "fleet", at: live().now().toISOString(), uid: null });
-    await world.db.doc("customerRecords/fleet").set(record);
+    await world.db.doc("customers/fleet").set(record);
     for (const date of dates.slice(0, 3))
       expect(await book({ when: dropOff(date) }, "bo")).toMatchObject({ ok: true });
     expect(await book({ when: dropOff(dates[3]) }, "bo")).toMatchObject(openLimit);

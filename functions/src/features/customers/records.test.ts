@@ -128,7 +128,7 @@ describe("what an earlier version wrote down", () => {
     const sean = await open(person("Sean O'Brien", { email: "o'brien@example.com" }));
     const truck = await parked(sean, car({ make: "Ford", model: "F-150" }));
     const { find } = (await seen(sean)).record;
-    await world.db.doc(`customerRecords/${sean}`).update({ find: { ...find, keys: old, names: [] } });
+    await world.db.doc(`customers/${sean}`).update({ find: { ...find, keys: old, names: [] } });
     await world.db.doc(`vehicles/${truck}`).update({ "find.keys": ["ford"] });
     return { sean, truck };
   };
@@ -216,7 +216,7 @@ describe("an appointment", () => {
     await Promise.all([keepVisit(desk(), id), keepVisit(desk(), id), keepVisit(desk(), id)]);
     await sweep(1_000);
     const [visit] = await visits();
-    expect(await world.all("customerRecords")).toMatchObject([
+    expect(await world.all("customers")).toMatchObject([
       { id: visit?.customer.record, uid: "ana", facts: { kind: "person", email: "ana@example.com" } },
     ]);
     expect(await world.all("vehicles")).toMatchObject([
@@ -228,7 +228,7 @@ describe("an appointment", () => {
   test("and two at once of one customer with one car open one of each", async () => {
     const ids = [await book("ana"), await book("ana")];
     await Promise.all(ids.map((id) => keepVisit(desk(), id)));
-    expect(await world.all("customerRecords")).toHaveLength(1);
+    expect(await world.all("customers")).toHaveLength(1);
     expect(await world.all("vehicles")).toHaveLength(1);
   });
 
@@ -243,7 +243,7 @@ describe("an appointment", () => {
     const [first = "", second = "", third = ""] = [await book("ana"), await book("ana"), await book("ana")];
     await Promise.all([keepVisit(desk(), first), keepVisit(rotated(), second)]);
     await keepVisit({ ...rotated(), config: { ...rotated().config, previousLinkSecret: null } }, third);
-    expect(await world.all("customerRecords")).toHaveLength(1);
+    expect(await world.all("customers")).toHaveLength(1);
   });
 
   test("that were left out are kept by the sweep, also of callers without an address", async () => {
@@ -252,7 +252,7 @@ describe("an appointment", () => {
     for (const name of ["Dana", "DANA", "Uncle"]) await bookFor(desk(), { ...caller, name, key: key() });
     await sweep(1_000);
     expect((await visits()).every(({ customer, vehicle }) => customer.record && vehicle.id)).toBe(true);
-    expect((await world.all("customerRecords")).map(({ facts }) => facts.name).sort()).toEqual([
+    expect((await world.all("customers")).map(({ facts }) => facts.name).sort()).toEqual([
       "Dana",
       "Uncle",
       "ana",
@@ -297,12 +297,12 @@ describe("a merge", () => {
   test("shows vehicles and visits of both under one, and taken apart again leaves everything as it was", async () => {
     await keepVisit(desk(), await book("ana"));
     await keepVisit(desk(), await book("ann"));
-    const [ana = "", ann = ""] = (await world.all("customerRecords"))
+    const [ana = "", ann = ""] = (await world.all("customers"))
       .sort((a, b) => (a.facts.name < b.facts.name ? -1 : 1))
       .map(({ id }) => id as string);
     const told = () =>
       Object.entries(contents(world))
-        .filter(([path]) => /^(customerRecords|vehicles|appointments|vins)\//.test(path))
+        .filter(([path]) => /^(customers|vehicles|appointments|vins)\//.test(path))
         .map(([path, data]) => [path, { ...(data as object), updatedAt: 0, revision: 0 }]);
     const before = told();
     expect(await join(ana, ann)).toEqual({ ok: true });
@@ -395,7 +395,7 @@ describe("a person who wants their data", () => {
     );
     const data = await dataOf(world.db, asked);
     expect(data.vehicles).toMatchObject([{ facts: { vin: VIN } }]);
-    expect(data.customerRecords).toHaveLength(2);
+    expect(data.customers).toHaveLength(2);
     expect(JSON.stringify(data)).toContain("Pays cash");
     expect(JSON.stringify(data)).not.toMatch(/gus/i);
   });

@@ -91,7 +91,7 @@ const car = (more: Partial<VehicleFacts>): VehicleFacts => ({
   ...more,
 });
 
-const records = async () => (await world.all("customerRecords")) as { id: string; facts: CustomerFacts }[];
+const records = async () => (await world.all("customers")) as { id: string; facts: CustomerFacts }[];
 const recordOf = async (email: string) =>
   (await records()).find(({ facts }) => facts.kind === "person" && facts.email === email)?.id;
 const visits = async () => (await world.all("appointments")) as Appointment[];
@@ -212,7 +212,7 @@ const left = () => {
   const isFleets = (id: string) =>
     all.some(
       ([path, data]) =>
-        path === `customerRecords/${id}` && (data as { facts: CustomerFacts }).facts.kind === "fleet",
+        path === `customers/${id}` && (data as { facts: CustomerFacts }).facts.kind === "fleet",
     );
   const cars = new Map(
     all.flatMap(([path, data]) =>
@@ -246,10 +246,10 @@ async function history(before: readonly Deed[], fleet: boolean, calls: number) {
 async function expectNoOrphans() {
   const all = contents(world);
   for (const { id, owner } of await world.all("vehicles"))
-    expect(all, `owner of ${id}`).toHaveProperty([`customerRecords/${owner}`]);
+    expect(all, `owner of ${id}`).toHaveProperty([`customers/${owner}`]);
   for (const { vehicle } of await world.all("vins")) expect(all).toHaveProperty([`vehicles/${vehicle}`]);
   for (const { customer } of await visits())
-    if (customer.record !== null) expect(all).toHaveProperty([`customerRecords/${customer.record}`]);
+    if (customer.record !== null) expect(all).toHaveProperty([`customers/${customer.record}`]);
 }
 
 const turns = async (count: number) => {

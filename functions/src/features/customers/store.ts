@@ -3,7 +3,7 @@ import type { Firestore, WriteBatch } from "firebase-admin/firestore";
 import { inPages } from "../../infra/pages.ts";
 import { endMarks, markRemoval, sweepMarks } from "../../infra/removal-mark.ts";
 
-const profiles = (db: Firestore) => db.collection("customers");
+const profiles = (db: Firestore) => db.collection("profiles");
 const removals = (db: Firestore) => db.collection("removals");
 
 /** A removal that is not done yet. `email` only when it was proven: an unproven address is somebody else's. */

@@ -123,7 +123,7 @@ describe("a stranger who signed up with the victim's address", () => {
     await updateProfile({ ...post.ctx, actor }, { name: "Mallory", language: "en" });
     await askFor["sign-in"]();
     await expectIn(await press(await mailed()));
-    expect(await post.world.all("customers")).toEqual([]);
+    expect(await post.world.all("profiles")).toEqual([]);
     expect((await auth.getUserByEmail(email)).displayName).toBeUndefined();
   });
 

@@ -72,7 +72,7 @@ describe("an invitation", () => {
   test("puts a new account in the place of one that never proved the address: nothing set in it counts", async () => {
     await account("teo", false);
     const session = await sessionOf("teo");
-    await world.db.doc("customers/teo").set({ v: 1, uid: "teo", email: person.email, name: "Mallory" });
+    await world.db.doc("profiles/teo").set({ v: 1, uid: "teo", email: person.email, name: "Mallory" });
     const reply = await invite();
     if (!reply.ok) throw new Error(reply.reason);
     expect(reply.uid).not.toBe("teo");
@@ -80,7 +80,7 @@ describe("an invitation", () => {
     await expect(auth.verifyIdToken(session, true)).rejects.toMatchObject({ code: "auth/user-not-found" });
     expect(await auth.getUser(reply.uid)).toMatchObject({ displayName: "Teo", providerData: [] });
     expect(await roleOf(reply.uid)).toBe("technician");
-    expect(await world.all("customers")).toEqual([]);
+    expect(await world.all("profiles")).toEqual([]);
   });
 
   test("keeps the account it made when its link is used, with the role it was given", async () => {

@@ -51,7 +51,7 @@ export type Merge = {
 
 /** What the shop keeps of a customer, person or fleet, with or without an account. */
 export type CustomerRecord = {
-  v: 1;
+  v: 2;
   id: string;
   /** Raised with every change of what is written here; what an editor starts from. */
   revision: number;
@@ -104,7 +104,7 @@ export const opened = (
   { id, at, uid }: { id: string; at: Instant; uid: string | null },
 ): CustomerRecord =>
   indexed({
-    v: 1,
+    v: 2,
     id,
     revision: 1,
     uid,

@@ -6,7 +6,7 @@ import type { DocumentData, DocumentSnapshot, Firestore } from "firebase-admin/f
 
 /** Which documents say what they are found by, and how that is worked out. */
 const found = {
-  customerRecords: (data: DocumentData) => indexed(data as CustomerRecord).find,
+  customers: (data: DocumentData) => indexed(data as CustomerRecord).find,
   vehicles: (data: DocumentData) => findableVehicle(data as Vehicle).find,
 } as const;
 type Collection = keyof typeof found;
@@ -17,7 +17,7 @@ type Progress = { v: 1; version: number; of: Collection | null; after: string | 
 
 const ref = (db: Firestore) => db.collection("migrations").doc("find");
 // Raised before the documents are, so that whoever dies in between does a page twice.
-const begun: Progress = { v: 1, version: FIND_VERSION, of: "customerRecords", after: null };
+const begun: Progress = { v: 1, version: FIND_VERSION, of: "customers", after: null };
 
 /** Where to go on; null when every document is as this version makes it. */
 export async function progress(db: Firestore): Promise<Progress | null> {

@@ -4,7 +4,7 @@ import { inTens } from "../../../infra/in-tens.ts";
 import { Problem } from "../../../infra/problem.ts";
 import { moved } from "../../../infra/revisions.ts";
 
-const records = (db: Firestore) => db.collection("customerRecords");
+const records = (db: Firestore) => db.collection("customers");
 const dataOf = (doc: DocumentSnapshot) => doc.data() as CustomerRecord;
 
 /** A record as it was read; `save` succeeds only while it still is so. */

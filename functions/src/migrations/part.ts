@@ -1,0 +1,64 @@
+import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
+import { isConflict } from "../infra/commit.ts";
+
+/** Documents changed in one commit. Each may be written twice there, and Firestore takes 500 writes. */
+const BATCH = 200;
+
+/** How a migration runs: how many documents go into a commit, and who is told how many are done. */
+export type Pace = { batch?: number; onProgress?: (done: number) => void };
+
+/** One part of a migration. It may be killed anywhere and run again over what it has done, also twice at once. */
+export type Part = {
+  /** For whoever runs it. */
+  name: string;
+  /** How many documents are still to be changed. */
+  count(db: Firestore): Promise<number>;
+  run(db: Firestore, pace: Pace): Promise<void>;
+};
+
+/**
+ * Changes all documents a query finds, batch by batch, until it finds none. `change` must take its documents out of the
+ * query, with the precondition that each is as it was read ({@link asRead}).
+ */
+export function changeEach(
+  name: string,
+  query: (db: Firestore) => Query,
+  change: (batch: WriteBatch, docs: DocumentSnapshot[], db: Firestore) => unknown,
+): Part {
+  return {
+    name,
+    count: async (db) => (await query(db).count().get()).data().count,
+    async run(db, { batch: most = BATCH, onProgress }) {
+      let done = 0;
+      for (let size = most; ; ) {
+        const { docs } = await query(db).limit(size).get();
+        if (docs.length === 0) return;
+        const batch = db.batch();
+        await change(batch, docs, db);
+        if (await unlessConflict(batch.commit())) {
+          done += docs.length;
+          onProgress?.(done);
+          size = most;
+        } else {
+          // One document that others keep writing must not hold up the rest.
+          size = Math.max(1, Math.floor(size / 4));
+        }
+      }
+    },
+  };
+}
+
+/** The precondition that a document is as it was read. */
+export const asRead = ({ updateTime }: DocumentSnapshot) =>
+  updateTime ? { lastUpdateTime: updateTime } : {};
+
+/** @returns false when somebody else was faster: what is left is found again */
+export async function unlessConflict(commit: Promise<unknown>): Promise<boolean> {
+  try {
+    await commit;
+    return true;
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    return false;
+  }
+}
