@@ -57,6 +57,35 @@ test("so many deeds are free; beyond them each is earned, by work that grows wit
   );
 });
 
+test("beyond what is free the work begins with the lightest; each half as many again make it heavier", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 50 }), (free) => {
+      const weightAfter = (done: number) => {
+        const counted = count({ start: 0, count: done }, { free, seconds: 60 }, 0);
+        return "weight" in counted ? counted.weight : 0;
+      };
+      expect(weightAfter(free)).toBe(1);
+      if (free > 1) {
+        expect(weightAfter(free + Math.ceil(free / 2))).toBe(2);
+        expect(weightAfter(free + free)).toBe(3);
+        expect(weightAfter(free + free - 1)).toBeLessThan(3);
+      }
+    }),
+  );
+});
+
+test("as many deeds fit as the limit says, one by one or at once, and not one more", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 50 }), fc.nat(50), (max, before) => {
+      fc.pre(before <= max);
+      const window = before > 0 ? { start: 0, count: before } : null;
+      const one = { max, seconds: 60 };
+      expect(count(window, one, 0, max - before)).toEqual({ ok: true, window: { start: 0, count: max } });
+      expect(count(window, one, 0, max - before + 1)).toEqual({ ok: false, retryAfter: 60 });
+    }),
+  );
+});
+
 test("work opens no limit that has an end", () => {
   const full = { start: 0, count: 60 };
   expect(count(full, { free: 20, max: 60, seconds: 60 }, 1_000, 1, true)).toEqual({

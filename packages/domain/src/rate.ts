@@ -28,7 +28,7 @@ export function count(window: Window | null, limit: Limit, now: number, deeds = 
   const { max = Number.POSITIVE_INFINITY, free = Number.POSITIVE_INFINITY } = limit;
   const length = limit.seconds * 1_000;
   const current = window && now < window.start + length ? window : { start: now, count: 0 };
-  if (current.count > 0 && current.count + deeds > max) {
+  if (current.count + deeds > max) {
     return { ok: false, retryAfter: Math.max(1, Math.ceil((current.start + length - now) / 1_000)) };
   }
   if (current.count + deeds > free && !earned) {

@@ -1,7 +1,16 @@
+import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type MergeChoice, merge, mergedFacts, UNDO, undoMerge } from "./merge.ts";
-import { type CustomerFacts, type CustomerRecord, edited, MAX_ABSORBED, opened } from "./record.ts";
+import {
+  type CustomerFacts,
+  type CustomerRecord,
+  edited,
+  MAX_ABSORBED,
+  MAX_CONTACTS,
+  MAX_NOTES,
+  opened,
+} from "./record.ts";
 
 const word = fc.string({ unit: fc.constantFrom("a", "b", "é", "7"), minLength: 1, maxLength: 3 });
 const email = fc.option(word.map((name) => `${name}@example.com`));
@@ -94,6 +103,58 @@ describe("a merge", () => {
     );
   });
 
+  test("undone leaves alone what became another kind of customer meanwhile", () => {
+    fc.assert(
+      fc.property(pair, facts, ({ stays, goes, choice }, written) => {
+        fc.pre(written.kind !== stays.facts.kind);
+        const one = merged(stays, goes, choice);
+        const back = undoMerge(edited(one.stays, written, AT), one.goes, { at: AT });
+        expect(back.ok && back.stays.facts).toEqual(written);
+      }),
+    );
+  });
+
+  test("undone leaves an account that was linked meanwhile", () => {
+    fc.assert(
+      fc.property(pair, ({ stays, goes, choice }) => {
+        const one = merged(stays, goes, choice);
+        const back = undoMerge({ ...one.stays, uid: "linked" }, one.goes, { at: AT });
+        expect(back.ok && back.stays.uid).toBe("linked");
+      }),
+    );
+  });
+
+  test("and its undoing each raise the revisions of both", () => {
+    fc.assert(
+      fc.property(pair, ({ stays, goes, choice }) => {
+        const one = merged(stays, goes, choice);
+        expect([one.stays.revision, one.goes.revision]).toEqual([stays.revision + 1, goes.revision + 1]);
+        const back = undoMerge(one.stays, one.goes, { at: AT });
+        expect(back.ok && [back.stays.revision, back.goes.revision]).toEqual([
+          stays.revision + 2,
+          goes.revision + 2,
+        ]);
+      }),
+    );
+  });
+
+  test("forgets earlier merges that can be undone no more, and keeps the others", () => {
+    fc.assert(
+      fc.property(
+        pair,
+        person,
+        choice,
+        fc.integer({ min: UNDO - 2, max: UNDO + 2 }),
+        (first, other, choice, ms) => {
+          const one = merged(first.stays, first.goes, first.choice);
+          const two = merged(one.stays, record("next", other), choice, later(ms));
+          const kept = ms <= UNDO ? ["goes", "next"] : ["next"];
+          expect(two.stays.merges.map(({ other }) => other)).toEqual(kept);
+        },
+      ),
+    );
+  });
+
   test("is found by every address and number of both, until it can be undone no more", () => {
     fc.assert(
       fc.property(pair, ({ stays, goes, choice }) => {
@@ -110,13 +171,48 @@ describe("a merge", () => {
     fc.assert(
       fc.property(person, person, choice, (a, b, choice) => {
         const sides = { stays: a, goes: b };
-        expect(mergedFacts(a, b, choice)).toMatchObject({
+        const both = mergedFacts(a, b, choice);
+        expect(both).toMatchObject({
           name: sides[choice.name].name,
           email: sides[choice.email].email,
           phone: sides[choice.phone].phone,
           language: sides[choice.language].language,
-          ...(choice.notes !== "both" && { notes: sides[choice.notes].notes }),
         });
+        const noted = [...new Set([a.notes, b.notes])].filter((one) => one !== null);
+        expect(both?.notes).toBe(
+          choice.notes === "both" ? noted.join("\n\n") || null : sides[choice.notes].notes,
+        );
+      }),
+    );
+  });
+
+  test("of two fleets has every contact once, of the one that stays before others of the same address", () => {
+    const sharing = fc.tuple(fleet, fleet, fc.nat(), email).map(([a, b, at, email]) => {
+      const [shared] = a.contacts.slice(at % Math.max(1, a.contacts.length));
+      return [
+        a,
+        shared ? { ...b, contacts: [shared, { ...shared, name: "Zoe", email }, ...b.contacts] } : b,
+      ] as const;
+    });
+    fc.assert(
+      fc.property(sharing, choice, ([a, b], choice) => {
+        const both = mergedFacts(a, b, choice);
+        if (both?.kind !== "fleet") throw new Error("a fleet stays a fleet");
+        const known = (one: (typeof a.contacts)[number]) =>
+          a.contacts.some(
+            (other) => (one.email !== null && other.email === one.email) || isDeepStrictEqual(one, other),
+          );
+        expect(both.contacts).toEqual([...a.contacts, ...b.contacts.filter((one) => !known(one))]);
+      }),
+    );
+  });
+
+  test("makes of a person a contact of the fleet, who may do nothing for it yet", () => {
+    fc.assert(
+      fc.property(fleet, person, choice, (a, b, choice) => {
+        const { name, email, phone } = b;
+        const both = mergedFacts({ ...a, contacts: [] }, b, choice);
+        expect(both).toMatchObject({ contacts: [{ name, email, phone, book: false, approve: false }] });
       }),
     );
   });
@@ -157,33 +253,43 @@ describe("is refused", () => {
     CustomerRecord,
   ];
 
+  const many = (length: number) => Array.from({ length }, (_, n) => `r${n}`);
+  const noted = (length: number) => record("x", { ...ana, notes: "x".repeat(length) });
+  const withContacts = (id: string, length: number) => {
+    const contacts = many(length).map((name) => ({
+      name: id + name,
+      email: null,
+      phone: null,
+      book: true,
+      approve: true,
+    }));
+    return record(id, { ...vans, contacts });
+  };
+
   test.each([
     ["same", a, a],
     ["merged", a, merged(b, c, all).goes],
     ["merged", merged(b, c, all).goes, a],
     ["fleet-stays", a, record("f", vans)],
-    [
-      "too-many",
-      record(
-        "x",
-        ana,
-        null,
-        Array.from({ length: MAX_ABSORBED }, (_, n) => `r${n}`),
-      ),
-      a,
-    ],
-    [
-      "notes-too-long",
-      record("x", { ...ana, notes: "x".repeat(3_000) }),
-      record("y", { ...ana, notes: "y".repeat(3_000) }),
-    ],
+    ["too-many", record("x", ana, null, many(MAX_ABSORBED)), a],
+    ["too-many", withContacts("x", MAX_CONTACTS), withContacts("y", 1)],
+    ["notes-too-long", noted(MAX_NOTES - 2), { ...noted(1), id: "y" }],
   ])("a merge: %s", (reason, stays, goes) => {
     expect(merge(stays, goes, all, deed)).toEqual({ ok: false, reason });
+  });
+
+  test("no merge into as much as a record may have", () => {
+    expect(merge(record("x", ana, null, many(MAX_ABSORBED - 1)), a, all, deed).ok).toBe(true);
+    expect(merge(withContacts("x", MAX_CONTACTS - 1), withContacts("y", 1), all, deed).ok).toBe(true);
+    expect(merge(noted(MAX_NOTES), a, all, deed).ok).toBe(true);
   });
 
   test("an undo after a day, of what is no merge, and of one that was merged on", () => {
     const one = merged(a, b, all);
     expect(undoMerge(one.stays, one.goes, { at: later(UNDO + 1) })).toMatchObject({ reason: "too-late" });
+    expect(undoMerge(one.stays, one.goes, { at: later(UNDO) }).ok).toBe(true);
+    const forgotten = { ...one.stays, merges: [] };
+    expect(undoMerge(forgotten, one.goes, { at: AT })).toMatchObject({ reason: "merged-since" });
     expect(undoMerge(a, b, { at: AT })).toMatchObject({ reason: "not-merged" });
     expect(undoMerge(c, one.goes, { at: AT })).toMatchObject({ reason: "not-merged" });
     const two = merged(one.stays, c, all, later(1));

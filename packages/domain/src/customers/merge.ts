@@ -10,6 +10,7 @@ import {
   MAX_NOTES,
   type Member,
   type Merge,
+  peopleOf,
 } from "./record.ts";
 
 /** How long a merge can be undone, ms. */
@@ -127,21 +128,17 @@ function unmerged(
   now: CustomerFacts,
   { before: { facts: before }, after: { facts: after } }: Merge,
 ): CustomerFacts {
-  const back = <F extends CustomerFacts>(now: F, before: F, after: F): F =>
-    Object.fromEntries(
-      Object.entries(now).map(([field, value]) => {
-        const key = field as keyof F;
-        return [field, same(value, after[key]) ? before[key] : value];
-      }),
-    ) as F;
-  if (now.kind === "person" && before.kind === "person" && after.kind === "person")
-    return back(now, before, after);
-  if (now.kind === "fleet" && before.kind === "fleet" && after.kind === "fleet") {
-    const has = (contacts: readonly Contact[], one: Contact) => contacts.some((other) => same(one, other));
-    const contacts = now.contacts.filter((one) => has(before.contacts, one) || !has(after.contacts, one));
-    return { ...back(now, before, after), contacts };
-  }
-  return now;
+  // Another kind of customer since: nothing of it is what the merge made.
+  if (now.kind !== before.kind) return now;
+  const was: Record<string, unknown> = before;
+  const became: Record<string, unknown> = after;
+  const facts = Object.fromEntries(
+    Object.entries(now).map(([field, value]) => [field, same(value, became[field]) ? was[field] : value]),
+  ) as CustomerFacts;
+  if (now.kind === "person") return facts;
+  const had = (facts: CustomerFacts, one: Contact) => peopleOf(facts).some((other) => same(one, other));
+  const contacts = now.contacts.filter((one) => had(before, one) || !had(after, one));
+  return { ...facts, contacts } as CustomerFacts;
 }
 
 /**
