@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Action, may, mayEver, policies } from "./policies.ts";
+import { type Action, may, mayEver, type Policy, policies } from "./policies.ts";
 import { roleOf, roles, staffRoles } from "./roles.ts";
-import { changeRole, leave, type StaffMember } from "./rules.ts";
+import { changeRole, join, leave, MAX_CREW, type StaffMember } from "./rules.ts";
 
 const crew = fc
   .array(fc.record({ role: fc.constantFrom(...staffRoles), left: fc.boolean() }), {
@@ -40,6 +40,62 @@ describe("the crew", () => {
     );
   });
 
+  test("only who works there can be given another role or leave; the last owner can do neither", () => {
+    fc.assert(
+      fc.property(crew, fc.nat(9), fc.constantFrom(...staffRoles), (people, who, role) => {
+        const at = "2026-03-01T00:00:00.000Z";
+        const member = people[who];
+        const isLast = member?.role === "owner" && owners(people) === 1;
+        const expected = (stays: boolean, now: Partial<StaffMember>) => {
+          if (!member || member.leftAt) return { ok: false, reason: "not-staff" };
+          if (isLast && !stays) return { ok: false, reason: "last-owner" };
+          return { ok: true, member: { ...member, ...now, claims: "pending" } };
+        };
+        expect(changeRole(people, `u${who}`, role)).toEqual(expected(role === "owner", { role }));
+        expect(leave(people, `u${who}`, at)).toEqual(expected(false, { leftAt: at }));
+      }),
+    );
+  });
+
+  test("takes in who does not work there yet, once, and keeps everybody else as they are", () => {
+    fc.assert(
+      fc.property(crew, fc.nat(9), fc.constantFrom(...staffRoles), (people, who, role) => {
+        const [uid, at] = [`u${who}`, "2026-03-01T00:00:00.000Z"];
+        const person = { name: "Pat", email: "pat@example.com", role };
+        const joined = join(people, { ...person, language: "en" }, uid, at);
+        const member = people[who];
+        const others = people.filter((one) => one !== member);
+        const fresh = { v: 1, uid, ...person, since: at, claims: "pending", leftAt: null };
+        expect(joined).toEqual(
+          member && !member.leftAt
+            ? { ok: false, reason: "already-staff" }
+            : { ok: true, crew: [...others, fresh] },
+        );
+      }),
+    );
+  });
+
+  test("is full with as many as its document holds, unless somebody comes back", () => {
+    const people = Array.from(
+      { length: MAX_CREW },
+      (_, n): StaffMember => ({
+        v: 1,
+        uid: `u${n}`,
+        name: "n",
+        email: "n@example.com",
+        role: "technician",
+        since: "2026-01-01T00:00:00.000Z",
+        claims: "set",
+        leftAt: "2026-02-01T00:00:00.000Z",
+      }),
+    );
+    const pat = { name: "Pat", email: "pat@example.com", role: "advisor", language: "en" } as const;
+    const into = (crew: StaffMember[], uid: string) => join(crew, pat, uid, "2026-03-01T00:00:00.000Z");
+    expect(into(people, "new")).toEqual({ ok: false, reason: "crew-full" });
+    expect(into(people, "u7").ok).toBe(true);
+    expect(into(people.slice(1), "new").ok).toBe(true);
+  });
+
   test("every change of a role waits for the account to carry it", () => {
     fc.assert(
       fc.property(crew, fc.nat(7), fc.constantFrom(...staffRoles), (people, who, role) => {
@@ -63,7 +119,8 @@ describe("the policies", () => {
     for (const action of Object.keys(policies) as Action[]) {
       for (const role of roles) {
         const actor = role === "public" ? { role } : { role, uid: "u", email: "e@example.com", name: "n" };
-        if (may(actor, action, false)) expect(may(actor, action, true)).toBe(true);
+        const { own }: Policy = policies[action];
+        expect(may(actor, action, false)).toBe(mayEver(role, action) && !own?.includes(role));
         expect(may(actor, action, true)).toBe(mayEver(role, action));
       }
     }
