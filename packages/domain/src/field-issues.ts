@@ -92,3 +92,9 @@ export function fieldIssues(error: z.core.$ZodError): FieldIssue[] {
   }
   return [...byPath.values()];
 }
+
+/** What a shape finds wrong with a value; empty when nothing is. */
+export function issuesOf(shape: z.ZodType, value: unknown): FieldIssue[] {
+  const parsed = shape.safeParse(value);
+  return parsed.success ? [] : fieldIssues(parsed.error);
+}

@@ -15,9 +15,11 @@ export function readDraft(key: string): Record<string, unknown> | null {
 }
 
 /** Forgets a draft. */
-export function clearDraft(key: string): void {
-  writeStored(`draft.${key}`, null, "session");
-}
+export const clearDraft = (key: string): void => void writeDraft(key, null);
+
+/** Stores a draft, or forgets it where there is nothing to store. */
+export const writeDraft = (key: string, values: object | null): boolean =>
+  writeStored(`draft.${key}`, values && JSON.stringify(values), "session");
 
 /**
  * Keeps what is typed into a form through reloads of this tab, and puts it back. Call the answered function once the

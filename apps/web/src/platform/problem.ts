@@ -29,10 +29,14 @@ export function useProblemText(): (error: unknown) => string {
   };
 }
 
-/** Says what to do about a field; what it takes is what {@link resolverFor} and {@link showFields} leave in the form. */
-export function useFieldText(): (error: FieldError | undefined) => string | undefined {
+/** Says what to do about a field, in the language in force. */
+export function useFieldText(): (issue: FieldIssue | FieldError | undefined) => string | undefined {
   const t = useTranslations("problem.field");
-  return (error) => error && t(error.type as FieldIssue["code"], { limit: Number(error.message) || 0 });
+  return (issue) => {
+    if (!issue) return undefined;
+    if ("code" in issue) return t(issue.code, { limit: issue.limit ?? 0 });
+    return t(issue.type as FieldIssue["code"], { limit: Number(issue.message) || 0 });
+  };
 }
 
 const asError = ({ code, limit }: FieldIssue): FieldError => ({ type: code, message: String(limit ?? "") });

@@ -13,7 +13,7 @@ export function ErrorSummary({ title, items }: Props) {
     box.current?.scrollIntoView({ block: "nearest", behavior: still ? "instant" : "smooth" });
   }, []);
   return (
-    <div ref={box} className={styles.summary} role="alert" tabIndex={-1} aria-labelledby={id}>
+    <div ref={box} className={styles.summary} data-summary="" role="alert" tabIndex={-1} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul className={styles.items}>
         {items.map(({ text, onGo }) => (
