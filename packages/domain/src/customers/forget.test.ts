@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Leaver, withoutPerson } from "./forget.ts";
+import { isCallOf, isSameCaller, type Leaver, withoutPerson } from "./forget.ts";
 import { type MergeChoice, merge } from "./merge.ts";
 import { type CustomerFacts, type CustomerRecord, edited, opened } from "./record.ts";
 
@@ -83,4 +83,146 @@ test("a fleet loses the contact who is forgotten, what was noted of them, and no
   const left = withoutPerson(both, leaver);
   expect(holds(left)).toBeNull();
   expect(left.facts).toEqual(fleet.facts);
+});
+
+describe("a record without a person", () => {
+  const named = fc.constantFrom("Ana Ruiz", "Gus", "Bo Lee");
+  const address = fc.constantFrom("ana@example.com", "gus@example.com", null);
+  const number = fc.constantFrom("(555) 010-4471", "555 010 1111", null);
+  const noted = fc.constantFrom("Net 30", null);
+  const contact = fc.record({
+    name: named,
+    email: address,
+    phone: number,
+    book: fc.boolean(),
+    approve: fc.boolean(),
+  });
+  const language = fc.constant("en" as const);
+  const anybody: fc.Arbitrary<CustomerFacts> = fc.oneof(
+    fc.record({
+      kind: fc.constant("person" as const),
+      name: named,
+      email: fc.constantFrom("bo@example.com", null),
+      phone: fc.constantFrom(ana.phone, "555 010 1111", null),
+      language,
+      notes: noted,
+    }),
+    fc.record({
+      kind: fc.constant("fleet" as const),
+      name: fc.constant("Vans"),
+      language,
+      notes: noted,
+      contacts: fc.array(contact, { maxLength: 4 }),
+    }),
+  );
+  const third = { ...bo, name: "Third", email: "third@example.com", phone: null, notes: "Third's" };
+  const kept = { name: "stays", email: "stays", phone: "stays", language: "stays", notes: "both" } as const;
+  const withoutAna = (facts: CustomerFacts) =>
+    facts.kind === "person"
+      ? facts
+      : { ...facts, contacts: facts.contacts.filter(({ email }) => email !== "ana@example.com") };
+  const namesAna = (facts: CustomerFacts) => JSON.stringify(facts).includes("ana@example.com");
+
+  test("is what it would be, had theirs never been merged into it, and names them no more", () => {
+    fc.assert(
+      fc.property(anybody, fc.constantFrom("before", "after", "never"), choice, (facts, anas, chosen) => {
+        const own = open(facts, "own");
+        const others = join(own, open(third, "third"), kept);
+        const held =
+          anas === "before"
+            ? join(join(own, open(ana, "ana"), chosen), open(third, "third"), kept)
+            : anas === "after"
+              ? join(others, open(ana, "ana"), chosen)
+              : others;
+        const left = withoutPerson(held, leaver);
+        const expected = withoutAna(others.facts);
+        const lost = anas !== "never" && chosen.notes === "goes";
+        const notes = !lost ? expected.notes : anas === "before" ? third.notes : null;
+        expect({ ...left.facts, language: "en" }).toEqual({ ...expected, notes, language: "en" });
+        expect(left.absorbed).toEqual(["third"]);
+        expect(left.merges).toEqual(anas === "before" || namesAna(facts) ? [] : others.merges);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("is nobody's account where it was theirs, and somebody else's where it was not", () => {
+    for (const [uid, left] of [
+      ["ana", null],
+      ["bo", "bo"],
+      [null, null],
+    ] as const)
+      for (const who of [leaver, { ...leaver, uid: null }])
+        expect(withoutPerson({ ...open(bo, "bo"), uid }, who).uid).toBe(who.uid === null ? uid : left);
+  });
+
+  test("has of a name and a number nobody else is known to have given, nothing but its own address", () => {
+    fc.assert(
+      fc.property(fc.constantFrom("bo@example.com", null), named, number, (email, name, phone) => {
+        const old = { ...open({ ...bo, email, name, phone }, "bo"), absorbed: ["ana"] };
+        expect(withoutPerson(old, leaver).facts).toMatchObject({
+          name: name === ana.name ? (email ? "bo" : "–") : name,
+          phone: phone === "(555) 010-4471" ? null : phone,
+        });
+      }),
+    );
+  });
+});
+
+describe("a visit booked by phone", () => {
+  const call = (name: string, phone: string | null, email: string | null = null) => ({ name, phone, email });
+
+  test("is by the same caller when number and name are, however they are written", () => {
+    const caller = call("Ana Ruíz", "+1 (555) 010-4471");
+    expect(isSameCaller(caller, call("ANA RUIZ", "555.010.4471"))).toBe(true);
+    expect(isSameCaller(caller, call("Ana Ruiz", "555 010 1111"))).toBe(false);
+    expect(isSameCaller(caller, call("Bo Lee", "555 010 4471"))).toBe(false);
+    expect(isSameCaller(caller, call("Ana Ruiz", null))).toBe(false);
+    expect(isSameCaller(call("Ana Ruiz", null), caller)).toBe(false);
+    expect(isSameCaller(call("Ana Ruiz", null), call("Ana Ruiz", null))).toBe(false);
+  });
+
+  test("is theirs on their own record, whoever called, unless somebody gave an address", () => {
+    const isTheirs = isCallOf(open(ana, "ana"), leaver);
+    expect(isTheirs(call("Bo Lee", null))).toBe(true);
+    expect(isTheirs(call("Ana Ruiz", ana.phone, "bo@example.com"))).toBe(false);
+  });
+
+  const { name, email, phone } = ana;
+  const gus = { name: "Gus", email: "gus@example.com", phone: "555 010 1111", book: true, approve: true };
+  const vans: CustomerFacts = {
+    kind: "fleet",
+    name: "Vans",
+    language: "en",
+    notes: null,
+    contacts: [gus, { name, email, phone, book: true, approve: true }],
+  };
+
+  test("is theirs on a fleet's record when they called, as the contact with their address", () => {
+    const isTheirs = isCallOf(open(vans, "vans"), leaver);
+    expect(isTheirs(call(name, phone))).toBe(true);
+    expect(isTheirs(call(name, phone, email))).toBe(false);
+    expect(isTheirs(call("Gus", gus.phone))).toBe(false);
+    expect(isCallOf(open(bo, "bo"), leaver)(call(name, phone))).toBe(false);
+  });
+
+  test("is theirs on a record that took in theirs, unless the record was of such a caller before", () => {
+    const choice = {
+      name: "stays",
+      email: "stays",
+      phone: "stays",
+      language: "stays",
+      notes: "both",
+    } as const;
+    const both = join(open(bo, "bo"), open(ana, "ana"), choice);
+    expect(isCallOf(both, leaver)(call(name, phone))).toBe(true);
+    expect(isCallOf(both, leaver)(call("Bo Lee", bo.phone))).toBe(false);
+    const namesake = { ...bo, name, phone };
+    expect(isCallOf(join(open(namesake, "bo"), open(ana, "ana"), choice), leaver)(call(name, phone))).toBe(
+      false,
+    );
+    const hers = join(open(vans, "vans"), open(ana, "ana"), choice);
+    expect(isCallOf(hers, leaver)(call(name, phone))).toBe(true);
+    expect(isCallOf({ ...both, absorbed: [], merges: [] }, leaver)(call(name, phone))).toBe(false);
+  });
 });

@@ -67,11 +67,10 @@ export function withoutPerson(record: CustomerRecord, leaver: Leaver): CustomerR
   const before = hasTaken ? record.merges.slice(0, Math.max(0, at)) : record.merges;
   const theirs = leaver.records.map(({ facts }) => facts);
   const merges = before.filter(({ before, after }) => !names(before.facts) && !names(after.facts));
-  const { uid } = record;
   return indexed({
     ...record,
     revision: record.revision + 1,
-    uid: uid !== null && uid === leaver.uid ? null : uid,
+    uid: record.uid === leaver.uid ? null : record.uid,
     facts: hasTaken
       ? givenBack(record.facts, own, theirs, leaver.email)
       : dropped(record.facts, leaver.email),
