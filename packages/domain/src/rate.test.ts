@@ -82,6 +82,9 @@ test("as many deeds fit as the limit says, one by one or at once, and not one mo
       const one = { max, seconds: 60 };
       expect(count(window, one, 0, max - before)).toEqual({ ok: true, window: { start: 0, count: max } });
       expect(count(window, one, 0, max - before + 1)).toEqual({ ok: false, retryAfter: 60 });
+      const full = { start: 0, count: max };
+      expect(count(full, one, 59_999)).toEqual({ ok: false, retryAfter: 1 });
+      expect(count(full, one, 60_000)).toEqual({ ok: true, window: { start: 60_000, count: 1 } });
     }),
   );
 });
