@@ -32,7 +32,7 @@ export async function migrate(
   for (const number of numbers) {
     for (const part of migrations[number - 1] ?? []) {
       const count = await part.count(db);
-      say(`${number}: ${part.name}: ${count} ${dryRun ? "to be changed" : "documents"}`);
+      if (count > 0) say(`${number}: ${part.name}: ${count} ${dryRun ? "to be changed" : "documents"}`);
       const onProgress = (changed: number) => say(`${number}: ${part.name}: ${changed} of ${count}`);
       if (!dryRun) await part.run(db, { ...pace, onProgress });
     }
