@@ -41,7 +41,7 @@ export function manifestOf(shop: string, css: string) {
     shortcuts: [
       { name: "Write to us", short_name: "Contact", url: "/contact", icons },
       { name: "Services and prices", short_name: "Services", url: "/services", icons },
-      { name: "The crew’s desk", short_name: "Desk", url: "/desk", icons },
+      { name: "The team’s desk", short_name: "Desk", url: "/desk", icons },
     ],
   };
 }

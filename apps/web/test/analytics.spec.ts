@@ -14,7 +14,7 @@ test("every navigation is one screen view with name, pattern, title, class and p
   page,
 }) => {
   await open(page, "/home?token=secret");
-  await page.getByRole("button", { name: "Yes, count" }).click();
+  await page.getByRole("button", { name: "Allow" }).click();
   await expect.poll(async () => (await seen(page)).screenViews.length).toBe(1);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
   await expect.poll(async () => (await seen(page)).screenViews.length).toBe(2);

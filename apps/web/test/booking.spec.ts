@@ -23,7 +23,7 @@ const chosen = (page: Page): Locator => page.locator('main [data-start][aria-che
 const service = (page: Page, name: string) => page.getByRole("checkbox", { name });
 
 async function pickTime(page: Page, nth = 0): Promise<void> {
-  await service(page, "Oil and filter").check();
+  await service(page, "Oil change").check();
   await next(page).click();
   await expect(heading(page, "When do you want to come?")).toBeFocused();
   await starts(page).nth(nth).click();
@@ -44,9 +44,9 @@ async function sayWho(page: Page, who: Somebody): Promise<void> {
 
 /** Types the code that was mailed last. */
 async function typeCode(page: Page, shop: Stack, { email }: Somebody): Promise<void> {
-  await expect(heading(page, "Is this your address?")).toBeVisible();
+  await expect(heading(page, "Check your e-mail")).toBeVisible();
   const mail = await mailTo(shop, email, ({ text }) => /\b\d{6}\b/.test(text));
-  await page.getByLabel("The six digits").fill(/\b\d{6}\b/.exec(mail.text)?.[0] ?? "");
+  await page.getByLabel("6-digit code").fill(/\b\d{6}\b/.exec(mail.text)?.[0] ?? "");
 }
 
 async function guestAtCode(browser: Browser, shop: Stack, who: Somebody, person: Person = {}): Promise<Page> {
@@ -75,7 +75,7 @@ test("a guest books with the mailed code, moves the visit by the link, and calls
   await next(page).click();
   await expect(booked(page)).toBeFocused();
   await expect(pass(page)).toHaveAttribute("data-status", "confirmed");
-  await expect(pass(page)).toContainText("Oil and filter");
+  await expect(pass(page)).toContainText("Oil change");
   await expect(pass(page)).toContainText("Honda Fit");
   await expect(pass(page)).toContainText(who.note);
   expect(await claims(shop)).toBe(3);
@@ -157,7 +157,7 @@ test("a customer books with the car of the last visit, without a code, and finds
   await brakes?.getByRole("button", { name: "Cancel appointment" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel appointment" }).click();
   await expect(pass(page)).toHaveCount(1);
-  await expect(page.getByRole("region", { name: "Past visits" })).toContainText("Called off");
+  await expect(page.getByRole("region", { name: "Past visits" })).toContainText("Canceled");
   await page.context().close();
 });
 
@@ -186,8 +186,8 @@ test("two race for the last time: one has it, the other is offered others and ha
   await expectAccessible(loser);
   await told(loser).getByRole("button").first().click();
   // All else is answered still, the code too: the next press books.
-  await expect(heading(loser, "Is this your address?")).toBeVisible();
-  await expect(loser.getByLabel("The six digits")).toHaveValue(/^\d{6}$/);
+  await expect(heading(loser, "Check your e-mail")).toBeVisible();
+  await expect(loser.getByLabel("6-digit code")).toHaveValue(/^\d{6}$/);
   await next(loser).click();
   await expect(booked(loser)).toBeVisible();
   await expect(pass(loser)).toContainText(who.note);
@@ -200,7 +200,7 @@ test("a time is chosen with the keyboard alone, and says its name", async ({ bro
   const page = await browserOf(browser, shop);
   await page.goto("/book");
   const { keyboard } = page;
-  await service(page, "Oil and filter").focus();
+  await service(page, "Oil change").focus();
   await keyboard.press("Space");
   await keyboard.press("Enter");
   await expect(heading(page, "When do you want to come?")).toBeFocused();
@@ -227,7 +227,7 @@ test("a time is chosen with the keyboard alone, and says its name", async ({ bro
   expect(days).toBeGreaterThanOrEqual(3);
   expect(days).toBeLessThanOrEqual(11);
   await tabTo(page.getByRole("radiogroup", { name: /^Times on / }));
-  await expect(focused).toHaveAccessibleName(/^.+, 8:00.AM, with Bay [12] free until 12:00.PM$/);
+  await expect(focused).toHaveAccessibleName(/^.+, 8:00.AM, free until 12:00.PM$/);
   await keyboard.press("ArrowRight");
   await expect(focused).toHaveAccessibleName(/8:15.AM/);
   await keyboard.press("ArrowDown");
@@ -248,14 +248,14 @@ test("another service is answered from the days that are there: no request, no s
   await openBooking(shop);
   const page = await browserOf(browser, shop);
   await page.goto("/book");
-  await service(page, "Oil and filter").check();
+  await service(page, "Oil change").check();
   await next(page).click();
   await expect(starts(page).first()).toBeVisible();
   const few = await starts(page).count();
   await page.goBack();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await service(page, "Find the fault").check();
+  await service(page, "Diagnosis").check();
   // What the page shows at every moment from here on.
   await page.evaluate(() => {
     const seen = window as unknown as { busy: number };
@@ -298,7 +298,7 @@ test("what was typed survives a reload, the way back and signing in", async ({ b
   await page.getByLabel("E-mail").fill("customer@openhood.example");
   await page.getByLabel("Password", { exact: true }).fill("openhood-demo");
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(heading(page, "Who comes?")).toBeVisible();
+  await expect(heading(page, "Your contact details")).toBeVisible();
   await expect(page.getByLabel("What should we know?")).toHaveValue(who.note);
   await expect(page.getByLabel("Your name")).toHaveValue(who.name);
   await page.context().close();
@@ -315,7 +315,7 @@ test("each step says at the field what is wrong, and passes the accessibility ch
   await expect(page.getByRole("alert")).toContainText("Pick at least one service");
   await expect(page.getByRole("main")).toContainText("We look at this one first");
   await expectAccessible(page);
-  await service(page, "Oil and filter").check();
+  await service(page, "Oil change").check();
   await next(page).click();
   await expect(starts(page).first()).toBeVisible();
   await next(page).click();
@@ -342,15 +342,15 @@ test("each step says at the field what is wrong, and passes the accessibility ch
   const who = somebody();
   await sayWho(page, who);
   await next(page).click();
-  await page.getByLabel("The six digits").fill("12");
+  await page.getByLabel("6-digit code").fill("12");
   await next(page).click();
-  await expect(page.getByText("The code has six digits.")).toBeVisible();
+  await expect(page.getByText("The code has 6 digits.")).toBeVisible();
   const mail = await mailTo(shop, who.email);
   const right = /\b\d{6}\b/.exec(mail.text)?.[0] ?? "";
-  await page.getByLabel("The six digits").fill(right === "000000" ? "000001" : "000000");
+  await page.getByLabel("6-digit code").fill(right === "000000" ? "000001" : "000000");
   await next(page).click();
   await expect(page.getByText("That code isn’t right")).toBeVisible();
-  await expect(page.getByLabel("The six digits")).toBeFocused();
+  await expect(page.getByLabel("6-digit code")).toBeFocused();
   await expectAccessible(page);
   await page.context().close();
 });
@@ -360,10 +360,10 @@ test("times are the shop's, wherever the reader is", async ({ browser, shop }) =
   const context = await browser.newContext({ baseURL: shop.siteUrl, timezoneId: "Asia/Tokyo" });
   const page = await context.newPage();
   await page.goto("/book?services=oil-change");
-  await expect(service(page, "Oil and filter")).toBeChecked();
+  await expect(service(page, "Oil change")).toBeChecked();
   await expect(page).toHaveURL(/\/book$/);
   await next(page).click();
-  await expect(starts(page).first()).toHaveAccessibleName(/8:00.AM, with Bay [12] free until 12:00.PM$/);
+  await expect(starts(page).first()).toHaveAccessibleName(/8:00.AM, free until 12:00.PM$/);
   await context.close();
 });
 
@@ -375,7 +375,7 @@ test("a shop that takes no bookings online says how to come all the same; a void
   await shop.db.collection("shop").doc("booking").delete();
   const page = await browserOf(browser, shop);
   await page.goto("/book");
-  await expect(page.getByRole("heading", { name: "We take appointments by phone and mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We take appointments by phone and e-mail" })).toBeVisible();
   await expectAccessible(page);
   await page.goto("/appointment#nobody.has-this");
   await expect(page.getByRole("heading", { name: "This link doesn't work" })).toBeVisible();
@@ -387,7 +387,7 @@ test("without a connection the page says so, and goes on where it was", async ({
   await openBooking(shop);
   const page = await browserOf(browser, shop);
   await page.goto("/book");
-  await service(page, "Oil and filter").check();
+  await service(page, "Oil change").check();
   await page.route("**/api/**", (route) => route.abort());
   await page.context().setOffline(true);
   await next(page).click();

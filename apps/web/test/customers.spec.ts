@@ -133,7 +133,7 @@ test("one who was written down twice is made one, field by field, and two again"
   await signedIn(page, "advisor", "/desk/customers/demo-dana");
   await expect(page.getByText("same phone, same plate")).toBeVisible();
   await page.getByRole("link", { name: "Compare and merge" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Make two records one" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Merge customers" })).toBeVisible();
   await page.getByRole("group", { name: "Name" }).getByLabel("D. Whitfield").check();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Merge" }).click();

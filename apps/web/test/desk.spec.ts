@@ -67,13 +67,13 @@ test("the help lists the keys, and switches them off for whom they hinder", asyn
   await page.keyboard.press("?");
   const help = page.locator("ion-modal");
   await expect(help.getByRole("heading", { name: "Keyboard shortcuts" })).toBeVisible();
-  await help.getByLabel("Single keys act").uncheck();
+  await help.getByLabel("Single-key shortcuts").uncheck();
   await page.keyboard.press("Escape");
   await expect(help).toHaveCount(0);
   await page.keyboard.press("j");
   await expect(rows(page).first()).not.toBeFocused();
   await page.keyboard.press("?");
-  await help.getByLabel("Single keys act").check();
+  await help.getByLabel("Single-key shortcuts").check();
   await help.getByRole("button", { name: "Close" }).click();
   await expect(help).toHaveCount(0);
   await page.keyboard.press("j");

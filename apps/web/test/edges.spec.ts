@@ -42,7 +42,7 @@ test("nothing to read or press lies under a notch or the bar at the screen's end
   expect((await boxOf(page, "main form button")).bottom).toBeLessThanOrEqual(end);
 
   await page.goto("/desk");
-  await page.getByRole("button", { name: "Find or do" }).tap();
+  await page.getByRole("button", { name: "Search or jump to…" }).tap();
   await expect(page.getByRole("combobox")).toBeFocused();
   expect((await boxOf(page, "[cmdk-root] [role=status]")).bottom).toBeLessThanOrEqual(end);
   await page.keyboard.press("Escape");

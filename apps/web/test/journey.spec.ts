@@ -81,7 +81,7 @@ for (const { name, ...setting } of settings) {
       await customer.getByRole("button", { name: "Crear cuenta" }).click();
       await mailTo(shop, lucia.email, ({ text }) => text.includes("/auth/action"));
       await customer.goto("/account");
-      await expect(customer.getByRole("heading", { name: "Primero confirme su dirección" })).toBeVisible();
+      await expect(customer.getByRole("heading", { name: "Primero confirme su correo" })).toBeVisible();
       await expectAccessible(customer);
       await customer.getByRole("button", { name: "Enviar el correo otra vez" }).click();
       await expect(customer.getByText(/Un correo nuevo va en camino/)).toBeVisible();
@@ -147,7 +147,7 @@ for (const { name, ...setting } of settings) {
       await owner.getByLabel("Name").fill(noor.name);
       await owner.getByLabel("E-mail").fill(noor.email);
       await owner.getByRole("button", { name: "Send invitation" }).click();
-      await expect(owner.getByText("Somebody with this address is on the crew already.")).toBeVisible();
+      await expect(owner.getByText("Somebody with this address is on the team already.")).toBeVisible();
       await expect(owner.getByLabel("E-mail")).toHaveValue(noor.email);
     });
 
@@ -160,7 +160,7 @@ for (const { name, ...setting } of settings) {
       await technician.goto(`/desk/messages/${thread}`);
       await expect(technician.getByRole("heading", { name: "This message is not here" })).toBeVisible();
       await expect(technician.getByRole("button", { name: "Archive" })).toHaveCount(0);
-      await expect(technician.getByRole("link", { name: "Mail", exact: true })).toHaveCount(0);
+      await expect(technician.getByRole("link", { name: "E-mail", exact: true })).toHaveCount(0);
       await expectAccessible(technician);
       await advisor.getByLabel("Assigned to").selectOption({ label: `${noor.name}, technician` });
       await technician.getByLabel("Answer", { exact: true }).fill("Le esperamos mañana, soy Noor.");
@@ -174,10 +174,10 @@ for (const { name, ...setting } of settings) {
       await expect(technician).toHaveURL(/\/sign-in\?next=%2Fdesk%2Fmessages%2F/);
       await expect(technician.getByText(/Your session ended/)).toBeAttached();
       await technician.getByRole("link", { name: "Link by e-mail" }).click();
-      await expect(technician.getByRole("button", { name: "Mail me a link" })).toBeVisible();
+      await expect(technician.getByRole("button", { name: "E-mail me a link" })).toBeVisible();
       await technician.getByLabel("E-mail").fill(noor.email);
-      await technician.getByRole("button", { name: "Mail me a link" }).click();
-      await expect(technician.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
+      await technician.getByRole("button", { name: "E-mail me a link" }).click();
+      await expect(technician.getByRole("heading", { name: "Check your e-mail" })).toBeVisible();
       const mail = await mailTo(shop, noor.email, () => true, 2);
       await technician.goto(linkIn(mail));
       await technician.locator("main form button[type=submit]").click();
@@ -201,7 +201,7 @@ for (const { name, ...setting } of settings) {
       shop.mail.fault(null);
       await advisor.getByRole("button", { name: "Try again" }).click();
       await expect(advisor.getByText(/goes out within a minute/)).toBeVisible();
-      await expect(advisor.getByRole("heading", { name: "Every mail went out" })).toBeVisible();
+      await expect(advisor.getByRole("heading", { name: "Every e-mail went out" })).toBeVisible();
       await shop.background.runSchedules();
       await mailTo(shop, lucia.email, ({ text }) => text.includes("soy Noor"));
     });

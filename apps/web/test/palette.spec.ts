@@ -24,12 +24,12 @@ test("the palette leads to pages and messages with the keyboard alone", async ({
   await expect(page.locator("[data-row]").first()).toBeVisible();
 
   await summon(page);
-  await page.keyboard.type("crew");
-  await expect(chosen(page)).toHaveText("Crew");
+  await page.keyboard.type("team");
+  await expect(chosen(page)).toHaveText("Team");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/desk\/staff$/);
   await expect(palette(page)).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 1, name: "Crew" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "Team" })).toBeFocused();
 
   // By person, without the accents, from a page where the inbox is not on screen.
   await summon(page);
@@ -140,8 +140,8 @@ test("the palette offers only what the role allows, and in the language in force
   await signedIn(page, "technician", "/desk");
   await page.locator("[data-row]").first().focus();
   await summon(page);
-  await expect(options(page).filter({ hasText: "Crew" })).toHaveCount(1);
-  for (const denied of ["Archive the message", "Invite somebody", "Shop profile", "Mail that"])
+  await expect(options(page).filter({ hasText: "Team" })).toHaveCount(1);
+  for (const denied of ["Archive the message", "Invite somebody", "Shop profile", "E-mail that"])
     await expect(options(page).filter({ hasText: denied })).toHaveCount(0);
   await page.keyboard.type("spanish");
   await page.keyboard.press("Enter");
@@ -163,7 +163,7 @@ for (const mode of ["ios", "md"] as const)
   }) => {
     const page = await browserOf(browser, shop, { mode, width: mode === "ios" ? 390 : 1280 });
     await signedIn(page, "owner", "/desk");
-    const opener = page.getByRole("button", { name: "Find or do" });
+    const opener = page.getByRole("button", { name: "Search or jump to…" });
     await opener.click();
     await expect(field(page)).toBeFocused();
     await expect(palette(page).getByRole("status")).toContainText("Looks through");
@@ -181,7 +181,7 @@ for (const mode of ["ios", "md"] as const)
     await expect(opener).toBeFocused();
     await opener.click();
     await expect(field(page)).toBeFocused();
-    await options(page).filter({ hasText: "Mail that did not go out" }).click();
+    await options(page).filter({ hasText: "E-mail that did not go out" }).click();
     await expect(page).toHaveURL(/\/desk\/mail$/);
     await page.context().close();
   });
@@ -192,7 +192,7 @@ test("a finger scrolls the palette's list, and pulls the palette away by its han
 }) => {
   const page = await browserOf(browser, shop, { width: 390, finger: true, motion: true });
   await signedIn(page, "owner", "/desk");
-  const opener = page.getByRole("button", { name: "Find or do" });
+  const opener = page.getByRole("button", { name: "Search or jump to…" });
   await opener.tap();
   await expect(field(page)).toBeFocused();
   await page.waitForTimeout(800);

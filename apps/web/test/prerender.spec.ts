@@ -8,7 +8,7 @@ const pages = [
   ["/services/brakes", "Brake pads and rotors", "$310 – $560"],
   ["/about", "Tell us what your car is doing", "May I bring my own parts?"],
   ["/contact", "Write to us", "418 Hollis Street"],
-  ["/book", "Book a visit", "Oil and filter"],
+  ["/book", "Book a visit", "Oil change"],
   ["/reviews", "What customers say", "I had to take another morning off"],
   ["/accessibility", "A site everybody can use", "Web Content Accessibility Guidelines 2.2"],
   ["/privacy", "What we keep about you", "Download it, or delete it"],
@@ -19,11 +19,11 @@ const pages = [
   ["/es/services/brakes", "", "$310 – $560"],
   ["/es/about", "Cuéntenos qué hace su auto", "¿Puedo traer mis propias piezas?"],
   ["/es/contact", "Escríbanos", "418 Hollis Street"],
-  ["/es/book", "Reservar una visita", "Aceite y filtro"],
+  ["/es/book", "Agendar una cita", "Cambio de aceite"],
   ["/es/reviews", "Lo que dicen los clientes", "I had to take another morning off"],
   ["/es/accessibility", "Un sitio que todos puedan usar", "shop@openhood.example"],
   ["/es/privacy", "Qué guardamos de usted", "Descargarlo o borrarlo"],
-  ["/es/sign-in", "Entrar", ""],
+  ["/es/sign-in", "Iniciar sesión", ""],
   ["/es/construction", "", "(555) 010-7788"],
 ] as const;
 
@@ -176,14 +176,14 @@ test.describe("what a person does before the app is there", () => {
       await route.continue();
     });
     await page.goto("/book");
-    await page.getByRole("checkbox", { name: "Oil and filter" }).check();
+    await page.getByRole("checkbox", { name: "Oil change" }).check();
     await page.getByRole("checkbox", { name: "Alignment" }).check();
     await page.getByRole("checkbox", { name: "Alignment" }).uncheck();
     await page.getByRole("button", { name: "Choose a time" }).click();
     release();
     await expect(page).toHaveURL(/step=time$/);
     await page.goBack();
-    await expect(page.getByRole("checkbox", { name: "Oil and filter" })).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: "Oil change" })).toBeChecked();
     await expect(page.getByRole("checkbox", { name: "Alignment" })).not.toBeChecked();
   });
 });

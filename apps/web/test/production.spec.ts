@@ -134,7 +134,7 @@ test("after a yes, Firebase Analytics hands each navigation on as a screen view,
   const asked = await playGoogle(page);
   const answer = await page.goto(`${address()}/home`);
   expect(answer?.headers()["content-security-policy"]).toContain("default-src 'none'");
-  await page.getByRole("button", { name: "Yes, count" }).click();
+  await page.getByRole("button", { name: "Allow" }).click();
   await expect.poll(async () => (await events(page)).length, { timeout: 15_000 }).toBe(1);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
   await expect.poll(async () => (await events(page)).length).toBe(2);

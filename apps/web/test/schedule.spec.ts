@@ -81,9 +81,9 @@ test("a caller is booked into the reserve, which customers cannot have, and gets
   const form = await callerForm(page, date);
   await form.getByRole("button", { name: "Book it" }).click();
   await expect(form).toContainText("Choose at least one.");
-  await form.getByLabel("Oil and filter").check();
-  await form.getByLabel("Lane").selectOption("bay-1");
-  await form.getByLabel("Begins at").selectOption({ label: "4:15\u00a0PM, from the reserve" });
+  await form.getByLabel("Oil change").check();
+  await form.getByLabel("Bay", { exact: true }).selectOption("bay-1");
+  await form.getByLabel("Start").selectOption({ label: "4:15\u00a0PM, held for walk-ins" });
   await form.getByLabel("Customer's name").fill("Cal Caller");
   await form.getByLabel("E-mail").fill("cal.caller@mail.example");
   await form.getByLabel("Plate").fill("CAL-99");
@@ -103,7 +103,7 @@ test("a caller the shop knows is found by plate, and fills the form with the car
   const date = workday(1);
   const page = await browserOf(browser, shop);
   const form = await callerForm(page, date);
-  await form.getByLabel("Oil and filter").check();
+  await form.getByLabel("Oil change").check();
   await form.getByLabel("Known customer").fill("zz nobody");
   await expect(form.getByText("Nobody fits: write them down below.")).toBeVisible();
   await form.getByLabel("Known customer").fill("JKL 4471");
@@ -113,7 +113,7 @@ test("a caller the shop knows is found by plate, and fills the form with the car
   await expect(form.getByLabel("Customer's name")).toHaveValue("Dana Whitfield");
   await expect(form.getByLabel("Plate")).toHaveValue("JKL 4471");
   await expect(form.getByLabel("Known customer")).toHaveValue("");
-  await form.getByLabel("Begins at").selectOption({ label: "9:00\u00a0AM" });
+  await form.getByLabel("Start").selectOption({ label: "9:00\u00a0AM" });
   await form.getByRole("button", { name: "Book it" }).click();
   await expect(toast(page, /Booked for/)).toBeVisible();
   await expect(page.locator("[data-card]")).toContainText("JKL");
@@ -128,9 +128,9 @@ test("a time that was taken while the caller was on the line is answered with th
   const page = await browserOf(browser, shop);
   const release = await unaware(page);
   const form = await callerForm(page, date);
-  await form.getByLabel("Oil and filter").check();
-  await form.getByLabel("Lane").selectOption("bay-1");
-  await form.getByLabel("Begins at").selectOption({ label: "9:00\u00a0AM" });
+  await form.getByLabel("Oil change").check();
+  await form.getByLabel("Bay", { exact: true }).selectOption("bay-1");
+  await form.getByLabel("Start").selectOption({ label: "9:00\u00a0AM" });
   await form.getByLabel("Customer's name").fill("Slow Caller");
   await booked(shop, { name: "Fast Caller", plate: "FAST-1", date, time: "9:00" });
   await form.getByRole("button", { name: "Book it" }).click();
@@ -141,7 +141,7 @@ test("a time that was taken while the caller was on the line is answered with th
   const nearest = form.getByRole("status").getByRole("button").first();
   const time = (await nearest.textContent())?.split(", ").at(-1) ?? "";
   await nearest.click();
-  await expect(form.getByLabel("Begins at").locator("option:checked")).toHaveText(time);
+  await expect(form.getByLabel("Start").locator("option:checked")).toHaveText(time);
   await form.getByRole("button", { name: "Book it" }).click();
   await expect(toast(page, /Booked for/)).toBeVisible();
   await release();
@@ -155,9 +155,9 @@ test("the form moves it to another day, and calling it off asks for a reason", a
   await signedIn(page, "advisor", at(date));
   await card(page, id).click();
   await sheet(page, id).getByRole("button", { name: "Move" }).click();
-  await sheet(page, id).getByLabel("Lane").selectOption("bay-2");
+  await sheet(page, id).getByLabel("Bay", { exact: true }).selectOption("bay-2");
   await sheet(page, id).getByLabel("Day").fill(later);
-  await sheet(page, id).getByLabel("Begins at").selectOption({ label: "1:30\u00a0PM" });
+  await sheet(page, id).getByLabel("Start").selectOption({ label: "1:30\u00a0PM" });
   await sheet(page, id).getByLabel("Length").selectOption({ label: "1.50 h" });
   await sheet(page, id).getByRole("button", { name: "Move it" }).click();
   await expect(card(page, id)).toHaveCount(0);
@@ -166,7 +166,7 @@ test("the form moves it to another day, and calling it off asks for a reason", a
   await page.getByLabel("Day on screen").fill(later);
   await expect(page).toHaveURL(new RegExp(`date=${later}`));
   await card(page, id).click();
-  await sheet(page, id).getByRole("button", { name: "Cancel it" }).click();
+  await sheet(page, id).getByRole("button", { name: "Cancel appointment" }).click();
   await sheet(page, id).getByLabel("Reason").fill("The part did not come");
   await sheet(page, id).getByRole("button", { name: "Cancel the appointment" }).click();
   await expect(page.locator(`[data-gone="${id}"]`)).toContainText("cancelled");
@@ -213,8 +213,8 @@ test("the palette leads to the schedule and does what can be done on it; the hel
   await page.locator("[data-lane]").first().waitFor();
   await find("by week");
   await expect(page.locator("main table")).toBeVisible();
-  await find("caller");
-  await expect(page.locator("ion-modal").getByRole("heading", { name: "Book for a caller" })).toBeVisible();
+  await find("new appointment");
+  await expect(page.locator("ion-modal").getByRole("heading", { name: "New appointment" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.locator("ion-modal")).toHaveCount(0);
   await page.keyboard.press("?");
@@ -229,7 +229,7 @@ test("a technician looks and cannot change", async ({ browser, shop }) => {
   const page = await browserOf(browser, shop);
   await signedIn(page, "technician", at(date));
   await card(page, id).waitFor();
-  await expect(page.getByRole("button", { name: "Book for a caller" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "New appointment" })).toHaveCount(0);
   await expect(page.locator("[data-free]")).toHaveCount(0);
   await card(page, id).click();
   await expect(sheet(page, id).getByRole("button")).toHaveText(["Close"]);
@@ -259,7 +259,7 @@ test("an owner who takes a lane's hours away sees who loses their place first", 
   // It is still to be found, in a lane that is none any more.
   await page.goto(at(date));
   await expect(card(page, id, "bay-1")).toBeVisible();
-  await expect(page.locator('[data-lane="bay-1"]')).toContainText("No longer a lane");
+  await expect(page.locator('[data-lane="bay-1"]')).toContainText("No longer a bay");
   await page.context().close();
 });
 

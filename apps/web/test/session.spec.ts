@@ -44,7 +44,7 @@ test("the desk asks strangers to sign in, and tells customers that it is not the
   await open(page, "/home");
   await signIn(page, "customer");
   await page.goto("/desk");
-  await expect(page.getByRole("heading", { name: "This page is for the crew" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This page is for the shop’s team" })).toBeVisible();
 });
 
 test("a technician opens the desk, and stays signed in over a reload", async ({ page }) => {

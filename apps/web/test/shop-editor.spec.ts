@@ -30,7 +30,7 @@ test("what the owner saves stands on the public pages at once: the claim and a p
   await expect(page.getByText("Everything is saved.")).toBeVisible();
 
   await page.getByRole("navigation", { name: "The shop" }).getByRole("link", { name: "Services" }).click();
-  await page.getByRole("link", { name: "Oil and filter" }).click();
+  await page.getByRole("link", { name: "Oil change" }).click();
   await field(page, "Price to, in dollars").fill("1,249.50");
   await expect(preview.getByText("$69 – $1,249.50")).toBeVisible();
   await saved(page);
@@ -39,7 +39,7 @@ test("what the owner saves stands on the public pages at once: the claim and a p
 
   // In this tab, without a reload; and to somebody who comes by.
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).click();
-  await expect(page.getByRole("link", { name: /Oil and filter/ })).toContainText("$1,249.50");
+  await expect(page.getByRole("link", { name: /Oil change/ })).toContainText("$1,249.50");
   await visitor.goto("/services/oil-change");
   await expect(visitor.locator("main")).toContainText("$1,249.50");
   await visitor.goto("/about");
@@ -94,7 +94,7 @@ test("a draft outlives a reload, and leaving asks first", async ({ browser, shop
   await expect(field(page, "Name of the shop")).toHaveValue("Not yet saved");
   await expect(page.getByLabel("From").nth(1)).toHaveValue("09:15");
 
-  const away = page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Crew" });
+  const away = page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Team" });
   await away.click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("Leave without saving?");
@@ -152,7 +152,7 @@ test("lists are ordered and emptied with the keyboard, and a removal is taken ba
   const [monday, saturday] = [week[0].spans, week[5].spans];
   const page = await browserOf(browser, shop);
   await signedIn(page, "owner", "/desk/shop");
-  const crew = page.getByRole("region", { name: "Crew" });
+  const crew = page.getByRole("region", { name: "Team" });
   const names = () => crew.locator("[data-item] [aria-expanded]").allTextContents();
   await crew.getByRole("button", { name: "Move down: Rosa Hollis" }).focus();
   await page.keyboard.press("Enter");
@@ -293,7 +293,7 @@ test("a price known only after inspection is said so everywhere, and the one typ
   await unknown.check();
   await expect(field(page, "Price to, in dollars")).toHaveCount(0);
   await expect(preview.getByText("After inspection")).toBeVisible();
-  await field(page, "Skill it needs").selectOption({ label: "Any lane will do" });
+  await field(page, "Skill it needs").selectOption({ label: "Any bay will do" });
   await page.getByLabel("Customers can book it online").uncheck();
   await saved(page);
   expect((await shop.db.collection("services").doc("exhaust").get()).data()).toMatchObject({
@@ -330,7 +330,7 @@ test("nobody but an owner gets in, or is shown the way", async ({ browser, shop 
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("textbox")).toHaveCount(0);
     const desk = page.getByRole("navigation", { name: "Desk" });
-    await expect(desk.getByRole("link", { name: "Crew" })).toBeVisible();
+    await expect(desk.getByRole("link", { name: "Team" })).toBeVisible();
     await expect(desk.getByRole("link", { name: "Shop" })).toHaveCount(0);
     await page.context().close();
   }

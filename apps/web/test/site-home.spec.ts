@@ -108,7 +108,7 @@ test("when the shop cannot be loaded, the page says so and tries again on reques
   );
   // What the page was built with is better than nothing.
   await page.goto("/services");
-  await expect(page.getByRole("link", { name: /Oil and filter/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Oil change/ })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
   await page.goto("/services/flux-capacitor");
   await expect(page.getByRole("alert")).toContainText("We could not load this part");
@@ -129,7 +129,7 @@ test("without a connection one sees what was last known, and is told so", async 
   await page.clock.fastForward(120_000);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).click();
   await expect(page.getByRole("status").filter({ hasText: "You are offline" })).toBeVisible();
-  await expect(page.getByRole("link", { name: /Oil and filter/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Oil change/ })).toBeVisible();
 });
 
 test("a service has a page of its own, and an unknown one is not found", async ({ browser, shop }) => {

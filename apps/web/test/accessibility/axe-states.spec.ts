@@ -40,7 +40,7 @@ test("axe finds nothing on the question about counting, the menu of a phone and 
   const page = await visit("customer", { viewport: { width: 390, height: 844 } });
   await page.addInitScript(() => localStorage.removeItem("openhood.analytics"));
   await arrive(page, { at: "/desk" });
-  await expect(page.getByRole("heading", { name: "This page is for the crew" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This page is for the shop’s team" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Privacy choice" })).toBeVisible();
   expect(await found(page)).toEqual([]);
   await page.getByRole("button", { name: "Menu" }).click();
@@ -53,7 +53,7 @@ test("axe finds nothing on the account of somebody on the crew", async ({ visit 
   await expect(page.getByRole("heading", { name: "No messages yet" })).toBeVisible();
   expect(await found(page)).toEqual([]);
   await arrive(page, { at: "/account/data", ready: "main h2" });
-  await expect(page.getByText("You are on the crew")).toBeVisible();
+  await expect(page.getByText("You are on the team")).toBeVisible();
   expect(await found(page)).toEqual([]);
 });
 

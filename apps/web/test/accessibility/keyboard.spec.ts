@@ -110,7 +110,7 @@ test("staff answer a message", async ({ browser, shop }) => {
 test("the owner corrects a price, past a price that is none", async ({ browser, shop }) => {
   const page = await browserOf(browser, shop);
   await signedIn(page, "owner", "/desk/shop/services");
-  await tabTo(page, page.getByRole("link", { name: "Oil and filter" }));
+  await tabTo(page, page.getByRole("link", { name: "Oil change" }));
   await enter(page);
   await expect(page).toHaveURL(/\/oil-change$/);
   await expect(heading(page)).toBeFocused();

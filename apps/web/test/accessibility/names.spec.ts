@@ -77,7 +77,7 @@ test("home is read as a question with its answers, an example, the hours and the
       - button "Start over"
       - list:
         - listitem:
-          - link /Find the fault .* \\$/
+          - link /Diagnosis .* \\$/
       - link "Ask about this"
   `);
 });
@@ -98,7 +98,7 @@ test("home is read in Spanish, too", async ({ visit }) => {
           - listitem:
             - link "Contacto"
         - group "Idioma"
-        - link "Entrar"
+        - link "Iniciar sesión"
       - link /Llamar al \\(\\d+\\) \\d+-\\d+/
     - main:
       - region "¿Qué le pasa a su auto?":
@@ -109,9 +109,9 @@ test("home is read in Spanish, too", async ({ visit }) => {
         - article "Ejemplo":
           - list:
             - listitem:
-              - heading "Pastillas y discos delanteros" [level=3]
+              - heading "Balatas (pastillas) y discos delanteros" [level=3]
               - text: Actuar ya
-              - 'group "Su respuesta: Pastillas y discos delanteros"':
+              - 'group "Su respuesta: Balatas (pastillas) y discos delanteros"':
                 - button "Aprobar"
                 - button "Rechazar"
                 - button "Más adelante"
@@ -135,7 +135,7 @@ test("services are read in named groups, each with its price and time", async ({
       - heading "Starting and running" [level=2]
       - list:
         - listitem:
-          - link /Oil and filter .* \\$\\d+ – \\$\\d+ .*minutes/
+          - link /Oil change .* \\$\\d+ – \\$\\d+ .*minutes/
   `);
 });
 
@@ -211,9 +211,9 @@ test("the inbox and a message in it are read with who, when, which car and what 
         - listitem:
           - link /Inbox \\d+ new messages/
         - listitem:
-          - link "Mail"
+          - link "E-mail"
         - listitem:
-          - link "Crew"
+          - link "Team"
         - listitem:
           - link "Shop"
     - button "Keyboard shortcuts"

@@ -23,7 +23,7 @@ const text = ([en, es]: Words) => ({ en, es });
 const lines: Line[] = [
   {
     slug: "diagnosis",
-    name: ["Find the fault", "Buscar la falla"],
+    name: ["Diagnosis", "Diagnóstico"],
     summary: ["A light is on, or something is not right.", "Hay una luz encendida o algo no anda bien."],
     description: [
       "A code from the scan tool is a hint, not a diagnosis. We read it, test what it points at, and show you the measurement.\n\nYou pay for the hour we spend finding out. If you have us do the repair, half of it comes off the bill.",
@@ -42,7 +42,7 @@ const lines: Line[] = [
   },
   {
     slug: "oil-change",
-    name: ["Oil and filter", "Aceite y filtro"],
+    name: ["Oil change", "Cambio de aceite"],
     summary: [
       "Fresh oil, and a look at everything else while it drains.",
       "Aceite nuevo, y una revisión mientras escurre.",
@@ -65,17 +65,17 @@ const lines: Line[] = [
   },
   {
     slug: "brakes",
-    name: ["Brake pads and rotors", "Pastillas y discos de freno"],
+    name: ["Brake pads and rotors", "Balatas (pastillas) y discos de freno"],
     summary: [
       "It squeals, grinds, pulls or shakes when you brake.",
       "Chilla, raspa, jala o vibra al frenar.",
     ],
     description: [
       "We measure pads and rotors on all four wheels before we name a price. Often one axle is enough.\n\nGrinding means metal on metal: please do not wait with that one.",
-      "Medimos pastillas y discos en las cuatro ruedas antes de dar un precio. Muchas veces basta con un eje.\n\nSi raspa, es metal contra metal: con eso, por favor no espere.",
+      "Medimos balatas (pastillas) y discos en las cuatro ruedas antes de dar un precio. Muchas veces basta con un eje.\n\nSi raspa, es metal contra metal: con eso, por favor no espere.",
     ],
     includes: [
-      ["Pads and rotors, one axle", "Pastillas y discos, un eje"],
+      ["Pads and rotors, one axle", "Balatas y discos, un eje"],
       ["Slides cleaned and greased", "Guías limpias y engrasadas"],
       ["Brake fluid tested for water", "Prueba de agua en el líquido"],
       ["Road test", "Prueba en la calle"],

@@ -23,12 +23,10 @@ export function DayStarts({ ref, day, terms, value, words, onChange }: Props) {
   const { date, starts } = day;
   const chosen = value?.kind === "waiter" ? value.start : null;
   const stop = starts.find(({ start }) => start === chosen) ?? starts[0];
-  const { lanes } = terms.settings;
   const nameOf = (one: Start) =>
     t("start", {
       day: words.near(date),
       time: words.time(instantOf(one.start)),
-      lane: lanes.find(({ id }) => id === one.lane)?.name ?? "",
       until: words.time(untilOf(terms, day.load, one)),
     });
   const hours = Map.groupBy(starts, ({ start }) => Math.floor(start / 4));

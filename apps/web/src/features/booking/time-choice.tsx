@@ -132,15 +132,14 @@ function NextFree({ terms, availability: { days }, value, onTake }: NextProps) {
   const day = days.find(({ date }) => date === next?.date);
   if (!next || !day) return null;
   const start = day.kind === "waiter" ? day.starts[0] : undefined;
-  const lane = terms.settings.lanes.find(({ id }) => id === start?.lane)?.name;
   return (
     <div className={styles.next}>
       <Icon name="clock" size={22} />
       <p role="status">
         <span className={styles.nextLabel}>{t("next")}</span>
         <strong>{words.said(next, day.kind === "drop-off" ? day.arrival : null)}</strong>
-        {start && lane && day.kind === "waiter" && (
-          <span>{t("lane", { lane, until: words.time(untilOf(terms, day.load, start)) })}</span>
+        {start && day.kind === "waiter" && (
+          <span>{t("freeUntil", { until: words.time(untilOf(terms, day.load, start)) })}</span>
         )}
       </p>
       {!sameWhen(next, value) && (

@@ -19,8 +19,8 @@ const message = (id: string, label: string, words: string) => command(id, "messa
 
 const commands = [
   command("archive", "here", "Archive the message of Ada"),
-  command("staff", "go", "Crew"),
-  command("invite", "make", "Invite somebody to the crew", { words: "staff" }),
+  command("staff", "go", "Team"),
+  command("invite", "make", "Invite somebody to the team", { words: "staff" }),
   command("sesion", "mine", "Cerrar sesión"),
   message("m1", "Ada Byron", "The brakes squeal"),
   message("m2", "Grace Hopper", "The clutch slips, and a crew of mice lives in the boot"),
@@ -38,7 +38,7 @@ test("of the messages only the latest few are shown until somebody asks for more
 });
 
 test("a command is found by its beginning and by its further words, the best first", () => {
-  expect(ids("crew")[0]).toBe("staff");
+  expect(ids("team")[0]).toBe("staff");
   expect(ids("staff")).toContain("invite");
   expect(ids("arch")[0]).toBe("archive");
 });
