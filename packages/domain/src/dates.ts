@@ -24,3 +24,10 @@ export function scheduleDateIssue(date: string, now: number): "date-early" | "da
   if (date > dateOf(now + AHEAD * YEAR)) return "date-late";
   return date < dateOf(now - BACK * YEAR) ? "date-early" : null;
 }
+
+/** Why the shop's own people cannot put anything on a date; null where they can. `now` in ms since 1970. */
+export function scheduleDateRefusal(date: string, now: number): "too-soon" | "beyond-horizon" | null {
+  const issue = scheduleDateIssue(date, now);
+  if (issue === null) return null;
+  return issue === "date-early" ? "too-soon" : "beyond-horizon";
+}

@@ -1,6 +1,6 @@
 import type { Block } from "@openhood/domain/booking/appointment";
 import type { PlaceInput } from "@openhood/domain/booking/inputs";
-import { scheduleDateIssue } from "@openhood/domain/dates";
+import { scheduleDateRefusal } from "@openhood/domain/dates";
 import { audit } from "../../infra/audit.ts";
 import { authorise, authoriseAccount } from "../../infra/authorise.ts";
 import { commit, commitOnce } from "../../infra/commit.ts";
@@ -9,7 +9,7 @@ import { isFree } from "./is-free.ts";
 import { createBlock, loadBlock } from "./store.ts";
 import { offerOn } from "./terms/store.ts";
 
-export type Blocked = { ok: true; block: Block } | { ok: false; reason: "taken" | "beyond-horizon" };
+export type Blocked = { ok: true; block: Block } | { ok: false; reason: "taken" | "too-soon" | "beyond-horizon" };
 
 /** Keeps time of a lane for the shop itself. */
 export async function blockTime(
@@ -19,7 +19,8 @@ export async function blockTime(
   const { uid, name } = authoriseAccount(ctx, "booking.block");
   const { key, ...said } = input;
   return commitOnce<Blocked>(ctx, { action: "booking.block", key, input: said }, async (batch, db) => {
-    if (scheduleDateIssue(said.date, ctx.now().getTime())) return { ok: false, reason: "beyond-horizon" };
+    const refused = scheduleDateRefusal(said.date, ctx.now().getTime());
+    if (refused) return { ok: false, reason: refused };
     const { offer, day } = await offerOn(db, said.date);
     if (!isFree(offer, day, said, null)) return { ok: false, reason: "taken" };
     const stamp = { id: ctx.newId(), by: { uid, name }, at: ctx.now().toISOString() };

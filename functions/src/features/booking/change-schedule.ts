@@ -11,7 +11,7 @@ import {
   move,
   noShow,
 } from "@openhood/domain/booking/rules";
-import { scheduleDateIssue } from "@openhood/domain/dates";
+import { scheduleDateRefusal } from "@openhood/domain/dates";
 import type { Action } from "@openhood/domain/staff/policies";
 import { audit } from "../../infra/audit.ts";
 import { authoriseAccount } from "../../infra/authorise.ts";
@@ -85,11 +85,12 @@ export const markNoShow = (ctx: Ctx, input: Input) =>
 export const moveAppointment = (ctx: Ctx, input: Input & { place: PlaceInput }) =>
   change(ctx, "booking.move", input, async (appointment, { db, offer, deed }): Promise<MoveDecided> => {
     const { place } = input;
-    if (scheduleDateIssue(place.date, ctx.now().getTime())) return { ok: false, reason: "beyond-horizon" };
+    const refused = scheduleDateRefusal(place.date, ctx.now().getTime());
+    if (refused) return { ok: false, reason: refused };
     const [load = emptyDay(place.date)] = await loadDays(db, [place.date], offer.shop.timeZone);
     if (!isFree(offer, load, place, heldBy(appointment))) return { ok: false, reason: "taken" };
     const terms: Terms = { ...offer, asker: "staff", now: ctx.now().getTime() };
     return move(appointment, holdAt(terms, load, appointment.kind, place, spread(ctx)), deed);
   });
 
-type MoveDecided = Decided<"taken" | "ended" | "beyond-horizon">;
+type MoveDecided = Decided<"taken" | "ended" | "too-soon" | "beyond-horizon">;

@@ -142,6 +142,15 @@ describe("the year 9999", () => {
     expect(await rescheduleAppointment(advisor(), staffed)).toMatchObject({ reason: "beyond-horizon" });
     await expectWhole(world);
   });
+
+  test("more than a year ago has passed, and is not called too far ahead", async () => {
+    const past = "2024-03-11";
+    const there = { lane: "bay-2", date: past, quarters: from(at(9, past), 4) };
+    const kept = await blockTime(advisor(), { ...there, reason: "Training", key: randomUUID() });
+    expect(kept).toEqual({ ok: false, reason: "too-soon" });
+    const moved = await moveAppointment(advisor(), { ...(await asSeen(await book())), place: there });
+    expect(moved).toEqual({ ok: false, reason: "too-soon" });
+  });
 });
 
 describe("the day", () => {

@@ -102,7 +102,7 @@ export function BlockForm({ shop, clock, date: day, close, chosen }: SheetProps 
       <div role="status" className={sheet.said}>
         {block.isError && <Notice tone="watch">{problem(block.error)}</Notice>}
         {block.data?.ok === false && (
-          <Notice tone="watch">{block.data.reason === "taken" ? t("taken") : tf("date-late")}</Notice>
+          <Notice tone="watch">{t(`refused.${block.data.reason}`)}</Notice>
         )}
       </div>
       <div className={sheet.buttons}>

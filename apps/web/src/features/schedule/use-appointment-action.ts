@@ -14,7 +14,7 @@ import type { Clock } from "./words.ts";
 /** What the server says to something done to an appointment. */
 export type Reply =
   | { ok: true }
-  | { ok: false; reason: "taken" | "ended" | "not-now" | "beyond-horizon" }
+  | { ok: false; reason: "taken" | "ended" | "not-now" | "too-soon" | "beyond-horizon" }
   | { ok: false; reason: "changed-meanwhile"; now: Staffed };
 
 type Names = { clock: Clock; laneName: (id: string) => string };
