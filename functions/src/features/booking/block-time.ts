@@ -9,7 +9,9 @@ import { isFree } from "./is-free.ts";
 import { createBlock, loadBlock } from "./store.ts";
 import { offerOn } from "./terms/store.ts";
 
-export type Blocked = { ok: true; block: Block } | { ok: false; reason: "taken" | "too-soon" | "beyond-horizon" };
+export type Blocked =
+  | { ok: true; block: Block }
+  | { ok: false; reason: "taken" | "too-soon" | "beyond-horizon" };
 
 /** Keeps time of a lane for the shop itself. */
 export async function blockTime(

@@ -1,21 +1,26 @@
 import { answer } from "@openhood/domain/messages/rules";
+import { seesMessage } from "@openhood/domain/staff/technician-view";
 import { audit } from "../../infra/audit.ts";
-import { authorise, authoriseAccount } from "../../infra/authorise.ts";
+import { authoriseAccount } from "../../infra/authorise.ts";
 import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
+import { Problem } from "../../infra/problem.ts";
 import { profileIn, profileRef } from "../../infra/shop.ts";
 import { toCustomer } from "./mails.ts";
 import { load } from "./store.ts";
 
-/** The shop answers by mail; the answer stays in the thread. A technician answers only what is assigned to them. */
+/**
+ * The shop answers by mail; the answer stays in the thread. For a technician there are no messages but those given to
+ * them. Throws Problem `not-found`.
+ */
 export async function answerMessage(ctx: Ctx, input: { id: string; text: string; key: string }) {
   const account = authoriseAccount(ctx, "messages.answer");
   const { key, ...said } = input;
   return commitOnce(ctx, { action: "messages.answer", key, input: said }, async (batch, db) => {
     const [{ message, save }, profile] = await Promise.all([load(db, input.id), profileRef(db).get()]);
     const timeZone = profileIn(profile)?.timeZone ?? ctx.config.timeZone;
-    authorise(ctx, "messages.answer", message.assignee?.uid === account.uid);
+    if (!seesMessage(account, message)) throw new Problem("not-found");
     const decided = answer(message, account, input.text, { id: ctx.newId(), at: ctx.now().toISOString() });
     if (!decided.ok) return decided;
     save(batch, decided.message);

@@ -147,7 +147,7 @@ describe("the inbox", () => {
   test("a technician answers what is assigned to them and nothing else", async () => {
     const id = await sent();
     const answer = () => answerMessage(world.as("technician"), { id, text: "Done.", key: randomUUID() });
-    await expect(answer()).rejects.toMatchObject({ reason: "forbidden" });
+    await expect(answer()).rejects.toMatchObject({ reason: "not-found" });
     expect(await assignMessage(world.as("owner"), { id, to: "technician" })).toEqual({
       ok: false,
       reason: "not-staff",

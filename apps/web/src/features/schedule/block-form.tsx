@@ -101,9 +101,7 @@ export function BlockForm({ shop, clock, date: day, close, chosen }: SheetProps 
       </div>
       <div role="status" className={sheet.said}>
         {block.isError && <Notice tone="watch">{problem(block.error)}</Notice>}
-        {block.data?.ok === false && (
-          <Notice tone="watch">{t(`refused.${block.data.reason}`)}</Notice>
-        )}
+        {block.data?.ok === false && <Notice tone="watch">{t(`refused.${block.data.reason}`)}</Notice>}
       </div>
       <div className={sheet.buttons}>
         <Button type="submit" icon="lock" pending={block.isPending}>
