@@ -23,9 +23,9 @@ const proxy = Object.fromEntries(
 
 // What the start page and the other public pages share.
 const SITE =
-  /\/src\/(features\/site\/(car-plan|opening-hours|contact-details|shop-content|reviews|stars|symptoms|json-ld-script)|ui\/card|shop\/reviews)\.tsx?$/;
+  /\/src\/(features\/shop\/(car-plan|opening-hours|contact-details|shop-content|reviews|stars|symptoms|json-ld-script)|ui\/card)\.tsx?$/;
 // Small things that most other pages share.
-const PAGES = /\/src\/(ui\/(page-header|more-icons)|platform\/intent|features\/site\/dead-end)\.tsx?$/;
+const PAGES = /\/src\/(ui\/(page-header|more-icons)|platform\/intent|pages\/site\/dead-end)\.tsx?$/;
 
 export default defineConfig(({ mode, command }) => {
   const values = loadEnv(mode, at("env"), "VITE_");

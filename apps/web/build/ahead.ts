@@ -3,7 +3,7 @@ import type { Language } from "../src/platform/messages.ts";
 import type { PreloadManifest } from "../src/shell/preload.ts";
 
 const WORDS = /\/messages\/(\w+)\.json\?part=/;
-const PART = /\/src\/features\//;
+const PART = /\/src\/(features|pages)\//;
 
 /**
  * Writes down which files the lazy parts of the app consist of (`/ahead.json`), in the order in which the module `list`

@@ -155,11 +155,11 @@ function pageHtml(template: string, { page, head, body, data, files, first }: Bu
 }
 
 function modulesOf(name: Page["name"]): string[] {
-  const forms = name === "contact" || name === "signIn" ? ["site/forms.ts"] : [];
-  if (name === "construction") return ["site/construction-page.tsx"];
-  if (name === "book") return ["booking/booking-pages.ts"];
-  if (name === "home") return ["site/public-pages.tsx", "site/start.ts"];
-  return ["site/public-pages.tsx", "site/texts.ts", ...forms];
+  const forms = name === "contact" || name === "signIn" ? ["pages/site/forms.ts"] : [];
+  if (name === "construction") return ["pages/site/construction/construction-page.tsx"];
+  if (name === "book") return ["features/booking/booking-pages.ts"];
+  if (name === "home") return ["pages/public-pages.tsx", "pages/site/start.ts"];
+  return ["pages/public-pages.tsx", "pages/site/texts.ts", ...forms];
 }
 
 function partsOf(name: Page["name"]): Part[] {
@@ -171,7 +171,7 @@ function partsOf(name: Page["name"]): Part[] {
 function filesOf(manifest: Manifest, { name, language }: Page) {
   const wanted = [
     "index.html",
-    ...modulesOf(name).map((file) => `src/features/${file}`),
+    ...modulesOf(name).map((file) => `src/${file}`),
     ...partsOf(name).map((part) => `src/messages/${language}.json?part=${part}`),
   ];
   const seen = new Set<string>();

@@ -1,9 +1,9 @@
 import type { CarPart } from "@openhood/domain/catalogue/service";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
-import { CarPlan } from "./features/site/car-plan.tsx";
-import * as things from "./features/site/json-ld.ts";
-import { provideThings } from "./features/site/json-ld-script.tsx";
+import { CarPlan } from "./features/shop/car-plan.tsx";
+import * as things from "./features/shop/json-ld.ts";
+import { provideThings } from "./features/shop/json-ld-script.tsx";
 import { LanguageProvider, needMessages, startLanguage } from "./platform/language.tsx";
 import type { Shop } from "./platform/page.ts";
 import { initShop } from "./platform/shop.ts";

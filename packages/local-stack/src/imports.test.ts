@@ -31,10 +31,11 @@ function lint(imports: Record<string, string[]>): string[] {
 
 const domain = "packages/domain/src/mail/outbox.ts";
 const feature = "functions/src/features/messages";
-const screen = "apps/web/src/features/desk/thread.tsx";
+const web = "apps/web/src";
+const page = `${web}/pages/desk/inbox/thread.tsx`;
 const localStack = "@openhood/local-stack/stack";
 
-// docs/ARCHITECTURE.md: domain ← functions ← web; api → features → infra; shell → features → ui and platform.
+// docs/ARCHITECTURE.md: domain ← functions ← web; api → features → infra; shell → pages → features → ui and platform.
 const refused = [
   [domain, "@openhood/functions/index"],
   [domain, "firebase-admin/firestore"],
@@ -52,15 +53,24 @@ const refused = [
   ["functions/src/api/serve.ts", "firebase-admin/firestore"],
   ["functions/src/index.ts", localStack],
   ["functions/src/commands/first-owner.ts", localStack],
-  [screen, "../site/api.ts"],
-  [screen, "../../shell/routes.tsx"],
-  [screen, "@openhood/functions/api/router"],
-  ["apps/web/src/ui/button.tsx", "../features/desk/me.ts"],
-  ["apps/web/src/platform/session.ts", "../shell/routes.tsx"],
-  ["apps/web/src/platform/session.ts", "@openhood/functions/api/router"],
-  ["apps/web/src/platform/trpc.tsx", localStack],
-  ["apps/web/src/shell/routes.tsx", "@openhood/functions/api/router"],
-  ["apps/web/src/main.tsx", localStack],
+  [`${web}/features/staff/invite-form.tsx`, "../messages/waiting.ts"],
+  [`${web}/features/shop/editor/slug.ts`, "../../sign-in/api.ts"],
+  [`${web}/features/messages/contact-form.tsx`, "../../pages/site/forms.ts"],
+  [`${web}/features/messages/contact-form.tsx`, "../../shell/routes.tsx"],
+  [`${web}/features/messages/contact-form.tsx`, "@openhood/functions/api/router"],
+  [page, "../schedule/day-board.tsx"],
+  [page, "../../site/contact/contact-page.tsx"],
+  [page, "../../../shell/routes.tsx"],
+  [page, "@openhood/functions/api/router"],
+  [`${web}/pages/desk-pages.tsx`, "../shell/routes.tsx"],
+  [`${web}/ui/button.tsx`, "../features/staff/invite-form.tsx"],
+  [`${web}/ui/button.tsx`, "../pages/desk-pages.tsx"],
+  [`${web}/platform/session.ts`, "../shell/routes.tsx"],
+  [`${web}/platform/session.ts`, "../pages/desk-pages.tsx"],
+  [`${web}/platform/session.ts`, "@openhood/functions/api/router"],
+  [`${web}/platform/trpc.tsx`, localStack],
+  [`${web}/shell/routes.tsx`, "@openhood/functions/api/router"],
+  [`${web}/main.tsx`, localStack],
 ] as const;
 
 const taken = [
@@ -68,8 +78,14 @@ const taken = [
   [`${feature}/router.ts`, "../../api/trpc.ts"],
   [`${feature}/send-message.ts`, "../../infra/outbox.ts"],
   [`${feature}/send-message.ts`, "./store.ts"],
-  ["apps/web/src/platform/trpc.tsx", "@openhood/functions/api/router"],
-  [screen, "../../ui/button.tsx"],
+  [`${web}/platform/trpc.tsx`, "@openhood/functions/api/router"],
+  [`${web}/features/messages/contact-form.tsx`, "../shop/symptoms.ts"],
+  [`${web}/features/messages/contact-form.tsx`, "@openhood/domain/mail/outbox"],
+  [`${web}/features/shop/editor/slug.ts`, "../catalogue.ts"],
+  [page, "./use-inbox.ts"],
+  [page, "../forms.ts"],
+  [page, "../../../features/messages/waiting.ts"],
+  [page, "../../../ui/button.tsx"],
   ["functions/src/api/serve.test.ts", localStack],
 ] as const;
 

@@ -1,7 +1,7 @@
 import { demoServices } from "@openhood/local-stack/seed/demo-services";
 import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 import { expect, test } from "vitest";
-import { autoRepair, questions, serviceThing } from "../../src/features/site/json-ld.ts";
+import { autoRepair, questions, serviceThing } from "../../src/features/shop/json-ld.ts";
 import { headOf, imageOf } from "./head.ts";
 import { addressOf, languages, pagesOf, shortened } from "./pages.ts";
 import { robots, securityText, sitemap } from "./sitemap.ts";

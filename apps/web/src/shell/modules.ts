@@ -2,12 +2,13 @@ import { needMessages } from "../platform/language.tsx";
 import type { Part } from "../platform/messages.ts";
 
 /** The lazily loaded parts of the app: one chunk each. `build/ahead.ts` reads here what is to be fetched ahead. */
-export const construction = () => withMessages(import("../features/site/construction-page.tsx"), "more");
-export const publicPages = () => import("../features/site/public-pages.tsx");
+export const construction = () =>
+  withMessages(import("../pages/site/construction/construction-page.tsx"), "more");
+export const publicPages = () => import("../pages/public-pages.tsx");
 export const booking = () => withMessages(import("../features/booking/booking-pages.ts"), "booking", "calls");
 export const account = () => withMessages(import("../features/account/account-pages.tsx"), "later", "calls");
 export const desk = () => withMessages(import("../features/desk/desk-pages.tsx"), "later", "calls");
-export const shop = () => withMessages(import("../features/shop/shop-pages.tsx"), "shop", "calls");
+export const shop = () => withMessages(import("../pages/shop-pages.tsx"), "shop", "calls");
 export const schedule = () =>
   withMessages(import("../features/schedule/schedule-pages.tsx"), "floor", "calls");
 export const customers = () =>

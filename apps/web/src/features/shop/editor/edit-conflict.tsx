@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { useTranslations } from "use-intl";
+import { readDraft } from "../../../platform/drafts.ts";
+import { writeStored } from "../../../platform/storage.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field, TextArea } from "../../../ui/field.tsx";
+import { presentToast } from "../../../ui/overlays/present.ts";
+import { Notice } from "../../../ui/states.tsx";
+import { type ChangedField, changedFields } from "./changed-fields.ts";
+import { useWeekdays } from "./dates.ts";
+import styles from "./edit-conflict.module.css";
+import { useEditorContext, useGoTo, useLabels } from "./editor-context.tsx";
+import type { ProfileValues } from "./profile-values.ts";
+import type { Editor } from "./use-editor.ts";
+
+const LISTS = ["hours", "closures", "specialDays", "crew", "questions", "reviews", "includes", "parts"];
+
+function show(box: HTMLElement | null): void {
+  box?.focus({ preventScroll: true });
+  box?.scrollIntoView({ block: "start" });
+}
+
+/**
+ * Somebody else saved while this person was writing: says so, takes theirs in when asked to, and keeps what this person
+ * typed beside the form, to put back or to copy.
+ */
+export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
+  const t = useTranslations("shop.meanwhile");
+  const { setValue } = useFormContext();
+  const values = useWatch();
+  const { subject } = useEditorContext();
+  const name = `${editor.name}.kept`;
+  const [kept, setKept] = useState<ChangedField[]>(
+    () => (readDraft(name)?.typed as ChangedField[] | undefined) ?? [],
+  );
+  const labelOf = usePartLabel();
+  const textOf = usePartText();
+  const goTo = useGoTo();
+  const box = useRef<HTMLDivElement>(null);
+  const [round, setRound] = useState(0);
+
+  const { base: _, ...body } = values;
+  const started = editor.startedFrom(values);
+  const conflict = started.version !== editor.current.version && editor.isDirty(values);
+
+  // The page is long, and what this is about stands at its top: once there, for each refusal once.
+  const shown = useRef(0);
+  useEffect(() => {
+    if (!conflict || shown.current === editor.refused) return;
+    shown.current = editor.refused;
+    show(box.current);
+  }, [conflict, editor.refused]);
+  useEffect(() => {
+    if (round > 0) show(box.current);
+  }, [round]);
+
+  const keep = (typed: ChangedField[]) => {
+    setKept(typed);
+    writeStored(`draft.${name}`, typed.length > 0 ? JSON.stringify({ typed }) : null, "session");
+  };
+  const without = (path: string) => keep(kept.filter((one) => one.path !== path));
+
+  const take = () => {
+    keep(changedFields(body, started.values).map((typed) => ({ ...typed, text: textOf(typed) })));
+    editor.takeCurrent();
+    // The button goes with the notice.
+    setRound((count) => count + 1);
+  };
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      presentToast({ text: t("copied") });
+    } catch {
+      presentToast({ text: t("notCopied") });
+    }
+  };
+
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      className={styles.meanwhile}
+      data-empty={(!conflict && kept.length === 0) || undefined}
+    >
+      <div role="status" className={styles.said}>
+        {conflict && (
+          <Notice tone="watch" title={t(subject)}>
+            <p>{t("text")}</p>
+            <p className={styles.action}>
+              <Button variant="secondary" size="small" icon="refresh" onClick={take}>
+                {t("take")}
+              </Button>
+            </p>
+          </Notice>
+        )}
+      </div>
+      {kept.length > 0 && (
+        <section className={styles.kept} aria-labelledby="kept-title">
+          <h2 id="kept-title">{t("keptTitle")}</h2>
+          <p>{t("keptText")}</p>
+          <ul className={styles.list}>
+            {kept.map(({ path, value, text }) => (
+              <li key={path}>
+                <Field label={labelOf(path)}>
+                  <TextArea readOnly rows={2} value={text} className={styles.text} />
+                </Field>
+                <p className={styles.actions}>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={t("putBackName", { name: labelOf(path) })}
+                    onClick={() => {
+                      setValue(path, value, { shouldDirty: true });
+                      without(path);
+                      goTo(path);
+                      presentToast({ text: t("isBack", { name: labelOf(path) }) });
+                    }}
+                  >
+                    {t("putBack")}
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    icon="copy"
+                    aria-label={t("copyName", { name: labelOf(path) })}
+                    onClick={() => void copy(text)}
+                  >
+                    {t("copy")}
+                  </Button>
+                </p>
+              </li>
+            ))}
+          </ul>
+          <Button variant="quiet" size="small" onClick={() => keep([])}>
+            {t("drop")}
+          </Button>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** What a part of the form holds as text to copy: the week by its days. */
+function usePartText(): (typed: ChangedField) => string {
+  const weekdays = useWeekdays();
+  return ({ path, value, text }) => {
+    if (path !== "hours" || !Array.isArray(value)) return text;
+    const day = ({ spans }: ProfileValues["hours"][number]) =>
+      spans.map(({ from, to }) => `${from}–${to}`).join(", ") || "–";
+    return (value as ProfileValues["hours"])
+      .map((one, index) => `${weekdays[index]}: ${day(one)}`)
+      .join("\n");
+  };
+}
+
+/** What a part of the form is called: a field by its label, a list by its heading. */
+function usePartLabel(): (path: string) => string {
+  const { subject } = useEditorContext();
+  const { label } = useLabels();
+  const t = useTranslations("shop");
+  return (path) =>
+    LISTS.includes(path) ? t(`${subject}.lists.${path}` as "profile.lists.crew") : label(path);
+}

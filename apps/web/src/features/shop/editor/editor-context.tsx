@@ -1,0 +1,116 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { FormProvider } from "react-hook-form";
+import { useTranslations } from "use-intl";
+import { useLanguage } from "../../../platform/language.tsx";
+import type { Language } from "../../../platform/messages.ts";
+import type { Issue } from "./issues.ts";
+import type { Editor } from "./use-editor.ts";
+
+export type Subject = "profile" | "service" | "booking";
+type Context = {
+  subject: Subject;
+  issues: readonly Issue[];
+  /** The language a phone shows the fields of. */
+  writing: Language;
+  setWriting: (language: Language) => void;
+};
+
+const EditorContext = createContext<Context>({
+  subject: "profile",
+  issues: [],
+  writing: "en",
+  setWriting: () => {},
+});
+
+/** What the fields of an editor know of it. */
+export const useEditorContext = (): Context => useContext(EditorContext);
+
+type Props = {
+  subject: Subject;
+  editor: Pick<Editor<unknown, object>, "form" | "issues">;
+  children: ReactNode;
+};
+
+/** Gives the fields below it their form, what is wrong with them, and the language that is being written. */
+export function EditorProvider({ subject, editor, children }: Props) {
+  const { language } = useLanguage();
+  const [writing, setWriting] = useState<Language>(language);
+  const { issues, form } = editor;
+  const context = useMemo(() => ({ subject, issues, writing, setWriting }), [subject, issues, writing]);
+  return (
+    <FormProvider {...form}>
+      <EditorContext value={context}>{children}</EditorContext>
+    </FormProvider>
+  );
+}
+
+const languageOf = (path: string): Language | null => {
+  const last = path.split(".").at(-1);
+  return last === "en" || last === "es" ? last : null;
+};
+
+/** What a field is called, from its name in the form: without indexes and language it is a key of the messages. */
+export function useLabels() {
+  const { subject } = useEditorContext();
+  const t = useTranslations("shop");
+  const label = (path: string): string => {
+    const key = path.replace(/\.\d+(?=\.|$)/g, "").replace(/\.(en|es)$/, "");
+    const words = t(`${subject}.fields.${key}` as "profile.fields.name");
+    const language = languageOf(path);
+    return language ? t("inLanguage", { label: words, language: t(`languages.${language}`) }) : words;
+  };
+  const item = (list: string, index: number): string =>
+    t(`${subject}.items.${list}` as "profile.items.crew", { number: index + 1 });
+  /** The same with the item it belongs to: for lists of what is wrong. */
+  const full = (path: string): string => {
+    const [, list, index] = /^([a-z]+)\.(\d+)\./i.exec(path) ?? [];
+    if (!list || list === "hours" || !index) return label(path);
+    return t("ofItem", { item: item(list, Number(index)), label: label(path) });
+  };
+  return { label, item, full };
+}
+
+/** What to do about an issue. */
+export function useIssueText(): (issue: Issue) => string {
+  const t = useTranslations("shop.errors");
+  const tf = useTranslations("problem.field");
+  return ({ kind, limit = 0 }) => {
+    switch (kind) {
+      case "order":
+      case "overlap":
+      case "taken":
+      case "twice":
+      case "dollars":
+      case "duration":
+      case "year":
+      case "link":
+      case "one-language":
+        return t(kind);
+      default:
+        return tf(kind, { limit });
+    }
+  };
+}
+
+/** What is wrong with one field, in words. */
+export function useIssueAt(path: string): string | undefined {
+  const { issues } = useEditorContext();
+  const text = useIssueText();
+  const issue = issues.find((one) => one.path === path);
+  return issue && text(issue);
+}
+
+/** Leads to a field: a phone shows its language first. */
+export function useGoTo(): (path: string) => void {
+  const { setWriting } = useEditorContext();
+  return (path) => {
+    const language = languageOf(path);
+    if (language) setWriting(language);
+    // Once the fields of that language are on screen.
+    setTimeout(() => {
+      const field = document.getElementsByName(path)[0] ?? document.getElementById(`list-${path}`);
+      field?.focus();
+      field?.scrollIntoView({ block: "center" });
+    });
+  };
+}

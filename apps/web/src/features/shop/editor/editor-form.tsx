@@ -1,0 +1,183 @@
+import { type ReactNode, useRef } from "react";
+import { useWatch } from "react-hook-form";
+import { useTranslations } from "use-intl";
+import { useProblemText } from "../../../platform/problem.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ErrorSummary } from "../../../ui/error-summary.tsx";
+import { presentModal } from "../../../ui/overlays/present.ts";
+import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
+import { Notice } from "../../../ui/states.tsx";
+import { EditConflict } from "./edit-conflict.tsx";
+import {
+  EditorProvider,
+  type Subject,
+  useEditorContext,
+  useGoTo,
+  useIssueText,
+  useLabels,
+} from "./editor-context.tsx";
+import styles from "./editor-form.module.css";
+import { WritingSwitch } from "./fields.tsx";
+import type { Editor } from "./use-editor.ts";
+import { useLeaveGuard } from "./use-leave-guard.ts";
+
+type AnyEditor = Editor<unknown, object>;
+type Props<V> = {
+  subject: Subject;
+  editor: AnyEditor;
+  /** What customers will see of these values, where they see something. */
+  preview?: (values: V) => ReactNode;
+  /** What else can be done with the thing as a whole. */
+  more?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of an editor: what is wrong, the fields, the preview beside them, and the way to save. */
+export function EditorForm<V extends object>({ subject, editor, preview, more, children }: Props<V>) {
+  return (
+    <EditorProvider subject={subject} editor={editor}>
+      <Frame editor={editor} preview={preview as Preview} more={more}>
+        {children}
+      </Frame>
+    </EditorProvider>
+  );
+}
+
+type Preview = ((values: object) => ReactNode) | undefined;
+type FrameProps = {
+  editor: AnyEditor;
+  preview: Preview;
+  more: ReactNode;
+  children: ReactNode;
+};
+
+function Frame({ editor, preview, more, children }: FrameProps) {
+  const t = useTranslations("shop");
+  const { writing } = useEditorContext();
+  const problem = useProblemText();
+  return (
+    <div className={preview && styles.columns}>
+      <form
+        className={styles.form}
+        noValidate
+        data-writing={writing}
+        aria-busy={editor.pending}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void editor.save();
+        }}
+      >
+        <Wrong editor={editor} />
+        <EditConflict editor={editor} />
+        {preview && <WritingSwitch />}
+        {children}
+        {more}
+        <div role="status" className={styles.said}>
+          {editor.error != null && (
+            <Notice tone="stop" title={t("notSaved")}>
+              {problem(editor.error)}
+            </Notice>
+          )}
+        </div>
+        <SaveBar editor={editor} preview={preview} />
+      </form>
+      {preview && (
+        <aside className={styles.aside} aria-label={t("preview.title")}>
+          <Beside preview={preview} />
+        </aside>
+      )}
+    </div>
+  );
+}
+
+function Beside({ preview }: { preview: (values: object) => ReactNode }) {
+  return preview(useWatch());
+}
+
+function Wrong({ editor: { issues, round } }: { editor: AnyEditor }) {
+  const t = useTranslations("shop");
+  const text = useIssueText();
+  const { full } = useLabels();
+  const goTo = useGoTo();
+  if (issues.length === 0) return null;
+  return (
+    <ErrorSummary
+      key={round}
+      title={t("wrong", { count: issues.length })}
+      items={issues.map((issue) => ({
+        text: `${full(issue.path)}: ${text(issue)}`,
+        onGo: () => goTo(issue.path),
+      }))}
+    />
+  );
+}
+
+function SaveBar({ editor, preview }: { editor: AnyEditor; preview: Preview }) {
+  const t = useTranslations("shop");
+  const confirm = useConfirm();
+  const { form, pending } = editor;
+  const dirty = editor.isDirty(useWatch());
+  const isNew = editor.current.version === null;
+  const save = useRef<HTMLDivElement>(null);
+  useLeaveGuard(dirty, () => editor.isDirty(form.getValues()), editor.name);
+  const discard = async () => {
+    const yes = await confirm({
+      title: t("discard.title"),
+      text: t("discard.text"),
+      confirm: t("discard.confirm"),
+      danger: true,
+    });
+    if (!yes) return;
+    editor.takeCurrent();
+    save.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  };
+  const look = (preview: NonNullable<Preview>) =>
+    presentModal({ label: t("preview.title") }, (close) => (
+      <div className={styles.sheet}>
+        {preview(form.getValues())}
+        <Button variant="secondary" wide onClick={() => void close()}>
+          {t("preview.close")}
+        </Button>
+      </div>
+    ));
+  return (
+    <div ref={save} className={styles.bar} data-dirty={dirty || undefined}>
+      <p className={styles.state} role="status">
+        {pending ? t("saving") : dirty ? t("unsaved") : isNew ? t("nothingYet") : t("allSaved")}
+      </p>
+      {dirty && !pending && (
+        <Button variant="quiet" onClick={() => void discard()}>
+          {t("discard.button")}
+        </Button>
+      )}
+      {preview && (
+        <Button variant="secondary" icon="eye" className={styles.look} onClick={() => look(preview)}>
+          {t("preview.open")}
+        </Button>
+      )}
+      <Button type="submit" icon="check" pending={pending}>
+        {t("save")}
+      </Button>
+    </div>
+  );
+}
+
+type SectionProps = { id: string; title: string; hint?: ReactNode; children: ReactNode };
+
+/** A part of an editor's form with its heading. */
+export function FormSection({ id, title, hint, children }: SectionProps) {
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {hint && <p>{hint}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Short fields next to each other, as many as there is room for. */
+export function Row({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}

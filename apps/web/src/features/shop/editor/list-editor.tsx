@@ -1,0 +1,200 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type FieldValues, useFieldArray, useFormContext, useWatch } from "react-hook-form";
+import { useTranslations } from "use-intl";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { useEditorContext, useIssueAt, useLabels } from "./editor-context.tsx";
+import styles from "./list-editor.module.css";
+
+type Props = {
+  /** The list's path in the form, and the list its words are found under. */
+  name: string;
+  max: number;
+  newItem: () => FieldValues;
+  /** Whether its order is for the person to choose. */
+  ordered?: boolean;
+  /** The first words of an item: what tells it from the others. */
+  titleOf: (item: FieldValues) => string;
+  /** An item of few fields stands open. */
+  flat?: boolean;
+  children: (path: string, index: number) => ReactNode;
+};
+
+type Removed = { item: FieldValues; index: number; title: string };
+
+/** A list one adds to, puts in order with buttons, and takes from with a way back. */
+export function ListEditor({ name, max, newItem, ordered = true, titleOf, flat = false, children }: Props) {
+  const t = useTranslations("shop.list");
+  const { subject } = useEditorContext();
+  const ts = useTranslations(`shop.${subject}` as "shop.profile");
+  const { getValues } = useFormContext();
+  const { item } = useLabels();
+  const { fields, append, insert, remove, swap } = useFieldArray({ name });
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [said, setSaid] = useState("");
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const list = useRef<HTMLDivElement>(null);
+  const focusNext = useRef<string | null>(null);
+  const error = useIssueAt(name);
+
+  // The things to focus come and go with the list.
+  useEffect(() => {
+    const selector = focusNext.current;
+    if (!selector) return;
+    focusNext.current = null;
+    list.current?.querySelector<HTMLElement>(selector)?.focus();
+  });
+
+  const titleAt = (index: number) =>
+    titleOf((getValues(`${name}.${index}`) ?? {}) as FieldValues) || item(name, index);
+  const toggle = (id: string) =>
+    setOpened((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
+
+  const add = () => {
+    append(newItem(), { shouldFocus: false });
+    setRemoved(null);
+    focusNext.current = `[data-item="${fields.length}"] :is(input:not([type="radio"]), textarea, select)`;
+  };
+  const move = (index: number, by: 1 | -1) => {
+    const to = index + by;
+    if (to < 0 || to >= fields.length) return;
+    const title = titleAt(index);
+    swap(index, to);
+    setSaid(t("moved", { title, place: to + 1, count: fields.length }));
+    focusNext.current = `[data-item="${to}"] [data-move="${by}"]`;
+  };
+  const take = (index: number) => {
+    const title = titleAt(index);
+    setRemoved({ item: structuredClone(getValues(`${name}.${index}`)) as FieldValues, index, title });
+    remove(index);
+    focusNext.current = "[data-undo]";
+  };
+  const putBack = () => {
+    if (!removed) return;
+    insert(removed.index, removed.item, { shouldFocus: false });
+    setRemoved(null);
+    setSaid(t("isBack", { title: removed.title }));
+    focusNext.current = `[data-item="${removed.index}"] [data-remove]`;
+  };
+
+  return (
+    <div ref={list} className={styles.editor} id={`list-${name}`} tabIndex={-1}>
+      {fields.length === 0 && <p className={styles.empty}>{ts(`empty.${name}` as "empty.crew")}</p>}
+      <ul className={styles.items}>
+        {fields.map((field, index) => (
+          <Item
+            key={field.id}
+            path={`${name}.${index}`}
+            index={index}
+            last={index === fields.length - 1}
+            flat={flat}
+            ordered={ordered}
+            open={opened.has(field.id)}
+            fallback={item(name, index)}
+            titleOf={titleOf}
+            onToggle={() => toggle(field.id)}
+            onMove={(by) => move(index, by)}
+            onRemove={() => take(index)}
+          >
+            {children(`${name}.${index}`, index)}
+          </Item>
+        ))}
+      </ul>
+      {removed && (
+        <p className={styles.removed}>
+          <span>{t("removed", { title: removed.title })}</span>
+          <button type="button" data-undo="" onClick={putBack}>
+            {t("undo")}
+          </button>
+        </p>
+      )}
+      {error && <p className={styles.error}>{error}</p>}
+      <Button
+        variant="secondary"
+        size="small"
+        icon="plus"
+        aria-disabled={fields.length >= max || undefined}
+        onClick={() => fields.length < max && add()}
+      >
+        {ts(`add.${name}` as "add.crew")}
+      </Button>
+      {fields.length >= max && <p className={styles.empty}>{t("full", { max })}</p>}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+type ItemProps = {
+  path: string;
+  index: number;
+  last: boolean;
+  flat: boolean;
+  ordered: boolean;
+  open: boolean;
+  fallback: string;
+  titleOf: (item: FieldValues) => string;
+  onToggle: () => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+  children: ReactNode;
+};
+
+function Item(props: ItemProps) {
+  const { path, index, last, flat, ordered, open, fallback, titleOf, onToggle, onMove, onRemove } = props;
+  const t = useTranslations("shop.list");
+  const id = useId();
+  const { issues } = useEditorContext();
+  const value = (useWatch({ name: path }) ?? {}) as FieldValues;
+  const title = titleOf(value);
+  // What has no name yet is being written, and what is wrong must be seen.
+  const [startedEmpty] = useState(title === "");
+  const shown = flat || open || startedEmpty || issues.some((issue) => issue.path.startsWith(`${path}.`));
+  const name = title || fallback;
+  return (
+    <li className={styles.item} data-item={index}>
+      <div className={styles.head}>
+        {flat ? (
+          <p className={styles.title}>{fallback}</p>
+        ) : (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={shown}
+            aria-controls={id}
+            onClick={onToggle}
+          >
+            <Icon name={shown ? "chevronDown" : "chevronRight"} size={16} />
+            <span>{name}</span>
+          </button>
+        )}
+        <span className={styles.tools}>
+          {ordered && (
+            <>
+              <IconButton
+                icon="chevronUp"
+                label={t("up", { title: name })}
+                data-move="-1"
+                aria-disabled={index === 0 || undefined}
+                onClick={() => onMove(-1)}
+              />
+              <IconButton
+                icon="chevronDown"
+                label={t("down", { title: name })}
+                data-move="1"
+                aria-disabled={last || undefined}
+                onClick={() => onMove(1)}
+              />
+            </>
+          )}
+          <IconButton icon="trash" label={t("remove", { title: name })} data-remove="" onClick={onRemove} />
+        </span>
+      </div>
+      <div id={id} className={styles.body} hidden={!shown}>
+        {props.children}
+      </div>
+    </li>
+  );
+}

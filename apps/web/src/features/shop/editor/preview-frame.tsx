@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { IntlProvider, useMessages, useTranslations } from "use-intl";
+import { env } from "../../../platform/env.ts";
+import { useLanguage } from "../../../platform/language.tsx";
+import { type Language, languages, loadMessages, type Messages } from "../../../platform/messages.ts";
+import { loadPart } from "../../../platform/release.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import styles from "./preview.module.css";
+
+type Scheme = "light" | "dark";
+const schemes = ["light", "dark"] as const;
+const schemeNow = (): Scheme => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+
+type Props = { note?: string; children: (language: Language) => ReactNode };
+
+/** A piece of the public site in the language and the scheme one asks for, whatever is in force around it. */
+export function PreviewFrame({ note, children }: Props) {
+  const t = useTranslations("shop.preview");
+  const tl = useTranslations("shop.languages");
+  const { language: own } = useLanguage();
+  const [language, setLanguage] = useState<Language>(own);
+  const [scheme, setScheme] = useState<Scheme>(schemeNow);
+  const messages = useMessagesOf(language);
+  return (
+    <div className={styles.preview}>
+      <h2 className={styles.title}>{t("title")}</h2>
+      <div className={styles.choices}>
+        <Segments
+          label={t("language")}
+          options={languages.map((one) => [one, tl(one)])}
+          value={language}
+          onChange={setLanguage}
+        />
+        <Segments
+          label={t("scheme")}
+          options={schemes.map((one) => [one, t(one)])}
+          value={scheme}
+          onChange={setScheme}
+        />
+      </div>
+      <div className={styles.paper} style={{ colorScheme: scheme }} lang={language} data-preview={scheme}>
+        {messages ? (
+          <IntlProvider locale={language} messages={messages} timeZone={env.timeZone}>
+            {children(language)}
+          </IntlProvider>
+        ) : (
+          <Skeleton lines={4} />
+        )}
+      </div>
+      <p className={styles.note}>{note ?? t("note")}</p>
+    </div>
+  );
+}
+
+/** A language's messages: those in force are at hand, so that the preview has its height from the start. */
+function useMessagesOf(language: Language): Messages | null {
+  const { language: own } = useLanguage();
+  const inForce = useMessages() as Messages;
+  const [loaded, setLoaded] = useState<{ language: Language; messages: Messages } | null>(null);
+  useEffect(() => {
+    if (language === own) return;
+    let wanted = true;
+    loadPart(() => loadMessages(language, ["first", "shop"]))
+      .then((messages) => wanted && setLoaded({ language, messages }))
+      .catch((error: unknown) => console.error("The preview's language did not load", error));
+    return () => {
+      wanted = false;
+    };
+  }, [language, own]);
+  if (language === own) return inForce;
+  return loaded?.language === language ? loaded.messages : null;
+}
+
+type SegmentsProps<V extends string> = {
+  label: string;
+  options: [V, string][];
+  value: V;
+  onChange: (value: V) => void;
+};
+
+function Segments<V extends string>({ label, options, value, onChange }: SegmentsProps<V>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.segments}>
+      <legend>{label}</legend>
+      {options.map(([one, words]) => (
+        <label key={one}>
+          <input type="radio" name={name} checked={value === one} onChange={() => onChange(one)} />
+          <span>{words}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

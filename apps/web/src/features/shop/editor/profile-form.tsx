@@ -1,0 +1,216 @@
+import { languages } from "@openhood/domain/fields";
+import type { ShopProfile } from "@openhood/domain/shop/profile";
+import { useTranslations } from "use-intl";
+import { env } from "../../../platform/env.ts";
+import { useFormat } from "../../../platform/format.ts";
+import { useTRPCClient } from "../../../platform/trpc.tsx";
+import { presentToast } from "../../../ui/overlays/present.ts";
+import { Notice } from "../../../ui/states.tsx";
+import { useDay } from "./dates.ts";
+import { EditorForm, FormSection, Row } from "./editor-form.tsx";
+import { Area, BothLanguages, Choice, Line } from "./fields.tsx";
+import { ListEditor } from "./list-editor.tsx";
+import { ProfilePreview } from "./profile-preview.tsx";
+import { checkProfile, newItem, type ProfileValues, profileValues, tidied } from "./profile-values.ts";
+import { TimeZones } from "./time-zones.tsx";
+import { useConfirmedSave } from "./use-confirmed-save.tsx";
+import { type Editor, useEditor } from "./use-editor.ts";
+import type { ShopEdit } from "./use-shop-edit.ts";
+import { DayHours, WeekHours } from "./week-hours.tsx";
+
+type Props = { shop: ShopEdit; reread: () => Promise<ShopEdit> };
+const nobody = { value: null, version: null };
+
+const wordsOf = (value: unknown): string => {
+  const text = value as { en?: string; es?: string } | undefined;
+  return text?.en || text?.es || "";
+};
+
+/** The form over the shop's profile. */
+export function ProfileForm({ shop, reread }: Props) {
+  const t = useTranslations("shop");
+  const api = useTRPCClient();
+  const day = useDay();
+  const save = useConfirmedSave();
+  const editor = useEditor<ShopProfile, ProfileValues>({
+    name: "shop.profile",
+    current: shop.profile ?? nobody,
+    valuesOf: profileValues,
+    check: (values) => {
+      const result = checkProfile(values);
+      return result.ok ? { ok: true, value: tidied(result.value) } : result;
+    },
+    // Whom a day of other hours leaves without a place is known by name; of lanes the profile knows nothing.
+    send: (profile, version) =>
+      save([], (anyway) => api.shop.saveProfile.mutate({ profile, version, anyway })),
+    reread: async () => (await reread()).profile ?? nobody,
+    part: "profile",
+    onSaved: () => void presentToast({ text: t("saved") }),
+  });
+  return (
+    <EditorForm<ProfileValues>
+      subject="profile"
+      editor={editor as unknown as Editor<unknown, object>}
+      preview={(values) => <ProfilePreview values={values} />}
+    >
+      {!shop.profile && <NothingYet />}
+      <FormSection id="who" title={t("profile.sections.who")}>
+        <Line name="name" autoComplete="organization" />
+        <Row>
+          <Line name="since" inputMode="numeric" maxLength={4} />
+          <Line name="registration" optional />
+        </Row>
+      </FormSection>
+      <FormSection id="words" title={t("profile.sections.words")} hint={t("profile.hints.words")}>
+        <BothLanguages name="claim" rows={2} />
+        <BothLanguages name="about" rows={8} />
+      </FormSection>
+      <FormSection id="reach" title={t("profile.sections.reach")}>
+        <Row>
+          <Line name="phone" type="tel" inputMode="tel" />
+          <Line name="email" type="email" inputMode="email" spellCheck={false} />
+        </Row>
+        <Line name="address.street" />
+        <Row>
+          <Line name="address.city" />
+          <Line name="address.state" />
+          <Line name="address.zip" />
+        </Row>
+        <Choice name="timeZone" hint={t("profile.hints.timeZone")}>
+          <TimeZones />
+        </Choice>
+      </FormSection>
+      <FormSection id="hours" title={t("profile.lists.hours")} hint={t("profile.hints.hours")}>
+        <WeekHours />
+      </FormSection>
+      <FormSection id="closures" title={t("profile.lists.closures")} hint={t("profile.hints.closures")}>
+        <ListEditor
+          name="closures"
+          max={60}
+          ordered={false}
+          newItem={newItem.closures}
+          titleOf={({ date, reason }) => [date && day(date), wordsOf(reason)].filter(Boolean).join(", ")}
+        >
+          {(path) => (
+            <>
+              <Row>
+                <Line name={`${path}.date`} type="date" />
+              </Row>
+              <BothLanguages name={`${path}.reason`} />
+            </>
+          )}
+        </ListEditor>
+      </FormSection>
+      <FormSection
+        id="special-days"
+        title={t("profile.lists.specialDays")}
+        hint={t("profile.hints.specialDays")}
+      >
+        <ListEditor
+          name="specialDays"
+          max={60}
+          ordered={false}
+          newItem={newItem.specialDays}
+          titleOf={({ date, reason }) => [date && day(date), wordsOf(reason)].filter(Boolean).join(", ")}
+        >
+          {(path) => (
+            <>
+              <Row>
+                <Line name={`${path}.date`} type="date" />
+              </Row>
+              <DayHours path={`${path}.spans`} name={t("profile.lists.hours")} />
+              <BothLanguages name={`${path}.reason`} />
+            </>
+          )}
+        </ListEditor>
+      </FormSection>
+      <FormSection id="crew" title={t("profile.lists.crew")} hint={t("profile.hints.crew")}>
+        <ListEditor name="crew" max={20} newItem={newItem.crew} titleOf={({ name }) => name ?? ""}>
+          {(path) => (
+            <>
+              <Line name={`${path}.name`} />
+              <BothLanguages name={`${path}.role`} />
+              <BothLanguages name={`${path}.words`} rows={2} />
+            </>
+          )}
+        </ListEditor>
+      </FormSection>
+      <FormSection id="questions" title={t("profile.lists.questions")} hint={t("profile.hints.questions")}>
+        <ListEditor
+          name="questions"
+          max={30}
+          newItem={newItem.questions}
+          titleOf={({ question }) => wordsOf(question)}
+        >
+          {(path) => (
+            <>
+              <BothLanguages name={`${path}.question`} />
+              <BothLanguages name={`${path}.answer`} rows={4} />
+            </>
+          )}
+        </ListEditor>
+      </FormSection>
+      <FormSection id="reviews" title={t("profile.lists.reviews")} hint={t("profile.hints.reviews")}>
+        <ListEditor
+          name="reviews"
+          max={100}
+          ordered={false}
+          newItem={newItem.reviews}
+          titleOf={({ name, date, stars }) =>
+            [name, stars && t("profile.stars", { count: Number(stars) }), date && day(date)]
+              .filter(Boolean)
+              .join(", ")
+          }
+        >
+          {(path) => <Review path={path} />}
+        </ListEditor>
+        <BothLanguages name="reviewsHow" rows={3} />
+      </FormSection>
+    </EditorForm>
+  );
+}
+
+function Review({ path }: { path: string }) {
+  const t = useTranslations("shop.profile");
+  const shop = useTranslations("shop");
+  return (
+    <>
+      <Row>
+        <Line name={`${path}.name`} />
+        <Line name={`${path}.date`} type="date" />
+        <Choice name={`${path}.stars`}>
+          <option value="">{t("chooseStars")}</option>
+          {[5, 4, 3, 2, 1].map((count) => (
+            <option key={count} value={count}>
+              {t("stars", { count })}
+            </option>
+          ))}
+        </Choice>
+      </Row>
+      <Area name={`${path}.words`} rows={3} />
+      <Row>
+        <Choice name={`${path}.language`}>
+          <option value="">{t("otherLanguage")}</option>
+          {languages.map((language) => (
+            <option key={language} value={language}>
+              {shop(`languages.${language}`)}
+            </option>
+          ))}
+        </Choice>
+        <Line name={`${path}.source`} optional />
+        <Line name={`${path}.link`} type="url" inputMode="url" spellCheck={false} optional />
+      </Row>
+    </>
+  );
+}
+
+function NothingYet() {
+  const t = useTranslations("shop.profile.nothing");
+  const { phone } = useFormat();
+  return (
+    <Notice title={t("title")}>
+      <p>{t("now", { name: env.shopName, phone: phone(env.shopPhone), email: env.contactAddress })}</p>
+      <p>{t("next")}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,98 @@
+import type { LocalText } from "@openhood/domain/fields";
+import { localTime, opening } from "@openhood/domain/shop/opening";
+import type { OpenSpan } from "@openhood/domain/shop/profile";
+import { useTranslations } from "use-intl";
+import { createClock } from "../../../platform/clock.ts";
+import { formatPhone } from "../../../platform/format.ts";
+import { localeOf } from "../../../platform/intl.ts";
+import type { Language } from "../../../platform/messages.ts";
+import { minuteOf } from "./amounts.ts";
+import styles from "./preview.module.css";
+import { PreviewFrame } from "./preview-frame.tsx";
+import type { ProfileValues } from "./profile-values.ts";
+
+/** What the public page will say of the shop: its name, its claim, whether it is open, and how to reach it. */
+export function ProfilePreview({ values }: { values: ProfileValues }) {
+  return <PreviewFrame>{(language) => <Paper values={values} language={language} />}</PreviewFrame>;
+}
+
+/** A text as the public page shows it: the other language's where one is empty. */
+export const shownIn = (text: LocalText, language: Language) => text[language] || text.en || text.es;
+
+function Paper({ values, language }: { values: ProfileValues; language: Language }) {
+  const { name, claim, address, phone, email } = values;
+  const t = useTranslations("shop.preview");
+  const words = shownIn(claim, language);
+  const place = [address.city, [address.state, address.zip].filter(Boolean).join(" ")].filter(Boolean);
+  return (
+    <>
+      <div>
+        <p className={styles.name}>{name || <span className={styles.missing}>{t("noName")}</span>}</p>
+        <p className={styles.claim}>{words || <span className={styles.missing}>{t("noClaim")}</span>}</p>
+      </div>
+      <Week values={values} language={language} />
+      <p className={styles.reach}>
+        {phone && <span className="tabular">{formatPhone(phone)}</span>}
+        {email && <span>{email}</span>}
+        {[address.street, place.join(", ")].filter(Boolean).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+    </>
+  );
+}
+
+/** The spans that are times already; one that is being typed is not there yet. */
+const spansOf = (spans: ProfileValues["hours"][number]["spans"]): OpenSpan[] =>
+  spans
+    .map(({ from, to }) => ({ from: minuteOf(from, "from") ?? -1, to: minuteOf(to, "to") ?? -1 }))
+    .filter(({ from, to }) => from >= 0 && from < to)
+    .sort((a, b) => a.from - b.from);
+
+function Week({ values, language }: { values: ProfileValues; language: Language }) {
+  const t = useTranslations("site.hours");
+  const { time, weekday } = createClock(localeOf(language));
+  const hours = values.hours.map(({ spans }) => spansOf(spans));
+  const now = localTime(new Date(), values.timeZone);
+  const specialDays = values.specialDays
+    .map((day) => ({ ...day, spans: spansOf(day.spans) }))
+    .filter(({ spans }) => spans.length > 0);
+  const state = opening({ hours, closures: values.closures, specialDays }, now);
+  const days = hours.map((spans, day) => ({
+    spans,
+    // The first day of 2024 was a Monday.
+    name: weekday(`2024-01-0${1 + day}`),
+  }));
+  const detail = () => {
+    if (state.open) return t("until", { time: time(state.until) });
+    if (!state.next) return t("noNext");
+    const at = { time: time(state.next.from) };
+    if (state.next.inDays === 0) return t("opensToday", at);
+    if (state.next.inDays === 1) return t("opensTomorrow", at);
+    return t("opensOn", { ...at, day: days[state.next.weekday]?.name ?? "" });
+  };
+  return (
+    <div>
+      <p className={styles.open} data-open={state.open || undefined}>
+        <span className={styles.lamp} aria-hidden="true" />
+        <span>
+          <strong>{t(state.open ? "open" : "closed")}</strong>, {detail()}
+        </span>
+      </p>
+      <table className={styles.week}>
+        <tbody>
+          {days.map(({ name, spans }, day) => (
+            <tr key={name} data-today={day === now.weekday || undefined}>
+              <th scope="row">{name}</th>
+              <td className="tabular">
+                {spans.length === 0
+                  ? t("closedDay")
+                  : spans.map(({ from, to }) => `${time(from)} – ${time(to)}`).join(", ")}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { type CarPart, carParts, type Service, skills } from "@openhood/domain/catalogue/service";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { useNavigate } from "react-router-dom";
+import { useTranslations } from "use-intl";
+import { useTRPCClient } from "../../../platform/trpc.tsx";
+import { Checkbox } from "../../../ui/field.tsx";
+import { withTransition } from "../../../ui/link.tsx";
+import { presentToast } from "../../../ui/overlays/present.ts";
+import { EditorForm, FormSection } from "./editor-form.tsx";
+import { BothLanguages, Choice, Line, Tick } from "./fields.tsx";
+import { ListEditor } from "./list-editor.tsx";
+import styles from "./service-form.module.css";
+import { ServicePreview } from "./service-preview.tsx";
+import { checkService, type ServiceValues, serviceValues } from "./service-values.ts";
+import { freeSlug } from "./slug.ts";
+import { type Base, type Editor, useEditor } from "./use-editor.ts";
+import type { ShopEdit } from "./use-shop-edit.ts";
+
+type Props = {
+  shop: ShopEdit;
+  reread: () => Promise<ShopEdit>;
+  /** Null for a new service. */
+  slug: string | null;
+  /** What else can be done with it. */
+  children?: ReactNode;
+};
+
+const LIST = "/desk/shop/services";
+const nothing: Base<Service> = { value: null, version: null };
+
+/** The form over one service. */
+export function ServiceForm({ shop, reread, slug, children }: Props) {
+  const t = useTranslations("shop");
+  const api = useTRPCClient();
+  const navigate = useNavigate();
+  const { services } = shop;
+  const taken = services.map(({ value }) => value.slug).filter((one) => one !== slug);
+  const last = Math.max(-1, ...services.map(({ value }) => value.order));
+  const current: Base<Service> = services.find(({ value }) => value.slug === slug) ?? nothing;
+  const takenIssue = () => [{ path: "slug", kind: "taken" as const }];
+  const editor = useEditor<Service, ServiceValues>({
+    name: slug === null ? "shop.new-service" : `shop.service.${slug}`,
+    current,
+    valuesOf: serviceValues,
+    check: (values) => {
+      const result = checkService(values, current.value?.order ?? Math.min(last + 1, 1_000));
+      const more = taken.includes(values.slug.trim()) ? takenIssue() : [];
+      if (more.length === 0) return result;
+      return { ok: false, issues: [...(result.ok ? [] : result.issues), ...more] };
+    },
+    send: (service, version) => api.shop.saveService.mutate({ service, version }),
+    // A new one is at home on a page of its own, which reads it itself.
+    reread: async (saved) => {
+      const fresh = await reread();
+      return slug === null
+        ? nothing
+        : (fresh.services.find(({ value }) => value.slug === saved.slug) ?? nothing);
+    },
+    part: "service",
+    onSaved: () => {
+      presentToast({ text: t("saved") });
+      if (slug === null) void navigate(LIST, withTransition());
+    },
+    onTaken: takenIssue,
+  });
+  return (
+    <EditorForm<ServiceValues>
+      subject="service"
+      editor={editor as unknown as Editor<unknown, object>}
+      preview={(values) => <ServicePreview values={values} />}
+      more={children}
+    >
+      <FormSection id="name" title={t("service.sections.name")}>
+        <BothLanguages name="name" />
+        {slug === null ? (
+          <Slug taken={taken} />
+        ) : (
+          <p className={styles.address}>{t("service.at", { slug })}</p>
+        )}
+        <BothLanguages name="summary" rows={2} />
+      </FormSection>
+      <FormSection id="price" title={t("service.sections.price")} hint={t("service.hints.price")}>
+        <Prices />
+        <div className={styles.numbers}>
+          <Line name="hours.from" inputMode="decimal" className="tabular" />
+          <Line name="hours.to" inputMode="decimal" className="tabular" />
+        </div>
+        <Tick name="waiter" />
+      </FormSection>
+      <FormSection id="booking" title={t("service.sections.booking")} hint={t("service.hints.booking")}>
+        <Choice name="skill" hint={t("service.hints.skill")}>
+          <option value="">{t("service.anySkill")}</option>
+          {skills.map((skill) => (
+            <option key={skill} value={skill}>
+              {t(`skills.${skill}`)}
+            </option>
+          ))}
+        </Choice>
+        <Tick name="bookable" />
+      </FormSection>
+      <FormSection id="parts" title={t("service.lists.parts")} hint={t("service.hints.parts")}>
+        <Parts />
+      </FormSection>
+      <FormSection id="text" title={t("service.sections.text")} hint={t("service.hints.text")}>
+        <BothLanguages name="description" rows={7} />
+      </FormSection>
+      <FormSection id="includes" title={t("service.lists.includes")}>
+        <ListEditor
+          name="includes"
+          max={12}
+          flat
+          newItem={() => ({ en: "", es: "" })}
+          titleOf={({ en, es }) => en || es || ""}
+        >
+          {(path) => <BothLanguages name={path} />}
+        </ListEditor>
+      </FormSection>
+    </EditorForm>
+  );
+}
+
+/** What it costs, or that nobody can say yet. */
+function Prices() {
+  const unknown = useWatch({ name: "afterInspection" }) as boolean;
+  return (
+    <>
+      <Tick name="afterInspection" />
+      {!unknown && (
+        <div className={styles.numbers}>
+          <Line name="price.from" inputMode="decimal" className="tabular" />
+          <Line name="price.to" inputMode="decimal" className="tabular" />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The last part of the service's address: follows its English name until somebody writes another. */
+function Slug({ taken }: { taken: readonly string[] }) {
+  const t = useTranslations("shop.service.hints");
+  const { getValues, setValue } = useFormContext();
+  const name = useWatch({ name: "name.en" }) as string;
+  const proposed = freeSlug(name ?? "", taken);
+  const last = useRef("");
+  useEffect(() => {
+    if (getValues("slug") === last.current) setValue("slug", proposed, { shouldDirty: true });
+    last.current = proposed;
+  }, [proposed, getValues, setValue]);
+  return <Line name="slug" spellCheck={false} autoCapitalize="none" hint={t("slug")} />;
+}
+
+/** What of the car it is about; in the order of ticking, for the first decides where the public list shows it. */
+function Parts() {
+  const t = useTranslations("site.parts");
+  const { getValues, setValue } = useFormContext();
+  const chosen = useWatch({ name: "parts" }) as CarPart[];
+  const toggle = (part: CarPart) => {
+    const now = getValues("parts") as CarPart[];
+    const next = now.includes(part) ? now.filter((one) => one !== part) : [...now, part];
+    setValue("parts", next, { shouldDirty: true });
+  };
+  return (
+    <fieldset className={styles.parts} aria-labelledby="parts">
+      {carParts.map((part) => (
+        <Checkbox
+          key={part}
+          name="parts"
+          value={part}
+          label={t(part)}
+          checked={chosen.includes(part)}
+          onChange={() => toggle(part)}
+        />
+      ))}
+    </fieldset>
+  );
+}

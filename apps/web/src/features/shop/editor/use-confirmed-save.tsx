@@ -1,0 +1,137 @@
+import type { Appointment } from "@openhood/domain/booking/appointment";
+import { instantOf } from "@openhood/domain/booking/quarters";
+import type { Lane } from "@openhood/domain/booking/settings";
+import type { Shifted } from "@openhood/domain/booking/stranded";
+import { useTranslations } from "use-intl";
+import { createFormat, useFormat } from "../../../platform/format.ts";
+import { localeOf } from "../../../platform/intl.ts";
+import { useLanguage } from "../../../platform/language.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { presentModal } from "../../../ui/overlays/present.ts";
+import styles from "./booking-form.module.css";
+
+type ListProps = { appointments: readonly Appointment[]; lanes: readonly Lane[] };
+
+type Shifts = {
+  ok: false;
+  reason: "shifts";
+  timeZone: { before: string; after: string };
+  appointments: readonly Shifted[];
+  count: number;
+  outside: number;
+};
+
+type Saved =
+  | { ok: true }
+  | { ok: false; reason: "changed-meanwhile" }
+  | { ok: false; reason: "strands"; appointments: readonly Appointment[] }
+  | Shifts;
+
+/**
+ * Saves; where that would leave appointments without a staffed lane, or another time zone change what the clock says of
+ * them, lists them and asks first.
+ */
+export function useConfirmedSave() {
+  const ask = useConfirmConflicts();
+  const askShifted = useConfirmTimeZone();
+  return async (lanes: readonly Lane[], send: (anyway: boolean) => Promise<Saved>): Promise<Saved> => {
+    const reply = await send(false);
+    if (reply.ok || reply.reason === "changed-meanwhile") return reply;
+    if (reply.reason === "shifts") return (await askShifted(reply)) ? send(true) : reply;
+    return (await ask(reply.appointments, lanes)) ? send(true) : reply;
+  };
+}
+
+function useConfirmConflicts() {
+  const t = useTranslations("shop.booking.stranded");
+  return async (appointments: ListProps["appointments"], lanes: ListProps["lanes"]): Promise<boolean> => {
+    const title = t("title", { count: appointments.length });
+    const { data } = await presentModal<"anyway">({ label: title }, (close) => (
+      <div className={styles.stranded}>
+        <h2>{title}</h2>
+        <p>{t("text")}</p>
+        <List appointments={appointments} lanes={lanes} />
+        <div className={styles.buttons}>
+          <Button variant="secondary" onClick={() => void close()}>
+            {t("back")}
+          </Button>
+          <Button variant="danger" onClick={() => void close("anyway")}>
+            {t("save")}
+          </Button>
+        </div>
+      </div>
+    )).dismissed;
+    return data === "anyway";
+  };
+}
+
+function List({ appointments, lanes }: ListProps) {
+  const { dateTime } = useFormat();
+  return (
+    <ul className={styles.list} data-stranded="">
+      {appointments.map(({ id, place, customer, vehicle }) => (
+        <li key={id}>
+          <span className="tabular">{dateTime(instantOf(place.quarters[0] ?? 0))}</span>
+          <span>
+            {[vehicle.plate, customer.name, lanes.find((lane) => lane.id === place.lane)?.name]
+              .filter(Boolean)
+              .join(", ")}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shows what another time zone does to the appointments to come, and asks. */
+function useConfirmTimeZone() {
+  const t = useTranslations("shop.profile.shifted");
+  return async ({ appointments, count, outside, timeZone }: Shifts): Promise<boolean> => {
+    const title = t("title", { count });
+    const { data } = await presentModal<"anyway">({ label: title }, (close) => (
+      <div className={styles.stranded}>
+        <h2>{title}</h2>
+        <p>{t("text", { before: timeZone.before, after: timeZone.after })}</p>
+        {outside > 0 && <p>{t("outside", { count: outside })}</p>}
+        <ShiftedList appointments={appointments} timeZone={timeZone} />
+        {appointments.length < count && <p>{t("more", { count: count - appointments.length })}</p>}
+        <div className={styles.buttons}>
+          <Button variant="secondary" onClick={() => void close()}>
+            {t("back")}
+          </Button>
+          <Button variant="danger" onClick={() => void close("anyway")}>
+            {t("save")}
+          </Button>
+        </div>
+      </div>
+    )).dismissed;
+    return data === "anyway";
+  };
+}
+
+function ShiftedList({ appointments, timeZone }: Pick<Shifts, "appointments" | "timeZone">) {
+  const t = useTranslations("shop.profile.shifted");
+  const { language } = useLanguage();
+  const [before, after] = [timeZone.before, timeZone.after].map((zone) =>
+    createFormat(localeOf(language), zone),
+  );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by the keyboard
+    <ul className={styles.list} data-shifted="" tabIndex={0} aria-label={t("list")}>
+      {appointments.map(({ appointment: { id, place, customer, vehicle }, outside }) => {
+        const begin = instantOf(Math.min(...place.quarters));
+        return (
+          <li key={id}>
+            <span className="tabular">
+              {t("change", { before: before?.dateTime(begin) ?? "", after: after?.dateTime(begin) ?? "" })}
+            </span>
+            <span>
+              {[customer.name, vehicle.plate].filter(Boolean).join(", ")}
+              {outside && <strong className={styles.outside}> {t("isOutside")}</strong>}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import { useBlocker, useNavigate } from "react-router-dom";
+import { useTranslations } from "use-intl";
+import { readDraft } from "../../../platform/drafts.ts";
+import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
+
+/**
+ * Asks before a page with something unsaved is left. A draft that was forgotten on purpose (signing out) needs no
+ * question, and neither does the way to the sign-in page: it leads back here.
+ */
+export function useLeaveGuard(dirty: boolean, isDirty: () => boolean, draft: string): void {
+  const t = useTranslations("shop.leave");
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const leaving = useRef(false);
+  const back = useRef(false);
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    if (leaving.current || !isDirty() || currentLocation.pathname === nextLocation.pathname) return false;
+    if (nextLocation.pathname === "/sign-in" || readDraft(draft) === null) return false;
+    back.current = historyAction === "POP";
+    return true;
+  });
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    const target = blocker.location;
+    const wentBack = back.current;
+    // The question has a history entry of its own, so the router must not hold one step back meanwhile.
+    blocker.reset();
+    void confirm({ title: t("title"), text: t("text"), confirm: t("leave") }).then((yes) => {
+      if (!yes) return;
+      leaving.current = true;
+      void (wentBack ? navigate(-1) : navigate(target));
+    });
+  }, [blocker, confirm, navigate, t]);
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [dirty]);
+}

@@ -1,0 +1,150 @@
+import { useFormContext, useWatch } from "react-hook-form";
+import { useTranslations } from "use-intl";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { Field, TextField } from "../../../ui/field.tsx";
+import { presentToast } from "../../../ui/overlays/present.ts";
+import { useWeekdays } from "./dates.ts";
+import { useIssueAt, useLabels } from "./editor-context.tsx";
+import { newItem } from "./profile-values.ts";
+import styles from "./week-hours.module.css";
+import type { WeekValues } from "./week-values.ts";
+
+type Spans = WeekValues[number]["spans"];
+
+const MOST = 3;
+
+type Props = {
+  /** The week's path in the form. */
+  name?: string;
+  /** What a day without hours is called, where it is not the shop that is closed. */
+  none?: string;
+};
+
+/** A week's hours, day by day: the shop's own, or those of a lane. */
+export function WeekHours({ name = "hours", none }: Props) {
+  const t = useTranslations("shop.hours");
+  const weekdays = useWeekdays();
+  const { getValues, setValue } = useFormContext();
+  const hours = useWatch({ name }) as WeekValues;
+  const copy = () => {
+    const before = getValues(name) as WeekValues;
+    const [monday] = before;
+    if (!monday) return;
+    const after = before.map((day, index) => (index > 0 && index < 5 ? structuredClone(monday) : day));
+    setValue(name, after, { shouldDirty: true });
+    const toast = presentToast({ text: t("copied"), action: t("undo"), duration: 8000 });
+    void toast.dismissed.then(
+      ({ data }) => data === "pressed" && setValue(name, before, { shouldDirty: true }),
+    );
+  };
+  return (
+    <div className={styles.week} id={`list-${name}`} tabIndex={-1}>
+      {hours.map(({ spans }, day) => (
+        <Day
+          key={weekdays[day]}
+          path={`${name}.${day}.spans`}
+          name={weekdays[day] ?? ""}
+          none={none}
+          spans={spans}
+          onChange={(next) => setValue(`${name}.${day}.spans`, next, { shouldDirty: true })}
+        />
+      ))}
+      <div>
+        <Button variant="secondary" size="small" icon="copy" onClick={copy}>
+          {t("copy")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type OneDayProps = { path: string; name: string };
+
+/** When the shop is open on a day of its own. */
+export function DayHours({ path, name }: OneDayProps) {
+  const { setValue } = useFormContext();
+  const error = useIssueAt(path);
+  return (
+    <div className={styles.week} id={`list-${path}`} tabIndex={-1}>
+      <Day
+        path={path}
+        name={name}
+        spans={(useWatch({ name: path }) ?? []) as Spans}
+        onChange={(next) => setValue(path, next, { shouldDirty: true })}
+      />
+      {error && <p className={styles.error}>{error}</p>}
+    </div>
+  );
+}
+
+type DayProps = OneDayProps & {
+  none?: string | undefined;
+  spans: Spans;
+  onChange: (spans: Spans) => void;
+};
+
+function Day({ path, name, none, spans, onChange }: DayProps) {
+  const t = useTranslations("shop.hours");
+  const full = spans.length >= MOST;
+  const opens = spans.length === 0 && none === undefined;
+  const set = (index: number, edge: "from" | "to", value: string) =>
+    onChange(spans.map((span, place) => (place === index ? { ...span, [edge]: value } : span)));
+  return (
+    <fieldset className={styles.day}>
+      <legend>{name}</legend>
+      <div className={styles.spans}>
+        {spans.length === 0 && <p className={styles.closed}>{none ?? t("closed")}</p>}
+        {spans.map(({ from, to }, index) => (
+          <div key={index} className={styles.span}>
+            <Time
+              name={`${path}.${index}.from`}
+              value={from}
+              onChange={(value) => set(index, "from", value)}
+            />
+            <Time name={`${path}.${index}.to`} value={to} onChange={(value) => set(index, "to", value)} />
+            <IconButton
+              icon="trash"
+              label={t("remove", { day: name, number: index + 1 })}
+              className={styles.remove}
+              onClick={(event) => {
+                // This button goes with its times: the next thing to press is the one that adds some.
+                event.currentTarget.closest("fieldset")?.querySelector<HTMLElement>("[data-add]")?.focus();
+                onChange(spans.filter((_, place) => place !== index));
+              }}
+            />
+          </div>
+        ))}
+      </div>
+      <Button
+        variant="quiet"
+        size="small"
+        icon="plus"
+        data-add=""
+        aria-label={t(opens ? "openOn" : "addOn", { day: name })}
+        aria-disabled={full || undefined}
+        onClick={() =>
+          !full && onChange([...spans, spans.length === 0 ? newItem.spans() : { from: "", to: "" }])
+        }
+      >
+        {t(opens ? "open" : "add")}
+      </Button>
+    </fieldset>
+  );
+}
+
+type TimeProps = { name: string; value: string; onChange: (value: string) => void };
+
+function Time({ name, value, onChange }: TimeProps) {
+  const { label } = useLabels();
+  return (
+    <Field label={label(name)} error={useIssueAt(name)}>
+      <TextField
+        type="time"
+        name={name}
+        className={`tabular ${styles.time}`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,109 @@
+import type { OpenSpan, ShopProfile } from "@openhood/domain/shop/profile";
+import { useTranslations } from "use-intl";
+import { useClock } from "../../platform/clock.ts";
+import { useHydrated } from "../../platform/hydrated.ts";
+import { useLocal } from "../../platform/shop-words.ts";
+import { comingClosures, comingSpecialDays, scaleOf, weekOf } from "./hours.ts";
+import styles from "./opening-hours.module.css";
+import { useOpenWords } from "./opening-words.ts";
+
+const anyMonday = { date: "2001-01-01", weekday: 0, minute: 0 };
+
+type Props = { profile: ShopProfile /** Draw the times beside the words. */; rail?: boolean };
+
+/** The week as a table whose times are also drawn to scale, with a line for the present. */
+export function OpeningHours({ profile, rail = true }: Props) {
+  const t = useTranslations("site.hours");
+  const clock = useClock();
+  const local = useLocal();
+  const open = useOpenWords(profile);
+  const hydrated = useHydrated();
+  if (!open && hydrated) return <p>{t("unknown")}</p>;
+  // A prerendered page is read on another day: it shows the week as it always is, and no present.
+  const week = open
+    ? weekOf(profile, open.now)
+    : weekOf({ ...profile, closures: [], specialDays: [] }, anyMonday);
+  const scale = scaleOf(week);
+  const at = (minute: number) => ((minute - scale.from) / (scale.to - scale.from)) * 100;
+  const closures = open ? comingClosures(profile, open.now) : [];
+  const specialDays = open ? comingSpecialDays(profile, open.now) : [];
+  const times = (spans: readonly OpenSpan[]) =>
+    spans.map(({ from, to }) => `${clock.time(from)} – ${clock.time(to)}`).join(", ");
+  const minute = open?.now.minute ?? -1;
+  const showNow = minute >= scale.from && minute <= scale.to;
+  return (
+    <div className={styles.hours} data-open={open?.open || undefined}>
+      <p className={styles.state}>
+        <strong>{open?.title ?? "\u00a0"}</strong> <span>{open?.detail ?? "\u00a0"}</span>
+      </p>
+      <table className={styles.week}>
+        <caption className={styles.caption}>{t("title")}</caption>
+        <thead className={styles.caption}>
+          <tr>
+            <th scope="col">{t("day")}</th>
+            <th scope="col">{t("time")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {week.map(({ date, isToday: marked, spans }, day) => {
+            const isToday = marked && open !== null;
+            return (
+              <tr key={day} data-today={isToday || undefined}>
+                <th scope="row">
+                  <span className={styles.day}>{clock.weekday(date)}</span>
+                  {isToday && <span className={styles.today}>{t("today")}</span>}
+                </th>
+                <td>
+                  <span className="tabular">{spans.length === 0 ? t("closedDay") : times(spans)}</span>
+                </td>
+                {rail && (
+                  <td className={styles.rail} aria-hidden="true">
+                    <svg className={styles.bar} aria-hidden="true" focusable="false">
+                      {spans.map(({ from, to }) => (
+                        <rect
+                          key={from}
+                          className={styles.span}
+                          x={`${at(from).toFixed(2)}%`}
+                          width={`${(at(to) - at(from)).toFixed(2)}%`}
+                          height="100%"
+                          rx="2"
+                        />
+                      ))}
+                      {isToday && showNow && (
+                        <rect
+                          className={styles.now}
+                          x={`${at(minute).toFixed(2)}%`}
+                          width="3"
+                          height="24"
+                          rx="2"
+                        />
+                      )}
+                    </svg>
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {closures.length > 0 && (
+        <p className={styles.closures}>
+          {t("closures")}:{" "}
+          {closures
+            .map(({ date, reason }) => [clock.day(date), local(reason)].filter(Boolean).join(", "))
+            .join("; ")}
+        </p>
+      )}
+      {specialDays.length > 0 && (
+        <p className={styles.closures}>
+          {t("specialDays")}:{" "}
+          {specialDays
+            .map(({ date, spans, reason }) =>
+              [clock.day(date), local(reason), times(spans)].filter(Boolean).join(", "),
+            )
+            .join("; ")}
+        </p>
+      )}
+    </div>
+  );
+}

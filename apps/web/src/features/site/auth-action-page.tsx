@@ -1,5 +1,0 @@
-import { withPreload } from "../../platform/lazy-part.tsx";
-import { AuthActionSteps } from "./lazy-forms.tsx";
-
-/** Where the links in our mails lead. */
-export const AuthActionPage = withPreload(() => <AuthActionSteps />, AuthActionSteps.preload);

@@ -1,0 +1,26 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { BookingForm } from "../../../features/shop/editor/booking-form.tsx";
+import { useTRPC } from "../../../platform/trpc.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { QueryPending } from "../../../ui/query-pending.tsx";
+
+/** What customers can book by themselves, and the lanes they book into. */
+export function BookingPage() {
+  const t = useTranslations("shop.booking");
+  const tl = useTranslations("shop.load");
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const options = trpc.booking.editSettings.queryOptions();
+  const asked = useQuery(options);
+  return (
+    <>
+      <PageHeader size="compact" title={t("title")} lead={t("lead")} />
+      {asked.data ? (
+        <BookingForm current={asked.data} reread={() => cache.fetchQuery({ ...options, staleTime: 0 })} />
+      ) : (
+        <QueryPending of={asked} failed={tl("errorTitle")} lines={10} />
+      )}
+    </>
+  );
+}

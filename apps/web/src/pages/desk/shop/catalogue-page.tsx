@@ -1,0 +1,172 @@
+import { MAX_SERVICES, type Service } from "@openhood/domain/catalogue/service";
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { moveItem, renumbered } from "../../../features/shop/editor/order.ts";
+import { shownIn } from "../../../features/shop/editor/profile-preview.tsx";
+import type { ShopEdit } from "../../../features/shop/editor/use-shop-edit.ts";
+import { useFormat } from "../../../platform/format.ts";
+import { useLanguage } from "../../../platform/language.tsx";
+import { useProblemText } from "../../../platform/problem.ts";
+import { noticeOutdated, useTRPCClient } from "../../../platform/trpc.tsx";
+import { Button, ButtonLink, IconButton } from "../../../ui/button.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { presentToast } from "../../../ui/overlays/present.ts";
+import { EmptyState, Notice } from "../../../ui/states.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import styles from "./catalogue-page.module.css";
+import { WithShop } from "./with-shop.tsx";
+
+/** The services the shop sells, in the order customers read them. */
+export function CataloguePage() {
+  const t = useTranslations("shop.catalogue");
+  const isFull = ({ services }: ShopEdit) => services.length >= MAX_SERVICES;
+  return (
+    <WithShop
+      title={t("title")}
+      lead={t("lead")}
+      actions={(shop) =>
+        !isFull(shop) && (
+          <ButtonLink to="/desk/shop/new-service" icon="plus">
+            {t("add")}
+          </ButtonLink>
+        )
+      }
+    >
+      {(shop, reread) => (
+        <>
+          {isFull(shop) && <Notice>{t("full", { max: MAX_SERVICES })}</Notice>}
+          {shop.services.length === 0 ? (
+            <EmptyState icon="wrench" title={t("emptyTitle")} text={t("emptyText")} />
+          ) : (
+            <Services services={shop.services} reread={reread} />
+          )}
+        </>
+      )}
+    </WithShop>
+  );
+}
+
+type Props = { services: ShopEdit["services"]; reread: () => Promise<ShopEdit> };
+
+function Services({ services, reread }: Props) {
+  const t = useTranslations("shop.catalogue");
+  const api = useTRPCClient();
+  const problem = useProblemText();
+  const { language } = useLanguage();
+  const [wanted, setWanted] = useState<readonly string[] | null>(null);
+  const [said, setSaid] = useState("");
+  const [saving, setSaving] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+
+  // What came or went meanwhile keeps the place the server gives it.
+  const place = ({ value }: (typeof services)[number]) => wanted?.indexOf(value.slug) ?? -1;
+  const shown = wanted ? [...services].sort((a, b) => place(a) - place(b)) : services;
+  const changed = wanted ? renumbered(shown.map(({ value }) => value)) : [];
+
+  const move = (index: number, by: 1 | -1) => {
+    const next = moveItem(shown, index, by);
+    const { value } = shown[index] ?? {};
+    if (!value || index + by < 0 || index + by >= shown.length) return;
+    setWanted(next.map((service) => service.value.slug));
+    setSaid(t("moved", { title: shownIn(value.name, language), place: index + by + 1, count: shown.length }));
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-slug="${value.slug}"] [data-move="${by}"]`)?.focus(),
+    );
+  };
+
+  const save = async () => {
+    setSaving(true);
+    try {
+      for (const service of changed) {
+        const version = services.find(({ value }) => value.slug === service.slug)?.version ?? null;
+        const reply = await api.shop.saveService.mutate({ service, version });
+        if (!reply.ok) {
+          presentToast({ text: t("changedMeanwhile"), duration: 8000 });
+          break;
+        }
+      }
+      await reread();
+      setWanted(null);
+    } catch (error) {
+      noticeOutdated(error);
+      presentToast({ text: problem(error), duration: 8000 });
+      await reread().catch(() => {});
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <>
+      <ul ref={list} className={styles.list}>
+        {shown.map(({ value }, index) => (
+          <Row
+            key={value.slug}
+            service={value}
+            first={index === 0}
+            last={index === shown.length - 1}
+            onMove={(by) => !saving && move(index, by)}
+          />
+        ))}
+      </ul>
+      {changed.length > 0 && (
+        <div className={styles.bar}>
+          <p>{t("orderUnsaved")}</p>
+          <Button variant="quiet" onClick={() => setWanted(null)}>
+            {t("orderBack")}
+          </Button>
+          <Button icon="check" pending={saving} onClick={() => void save()}>
+            {t("orderSave")}
+          </Button>
+        </div>
+      )}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+type RowProps = { service: Service; first: boolean; last: boolean; onMove: (by: 1 | -1) => void };
+
+function Row({ service, first, last, onMove }: RowProps) {
+  const t = useTranslations("shop.list");
+  const { language } = useLanguage();
+  const site = useTranslations("site");
+  const { price } = useFormat();
+  const { slug, price: band } = service;
+  const name = shownIn(service.name, language);
+  return (
+    <li className={styles.row} data-slug={slug}>
+      <span className={styles.words}>
+        <Link to={`/desk/shop/services/${slug}`} className={styles.name}>
+          {name}
+        </Link>
+        <span className={styles.summary}>{shownIn(service.summary, language)}</span>
+      </span>
+      <span className={`tabular ${styles.band}`}>
+        {!band
+          ? site("afterInspection")
+          : band.from === band.to
+            ? price(band.from)
+            : `${price(band.from)} – ${price(band.to)}`}
+      </span>
+      <span className={styles.tools}>
+        <IconButton
+          icon="chevronUp"
+          label={t("up", { title: name })}
+          data-move="-1"
+          aria-disabled={first || undefined}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          icon="chevronDown"
+          label={t("down", { title: name })}
+          data-move="1"
+          aria-disabled={last || undefined}
+          onClick={() => onMove(1)}
+        />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { type ShopEdit, useShopEdit } from "../../../features/shop/editor/use-shop-edit.ts";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { QueryPending } from "../../../ui/query-pending.tsx";
+
+type Props = {
+  title: string;
+  lead: string;
+  actions?: (shop: ShopEdit) => ReactNode;
+  children: (shop: ShopEdit, reread: () => Promise<ShopEdit>) => ReactNode;
+};
+
+/** A page about the shop: its heading at once, and what it edits as soon as it is there. */
+export function WithShop({ title, lead, actions, children }: Props) {
+  const t = useTranslations("shop.load");
+  const { query, reread } = useShopEdit();
+  const { data } = query;
+  return (
+    <>
+      <PageHeader size="compact" title={title} lead={lead} actions={data && actions?.(data)} />
+      {data ? children(data, reread) : <QueryPending of={query} failed={t("errorTitle")} lines={10} />}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import "../ui/more-icons.ts";
+
+export { BookingPage } from "./desk/shop/booking-page.tsx";
+export { CataloguePage } from "./desk/shop/catalogue-page.tsx";
+export { CheckPage } from "./desk/shop/check-page.tsx";
+export { ServiceEditPage, ServiceNewPage } from "./desk/shop/service-page.tsx";
+export { ShopLayout } from "./desk/shop/shop-layout.tsx";
+export { ShopProfilePage } from "./desk/shop/shop-profile-page.tsx";

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { loadApi } from "./load-api.ts";
+import { type Refusal, refusalOf } from "./refusal.ts";
+
+export type Answer<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
+
+/** Calls the API: the reply, or why there is none. */
+export async function ask<T>(
+  call: (api: Awaited<ReturnType<typeof loadApi>>["api"], signal: AbortSignal) => Promise<T>,
+): Promise<Answer<T>> {
+  if (!navigator.onLine) return { ok: false, refusal: { kind: "offline" } };
+  try {
+    const { api, noticeOutdated } = await loadApi();
+    try {
+      return { ok: true, value: await call(api, AbortSignal.timeout(30_000)) };
+    } catch (error) {
+      noticeOutdated(error);
+      throw error;
+    }
+  } catch (error) {
+    const refusal = refusalOf(error, navigator.onLine);
+    if (refusal.kind === "failed") console.error("The server refused", error);
+    return { ok: false, refusal };
+  }
+}
+
+/** What a call under way and its refusal look like on a form. */
+export function useAsk() {
+  const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const run = async <T>(call: () => Promise<Answer<T>>): Promise<T | null> => {
+    setPending(true);
+    setRefusal(null);
+    const answer = await call();
+    setPending(false);
+    if (answer.ok) return answer.value;
+    setRefusal(answer.refusal);
+    return null;
+  };
+  return { pending, refusal, run };
+}

@@ -1,0 +1,24 @@
+import styles from "./chapters.module.css";
+import { Link } from "./link.tsx";
+
+/** The way to the chapters of a long page, by the anchors they stand under. */
+export function Contents({
+  title,
+  chapters,
+}: {
+  title: string;
+  chapters: readonly [id: string, title: string][];
+}) {
+  return (
+    <nav className={styles.contents} aria-labelledby="contents-title">
+      <h2 id="contents-title">{title}</h2>
+      <ol className={styles.chapters}>
+        {chapters.map(([id, title]) => (
+          <li key={id}>
+            <Link to={`#${id}`}>{title}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
