@@ -197,7 +197,7 @@ test("a service is added under an address of its own, put in order and removed",
   await expect(list.first()).toBeVisible();
   const count = await list.count();
   await page.getByRole("link", { name: "Add a service" }).click();
-  await field(page, "Name, English").fill("Oil change");
+  await field(page, "Name, English").fill("Oil Change");
   await expect(field(page, "Address of its page")).toHaveValue("oil-change-2");
   await field(page, "Address of its page").fill("oil-change");
   await field(page, "Price from, in dollars").fill("ten");
@@ -221,15 +221,15 @@ test("a service is added under an address of its own, put in order and removed",
     parts: ["engine"],
   });
 
-  await page.getByRole("button", { name: "Move up: Oil change", exact: true }).focus();
+  await page.getByRole("button", { name: "Move up: Oil Change", exact: true }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Move up: Oil change", exact: true })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Move up: Oil Change", exact: true })).toBeFocused();
   await page.getByRole("button", { name: "Save the order" }).click();
   await expect(page.getByRole("button", { name: "Save the order" })).toHaveCount(0);
   await page.reload();
   await expect(list.nth(count - 1)).toHaveAttribute("data-slug", "oil-change-express");
 
-  await page.getByRole("link", { name: "Oil change", exact: true }).click();
+  await page.getByRole("link", { name: "Oil Change", exact: true }).click();
   await page.getByRole("button", { name: "Remove this service" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expect(page).toHaveURL(/\/desk\/shop\/services$/);
