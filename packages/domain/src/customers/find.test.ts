@@ -30,8 +30,8 @@ const civic = {
   colour: null,
   notes: null,
 };
-const keys = [...recordKeys(ana), ...vehicleKeys(civic)];
 const finds = (typed: string) => {
+  const keys = [...recordKeys(ana), ...vehicleKeys(civic)];
   const search = searchOf(typed);
   return termsOf(search).some((term) => keys.includes(term)) && answers(keys, search);
 };
@@ -56,23 +56,99 @@ describe("a search", () => {
     "KP042788",
     "042788",
     "civic",
+    "hon",
     "ana civic",
+    "8 A B C 1 2 3",
   ])("for %j finds her and her car", (typed) => {
     expect(finds(typed)).toBe(true);
   });
 
-  test.each(["bruno", "ana accord", "555 011", "9abc", "a", "", "  "])("for %j does not", (typed) => {
-    expect(finds(typed)).toBe(false);
+  test.each(["bruno", "ana accord", "civic 4471 bruno", "555 011", "9abc", "a", "", "  "])(
+    "for %j does not",
+    (typed) => {
+      expect(finds(typed)).toBe(false);
+    },
+  );
+
+  test("is words long enough to search by, and all of it as one", () => {
+    expect(searchOf("Ana 4471")).toEqual({ words: ["ana", "4471"], whole: "ana4471" });
+    expect(searchOf(" a 1 ")).toEqual({ words: [], whole: "a1" });
+    for (const typed of ["", " ", "x", "- "]) {
+      expect(searchOf(typed)).toEqual({ words: [], whole: null });
+      expect(termsOf(searchOf(typed))).toEqual([]);
+    }
   });
 
-  test("asks the database for at most ten terms, none shorter than a beginning or longer than what is kept", () => {
+  test("of many words asks for the first eight, and all of it as far as a beginning is kept", () => {
+    const many = Array.from({ length: 12 }, (_, n) => `word${n + 10}`);
+    expect(termsOf(searchOf(many.join(" ")))).toEqual([...many.slice(0, 8), many.join("").slice(0, 24)]);
+  });
+
+  test("asks the database for at most nine terms, none shorter than a beginning or longer than what is kept", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), (typed) => {
         const terms = termsOf(searchOf(typed));
-        expect(terms.length).toBeLessThanOrEqual(10);
+        expect(terms.length).toBeLessThanOrEqual(9);
         for (const term of terms) expect(term.length >= 2 && term.length <= 24).toBe(true);
       }),
     );
+  });
+});
+
+describe("what is kept to search by", () => {
+  const nobody = { ...ana, name: "", email: null, phone: null };
+  const nothing = { ...civic, vin: null, plate: null, make: null, model: null };
+
+  test("is nothing where nothing was written down", () => {
+    expect(recordKeys(nobody)).toEqual([]);
+    expect(nameKeys({ ...nobody, name: "- ' x" })).toEqual([]);
+    expect(vehicleKeys(nothing)).toEqual([]);
+  });
+
+  test("are beginnings of two to 24 characters", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), (name) => {
+        const email = `${"a".repeat(40)}@example.com`;
+        for (const key of [...recordKeys({ ...ana, name, email }), ...vehicleKeys({ ...civic, model: name })])
+          expect([...key].length >= 2 && [...key].length <= 24, key).toBe(true);
+      }),
+    );
+  });
+
+  test("of a number its beginnings, with and without the prefixes some write, and its last seven and four digits", () => {
+    const keysOf = (phone: string) => recordKeys({ ...nobody, phone });
+    const beginnings = (digits: string) => [...digits].map((_, n) => digits.slice(0, n + 1)).slice(1);
+    const ends = ["0104471", "4471"];
+    const national = [...beginnings("5550104471"), ...ends];
+    expect(new Set(keysOf("(555) 010-4471"))).toEqual(new Set([...national, ...beginnings("15550104471")]));
+    expect(new Set(keysOf("+52 555 010 4471"))).toEqual(
+      new Set([...national, ...beginnings("525550104471")]),
+    );
+    expect(new Set(keysOf("010-4471"))).toEqual(new Set([...beginnings("0104471"), ...ends]));
+  });
+
+  test("of a VIN its beginnings, its last eight characters and its last six", () => {
+    const vin = "1m8gdm9axkp042788";
+    const beginnings = [...vin].map((_, n) => vin.slice(0, n + 1)).slice(1);
+    expect(vehicleKeys({ ...nothing, vin: vin.toUpperCase() })).toEqual([
+      ...beginnings,
+      "kp042788",
+      "042788",
+    ]);
+  });
+
+  test("of a fleet its name, and names, addresses and numbers of all its contacts", () => {
+    const { language, notes, ...reached } = ana;
+    const contacts = [
+      { ...reached, book: true, approve: true },
+      { name: "Bo Lee", email: "bo@example.com", phone: "555 010 9999", book: false, approve: false },
+    ];
+    const keys = recordKeys({ kind: "fleet", name: "Ace Vans", language, notes, contacts });
+    const names = nameKeys({ kind: "fleet", name: "Ace Vans", language, notes, contacts });
+    for (const word of ["ace", "vans", "ana", "pena", "lee"]) expect(names).toContain(word);
+    for (const word of [...names, "bo@example.com", "ana.pena@example.com", "4471", "9999"])
+      expect(keys).toContain(word);
+    expect(names.join()).not.toMatch(/@|\d/);
   });
 });
 
@@ -200,5 +276,8 @@ test("folding again changes nothing, and the beginning of a text becomes a begin
 test("one number or plate written in two ways is one", () => {
   expect(new Set(["+1 (555) 010-4471", "555.010.4471", "1 555 010 4471"].map(phoneKey)).size).toBe(1);
   expect(new Set(["8abc-123", "8ABC 123", " 8ABC123 "].map(plateKey)).size).toBe(1);
+  expect(plateKey(" 8abc-123")).toBe("8ABC123");
   expect(plateKey("- ")).toBeNull();
+  expect(phoneKey("1 (555) 010-4471")).toBe("5550104471");
+  expect(phoneKey("+1 5550 104 4711")).toBe("155501044711");
 });

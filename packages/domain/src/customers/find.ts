@@ -45,9 +45,9 @@ export const phoneKey = (phone: string): string => phone.replace(/\D/g, "").repl
 export const plateKey = (plate: string | null): string | null =>
   plate?.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "") || null;
 
-/** Words and addresses, without the marks around them. */
+/** Words and addresses long enough to search by, without the marks around them. */
 const words = (text: string): string[] =>
-  folded(text).match(/[\p{L}\p{N}](?:[\p{L}\p{N}@.+_-]*[\p{L}\p{N}])?/gu) ?? [];
+  folded(text).match(/[\p{L}\p{N}][\p{L}\p{N}@.+_-]*[\p{L}\p{N}]/gu) ?? [];
 
 // By characters: half of one is no text, and the database refuses it.
 const cut = (term: string): string => [...term].slice(0, LONGEST).join("");
@@ -104,28 +104,23 @@ export const vehicleKeys = ({ vin, plate, make, model }: VehicleFacts): string[]
     ...ofName(`${make ?? ""} ${model ?? ""}`),
   ]);
 
-/** What was typed into a search: every word has to be found, or all of it as one number or plate. */
-export type Search = { words: string[]; whole: string[] };
+/** What was typed into a search: every word has to be found, or all of it as one number or plate, if it is long enough. */
+export type Search = { words: string[]; whole: string | null };
 
 /** Reads a search as it was typed; without terms when it is too short to find anything by. */
 export function searchOf(typed: string): Search {
-  const said = typed.normalize("NFKC").trim();
-  const digits = /^[\d\s().+\p{Pd}]+$/u.test(said) ? said.replace(/\D/g, "") : "";
-  const plate = folded(plateKey(typed) ?? "");
+  // Numbers and plates may be typed with blanks.
+  const whole = cut(folded(plateKey(typed) ?? ""));
   return {
     words: unique(words(typed).map(cut)).slice(0, 8),
-    // Numbers and plates may be typed with blanks.
-    whole: unique([digits, plate].map(cut).filter((one) => [...one].length >= SHORTEST)),
+    whole: [...whole].length >= SHORTEST ? whole : null,
   };
 }
 
-const isLong = (word: string): boolean => [...word].length >= SHORTEST;
-
-/** The terms any of which a record has to be found by to be looked at, at most ten. */
-export const termsOf = (search: Search): string[] =>
-  unique([...search.words.filter(isLong), ...search.whole]);
+/** The terms any of which a record has to be found by to be looked at, at most nine. */
+export const termsOf = ({ words, whole }: Search): string[] =>
+  unique(whole === null ? words : [...words, whole]);
 
 /** Does something with these keys answer the search? */
-export const answers = (keys: readonly string[], search: Search): boolean =>
-  search.words.every((word) => !isLong(word) || keys.includes(word)) ||
-  search.whole.some((term) => keys.includes(term));
+export const answers = (keys: readonly string[], { words, whole }: Search): boolean =>
+  words.every((word) => keys.includes(word)) || (whole !== null && keys.includes(whole));

@@ -101,7 +101,7 @@ export function meant(booked: BookedVehicle, vehicles: readonly Vehicle[]): Vehi
 
 const differ = (a: string | null, b: string | null) => a !== null && b !== null && a !== b;
 const kindOf = ({ year, make, model }: Pick<VehicleFacts, "year" | "make" | "model">) =>
-  make || model ? folded(`${year ?? ""}|${make ?? ""}|${model ?? ""}`) : null;
+  make || model ? folded([year, make, model].join("|")) : null;
 
 /** Was anything said by which a vehicle can be known again? */
 export const isNamed = (booked: BookedVehicle): boolean =>
