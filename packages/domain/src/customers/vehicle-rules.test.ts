@@ -5,6 +5,8 @@ import type { OdometerReading } from "./vehicle.ts";
 import {
   addedVehicle,
   bookedFacts,
+  editedVehicle,
+  findableVehicle,
   isNamed,
   meant,
   movedVehicle,
@@ -13,6 +15,7 @@ import {
 } from "./vehicle-rules.ts";
 
 const AT = "2026-03-02T14:00:00.000Z";
+const LATER = "2026-03-03T14:00:00.000Z";
 const nothing: BookedVehicle = { id: null, vin: null, plate: null, year: null, make: null, model: null };
 const VINS = ["1G4AH59H45G118341", "1J9RP1A36A1644345"] as const;
 const booked = fc.record({
@@ -45,6 +48,53 @@ describe("which vehicle is meant", () => {
     );
   });
 
+  test("one that shares a VIN, a plate or what it is, and neither VIN nor plate says otherwise", () => {
+    const plain = (plate: string | null) => plate?.replace(/[ -]/g, "").toUpperCase() ?? null;
+    const is = ({ year, make, model }: Omit<BookedVehicle, "id">) =>
+      make || model ? `${year} ${make} ${model}`.toUpperCase() : null;
+    const shares = (a: unknown, b: unknown) => a !== null && a === b;
+    const differs = (a: unknown, b: unknown) => a !== null && b !== null && a !== b;
+    fc.assert(
+      fc.property(booked, fc.array(booked, { maxLength: 4 }), (said, all) => {
+        const fits = all.map(
+          (one) =>
+            shares(said.vin, one.vin) ||
+            (!differs(said.vin, one.vin) &&
+              (shares(plain(said.plate), plain(one.plate)) ||
+                (!differs(plain(said.plate), plain(one.plate)) && shares(is(said), is(one))))),
+        );
+        const found = meant(
+          said,
+          all.map((one, n) => vehicle(`${n}`, one)),
+        );
+        expect(found !== null).toBe(fits.includes(true));
+        if (found) expect(fits[Number(found.id)]).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test("the one that was chosen, whatever else is said of it", () => {
+    fc.assert(
+      fc.property(booked, fc.array(booked, { minLength: 1, maxLength: 4 }), fc.nat(3), (said, all, at) => {
+        const id = `${at % all.length}`;
+        const vehicles = all.map((one, n) => vehicle(`${n}`, one));
+        expect(meant({ ...said, id }, vehicles)?.id).toBe(id);
+        expect(meant({ ...said, id: "gone" }, vehicles)).toBe(meant(said, vehicles));
+      }),
+    );
+  });
+
+  test("none can be where nothing was said of it but a year", () => {
+    fc.assert(
+      fc.property(booked, ({ vin, plate, make, model, year }) => {
+        const said = { id: null, vin, plate, make, model, year };
+        expect(isNamed(said)).toBe([vin, plate, make, model].some((one) => one !== null));
+        expect(isNamed({ ...said, plate: "- " })).toBe([vin, make, model].some((one) => one !== null));
+      }),
+    );
+  });
+
   test("the VIN goes before the plate, the plate before the model", () => {
     const civic = { year: 2014, make: "Honda", model: "Civic" };
     const all = [
@@ -71,6 +121,50 @@ test("what a booking says fills gaps and changes nothing that is known", () => {
   );
 });
 
+test("what a booking says leaves in the archive what is there, and out of it what is not", () => {
+  for (const archivedAt of [AT, null]) {
+    const after = supplemented({ ...vehicle("it", {}), archivedAt }, { ...nothing, make: "Honda" }, LATER);
+    expect(after).toMatchObject({ archivedAt, updatedAt: LATER, revision: 2 });
+  }
+});
+
+test("a vehicle that is written anew is found by what it is now, and in the archive since it first was put there", () => {
+  fc.assert(
+    fc.property(
+      booked,
+      booked,
+      fc.option(fc.constant(AT)),
+      fc.boolean(),
+      (said, more, archivedAt, archived) => {
+        const facts = bookedFacts(more);
+        const reading = { on: "2026-03-03", miles: 70_000 };
+        const before = { ...vehicle("it", said), archivedAt };
+        const after = editedVehicle(before, { facts, reading, archived, at: LATER });
+        expect(after).toEqual({
+          ...before,
+          revision: 2,
+          facts,
+          find: vehicle("it", more).find,
+          odometer: [reading],
+          archivedAt: archived ? (archivedAt ?? LATER) : null,
+          updatedAt: LATER,
+        });
+        const lost = { ...after, find: { plate: null, keys: [] } };
+        expect(findableVehicle(lost)).toEqual(after);
+      },
+    ),
+  );
+});
+
+test("a vehicle that came with a booking says which; one the desk wrote down says nothing of it", () => {
+  const made = { id: "it", owner: "ana", at: AT, reading: null };
+  expect(addedVehicle(bookedFacts(nothing), { ...made, openedBy: "a1" })).toMatchObject({
+    openedBy: "a1",
+    odometer: [],
+  });
+  expect(addedVehicle(bookedFacts(nothing), made)).not.toHaveProperty("openedBy");
+});
+
 test("a vehicle that is moved has one owner at a time, and forgets none", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom("ana", "bo", "cy"), { maxLength: 6 }), (to) => {
@@ -79,6 +173,7 @@ test("a vehicle that is moved has one owner at a time, and forgets none", () => 
       expect(moved.owners.map(({ record }) => record)).toEqual(path);
       expect(moved.owners.filter(({ until }) => until === null)).toEqual([moved.owners.at(-1)]);
       expect(moved.owner).toBe(path.at(-1));
+      expect(moved.revision).toBe(path.length);
     }),
   );
 });
@@ -95,4 +190,12 @@ test("readings stand by date, one a day, in whatever order they were written", (
       for (const { on, miles } of kept) expect(miles).toBe(all.findLast((one) => one.on === on)?.miles);
     }),
   );
+});
+
+test("the latest 200 readings are kept, and no reading changes none", () => {
+  const day = (n: number) => new Date(Date.UTC(2024, 0, n)).toISOString().slice(0, 10);
+  const all = Array.from({ length: 201 }, (_, n) => ({ on: day(n), miles: n }));
+  const kept = all.reduce<OdometerReading[]>(withReading, []);
+  expect(kept).toEqual(all.slice(1));
+  expect(withReading(kept, null)).toEqual(kept);
 });
