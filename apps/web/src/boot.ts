@@ -15,7 +15,6 @@ function begin(): void {
   // Those that stand for a font this device does not have fail; nobody misses them.
   const fonts = [...document.fonts].map((font) => font.load().catch(() => {}));
   // A task for each: asking for so many files at once takes as long as a page of components.
-  setTimeout(() => new Worker(new URL("./warm-formats.ts", import.meta.url)));
   for (const href of [main, ...listed(parts)])
     setTimeout(() =>
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href })),
