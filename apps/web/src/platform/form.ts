@@ -1,6 +1,7 @@
-import type { FieldIssue } from "@openhood/domain/field-issues";
+import { type FieldIssue, issuesOf } from "@openhood/domain/field-issues";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
+import type { z } from "zod";
 import { clearDraft, readDraft, writeDraft } from "./drafts.ts";
 import { useHydrated } from "./hydrated.ts";
 import { whenIdle } from "./idle.ts";
@@ -144,6 +145,12 @@ export function lazyCheck<C, V, I = FieldIssue>(
   };
   return Object.assign(check, { load: loaded });
 }
+
+/** A check with the shape the server will check it with. */
+export const shapeCheck = <V>(
+  load: () => Promise<z.ZodType>,
+  input: (values: V) => unknown = (values) => values,
+): Check<V, FieldIssue> => lazyCheck(load, (shape, values: V) => issuesOf(shape, input(values)));
 
 type Reply = { ok: boolean };
 type Done<R> = Extract<R, { ok: true }>;

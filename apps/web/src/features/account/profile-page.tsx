@@ -1,10 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { usePersistentDraft } from "../../platform/drafts.ts";
+import { shapeCheck, useAppForm } from "../../platform/form.ts";
 import { useLanguage } from "../../platform/language.tsx";
-import { resolverFor, showFields, useFieldText, useProblemText } from "../../platform/problem.ts";
-import { type ApiOutputs, useTRPC } from "../../platform/trpc.tsx";
+import { useFieldText, useProblemText } from "../../platform/problem.ts";
+import { type ApiOutputs, useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, Select, TextField } from "../../ui/field.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -43,65 +42,52 @@ export function AccountProfilePage() {
 
 type Values = { name: string; phone: string; language: "en" | "es" };
 
-const resolver = resolverFor<Values>(
-  async () => (await import("@openhood/domain/customers/profile")).UpdateProfile,
-);
+const check = shapeCheck(async () => (await import("@openhood/domain/customers/profile")).UpdateProfile);
 
 function ProfileForm({ me }: { me: ApiOutputs["customers"]["me"] }) {
   const t = useTranslations("account.profile");
   const trpc = useTRPC();
+  const api = useTRPCClient();
   const cache = useQueryClient();
   const problem = useProblemText();
   const fieldText = useFieldText();
   const { language, setLanguage } = useLanguage();
-  const form = useForm({
-    defaultValues: { name: me.name, phone: me.phone ?? "", language: me.language ?? language },
-    resolver,
+  const { form, props, pending, reply, error, issueAt, isTyped } = useAppForm({
+    name: `account.profile.${me.uid}`,
+    start: { name: me.name, phone: me.phone ?? "", language: me.language ?? language } as Values,
+    check,
+    send: (values) => api.customers.update.mutate(values),
+    next: (_, sent) => sent,
+    done: async (_, sent) => {
+      await cache.invalidateQueries({ queryKey: trpc.customers.pathKey() });
+      if (sent.language !== language)
+        await setLanguage(sent.language).catch((error: unknown) => console.error(error));
+    },
   });
-  const clearDraft = usePersistentDraft(`account.profile.${me.uid}`, form);
-  const { errors } = form.formState;
-  const save = useMutation(
-    trpc.customers.update.mutationOptions({
-      onSuccess: async (_, saved) => {
-        form.reset(form.getValues());
-        clearDraft();
-        await cache.invalidateQueries({ queryKey: trpc.customers.pathKey() });
-        if (saved.language !== language)
-          await setLanguage(saved.language).catch((error: unknown) => console.error(error));
-      },
-      onError: (error) => showFields(error, form.setError),
-    }),
-  );
+  form.watch();
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!save.isPending) void form.handleSubmit((values) => save.mutate(values))();
-      }}
-    >
+    <form {...props} className={styles.form}>
       <Field label={t("email")} hint={t("emailHint")}>
         <TextField type="email" readOnly value={me.email} />
       </Field>
-      <Field label={t("name")} error={fieldText(errors.name)}>
+      <Field label={t("name")} error={fieldText(issueAt("name"))}>
         <TextField autoComplete="name" {...form.register("name")} />
       </Field>
-      <Field label={t("phone")} optional hint={t("phoneHint")} error={fieldText(errors.phone)}>
+      <Field label={t("phone")} optional hint={t("phoneHint")} error={fieldText(issueAt("phone"))}>
         <TextField type="tel" autoComplete="tel" inputMode="tel" {...form.register("phone")} />
       </Field>
-      <Field label={t("language")} hint={t("languageHint")} error={fieldText(errors.language)}>
+      <Field label={t("language")} hint={t("languageHint")} error={fieldText(issueAt("language"))}>
         <Select {...form.register("language")}>
           <option value="en">English</option>
           <option value="es">Español</option>
         </Select>
       </Field>
       <div role="status" className={styles.said}>
-        {save.isSuccess && !form.formState.isDirty && <Notice tone="ok">{t("saved")}</Notice>}
-        {save.isError && <Notice tone="watch">{problem(save.error)}</Notice>}
+        {reply?.ok && !isTyped() && <Notice tone="ok">{t("saved")}</Notice>}
+        {error != null && <Notice tone="watch">{problem(error)}</Notice>}
       </div>
       <div className={styles.actions}>
-        <Button type="submit" pending={save.isPending}>
+        <Button type="submit" pending={pending}>
           {t("save")}
         </Button>
       </div>

@@ -1,16 +1,14 @@
-import type { MessageEntry, WriteEntry } from "@openhood/domain/messages/message";
+import type { MessageEntry } from "@openhood/domain/messages/message";
 import { may } from "@openhood/domain/staff/policies";
 import type { SeenMessage } from "@openhood/domain/staff/technician-view";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
-import { usePersistentDraft } from "../../platform/drafts.ts";
+import { shapeCheck, useAppForm } from "../../platform/form.ts";
 import { feel } from "../../platform/haptics.ts";
-import { clearIntent, intentKey } from "../../platform/intent.ts";
 import { useMe } from "../../platform/me.ts";
-import { resolverFor, showFields, useFieldText, useProblemText } from "../../platform/problem.ts";
-import { useTRPC } from "../../platform/trpc.tsx";
+import { useFieldText, useProblemText } from "../../platform/problem.ts";
+import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
@@ -41,49 +39,34 @@ export function AnswerForm(props: Props) {
   );
 }
 
-const resolver = resolverFor<WriteEntry>(
-  async () => (await import("@openhood/domain/messages/message")).WriteEntry,
-);
+const check = shapeCheck(async () => (await import("@openhood/domain/messages/message")).WriteEntry);
 
 function Form({ message, news, onWriting, onShowNews }: Props) {
   const t = useTranslations("desk.answer");
   const trpc = useTRPC();
+  const api = useTRPCClient();
   const cache = useQueryClient();
   const problem = useProblemText();
   const fieldText = useFieldText();
-  const name = `desk.answer.${message.id}`;
-  const form = useForm({ defaultValues: { text: "" }, resolver });
-  const clearDraft = usePersistentDraft(name, form);
+  const { form, props, pending, reply, error, issueAt } = useAppForm({
+    name: `desk.answer.${message.id}`,
+    start: { text: "" },
+    check,
+    send: ({ text }, key) => api.messages.answer.mutate({ id: message.id, text, key: key(text.trim()) }),
+    done: async () => {
+      feel("success");
+      presentToast({ text: t("sent", { name: message.from.name }) });
+      await cache.invalidateQueries({ queryKey: trpc.messages.pathKey() });
+    },
+  });
   const written = form.watch("text").trim() !== "";
   useEffect(() => onWriting(written), [written, onWriting]);
-
-  const answer = useMutation(
-    trpc.messages.answer.mutationOptions({
-      onSuccess: async (reply) => {
-        if (!reply.ok) return;
-        form.reset({ text: "" });
-        clearDraft();
-        clearIntent(name);
-        feel("success");
-        presentToast({ text: t("sent", { name: message.from.name }) });
-        await cache.invalidateQueries({ queryKey: trpc.messages.pathKey() });
-      },
-      onError: (error) => showFields(error, form.setError),
-    }),
-  );
-  const send = form.handleSubmit(({ text }) =>
-    answer.mutate({ id: message.id, text, key: intentKey(name, text.trim()) }),
-  );
   const colleague = news.find((entry) => entry.by.kind === "staff");
-  const full = answer.data?.ok === false;
+  const full = reply?.ok === false;
   return (
     <form
+      {...props}
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!answer.isPending) void send();
-      }}
       onKeyDown={(event) => {
         if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) event.currentTarget.requestSubmit();
       }}
@@ -91,9 +74,9 @@ function Form({ message, news, onWriting, onShowNews }: Props) {
       <Field
         label={t("label")}
         hint={t("hint", { email: message.from.email ?? message.from.name, language: message.from.language })}
-        error={fieldText(form.formState.errors.text)}
+        error={fieldText(issueAt("text"))}
       >
-        <TextArea data-answer rows={5} readOnly={answer.isPending} {...form.register("text")} />
+        <TextArea data-answer rows={5} readOnly={pending} {...form.register("text")} />
       </Field>
       <div className={styles.news} role="status">
         {news.length > 0 && (
@@ -112,17 +95,17 @@ function Form({ message, news, onWriting, onShowNews }: Props) {
           </Notice>
         )}
       </div>
-      {(answer.isError || full) && (
+      {(error != null || full) && (
         <Notice tone="stop" title={t("notSent")}>
-          {full ? t("threadFull") : problem(answer.error)}
+          {full ? t("threadFull") : problem(error)}
         </Notice>
       )}
       <div className={styles.actions}>
-        <Button type="submit" icon="send" pending={answer.isPending}>
-          {answer.isPending ? t("sending") : t("send")}
+        <Button type="submit" icon="send" pending={pending}>
+          {pending ? t("sending") : t("send")}
         </Button>
         {message.state.status === "archived" && <p className={styles.aside}>{t("bringsBack")}</p>}
-        {written && !answer.isPending && <p className={styles.aside}>{t("draft")}</p>}
+        {written && !pending && <p className={styles.aside}>{t("draft")}</p>}
       </div>
     </form>
   );
