@@ -157,7 +157,7 @@ type Done<R> = Extract<R, { ok: true }>;
 type Refused<R> = Extract<R, { ok: false }>;
 
 type FormOptions<V extends FieldValues, R extends Reply, I extends { path: string }> = {
-  /** What is wrong with the values, as far as this side knows. */
+  /** What is wrong with the values, as far as this side knows. Set once. */
   check?: Check<V, I>;
   /** @param key the idempotency key of an input: the same for the same input until it is done */
   send: (values: V, key: (input: unknown) => string) => Promise<R>;
@@ -171,7 +171,9 @@ type FormOptions<V extends FieldValues, R extends Reply, I extends { path: strin
   issueOf?: (issue: FieldIssue) => I;
   /** What a refusal says of fields. */
   issuesIn?: (refused: Refused<R>) => I[];
-  /** Does a change of this field take the issue away? Default: when it is about the field, or what it holds. */
+  /** Whether a refusal waits for a decision: it stays whatever is typed. */
+  undecided?: boolean;
+  /** Does a change of this field take the issue away, too? Set once, outside the component. */
   mends?: (touched: string, issue: I) => boolean;
 };
 
@@ -237,7 +239,7 @@ export function useFormOf<V extends FieldValues, R extends Reply, I extends { pa
   const [reply, setReply] = useState<R | null>(null);
   const [error, setError] = useState<unknown>(null);
   const { check, issueOf = (issue) => issue as unknown as I } = options;
-  const mends = useRef(options.mends);
+  const { mends, undecided = false } = options;
 
   useEffect(() => check?.load && whenIdle(() => void check.load?.()), [check]);
 
@@ -246,14 +248,12 @@ export function useFormOf<V extends FieldValues, R extends Reply, I extends { pa
     const { unsubscribe } = form.watch((_, { name: touched }) => {
       if (!touched) return;
       const isMended = (issue: I) =>
-        issue.path === touched ||
-        issue.path.startsWith(`${touched}.`) ||
-        mends.current?.(touched, issue) === true;
+        issue.path === touched || issue.path.startsWith(`${touched}.`) || mends?.(touched, issue) === true;
       setIssues((now) => (now.some(isMended) ? now.filter((issue) => !isMended(issue)) : now));
-      setReply((now) => (now?.ok === false ? null : now));
+      if (!undecided) setReply((now) => (now?.ok === false ? null : now));
     });
     return unsubscribe;
-  }, [form.watch]);
+  }, [form.watch, mends, undecided]);
 
   useEffect(() => {
     const first = issues[0];
@@ -276,10 +276,12 @@ export function useFormOf<V extends FieldValues, R extends Reply, I extends { pa
   };
   // Password managers fill fields in without the events that people make.
   const readPage = () => {
-    for (const [field, value] of new FormData(element.current ?? undefined)) {
-      const known = form.getValues(field as never) as unknown;
-      if (typeof known === "string" && known !== value && typeof value === "string")
-        form.setValue(field as never, value as never);
+    const fields = element.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      "input:not([type=radio], [type=checkbox]), textarea",
+    );
+    for (const { name: field, value } of fields ?? []) {
+      const known = field && (form.getValues(field as never) as unknown);
+      if (typeof known === "string" && known !== value) form.setValue(field as never, value as never);
     }
   };
 

@@ -47,14 +47,20 @@ export function useSend<Sent extends { key: string }, Reply extends { ok: boolea
   name: string,
   send: (client: ReturnType<typeof useTRPCClient>, input: Sent) => Promise<Reply>,
 ) {
-  const trpc = useTRPC();
   const client = useTRPCClient();
-  const cache = useQueryClient();
+  const reread = useReread();
   return useMutation({
     mutationFn: (input: Omit<Sent, "key">) => send(client, { ...input, key: intentKey(name, input) } as Sent),
     onSuccess: async (reply) => {
       if (reply.ok) clearIntent(name);
-      await cache.invalidateQueries({ queryKey: trpc.customers.pathKey() });
+      await reread();
     },
   });
+}
+
+/** Reads the customers anew. */
+export function useReread(): () => Promise<void> {
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  return () => cache.invalidateQueries({ queryKey: trpc.customers.pathKey() });
 }

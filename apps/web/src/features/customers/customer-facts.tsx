@@ -4,12 +4,13 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { formatPhone } from "../../platform/format.ts";
 import { useMe } from "../../platform/me.ts";
+import { useTRPCClient } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Badge, DescriptionList } from "../../ui/card.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
-import { type Customer, type CustomerPageData, useSend } from "./api.ts";
+import { type Customer, type CustomerPageData, useReread } from "./api.ts";
 import { ChangedNotice } from "./changed-notice.tsx";
-import { CustomerForm } from "./customer-form.tsx";
+import { CustomerForm, useCustomerForm } from "./customer-form.tsx";
 import styles from "./customer-page.module.css";
 import { useReturnFocus } from "./use-return-focus.ts";
 
@@ -42,38 +43,32 @@ type EditProps = { from: Customer; take: (now: Customer) => void; close: () => v
 
 function EditForm({ from, take, close }: EditProps) {
   const t = useTranslations("customers.page");
-  const draft = `customers.edit.${from.id}.${from.revision}`;
   const [seen, setSeen] = useState(from.revision);
-  const said = useLines();
-  const edit = useSend(
-    `customers.edit.${from.id}`,
-    (client, input: { id: string; revision: number; facts: CustomerFacts; key: string }) =>
-      client.customers.edit.mutate(input),
-  );
-  const send = async (facts: CustomerFacts) => {
-    const reply = await edit.mutateAsync({ id: from.id, revision: seen, facts }).catch(() => null);
-    if (!reply?.ok) return false;
-    presentToast({ text: t("saved") });
-    close();
-    return true;
-  };
-  const reply = edit.data;
+  const lines = useLines();
+  const api = useTRPCClient();
+  const reread = useReread();
+  const of = useCustomerForm({
+    name: `customers.edit.${from.id}.${from.revision}`,
+    facts: from.facts,
+    send: (facts, key) => {
+      const change = { id: from.id, revision: seen, facts };
+      return api.customers.edit.mutate({ ...change, key: key(change) }).finally(reread);
+    },
+    done: () => {
+      presentToast({ text: t("saved") });
+      close();
+    },
+  });
+  const { reply } = of;
   const changed = reply && !reply.ok && reply.reason === "changed-meanwhile" ? reply.now : null;
   return (
-    <CustomerForm
-      draft={draft}
-      facts={from.facts}
-      send={send}
-      pending={edit.isPending}
-      error={edit.error}
-      cancel={close}
-    >
+    <CustomerForm of={of} cancel={close}>
       {changed && (
         <ChangedNotice
-          lines={said(changed.facts)}
+          lines={lines(changed.facts)}
           keepMine={() => {
             setSeen(changed.revision);
-            edit.reset();
+            of.clear();
           }}
           takeTheirs={() => take(changed)}
         />

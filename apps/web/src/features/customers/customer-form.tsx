@@ -1,57 +1,62 @@
 import { CustomerFacts, MAX_CONTACTS } from "@openhood/domain/customers/record";
-import { type FieldError, useFieldArray, useForm } from "react-hook-form";
+import type { FieldIssue } from "@openhood/domain/field-issues";
+import { useFieldArray } from "react-hook-form";
 import { useTranslations } from "use-intl";
-import { usePersistentDraft } from "../../platform/drafts.ts";
-import { problemOf, useFieldText } from "../../platform/problem.ts";
+import { type AppForm, useAppForm } from "../../platform/form.ts";
+import { useFieldText } from "../../platform/problem.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox, Field, Select, TextArea, TextField } from "../../ui/field.tsx";
 import {
   type CustomerValues,
+  checkCustomer,
   customerInput,
-  customerResolver,
   customerValues,
   noContact,
 } from "./customer-values.ts";
 import styles from "./form.module.css";
 import { FormEnd } from "./form-end.tsx";
 
-type Props = {
-  /** Under which name what is typed is kept through a reload. */
-  draft: string;
+type Options<R extends { ok: boolean }> = {
+  /** Names the draft and the idempotency key. */
+  name: string;
   /** What stands in the form at first. */
   facts: CustomerFacts;
+  send: (facts: CustomerFacts, key: (input: unknown) => string) => Promise<R>;
+  done: (reply: Extract<R, { ok: true }>) => void;
+};
+
+const issueOf = (issue: FieldIssue) => ({ ...issue, path: issue.path.replace("facts.", "") });
+
+/** A form over what the shop knows of a customer. */
+export const useCustomerForm = <R extends { ok: boolean }>({ name, facts, send, done }: Options<R>) =>
+  useAppForm<CustomerValues, R>({
+    name,
+    start: customerValues(facts),
+    check: checkCustomer,
+    issueOf,
+    undecided: true,
+    send: (values, key) => send(CustomerFacts.parse(customerInput(values)), key),
+    done,
+  });
+
+type Props = {
+  of: Omit<AppForm<CustomerValues, unknown>, "reply">;
   /** May it still be said whether it is a person or a fleet? */
   chooseKind?: boolean;
-  send: (facts: CustomerFacts) => Promise<boolean>;
-  pending: boolean;
-  error: unknown;
   cancel: () => void;
   /** What came of sending, beside the buttons. */
   children?: React.ReactNode;
 };
 
-/** What the shop knows of a customer, to be written down. `send` answers whether it was kept. */
-export function CustomerForm({ draft, facts, chooseKind, send, pending, error, cancel, children }: Props) {
+/** What the shop knows of a customer, to be written down. */
+export function CustomerForm({ of, chooseKind, cancel, children }: Props) {
   const t = useTranslations("customers.form");
   const fieldText = useFieldText();
-  const form = useForm<CustomerValues>({ resolver: customerResolver, defaultValues: customerValues(facts) });
-  const clearDraft = usePersistentDraft(draft, form);
-  const { register, watch, formState } = form;
-  const errors = formState.errors as Record<string, FieldError | undefined>;
-  const errorOf = (path: string) => fieldText(errors[path] ?? errorAt(error, path));
+  const { register, watch } = of.form;
+  const errorOf = (path: string) => fieldText(of.issueAt(path));
   const kind = watch("kind");
-  const submit = form.handleSubmit(async (values) => {
-    if (await send(CustomerFacts.parse(customerInput(values)))) clearDraft();
-  });
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!pending) void submit();
-      }}
-    >
+    <form {...of.props} className={styles.form}>
       {chooseKind && (
         <Field label={t("kind")}>
           <Select {...register("kind")}>
@@ -81,15 +86,15 @@ export function CustomerForm({ draft, facts, chooseKind, send, pending, error, c
           </Select>
         </Field>
       </div>
-      {kind === "fleet" && <Contacts form={form} errorOf={errorOf} />}
+      {kind === "fleet" && <Contacts form={of.form} errorOf={errorOf} />}
       <Field label={t("notes")} hint={t("notesHint")} error={errorOf("notes")} optional>
         <TextArea rows={3} {...register("notes")} />
       </Field>
       <FormEnd
-        pending={pending}
-        error={error}
+        pending={of.pending}
+        error={of.error}
         cancel={() => {
-          clearDraft();
+          of.discard();
           cancel();
         }}
         said={children}
@@ -98,15 +103,8 @@ export function CustomerForm({ draft, facts, chooseKind, send, pending, error, c
   );
 }
 
-/** What the server found wrong with a field. */
-const errorAt = (error: unknown, path: string): FieldError | undefined => {
-  const issue =
-    error == null ? undefined : problemOf(error).fields.find((one) => one.path === `facts.${path}`);
-  return issue && { type: issue.code, message: String(issue.limit ?? "") };
-};
-
 type ContactsProps = {
-  form: ReturnType<typeof useForm<CustomerValues>>;
+  form: Props["of"]["form"];
   errorOf: (path: string) => string | undefined;
 };
 

@@ -1,8 +1,6 @@
 import { type Contact, CustomerFacts } from "@openhood/domain/customers/record";
-import { type FieldIssue, fieldIssues } from "@openhood/domain/field-issues";
+import { issuesOf } from "@openhood/domain/field-issues";
 import type { Language } from "@openhood/domain/fields";
-import type { FieldError, FieldErrors, FieldValues, Resolver } from "react-hook-form";
-import type { z } from "zod";
 
 type ContactValues = { name: string; email: string; phone: string; book: boolean; approve: boolean };
 
@@ -48,16 +46,5 @@ export function customerValues(facts: CustomerFacts): CustomerValues {
   };
 }
 
-const asError = ({ code, limit }: FieldIssue): FieldError => ({ type: code, message: String(limit ?? "") });
-
-/** Checks a form with the shape the server checks it with; errors stand under their field's path. */
-export const checkedBy =
-  <Values extends FieldValues>(shape: z.ZodType, input: (values: Values) => unknown): Resolver<Values> =>
-  async (values) => {
-    const parsed = shape.safeParse(input(values));
-    if (parsed.success) return { values, errors: {} };
-    const errors = fieldIssues(parsed.error).map((issue) => [issue.path, asError(issue)]);
-    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> };
-  };
-
-export const customerResolver = checkedBy<CustomerValues>(CustomerFacts, customerInput);
+/** Checks the form with the shape the server checks it with. */
+export const checkCustomer = (values: CustomerValues) => issuesOf(CustomerFacts, customerInput(values));

@@ -1,15 +1,16 @@
 import type { MergeChoice } from "@openhood/domain/customers/merge";
 import { type CustomerFacts, peopleOf } from "@openhood/domain/customers/record";
-import { useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
+import { useAppForm } from "../../platform/form.ts";
 import { useProblemText } from "../../platform/problem.ts";
+import { useTRPCClient } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
 import { withTransition } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryPending } from "../../ui/query-pending.tsx";
 import { Notice } from "../../ui/states.tsx";
-import { type CustomerPageData, useCustomer, useSend } from "./api.ts";
+import { type Customer, type CustomerPageData, useCustomer, useReread } from "./api.ts";
 import { BackLink } from "./back-link.tsx";
 import styles from "./merge-page.module.css";
 import { carOf } from "./words.ts";
@@ -44,13 +45,7 @@ export function MergePage() {
 
 type Field = keyof MergeChoice;
 type Side = 0 | 1 | "both";
-type Input = {
-  stays: string;
-  goes: string;
-  revisions: { stays: number; goes: number };
-  choice: MergeChoice;
-  key: string;
-};
+type Values = { stays: 0 | 1; sides: Partial<Record<Field, Side>> };
 
 const saidOf = (facts: CustomerFacts, field: Field): string | null =>
   field === "email" || field === "phone" ? (facts.kind === "person" ? facts[field] : null) : facts[field];
@@ -68,52 +63,57 @@ function fieldsOf(a: CustomerFacts, b: CustomerFacts): Field[] {
   return all.filter((field) => saidOf(a, field) !== saidOf(b, field));
 }
 
+/** Unless somebody chose: what the one that stays says, else what the other does. */
+function sideOf(field: Field, { stays, sides }: Values, both: [Customer, Customer]): Side {
+  const chosen = sides[field];
+  if (chosen !== undefined) return chosen;
+  if (field === "notes" && both.every(({ facts }) => facts.notes)) return "both";
+  return saidOf(both[stays].facts, field) === null ? (stays === 0 ? 1 : 0) : stays;
+}
+
+function inputOf(values: Values, both: [Customer, Customer]) {
+  const stay = both[values.stays];
+  const go = both[values.stays === 0 ? 1 : 0];
+  const named = (field: Field) => {
+    const side = sideOf(field, values, both);
+    return side === "both" ? side : side === values.stays ? "stays" : "goes";
+  };
+  const one = (field: Field) => (named(field) === "stays" ? "stays" : "goes");
+  const choice: MergeChoice = {
+    name: one("name"),
+    email: one("email"),
+    phone: one("phone"),
+    language: one("language"),
+    notes: named("notes"),
+  };
+  const revisions = { stays: stay.revision, goes: go.revision };
+  return { stays: stay.id, goes: go.id, revisions, choice };
+}
+
 function Choice({ pages }: { pages: [CustomerPageData, CustomerPageData] }) {
   const t = useTranslations("customers.merge");
   const problem = useProblemText();
   const navigate = useNavigate();
   const [a, b] = [pages[0].record, pages[1].record];
   const mixed = a.facts.kind !== b.facts.kind;
-  // A person goes into the fleet; nothing else would keep the fleet's contacts.
-  const [stays, setStays] = useState<0 | 1>(mixed && b.facts.kind === "fleet" ? 1 : 0);
+  const api = useTRPCClient();
+  const reread = useReread();
+  const { form, props, pending, error, reply } = useAppForm({
+    name: `customers.merge.${a.id}.${b.id}`,
+    // A person goes into the fleet; nothing else would keep the fleet's contacts.
+    start: { stays: mixed && b.facts.kind === "fleet" ? 1 : 0, sides: {} } as Values,
+    send: (values, key) => {
+      const input = inputOf(values, [a, b]);
+      return api.customers.merge.mutate({ ...input, key: key(input) }).finally(() => void reread());
+    },
+    done: (_, { stays }) =>
+      void navigate(`/desk/customers/${(stays === 0 ? a : b).id}`, { ...withTransition(), replace: true }),
+  });
+  const values = form.watch();
+  const { stays } = values;
   const fields = fieldsOf(a.facts, b.facts);
-  const [sides, setSides] = useState<Partial<Record<Field, Side>>>({});
-  // Unless somebody chose: what the one that stays says, else what the other does.
-  const sideOf = (field: Field): Side => {
-    const chosen = sides[field];
-    if (chosen !== undefined) return chosen;
-    if (field === "notes" && a.facts.notes && b.facts.notes) return "both";
-    return saidOf(pages[stays].record.facts, field) === null ? (stays === 0 ? 1 : 0) : stays;
-  };
-  const named = (field: Exclude<Field, "notes">) => (sideOf(field) === stays ? "stays" : "goes");
-  const merge = useSend(`customers.merge.${a.id}.${b.id}`, (client, input: Input) =>
-    client.customers.merge.mutate(input),
-  );
-  const send = async () => {
-    const [stay, go] = stays === 0 ? [a, b] : [b, a];
-    const notes = sideOf("notes");
-    const choice: MergeChoice = {
-      name: named("name"),
-      email: named("email"),
-      phone: named("phone"),
-      language: named("language"),
-      notes: notes === "both" ? "both" : notes === stays ? "stays" : "goes",
-    };
-    const revisions = { stays: stay.revision, goes: go.revision };
-    const reply = await merge
-      .mutateAsync({ stays: stay.id, goes: go.id, revisions, choice })
-      .catch(() => null);
-    if (reply?.ok) void navigate(`/desk/customers/${stay.id}`, { ...withTransition(), replace: true });
-  };
-  const reply = merge.data;
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!merge.isPending) void send();
-      }}
-    >
+    <form {...props} className={styles.form}>
       <fieldset className={styles.field} disabled={mixed}>
         <legend>{t("stays")}</legend>
         <div className={styles.sides}>
@@ -123,7 +123,7 @@ function Choice({ pages }: { pages: [CustomerPageData, CustomerPageData] }) {
                 type="radio"
                 name="stays"
                 checked={stays === index}
-                onChange={() => setStays(index as 0 | 1)}
+                onChange={() => form.setValue("stays", index as 0 | 1)}
               />
               <Summary page={page} />
             </label>
@@ -136,17 +136,17 @@ function Choice({ pages }: { pages: [CustomerPageData, CustomerPageData] }) {
           key={field}
           field={field}
           facts={[a.facts, b.facts]}
-          side={sideOf(field)}
-          choose={(side) => setSides((now) => ({ ...now, [field]: side }))}
+          side={sideOf(field, values, [a, b])}
+          choose={(side) => form.setValue("sides", { ...form.getValues("sides"), [field]: side })}
         />
       ))}
       <p className={styles.hint}>{t("rest")}</p>
       <div role="status">
-        {merge.isError && <Notice tone="watch">{problem(merge.error)}</Notice>}
-        {reply && !reply.ok && <Notice tone="watch">{t(`refused.${reply.reason}`)}</Notice>}
+        {error != null && <Notice tone="watch">{problem(error)}</Notice>}
+        {reply?.ok === false && <Notice tone="watch">{t(`refused.${reply.reason}`)}</Notice>}
       </div>
       <div className={styles.buttons}>
-        <Button type="submit" icon="check" pending={merge.isPending}>
+        <Button type="submit" icon="check" pending={pending}>
           {t("send")}
         </Button>
         <Button variant="quiet" onClick={() => void navigate(-1)}>

@@ -1,28 +1,28 @@
-import type { CustomerFacts } from "@openhood/domain/customers/record";
 import { useNavigate } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../platform/language.tsx";
+import { useTRPCClient } from "../../platform/trpc.tsx";
 import { withTransition } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { useSend } from "./api.ts";
+import { useReread } from "./api.ts";
 import { BackLink } from "./back-link.tsx";
-import { CustomerForm } from "./customer-form.tsx";
-
-const NAME = "customers.create";
+import { CustomerForm, useCustomerForm } from "./customer-form.tsx";
 
 /** Opens a record for a customer. */
 export function NewCustomerPage() {
   const t = useTranslations("customers");
   const navigate = useNavigate();
   const { language } = useLanguage();
-  const create = useSend(NAME, (client, input: { facts: CustomerFacts; key: string }) =>
-    client.customers.create.mutate(input),
-  );
-  const send = async (facts: CustomerFacts) => {
-    const reply = await create.mutateAsync({ facts }).catch(() => null);
-    if (reply) void navigate(`/desk/customers/${reply.id}`, { ...withTransition(), replace: true });
-    return reply !== null;
-  };
+  const api = useTRPCClient();
+  const reread = useReread();
+  const of = useCustomerForm({
+    name: "customers.create",
+    facts: { kind: "person", name: "", email: null, phone: null, language, notes: null },
+    send: (facts, key) => api.customers.create.mutate({ facts, key: key(facts) }).finally(reread),
+    done: ({ id }) => {
+      void navigate(`/desk/customers/${id}`, { ...withTransition(), replace: true });
+    },
+  });
   return (
     <>
       <PageHeader
@@ -30,15 +30,7 @@ export function NewCustomerPage() {
         eyebrow={<BackLink to="/desk/customers">{t("list.title")}</BackLink>}
         title={t("form.newTitle")}
       />
-      <CustomerForm
-        draft={NAME}
-        chooseKind
-        facts={{ kind: "person", name: "", email: null, phone: null, language, notes: null }}
-        send={send}
-        pending={create.isPending}
-        error={create.error}
-        cancel={() => void navigate("/desk/customers", withTransition())}
-      />
+      <CustomerForm of={of} chooseKind cancel={() => void navigate("/desk/customers", withTransition())} />
     </>
   );
 }

@@ -1,75 +1,65 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useTRPCClient } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import { Notice } from "../../ui/states.tsx";
-import { useSend, type Vehicle } from "./api.ts";
+import { useReread, useSend, type Vehicle } from "./api.ts";
 import { ChangedNotice } from "./changed-notice.tsx";
-import { VehicleForm, type VehicleInput } from "./vehicle-form.tsx";
+import { useVehicleForm, VehicleForm } from "./vehicle-form.tsx";
 import { carOf } from "./words.ts";
 
 /** Writes a new vehicle down. */
 export function AddVehicle({ record, close }: { record: string; close: () => void }) {
-  const t = useTranslations("customers.vehicle");
-  const name = `customers.addVehicle.${record}`;
-  const add = useSend(name, (client, input: VehicleInput & { record: string; key: string }) =>
-    client.customers.addVehicle.mutate(input),
-  );
-  const send = async (said: VehicleInput) => {
-    const reply = await add.mutateAsync({ ...said, record }).catch(() => null);
-    if (!reply?.ok) return false;
-    presentToast({ text: t("saved") });
-    close();
-    return true;
-  };
-  const taken = add.data && !add.data.ok && add.data.reason === "vin-taken" ? add.data : null;
+  const saved = useSaved(close);
+  const reread = useReread();
+  const api = useTRPCClient();
+  const of = useVehicleForm({
+    name: `customers.addVehicle.${record}`,
+    facts: null,
+    send: (input, _, key) =>
+      api.customers.addVehicle.mutate({ ...input, record, key: key([record, input]) }).finally(reread),
+    done: saved,
+  });
+  const taken = of.reply?.ok === false && of.reply.reason === "vin-taken" ? of.reply : null;
   return (
-    <VehicleForm
-      draft={name}
-      facts={null}
-      send={send}
-      pending={add.isPending}
-      error={add.error}
-      cancel={close}
-    >
+    <VehicleForm of={of} cancel={close}>
       {taken && <VinTaken {...taken} record={record} close={close} />}
     </VehicleForm>
   );
+}
+
+/** Says that it is kept, and closes the form. */
+function useSaved(close: () => void) {
+  const t = useTranslations("customers.vehicle");
+  return () => {
+    presentToast({ text: t("saved") });
+    close();
+  };
 }
 
 type EditProps = { from: Vehicle; record: string; take: (now: Vehicle) => void; close: () => void };
 
 /** Writes a vehicle anew, or puts it away. */
 export function EditVehicle({ from, record, take, close }: EditProps) {
-  const t = useTranslations("customers.vehicle");
   const [seen, setSeen] = useState(from.revision);
-  const edit = useSend(
-    `customers.editVehicle.${from.id}`,
-    (client, input: VehicleInput & { id: string; revision: number; archived: boolean; key: string }) =>
-      client.customers.editVehicle.mutate(input),
-  );
+  const saved = useSaved(close);
+  const reread = useReread();
+  const api = useTRPCClient();
   const archived = from.archivedAt !== null;
-  const send = async (said: VehicleInput, other: boolean) => {
-    const reply = await edit
-      .mutateAsync({ ...said, id: from.id, revision: seen, archived: archived !== other })
-      .catch(() => null);
-    if (!reply?.ok) return false;
-    presentToast({ text: t("saved") });
-    close();
-    return true;
-  };
-  const reply = edit.data && !edit.data.ok ? edit.data : null;
+  const of = useVehicleForm({
+    name: `customers.editVehicle.${from.id}.${from.revision}`,
+    facts: from.facts,
+    send: (input, other, key) => {
+      const change = { ...input, id: from.id, revision: seen, archived: archived !== other };
+      return api.customers.editVehicle.mutate({ ...change, key: key(change) }).finally(reread);
+    },
+    done: saved,
+  });
+  const reply = of.reply?.ok === false ? of.reply : null;
   return (
-    <VehicleForm
-      draft={`customers.editVehicle.${from.id}.${from.revision}`}
-      facts={from.facts}
-      archived={archived}
-      send={send}
-      pending={edit.isPending}
-      error={edit.error}
-      cancel={close}
-    >
+    <VehicleForm of={of} archived={archived} cancel={close}>
       {reply?.reason === "vin-taken" && <VinTaken {...reply} record={record} close={close} />}
       {reply?.reason === "changed-meanwhile" && (
         <ChangedNotice
@@ -78,7 +68,7 @@ export function EditVehicle({ from, record, take, close }: EditProps) {
           )}
           keepMine={() => {
             setSeen(reply.now.revision);
-            edit.reset();
+            of.clear();
           }}
           takeTheirs={() => take(reply.now)}
         />

@@ -1,8 +1,8 @@
 import type { OdometerReading, VehicleFacts } from "@openhood/domain/customers/vehicle";
 import { localTime } from "@openhood/domain/shop/opening";
-import { type FieldError, useForm } from "react-hook-form";
+import { useRef } from "react";
 import { useTranslations } from "use-intl";
-import { usePersistentDraft } from "../../platform/drafts.ts";
+import { type AppForm, useAppForm } from "../../platform/form.ts";
 import { useFieldText } from "../../platform/problem.ts";
 import { useShopTimeZone } from "../../platform/shop.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,61 +10,72 @@ import { Field, TextArea, TextField } from "../../ui/field.tsx";
 import styles from "./form.module.css";
 import { FormEnd } from "./form-end.tsx";
 import {
+  checkVehicle,
   isDoubtful,
   VehicleInputShape,
   type VehicleValues,
   vehicleInput,
-  vehicleResolver,
   vehicleValues,
 } from "./vehicle-values.ts";
 
 export type VehicleInput = { facts: VehicleFacts; reading: OdometerReading | null };
 
-type Props = {
-  /** Under which name what is typed is kept through a reload. */
-  draft: string;
+type Options<R extends { ok: boolean }> = {
+  /** Names the draft and the idempotency key. */
+  name: string;
   facts: VehicleFacts | null;
+  /** `other`: it is to be put away, or brought back, with what is typed kept all the same. */
+  send: (input: VehicleInput, other: boolean, key: (input: unknown) => string) => Promise<R>;
+  done: () => void;
+};
+
+/** A form over what the shop knows of a vehicle. */
+export function useVehicleForm<R extends { ok: boolean }>({ name, facts, send, done }: Options<R>) {
+  const timeZone = useShopTimeZone();
+  const other = useRef(false);
+  const made = useAppForm<VehicleValues, R>({
+    name,
+    start: vehicleValues(facts),
+    check: checkVehicle,
+    undecided: true,
+    send: (values, key) => {
+      const { miles, ...facts } = VehicleInputShape.parse(vehicleInput(values));
+      const reading = miles === null ? null : { on: localTime(new Date(), timeZone).date, miles };
+      return send({ facts, reading }, other.current, key);
+    },
+    done,
+  });
+  const saveOther = async () => {
+    if (made.pending) return;
+    other.current = true;
+    await made.submit();
+    other.current = false;
+  };
+  return { ...made, saveOther };
+}
+
+type Props = {
+  of: Omit<AppForm<VehicleValues, unknown>, "reply"> & { saveOther: () => Promise<void> };
   /** Is it put away? Left out for a new one, which cannot be. */
   archived?: boolean;
-  /** `other`: it is to be put away, or brought back, with what is typed kept all the same. */
-  send: (said: VehicleInput, other: boolean) => Promise<boolean>;
-  pending: boolean;
-  error: unknown;
   cancel: () => void;
   /** What came of sending, beside the buttons. */
   children?: React.ReactNode;
 };
 
-/** What the shop knows of a vehicle, to be written down. `send` answers whether it was kept. */
-export function VehicleForm({ draft, facts, archived, send, pending, error, cancel, children }: Props) {
+/** What the shop knows of a vehicle, to be written down. */
+export function VehicleForm({ of, archived, cancel, children }: Props) {
   const t = useTranslations("customers.vehicle");
   const fieldText = useFieldText();
-  const timeZone = useShopTimeZone();
-  const form = useForm<VehicleValues>({ resolver: vehicleResolver, defaultValues: vehicleValues(facts) });
-  const clearDraft = usePersistentDraft(draft, form);
-  const { register, watch, formState } = form;
-  const errors = formState.errors as Record<string, FieldError | undefined>;
+  const { register, watch } = of.form;
   const line = (name: keyof VehicleValues) => ({
     label: t(name),
-    error: fieldText(errors[name]),
+    error: fieldText(of.issueAt(name)),
     optional: true,
   });
-  const submit = (other: boolean) =>
-    form.handleSubmit(async (values) => {
-      const { miles, ...facts } = VehicleInputShape.parse(vehicleInput(values));
-      const reading = miles === null ? null : { on: localTime(new Date(), timeZone).date, miles };
-      if (await send({ facts, reading }, other)) clearDraft();
-    })();
   const doubtful = isDoubtful(watch("vin"));
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!pending) void submit(false);
-      }}
-    >
+    <form {...of.props} className={styles.form}>
       <div className={styles.row}>
         <Field {...line("plate")}>
           <TextField
@@ -114,16 +125,16 @@ export function VehicleForm({ draft, facts, archived, send, pending, error, canc
         <TextArea rows={2} {...register("notes")} />
       </Field>
       <FormEnd
-        pending={pending}
-        error={error}
+        pending={of.pending}
+        error={of.error}
         cancel={() => {
-          clearDraft();
+          of.discard();
           cancel();
         }}
         said={children}
       >
         {archived !== undefined && (
-          <Button variant="quiet" icon="archive" pending={pending} onClick={() => void submit(true)}>
+          <Button variant="quiet" icon="archive" pending={of.pending} onClick={() => void of.saveOther()}>
             {t(archived ? "restore" : "archive")}
           </Button>
         )}

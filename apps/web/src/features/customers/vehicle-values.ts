@@ -1,7 +1,6 @@
 import { OdometerReading, VehicleFacts, Vin } from "@openhood/domain/customers/vehicle";
 import { hasCheckDigit } from "@openhood/domain/customers/vin";
-
-import { checkedBy } from "./customer-values.ts";
+import { issuesOf } from "@openhood/domain/field-issues";
 
 /** What the desk types about a vehicle: all of it text, so that nothing typed is lost. */
 export type VehicleValues = Record<
@@ -35,7 +34,8 @@ export const vehicleValues = (facts: VehicleFacts | null): VehicleValues => ({
   miles: "",
 });
 
-export const vehicleResolver = checkedBy<VehicleValues>(VehicleInputShape, vehicleInput);
+/** Checks the form with the shape the server checks it with. */
+export const checkVehicle = (values: VehicleValues) => issuesOf(VehicleInputShape, vehicleInput(values));
 
 /** Is what is typed a VIN whose check digit does not fit? Worth a second look, no more. */
 export function isDoubtful(typed: string): boolean {
