@@ -6,6 +6,8 @@ const rooms = ["packages/domain", "packages/local-stack", "functions", "apps/web
 
 export default defineConfig({
   test: {
+    // Vitest alone would leave one core idle: much of a test's time here is waiting for a mail server or the Auth emulator.
+    maxWorkers: "100%",
     // A room with a config of its own brings it; the others run in Node.
     projects: rooms
       .filter((room) => fs.existsSync(path.join(import.meta.dirname, room)))

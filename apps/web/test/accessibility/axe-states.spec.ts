@@ -24,6 +24,18 @@ test("axe finds nothing on the home page with a symptom chosen and an estimate a
   expect(await found(page)).toEqual([]);
 });
 
+test("axe finds nothing on an answered estimate and a form with faults in Spanish", async ({ visit }) => {
+  const page = await visit("anyone");
+  await arrive(page, { at: "/es/home" });
+  await page.getByRole("radio").first().check({ force: true });
+  await page.locator("#estimate button").first().click();
+  expect(await found(page)).toEqual([]);
+  await arrive(page, { at: "/es/contact" });
+  await page.locator("main form button[type=submit]").click();
+  await expect(page.locator("main [aria-invalid='true']").first()).toBeVisible();
+  expect(await found(page)).toEqual([]);
+});
+
 test("axe finds nothing on forms that were sent with faults in them", async ({ visit }) => {
   const page = await visit("anyone");
   for (const at of ["/contact", "/sign-in", "/sign-in?view=create"]) {

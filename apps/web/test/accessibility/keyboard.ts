@@ -43,3 +43,32 @@ export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab
   }
   throw new Error(`The keyboard does not come to ${target}`);
 }
+
+/** Goes through the page with Tab from its beginning; what is not seen, covered, or out of reading order on the way. */
+export async function readingFaults(page: Page): Promise<string[]> {
+  const wrong: string[] = [];
+  let last: Awaited<ReturnType<typeof stop>> | null = null;
+  // The body takes the focus and gives it up: the next Tab begins with the page.
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute("tabindex");
+    scrollTo(0, 0);
+  });
+  await page.keyboard.press("Tab");
+  expect((await stop(page)).name).toBe('a "Skip to content"');
+  for (let presses = 0; presses < 90; presses++) {
+    await page.keyboard.press("Tab");
+    const now = await stop(page);
+    if (now.page) break;
+    if (!now.ring) wrong.push(`not seen: ${now.name}`);
+    if (!now.uncovered) wrong.push(`covered: ${now.name}`);
+    const before = last;
+    last = now.inMain && !now.stuck ? now : null;
+    if (!before || !last) continue;
+    const above = last.box.bottom <= before.box.top + 1;
+    if (above && last.box.left < before.box.right)
+      wrong.push(`out of order: ${before.name}, then ${now.name}`);
+  }
+  return wrong;
+}

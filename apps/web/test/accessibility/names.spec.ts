@@ -248,3 +248,16 @@ test("the inbox and a message in it are read with who, when, which car and what 
     /They read Spanish/,
   );
 });
+
+test("words in another language than the page's say so", async ({ visit }) => {
+  const page = await visit("owner");
+  await arrive(page, { at: "/desk/messages/demo-message-2", ready: "[data-entry]" });
+  const spanish = page.getByText("Se encendió la luz del motor y pierde fuerza en subida.");
+  await expect(spanish).toHaveCount(2);
+  for (const words of await spanish.all()) await expect(words).toHaveAttribute("lang", "es");
+  await expect(page.locator("header [lang='es']")).toHaveText("ES Español");
+  await arrive(page, { at: "/desk/shop", ready: "main form" });
+  await expect(page.getByLabel("Claim, Spanish")).toHaveAttribute("lang", "es");
+  await page.getByRole("complementary").getByRole("radio", { name: "Spanish" }).check({ force: true });
+  await expect(page.locator("[data-preview]")).toHaveAttribute("lang", "es");
+});

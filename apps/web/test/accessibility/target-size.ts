@@ -1,15 +1,10 @@
 import type { Page } from "@playwright/test";
-import { placesOf, type Who } from "../places.ts";
-import { arrive, expect, test } from "./visitor.ts";
-
-test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
-test.use({ trace: "off" });
 
 /**
  * The targets that are smaller than `size` CSS px in a direction. Links in a line of text do not count, and below 24 px
  * neither does a target with so much room around it that a circle of 24 px touches no other (WCAG 2.5.8).
  */
-const tooSmall = (page: Page, size: number) =>
+export const tooSmall = (page: Page, size: number) =>
   page.evaluate((size) => {
     const seen = (element: Element) => {
       const { width, height, bottom } = element.getBoundingClientRect();
@@ -61,29 +56,3 @@ const tooSmall = (page: Page, size: number) =>
         return `${element.tagName.toLowerCase()}.${element.className} "${name}" ${box.width.toFixed(1)} × ${box.height.toFixed(1)}`;
       });
   }, size);
-
-for (const who of ["anyone", "customer", "owner"] satisfies Who[])
-  test(`what ${who} may press is 24 px with a mouse and 44 px with a finger, on every page of theirs`, async ({
-    visit,
-  }) => {
-    test.setTimeout(120_000);
-    const mouse = await visit(who);
-    const finger = await visit(who, {
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    });
-    const found: Record<string, string[]> = {};
-    for (const place of placesOf(who)) {
-      await arrive(mouse, place);
-      await arrive(finger, place);
-      expect(await finger.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
-      const small = [...(await tooSmall(mouse, 24)), ...(await tooSmall(finger, 44))];
-      if (small.length > 0) found[place.at] = small;
-    }
-    const menu = finger.getByRole("button", { name: "Menu" });
-    await menu.click();
-    const inMenu = await tooSmall(finger, 44);
-    if (inMenu.length > 0) found.menu = inMenu;
-    expect(found).toEqual({});
-  });

@@ -1,15 +1,10 @@
 import type { Page } from "@playwright/test";
-import { placesOf, type Who } from "../places.ts";
-import { arrive, expect, inSpanish, test } from "./visitor.ts";
-
-test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
-test.use({ trace: "off" });
 
 /**
  * What does not fit the screen's width: the page itself, what sticks out of it, and words cut off by their box. Boxes
  * that scroll sideways on purpose are named, and hold no sentences.
  */
-const tooWide = (page: Page) =>
+export const tooWide = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const name = (element: Element) =>
@@ -53,7 +48,7 @@ const tooWide = (page: Page) =>
   });
 
 /** How much of the screen's height stays for the page beside what sticks to its edges. */
-const roomLeft = (page: Page): Promise<number> =>
+export const roomLeft = (page: Page): Promise<number> =>
   page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight / 2);
     const stuck = [...document.querySelectorAll<HTMLElement>("body *")].filter((element) =>
@@ -68,41 +63,15 @@ const roomLeft = (page: Page): Promise<number> =>
   });
 
 /** Lays a sheet over the page's own; the policy on styles lets a test in through the object model only. */
-const wear = (page: Page, css: string) =>
+export const wear = (page: Page, css: string) =>
   page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets.push(sheet);
   }, css);
-const takeOff = (page: Page) => page.evaluate(() => void document.adoptedStyleSheets.pop());
+export const takeOff = (page: Page) => page.evaluate(() => void document.adoptedStyleSheets.pop());
 
 // WCAG 1.4.12.
-const spacedOut =
+export const spacedOut =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }";
-const twiceTheSize = ":root { font-size: 200% !important; }";
-
-for (const who of ["anyone", "customer", "owner"] satisfies Who[])
-  for (const place of placesOf(who))
-    test(`${place.at} fits 320 px, spaced-out text and text of twice the size`, async ({ visit }) => {
-      const page = await visit(who, { viewport: { width: 320, height: 256 } });
-      await arrive(page, place);
-      await inSpanish(page);
-      const found: Record<string, unknown> = { "320 px": await tooWide(page) };
-      expect(await roomLeft(page), "room beside what sticks").toBeGreaterThan(0.6);
-      await wear(page, spacedOut);
-      found["spaced out"] = await tooWide(page);
-      await takeOff(page);
-      await page.setViewportSize({ width: 640, height: 512 });
-      await wear(page, twiceTheSize);
-      found["200 % text"] = await tooWide(page);
-      expect(found).toEqual({ "320 px": [], "spaced out": [], "200 % text": [] });
-    });
-
-test("the question about counting leaves room for the page at four times the size", async ({ visit }) => {
-  const page = await visit("anyone", { viewport: { width: 320, height: 256 } });
-  await page.addInitScript(() => localStorage.removeItem("openhood.analytics"));
-  await arrive(page, { at: "/es/about" });
-  await expect(page.getByRole("region", { name: "Elección de privacidad" })).toBeVisible();
-  expect(await tooWide(page)).toEqual([]);
-  expect(await roomLeft(page)).toBeGreaterThan(0.6);
-});
+export const twiceTheSize = ":root { font-size: 200% !important; }";

@@ -1,0 +1,113 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { type Place, placesOf, type Who } from "../places.ts";
+import { violations } from "./axe.ts";
+import { forced, lost, markControls } from "./forced-colors.ts";
+import { readingFaults } from "./keyboard.ts";
+import { roomLeft, spacedOut, takeOff, tooWide, twiceTheSize, wear } from "./reflow.ts";
+import { skeleton } from "./structure.ts";
+import { tooSmall } from "./target-size.ts";
+import { arrive, dress, expect, inSpanish, test } from "./visitor.ts";
+
+test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
+
+// What is found stands in the message; a trace of each look would cost more than the look.
+test.use({ trace: "off" });
+
+const DESK = { width: 1280, height: 844 };
+const PHONE = { width: 390, height: 844 };
+/** Answered with 404, which the browser itself writes to its console. */
+const gone = new Set(["/appointment#void", "/no/such/page"]);
+
+/** Everything wrong with a page, by what was looked at. Each page is loaded once and looked at in every way. */
+async function faults(page: Page, who: Who, place: Place): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  const note = (look: string, faults: string[]) => {
+    if (faults.length > 0) found[look] = faults;
+  };
+  const axe = async (mode: "ios" | "md", scheme: "light" | "dark") => {
+    await page.setViewportSize(mode === "ios" ? PHONE : DESK);
+    await dress(page, mode, scheme);
+    note(`axe, ${mode} ${scheme}`, await violations(page));
+  };
+
+  note("keyboard at 1280 px", await readingFaults(page));
+  await fromTheTop(page);
+  note("24 px for a mouse", await tooSmall(page, 24));
+  expect(await markControls(page)).toBeGreaterThan(8);
+  for (const scheme of ["light", "dark"] as const) {
+    await forced(page, scheme);
+    note(`the system's colors, ${scheme}`, await lost(page));
+  }
+  await page.emulateMedia({ forcedColors: "none" });
+  // Of the eight ways to look at a page four are taken: each mode meets each scheme, and each language both of both.
+  await axe("ios", "light");
+  await axe("md", "dark");
+
+  await dress(page, "md", "light");
+  await page.setViewportSize(PHONE);
+  note("keyboard at 390 px", await readingFaults(page));
+  await fromTheTop(page);
+  await withFinger(page, async () => note("44 px for a finger", await tooSmall(page, 44)));
+
+  await page.setViewportSize(DESK);
+  await inSpanish(page);
+  await expect(page.getByRole("link", { name: "Ir al contenido" })).toBeAttached();
+  if (who === "anyone" && !/^\/(auth|appointment)/.test(place.at))
+    expect(new URL(page.url()).pathname, "the address says the language").toMatch(/^\/es\//);
+  note("structure", await skeleton(page));
+  await axe("ios", "dark");
+  await axe("md", "light");
+
+  await page.setViewportSize({ width: 320, height: 256 });
+  note("320 px", await tooWide(page));
+  expect(await roomLeft(page), "room beside what sticks").toBeGreaterThan(0.6);
+  await wear(page, spacedOut);
+  note("spaced out", await tooWide(page));
+  await takeOff(page);
+  await page.setViewportSize({ width: 640, height: 512 });
+  await wear(page, twiceTheSize);
+  note("200 % text", await tooWide(page));
+  return found;
+}
+
+/** Takes the focus from where the keyboard was, and scrolls up. */
+const fromTheTop = (page: Page) =>
+  page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    scrollTo(0, 0);
+  });
+
+/** Gives a phone's screen a finger while something is looked at. */
+async function withFinger(page: Page, look: () => Promise<void>): Promise<void> {
+  const device: CDPSession = await page.context().newCDPSession(page);
+  await device.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  await device.send("Emulation.setDeviceMetricsOverride", { ...PHONE, deviceScaleFactor: 1, mobile: true });
+  await page.waitForFunction(() => matchMedia("(pointer: coarse)").matches);
+  await look();
+  await device.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+  await device.detach();
+}
+
+for (const who of ["anyone", "customer", "owner"] satisfies Who[]) {
+  for (const place of placesOf(who))
+    test(`${place.at}: axe, structure, keyboard, targets, the system's colors and narrow screens find nothing`, async ({
+      visit,
+    }) => {
+      const page = await visit(who);
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(error.message));
+      if (who === "anyone" && !gone.has(place.at))
+        page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+      await arrive(page, place);
+      await expect(page.locator("html")).toHaveAttribute("lang", "en");
+      expect(await faults(page, who, place)).toEqual({});
+      expect(errors).toEqual([]);
+    });
+
+  test(`the menu of ${who} on a phone can be pressed with a finger`, async ({ visit }) => {
+    const page = await visit(who, { viewport: PHONE, hasTouch: true, isMobile: true });
+    await arrive(page, { at: "/home" });
+    await page.getByRole("button", { name: "Menu" }).click();
+    expect(await tooSmall(page, 44)).toEqual([]);
+  });
+}
