@@ -198,6 +198,35 @@ describe("a change of role", () => {
   });
 });
 
+describe("messages of a member who leaves", () => {
+  const message = (id: string, uid: string | null) =>
+    world.db.doc(`messages/${id}`).set({ v: 1, id, assignee: uid && { uid, name: uid } });
+  const assigned = async () =>
+    (await world.all("messages")).flatMap(({ id, assignee }) => (assignee ? [`${id} ${assignee.uid}`] : []));
+
+  beforeEach(async () => {
+    await crewIs(["owner", "owner"], ["teo", "technician"]);
+    await message("one", "teo");
+    await message("two", "owner");
+  });
+
+  test("are nobody's again, however many they are, and those of others stay", async () => {
+    for (let n = 0; n < 401; n++) await message(`more-${n}`, "teo");
+    await removeStaff(owner(), { uid: "teo" });
+    expect(await assigned()).toEqual(["two owner"]);
+  });
+
+  test("are nobody's after a removal that was interrupted, once the sweep was there", async () => {
+    const { members } = (await world.db.doc("shop/crew").get()).data() as { members: StaffMember[] };
+    const left = { leftAt: "2026-03-02T14:00:00.000Z", claims: "pending" as const };
+    await world.db
+      .doc("shop/crew")
+      .set({ v: 1, members: members.map((one) => (one.uid === "teo" ? { ...one, ...left } : one)) });
+    await sweep(1_000);
+    expect(await assigned()).toEqual(["two owner"]);
+  });
+});
+
 describe("roles that their accounts do not carry yet", () => {
   test("are finished by the sweep, also when one account is gone", async () => {
     await crewIs(["owner", "owner"], ["teo", "advisor", "pending"], ["gone", "technician", "pending"]);

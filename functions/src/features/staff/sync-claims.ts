@@ -1,4 +1,5 @@
 import type { StaffMember } from "@openhood/domain/staff/rules";
+import { unassignAll } from "../../infra/assignments.ts";
 import { changeClaims } from "../../infra/claims.ts";
 import { commit } from "../../infra/commit.ts";
 import { loadCrew } from "../../infra/crew.ts";
@@ -7,8 +8,8 @@ import { endSessions } from "../../infra/end-sessions.ts";
 import { accounts } from "../../infra/firebase.ts";
 
 /**
- * Makes the accounts carry the roles the crew's document says, and ends the sessions that carry another. Called
- * after each change and by the sweep, so that an interrupted change is finished. Safe to run twice at once.
+ * Makes the accounts carry the roles the crew's document says, ends the sessions that carry another, and takes their
+ * messages from those who left. Called after each change and by the sweep, so that an interrupted change is finished. Safe to run twice at once.
  * @param options `compare`: look at the accounts too. A run that died when it was too late may have left an older role
  * there, and whoever holds the cloud project can set any.
  */
@@ -27,6 +28,7 @@ export async function syncClaims(ctx: Ctx, options: { compare?: boolean } = {}):
     }
     await endSessions(await accounts(), ...stale.map(({ uid }) => uid));
     if (stale.length === 0) return { ok: false, reason: "nothing to do" };
+    for (const { uid, leftAt } of stale) if (leftAt !== null) await unassignAll(ctx, uid);
     save(
       batch,
       members.map((member) => ({ ...member, claims: "set" })),
