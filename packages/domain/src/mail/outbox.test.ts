@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import {
   backOff,
   failed,
+  heldBack,
+  hurried,
   isDue,
   LEASE,
   lease,
@@ -72,5 +74,66 @@ describe("the outbox", () => {
         expect(revived(taken, at)).toBeNull();
       }),
     );
+  });
+
+  test("a mail carries on with its attempts and suspicions, and with the last error, cut short", () => {
+    const error = "x".repeat(400);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: MAX_ATTEMPTS - 1 }),
+        fc.nat(3),
+        now,
+        random,
+        (attempts, suspicions, at, chance) => {
+          const pending = {
+            status: "pending" as const,
+            dueAt: at,
+            attempts: attempts - 1,
+            suspicions,
+            error: "421",
+          };
+          const taken = lease(pending, at);
+          expect(taken).toEqual({ status: "leased", dueAt: at + LEASE, attempts, suspicions, error: "421" });
+          if (!taken) return;
+          const kept = { status: "pending", suspicions, error: "x".repeat(300) };
+          expect(failed(taken, { error, permanent: false }, at, chance)).toEqual({
+            ...kept,
+            dueAt: at + backOff(attempts, chance),
+            attempts,
+          });
+          expect(failed(taken, { error, permanent: true }, at, chance)).toEqual({
+            status: "dead",
+            dueAt: null,
+            attempts,
+            diedAt: at,
+            error: "x".repeat(300),
+          });
+          expect(heldBack(taken, error, at + 7)).toEqual({ ...kept, dueAt: at + 7, attempts: attempts - 1 });
+        },
+      ),
+    );
+  });
+
+  test("a mail of before there were suspicions has none", () => {
+    const taken = { status: "leased" as const, dueAt: 5, attempts: 3, error: null };
+    expect(lease(taken, 5)).toMatchObject({ suspicions: 0 });
+    expect(failed(taken, { error: "421", permanent: false }, 0, 0)).toMatchObject({ suspicions: 0 });
+    expect(heldBack(taken, "421", 0)).toMatchObject({ suspicions: 0 });
+  });
+
+  test("a person can have a waiting mail tried at once, and no other", () => {
+    const waiting = { status: "pending" as const, dueAt: 10, attempts: 3, suspicions: 1, error: "421" };
+    expect(hurried(waiting, 9)).toEqual({ ...waiting, dueAt: 9 });
+    expect(hurried(waiting, 10)).toBeNull();
+    const taken = lease(waiting, 10);
+    expect(taken && hurried(taken, 10)).toBeNull();
+    for (const status of ["sent", "skipped", "dead"])
+      expect(hurried({ status, dueAt: null, attempts: 1 } as OutboxState, 0)).toBeNull();
+  });
+
+  test("the first wait is that after one attempt, also where none was counted", () => {
+    expect(backOff(0, 0)).toBe(backOff(1, 0));
+    expect(backOff(1, 0)).toBe(7_500);
+    expect(backOff(2, 0)).toBe(15_000);
   });
 });

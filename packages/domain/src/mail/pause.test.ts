@@ -95,4 +95,31 @@ describe("a pause", () => {
       }),
     );
   });
+
+  test("says since when it is, why, and which mails met it, the last first and each once, the latest twenty", () => {
+    const ids = fc.array(fc.integer({ min: 0, max: 30 }).map(String), { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(ids, random, (ids, chance) => {
+        const [last] = ids.slice(-1);
+        const pause = ids.reduce<Pause | null>(
+          (pause, id, n) => refusedAgain(pause, { ...told(id), error: "x".repeat(400) }, n + 5, chance),
+          null,
+        );
+        expect(pause).toMatchObject({ since: 5, reason: "quota", tries: ids.length, sure: true });
+        expect(pause?.error).toBe("x".repeat(300));
+        expect(pause?.refused).toEqual([...new Set(ids.toReversed())].slice(0, 20));
+        expect(pause?.refused[0]).toBe(last);
+      }),
+    );
+  });
+
+  test("waits between half and all of a minute that doubles, to four hours or a quarter of one", () => {
+    expect(pauseWait(0, 0)).toBe(30_000);
+    for (const tries of [1, 2, 3, 4]) {
+      expect(pauseWait(tries, 0)).toBe(30_000 * 2 ** (tries - 1));
+      expect(pauseWait(tries, 0, false)).toBe(30_000 * 2 ** (tries - 1));
+    }
+    expect([pauseWait(20, 0), pauseWait(20, 0, false)]).toEqual([2 * HOUR, HOUR / 8]);
+    expect(mayTry(null, 0)).toBe(true);
+  });
 });

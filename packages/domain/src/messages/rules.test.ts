@@ -53,6 +53,63 @@ describe("a contact message", () => {
     );
   });
 
+  test("is kept as it was written; what was left out is null", () => {
+    const input = { name: "Ana", email: "ana@example.com", message: "Hello", language: "es" as const };
+    const made = { id: "m1", at: "2026-03-02T14:00:00.000Z" };
+    const kept = (more: Partial<Parameters<typeof send>[0]>, phone: string | null, vehicle: string | null) =>
+      expect(send({ ...input, ...more }, made)).toEqual({
+        v: 1,
+        id: "m1",
+        sentAt: made.at,
+        updatedAt: made.at,
+        from: { name: "Ana", email: "ana@example.com", phone, vehicle, language: "es" },
+        state: { status: "new" },
+        assignee: null,
+        entries: [{ ...made, by: { kind: "customer" }, text: "Hello" }],
+      });
+    kept({}, null, null);
+    kept({ phone: "555 010 7788", vehicle: "A Civic" }, "555 010 7788", "A Civic");
+  });
+
+  test("says who did the last thing to it, when, and with what words", () => {
+    fc.assert(
+      fc.property(first, fc.array(deed, { maxLength: 10 }), deed, (message, deeds, one) => {
+        const before = deeds.reduce(act, message);
+        const after = act(before, one);
+        if (after === before) {
+          const isArchived = before.state.status === "archived";
+          expect([one.kind, isArchived]).toEqual([isArchived ? "archive" : "reopen", isArchived]);
+          return;
+        }
+        expect(after.updatedAt).toBe(one.stamp.at);
+        const [last, added] = [after.entries.at(-1), after.entries.length - before.entries.length];
+        expect(added).toBe(one.kind === "answer" || one.kind === "followUp" ? 1 : 0);
+        if (one.kind === "answer") {
+          expect(last).toEqual({ ...one.stamp, by: { kind: "staff", ...one.by }, text: one.text });
+          expect(after.state).toEqual({
+            status: "answered",
+            answeredAt: one.stamp.at,
+            answeredBy: one.by.uid,
+          });
+        } else if (one.kind === "followUp") {
+          expect(last).toEqual({ ...one.stamp, by: { kind: "customer" }, text: one.text });
+          expect(after.state).toEqual({ status: "new" });
+        } else if (one.kind === "archive") {
+          const archived = { status: "archived", archivedAt: one.stamp.at, archivedBy: one.by.uid };
+          expect(after.state).toEqual({ ...archived, before: before.state });
+        } else if (one.kind === "assign") expect(after.assignee).toEqual(one.to);
+      }),
+    );
+  });
+
+  test("that is not archived cannot be brought back", () => {
+    fc.assert(
+      fc.property(first, stamp, (message, { at }) => {
+        expect(reopen(message, at)).toEqual({ ok: false, reason: "not-archived" });
+      }),
+    );
+  });
+
   test("never loses or changes an entry, whatever is done to it", () => {
     fc.assert(
       fc.property(first, fc.array(deed, { maxLength: 30 }), (message, deeds) => {
@@ -104,6 +161,8 @@ describe("a contact message", () => {
           ok: false,
           reason: "thread-full",
         });
+        const room = { ...full, entries: full.entries.slice(1) };
+        expect(followUp(room, "more", made).ok).toBe(true);
       }),
       { numRuns: 5 },
     );
@@ -120,6 +179,7 @@ test("a thread of the longest texts in any script stays under Firestore's 1 MiB"
     message = decided.message;
   }
   expect(message.entries).toHaveLength(MAX_THREAD / MAX_TEXT);
+  expect(followUp(message, "x", stamp).ok).toBe(false);
   const bytes = message.entries.reduce((sum, entry) => sum + 3 * entry.text.length + 200, 1_000);
   expect(bytes).toBeLessThan(900_000);
 });
