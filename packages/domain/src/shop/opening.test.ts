@@ -12,6 +12,56 @@ const moment = fc
   .map((date) => localTime(date, "America/New_York"));
 
 describe("opening hours", () => {
+  test("and the next opening are what reading the days one by one says, with closures and special days", () => {
+    const reason = { en: "", es: "" };
+    const plus = (date: string, days: number) =>
+      new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+    const ahead = fc.uniqueArray(fc.nat(9), { maxLength: 6 });
+    const spans = fc.array(span, { minLength: 1, maxLength: 3 });
+    const quiet = fc.constant(Array.from({ length: 7 }, (): { from: number; to: number }[] => []));
+    fc.assert(
+      fc.property(
+        fc.oneof(hours, quiet),
+        moment,
+        ahead,
+        fc.dictionary(fc.constantFrom("0", "3", "28", "29"), spans),
+        (week, now, closed, special) => {
+          const closures = closed.map((days) => ({ date: plus(now.date, days), reason }));
+          const specialDays = Object.entries(special).map(([days, spans]) => ({
+            date: plus(now.date, Number(days)),
+            spans,
+            reason,
+          }));
+          const openOn = (inDays: number) => {
+            const date = plus(now.date, inDays);
+            if (closures.some((one) => one.date === date)) return [];
+            const own = specialDays.find((one) => one.date === date)?.spans;
+            return own ?? week[(now.weekday + inDays) % 7] ?? [];
+          };
+          const today = openOn(0);
+          const isOpen = (minute: number) => today.some(({ from, to }) => from <= minute && minute < to);
+          const answer = opening({ hours: week, closures, specialDays }, now);
+          expect(answer.open).toBe(isOpen(now.minute));
+          if (answer.open) {
+            let until = now.minute;
+            while (isOpen(until)) until += 1;
+            expect(answer.until).toBe(until);
+            return;
+          }
+          for (let inDays = 0; inDays <= 28; inDays++) {
+            const starts = openOn(inDays).map(({ from }) => from);
+            const from = Math.min(...starts.filter((start) => inDays > 0 || start > now.minute));
+            if (from === Number.POSITIVE_INFINITY) continue;
+            const [date, weekday] = [plus(now.date, inDays), (now.weekday + inDays) % 7];
+            expect(answer.next).toEqual({ inDays, date, weekday, from });
+            return;
+          }
+          expect(answer.next).toBeNull();
+        },
+      ),
+    );
+  });
+
   test("when closed, the next opening lies ahead and is open in its first minute", () => {
     fc.assert(
       fc.property(hours, moment, (week, now) => {
