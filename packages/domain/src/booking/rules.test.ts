@@ -377,6 +377,27 @@ describe("its customer", () => {
     );
   });
 
+  test("sees what was agreed, and nothing of the shop's but its own id", () => {
+    fc.assert(
+      fc.property(appointment, settings, (now, settings) => {
+        const { id, kind, place, arrival, services, customer, vehicle, note } = now;
+        const { id: _, ...named } = vehicle;
+        expect(ownView(now, settings)).toEqual({
+          id,
+          state: now.state,
+          kind,
+          place: { date: place.date, quarters: place.quarters },
+          arrival,
+          services,
+          customer: { email: customer.email },
+          vehicle: named,
+          note,
+          changeUntil: changeUntil(now, settings),
+        });
+      }),
+    );
+  });
+
   test("does not learn who of the shop did what", () => {
     fc.assert(
       fc.property(appointment, settings, fc.array(deed, { maxLength: 6 }), (first, settings, deeds) => {

@@ -2,7 +2,7 @@ import type { Appointment } from "./appointment.ts";
 import { offered, type Terms } from "./availability.ts";
 import { maskOn } from "./load.ts";
 import { isNone, without } from "./mask.ts";
-import { type Clock, clockOf, dateAt, dayGrid, msOf, plusDays } from "./quarters.ts";
+import { clockOf, dateAt, dayGrid, msOf, plusDays } from "./quarters.ts";
 import { hasEnded } from "./rules.ts";
 
 /** The hours of a shop and of its lanes. */
@@ -12,8 +12,8 @@ export type Staffing = Pick<Terms, "shop" | "settings">;
 export function isStaffed(
   { shop, settings }: Staffing,
   { lane: id, quarters }: Pick<Appointment["place"], "lane" | "quarters">,
-  clock: Clock = clockOf(shop.timeZone),
 ): boolean {
+  const clock = clockOf(shop.timeZone);
   const lane = settings.lanes.find((one) => one.id === id);
   if (!lane || quarters.length === 0) return false;
   const last = dateAt(msOf(Math.max(...quarters)), clock);
@@ -33,9 +33,8 @@ export function stranded(
   after: Staffing,
   appointments: readonly Appointment[],
 ): Appointment[] {
-  const [was, is] = [clockOf(before.shop.timeZone), clockOf(after.shop.timeZone)];
   return appointments.filter(
-    (one) => !hasEnded(one) && isStaffed(before, one.place, was) && !isStaffed(after, one.place, is),
+    (one) => !hasEnded(one) && isStaffed(before, one.place) && !isStaffed(after, one.place),
   );
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isCallOf, isSameCaller, type Leaver, withoutPerson } from "./forget.ts";
 import { type MergeChoice, merge } from "./merge.ts";
-import { type CustomerFacts, type CustomerRecord, edited, opened } from "./record.ts";
+import { type Contact, type CustomerFacts, type CustomerRecord, edited, opened } from "./record.ts";
 
 const at = "2026-03-02T14:00:00.000Z";
 const deed = { by: { uid: "advisor", name: "Advisor" }, at };
@@ -103,7 +103,7 @@ describe("a record without a person", () => {
       kind: fc.constant("person" as const),
       name: named,
       email: fc.constantFrom("bo@example.com", null),
-      phone: fc.constantFrom(ana.phone, "555 010 1111", null),
+      phone: number,
       language,
       notes: noted,
     }),
@@ -115,7 +115,9 @@ describe("a record without a person", () => {
       contacts: fc.array(contact, { maxLength: 4 }),
     }),
   );
-  const third = { ...bo, name: "Third", email: "third@example.com", phone: null, notes: "Third's" };
+  const thirds = fc
+    .constantFrom("Third's", null)
+    .map((notes) => ({ ...bo, name: "Third", email: "third@example.com", phone: null, notes }));
   const kept = { name: "stays", email: "stays", phone: "stays", language: "stays", notes: "both" } as const;
   const withoutAna = (facts: CustomerFacts) =>
     facts.kind === "person"
@@ -125,25 +127,73 @@ describe("a record without a person", () => {
 
   test("is what it would be, had theirs never been merged into it, and names them no more", () => {
     fc.assert(
-      fc.property(anybody, fc.constantFrom("before", "after", "never"), choice, (facts, anas, chosen) => {
-        const own = open(facts, "own");
-        const others = join(own, open(third, "third"), kept);
-        const held =
-          anas === "before"
-            ? join(join(own, open(ana, "ana"), chosen), open(third, "third"), kept)
-            : anas === "after"
-              ? join(others, open(ana, "ana"), chosen)
-              : others;
-        const left = withoutPerson(held, leaver);
-        const expected = withoutAna(others.facts);
-        const lost = anas !== "never" && chosen.notes === "goes";
-        const notes = !lost ? expected.notes : anas === "before" ? third.notes : null;
-        expect({ ...left.facts, language: "en" }).toEqual({ ...expected, notes, language: "en" });
-        expect(left.absorbed).toEqual(["third"]);
-        expect(left.merges).toEqual(anas === "before" || namesAna(facts) ? [] : others.merges);
-      }),
+      fc.property(
+        anybody,
+        thirds,
+        fc.constantFrom("before", "after", "never"),
+        choice,
+        (facts, third, anas, chosen) => {
+          const own = open(facts, "own");
+          const others = join(own, open(third, "third"), kept);
+          const held =
+            anas === "before"
+              ? join(join(own, open(ana, "ana"), chosen), open(third, "third"), kept)
+              : anas === "after"
+                ? join(others, open(ana, "ana"), chosen)
+                : others;
+          const left = withoutPerson(held, leaver);
+          const expected = withoutAna(others.facts);
+          const lost = anas !== "never" && chosen.notes === "goes";
+          const notes = !lost ? expected.notes : anas === "before" ? third.notes : null;
+          expect({ ...left.facts, language: "en" }).toEqual({ ...expected, notes, language: "en" });
+          expect(left.absorbed).toEqual(["third"]);
+          expect(left.merges).toEqual(anas === "before" || namesAna(facts) ? [] : others.merges);
+        },
+      ),
       { numRuns: 500 },
     );
+  });
+
+  const chosen = { name: "stays", email: "stays", phone: "stays", language: "stays", notes: "both" } as const;
+  const vans = (contacts: Contact[]): CustomerFacts => ({
+    kind: "fleet",
+    name: "Vans",
+    language: "en",
+    notes: null,
+    contacts,
+  });
+  const known = { name: ana.name, email: null, phone: ana.phone, book: true, approve: true };
+  const gus = { ...known, name: "Gus" };
+  const again = { ...ana, phone: "555 010 1234", notes: null };
+  const both = { ...leaver, records: [...leaver.records, { id: "again", facts: again }] };
+
+  test("loses a contact who is known from theirs, by number and name, unless it had that contact before", () => {
+    for (const facts of [ana, again])
+      for (const had of [true, false]) {
+        const held = join(open(vans(had ? [known, gus] : [gus]), "own"), open(facts, "ana"), chosen);
+        const contacts = [gus, known, { ...known, phone: again.phone }];
+        const left = withoutPerson({ ...held, facts: vans(contacts) }, both);
+        expect(left.facts).toEqual(vans(had ? [gus, known] : [gus]));
+        const old = withoutPerson({ ...held, facts: vans(contacts), merges: [] }, both);
+        expect(old.facts).toEqual(vans([gus]));
+      }
+  });
+
+  test("loses a name and a number that any of theirs had", () => {
+    const held = join(open(bo, "bo"), open(ana, "ana"), chosen);
+    for (const { name, phone } of [ana, again])
+      expect(withoutPerson({ ...held, facts: { ...bo, name, phone } }, both).facts).toEqual(bo);
+  });
+
+  test("cannot be taken apart into a fleet that names them", () => {
+    const named = open(vans([gus, { ...known, email: ana.email }]), "named");
+    for (const [stays, goes] of [
+      [open(vans([gus]), "own"), named],
+      [named, open(vans([gus]), "own")],
+    ] as const) {
+      const left = withoutPerson(join(stays, goes, chosen), leaver);
+      expect(left).toMatchObject({ facts: vans([gus]), merges: [], absorbed: [goes.id] });
+    }
   });
 
   test("is nobody's account where it was theirs, and somebody else's where it was not", () => {

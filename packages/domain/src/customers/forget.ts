@@ -103,8 +103,7 @@ function givenBack(
     return { ...facts, notes, contacts };
   }
   const [mine] = own ? peopleOf(own) : [];
-  const isTheirs = (has: (other: Reached) => boolean) =>
-    theirs.flatMap(peopleOf).some(has) && !(mine && has(mine));
+  const isTheirs = (has: (other: Reached) => boolean) => theirs.flatMap(peopleOf).some(has);
   const phone = isTheirs((other) => samePhone(other.phone, facts.phone))
     ? (mine?.phone ?? null)
     : facts.phone;

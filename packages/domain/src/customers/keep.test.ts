@@ -8,7 +8,7 @@ const email = fc.option(fc.constantFrom("ana@example.com", "bo@example.com"));
 const phone = fc.option(fc.constantFrom("555 010 4471", "+1 (555) 010-4471", "555 010 9999"));
 const notes = fc.constant(null);
 const language = fc.constantFrom("en" as const, "es" as const);
-const uid = fc.option(fc.constantFrom("u1", "u2"));
+const uid = fc.constantFrom("u1", "u2", null);
 const booker = fc.record({ uid, record: fc.constant(null), name, email, phone, language });
 const contact: fc.Arbitrary<Contact> = fc.record({
   name,
