@@ -31,8 +31,7 @@ export const isDue = (state: OutboxState, now: number): boolean => state.dueAt !
 
 /** Takes the mail for one worker. Null when it is not its turn. */
 export function lease(state: OutboxState, now: number): Extract<OutboxState, { status: "leased" }> | null {
-  if (state.status !== "pending" && state.status !== "leased") return null;
-  if (!isDue(state, now)) return null;
+  if (state.dueAt === null || state.dueAt > now) return null;
   const { attempts, suspicions = 0, error } = state;
   return { status: "leased", dueAt: now + LEASE, attempts: attempts + 1, suspicions, error };
 }

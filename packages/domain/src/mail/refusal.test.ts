@@ -20,6 +20,7 @@ describe("about us", () => {
     ["MAIL FROM", "552 Quota exceeded", "quota"],
     ["MAIL FROM", "552 5.2.2 Over quota", "quota"],
     ["MAIL FROM", "501 5.5.4 Unsupported option", "sender"],
+    ["MAIL FROM", "500 Syntax error", "sender"],
     ["MAIL FROM", "451 4.3.0 Try again later", "service"],
     ["MAIL FROM", "452 4.3.1 Insufficient system storage", "service"],
     ["RCPT TO", "550 5.4.5 Daily sending quota exceeded", "quota"],
@@ -73,6 +74,7 @@ describe("about the recipient, or this mail", () => {
     ["RCPT TO", "553 Mailbox name not allowed"],
     ["RCPT TO", "552 5.2.2 Mailbox full"],
     ["RCPT TO", "552 Mailbox full"],
+    ["RCPT TO", "554 5.1.1 No such user"],
     ["RCPT TO", "550 5.2.1 Mailbox disabled"],
     ["RCPT TO", "556 5.1.10 Domain takes no mail"],
     ["RCPT TO", "550 5.4.1 Recipient address rejected"],
@@ -88,6 +90,13 @@ describe("about the recipient, or this mail", () => {
 
   test("larger than the server says it takes", () => {
     expect(verdictOf(refused("MAIL FROM", "", "EMESSAGE"))).toEqual({ about: "mail" });
+  });
+
+  test("that the client itself could not write, unless it was never connected", () => {
+    expect(verdictOf(refused("", "", "EENVELOPE"))).toEqual({ about: "mail" });
+    expect(verdictOf(refused("API", "", "EENVELOPE"))).toEqual({ about: "mail" });
+    expect(verdictOf(refused("CONN", "", "EENVELOPE"))).toEqual({ about: "moment" });
+    expect(verdictOf(refused("API", "", "ESTREAM"))).toEqual({ about: "moment" });
   });
 });
 
@@ -152,6 +161,9 @@ test("a temporary reply kills no mail, if its status is temporary too", () => {
 
 test("a status code is read where RFC 2034 puts it, and nowhere else", () => {
   expect(statusOf("550 5.1.1 No such user")).toBe("5.1.1");
+  expect(statusOf("550 5.1.1")).toBe("5.1.1");
+  expect(statusOf("554 5.100.100 Odd")).toBe("5.100.100");
+  expect(statusOf("Said: 550 5.1.1 No such user")).toBe("");
   expect(statusOf("550-5.7.26 Unauthenticated\n550 5.7.26 more")).toBe("5.7.26");
   expect(statusOf("550 No such user 5.1.1")).toBe("");
   expect(statusOf("550 5.1.1.1 is an address")).toBe("");

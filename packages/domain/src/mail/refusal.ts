@@ -47,7 +47,10 @@ const all =
     tests.every((test) => test(refusal));
 
 const unplain = (refusal: Refusal) => refusal.status === "";
-const beforeMail = ({ command }: Refusal) => /^(?:CONN|EHLO|HELO|LHLO|STARTTLS)$/.test(command);
+const openings = new Set(["CONN", "EHLO", "HELO", "LHLO", "STARTTLS"]);
+const beforeMail = ({ command }: Refusal) => openings.has(command);
+const account = new Set(["EAUTH", "ENOAUTH", "EOAUTH2"]);
+const transport = new Set(["EDNS", "ETLS", "EREQUIRETLS"]);
 const unreachable = new Set([
   "ECONNREFUSED",
   "EHOSTUNREACH",
@@ -58,20 +61,14 @@ const unreachable = new Set([
   "CONNECTION_TIMEOUT",
 ]);
 
-// The first row that fits. Status codes of RFC 3463 and 7505, 7372, 7293; reply codes of RFC 5321 and 4954.
+// The first row that fits; none is the moment. Status codes of RFC 3463 and 7505, 7372, 7293; reply codes of RFC 5321 and 4954.
 const rows: readonly Row[] = [
   // Signing in: whatever the code, the account is ours.
-  [
-    ({ command, code }) => command.startsWith("AUTH") || /^(?:EAUTH|ENOAUTH|EOAUTH2)$/.test(code),
-    us("account"),
-  ],
+  [({ command, code }) => command.startsWith("AUTH") || account.has(code), us("account")],
   [reply(454, 530, 534, 535, 538), us("account")],
   [status(/^[45]\.7\.(?:8|9|11|13|14)$/), us("account")],
   // No reply: the server was not there at all, or the connection ended on the way.
-  [
-    ({ code, cause }) => /^(?:EDNS|ETLS|EREQUIRETLS)$/.test(code) || unreachable.has(cause),
-    us("unreachable"),
-  ],
+  [({ code, cause }) => transport.has(code) || unreachable.has(cause), us("unreachable")],
   [
     ({ code, reply, command }) =>
       reply === 0 && (code === "EMESSAGE" || (code === "EENVELOPE" && command !== "CONN")),
@@ -112,7 +109,6 @@ const rows: readonly Row[] = [
   [all(permanent, unplain, reply(552)), us("quota", false)],
   [permanent, us("policy", false)],
   [all(unplain, reply(451, 452)), us("service")],
-  [() => true, moment],
 ];
 
 /** What a mail server's refusal is about: the recipient, the moment, or us. */

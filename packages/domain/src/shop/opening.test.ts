@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { localTime, opening, spansOn, weekdayOf } from "./opening.ts";
+import { OpenSpan } from "./profile.ts";
 
 const span = fc
   .tuple(fc.integer({ min: 0, max: 1_439 }), fc.integer({ min: 1, max: 1_440 }))
@@ -91,6 +92,12 @@ describe("opening hours", () => {
     const shop = { hours: Array.from({ length: 7 }, () => day), closures: [] };
     for (const minute of [480, 700, 720, 1_019])
       expect(opening(shop, { date: "2026-03-10", weekday: 1, minute })).toEqual({ open: true, until: 1_020 });
+  });
+
+  test("end after they begin", () => {
+    const takes = (from: number, to: number) => OpenSpan.safeParse({ from, to }).success;
+    expect([takes(0, 1), takes(480, 1_440)]).toEqual([true, true]);
+    expect([takes(480, 480), takes(481, 480)]).toEqual([false, false]);
   });
 
   test("a closure closes the whole of its day", () => {

@@ -26,7 +26,7 @@ function wallOf(timeZone: string): Intl.DateTimeFormat {
 export function localTime(instant: Date, timeZone: string): LocalTime {
   const parts = wallOf(timeZone).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
-  const date = `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
+  const date = `${part("year")}-${part("month")}-${part("day")}`;
   return { date, weekday: weekdayOf(date), minute: Number(part("hour")) * 60 + Number(part("minute")) };
 }
 
@@ -51,8 +51,7 @@ export function spansOn(profile: Hours, date: string) {
 }
 
 /** Spans of the wall clock in order, those that touch or overlap made one. */
-export function joined(spans: readonly OpenSpan[]): readonly OpenSpan[] {
-  if (areApart(spans)) return spans;
+export function joined(spans: readonly OpenSpan[]): OpenSpan[] {
   const one: OpenSpan[] = [];
   for (const span of [...spans].sort((a, b) => a.from - b.from)) {
     const last = one.at(-1);
@@ -61,13 +60,6 @@ export function joined(spans: readonly OpenSpan[]): readonly OpenSpan[] {
     else one.push(span);
   }
   return one;
-}
-
-function areApart(spans: readonly OpenSpan[]): boolean {
-  for (let n = 1; n < spans.length; n++) {
-    if ((spans[n] as OpenSpan).from <= (spans[n - 1] as OpenSpan).to) return false;
-  }
-  return true;
 }
 
 /** Is the shop open at this moment, and until when; or when does it open next? A span holds its first minute, not its last. */
