@@ -29,7 +29,7 @@ wrapClients(db, (client) =>
     return original(request, options);
   }),
 );
-const [{ api }, { seedShop }, { currentSettings }, { renew }, { codeOf }, { shop }] = await Promise.all([
+const [{ api }, { seedShop }, { currentSettings }, { addCode }, { codeOf }, { shop }] = await Promise.all([
   import("../src/index.ts"),
   import("@openhood/local-stack/seed/shop"),
   import("../src/features/booking/terms/store.ts"),
@@ -101,7 +101,7 @@ const config = { linkSecret: process.env.OPENHOOD_LINK_SECRET ?? "" };
 async function book(number: number, hour: number) {
   const email = `guest${number}@example.com`;
   const one = db.batch();
-  renew(one, db, email, NONCE, Date.now());
+  addCode(one, db, email, NONCE, Date.now());
   await one.commit();
   const date = plusDays(today, 2 + (Math.floor(hour / HOURS) % DAYS));
   const start = dayGrid(date, demoProfile.timeZone).first + 32 + 4 * (hour % HOURS);

@@ -40,11 +40,11 @@ export const deliverMail = onDocumentCreated(
 );
 
 /** Keeps the customer and the vehicle of each appointment as soon as it is made. */
-export const keepVisit = onDocumentCreated(
-  { serviceAccount: runAs("keep-visit"), document: "appointments/{id}" },
+export const linkCustomer = onDocumentCreated(
+  { serviceAccount: runAs("link-customer"), document: "appointments/{id}" },
   async (event) => {
-    const { keepVisit } = await import("./triggers/keep-visit.ts");
-    await keepVisit(event.params.id);
+    const { linkCustomer } = await import("./triggers/link-customer.ts");
+    await linkCustomer(event.params.id);
   },
 );
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BookAppointment } from "@openhood/domain/booking/inputs";
 import { dayGrid, plusDays } from "@openhood/domain/booking/quarters";
 import type { BookingSettings, Lane } from "@openhood/domain/booking/settings";
-import type { Service } from "@openhood/domain/catalogue/service";
+import type { Service } from "@openhood/domain/catalog/service";
 import type { OpenSpan } from "@openhood/domain/shop/profile";
 import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 import { repairSchedule } from "../src/features/booking/repair-schedule.ts";
@@ -80,7 +80,7 @@ export const waiterAt = (hour: number, date = DAY) =>
 export const dropOff = (date = DAY) => ({ kind: "drop-off", date }) as const;
 
 /** What the booking page sends for somebody. */
-export const wish = (
+export const bookingInput = (
   more: Partial<BookAppointment> & { who?: string } = {},
 ): BookAppointment & { key: string } => {
   const { who = "customer", ...given } = more;

@@ -70,7 +70,7 @@ describe("what is deployed", { timeout: 60_000 }, () => {
     expect(endpoints).toMatchObject({
       api: deployed,
       deliverMail: deployed,
-      keepVisit: deployed,
+      linkCustomer: deployed,
       sweep: deployed,
     });
     expect(Object.keys(endpoints)).toHaveLength(4);
@@ -109,7 +109,7 @@ test("each function runs as an account of its own where the project has them", {
   expect(Object.fromEntries(accounts)).toEqual({
     api: "openhood-api@",
     deliverMail: "openhood-deliver-mail@",
-    keepVisit: "openhood-keep-visit@",
+    linkCustomer: "openhood-link-customer@",
     sweep: "openhood-sweep@",
   });
 });
@@ -176,11 +176,11 @@ describe("the functions emulator", { timeout: 30_000 }, () => {
   }, 60_000);
   afterAll(() => emulator?.close());
 
-  test("finds api, deliverMail, keepVisit and sweep, all in us-east1, with both secrets", () => {
+  test("finds api, deliverMail, linkCustomer and sweep, all in us-east1, with both secrets", () => {
     expect(emulator.functions.map(({ name }) => name).sort()).toEqual([
       "api",
       "deliverMail",
-      "keepVisit",
+      "linkCustomer",
       "sweep",
     ]);
     for (const found of emulator.functions) {

@@ -4,7 +4,7 @@ import { merge } from "@openhood/domain/customers/merge";
 import { opened } from "@openhood/domain/customers/record";
 import { addedVehicle } from "@openhood/domain/customers/vehicle-rules";
 import { isStaff, type Role } from "@openhood/domain/staff/roles";
-import { renew } from "../src/features/booking/codes/store.ts";
+import { addCode } from "../src/features/booking/codes/store.ts";
 import { editSettings } from "../src/features/booking/edit-settings.ts";
 import { create, createBlock, load } from "../src/features/booking/store.ts";
 import { create as createRecord } from "../src/features/customers/records/store.ts";
@@ -31,7 +31,7 @@ const instant = "2026-03-02T13:00:00.000Z";
 export type Scene = {
   world: World;
   ctx: Ctx;
-  /** The address, the message, the archived message, the dead mail and the crew member the call is about. */
+  /** The address, the message, the archived message, the dead mail and the staff member the call is about. */
   email: string;
   message: string;
   archived: string;
@@ -44,7 +44,7 @@ export type Scene = {
   /** A code was mailed to the address the call is about. */
   code: string;
   versions: { profile: string; settings: string };
-  /** A service of the catalogue, as an editor saw it. */
+  /** A service of the catalog, as an editor saw it. */
   service: { slug: string; version: string };
   /** What belongs to the stranger, by path. */
   strangers: Record<string, unknown>;
@@ -185,7 +185,7 @@ async function keep(world: World, who: string): Promise<number> {
 export async function makeScene(role: Role, whose: "own" | "other", fake: FakeAccounts): Promise<Scene> {
   const world = await makeWorld();
   const { db } = world;
-  const crew = [
+  const staff = [
     ["owner", "owner"],
     ["co-owner", "owner"],
     ["advisor", "advisor"],
@@ -193,8 +193,8 @@ export async function makeScene(role: Role, whose: "own" | "other", fake: FakeAc
     ["mate", "technician"],
   ] as const;
   const batch = db.batch();
-  batch.set(db.doc("shop/crew"), { v: 1, members: crew.map(([uid, as]) => member(uid, as)) });
-  const people = [...crew.map(([uid]) => uid), "customer", "unverified", "public", STRANGER];
+  batch.set(db.doc("shop/crew"), { v: 1, members: staff.map(([uid, as]) => member(uid, as)) });
+  const people = [...staff.map(([uid]) => uid), "customer", "unverified", "public", STRANGER];
   for (const who of people) {
     if (who !== "public") fake.add(who, `${who}@example.com`);
     batch.set(db.doc(`messages/${who}-message`), messageOf(`${who}-message`, who, who));
@@ -213,7 +213,7 @@ export async function makeScene(role: Role, whose: "own" | "other", fake: FakeAc
   const revision = await keep(world, STRANGER);
   if (subject !== STRANGER) await keep(world, subject);
   const more = db.batch();
-  renew(more, db, email, "nonce", world.as("public").now().getTime());
+  addCode(more, db, email, "nonce", world.as("public").now().getTime());
   createBlock(more, db, { ...blockOf("bay-0"), id: "block" });
   more.create(db.doc(`claims/bay-0_${at8 + 30}`), {
     v: 2,

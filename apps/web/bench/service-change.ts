@@ -1,9 +1,9 @@
 // What another service costs whoever books: 42 days of 20 lanes worked out anew from what is fetched already, as the
 // booking page does it; on the engine the browser has, without a page around it.
-import type { Terms, Wish } from "@openhood/domain/booking/availability";
+import type { BookingRules, SlotRequest } from "@openhood/domain/booking/availability";
 import { clockOf, datesFrom, dayGrid } from "@openhood/domain/booking/quarters";
 import { emptyUtcDay, localDays, storedBit, utcDateOf, utcDatesFor } from "@openhood/domain/booking/utc-days";
-import { timesOn } from "../src/features/appointments/times.ts";
+import { timesOn } from "../src/features/booking/times.ts";
 import { median, print } from "./figures.ts";
 
 const [DAYS, LANES, RUNS] = [42, 20, 2_000];
@@ -11,7 +11,7 @@ const ZONE = "America/New_York";
 const FIRST = "2026-10-12";
 
 const week = (from: number, to: number) => Array.from({ length: 7 }, () => [{ from, to }]);
-const terms: Terms = {
+const terms: BookingRules = {
   shop: { timeZone: ZONE, hours: week(420, 1_110), closures: [], specialDays: [] },
   settings: {
     v: 1,
@@ -29,7 +29,7 @@ const terms: Terms = {
     waitersPerDay: 50,
     dropOff: { from: 450, to: 600 },
   },
-  asker: "public",
+  audience: "public",
   now: Date.parse(`${FIRST}T11:00:00Z`),
 };
 
@@ -48,7 +48,7 @@ for (const [at, date] of dates.entries())
       lanes[`lane-${lane}`] = { lo: sum.lo + lo, hi: sum.hi + hi };
     }
 const fetched = [...days.values()];
-const wishes: Wish[] = [
+const wishes: SlotRequest[] = [
   { quarters: 2, skills: ["maintenance"], kind: "waiter" },
   { quarters: 4, skills: ["brakes"], kind: "waiter" },
   { quarters: 3, skills: ["maintenance", "brakes"], kind: "waiter" },
@@ -63,7 +63,7 @@ for (let run = 0; run < RUNS; run++) {
   const read = localDays(dates, fetched, clock);
   reads.push(performance.now() - began);
   if (read.length !== DAYS) throw new Error("every day is read");
-  const wish = wishes[run % wishes.length] as Wish;
+  const wish = wishes[run % wishes.length] as SlotRequest;
   const changed = performance.now();
   const times = loads.map((load) => timesOn(terms, load, wish));
   changes.push(performance.now() - changed);

@@ -1,4 +1,4 @@
-import type { CarPart } from "@openhood/domain/catalogue/service";
+import type { CarPart } from "@openhood/domain/catalog/service";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
 import { CarPlan } from "./features/shop/car-plan.tsx";

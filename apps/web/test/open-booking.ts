@@ -1,5 +1,5 @@
 import type { BookingSettings, Lane } from "@openhood/domain/booking/settings";
-import { skills } from "@openhood/domain/catalogue/service";
+import { skills } from "@openhood/domain/catalog/service";
 import type { Stack } from "@openhood/local-stack/stack";
 
 const weekday = [

@@ -2,7 +2,7 @@ import { API_VERSION } from "@openhood/domain/api-version";
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { dayGrid, msOf, plusDays, runFrom } from "@openhood/domain/booking/quarters";
 import type { BookingSettings } from "@openhood/domain/booking/settings";
-import { skills } from "@openhood/domain/catalogue/service";
+import { skills } from "@openhood/domain/catalog/service";
 import { localTime, spansOn, weekdayOf } from "@openhood/domain/shop/opening";
 import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 import type { Stack } from "@openhood/local-stack/stack";
@@ -81,7 +81,7 @@ export async function setUp(shop: Stack): Promise<void> {
   }
   await shop.db.doc("shop/booking").delete();
   const owner = await crew(shop, "owner");
-  await owner("saveSettings", { settings: twoBays, version: null, anyway: true });
+  await owner("saveSettings", { settings: twoBays, version: null, force: true });
 }
 
 type Wanted = {

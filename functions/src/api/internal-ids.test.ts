@@ -2,7 +2,7 @@ import type { Appointment } from "@openhood/domain/booking/appointment";
 import { type Action, policies } from "@openhood/domain/staff/policies";
 import type { Role } from "@openhood/domain/staff/roles";
 import { beforeEach, expect, test, vi } from "vitest";
-import { DAY, dropOff, lane, settingsOf, waiterAt, wish } from "../../test/booking.ts";
+import { bookingInput, DAY, dropOff, lane, settingsOf, waiterAt } from "../../test/booking.ts";
 import { FakeAccounts } from "../../test/fake-accounts.ts";
 import { makeScene, type Scene } from "../../test/scene.ts";
 import { currentSettings } from "../features/booking/terms/store.ts";
@@ -60,10 +60,10 @@ const mine = ({ appointments }: Scene) => ({ token: appointments.coming.token })
 /** What each procedure that is open to customers is asked; for one that answers nothing of anybody, why it is left out. */
 const asked: Partial<Record<Action, ((scene: Scene) => unknown) | string>> = {
   "shop.get": () => null,
-  "booking.terms": "names the lanes everybody searches in",
+  "booking.settings": "names the lanes everybody searches in",
   "booking.days": "names the lanes everybody searches in",
   "booking.sendCode": ({ email }) => ({ email, language: "en" }),
-  "booking.book": ({ email, code }) => ({ ...wish({ when: dropOff() }), email, code, key }),
+  "booking.book": ({ email, code }) => ({ ...bookingInput({ when: dropOff() }), email, code, key }),
   "booking.byLink": mine,
   "booking.mine": () => ({ after: null }),
   "booking.reschedule": (scene) => ({ which: mine(scene), when: waiterAt(15), key }),
@@ -114,7 +114,7 @@ test("a refusal with the nearest times says no lane", async () => {
   const scene = await sceneOf("customer");
   const caller = createCallerFactory(appRouter)(scene.ctx);
   const reply = await caller.booking.book({
-    ...wish({ when: waiterAt(3, DAY) }),
+    ...bookingInput({ when: waiterAt(3, DAY) }),
     email: scene.email,
     key,
   });

@@ -2,12 +2,12 @@ import { mailboxOf } from "@openhood/domain/mailbox";
 import type { Limit } from "@openhood/domain/rate";
 import type { Action } from "@openhood/domain/staff/policies";
 import { callerKey } from "../infra/caller-key.ts";
+import { countInBatches } from "../infra/count-in-batches.ts";
 import type { Ctx } from "../infra/ctx.ts";
 import { described, log } from "../infra/log.ts";
-import { spendInLots } from "../infra/lots.ts";
 import { raiseNotice } from "../infra/notices.ts";
 import { Problem } from "../infra/problem.ts";
-import { type Counted, spend } from "../infra/rate-limits.ts";
+import { type CountedCalls, countCalls } from "../infra/rate-limits.ts";
 import { refuseRobots } from "./app-check.ts";
 import { challengeFor, hasWorked } from "./proof-of-work.ts";
 
@@ -23,7 +23,7 @@ import { challengeFor, hasWorked } from "./proof-of-work.ts";
  * one `counter` count together. With a `lot`, an instance counts for itself and writes down whole lots only
  * (docs/decisions/006-rate-limits.md).
  */
-type Rule = Limit & { per: "caller" | "pair" | "mailbox" | "shop"; counter?: string; lot?: number };
+type Rule = Limit & { per: "caller" | "pair" | "mailbox" | "shop"; counter?: string; batchSize?: number };
 
 const minute = 60;
 const hour = 3_600;
@@ -48,7 +48,7 @@ const mailed: Rule[] = [
 const own: Rule[] = [{ per: "caller", max: 30, seconds: 10 * minute }];
 const desk: Rule[] = [{ per: "caller", max: 120, seconds: minute }];
 // A lot is more than a person's screen asks in a minute: ordinary reading writes next to nothing.
-const read: Rule[] = [{ per: "caller", max: 1_200, seconds: minute, lot: 120 }];
+const read: Rule[] = [{ per: "caller", max: 1_200, seconds: minute, batchSize: 120 }];
 
 export const limits: Record<Action, readonly Rule[]> = {
   "messages.send": [
@@ -103,7 +103,7 @@ export const limits: Record<Action, readonly Rule[]> = {
   "staff.remove": desk,
 
   "signIn.readLink": read,
-  "booking.terms": read,
+  "booking.settings": read,
   "booking.days": read,
   "booking.byLink": read,
   "booking.mine": read,
@@ -140,7 +140,7 @@ function mailboxFor(ctx: Ctx, action: Action, input: unknown): string | null {
  * Counts a call against the procedure's limits.
  * @throws Problem `rate-limited`; `proof-of-work` with a challenge
  */
-export async function countCall(ctx: Ctx, action: Action, input: unknown): Promise<void> {
+export async function enforceLimits(ctx: Ctx, action: Action, input: unknown): Promise<void> {
   const { actor } = ctx;
   const caller = callerKey(ctx);
   const mailbox = mailboxFor(ctx, action, input);
@@ -148,23 +148,23 @@ export async function countCall(ctx: Ctx, action: Action, input: unknown): Promi
   const known = actor.role !== "public" && actor.role !== "unverified";
   const owns = known && mailbox === mailboxOf(actor.email);
   const keys = { caller, pair: mailbox && `${caller} ${mailbox}`, mailbox, shop: "shop" };
-  const counted: Counted[] = [];
-  for (const { per, lot, counter, max, free, seconds } of limits[action]) {
+  const counted: CountedCalls[] = [];
+  for (const { per, batchSize, counter, max, free, seconds } of limits[action]) {
     const key = keys[per];
     if (key === null || (per === "mailbox" && owns)) continue;
     const limit: Limit = { seconds, ...(max && { max }), ...(free && !known && { free }) };
     if (limit.max === undefined && limit.free === undefined) continue;
     const what = { name: `${counter ?? action}_${per}`, key, limit };
-    if (lot) await spendInLots(ctx, what, lot);
-    else counted.push({ ...what, deeds: 1 });
+    if (batchSize) await countInBatches(ctx, what, batchSize);
+    else counted.push({ ...what, calls: 1 });
   }
-  let verdict = await spend(ctx, counted);
+  let verdict = await countCalls(ctx, counted);
   if (!verdict.ok && "weight" in verdict) {
     const { weight } = verdict;
     if (weight >= CROWDED && ctx.config.enforceAppCheck === "under-load") await refuseRobots(ctx);
     if (!(await hasWorked(ctx, action, { caller, weight })))
       throw new Problem("proof-of-work", undefined, await challengeFor(ctx, action, { caller, weight }));
-    verdict = await spend(ctx, counted, true);
+    verdict = await countCalls(ctx, counted, true);
   }
   if (!verdict.ok) throw new Problem("rate-limited", "retryAfter" in verdict ? verdict.retryAfter : 60);
   if (verdict.met.includes(`${action}_shop`)) await tellDesk(ctx, action);

@@ -4,7 +4,7 @@ import { demoServices } from "@openhood/local-stack/seed/demo-services";
 import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 import { TRPCError } from "@trpc/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { at, DAY, dropOff, settingsOf, wish } from "../../test/booking.ts";
+import { at, bookingInput, DAY, dropOff, settingsOf } from "../../test/booking.ts";
 import { FakeAccounts } from "../../test/fake-accounts.ts";
 import { allProcedures } from "../../test/procedures.ts";
 import { makeScene, PHONE, type Scene, STRANGER } from "../../test/scene.ts";
@@ -83,12 +83,12 @@ const table: Record<string, Row> = {
     ...everyone("yes"),
     input: ({ email, ctx }) => ({ token: mailedLink(email, ctx), key }),
   },
-  "booking.terms": { ...everyone("yes"), input: none, private: true },
+  "booking.settings": { ...everyone("yes"), input: none, private: true },
   "booking.days": { ...everyone("yes"), input: () => ({ from: DAY, days: 2 }), private: true },
   "booking.sendCode": { ...everyone("yes"), input: ({ email }) => ({ email, language: "en" }) },
   "booking.book": {
     ...everyone("yes"),
-    input: ({ email, code }) => ({ ...wish({ when: dropOff() }), email, code, key }),
+    input: ({ email, code }) => ({ ...bookingInput({ when: dropOff() }), email, code, key }),
   },
   // Who has the link may; whose appointment it is, is what the link says.
   "booking.byLink": {
@@ -99,25 +99,28 @@ const table: Record<string, Row> = {
   "booking.reschedule": {
     ...ownOnly,
     input: ({ appointments }) => ({
-      which: { id: appointments.coming.id },
+      appointment: { id: appointments.coming.id },
       when: dropOff("2026-03-11"),
       key,
     }),
   },
   "booking.cancel": {
     ...ownOnly,
-    input: ({ appointments }) => ({ which: { id: appointments.coming.id }, key }),
+    input: ({ appointments }) => ({ appointment: { id: appointments.coming.id }, key }),
   },
   "booking.voidLinks": {
     ...ownOnly,
-    input: ({ appointments }) => ({ which: { id: appointments.coming.id }, key }),
+    input: ({ appointments }) => ({ appointment: { id: appointments.coming.id }, key }),
   },
   "booking.calendar": {
     ...ownOnly,
-    input: ({ appointments }) => ({ which: { id: appointments.coming.id } }),
+    input: ({ appointments }) => ({ appointment: { id: appointments.coming.id } }),
   },
   "booking.schedule": { ...staffOnly, input: () => ({ from: DAY, days: 7 }) },
-  "booking.bookFor": { ...counterOnly, input: ({ email }) => ({ ...wish({ when: dropOff() }), email, key }) },
+  "booking.bookFor": {
+    ...counterOnly,
+    input: ({ email }) => ({ ...bookingInput({ when: dropOff() }), email, key }),
+  },
   "booking.move": {
     ...counterOnly,
     input: ({ appointments }) => ({
@@ -137,7 +140,7 @@ const table: Record<string, Row> = {
   "booking.editSettings": { ...ownerOnly, input: none },
   "booking.saveSettings": {
     ...ownerOnly,
-    input: ({ versions }) => ({ settings: settingsOf(), version: versions.settings, anyway: true }),
+    input: ({ versions }) => ({ settings: settingsOf(), version: versions.settings, force: true }),
   },
   "booking.repair": { ...ownerOnly, input: () => ({ from: DAY, days: 1, write: true }) },
   "messages.send": {
@@ -269,9 +272,9 @@ test("every procedure has a rate limit; only reads are counted by the lot", asyn
   for (const { path, type } of await allProcedures()) {
     const rules = limits[path as keyof typeof limits];
     expect(rules.length, path).toBeGreaterThan(0);
-    for (const { max, lot } of rules) {
-      expect(lot !== undefined, path).toBe(type === "query");
-      if (lot) expect((max ?? 0) % lot, path).toBe(0);
+    for (const { max, batchSize } of rules) {
+      expect(batchSize !== undefined, path).toBe(type === "query");
+      if (batchSize) expect((max ?? 0) % batchSize, path).toBe(0);
     }
   }
 });

@@ -5,10 +5,10 @@ import { z } from "zod";
 import type { Ctx } from "../infra/ctx.ts";
 import { log } from "../infra/log.ts";
 import { Problem } from "../infra/problem.ts";
-import { noteSignIn } from "../infra/security-events.ts";
+import { recordSignIn } from "../infra/security-events.ts";
 import { callerMark } from "./caller.ts";
 import { asTrpcError, errorData, logOnce } from "./errors.ts";
-import { countCall } from "./limits.ts";
+import { enforceLimits } from "./limits.ts";
 
 const t = initTRPC.context<Ctx>().create({
   isDev: false,
@@ -73,9 +73,9 @@ const timed = t.middleware(async ({ next }) => {
 });
 
 const counted = t.middleware(async ({ ctx, path, input, next }) => {
-  if (isAction(path)) await countCall(ctx, path, input);
+  if (isAction(path)) await enforceLimits(ctx, path, input);
   // Whoever gets in is seen with the first good call of the session: sign-ins happen at Firebase, which tells nobody.
-  const [result] = await Promise.all([next(), noteSignIn(ctx)]);
+  const [result] = await Promise.all([next(), recordSignIn(ctx)]);
   return result;
 });
 

@@ -1,6 +1,6 @@
 import { commit } from "./commit.ts";
 import type { Ctx } from "./ctx.ts";
-import { moved } from "./revisions.ts";
+import { bumpRevision } from "./revisions.ts";
 
 /** Most writes of one commit. */
 const MOST = 400;
@@ -14,7 +14,7 @@ export async function unassignAll(ctx: Ctx, uid: string): Promise<void> {
       if (docs.length === 0) return { ok: false, reason: "nothing to do" };
       for (const { ref, updateTime } of docs)
         batch.update(ref, { assignee: null }, { lastUpdateTime: updateTime });
-      moved(batch, db, "messages");
+      bumpRevision(batch, db, "messages");
       return { ok: true };
     });
   }

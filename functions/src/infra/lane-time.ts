@@ -1,6 +1,6 @@
 import { type Appointment, type Block, holdsTime, type Place } from "@openhood/domain/booking/appointment";
 import type { DayLoad } from "@openhood/domain/booking/availability";
-import { beginOf, type Held, isWaiter } from "@openhood/domain/booking/load";
+import { firstQuarterOf, type Held, isWaiter } from "@openhood/domain/booking/load";
 import {
   type Clock,
   clockOf,
@@ -24,11 +24,11 @@ import { increment, removed } from "./firebase.ts";
 // Nothing in here knows a time zone but what is read for people: time is stored as quarters since 1970 (UTC), and days by UTC.
 
 /** Whose time it is. */
-export type Owner = { kind: "appointment" | "block"; id: string };
+export type ClaimOwner = { kind: "appointment" | "block"; id: string };
 /** A quarter hour of a lane that is taken: there is one document for it, and who creates it has it. */
-export type Claim = { v: 2; lane: string; quarter: Quarter; by: Owner };
+export type Claim = { v: 2; lane: string; quarter: Quarter; by: ClaimOwner };
 /** A numbered unit that is taken, such as one of a day's waiters; likewise. `quarter`: when its owner's work begins. */
-export type Unit = { v: 2; quarter: Quarter; by: Owner };
+export type Unit = { v: 2; quarter: Quarter; by: ClaimOwner };
 
 export const claims = (db: Firestore) => db.collection("claims");
 export const units = (db: Firestore) => db.collection("units");
@@ -46,7 +46,7 @@ type StoredPlace = Pick<Place, "lane" | "quarters"> & { first: Quarter };
 const storedPlace = ({ lane, quarters }: Pick<Place, "lane" | "quarters">): StoredPlace => ({
   lane,
   quarters,
-  first: beginOf(quarters),
+  first: firstQuarterOf(quarters),
 });
 
 /** An appointment as the database keeps it. */
@@ -95,17 +95,17 @@ export const loadUtcDays = async (db: Firestore, dates: readonly string[]): Prom
 const claimsOf = (held: Held | null) =>
   new Map(held?.quarters.map((quarter) => [claimId(held.lane, quarter), { lane: held.lane, quarter }]));
 const unitsOf = (held: Held | null) =>
-  new Map(held?.units?.map((unit) => [unit, { quarter: beginOf(held.quarters) }]));
+  new Map(held?.units?.map((unit) => [unit, { quarter: firstQuarterOf(held.quarters) }]));
 
 /**
  * Puts into the commit that its owner holds `after` in place of `before`: claims and units it gains are created, so that
  * the commit fails when one is taken; those it loses are deleted; the days change by the difference, whatever they are
  * by then. To be committed with a precondition on the owner's own document, which says what `before` is.
  */
-export function exchange(
+export function replaceClaims(
   batch: WriteBatch,
   db: Firestore,
-  owner: Owner,
+  owner: ClaimOwner,
   { before, after }: { before: Held | null; after: Held | null },
 ): void {
   for (const [collection, of] of [

@@ -4,7 +4,7 @@ import type { Firestore, Timestamp } from "firebase-admin/firestore";
 import type { Ctx } from "./ctx.ts";
 import { clearNotice, raiseNotice, standingNotices } from "./notices.ts";
 import { outbox } from "./outbox.ts";
-import { moved } from "./revisions.ts";
+import { bumpRevision } from "./revisions.ts";
 
 /** The pause as it was read, and when it was last written. */
 export type ReadPause = Pause & { readAt: Timestamp };
@@ -56,7 +56,7 @@ export const mailPause = {
     const batch = db.batch();
     batch.delete(ref(db));
     clearNotice(batch, db, "mail-paused");
-    moved(batch, db, "mail");
+    bumpRevision(batch, db, "mail");
     await batch.commit();
   },
 

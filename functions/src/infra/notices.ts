@@ -1,6 +1,6 @@
 import type { NoticeKind, ShopNotice } from "@openhood/domain/notices/notice";
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
-import { moved } from "./revisions.ts";
+import { bumpRevision } from "./revisions.ts";
 
 // One document for all: the desk reads it with every page, and there is one notice of a kind at a time.
 const ref = (db: Firestore) => db.collection("notices").doc("desk");
@@ -11,13 +11,13 @@ type StoredNotices = { v: 1 } & { [Kind in NoticeKind]?: Extract<ShopNotice, { k
 export function raiseNotice(batch: WriteBatch, db: Firestore, notice: ShopNotice): void {
   // The fields by name: merged with a notice of before, a fact that is gone would stay.
   batch.set(ref(db), { v: 1, [notice.kind]: notice }, { mergeFields: ["v", notice.kind] });
-  moved(batch, db, "notices");
+  bumpRevision(batch, db, "notices");
 }
 
 /** Takes a notice back in the commit; one that does not stand is as good as taken back. */
 export function clearNotice(batch: WriteBatch, db: Firestore, kind: NoticeKind): void {
   batch.set(ref(db), { v: 1, [kind]: null }, { mergeFields: ["v", kind] });
-  moved(batch, db, "notices");
+  bumpRevision(batch, db, "notices");
 }
 
 /** The notices that stand, the oldest first. */

@@ -6,7 +6,7 @@ import type { CalendarEvent } from "./calendar.ts";
 import type { Ctx } from "./ctx.ts";
 import type { Linked } from "./mailed-secrets.ts";
 import { unlessRemoved } from "./removal-mark.ts";
-import { moved } from "./revisions.ts";
+import { bumpRevision } from "./revisions.ts";
 
 /** A mail as a verb writes it. Addresses come parsed: nothing of them is put into a header by hand. */
 export type Mail = {
@@ -110,7 +110,7 @@ export const outbox = {
   },
 
   /** Says that the list staff see of dead mails has moved. */
-  moved: (batch: WriteBatch, db: Firestore) => moved(batch, db, "mail"),
+  moved: (batch: WriteBatch, db: Firestore) => bumpRevision(batch, db, "mail"),
 };
 
 const read = (doc: QueryDocumentSnapshot): ReadEntry => ({

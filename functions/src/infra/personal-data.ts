@@ -29,13 +29,13 @@ const presentable = ({ html: _, expireAt: __, ...data }: Data): Data => data;
  * that comes to hold personal data gets a row here and is with it in every download, and a line in `removeOnce`
  * (remove-person.ts); a test looks through the whole database after a removal.
  */
-const places = {
+const sources = {
   messages: { field: "from.email", comparison: "==", shows: ownMessage },
   outbox: { field: "person", comparison: "==", shows: presentable },
   appointments: { field: "customer.email", comparison: "==", shows: ownAppointment },
   customers: { field: "find.emails", comparison: "array-contains", shows: ownPart },
 } as const;
-type Name = keyof typeof places;
+type Name = keyof typeof sources;
 
 /** Everything kept under an address, by collection; `cut` names the lists that are longer than a download holds. */
 export type OwnData = Record<Name | "vehicles", Data[]> & { cut: (Name | "vehicles")[] };
@@ -50,7 +50,7 @@ async function upTo(query: Query): Promise<{ all: Data[]; isCut: boolean }> {
 export async function dataOf(db: Firestore, email: string): Promise<OwnData> {
   const cut: OwnData["cut"] = [];
   const read = async (name: Name) => {
-    const { field, comparison } = places[name];
+    const { field, comparison } = sources[name];
     const { all, isCut } = await upTo(db.collection(name).where(field, comparison, email));
     if (isCut) cut.push(name);
     return all;
@@ -83,7 +83,7 @@ const at = (appointment: Data): string => (appointment as Appointment).arrival.f
 /** Visits the counter took down without an address: on the person's own records, and on others those they called for. */
 async function calls(db: Firestore, named: CustomerRecord[], email: string) {
   const own = named.filter((record) => isOwnRecord(record, email));
-  const leaver = {
+  const person = {
     email,
     uid: null,
     records: own.flatMap(({ id, absorbed, facts }) => [id, ...absorbed].map((one) => ({ id: one, facts }))),
@@ -96,7 +96,7 @@ async function calls(db: Firestore, named: CustomerRecord[], email: string) {
   const found = new Map<string, Data>();
   let isCut = false;
   for (const record of [...named, ...others]) {
-    const isTheirs = isCallOf(record, leaver);
+    const isTheirs = isCallOf(record, person);
     for (const id of isOwnRecord(record, email) ? [record.id, ...record.absorbed] : [record.id]) {
       const visits = await upTo(
         db.collection("appointments").where("customer.record", "==", id).where("customer.email", "==", null),

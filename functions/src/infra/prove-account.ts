@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isProven, proofOf, type Standing } from "@openhood/domain/sign-in/proof";
 import type { AuthMail } from "@openhood/domain/sign-in/sign-in";
 import type { Auth, UserRecord } from "firebase-admin/auth";
-import { changeClaims } from "./claims.ts";
+import { changeClaims } from "./account-claims.ts";
 import type { Ctx } from "./ctx.ts";
 import { endSessions } from "./end-sessions.ts";
 import { Problem } from "./problem.ts";

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 
 const limit = { max: 100, seconds: 600 };
-const counted = (key = "caller") => [{ name: "test_caller", key, limit, deeds: 1 }];
+const counted = (key = "caller") => [{ name: "test_caller", key, limit, calls: 1 }];
 
 /** What each instance of the function has of its own. */
 async function instance() {
@@ -22,9 +22,9 @@ const counts = () => Object.values(contents(world)).map((counter) => (counter as
 
 describe("300 calls of one caller at once, with a limit of 100", { timeout: 60_000 }, () => {
   test("in one instance: exactly 100 pass, 200 are told to wait, none fails", async () => {
-    const { spend } = await instance();
+    const { countCalls } = await instance();
     const verdicts = await Promise.all(
-      Array.from({ length: 300 }, () => spend(world.as("public"), counted())),
+      Array.from({ length: 300 }, () => countCalls(world.as("public"), counted())),
     );
     expect(passed(verdicts)).toBe(100);
     for (const verdict of verdicts) if (!verdict.ok) expect(verdict).toMatchObject({ retryAfter: 600 });
@@ -38,7 +38,7 @@ describe("300 calls of one caller at once, with a limit of 100", { timeout: 60_0
     const verdicts = await Promise.all(
       Array.from(
         { length: 300 },
-        (_, index) => instances[index % 10]?.spend(ctx, counted()) as Promise<Verdict>,
+        (_, index) => instances[index % 10]?.countCalls(ctx, counted()) as Promise<Verdict>,
       ),
     );
     expect(passed(verdicts)).toBe(100);
@@ -46,13 +46,13 @@ describe("300 calls of one caller at once, with a limit of 100", { timeout: 60_0
   });
 
   test("with as many counters between them that are shared in part: each limit holds", async () => {
-    const { spend } = await instance();
+    const { countCalls } = await instance();
     const two = (index: number) => [
       ...counted(`caller ${index % 7}`),
-      { name: "test_shop", key: "shop", limit: { max: 120, seconds: 600 }, deeds: 1 },
+      { name: "test_shop", key: "shop", limit: { max: 120, seconds: 600 }, calls: 1 },
     ];
     const verdicts = await Promise.all(
-      Array.from({ length: 300 }, (_, index) => spend(world.as("public"), two(index))),
+      Array.from({ length: 300 }, (_, index) => countCalls(world.as("public"), two(index))),
     );
     expect(passed(verdicts)).toBe(120);
     expect(counts().reduce((sum, count) => sum + count, 0)).toBe(240);
@@ -60,9 +60,9 @@ describe("300 calls of one caller at once, with a limit of 100", { timeout: 60_0
 });
 
 test("a counter that others write every time lets through who fits into what was read, counts them, and fails nobody", async () => {
-  const { spend } = await instance();
+  const { countCalls } = await instance();
   const ctx = { ...world.as("public"), random: () => 0 };
-  await spend(ctx, counted());
+  await countCalls(ctx, counted());
   const [path = ""] = Object.keys(contents(world));
   const real = world.db.batch.bind(world.db);
   const batch = vi.spyOn(world.db, "batch").mockImplementation(() => {
@@ -80,19 +80,19 @@ test("a counter that others write every time lets through who fits into what was
     };
     return made;
   });
-  expect(await spend(ctx, counted())).toMatchObject({ ok: true });
-  expect(await spend(ctx, counted())).toMatchObject({ ok: true });
+  expect(await countCalls(ctx, counted())).toMatchObject({ ok: true });
+  expect(await countCalls(ctx, counted())).toMatchObject({ ok: true });
   batch.mockRestore();
   expect((await world.db.doc(path).get()).get("count")).toBe(3);
   await world.db.doc(path).update({ count: 100 });
-  expect(await spend(ctx, counted())).toMatchObject({ ok: false, retryAfter: 600 });
+  expect(await countCalls(ctx, counted())).toMatchObject({ ok: false, retryAfter: 600 });
 });
 
 test("one commit and one read for a call, whatever it is counted by", async () => {
-  const { spend } = await instance();
-  const all = ["a", "b", "c"].map((name) => ({ name, key: name, limit, deeds: 1 }));
+  const { countCalls } = await instance();
+  const all = ["a", "b", "c"].map((name) => ({ name, key: name, limit, calls: 1 }));
   const before = { ...world.rpcs };
-  await spend(world.as("public"), all);
+  await countCalls(world.as("public"), all);
   const made = Object.entries(world.rpcs).map(
     ([name, count]) => [name, count - before[name as keyof typeof before]] as const,
   );

@@ -7,7 +7,7 @@ import { increment } from "./firebase.ts";
 import { described, log } from "./log.ts";
 
 /** One limit on one thing, and how many deeds to count. `key` may be personal: only its hash is stored. */
-export type Counted = { name: string; key: string; limit: Limit; deeds: number };
+export type CountedCalls = { name: string; key: string; limit: Limit; calls: number };
 
 /**
  * Whether deeds were counted: `met` names the limits whose last free deed this was. If not, what stands in their way and
@@ -16,9 +16,9 @@ export type Counted = { name: string; key: string; limit: Limit; deeds: number }
 export type Verdict = { ok: true; met: string[] } | (Exclude<Counting, { ok: true }> & { by: string[] });
 
 /** Somebody who waits to hear whether deeds fit. */
-type Claim = {
+type Waiting = {
   ids: string[];
-  counted: readonly Counted[];
+  counted: readonly CountedCalls[];
   earned: boolean;
   now: number;
   settle: (verdict: Verdict) => void;
@@ -26,7 +26,7 @@ type Claim = {
 };
 
 /** Who waits in this instance, and which counters are being written just now. */
-type Queue = { waiting: Claim[]; busy: Set<string> };
+type Queue = { waiting: Waiting[]; busy: Set<string> };
 const queues = new WeakMap<Firestore, Queue>();
 
 const COLLECTION = "rateLimits";
@@ -39,7 +39,11 @@ const ATTEMPTS = 10;
  * read, and again when another instance was faster.
  * @param earned whether work was done for them
  */
-export async function spend(ctx: Ctx, counted: readonly Counted[], earned = false): Promise<Verdict> {
+export async function countCalls(
+  ctx: Ctx,
+  counted: readonly CountedCalls[],
+  earned = false,
+): Promise<Verdict> {
   if (counted.length === 0) return { ok: true, met: [] };
   const db = await ctx.db();
   const queue = queues.get(db) ?? { waiting: [], busy: new Set() };
@@ -51,20 +55,20 @@ export async function spend(ctx: Ctx, counted: readonly Counted[], earned = fals
   });
 }
 
-const idOf = ({ name, key }: Counted): string =>
+const idOf = ({ name, key }: CountedCalls): string =>
   `${name}_${createHash("sha256").update(key).digest("base64url").slice(0, 32)}`;
 
 /** Starts whatever can be counted now: all who share counters together, and nobody past somebody who waits longer. */
 function pump(ctx: Ctx, db: Firestore, queue: Queue): void {
   const kept = new Set(queue.busy);
-  const groups: { claims: Claim[]; ids: Set<string> }[] = [];
+  const groups: { claims: Waiting[]; ids: Set<string> }[] = [];
   queue.waiting = queue.waiting.filter((claim) => {
     if (claim.ids.some((id) => kept.has(id))) {
       for (const id of claim.ids) kept.add(id);
       return true;
     }
     const shared = groups.filter(({ ids }) => claim.ids.some((id) => ids.has(id)));
-    const group = { claims: [] as Claim[], ids: new Set<string>() };
+    const group = { claims: [] as Waiting[], ids: new Set<string>() };
     for (const one of [...shared, { claims: [claim], ids: claim.ids }]) {
       group.claims.push(...one.claims);
       for (const id of one.ids) group.ids.add(id);
@@ -86,7 +90,7 @@ function pump(ctx: Ctx, db: Firestore, queue: Queue): void {
   }
 }
 
-async function countTogether(ctx: Ctx, db: Firestore, claims: Claim[], ids: string[]): Promise<void> {
+async function countTogether(ctx: Ctx, db: Firestore, claims: Waiting[], ids: string[]): Promise<void> {
   const refs = ids.map((id) => db.collection(COLLECTION).doc(id));
   for (let round = 1; ; round++) {
     const found = await db.getAll(...refs);
@@ -134,9 +138,9 @@ async function countTogether(ctx: Ctx, db: Firestore, claims: Claim[], ids: stri
 /** A counter as it will be, what was added to it here, and when (ms since 1970) it can be forgotten. */
 type Kept = { window: Window | null; added: number; endsAt: number };
 
-function decide({ ids, counted, earned, now }: Claim, windows: Map<string, Kept>): Verdict {
-  const results = counted.map(({ limit, deeds }, at) =>
-    count(windows.get(ids[at] as string)?.window ?? null, limit, now, deeds, earned),
+function decide({ ids, counted, earned, now }: Waiting, windows: Map<string, Kept>): Verdict {
+  const results = counted.map(({ limit, calls }, at) =>
+    count(windows.get(ids[at] as string)?.window ?? null, limit, now, calls, earned),
   );
   const names = (meets: (result: Counting) => boolean) =>
     counted.flatMap(({ name }, at) => (meets(results[at] as Counting) ? [name] : []));
@@ -147,10 +151,10 @@ function decide({ ids, counted, earned, now }: Claim, windows: Map<string, Kept>
   if (weight > 0) return { ok: false, weight, by: names((result) => "weight" in result) };
   const met: string[] = [];
   for (const [at, result] of results.entries()) {
-    const [id, one] = [ids[at] as string, counted[at] as Counted];
+    const [id, one] = [ids[at] as string, counted[at] as CountedCalls];
     if (!result.ok) continue;
     const { window } = result;
-    const added = (windows.get(id)?.added ?? 0) + one.deeds;
+    const added = (windows.get(id)?.added ?? 0) + one.calls;
     windows.set(id, { window, added, endsAt: window.start + one.limit.seconds * 1_000 });
     if (window.count === one.limit.free) met.push(one.name);
   }

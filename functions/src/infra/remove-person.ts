@@ -1,6 +1,6 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import {
-  type Leaver as Forgotten,
+  type ForgottenPerson as Forgotten,
   isCallOf,
   isOwnRecord,
   withoutPerson,
@@ -8,17 +8,22 @@ import {
 import type { CustomerRecord } from "@openhood/domain/customers/record";
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
 import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
-import { exchange, heldBy } from "./lane-time.ts";
+import { heldBy, replaceClaims } from "./lane-time.ts";
 import { trackOpenVisit } from "./open-visits.ts";
 import { inPages } from "./pages.ts";
 import { goneRecords, noteGoneRecords } from "./removal-mark.ts";
-import { moved } from "./revisions.ts";
+import { bumpRevision } from "./revisions.ts";
 
 /** Whose data goes. */
-type Leaver = { email: string; uid: string | null };
+type Person = { email: string; uid: string | null };
 
 /** Puts into the commit what becomes of one document; false when it is none of the person's. */
-type Leave = (batch: WriteBatch, db: Firestore, found: DocumentSnapshot, leaver: Leaver) => Promise<boolean>;
+type OnRemoval = (
+  batch: WriteBatch,
+  db: Firestore,
+  found: DocumentSnapshot,
+  person: Person,
+) => Promise<boolean>;
 
 /** The commit fails, and is made again, when the document is no longer as it was read. */
 const asRead = ({ updateTime }: DocumentSnapshot) => (updateTime ? { lastUpdateTime: updateTime } : {});
@@ -28,14 +33,14 @@ const records = (db: Firestore) => db.collection("customers");
 const vehicles = (db: Firestore) => db.collection("vehicles");
 
 /** A visit goes, and gives its time in the lane back; with it a vehicle that nobody else ever came with. */
-const leaveVisit: Leave = async (batch, db, found, leaver) => {
+const deleteAppointment: OnRemoval = async (batch, db, found, person) => {
   const appointment = found.data() as Appointment;
   const owner = { kind: "appointment", id: appointment.id } as const;
   batch.delete(found.ref, asRead(found));
-  exchange(batch, db, owner, { before: heldBy(appointment), after: null });
+  replaceClaims(batch, db, owner, { before: heldBy(appointment), after: null });
   trackOpenVisit(batch, db, { before: appointment, after: null });
-  moved(batch, db, "schedule");
-  await leaveOpenedVehicle(batch, db, appointment, leaver);
+  bumpRevision(batch, db, "schedule");
+  await deleteOpenedVehicle(batch, db, appointment, person);
   return true;
 };
 
@@ -43,7 +48,7 @@ const leaveVisit: Leave = async (batch, db, found, leaver) => {
  * A vehicle that a visit brought to a record of somebody else, as after a merge, goes with the last visit it came on. A
  * fleet's vehicles are the business's.
  */
-async function leaveOpenedVehicle(batch: WriteBatch, db: Firestore, visit: Appointment, leaver: Leaver) {
+async function deleteOpenedVehicle(batch: WriteBatch, db: Firestore, visit: Appointment, person: Person) {
   const { id } = visit.vehicle;
   if (id === null) return;
   const found = await vehicles(db).doc(id).get();
@@ -54,14 +59,14 @@ async function leaveOpenedVehicle(batch: WriteBatch, db: Firestore, visit: Appoi
     appointments(db).where("vehicle.id", "==", id).limit(2).get(),
   ]);
   const isLast = visits.docs.every((doc) => doc.id === visit.id);
-  if (isLast && owner.get("facts.kind") !== "fleet") await leaveVehicle(batch, db, found, leaver);
+  if (isLast && owner.get("facts.kind") !== "fleet") await deleteVehicle(batch, db, found, person);
 }
 
-const leaveVehicle: Leave = async (batch, db, found) => {
+const deleteVehicle: OnRemoval = async (batch, db, found) => {
   const { vin } = (found.data() as Vehicle).facts;
   batch.delete(found.ref, asRead(found));
   if (vin) batch.delete(db.collection("vins").doc(vin));
-  moved(batch, db, "customers");
+  bumpRevision(batch, db, "customers");
   return true;
 };
 
@@ -69,18 +74,19 @@ const leaveVehicle: Leave = async (batch, db, found) => {
  * A person's record goes, with those merged into it; those it was merged into lose what they took over. Of another's
  * record only what names this person does. Vehicles and visits follow, by the ids that are noted in the same commit.
  */
-const leaveRecord: Leave = async (batch, db, found, { email, uid }) => {
+const removeFromRecord: OnRemoval = async (batch, db, found, { email, uid }) => {
   const record = found.data() as CustomerRecord;
-  moved(batch, db, "customers");
+  bumpRevision(batch, db, "customers");
   if (!isOwnRecord(record, email)) {
-    await leaveOther(batch, db, found, { email, uid, records: [] });
+    await removeFromOthersRecord(batch, db, found, { email, uid, records: [] });
     return true;
   }
   const ids = [record.id, ...record.absorbed];
-  const leaver = { email, uid, records: ids.map((id) => ({ id, facts: record.facts })) };
+  const person = { email, uid, records: ids.map((id) => ({ id, facts: record.facts })) };
   for (const holder of (await holdersOf(db, record)).docs) {
     // One of their own goes by itself.
-    if (!isOwnRecord(holder.data() as CustomerRecord, email)) await leaveOther(batch, db, holder, leaver);
+    if (!isOwnRecord(holder.data() as CustomerRecord, email))
+      await removeFromOthersRecord(batch, db, holder, person);
   }
   batch.delete(found.ref, asRead(found));
   for (const id of record.absorbed) batch.delete(records(db).doc(id));
@@ -96,35 +102,42 @@ const holdersOf = (db: Firestore, { id }: CustomerRecord) =>
  * Another's record loses the person, and before that the visits they booked for it by phone: while the record still
  * says who they are. One that is kept meanwhile changes the record, and the commit is made again.
  */
-async function leaveOther(batch: WriteBatch, db: Firestore, found: DocumentSnapshot, leaver: Forgotten) {
+async function removeFromOthersRecord(
+  batch: WriteBatch,
+  db: Firestore,
+  found: DocumentSnapshot,
+  person: Forgotten,
+) {
   const record = found.data() as CustomerRecord;
-  const isTheirs = isCallOf(record, leaver);
+  const isTheirs = isCallOf(record, person);
   const calls = appointments(db)
     .where("customer.record", "==", record.id)
     .where("customer.email", "==", null);
   for await (const call of inPages(calls)) {
-    if (isTheirs((call.data() as Appointment).customer)) await leaveOne(db, call, leaveVisit, leaver);
+    if (isTheirs((call.data() as Appointment).customer))
+      await commitRemoval(db, call, deleteAppointment, person);
   }
-  batch.update(found.ref, { ...withoutPerson(record, leaver) }, asRead(found));
+  batch.update(found.ref, { ...withoutPerson(record, person) }, asRead(found));
 }
 
 /** A visit of a record that is gone: booked by phone it goes too, of another address it is kept anew, under a record of its own. */
-const leaveVisitOfRecord: Leave = async (batch, db, found, leaver) => {
+const detachAppointment: OnRemoval = async (batch, db, found, person) => {
   const { customer } = found.data() as Appointment;
-  if (customer.email === null || customer.email === leaver.email) return leaveVisit(batch, db, found, leaver);
+  if (customer.email === null || customer.email === person.email)
+    return deleteAppointment(batch, db, found, person);
   batch.update(found.ref, { "customer.record": null, "vehicle.id": null }, asRead(found));
   return true;
 };
 
-const leaveMessage: Leave = async (batch, db, found) => {
+const deleteMessage: OnRemoval = async (batch, db, found) => {
   batch.delete(found.ref);
-  moved(batch, db, "messages");
+  bumpRevision(batch, db, "messages");
   return true;
 };
 
-const leaveMail: Leave = async (batch, db, found) => {
+const deleteMail: OnRemoval = async (batch, db, found) => {
   batch.delete(found.ref);
-  moved(batch, db, "mail");
+  bumpRevision(batch, db, "mail");
   return true;
 };
 
@@ -142,35 +155,35 @@ export async function removeDataOf(db: Firestore, email: string, uid: string | n
   throw new Error("The data of a person who is being removed keeps coming back.");
 }
 
-async function removeOnce(db: Firestore, leaver: Leaver): Promise<number> {
-  const { email } = leaver;
-  const each = (query: Query, leave: Leave) => drain(db, query, leave, leaver);
-  let left = await each(appointments(db).where("customer.email", "==", email), leaveVisit);
+async function removeOnce(db: Firestore, person: Person): Promise<number> {
+  const { email } = person;
+  const each = (query: Query, leave: OnRemoval) => removeAll(db, query, leave, person);
+  let left = await each(appointments(db).where("customer.email", "==", email), deleteAppointment);
   const known = records(db).where("find.emails", "array-contains", email);
-  left += await each(known, leaveRecord);
+  left += await each(known, removeFromRecord);
   // What only the account ties to a record: it was merged, and another address chosen for it.
-  if (leaver.uid !== null) left += await each(records(db).where("uid", "==", leaver.uid), leaveAccount);
+  if (person.uid !== null) left += await each(records(db).where("uid", "==", person.uid), detachAccount);
   for (const id of await goneRecords(db, email)) {
-    left += await each(appointments(db).where("customer.record", "==", id), leaveVisitOfRecord);
-    left += await each(vehicles(db).where("owner", "==", id), leaveVehicle);
+    left += await each(appointments(db).where("customer.record", "==", id), detachAppointment);
+    left += await each(vehicles(db).where("owner", "==", id), deleteVehicle);
   }
-  left += await each(db.collection("messages").where("from.email", "==", email), leaveMessage);
-  left += await each(db.collection("outbox").where("person", "==", email), leaveMail);
+  left += await each(db.collection("messages").where("from.email", "==", email), deleteMessage);
+  left += await each(db.collection("outbox").where("person", "==", email), deleteMail);
   return left;
 }
 
-const leaveAccount: Leave = async (batch, _db, found) => {
+const detachAccount: OnRemoval = async (batch, _db, found) => {
   batch.update(found.ref, { uid: null }, asRead(found));
   return true;
 };
 
 /** Each document of a query until there is none; every one that is dealt with is out of the query. */
-async function drain(db: Firestore, query: Query, leave: Leave, leaver: Leaver): Promise<number> {
+async function removeAll(db: Firestore, query: Query, leave: OnRemoval, person: Person): Promise<number> {
   let left = 0;
   for (;;) {
     const { docs } = await query.limit(50).get();
     if (docs.length === 0) return left;
-    for (const doc of docs) left += await leaveOne(db, doc, leave, leaver);
+    for (const doc of docs) left += await commitRemoval(db, doc, leave, person);
   }
 }
 
@@ -178,17 +191,17 @@ const ATTEMPTS = 20;
 // NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED
 const conflicts: unknown[] = [5, 6, 9, 10];
 
-async function leaveOne(
+async function commitRemoval(
   db: Firestore,
   found: DocumentSnapshot,
-  leave: Leave,
-  leaver: Leaver,
+  leave: OnRemoval,
+  person: Person,
 ): Promise<number> {
   let doc = found;
   for (let round = 1; ; round++) {
     if (!doc.exists) return 0;
     const batch = db.batch();
-    if (!(await leave(batch, db, doc, leaver))) return 0;
+    if (!(await leave(batch, db, doc, person))) return 0;
     try {
       await batch.commit();
       return 1;

@@ -9,7 +9,7 @@ export type Topic = (typeof topics)[number];
 const ref = (db: Firestore) => db.collection("revisions").doc("desk");
 
 /** Says, in the commit of a change, that what this topic's screens show has moved. */
-export function moved(batch: WriteBatch, db: Firestore, topic: Topic): void {
+export function bumpRevision(batch: WriteBatch, db: Firestore, topic: Topic): void {
   batch.set(ref(db), { v: 1, [topic]: increment(1) }, { merge: true });
 }
 

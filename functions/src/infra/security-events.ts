@@ -44,11 +44,11 @@ const MOST_NOTED = 10_000;
  * instances. Meant to run beside what is read. Never throws: that somebody could not be noted keeps nobody from working,
  * and is logged.
  */
-export const noteLook = (ctx: Ctx, kind: SecurityKind, subject: Subject): Promise<void> =>
+export const recordView = (ctx: Ctx, kind: SecurityKind, subject: Subject): Promise<void> =>
   note(ctx, kind, subject, [subject.kind, subject.id, Math.floor(ctx.now().getTime() / HOUR)]);
 
 /** Writes down a sign-in with the first call of its session. Never throws. */
-export async function noteSignIn(ctx: Ctx): Promise<void> {
+export async function recordSignIn(ctx: Ctx): Promise<void> {
   const { actor } = ctx;
   if (actor.role === "public" || actor.signedInAt === undefined) return;
   await note(ctx, "sign-in", { kind: "account", id: actor.uid }, [Math.floor(actor.signedInAt / 1_000)]);

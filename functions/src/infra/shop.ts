@@ -1,5 +1,5 @@
 import { type Clock, clockOf } from "@openhood/domain/booking/quarters";
-import type { Service } from "@openhood/domain/catalogue/service";
+import type { Service } from "@openhood/domain/catalog/service";
 import type { OpenSpan, ShopProfile, WeekHours } from "@openhood/domain/shop/profile";
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 

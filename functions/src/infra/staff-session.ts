@@ -1,7 +1,7 @@
 import { STAFF_IDLE } from "@openhood/domain/sign-in/session";
 import type { StaffRole } from "@openhood/domain/staff/roles";
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
-import { crewRef, membersIn } from "./crew.ts";
+import { membersIn, staffRef } from "./crew.ts";
 
 type SessionDocument = { v: 1; uid: string; usedAt: string; expireAt: Date };
 
@@ -29,8 +29,8 @@ export async function loadStaffSession(
   signedInAt: number,
 ): Promise<StaffSession> {
   const ref = sessionRef(db, uid, signedInAt);
-  const [crew, session] = (await db.getAll(crewRef(db), ref)) as [DocumentSnapshot, DocumentSnapshot];
-  const member = membersIn(crew).find((one) => one.uid === uid && one.leftAt === null);
+  const [staff, session] = (await db.getAll(staffRef(db), ref)) as [DocumentSnapshot, DocumentSnapshot];
+  const member = membersIn(staff).find((one) => one.uid === uid && one.leftAt === null);
   const noted = session.data() as SessionDocument | undefined;
   return {
     role: member?.role ?? null,

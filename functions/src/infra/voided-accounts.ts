@@ -1,5 +1,5 @@
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
-import { loadCrew } from "./crew.ts";
+import { loadStaff } from "./crew.ts";
 
 /** Puts the profiles of accounts that are gone into the commit: nobody is left who could see them. */
 export function forgetVoided(batch: WriteBatch, db: Firestore, voided: readonly string[]): void {
@@ -18,7 +18,7 @@ export async function carryMembership(
   moved: { from: readonly string[]; to: string },
 ) {
   if (moved.from.length === 0) return null;
-  const { members, save } = await loadCrew(db);
+  const { members, save } = await loadStaff(db);
   const member = members.find(
     (one) => moved.from.includes(one.uid) && one.email === email && one.leftAt === null,
   );

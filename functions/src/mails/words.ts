@@ -3,16 +3,16 @@ import { createTranslator } from "use-intl/core";
 import en from "./en.json" with { type: "json" };
 import es from "./es.json" with { type: "json" };
 
-type Catalogue = typeof en;
+type Catalog = typeof en;
 
-// Typed by the English catalogue: a key the Spanish one lacks does not compile.
-const catalogues: Record<Language, Catalogue> = { en, es };
+// Typed by the English catalog: a key the Spanish one lacks does not compile.
+const catalogs: Record<Language, Catalog> = { en, es };
 
 /** The words of mails in a language: `words(language)("signIn.subject", { shop })`. */
 export const words = (language: Language) =>
-  createTranslator<Catalogue>({
+  createTranslator<Catalog>({
     locale: language,
-    messages: catalogues[language],
+    messages: catalogs[language],
     onError: (error) => {
       throw error;
     },

@@ -1,4 +1,4 @@
-import { beginOf, type Held } from "@openhood/domain/booking/load";
+import { firstQuarterOf, type Held } from "@openhood/domain/booking/load";
 import { clockOf, type Quarter, quarterOf } from "@openhood/domain/booking/quarters";
 import { utcDateOf } from "@openhood/domain/booking/utc-days";
 import type {
@@ -10,7 +10,7 @@ import type {
 } from "firebase-admin/firestore";
 import { inspect } from "../features/booking/repair/store.ts";
 import { removed } from "../infra/firebase.ts";
-import { appointmentIn, blockIn, heldBy, type Owner } from "../infra/lane-time.ts";
+import { appointmentIn, blockIn, type ClaimOwner, heldBy } from "../infra/lane-time.ts";
 import { asRead, changeEach, type Part, unlessConflict } from "./part.ts";
 
 // Decision 031. Before, days were kept by the local date, and appointments, blocks, claims and units named theirs.
@@ -24,11 +24,11 @@ const UTC = clockOf("UTC");
  */
 export const timeByUtc: Part[] = [
   changeVersion1("appointments", (batch, doc) => {
-    const first = beginOf(doc.get("place.quarters"));
+    const first = firstQuarterOf(doc.get("place.quarters"));
     batch.update(doc.ref, { v: 2, "place.first": first, "place.date": removed() }, asRead(doc));
   }),
   changeVersion1("blocks", (batch, doc) => {
-    batch.update(doc.ref, { v: 2, first: beginOf(doc.get("quarters")), date: removed() }, asRead(doc));
+    batch.update(doc.ref, { v: 2, first: firstQuarterOf(doc.get("quarters")), date: removed() }, asRead(doc));
   }),
   changeVersion1("claims", (batch, doc) => {
     batch.update(doc.ref, { v: 2, date: removed() }, asRead(doc));
@@ -71,9 +71,9 @@ function changeVersion1(
 
 /** When the work begins of whom a unit is for; noon of its date, where that one is gone. */
 async function unitsQuarter(db: Firestore, unit: DocumentSnapshot): Promise<Quarter> {
-  const { id } = unit.get("by") as Owner;
+  const { id } = unit.get("by") as ClaimOwner;
   const quarters = (await db.collection("appointments").doc(id).get()).get("place.quarters");
-  return quarters ? beginOf(quarters) : quarterOf(Date.parse(`${unit.get("date")}T12:00:00Z`));
+  return quarters ? firstQuarterOf(quarters) : quarterOf(Date.parse(`${unit.get("date")}T12:00:00Z`));
 }
 
 /** The dates by UTC anything is held on. */

@@ -1,7 +1,7 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { replaceMethod, wrapClients } from "@openhood/local-stack/database/client-pool";
 import { describe, expect, test } from "vitest";
-import { at, DAY, expectWhole, lane, openShop, waiterAt, wish } from "../../test/booking.ts";
+import { at, bookingInput, DAY, expectWhole, lane, openShop, waiterAt } from "../../test/booking.ts";
 import before from "../../test/data/local-days.json" with { type: "json" };
 import { contents } from "../../test/snapshot.ts";
 import { makeWorld, type World } from "../../test/world.ts";
@@ -61,7 +61,7 @@ describe("data of the version that kept local days", () => {
     const world = await formerShop();
     await migrate(world.db);
     const ask = (hour: number) =>
-      bookAppointment(world.as("customer", "new"), wish({ who: "new", when: waiterAt(hour) }));
+      bookAppointment(world.as("customer", "new"), bookingInput({ who: "new", when: waiterAt(hour) }));
     expect(await ask(11)).toMatchObject({ ok: false, reason: "waiters-full" });
     const taken = await getSchedule(world.as("advisor"), { from: DAY, days: 1 });
     expect(taken.appointments.flatMap(({ appointment: { place } }) => place.quarters)).toContain(at(9));

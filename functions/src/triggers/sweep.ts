@@ -1,6 +1,6 @@
 import { checkSchedule } from "../features/booking/check-schedule.ts";
 import { remindCustomers } from "../features/booking/remind-customers.ts";
-import { sweepVisits } from "../features/customers/keep-visit.ts";
+import { linkUnlinked } from "../features/customers/link-customer.ts";
 import { sweepRemovals } from "../features/customers/own-data.ts";
 import { reindexFinds } from "../features/customers/reindex-finds.ts";
 import { checkNotices } from "../features/notices/check-notices.ts";
@@ -24,7 +24,7 @@ export async function sweep(budget: number): Promise<void> {
     claims: syncClaims(ctx, { compare: true }),
     reminders: remindCustomers(ctx),
     // What is to go is not kept first: the one would be in the other's way.
-    visits: removals.catch(() => {}).then(() => sweepVisits(ctx)),
+    visits: removals.catch(() => {}).then(() => linkUnlinked(ctx)),
     finds: reindexFinds(ctx, until),
     schedule: checkSchedule(ctx, until),
     notices: checkNotices(ctx),

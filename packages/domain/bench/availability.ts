@@ -2,28 +2,28 @@
 // loop that has every mask at hand and gives the same answer. Both run in turns, so that the machine treats them alike.
 import assert from "node:assert/strict";
 import {
-  arrivals,
+  arrivalTimes,
+  type BookingRules,
   type DayLoad,
   dayOf,
   dropOffSlots,
-  offered,
+  laneTime,
   type Slot,
-  type Terms,
+  type SlotRequest,
   type WaiterTime,
-  type Wish,
   waiterTimes,
 } from "../src/booking/availability.ts";
 import { type Held, loadOf } from "../src/booking/load.ts";
-import { and, firstIn, type Mask, or, placesIn, runStarts, span, without } from "../src/booking/mask.ts";
+import { and, firstSetBit, type Mask, or, runStarts, setBits, span, without } from "../src/booking/mask.ts";
 import { clockOf, type DayGrid, dayGrid, plusDays, type Quarter } from "../src/booking/quarters.ts";
 import type { BookingSettings } from "../src/booking/settings.ts";
-import { skills } from "../src/catalogue/service.ts";
+import { skills } from "../src/catalog/service.ts";
 
 const FIRST = "2026-10-12";
 const ZONE = "America/New_York";
-const wish: Wish = { quarters: 4, skills: ["brakes"], kind: "waiter" };
+const request: SlotRequest = { quarters: 4, skills: ["brakes"], kind: "waiter" };
 
-type Month = { terms: () => Terms; loads: DayLoad[]; days: { grid: DayGrid; held: Held[] }[] };
+type Month = { rules: () => BookingRules; loads: DayLoad[]; days: { grid: DayGrid; held: Held[] }[] };
 
 /** The same numbers each time: xorshift (Marsaglia 2003). */
 function dice(seed: number): (below: number) => number {
@@ -44,7 +44,7 @@ function month(days: number, lanes: number, appointments: number): Month {
   const afternoon = { from: 780, to: 1_080 };
   // Fresh each time, as from the wire: of an earlier search only the offsets of the zone are known, as in any process
   // that has searched before.
-  const terms = (): Terms => ({
+  const rules = (): BookingRules => ({
     shop: {
       timeZone: ZONE,
       hours: week([{ from: 420, to: 1_110 }]),
@@ -67,7 +67,7 @@ function month(days: number, lanes: number, appointments: number): Month {
       waitersPerDay: 50,
       dropOff: { from: 450, to: 600 },
     } satisfies BookingSettings,
-    asker: "public",
+    audience: "public",
     now: Date.parse(`${FIRST}T11:00:00Z`),
   });
   const clock = clockOf(ZONE);
@@ -78,7 +78,7 @@ function month(days: number, lanes: number, appointments: number): Month {
   for (let placed = 0, tries = 0; placed < appointments && tries < appointments * 50; tries++) {
     const [day, lane, length] = [roll(days), roll(lanes), 1 + roll(5)];
     const lanesFree = free[day];
-    const starts = placesIn(runStarts(lanesFree?.[lane] ?? [], length));
+    const starts = setBits(runStarts(lanesFree?.[lane] ?? [], length));
     const start = starts[roll(Math.max(1, starts.length))];
     const grid = grids[day];
     if (start === undefined || !grid || !lanesFree) continue;
@@ -87,18 +87,18 @@ function month(days: number, lanes: number, appointments: number): Month {
     held[day]?.held.push({ lane: `lane-${lane}`, quarters, units: [] });
     placed++;
   }
-  return { terms, loads: held.map(({ grid, held }) => loadOf(grid, held)), days: held };
+  return { rules, loads: held.map(({ grid, held }) => loadOf(grid, held)), days: held };
 }
 
 type Answer = { times: WaiterTime[]; drops: Slot[] }[];
 
 /** The product's own search: every start a waiter can have, and every drop-off, on every day. */
-function search({ terms, loads }: Month) {
-  const fresh = terms();
+function search({ rules, loads }: Month) {
+  const fresh = rules();
   const began = performance.now();
   const answer: Answer = loads.map((load) => ({
-    times: waiterTimes(fresh, load, wish),
-    drops: dropOffSlots(fresh, load, wish),
+    times: waiterTimes(fresh, load, request),
+    drops: dropOffSlots(fresh, load, request),
   }));
   return { ms: performance.now() - began, answer };
 }
@@ -106,15 +106,15 @@ function search({ terms, loads }: Month) {
 /** Per day its first quarter, the first place a car can be left at, and what each lane offers in words of 32 bits. */
 type Masks = { first: Quarter; from: number | undefined; lanes: { id: string; mask: Mask }[] }[];
 
-function masksOf({ terms, loads }: Month): Masks {
-  const now = terms();
+function masksOf({ rules, loads }: Month): Masks {
+  const now = rules();
   const lanes = now.settings.lanes.toSorted((a, b) => a.skills.length - b.skills.length);
   return loads.map(({ date }) => {
     const { grid, ahead } = dayOf(now, date);
     return {
       first: grid.first,
-      from: firstIn(arrivals(now, { date })),
-      lanes: lanes.map((lane) => ({ id: lane.id, mask: and(offered(now, lane, grid), ahead) })),
+      from: firstSetBit(arrivalTimes(now, { date })),
+      lanes: lanes.map((lane) => ({ id: lane.id, mask: and(laneTime(now, lane, grid), ahead) })),
     };
   });
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** What is wrong with one field, in words the message catalogue of the client has a sentence for. */
+/** What is wrong with one field, in words the message catalog of the client has a sentence for. */
 export type FieldIssue = {
   /** Names from the input's root, joined by dots; empty for the input as a whole. */
   path: string;

@@ -8,7 +8,7 @@ const limit = fc.record({
 });
 const calls = fc.record({
   gap: fc.integer({ min: 0, max: 100_000 }),
-  deeds: fc.integer({ min: 1, max: 10 }),
+  calls: fc.integer({ min: 1, max: 10 }),
 });
 
 test("no window ever holds more deeds than the limit, and waiting as long as told always helps", () => {
@@ -18,15 +18,15 @@ test("no window ever holds more deeds than the limit, and waiting as long as tol
       let at = 1_700_000_000_000;
       for (const call of made) {
         at += call.gap;
-        const deeds = Math.min(call.deeds, most.max);
-        const counted = count(window, most, at, deeds);
+        const calls = Math.min(call.calls, most.max);
+        const counted = count(window, most, at, calls);
         if (counted.ok) {
           window = counted.window;
           expect(window.count).toBeLessThanOrEqual(most.max);
         } else {
           const wait = "retryAfter" in counted ? counted.retryAfter : Number.POSITIVE_INFINITY;
           expect(wait).toBeLessThanOrEqual(most.seconds);
-          expect(count(window, most, at + wait * 1_000, deeds).ok).toBe(true);
+          expect(count(window, most, at + wait * 1_000, calls).ok).toBe(true);
         }
       }
     }),
@@ -40,9 +40,9 @@ test("so many deeds are free; beyond them each is earned, by work that grows wit
       const now = 1_700_000_000_000;
       let window: Window | null = null;
       let before = 0;
-      for (let deed = 1; deed <= made; deed++) {
+      for (let call = 1; call <= made; call++) {
         const plain = count(window, { free: most, seconds: 60 }, now);
-        expect(plain.ok).toBe(deed <= most);
+        expect(plain.ok).toBe(call <= most);
         if ("weight" in plain) {
           expect(plain.weight).toBeGreaterThanOrEqual(Math.max(1, before));
           expect(plain.weight).toBeLessThanOrEqual(MAX_WEIGHT);

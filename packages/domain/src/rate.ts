@@ -24,19 +24,19 @@ export const MAX_WEIGHT = 8;
  * @param deeds how many at once; no more than the limit's `max`, or they never fit
  * @param earned whether work was done for them
  */
-export function count(window: Window | null, limit: Limit, now: number, deeds = 1, earned = false): Counting {
+export function count(window: Window | null, limit: Limit, now: number, calls = 1, earned = false): Counting {
   const { max = Number.POSITIVE_INFINITY, free = Number.POSITIVE_INFINITY } = limit;
   const length = limit.seconds * 1_000;
   const current = window && now < window.start + length ? window : { start: now, count: 0 };
-  if (current.count + deeds > max) {
+  if (current.count + calls > max) {
     return { ok: false, retryAfter: Math.max(1, Math.ceil((current.start + length - now) / 1_000)) };
   }
-  if (current.count + deeds > free && !earned) {
-    const beyond = current.count + deeds - free;
+  if (current.count + calls > free && !earned) {
+    const beyond = current.count + calls - free;
     return {
       ok: false,
       weight: Math.min(MAX_WEIGHT, 1 + Math.floor((2 * (beyond - 1)) / Math.max(1, free))),
     };
   }
-  return { ok: true, window: { start: current.start, count: current.count + deeds } };
+  return { ok: true, window: { start: current.start, count: current.count + calls } };
 }

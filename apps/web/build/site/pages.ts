@@ -1,4 +1,4 @@
-import type { CarPart } from "@openhood/domain/catalogue/service";
+import type { CarPart } from "@openhood/domain/catalog/service";
 import en from "../../src/messages/en.json" with { type: "json" };
 import es from "../../src/messages/es.json" with { type: "json" };
 import type { Shop } from "../../src/platform/page.ts";

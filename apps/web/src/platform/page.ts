@@ -1,4 +1,4 @@
-import type { Service } from "@openhood/domain/catalogue/service";
+import type { Service } from "@openhood/domain/catalog/service";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { Language } from "./messages.ts";
 

@@ -1,5 +1,5 @@
-import { durationOf } from "@openhood/domain/catalogue/duration";
-import type { Service } from "@openhood/domain/catalogue/service";
+import { durationOf } from "@openhood/domain/catalog/duration";
+import type { Service } from "@openhood/domain/catalog/service";
 import type { LocalText } from "@openhood/domain/fields";
 import { inLanguage } from "@openhood/domain/local-text";
 import { useTranslations } from "use-intl";

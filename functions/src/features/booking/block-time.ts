@@ -2,12 +2,12 @@ import type { Block } from "@openhood/domain/booking/appointment";
 import type { PlaceInput } from "@openhood/domain/booking/inputs";
 import { scheduleDateRefusal } from "@openhood/domain/dates";
 import { audit } from "../../infra/audit.ts";
-import { authorise, authoriseAccount } from "../../infra/authorise.ts";
+import { authorize, authorizeAccount } from "../../infra/authorize.ts";
 import { commit, commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { isFree } from "./is-free.ts";
 import { createBlock, loadBlock } from "./store.ts";
-import { offerOn } from "./terms/store.ts";
+import { shopAndSettingsOn } from "./terms/store.ts";
 
 export type Blocked =
   | { ok: true; block: Block }
@@ -16,17 +16,16 @@ export type Blocked =
 /** Keeps time of a lane for the shop itself. */
 export async function blockTime(
   ctx: Ctx,
-  input: PlaceInput & { reason: string; key: string },
+  { key, ...input }: PlaceInput & { reason: string; key: string },
 ): Promise<Blocked> {
-  const { uid, name } = authoriseAccount(ctx, "booking.block");
-  const { key, ...said } = input;
-  return commitOnce<Blocked>(ctx, { action: "booking.block", key, input: said }, async (batch, db) => {
-    const refused = scheduleDateRefusal(said.date, ctx.now().getTime());
+  const { uid, name } = authorizeAccount(ctx, "booking.block");
+  return commitOnce<Blocked>(ctx, { action: "booking.block", key, input }, async (batch, db) => {
+    const refused = scheduleDateRefusal(input.date, ctx.now().getTime());
     if (refused) return { ok: false, reason: refused };
-    const { offer, day } = await offerOn(db, said.date);
-    if (!isFree(offer, day, said, null)) return { ok: false, reason: "taken" };
+    const { setup, day } = await shopAndSettingsOn(db, input.date);
+    if (!isFree(setup, day, input, null)) return { ok: false, reason: "taken" };
     const stamp = { id: ctx.newId(), by: { uid, name }, at: ctx.now().toISOString() };
-    const block: Block = { v: 2, ...said, ...stamp };
+    const block: Block = { v: 2, ...input, ...stamp };
     createBlock(batch, db, block);
     audit(ctx, batch, db, "booking.block", { kind: "block", id: block.id });
     return { ok: true, block };
@@ -35,7 +34,7 @@ export async function blockTime(
 
 /** Gives blocked time back. A block that is gone already is as good as given back. */
 export async function unblockTime(ctx: Ctx, input: { id: string }): Promise<{ ok: true }> {
-  authorise(ctx, "booking.unblock");
+  authorize(ctx, "booking.unblock");
   return commit(ctx, async (batch, db) => {
     const found = await loadBlock(db, input.id);
     found?.remove(batch);

@@ -3,6 +3,7 @@ import type { Appointment } from "@openhood/domain/booking/appointment";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   at,
+  bookingInput,
   codeFor,
   DAY,
   dropOff,
@@ -12,14 +13,13 @@ import {
   settingsOf,
   waiterAt,
   week,
-  wish,
 } from "../../../test/booking.ts";
 import { contents } from "../../../test/snapshot.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { bookAppointment, bookFor } from "./book-appointment.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
 import { editSettings, saveSettings } from "./edit-settings.ts";
-import { getDays, getTerms } from "./get-availability.ts";
+import { getBookingSettings, getDays } from "./get-availability.ts";
 import { sendCode } from "./send-code.ts";
 import { voidLinks } from "./void-links.ts";
 
@@ -29,12 +29,12 @@ beforeEach(async () => {
 });
 
 const stored = async () => (await world.all("appointments")) as Appointment[];
-const book = (more: Parameters<typeof wish>[0] = {}, who = more.who ?? "customer") =>
-  bookAppointment(world.as("customer", who), wish({ ...more, who }));
+const book = (more: Parameters<typeof bookingInput>[0] = {}, who = more.who ?? "customer") =>
+  bookAppointment(world.as("customer", who), bookingInput({ ...more, who }));
 
 describe("what can be had", () => {
   test("is nothing in a shop that never said how it is booked", async () => {
-    expect(await getTerms(world.as("public"))).toEqual({ settings: null });
+    expect(await getBookingSettings(world.as("public"))).toEqual({ settings: null });
     expect(await book()).toEqual({ ok: false, reason: "no-booking", nearest: [] });
   });
 
@@ -106,7 +106,7 @@ describe("booking", () => {
 
   test("again with the same key is the same appointment; with another wish it is refused", async () => {
     await openShop(world);
-    const said = wish();
+    const said = bookingInput();
     const ctx = world.as("customer");
     const first = await bookAppointment(ctx, said);
     expect(await bookAppointment(ctx, said)).toEqual(first);
@@ -127,7 +127,7 @@ describe("booking", () => {
 describe("who has no account", () => {
   const email = "ana@example.com";
   const asGuest = (code: string | undefined, more = {}) =>
-    bookAppointment(world.as("public"), { ...wish({ who: "ana", ...more }), code });
+    bookAppointment(world.as("public"), { ...bookingInput({ who: "ana", ...more }), code });
   const ask = () => sendCode(world.as("public"), { email, language: "en" });
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
   beforeEach(() => openShop(world, { lanes: [lane("bay-1"), lane("bay-2")] }));
@@ -142,14 +142,14 @@ describe("who has no account", () => {
 
   test("and a lost answer asks again with the same key, and needs no other code", async () => {
     await ask();
-    const said = { ...wish({ who: "ana" }), code: await codeFor(world, email) };
+    const said = { ...bookingInput({ who: "ana" }), code: await codeFor(world, email) };
     const first = await bookAppointment(world.as("public"), said);
     expect(await bookAppointment(world.as("public"), said)).toEqual(first);
   });
 
   test("a booking's key and input without its code are told nothing, and a code guessed on them is a try", async () => {
     await ask();
-    const said = { ...wish({ who: "ana" }), code: await codeFor(world, email) };
+    const said = { ...bookingInput({ who: "ana" }), code: await codeFor(world, email) };
     const first = await bookAppointment(world.as("public"), said);
     expect(first).toMatchObject({ ok: true });
     const refused = { ok: false, reason: "code", nearest: [] };
@@ -163,26 +163,27 @@ describe("who has no account", () => {
 
   test("a reload, a fresh code and the same key are told the booking that was made; the code is used up by it", async () => {
     await ask();
-    const said = { ...wish({ who: "ana" }), code: await codeFor(world, email) };
+    const said = { ...bookingInput({ who: "ana" }), code: await codeFor(world, email) };
     const first = await bookAppointment(world.as("public"), said);
     world.pass(11 * 60_000);
     await ask();
     const fresh = { ...said, code: await codeFor(world, email) };
     expect(await bookAppointment(world.as("public"), fresh)).toEqual(first);
     expect(await stored()).toHaveLength(1);
-    const other = { ...wish({ who: "ana", when: waiterAt(14) }), code: fresh.code };
+    const other = { ...bookingInput({ who: "ana", when: waiterAt(14) }), code: fresh.code };
     expect(await bookAppointment(world.as("public"), other)).toMatchObject({ reason: "code" });
   });
 
   test("its code answers for a booking no more once an hour is over, or its links were voided", async () => {
     await ask();
-    const said = { ...wish({ who: "ana" }), code: await codeFor(world, email) };
+    const said = { ...bookingInput({ who: "ana" }), code: await codeFor(world, email) };
     const first = await bookAppointment(world.as("public"), said);
     expect(await bookAppointment(world.as("public"), said)).toEqual(first);
-    if (first.ok) await voidLinks(world.as("public"), { which: { token: first.token }, key: randomUUID() });
+    if (first.ok)
+      await voidLinks(world.as("public"), { appointment: { token: first.token }, key: randomUUID() });
     expect(await bookAppointment(world.as("public"), said)).toMatchObject({ reason: "code" });
     await ask();
-    const next = { ...wish({ who: "ana", when: waiterAt(14) }), code: await codeFor(world, email) };
+    const next = { ...bookingInput({ who: "ana", when: waiterAt(14) }), code: await codeFor(world, email) };
     expect(await bookAppointment(world.as("public"), next)).toMatchObject({ ok: true });
     world.pass(3_600_000);
     expect(await bookAppointment(world.as("public"), next)).toMatchObject({ reason: "code" });
@@ -225,12 +226,12 @@ describe("who has no account", () => {
     const code = await codeFor(world, email);
     for (let network = 0; network < 12; network++) {
       const stranger = { ...world.as("public"), client: `203.0.113.${network}` };
-      const guess = { ...wish({ who: "ana" }), code: wrong(code) };
+      const guess = { ...bookingInput({ who: "ana" }), code: wrong(code) };
       expect(await bookAppointment(stranger, guess)).toMatchObject({ reason: "code" });
     }
     // Their three tries are over: theirs would not be the right one either.
     const stranger = { ...world.as("public"), client: "203.0.113.99" };
-    expect(await bookAppointment(stranger, { ...wish({ who: "ana" }), code })).toMatchObject({
+    expect(await bookAppointment(stranger, { ...bookingInput({ who: "ana" }), code })).toMatchObject({
       reason: "code",
     });
     expect(await asGuest(code)).toMatchObject({ ok: true });
@@ -242,7 +243,7 @@ describe("who has no account", () => {
     const guesses = Array.from({ length: 40 }, (_, index) => {
       const client = index % 2 === 0 ? world.as("public").client : `203.0.113.${index}`;
       const ctx = { ...world.as("public"), client, random: Math.random };
-      return bookAppointment(ctx, { ...wish({ who: "ana" }), code: wrong(code) }).catch(() => null);
+      return bookAppointment(ctx, { ...bookingInput({ who: "ana" }), code: wrong(code) }).catch(() => null);
     });
     await Promise.all(guesses);
     const [kept] = await world.all("bookingCodes");
@@ -270,12 +271,12 @@ describe("who has no account", () => {
   test("a code of one address is none of another's, nor an account's for an address not its own", async () => {
     await ask();
     const code = await codeFor(world, email);
-    const other = { ...wish({ who: "bo" }), code };
+    const other = { ...bookingInput({ who: "bo" }), code };
     expect(await bookAppointment(world.as("public"), other)).toMatchObject({ reason: "code" });
-    expect(await bookAppointment(world.as("customer", "cy"), wish({ who: "bo" }))).toMatchObject({
+    expect(await bookAppointment(world.as("customer", "cy"), bookingInput({ who: "bo" }))).toMatchObject({
       reason: "code",
     });
-    expect(await bookAppointment(world.as("unverified", "bo"), wish({ who: "bo" }))).toMatchObject({
+    expect(await bookAppointment(world.as("unverified", "bo"), bookingInput({ who: "bo" }))).toMatchObject({
       reason: "code",
     });
   });
@@ -304,11 +305,11 @@ describe("the shop", () => {
     const numberOf = ({ units }: Appointment) => Number(units[0]?.split("_").at(-1));
     for (const one of await stored())
       if (numberOf(one) < 7)
-        await cancelAppointment(world.as("owner"), { which: { id: one.id }, key: randomUUID() });
+        await cancelAppointment(world.as("owner"), { appointment: { id: one.id }, key: randomUUID() });
     const lower = async (waitersPerDay: number) => {
       const { version } = await editSettings(world.as("owner"));
       const settings = settingsOf({ lanes, waitersPerDay });
-      expect(await saveSettings(world.as("owner"), { settings, version, anyway: true })).toEqual({
+      expect(await saveSettings(world.as("owner"), { settings, version, force: true })).toEqual({
         ok: true,
       });
     };
@@ -328,11 +329,11 @@ describe("the shop", () => {
   test("counts who waits past the limit at the counter's word: the place of one who goes is nobody's", async () => {
     await openShop(world, { lanes: ["a", "b", "c", "d"].map((id) => lane(id)), waitersPerDay: 1 });
     const first = await book({ who: "ana" });
-    const counter = { ...wish({ who: "bo" }), vehicle: {} };
+    const counter = { ...bookingInput({ who: "bo" }), vehicle: {} };
     expect(await bookFor(world.as("advisor"), counter)).toMatchObject({ ok: true });
     if (!first.ok) throw new Error(first.reason);
-    const which = { id: first.appointment.id };
-    await cancelAppointment(world.as("owner"), { which, key: randomUUID() });
+    const ref = { id: first.appointment.id };
+    await cancelAppointment(world.as("owner"), { appointment: ref, key: randomUUID() });
     expect(await book({ who: "cy", when: waiterAt(13) })).toMatchObject({ reason: "waiters-full" });
     await expectWhole(world);
   });
@@ -363,7 +364,7 @@ describe("the shop", () => {
   test("keeps its reserve from the public, and books into it for a caller", async () => {
     await openShop(world, { lanes: [lane("bay-1", { reserve: week([{ from: 480, to: 720 }]) })] });
     expect(await book()).toMatchObject({ ok: false, reason: "taken" });
-    const { code: _, ...said } = wish({ when: waiterAt(9) });
+    const { code: _, ...said } = bookingInput({ when: waiterAt(9) });
     const reply = await bookFor(world.as("advisor"), { ...said, email: "", lane: "bay-1" });
     expect(reply).toMatchObject({
       ok: true,
@@ -393,7 +394,7 @@ describe("the shop", () => {
 
   test("answers a repeated call of the counter with the same appointment", async () => {
     await openShop(world);
-    const { code: _, ...said } = wish();
+    const { code: _, ...said } = bookingInput();
     const first = await bookFor(world.as("owner"), said);
     expect(await bookFor(world.as("owner"), said)).toEqual(first);
     expect(await bookFor(world.as("owner"), { ...said, key: randomUUID() })).toMatchObject({

@@ -4,7 +4,7 @@ import { inLanguage } from "@openhood/domain/local-text";
 import type { CalendarEvent } from "../../infra/calendar.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { words } from "../../mails/words.ts";
-import type { Offer } from "./terms/store.ts";
+import type { ShopAndSettings } from "./terms/store.ts";
 
 const statusOf = ({ state }: Appointment): CalendarEvent["status"] => {
   if (state.status === "cancelled" || state.status === "no-show") return "CANCELLED";
@@ -12,7 +12,11 @@ const statusOf = ({ state }: Appointment): CalendarEvent["status"] => {
 };
 
 /** An appointment as a calendar has it: a waiter's work from begin to end, a drop-off while cars can be left. */
-export function eventOf(ctx: Ctx, appointment: Appointment, { shop }: Pick<Offer, "shop">): CalendarEvent {
+export function eventOf(
+  ctx: Ctx,
+  appointment: Appointment,
+  { shop }: Pick<ShopAndSettings, "shop">,
+): CalendarEvent {
   const { id, arrival, kind, place, customer, services } = appointment;
   const t = words(customer.language);
   const { street, city, state, zip } = shop.address;

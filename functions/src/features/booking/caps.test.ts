@@ -3,7 +3,16 @@ import type { Appointment } from "@openhood/domain/booking/appointment";
 import type { BookingSettings } from "@openhood/domain/booking/settings";
 import { opened } from "@openhood/domain/customers/record";
 import { beforeEach, describe, expect, test } from "vitest";
-import { codeFor, DAY, dropOff, expectWhole, lane, openShop, waiterAt, wish } from "../../../test/booking.ts";
+import {
+  bookingInput,
+  codeFor,
+  DAY,
+  dropOff,
+  expectWhole,
+  lane,
+  openShop,
+  waiterAt,
+} from "../../../test/booking.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { removeDataOf } from "../../infra/remove-person.ts";
 import { bookAppointment, bookFor } from "./book-appointment.ts";
@@ -29,12 +38,12 @@ beforeEach(async () => {
 });
 
 const live = (of = world.as("customer")) => ({ ...of, random: Math.random });
-const book = (more: Parameters<typeof wish>[0] = {}, uid = "customer") =>
-  bookAppointment(live(world.as("customer", uid)), wish({ who: uid, ...more }));
-const asGuest = async (email: string, more: Parameters<typeof wish>[0] = {}) => {
+const book = (more: Parameters<typeof bookingInput>[0] = {}, uid = "customer") =>
+  bookAppointment(live(world.as("customer", uid)), bookingInput({ who: uid, ...more }));
+const asGuest = async (email: string, more: Parameters<typeof bookingInput>[0] = {}) => {
   await sendCode(world.as("public"), { email, language: "en" });
   const code = await codeFor(world, email);
-  return bookAppointment(live(world.as("public")), { ...wish({ ...more, email }), code });
+  return bookAppointment(live(world.as("public")), { ...bookingInput({ ...more, email }), code });
 };
 const stored = async () => (await world.all("appointments")) as Appointment[];
 const openLimit = { ok: false, reason: "open-limit" };
@@ -50,7 +59,7 @@ describe("open appointments", () => {
     expect(!refused.ok && refused.open?.map(({ place }) => place.date)).toEqual(dates.slice(0, 6));
     const [first] = had;
     if (first?.ok)
-      await cancelAppointment(live(), { which: { id: first.appointment.id }, key: randomUUID() });
+      await cancelAppointment(live(), { appointment: { id: first.appointment.id }, key: randomUUID() });
     expect(await book({ when: dropOff(dates[6]) })).toMatchObject({ ok: true });
     expect(await book({ when: dropOff(dates[0]) })).toMatchObject(openLimit);
   });
@@ -75,7 +84,7 @@ describe("open appointments", () => {
   test("are not told, and not counted, to who has no code", async () => {
     await open({ guests: 1 });
     await asGuest("ana@example.com");
-    const blind = { ...wish({ who: "ana", when: waiterAt(14) }), code: "000000" };
+    const blind = { ...bookingInput({ who: "ana", when: waiterAt(14) }), code: "000000" };
     expect(await bookAppointment(world.as("public"), blind)).toEqual({
       ok: false,
       reason: "code",
@@ -145,7 +154,7 @@ describe("open appointments", () => {
     const replies = await Promise.allSettled(
       emails.map((email, n) =>
         bookAppointment(live(world.as("public")), {
-          ...wish({ when: waiterAt(8 + (n % 9), dates[n % 7]), email }),
+          ...bookingInput({ when: waiterAt(8 + (n % 9), dates[n % 7]), email }),
           code: codes[n],
         }),
       ),
@@ -157,7 +166,10 @@ describe("open appointments", () => {
   test("booked by the counter are not held to it, but told, and count", async () => {
     await open({ guests: 2 });
     const desk = (date: string) =>
-      bookFor(world.as("advisor"), { ...wish({ who: "ana", when: dropOff(date) }), key: randomUUID() });
+      bookFor(world.as("advisor"), {
+        ...bookingInput({ who: "ana", when: dropOff(date) }),
+        key: randomUUID(),
+      });
     expect(await desk(dates[0] ?? "")).toMatchObject({ ok: true, over: null });
     expect(await desk(dates[1] ?? "")).toMatchObject({ ok: true, over: null });
     expect(await desk(dates[2] ?? "")).toMatchObject({ ok: true, over: "open-limit" });
@@ -197,7 +209,7 @@ describe("one day", () => {
     const other = await book({ when: waiterAt(9, dates[1]) });
     if (!other.ok) throw new Error(other.reason);
     const move = (when: ReturnType<typeof waiterAt>) =>
-      rescheduleAppointment(live(), { which: { id: other.appointment.id }, when, key: randomUUID() });
+      rescheduleAppointment(live(), { appointment: { id: other.appointment.id }, when, key: randomUUID() });
     expect(await move(waiterAt(14, dates[0]))).toMatchObject({ ok: false, reason: "day-limit" });
     expect(await move(waiterAt(14, dates[1]))).toMatchObject({ ok: true });
     expect(await move(waiterAt(14, dates[2]))).toMatchObject({ ok: true });

@@ -15,21 +15,25 @@ import type { Ctx } from "../../infra/ctx.ts";
 import { booksForFleet } from "../../infra/fleets.ts";
 import { type Holder, loadOpenVisits, type OpenVisits } from "../../infra/open-visits.ts";
 import { comingOf } from "./store.ts";
-import type { Offer } from "./terms/store.ts";
+import type { ShopAndSettings } from "./terms/store.ts";
 
 /** The longest an appointment lasts, ms: what arrives earlier is over. */
-export const LONGEST = 31 * 86_400_000;
+export const LONGEST_VISIT = 31 * 86_400_000;
 
 /** What somebody has to come: what counts as theirs, and the appointments themselves, as far as they are their address's. */
-export type Holding = { open: OpenVisits; mine: Appointment[] };
+export type OpenAppointments = { open: OpenVisits; mine: Appointment[] };
 
 /** What a person has to come. Appointments from before anything was counted are found by their address. */
-export async function loadHolding(ctx: Ctx, db: Firestore, holder: Holder): Promise<Holding> {
+export async function loadOpenAppointments(
+  ctx: Ctx,
+  db: Firestore,
+  holder: Holder,
+): Promise<OpenAppointments> {
   const now = ctx.now().getTime();
   const { email } = holder;
   const [open, coming] = await Promise.all([
     loadOpenVisits(db, holder, now),
-    email ? comingOf(db, email, new Date(now - LONGEST).toISOString()) : [],
+    email ? comingOf(db, email, new Date(now - LONGEST_VISIT).toISOString()) : [],
   ]);
   const mine = coming.filter((one) => {
     const visit = openVisit(one);
@@ -39,7 +43,7 @@ export async function loadHolding(ctx: Ctx, db: Firestore, holder: Holder): Prom
 }
 
 type Wanted = {
-  offer: Offer;
+  setup: ShopAndSettings;
   /** The day (ISO 8601), and so many quarters of it. */
   date: string;
   quarters: number;
@@ -51,10 +55,10 @@ type Wanted = {
 /** What another appointment, or this one on another day, would be too much of; null when it is not. */
 export async function overCaps(
   db: Firestore,
-  { open, mine }: Holding,
-  { offer, date, quarters, holder, instead }: Wanted,
+  { open, mine }: OpenAppointments,
+  { setup, date, quarters, holder, instead }: Wanted,
 ): Promise<"open-limit" | "day-limit" | null> {
-  const { shop, settings } = offer;
+  const { shop, settings } = setup;
   const caps = capsOf(settings);
   const all = new Map<string, OpenVisit>(open.visits);
   for (const one of mine) {
@@ -72,7 +76,11 @@ export async function overCaps(
 }
 
 /** A refusal of who has enough, with what they have. */
-export const enough = (refused: Refused, { mine }: Holding, { settings }: Offer): Refused => ({
+export const withOpenAppointments = (
+  refused: Refused,
+  { mine }: OpenAppointments,
+  { settings }: ShopAndSettings,
+): Refused => ({
   ...refused,
   open: mine.map((one) => ownView(one, settings)),
 });

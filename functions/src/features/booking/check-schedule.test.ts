@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { at, DAY, openShop, waiterAt, wish } from "../../../test/booking.ts";
+import { at, bookingInput, DAY, openShop, waiterAt } from "../../../test/booking.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { standingNotices } from "../../infra/notices.ts";
 import { bookAppointment } from "./book-appointment.ts";
@@ -25,7 +25,7 @@ const damage = () => world.db.doc(`claims/bay-1_${at(9)}`).delete();
 describe("the nightly check", () => {
   test("tells the desk what differs, once a night, and takes it back when it is put right", async () => {
     await check();
-    await bookAppointment(world.as("customer"), wish());
+    await bookAppointment(world.as("customer"), bookingInput());
     await damage();
     await check();
     expect(await notices()).toEqual([]);
@@ -45,7 +45,8 @@ describe("the nightly check", () => {
 
   test("says nothing of a schedule in which all is right", async () => {
     await check();
-    for (const hour of [9, 11]) await bookAppointment(world.as("customer"), wish({ when: waiterAt(hour) }));
+    for (const hour of [9, 11])
+      await bookAppointment(world.as("customer"), bookingInput({ when: waiterAt(hour) }));
     world.pass(24 * HOUR);
     await check();
     expect(await notices()).toEqual([]);
@@ -53,7 +54,7 @@ describe("the nightly check", () => {
 
   test("stops when its time is over and goes on where it was", async () => {
     await check();
-    await bookAppointment(world.as("customer"), wish());
+    await bookAppointment(world.as("customer"), bookingInput());
     await damage();
     world.pass(24 * HOUR);
     for (let round = 0; round < 40 && (await notices()).length === 0; round++) {
@@ -78,7 +79,7 @@ describe("the repair", () => {
   });
 
   test("gives up no claim whose owner, asked by name, still holds it", async () => {
-    const reply = await bookAppointment(world.as("customer"), wish());
+    const reply = await bookAppointment(world.as("customer"), bookingInput());
     if (!reply.ok) throw new Error(reply.reason);
     const ref = world.db.doc(`appointments/${reply.appointment.id}`);
     // Where an appointment is not found by its time, as one of an older shape.
@@ -92,9 +93,9 @@ describe("the repair", () => {
   });
 
   test("of two that hold the same, takes nothing from whom it is claimed for", async () => {
-    const reply = await bookAppointment(world.as("customer"), wish());
+    const reply = await bookAppointment(world.as("customer"), bookingInput());
     const other = await bookAppointment(world.as("customer"), {
-      ...wish({ when: waiterAt(13) }),
+      ...bookingInput({ when: waiterAt(13) }),
       key: randomUUID(),
     });
     if (!reply.ok || !other.ok) throw new Error("both are booked");

@@ -5,7 +5,7 @@ import { commit, type Firestore } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { clearNotice, raiseNotice } from "../../infra/notices.ts";
 import { type CheckState, inspect, lastHeld, loadCheck } from "./repair/store.ts";
-import { loadOffer } from "./terms/store.ts";
+import { loadShopAndSettings } from "./terms/store.ts";
 
 /** From this minute of the local day on, the night's check is due. */
 const AT = 3 * 60;
@@ -24,9 +24,9 @@ export async function checkSchedule(ctx: Ctx, until: number): Promise<void> {
   const today = now.toISOString().slice(0, 10);
   // Done for a date that is not over yet even by UTC: most minutes cost this one read.
   if (state && !state.due && state.from === null && state.night >= today) return;
-  const { offer } = await loadOffer(db);
-  if (!offer) return;
-  const { date, minute } = localTime(now, offer.shop.timeZone);
+  const { setup } = await loadShopAndSettings(db);
+  if (!setup) return;
+  const { date, minute } = localTime(now, setup.shop.timeZone);
   const tonight = minute >= AT ? date : plusDays(date, -1);
   // A shop that is new has nothing to be checked yet.
   const known = state?.night ? state : { ...idle(tonight), due: state?.due ?? false };
@@ -54,8 +54,8 @@ async function differencesOn(db: Firestore, date: string): Promise<number> {
   const first = await inspect(db, date);
   if (first.differences.length === 0) return 0;
   const again = await inspect(db, date);
-  const said = new Set(first.differences.map(({ kind, path }) => `${kind} ${path}`));
-  return again.differences.filter(({ kind, path }) => said.has(`${kind} ${path}`)).length;
+  const known = new Set(first.differences.map(({ kind, path }) => `${kind} ${path}`));
+  return again.differences.filter(({ kind, path }) => known.has(`${kind} ${path}`)).length;
 }
 
 /** Keeps how far the check is; at its end, with what it found, it tells the desk. */

@@ -1,15 +1,15 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import type { BookingSettings } from "@openhood/domain/booking/settings";
 import { audit } from "../../infra/audit.ts";
-import { authorise } from "../../infra/authorise.ts";
+import { authorize } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { effectOf } from "../../infra/stranded.ts";
+import { effectOfChange } from "../../infra/stranded.ts";
 import { currentSettings } from "./terms/store.ts";
 
 /** How the shop lets itself be booked, with a version of it: what an editor starts from. */
 export async function editSettings(ctx: Ctx) {
-  authorise(ctx, "booking.editSettings");
+  authorize(ctx, "booking.editSettings");
   const { settings, version } = await currentSettings(await ctx.db());
   return { settings, version };
 }
@@ -17,7 +17,7 @@ export async function editSettings(ctx: Ctx) {
 export type Saved =
   | { ok: true }
   | { ok: false; reason: "changed-meanwhile" }
-  | { ok: false; reason: "strands"; appointments: Appointment[] };
+  | { ok: false; reason: "conflicts"; appointments: Appointment[] };
 
 /**
  * Keeps the settings, in place of the version the editor started from; null for a shop that has none. Appointments they
@@ -25,14 +25,16 @@ export type Saved =
  */
 export async function saveSettings(
   ctx: Ctx,
-  input: { settings: BookingSettings; version: string | null; anyway: boolean },
+  input: { settings: BookingSettings; version: string | null; force: boolean },
 ): Promise<Saved> {
-  authorise(ctx, "booking.saveSettings");
+  authorize(ctx, "booking.saveSettings");
   return commit<Saved>(ctx, async (batch, db) => {
     const current = await currentSettings(db);
     if (current.version !== input.version) return { ok: false, reason: "changed-meanwhile" };
-    const appointments = input.anyway ? [] : (await effectOf(ctx, db, { settings: input.settings })).stranded;
-    if (appointments.length > 0) return { ok: false, reason: "strands", appointments };
+    const appointments = input.force
+      ? []
+      : (await effectOfChange(ctx, db, { settings: input.settings })).conflicts;
+    if (appointments.length > 0) return { ok: false, reason: "conflicts", appointments };
     current.save(batch, input.settings);
     audit(ctx, batch, db, "booking.saveSettings", { kind: "shop", id: "booking" });
     return { ok: true };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { codeFor, DAY, expectWhole, lane, openShop, waiterAt, wish } from "../../../test/booking.ts";
+import { bookingInput, codeFor, DAY, expectWhole, lane, openShop, waiterAt } from "../../../test/booking.ts";
 import { type Fault, faults, faulty } from "../../../test/faults.ts";
 import { makeWorld } from "../../../test/world.ts";
 import { appRouter } from "../../api/router.ts";
@@ -43,7 +43,7 @@ type Given = { token: string; id: string; version: string };
 const nothing: Given = { token: "", id: "", version: "" };
 
 async function agreed(world: World): Promise<Given> {
-  const reply = await customer(world).book(wish());
+  const reply = await customer(world).book(bookingInput());
   if (!reply.ok) throw new Error(reply.reason);
   const { id } = reply.appointment;
   return { id, token: reply.token, version: (await load(world.db, id)).version };
@@ -53,18 +53,14 @@ type Scenario = {
   /** What is there before. */
   before?: (world: World) => Promise<Given>;
   /** What is asked, faults or not. Each ask has its key. */
-  deed: (
-    world: World,
-    given: { token: string; id: string; version: string },
-    key: string,
-  ) => Promise<unknown>;
+  act: (world: World, given: { token: string; id: string; version: string }, key: string) => Promise<unknown>;
   claims: number;
   mails: string[];
 };
 
 const scenarios: Record<string, Scenario> = {
   book: {
-    deed: (world, _, key) => customer(world).book({ ...wish(), key }),
+    act: (world, _, key) => customer(world).book({ ...bookingInput(), key }),
     claims: 4,
     mails: ["REQUEST 0"],
   },
@@ -73,23 +69,23 @@ const scenarios: Record<string, Scenario> = {
       await callerOf(world.as("public")).sendCode({ email: "ana@example.com", language: "en" });
       return nothing;
     },
-    deed: async (world, _, key) => {
+    act: async (world, _, key) => {
       const code = await codeFor(world, "ana@example.com");
-      return callerOf(world.as("public")).book({ ...wish({ who: "ana" }), code, key });
+      return callerOf(world.as("public")).book({ ...bookingInput({ who: "ana" }), code, key });
     },
     claims: 4,
     mails: ["code", "REQUEST 0"],
   },
   reschedule: {
     before: agreed,
-    deed: (world, { token }, key) =>
-      callerOf(world.as("public")).reschedule({ which: { token }, when: waiterAt(11), key }),
+    act: (world, { token }, key) =>
+      callerOf(world.as("public")).reschedule({ appointment: { token }, when: waiterAt(11), key }),
     claims: 4,
     mails: ["REQUEST 0", "REQUEST 1"],
   },
   cancel: {
     before: agreed,
-    deed: (world, { token }, key) => callerOf(world.as("public")).cancel({ which: { token }, key }),
+    act: (world, { token }, key) => callerOf(world.as("public")).cancel({ appointment: { token }, key }),
     claims: 0,
     mails: ["REQUEST 0", "CANCEL 1"],
   },
@@ -99,7 +95,7 @@ const scenarios: Record<string, Scenario> = {
       world.pass((waiterAt(9).start - 23 * 4) * 900_000 - world.as("public").now().getTime());
       return given;
     },
-    deed: async (world) => {
+    act: async (world) => {
       for (const _ of [1, 2]) await remindCustomers(world.as("public"));
       return { ok: true };
     },
@@ -108,7 +104,7 @@ const scenarios: Record<string, Scenario> = {
   },
   move: {
     before: agreed,
-    deed: (world, { id, version }, key) =>
+    act: (world, { id, version }, key) =>
       callerOf(world.as("advisor")).move({
         id,
         version,
@@ -127,7 +123,7 @@ async function attempt(scenario: Scenario, fault: Fault | null, at: number): Pro
   const key = randomUUID();
   world.line.calls = 0;
   world.line.fate = (call) => (call === at ? fault : null);
-  const reply = await insist(world, () => scenario.deed(world, given, key));
+  const reply = await insist(world, () => scenario.act(world, given, key));
   const { calls } = world.line;
   world.line.fate = () => null;
   expect(reply, `${fault} at call ${at}`).toMatchObject({ ok: true });
@@ -162,7 +158,7 @@ test("a crowd under faults of every kind: each slot is had once, by somebody who
   const replies = await Promise.all(
     Array.from({ length: 60 }, (_, number) => {
       const who = `person${number}`;
-      const input = wish({ who, when: waiterAt(9 + (number % 5)) });
+      const input = bookingInput({ who, when: waiterAt(9 + (number % 5)) });
       const ctx = { ...world.as("customer", who), random: Math.random };
       return insist(world, () => callerOf(ctx).book(input));
     }),

@@ -1,15 +1,15 @@
-import type { Which } from "@openhood/domain/booking/inputs";
+import type { AppointmentRef } from "@openhood/domain/booking/inputs";
 import { datesFrom } from "@openhood/domain/booking/quarters";
 import { withoutHeld } from "@openhood/domain/booking/utc-days";
-import { authorise } from "../../infra/authorise.ts";
+import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { heldBy, loadUtcDays } from "../../infra/lane-time.ts";
-import { findWhich } from "./find-which.ts";
+import { resolveAppointment } from "./resolve-appointment.ts";
 import { loadSettings } from "./terms/store.ts";
 
 /** How the shop lets itself be booked; null where it does not. */
-export async function getTerms(ctx: Ctx) {
-  authorise(ctx, "booking.terms");
+export async function getBookingSettings(ctx: Ctx) {
+  authorize(ctx, "booking.settings");
   const settings = await loadSettings(await ctx.db());
   return { settings: settings && settings.lanes.length > 0 ? settings : null };
 }
@@ -19,13 +19,16 @@ export async function getTerms(ctx: Ctx) {
  * else.
  * @param input.own an appointment the caller may move: its own time counts as free
  */
-export async function getDays(ctx: Ctx, input: { from: string; days: number; own?: Which | undefined }) {
-  authorise(ctx, "booking.days");
+export async function getDays(
+  ctx: Ctx,
+  input: { from: string; days: number; own?: AppointmentRef | undefined },
+) {
+  authorize(ctx, "booking.days");
   const { own } = input;
   const db = await ctx.db();
   const [days, found] = await Promise.all([
     loadUtcDays(db, datesFrom(input.from, input.days)),
-    own && findWhich(ctx, db, "booking.reschedule", own),
+    own && resolveAppointment(ctx, db, "booking.reschedule", own),
   ]);
   const held = found && heldBy(found.appointment);
   return held ? withoutHeld(days, held) : days;

@@ -1,7 +1,7 @@
 import { datesFrom } from "@openhood/domain/booking/quarters";
 import { utcDatesFor } from "@openhood/domain/booking/utc-days";
 import { appointmentFor } from "@openhood/domain/staff/technician-view";
-import { authorise } from "../../infra/authorise.ts";
+import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { loadUtcDays } from "../../infra/lane-time.ts";
 import { loadClock } from "../../infra/shop.ts";
@@ -13,7 +13,7 @@ import { loadSettings } from "./terms/store.ts";
  * which they lie.
  */
 export async function getSchedule(ctx: Ctx, input: { from: string; days: number }) {
-  authorise(ctx, "booking.schedule");
+  authorize(ctx, "booking.schedule");
   const { role } = ctx.actor;
   const db = await ctx.db();
   const [settings, clock] = await Promise.all([loadSettings(db), loadClock(db)]);

@@ -3,7 +3,7 @@ import type { Refused } from "@openhood/domain/booking/inputs";
 import { commit, type Firestore } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { isReplayMark, replayMark } from "../../infra/mailed-secrets.ts";
-import { spend } from "../../infra/rate-limits.ts";
+import { countCalls } from "../../infra/rate-limits.ts";
 import { proveAddress } from "./prove-address.ts";
 import { refusal } from "./refuse.ts";
 
@@ -51,5 +51,5 @@ export function guestProof(
 /** Counts a try of a code on a booking that is made; false when there were too many. */
 async function mayTry(ctx: Ctx, key: string): Promise<boolean> {
   const limit = { max: TRIES, seconds: ANSWERS / 1_000 };
-  return (await spend(ctx, [{ name: "booking.book_again", key, limit, deeds: 1 }])).ok;
+  return (await countCalls(ctx, [{ name: "booking.book_again", key, limit, calls: 1 }])).ok;
 }

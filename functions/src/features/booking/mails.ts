@@ -7,7 +7,7 @@ import type { Mail } from "../../infra/outbox.ts";
 import { layout } from "../../mails/layout.ts";
 import { shopName, words } from "../../mails/words.ts";
 import { eventOf } from "./calendar-event.ts";
-import type { Offer } from "./terms/store.ts";
+import type { ShopAndSettings } from "./terms/store.ts";
 
 /** The six digits that prove an address. */
 export function codeMail(ctx: Ctx, email: string, language: Language, nonce: string): Mail {
@@ -36,7 +36,7 @@ export type Occasion = "booked" | "confirmed" | "moved" | "cancelled" | "reminde
 export function appointmentMail(
   ctx: Ctx,
   appointment: Appointment,
-  { shop, settings }: Offer,
+  { shop, settings }: ShopAndSettings,
   occasion: Occasion,
 ): Mail | null {
   const { id, linkVersion, arrival, services, state, customer } = appointment;

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { When, Which } from "@openhood/domain/booking/inputs";
+import type { AppointmentRef, When } from "@openhood/domain/booking/inputs";
 import { quarterOf } from "@openhood/domain/booking/quarters";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   at,
+  bookingInput,
   codeFor,
   DAY,
   dropOff,
@@ -11,7 +12,6 @@ import {
   lane,
   openShop,
   waiterAt,
-  wish,
 } from "../../../test/booking.ts";
 import { makePost } from "../../../test/post.ts";
 import { config, makeWorld, type World } from "../../../test/world.ts";
@@ -35,16 +35,18 @@ beforeEach(async () => {
 });
 
 const guest = () => world.as("public");
-async function booked(more: Parameters<typeof wish>[0] = {}) {
+async function booked(more: Parameters<typeof bookingInput>[0] = {}) {
   const who = more.who ?? "customer";
-  const reply = await bookAppointment(world.as("customer", who), wish(more));
+  const reply = await bookAppointment(world.as("customer", who), bookingInput(more));
   if (!reply.ok) throw new Error(reply.reason);
   return reply;
 }
-const move = (which: Which, when: When, ctx = guest()) =>
-  rescheduleAppointment(ctx, { which, when, key: randomUUID() });
-const callOff = (which: Which, ctx = guest()) => cancelAppointment(ctx, { which, key: randomUUID() });
-const voidAll = (which: Which, ctx = guest()) => voidLinks(ctx, { which, key: randomUUID() });
+const move = (ref: AppointmentRef, when: When, ctx = guest()) =>
+  rescheduleAppointment(ctx, { appointment: ref, when, key: randomUUID() });
+const callOff = (ref: AppointmentRef, ctx = guest()) =>
+  cancelAppointment(ctx, { appointment: ref, key: randomUUID() });
+const voidAll = (ref: AppointmentRef, ctx = guest()) =>
+  voidLinks(ctx, { appointment: ref, key: randomUUID() });
 const notFound = { reason: "not-found" };
 
 describe("the link in the mail", () => {
@@ -79,7 +81,7 @@ describe("the link in the mail", () => {
     world.pass(1);
     for (const ask of [
       appointmentByLink(guest(), { token }),
-      calendarFile(guest(), { which: { token } }),
+      calendarFile(guest(), { appointment: { token } }),
       move({ token }, waiterAt(9, "2026-04-20")),
       callOff({ token }),
       voidAll({ token }),
@@ -109,7 +111,7 @@ describe("the link in the mail", () => {
 
   test("called off by it, the same call again is told so, though the link opens it no more", async () => {
     const { token } = await booked();
-    const said = { which: { token }, key: randomUUID() };
+    const said = { appointment: { token }, key: randomUUID() };
     const first = await cancelAppointment(guest(), said);
     expect(await cancelAppointment(guest(), said)).toEqual(first);
     await expect(callOff({ token })).rejects.toMatchObject({ reason: "link-over" });
@@ -151,7 +153,7 @@ describe("links that somebody else has", () => {
       expect(reply).toEqual({ ok: true, mailed: true });
       for (const ask of [
         appointmentByLink(guest(), { token }),
-        calendarFile(guest(), { which: { token } }),
+        calendarFile(guest(), { appointment: { token } }),
         move({ token }, waiterAt(14)),
         callOff({ token }),
         voidAll({ token }),
@@ -171,7 +173,7 @@ describe("links that somebody else has", () => {
 
   test("are voided once, however often one call is sent; nobody else's are", async () => {
     const { token, appointment } = await booked();
-    const said = { which: { token }, key: randomUUID() };
+    const said = { appointment: { token }, key: randomUUID() };
     expect(await voidLinks(guest(), said)).toEqual(await voidLinks(guest(), said));
     expect((await load(world.db, appointment.id)).appointment.linkVersion).toBe(1);
     for (const other of [world.as("customer", "bo"), world.as("technician"), guest()])
@@ -180,7 +182,7 @@ describe("links that somebody else has", () => {
 
   test("tell whoever had them nothing more by what they asked before", async () => {
     const { token } = await booked();
-    const said = { which: { token }, when: waiterAt(14), key: randomUUID() };
+    const said = { appointment: { token }, when: waiterAt(14), key: randomUUID() };
     expect(await rescheduleAppointment(guest(), said)).toMatchObject({ ok: true });
     expect(await rescheduleAppointment(guest(), said)).toMatchObject({ ok: true });
     await voidAll({ token });
@@ -215,7 +217,9 @@ describe("a rotation of the secret", () => {
     expect(await appointmentByLink(after(), { token: fresh })).toMatchObject({ id: appointment.id });
     await sendCode(guest(), { email: "ana@example.com", language: "en" });
     const code = await codeFor(world, "ana@example.com");
-    expect(await bookAppointment(after(), { ...wish({ who: "ana" }), code })).toMatchObject({ ok: true });
+    expect(await bookAppointment(after(), { ...bookingInput({ who: "ana" }), code })).toMatchObject({
+      ok: true,
+    });
   });
 
   test("voids them once the former secret is gone", async () => {
@@ -300,7 +304,7 @@ describe("another time", () => {
 describe("calling it off", () => {
   test("frees the time, tells the calendar, and is done once", async () => {
     const { token } = await booked();
-    const said = { which: { token }, reason: "The car is sold", key: randomUUID() };
+    const said = { appointment: { token }, reason: "The car is sold", key: randomUUID() };
     const reply = await cancelAppointment(guest(), said);
     expect(reply).toMatchObject({
       ok: true,
@@ -379,7 +383,7 @@ describe("an account", () => {
   test("finds what it booked as a guest, and moves it by its id", async () => {
     await sendCode(guest(), { email: "customer@example.com", language: "en" });
     const code = await codeFor(world, "customer@example.com");
-    await bookAppointment(guest(), { ...wish(), code });
+    await bookAppointment(guest(), { ...bookingInput(), code });
     const [mine] = (await myAppointments(world.as("customer"), { after: null })).coming;
     const reply = await move({ id: mine?.id ?? "" }, waiterAt(12), world.as("customer"));
     expect(reply).toMatchObject({ ok: true });
@@ -390,9 +394,9 @@ describe("an account", () => {
 
   test("keeps the file of a calendar that is brought up to date by the next one", async () => {
     const { token } = await booked();
-    const first = (await calendarFile(guest(), { which: { token } })).ics;
+    const first = (await calendarFile(guest(), { appointment: { token } })).ics;
     await move({ token }, waiterAt(14));
-    const second = (await calendarFile(guest(), { which: { token } })).ics;
+    const second = (await calendarFile(guest(), { appointment: { token } })).ics;
     const uid = /UID:(\S+)/;
     expect(first).toMatch(/METHOD:PUBLISH\r\n/);
     expect(first).toMatch(/SEQUENCE:0\r\n/);
@@ -452,7 +456,7 @@ describe("on its way through a mail server", () => {
     const [first] = await post.mail.list();
     const code = /\b\d{6}\b/.exec(first?.text ?? "")?.[0];
     expect(first?.subject).toContain("código");
-    const said = { ...wish({ who: "ana", language: "es" }), code };
+    const said = { ...bookingInput({ who: "ana", language: "es" }), code };
     const reply = await bookAppointment(post.ctx, said);
     expect(reply.ok).toBe(true);
     await post.sweep();

@@ -1,23 +1,23 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
-import type { OwnAppointment, Which } from "@openhood/domain/booking/inputs";
+import type { AppointmentRef, OwnAppointment } from "@openhood/domain/booking/inputs";
 import { ownView } from "@openhood/domain/booking/own-view";
 import { isComing } from "@openhood/domain/booking/rules";
-import { authorise, authoriseAccount } from "../../infra/authorise.ts";
+import { authorize, authorizeAccount } from "../../infra/authorize.ts";
 import { icsOf } from "../../infra/calendar.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { eventOf } from "./calendar-event.ts";
-import { LONGEST } from "./caps.ts";
-import { byToken, findWhich } from "./find-which.ts";
+import { LONGEST_VISIT } from "./caps.ts";
+import { appointmentOfToken, resolveAppointment } from "./resolve-appointment.ts";
 import { comingOf, pageOf } from "./store.ts";
-import { currentOffer, loadOffer } from "./terms/store.ts";
+import { currentShopAndSettings, loadShopAndSettings } from "./terms/store.ts";
 
 /** The appointment of a mailed link. */
 export async function appointmentByLink(ctx: Ctx, input: { token: string }): Promise<OwnAppointment> {
-  authorise(ctx, "booking.byLink");
+  authorize(ctx, "booking.byLink");
   const db = await ctx.db();
   const [{ appointment }, { settings }] = await Promise.all([
-    byToken(ctx, db, input.token),
-    currentOffer(db),
+    appointmentOfToken(ctx, db, input.token),
+    currentShopAndSettings(db),
   ]);
   return ownView(appointment, settings);
 }
@@ -36,17 +36,17 @@ export type MyAppointments = {
 
 /** The caller's own: those made for the address they have proven. A further page has nothing that is to come. */
 export async function myAppointments(ctx: Ctx, input: { after: string | null }): Promise<MyAppointments> {
-  const account = authoriseAccount(ctx, "booking.mine");
+  const account = authorizeAccount(ctx, "booking.mine");
   const db = await ctx.db();
   const now = ctx.now().getTime();
   const isPast = (one: Appointment) => !isComing(one, now);
-  const [coming, past, { offer }] = await Promise.all([
-    input.after === null ? comingOf(db, account.email, new Date(now - LONGEST).toISOString()) : [],
+  const [coming, past, { setup }] = await Promise.all([
+    input.after === null ? comingOf(db, account.email, new Date(now - LONGEST_VISIT).toISOString()) : [],
     pageOf(db, account.email, { after: input.after, size: PAGE, wanted: isPast }),
-    loadOffer(db),
+    loadShopAndSettings(db),
   ]);
-  if (!offer) return { coming: [], past: [], next: null };
-  const seen = (one: Appointment) => ownView(one, offer.settings);
+  if (!setup) return { coming: [], past: [], next: null };
+  const seen = (one: Appointment) => ownView(one, setup.settings);
   return {
     coming: coming
       .filter((one) => !isPast(one))
@@ -58,11 +58,14 @@ export async function myAppointments(ctx: Ctx, input: { after: string | null }):
 }
 
 /** The appointment as a file for a calendar: an event it has already is brought up to date by it. */
-export async function calendarFile(ctx: Ctx, input: { which: Which }): Promise<{ ics: string }> {
+export async function calendarFile(
+  ctx: Ctx,
+  input: { appointment: AppointmentRef },
+): Promise<{ ics: string }> {
   const db = await ctx.db();
-  const [{ appointment }, offer] = await Promise.all([
-    findWhich(ctx, db, "booking.calendar", input.which),
-    currentOffer(db),
+  const [{ appointment }, setup] = await Promise.all([
+    resolveAppointment(ctx, db, "booking.calendar", input.appointment),
+    currentShopAndSettings(db),
   ]);
-  return { ics: await icsOf(eventOf(ctx, appointment, offer), "PUBLISH") };
+  return { ics: await icsOf(eventOf(ctx, appointment, setup), "PUBLISH") };
 }

@@ -3,13 +3,13 @@ import type { Appointment } from "@openhood/domain/booking/appointment";
 import { plusDays } from "@openhood/domain/booking/quarters";
 import { replaceMethod, wrapClients } from "@openhood/local-stack/database/client-pool";
 import { describe, expect, test } from "vitest";
-import { expectWhole, lane, openShop, waiterAt, wish } from "../../../test/booking.ts";
+import { bookingInput, expectWhole, lane, openShop, waiterAt } from "../../../test/booking.ts";
 import { call } from "../../../test/http.ts";
 import { logged } from "../../../test/logged.ts";
 import { config, makeWorld, type World } from "../../../test/world.ts";
 import { provideFirestore } from "../../infra/firebase.ts";
 import { codeOf } from "../../infra/mailed-secrets.ts";
-import { renew } from "./codes/store.ts";
+import { addCode } from "./codes/store.ts";
 
 const RACERS = 1_000;
 /** How many are on their way at once; ten instances of the function take 400. A quiet machine takes all 1,000. */
@@ -63,7 +63,7 @@ async function mailCodes(world: World): Promise<void> {
   for (let from = 0; from < RACERS; from += 200) {
     const batch = world.db.batch();
     for (let racer = from; racer < from + 200; racer++)
-      renew(batch, world.db, emailOf(racer), NONCE, Date.now());
+      addCode(batch, world.db, emailOf(racer), NONCE, Date.now());
     await batch.commit();
   }
 }
@@ -71,7 +71,7 @@ async function mailCodes(world: World): Promise<void> {
 type Reply = { ok: true; appointment: Appointment } | { ok: false; reason: string };
 
 /** Everybody asks, as guests with the code they were mailed, each from an address of their own. */
-async function race(wishOf: (racer: number) => ReturnType<typeof wish>): Promise<Reply[]> {
+async function race(wishOf: (racer: number) => ReturnType<typeof bookingInput>): Promise<Reply[]> {
   const replies: Reply[] = [];
   const racers = Array.from({ length: RACERS }, (_, racer) => racer).values();
   const runner = async () => {
@@ -111,7 +111,7 @@ describe.each(SEEDS)(`${RACERS} bookings, ${AT_ONCE} at once, seed %i`, { timeou
     const { world, commits } = await racingWorld();
     await openShop(world);
     await mailCodes(world);
-    const replies = await race(() => wish({ when: waiterAt(9, DATE) }));
+    const replies = await race(() => bookingInput({ when: waiterAt(9, DATE) }));
     await expectExactly(world, replies, 1);
     expect(commits.tried / RACERS).toBeLessThanOrEqual(1.05);
   });
@@ -122,7 +122,7 @@ describe.each(SEEDS)(`${RACERS} bookings, ${AT_ONCE} at once, seed %i`, { timeou
     await openShop(world, { lanes: [1, 2, 3, 4].map((number) => lane(`bay-${number}`)) });
     await mailCodes(world);
     const replies = await race(() => {
-      return wish({ when: waiterAt(8 + Math.floor(random() * 10), DATE) });
+      return bookingInput({ when: waiterAt(8 + Math.floor(random() * 10), DATE) });
     });
     await expectExactly(world, replies, 40);
     expect(commits.tried / RACERS).toBeLessThanOrEqual(1.05);
@@ -135,7 +135,7 @@ test(`${RACERS} bookings on one time of forty lanes: as long as one is free, har
   const { world, commits } = await racingWorld();
   await openShop(world, { lanes: Array.from({ length: 40 }, (_, number) => lane(`bay-${number}`)) });
   await mailCodes(world);
-  const replies = await race(() => wish({ when: waiterAt(9, DATE) }));
+  const replies = await race(() => bookingInput({ when: waiterAt(9, DATE) }));
   await expectExactly(world, replies, 40);
   expect(commits.tried / RACERS).toBeLessThanOrEqual(1.05);
   expect(commits.whileFree / commits.byWhileFree).toBeLessThanOrEqual(1.05);

@@ -1,4 +1,4 @@
-import { dayOf, horizon, type Terms, type Wish } from "@openhood/domain/booking/availability";
+import { type BookingRules, dayOf, horizon, type SlotRequest } from "@openhood/domain/booking/availability";
 import { nearest } from "@openhood/domain/booking/find-slot";
 import type { BookingRefusal, Refused, When } from "@openhood/domain/booking/inputs";
 import { type Held, releasing } from "@openhood/domain/booking/load";
@@ -30,22 +30,27 @@ const [BEFORE, DAYS, TIMES] = [3, 14, 6];
 export async function refuse(
   db: Firestore,
   reason: BookingRefusal,
-  { terms, wish, when, held = null }: { terms: Terms; wish: Wish; when: When; held?: Held | null },
+  {
+    rules,
+    request,
+    when,
+    held = null,
+  }: { rules: BookingRules; request: SlotRequest; when: When; held?: Held | null },
 ): Promise<Refused> {
   if (!mendable.has(reason)) return refusal(reason);
-  const { from, to } = horizon(terms);
+  const { from, to } = horizon(rules);
   // Years ahead, the days around it are no help: staff are told those to come.
-  const asked = scheduleDateIssue(when.date, terms.now) ? from : when.date;
+  const asked = scheduleDateIssue(when.date, rules.now) ? from : when.date;
   const [latest = to] = [asked, to].sort();
   const [, begin = from] = [plusDays(latest, -BEFORE), from].sort();
   const dates = datesFrom(begin, DAYS)
-    .filter((date) => terms.asker === "staff" || date <= to)
+    .filter((date) => rules.audience === "staff" || date <= to)
     // Of that day they have enough.
     .filter((date) => reason !== "day-limit" || date !== when.date);
-  const loads = (await loadDays(db, dates, terms.shop.timeZone)).map((load) =>
-    held ? releasing(load, held, dayOf(terms, load.date).grid) : load,
+  const loads = (await loadDays(db, dates, rules.shop.timeZone)).map((load) =>
+    held ? releasing(load, held, dayOf(rules, load.date).grid) : load,
   );
-  const found = nearest(terms, loads, wish, when, TIMES);
-  if (terms.asker === "staff") return { ok: false, reason, nearest: found };
+  const found = nearest(rules, loads, request, when, TIMES);
+  if (rules.audience === "staff") return { ok: false, reason, nearest: found };
   return { ok: false, reason, nearest: found.map(({ date, quarters }) => ({ date, quarters })) };
 }

@@ -5,7 +5,7 @@ import { described, log } from "../../infra/log.ts";
 import { outbox } from "../../infra/outbox.ts";
 import { appointmentMail } from "./mails.ts";
 import { load, unreminded } from "./store.ts";
-import { currentOffer } from "./terms/store.ts";
+import { currentShopAndSettings } from "./terms/store.ts";
 
 /** How long before an appointment its customer is reminded, ms. */
 const AHEAD = 24 * 3_600_000;
@@ -43,14 +43,14 @@ export async function remindCustomers(ctx: Ctx): Promise<number> {
 
 async function remind(ctx: Ctx, id: string): Promise<boolean> {
   const reply = await commit(ctx, async (batch, db) => {
-    const [{ appointment, save }, offer] = await Promise.all([load(db, id), currentOffer(db)]);
+    const [{ appointment, save }, setup] = await Promise.all([load(db, id), currentShopAndSettings(db)]);
     const { status } = appointment.state;
     if (appointment.remindedAt !== null) return { ok: false as const, reason: "reminded" };
     // The mark is set on those called off too: nobody asks for them again.
     save(batch, { ...appointment, remindedAt: ctx.now().toISOString() });
     const mail =
       holdsTime(appointment) && (status === "requested" || status === "confirmed")
-        ? appointmentMail(ctx, appointment, offer, "reminder")
+        ? appointmentMail(ctx, appointment, setup, "reminder")
         : null;
     if (mail) outbox.add(ctx, batch, db, mail);
     return { ok: true as const, mailed: mail !== null };

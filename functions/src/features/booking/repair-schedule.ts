@@ -1,10 +1,10 @@
 import { datesFrom } from "@openhood/domain/booking/quarters";
 import { utcDateOf } from "@openhood/domain/booking/utc-days";
 import { audit } from "../../infra/audit.ts";
-import { authorise } from "../../infra/authorise.ts";
+import { authorize } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { moved } from "../../infra/revisions.ts";
+import { bumpRevision } from "../../infra/revisions.ts";
 import { type Difference, inspect, lastHeld, makeCheckDue } from "./repair/store.ts";
 
 /**
@@ -13,7 +13,7 @@ import { type Difference, inspect, lastHeld, makeCheckDue } from "./repair/store
  * @returns `last`: the last date (UTC) anything is held on; null where nothing is
  */
 export async function repairSchedule(ctx: Ctx, input: { from: string; days: number; write: boolean }) {
-  authorise(ctx, "booking.repair");
+  authorize(ctx, "booking.repair");
   const db = await ctx.db();
   const differences: Difference[] = [];
   for (const date of datesFrom(input.from, input.days)) {
@@ -27,7 +27,7 @@ export async function repairSchedule(ctx: Ctx, input: { from: string; days: numb
         if (!input.write || !inspected.canPut) return { ok: false, reason: "nothing to write" };
         inspected.put(batch);
         makeCheckDue(batch, db);
-        moved(batch, db, "schedule");
+        bumpRevision(batch, db, "schedule");
         more = inspected.isMuch;
         audit(ctx, batch, db, "booking.repair", { kind: "day", id: date });
         return { ok: true };

@@ -1,4 +1,11 @@
-import { BookAppointment, BookFor, MAX_DAYS, PlaceInput, When, Which } from "@openhood/domain/booking/inputs";
+import {
+  AppointmentRef,
+  BookAppointment,
+  BookFor,
+  MAX_DAYS,
+  PlaceInput,
+  When,
+} from "@openhood/domain/booking/inputs";
 import { BookingSettings } from "@openhood/domain/booking/settings";
 import { CalendarDate } from "@openhood/domain/dates";
 import { Email, Id, IdempotencyKey, Language, line, text } from "@openhood/domain/fields";
@@ -15,7 +22,7 @@ import {
   moveAppointment,
 } from "./change-schedule.ts";
 import { editSettings, saveSettings } from "./edit-settings.ts";
-import { getDays, getTerms } from "./get-availability.ts";
+import { getBookingSettings, getDays } from "./get-availability.ts";
 import { getSchedule } from "./get-schedule.ts";
 import { appointmentByLink, calendarFile, myAppointments } from "./own-appointments.ts";
 import { repairSchedule } from "./repair-schedule.ts";
@@ -29,8 +36,8 @@ const Seen = { id: Id, version: z.string().max(40), key };
 const OneAppointment = z.strictObject(Seen);
 
 export const bookingRouter = router({
-  terms: query().query(({ ctx }) => getTerms(ctx)),
-  days: query(Days(MAX_DAYS + 1).extend({ own: Which.optional() })).query(({ ctx, input }) =>
+  settings: query().query(({ ctx }) => getBookingSettings(ctx)),
+  days: query(Days(MAX_DAYS + 1).extend({ own: AppointmentRef.optional() })).query(({ ctx, input }) =>
     getDays(ctx, input),
   ),
   sendCode: mutation(z.strictObject({ email: Email, language: Language })).mutation(({ ctx, input }) =>
@@ -42,16 +49,22 @@ export const bookingRouter = router({
     appointmentByLink(ctx, input),
   ),
   mine: query(z.strictObject({ after: Id.nullable() })).query(({ ctx, input }) => myAppointments(ctx, input)),
-  reschedule: mutation(z.strictObject({ which: Which, when: When, key })).mutation(({ ctx, input }) =>
-    rescheduleAppointment(ctx, input),
+  reschedule: mutation(z.strictObject({ appointment: AppointmentRef, when: When, key })).mutation(
+    ({ ctx, input }) => rescheduleAppointment(ctx, input),
   ),
   cancel: mutation(
-    z.strictObject({ which: Which, reason: z.union([z.literal(""), text(300)]).optional(), key }),
+    z.strictObject({
+      appointment: AppointmentRef,
+      reason: z.union([z.literal(""), text(300)]).optional(),
+      key,
+    }),
   ).mutation(({ ctx, input }) => cancelAppointment(ctx, input)),
-  voidLinks: mutation(z.strictObject({ which: Which, key })).mutation(({ ctx, input }) =>
+  voidLinks: mutation(z.strictObject({ appointment: AppointmentRef, key })).mutation(({ ctx, input }) =>
     voidLinks(ctx, input),
   ),
-  calendar: query(z.strictObject({ which: Which })).query(({ ctx, input }) => calendarFile(ctx, input)),
+  calendar: query(z.strictObject({ appointment: AppointmentRef })).query(({ ctx, input }) =>
+    calendarFile(ctx, input),
+  ),
 
   schedule: query(Days(7)).query(({ ctx, input }) => getSchedule(ctx, input)),
   bookFor: mutation(BookFor.extend({ key })).mutation(({ ctx, input }) => bookFor(ctx, input)),
@@ -69,7 +82,7 @@ export const bookingRouter = router({
 
   editSettings: query().query(({ ctx }) => editSettings(ctx)),
   saveSettings: mutation(
-    z.strictObject({ settings: BookingSettings, version: Seen.version.nullable(), anyway: z.boolean() }),
+    z.strictObject({ settings: BookingSettings, version: Seen.version.nullable(), force: z.boolean() }),
   ).mutation(({ ctx, input }) => saveSettings(ctx, input)),
   repair: mutation(Days(MAX_DAYS).extend({ write: z.boolean() })).mutation(({ ctx, input }) =>
     repairSchedule(ctx, input),

@@ -3,6 +3,7 @@ import type { Quarter } from "@openhood/domain/booking/quarters";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   at,
+  bookingInput,
   DAY,
   dropOff,
   expectWhole,
@@ -11,7 +12,6 @@ import {
   settingsOf,
   waiterAt,
   week,
-  wish,
 } from "../../../test/booking.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { revisions } from "../../infra/revisions.ts";
@@ -46,8 +46,8 @@ const place = (hour: number, length = 4, more = {}) => ({
   quarters: from(at(hour), length),
   ...more,
 });
-async function book(more: Parameters<typeof wish>[0] = {}) {
-  const reply = await bookAppointment(world.as("customer", more.who ?? "customer"), wish(more));
+async function book(more: Parameters<typeof bookingInput>[0] = {}) {
+  const reply = await bookAppointment(world.as("customer", more.who ?? "customer"), bookingInput(more));
   if (!reply.ok) throw new Error(reply.reason);
   return reply.appointment.id;
 }
@@ -127,7 +127,7 @@ describe("the year 9999", () => {
 
   test("is nobody's: neither booking nor moving nor blocking reaches beyond two years", async () => {
     const id = await book();
-    const input = { ...wish({ when: waiterAt(9, far) }), vehicle: {} };
+    const input = { ...bookingInput({ when: waiterAt(9, far) }), vehicle: {} };
     const reply = await bookFor(advisor(), input);
     expect(reply).toMatchObject({ ok: false, reason: "beyond-horizon" });
     expect(reply.ok || reply.nearest.length).toBeGreaterThan(0);
@@ -138,7 +138,7 @@ describe("the year 9999", () => {
     });
     const kept = await blockTime(advisor(), { ...there, reason: "Training", key: randomUUID() });
     expect(kept).toEqual({ ok: false, reason: "beyond-horizon" });
-    const staffed = { ...(await asSeen(id)), which: { id }, when: waiterAt(9, far) };
+    const staffed = { ...(await asSeen(id)), appointment: { id }, when: waiterAt(9, far) };
     expect(await rescheduleAppointment(advisor(), staffed)).toMatchObject({ reason: "beyond-horizon" });
     await expectWhole(world);
   });
@@ -196,7 +196,7 @@ describe("the day", () => {
 async function openSettings(more: Parameters<typeof settingsOf>[0]) {
   const { version } = await editSettings(owner());
   const settings = settingsOf({ lanes: [lane("bay-1"), lane("bay-2")], ...more });
-  expect(await saveSettings(owner(), { settings, version, anyway: true })).toEqual({ ok: true });
+  expect(await saveSettings(owner(), { settings, version, force: true })).toEqual({ ok: true });
 }
 
 describe("blocked time", () => {
@@ -204,7 +204,7 @@ describe("blocked time", () => {
     await openSettings({ lanes: [lane("bay-1")] });
     const reply = await blockTime(advisor(), { ...place(9), reason: "Training", key: randomUUID() });
     if (!reply.ok) throw new Error(reply.reason);
-    const taken = await bookAppointment(world.as("customer"), wish());
+    const taken = await bookAppointment(world.as("customer"), bookingInput());
     expect(taken).toMatchObject({ ok: false, reason: "taken" });
     expect(await blockTime(advisor(), { ...place(8, 8), reason: "More", key: randomUUID() })).toEqual({
       ok: false,
@@ -225,14 +225,14 @@ describe("settings", () => {
     const { settings, version } = await editSettings(owner());
     if (!settings) throw new Error("there are settings");
     const fewer = { ...settings, lanes: settings.lanes.filter(({ id }) => id !== bay) };
-    expect(await saveSettings(owner(), { settings: fewer, version, anyway: false })).toMatchObject({
+    expect(await saveSettings(owner(), { settings: fewer, version, force: false })).toMatchObject({
       ok: false,
-      reason: "strands",
+      reason: "conflicts",
       appointments: [{ id }],
     });
     expect(await editSettings(owner())).toEqual({ settings, version });
-    expect(await saveSettings(owner(), { settings: fewer, version, anyway: true })).toEqual({ ok: true });
-    expect(await saveSettings(owner(), { settings, version, anyway: true })).toEqual({
+    expect(await saveSettings(owner(), { settings: fewer, version, force: true })).toEqual({ ok: true });
+    expect(await saveSettings(owner(), { settings, version, force: true })).toEqual({
       ok: false,
       reason: "changed-meanwhile",
     });
@@ -246,7 +246,7 @@ describe("settings", () => {
       lanes: [lane("bay-1", { staffed: week([{ from: 480, to: 720 }]) }), lane("bay-2")],
       cutOff: 0,
     });
-    expect(await saveSettings(owner(), { settings, version, anyway: false })).toEqual({ ok: true });
+    expect(await saveSettings(owner(), { settings, version, force: false })).toEqual({ ok: true });
   });
 });
 
@@ -256,12 +256,12 @@ describe("the shop's hours", () => {
     const { profile } = await editShop(owner());
     if (!profile) throw new Error("there is a profile");
     const closed = { ...profile.value, closures: [{ date: DAY, reason: { en: "Flood", es: "Inundación" } }] };
-    const save = (anyway: boolean) =>
-      saveProfile(owner(), { profile: closed, version: profile.version, anyway });
-    expect(await save(false)).toMatchObject({ ok: false, reason: "strands", appointments: [{ id }] });
+    const save = (force: boolean) =>
+      saveProfile(owner(), { profile: closed, version: profile.version, force });
+    expect(await save(false)).toMatchObject({ ok: false, reason: "conflicts", appointments: [{ id }] });
     expect(await save(true)).toEqual({ ok: true });
     expect(
-      await bookAppointment(world.as("customer", "bo"), wish({ who: "bo", when: waiterAt(13) })),
+      await bookAppointment(world.as("customer", "bo"), bookingInput({ who: "bo", when: waiterAt(13) })),
     ).toMatchObject({
       ok: false,
       reason: "closed",
@@ -270,13 +270,13 @@ describe("the shop's hours", () => {
 });
 
 describe("another time zone", () => {
-  const inZone = async (timeZone: string, anyway: boolean) => {
+  const inZone = async (timeZone: string, force: boolean) => {
     const { profile } = await editShop(owner());
     if (!profile) throw new Error("there is a profile");
     return saveProfile(owner(), {
       profile: { ...profile.value, timeZone },
       version: profile.version,
-      anyway,
+      force,
     });
   };
 
@@ -284,7 +284,7 @@ describe("another time zone", () => {
     const late = await book({ when: waiterAt(17) });
     const early = await book({ who: "bo", when: waiterAt(8) });
     const gone = await book({ who: "cy", when: waiterAt(12) });
-    await cancelAppointment(owner(), { which: { id: gone }, key: randomUUID() });
+    await cancelAppointment(owner(), { appointment: { id: gone }, key: randomUUID() });
     const before = await world.db.doc("shop/profile").get();
     // An hour back: eight is seven, before the shop opens.
     expect(await inZone("America/Chicago", false)).toMatchObject({
@@ -312,7 +312,7 @@ describe("another time zone", () => {
     expect([appointment.arrival, appointment.place.date]).toEqual([arrival, "2026-03-11"]);
     expect(await world.all("claims")).toEqual(claimed);
     await expectWhole(world, [DAY, "2026-03-11"]);
-    expect(await cancelAppointment(owner(), { which: { id }, key: randomUUID() })).toMatchObject({
+    expect(await cancelAppointment(owner(), { appointment: { id }, key: randomUUID() })).toMatchObject({
       ok: true,
     });
     expect(await world.all("claims")).toEqual([]);
@@ -358,7 +358,7 @@ describe("the repair", () => {
     expect(
       await bookAppointment(
         world.as("customer", "bo"),
-        wish({ when: { kind: "waiter", date: DAY, start: held.quarters[0] ?? 0 }, who: "bo" }),
+        bookingInput({ when: { kind: "waiter", date: DAY, start: held.quarters[0] ?? 0 }, who: "bo" }),
       ),
     ).toMatchObject({ ok: true });
     await expectWhole(world);

@@ -1,18 +1,18 @@
 import type { Language } from "@openhood/domain/fields";
-import { authorise } from "../../infra/authorise.ts";
+import { authorize } from "../../infra/authorize.ts";
 import { callerKey } from "../../infra/caller-key.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
-import { renew } from "./codes/store.ts";
+import { addCode } from "./codes/store.ts";
 import { codeMail } from "./mails.ts";
 
 /** Mails six digits that let whoever reads mail at this address book with it. Those sent before stay good until they end. */
 export async function sendCode(ctx: Ctx, input: { email: string; language: Language }) {
-  authorise(ctx, "booking.sendCode");
+  authorize(ctx, "booking.sendCode");
   return commit(ctx, async (batch, db) => {
     const nonce = ctx.newId();
-    renew(batch, db, input.email, nonce, ctx.now().getTime(), callerKey(ctx));
+    addCode(batch, db, input.email, nonce, ctx.now().getTime(), callerKey(ctx));
     outbox.add(ctx, batch, db, codeMail(ctx, input.email, input.language, nonce));
     return { ok: true as const };
   });

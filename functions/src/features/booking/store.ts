@@ -1,19 +1,19 @@
 import type { Appointment, Block } from "@openhood/domain/booking/appointment";
-import { LONGEST } from "@openhood/domain/booking/inputs";
-import { touches } from "@openhood/domain/booking/load";
+import { MAX_QUARTERS } from "@openhood/domain/booking/inputs";
+import { overlaps } from "@openhood/domain/booking/load";
 import { type Clock, dayGrid, plusDays } from "@openhood/domain/booking/quarters";
 import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
 import {
   appointmentIn,
   blockIn,
-  exchange,
   heldBy,
+  replaceClaims,
   storedAppointment,
   storedBlock,
 } from "../../infra/lane-time.ts";
 import { type OpenVisits, trackOpenVisit } from "../../infra/open-visits.ts";
 import { Problem } from "../../infra/problem.ts";
-import { moved } from "../../infra/revisions.ts";
+import { bumpRevision } from "../../infra/revisions.ts";
 import { clockIn, loadClock, profileRef } from "../../infra/shop.ts";
 import { versionOf } from "../../infra/version.ts";
 
@@ -24,10 +24,10 @@ const blocks = (db: Firestore) => db.collection("blocks");
 const MOST = 2_000;
 
 /** An appointment, and a mark of when it was last changed. */
-export type Staffed = { appointment: Appointment; version: string };
+export type VersionedAppointment = { appointment: Appointment; version: string };
 
 /** An appointment as it was read; `save` succeeds only while it still is so. */
-export type Loaded = Staffed & {
+export type Loaded = VersionedAppointment & {
   save: (batch: WriteBatch, after: Appointment, open?: OpenVisits) => void;
 };
 
@@ -54,10 +54,10 @@ function loaded(db: Firestore, snapshot: DocumentSnapshot, appointment: Appointm
     save(batch, after, open) {
       const owner = { kind: "appointment", id: after.id } as const;
       batch.update(ref, { ...storedAppointment(after) }, { lastUpdateTime: updateTime });
-      exchange(batch, db, owner, { before: heldBy(appointment), after: heldBy(after) });
+      replaceClaims(batch, db, owner, { before: heldBy(appointment), after: heldBy(after) });
       if (open) open.keep(batch, after);
       else trackOpenVisit(batch, db, { before: appointment, after });
-      moved(batch, db, "schedule");
+      bumpRevision(batch, db, "schedule");
     },
   };
 }
@@ -69,10 +69,10 @@ function loaded(db: Firestore, snapshot: DocumentSnapshot, appointment: Appointm
 export function create(batch: WriteBatch, db: Firestore, appointment: Appointment, open?: OpenVisits): void {
   const owner = { kind: "appointment", id: appointment.id } as const;
   batch.create(appointments(db).doc(appointment.id), storedAppointment(appointment));
-  exchange(batch, db, owner, { before: null, after: heldBy(appointment) });
+  replaceClaims(batch, db, owner, { before: null, after: heldBy(appointment) });
   if (open) open.keep(batch, appointment);
   else trackOpenVisit(batch, db, { before: null, after: appointment });
-  moved(batch, db, "schedule");
+  bumpRevision(batch, db, "schedule");
 }
 
 /** The appointments and blocks that have time on some local days, called-off ones included. */
@@ -82,21 +82,21 @@ export async function onDays(db: Firestore, from: string, days: number, clock: C
   const begun = (collection: string, field: string) =>
     db
       .collection(collection)
-      .where(field, ">", first - LONGEST)
+      .where(field, ">", first - MAX_QUARTERS)
       .where(field, "<", first + span.length)
       .orderBy(field)
       .limit(MOST)
       .get();
   const [found, kept] = await Promise.all([begun("appointments", "place.first"), begun("blocks", "first")]);
   return {
-    appointments: found.docs.flatMap((doc): Staffed[] => {
+    appointments: found.docs.flatMap((doc): VersionedAppointment[] => {
       const appointment = appointmentIn(doc, clock);
-      if (!appointment || !touches(span, appointment.place.quarters)) return [];
+      if (!appointment || !overlaps(span, appointment.place.quarters)) return [];
       return [{ appointment, version: versionOf(doc) }];
     }),
     blocks: kept.docs
       .flatMap((doc) => blockIn(doc, clock) ?? [])
-      .filter(({ quarters }) => touches(span, quarters)),
+      .filter(({ quarters }) => overlaps(span, quarters)),
   };
 }
 
@@ -159,8 +159,8 @@ export async function unreminded(db: Firestore, from: string, to: string, size: 
 /** Puts a block, and the time it takes, into the commit. */
 export function createBlock(batch: WriteBatch, db: Firestore, block: Block): void {
   batch.create(blocks(db).doc(block.id), storedBlock(block));
-  exchange(batch, db, { kind: "block", id: block.id }, { before: null, after: block });
-  moved(batch, db, "schedule");
+  replaceClaims(batch, db, { kind: "block", id: block.id }, { before: null, after: block });
+  bumpRevision(batch, db, "schedule");
 }
 
 /** Reads a block; `remove` succeeds only while it is there. Null when there is none. */
@@ -173,8 +173,8 @@ export async function loadBlock(db: Firestore, id: string) {
     block,
     remove(batch: WriteBatch): void {
       batch.delete(snapshot.ref, { lastUpdateTime: updateTime });
-      exchange(batch, db, { kind: "block", id }, { before: block, after: null });
-      moved(batch, db, "schedule");
+      replaceClaims(batch, db, { kind: "block", id }, { before: block, after: null });
+      bumpRevision(batch, db, "schedule");
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { useAuth } from "../../../test/auth.ts";
-import { dropOff, expectWhole, lane, openShop, wish } from "../../../test/booking.ts";
+import { bookingInput, dropOff, expectWhole, lane, openShop } from "../../../test/booking.ts";
 import { contents } from "../../../test/snapshot.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { firestore, provideFirestore } from "../../infra/firebase.ts";
@@ -30,7 +30,7 @@ async function uses(uid: string) {
   const said = { name: uid, email, message: `words of ${uid}`, language: "en" as const };
   await sendMessage(ctx, { ...said, key: randomUUID() });
   await sendSignInLink(ctx, { email, language: "en" });
-  await bookAppointment(ctx, wish({ who: uid, when: dropOff() }));
+  await bookAppointment(ctx, bookingInput({ who: uid, when: dropOff() }));
   const id = (await world.all("messages")).find(({ from }) => from.email === email)?.id;
   await answerMessage(world.as("owner"), { id, text: `answer to ${uid}`, key: randomUUID() });
 }
@@ -58,7 +58,7 @@ describe("a download", () => {
     });
     expect(data.outbox).toHaveLength(4);
     expect(data.appointments).toMatchObject([{ customer: { name: "ana" }, services: [{ slug: "oil" }] }]);
-    expect(data.deeds.map(({ action }) => action).sort()).toEqual([
+    expect(data.actions.map(({ action }) => action).sort()).toEqual([
       "booking.book",
       "customers.update",
       "messages.send",
@@ -70,7 +70,7 @@ describe("a download", () => {
   test("of an address nobody wrote from is empty but whole", async () => {
     expect(await downloadOwnData(world.as("customer", "ana"))).toMatchObject({
       profile: null,
-      deeds: [],
+      actions: [],
       messages: [],
       outbox: [],
     });
@@ -106,7 +106,7 @@ describe("a removal", () => {
     expect(await gone("ana")).toBe(false);
   });
 
-  test("of one of the crew is refused, and nothing is taken", async () => {
+  test("of a staff member is refused, and nothing is taken", async () => {
     const member = { v: 1, uid: "ana", name: "Ana", email: "ana@example.com", role: "advisor", leftAt: null };
     await world.db.doc("shop/crew").set({ v: 1, members: [{ ...member, since: "", claims: "set" }] });
     await updateProfile(world.as("advisor", "ana"), { name: "Ana", phone: undefined, language: "en" });
@@ -116,7 +116,7 @@ describe("a removal", () => {
     expect(await gone("ana")).toBe(false);
   });
 
-  test("of one who left the crew takes what the crew's document holds of them, and of nobody else", async () => {
+  test("of one who left the staff takes what the staff document holds of them, and of nobody else", async () => {
     const member = (uid: string, leftAt: string | null) => ({
       v: 1,
       uid,

@@ -1,6 +1,6 @@
 import { phoneKey } from "@openhood/domain/customers/find";
 import { type CustomerRecord, peopleOf } from "@openhood/domain/customers/record";
-import { authorise } from "../../infra/authorise.ts";
+import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { byIds, current, load, sharing } from "./records/store.ts";
 import { onRecords, byIds as vehiclesByIds, withPlates } from "./vehicles/store.ts";
@@ -20,7 +20,7 @@ export type Duplicate = { record: CustomerRecord; shares: Shared[] };
  * visit of the other, as when a VIN was given that is on another's record.
  */
 export async function findDuplicates(ctx: Ctx, input: { id: string }): Promise<Duplicate[]> {
-  authorise(ctx, "customers.duplicates");
+  authorize(ctx, "customers.duplicates");
   const db = await ctx.db();
   const { record } = await load(db, input.id);
   if (record.state.status === "merged") return [];

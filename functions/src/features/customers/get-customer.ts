@@ -2,9 +2,9 @@ import type { Appointment } from "@openhood/domain/booking/appointment";
 import type { CustomerRecord } from "@openhood/domain/customers/record";
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
 import { appointmentFor, recordFor } from "@openhood/domain/staff/technician-view";
-import { authorise } from "../../infra/authorise.ts";
+import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { noteLook } from "../../infra/security-events.ts";
+import { recordView } from "../../infra/security-events.ts";
 import { byIds, current, load } from "./records/store.ts";
 import { onRecords } from "./vehicles/store.ts";
 import { ofRecords } from "./visits/store.ts";
@@ -28,7 +28,7 @@ export type CustomerPage = {
  * gets no way to reach the customer. That it was opened is written down.
  */
 export async function getCustomer(ctx: Ctx, input: { id: string }): Promise<CustomerPage> {
-  authorise(ctx, "customers.record");
+  authorize(ctx, "customers.record");
   const { role } = ctx.actor;
   const db = await ctx.db();
   const { record } = await load(db, input.id);
@@ -38,7 +38,7 @@ export async function getCustomer(ctx: Ctx, input: { id: string }): Promise<Cust
     ofRecords(db, ids, APPOINTMENTS),
     byIds(db, record.absorbed),
     record.state.status === "merged" ? current(db, [record]) : [],
-    noteLook(ctx, "record-opened", { kind: "record", id: record.id }),
+    recordView(ctx, "record-opened", { kind: "record", id: record.id }),
   ]);
   const now = ctx.now().toISOString();
   const last = record.merges.at(-1);

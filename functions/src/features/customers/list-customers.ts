@@ -2,9 +2,9 @@ import { answers, searchOf, termsOf } from "@openhood/domain/customers/find";
 import type { CustomerRecord } from "@openhood/domain/customers/record";
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
 import { recordFor, seesContacts } from "@openhood/domain/staff/technician-view";
-import { authorise } from "../../infra/authorise.ts";
+import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { noteLook } from "../../infra/security-events.ts";
+import { recordView } from "../../infra/security-events.ts";
 import { byIds, type Cursor, current, page } from "./records/store.ts";
 import { foundBy, onRecords } from "./vehicles/store.ts";
 
@@ -23,7 +23,7 @@ export async function listCustomers(
   ctx: Ctx,
   input: { search: string; after: Cursor | null },
 ): Promise<{ rows: CustomerRow[]; next: Cursor | null }> {
-  authorise(ctx, "customers.list");
+  authorize(ctx, "customers.list");
   const { role } = ctx.actor;
   // Who may not see an address or a number finds nobody by them.
   const keys = seesContacts(role) ? "keys" : "names";
@@ -36,7 +36,7 @@ export async function listCustomers(
     page(db, { keys, terms }, PAGE, input.after),
     input.after ? [] : foundBy(db, terms, FOUND_BY_VEHICLE),
     // That they searched, not what for.
-    looks ? noteLook(ctx, "customers-searched", { kind: "customers", id: "all" }) : undefined,
+    looks ? recordView(ctx, "customers-searched", { kind: "customers", id: "all" }) : undefined,
   ]);
   const owners = await byIds(
     db,

@@ -1,7 +1,7 @@
 import { type MergeChoice, merge, undoMerge } from "@openhood/domain/customers/merge";
 import type { CustomerRecord } from "@openhood/domain/customers/record";
 import { audit } from "../../infra/audit.ts";
-import { authorise, authoriseAccount } from "../../infra/authorise.ts";
+import { authorize, authorizeAccount } from "../../infra/authorize.ts";
 import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { load } from "./records/store.ts";
@@ -12,17 +12,19 @@ type Changed = { ok: false; reason: "changed-meanwhile"; stays: CustomerRecord; 
 type Refused<Decide extends (...given: never[]) => unknown> = Extract<ReturnType<Decide>, { ok: false }>;
 
 /** Makes two records one: what the one that stays says is chosen field by field. Can be undone for a day. */
-export async function mergeCustomers(ctx: Ctx, input: Pair & { choice: MergeChoice; key: string }) {
-  const { uid, name } = authoriseAccount(ctx, "customers.merge");
-  const { key, ...said } = input;
+export async function mergeCustomers(
+  ctx: Ctx,
+  { key, ...input }: Pair & { choice: MergeChoice; key: string },
+) {
+  const { uid, name } = authorizeAccount(ctx, "customers.merge");
   type Reply = { ok: true } | Changed | Refused<typeof merge>;
-  return commitOnce<Reply>(ctx, { action: "customers.merge", key, input: said }, async (batch, db) => {
+  return commitOnce<Reply>(ctx, { action: "customers.merge", key, input }, async (batch, db) => {
     const [one, other] = await Promise.all([load(db, input.stays), load(db, input.goes)]);
     const [stays, goes] = [one.record, other.record];
     if (stays.revision !== input.revisions.stays || goes.revision !== input.revisions.goes)
       return { ok: false, reason: "changed-meanwhile", stays, goes };
-    const deed = { by: { uid, name }, at: ctx.now().toISOString() };
-    const decided = merge(stays, goes, input.choice, deed);
+    const stamp = { by: { uid, name }, at: ctx.now().toISOString() };
+    const decided = merge(stays, goes, input.choice, stamp);
     if (!decided.ok) return decided;
     one.save(batch, decided.stays);
     other.save(batch, decided.goes);
@@ -33,7 +35,7 @@ export async function mergeCustomers(ctx: Ctx, input: Pair & { choice: MergeChoi
 
 /** Takes a merge apart again. @param input.id the record that went */
 export async function undoMergeOf(ctx: Ctx, input: { id: string; key: string }) {
-  authorise(ctx, "customers.undoMerge");
+  authorize(ctx, "customers.undoMerge");
   type Reply = { ok: true } | Refused<typeof undoMerge>;
   const intent = { action: "customers.undoMerge", key: input.key, input: input.id };
   return commitOnce<Reply>(ctx, intent, async (batch, db) => {

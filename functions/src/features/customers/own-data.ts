@@ -1,55 +1,55 @@
 import { audit } from "../../infra/audit.ts";
-import { authoriseAccount } from "../../infra/authorise.ts";
+import { authorizeAccount } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
-import { loadCrew } from "../../infra/crew.ts";
+import { loadStaff } from "../../infra/crew.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { finish } from "../../infra/finish.ts";
 import { accounts } from "../../infra/firebase.ts";
 import { dataOf } from "../../infra/personal-data.ts";
 import { removeDataOf } from "../../infra/remove-person.ts";
+import { runAfterCommit } from "../../infra/run-after-commit.ts";
 import { addEvent } from "../../infra/security-events.ts";
-import { keepCalls } from "./keep-visit.ts";
+import { linkPhoneBookings } from "./link-customer.ts";
 import { customers, type Removal } from "./store.ts";
 
 /** Most deeds a download tells. */
-const DEEDS = 10_000;
+const MAX_ACTIONS = 10_000;
 
 /** Everything the shop keeps of the caller, as one object to save as a file; `cut` names lists that were too long for it. */
 export async function downloadOwnData(ctx: Ctx) {
-  const account = authoriseAccount(ctx, "customers.download");
+  const account = authorizeAccount(ctx, "customers.download");
   const db = await ctx.db();
   // In a commit of its own, and before anything is handed out.
   await commit(ctx, async (batch, db) => {
     addEvent(ctx, batch, db, "download", { kind: "account", id: account.uid });
     return { ok: true as const };
   });
-  const [profile, told, crew, { cut, ...kept }] = await Promise.all([
+  const [profile, told, { members }, { cut, ...kept }] = await Promise.all([
     customers.find(db, account.uid),
-    customers.deeds(db, account.uid, DEEDS + 1),
-    loadCrew(db),
+    customers.actions(db, account.uid, MAX_ACTIONS + 1),
+    loadStaff(db),
     dataOf(db, account.email),
   ]);
   const { uid, email, name } = account;
-  const staff = crew.members.find((member) => member.uid === uid) ?? null;
-  const deeds = told.slice(0, DEEDS);
+  const staff = members.find((member) => member.uid === uid) ?? null;
+  const actions = told.slice(0, MAX_ACTIONS);
   return {
     madeAt: ctx.now().toISOString(),
     account: { uid, email, name },
     profile,
     staff,
-    deeds,
+    actions,
     ...kept,
-    cut: deeds.length < told.length ? [...cut, "deeds" as const] : cut,
+    cut: actions.length < told.length ? [...cut, "actions" as const] : cut,
   };
 }
 
 /**
  * Removes the caller's data and account. The wish is one commit; what follows from it is done at once and, if it is
- * interrupted, finished by the sweep. One of the crew is refused: the owner takes them off the crew first; then what the
- * crew's document holds of them goes too.
+ * interrupted, finished by the sweep. A staff member is refused: the owner removes them from the staff first; then what the
+ * staff document holds of them goes too.
  */
 export async function removeOwnData(ctx: Ctx) {
-  const account = authoriseAccount(ctx, "customers.remove");
+  const account = authorizeAccount(ctx, "customers.remove");
   const removal: Removal = {
     v: 1,
     uid: account.uid,
@@ -57,7 +57,7 @@ export async function removeOwnData(ctx: Ctx) {
     askedAt: ctx.now().toISOString(),
   };
   const reply = await commit(ctx, async (batch, db) => {
-    const { members, save } = await loadCrew(db);
+    const { members, save } = await loadStaff(db);
     const member = members.find(({ uid }) => uid === account.uid);
     if (member?.leftAt === null) return { ok: false as const, reason: "is-staff" as const };
     if (member)
@@ -69,7 +69,7 @@ export async function removeOwnData(ctx: Ctx) {
     audit(ctx, batch, db, "customers.remove", { kind: "customer", id: account.uid });
     return { ok: true as const };
   });
-  if (reply.ok) await finish(ctx, "removal", () => finishRemoval(ctx, removal));
+  if (reply.ok) await runAfterCommit(ctx, "removal", () => finishRemoval(ctx, removal));
   return reply;
 }
 
@@ -77,7 +77,7 @@ async function finishRemoval(ctx: Ctx, removal: Removal): Promise<void> {
   const db = await ctx.db();
   if (removal.email !== null) {
     // What was booked by phone a moment ago and is on no record yet would not be known as theirs.
-    await keepCalls(ctx);
+    await linkPhoneBookings(ctx);
     await removeDataOf(db, removal.email, removal.uid);
   }
   const { errors } = await (await accounts()).deleteUsers([removal.uid]);

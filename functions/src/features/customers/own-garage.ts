@@ -1,7 +1,7 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { type CustomerRecord, speaksFor } from "@openhood/domain/customers/record";
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
-import { authoriseAccount } from "../../infra/authorise.ts";
+import { authorizeAccount } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { sharing } from "./records/store.ts";
 import { onRecords } from "./vehicles/store.ts";
@@ -11,7 +11,7 @@ const RECORDS = 10;
 const VEHICLES = 200;
 const APPOINTMENTS = 50;
 
-/** A vehicle as its customer sees it: what the crew notes stays inside. */
+/** A vehicle as its customer sees it: what the staff notes stays inside. */
 export type OwnVehicle = Pick<Vehicle["facts"], "vin" | "plate" | "year" | "make" | "model" | "colour"> & {
   id: string;
   /** The latest reading. */
@@ -29,7 +29,7 @@ function ownRecords(found: readonly CustomerRecord[], email: string): string[] {
 
 /** The vehicles of the caller, or of the fleets they book for, each with the caller's visits. */
 export async function ownGarage(ctx: Ctx): Promise<{ vehicles: OwnVehicle[] }> {
-  const { email } = authoriseAccount(ctx, "customers.garage");
+  const { email } = authorizeAccount(ctx, "customers.garage");
   const db = await ctx.db();
   const [found, visits] = await Promise.all([
     sharing(db, { emails: [email], phones: [] }, RECORDS),

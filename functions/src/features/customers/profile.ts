@@ -1,7 +1,7 @@
 import type { CustomerProfile, UpdateProfile } from "@openhood/domain/customers/profile";
 import type { Account } from "@openhood/domain/staff/roles";
 import { audit } from "../../infra/audit.ts";
-import { authoriseAccount } from "../../infra/authorise.ts";
+import { authorizeAccount } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { unlessRemoved } from "../../infra/removal-mark.ts";
@@ -9,7 +9,7 @@ import { customers } from "./store.ts";
 
 /** The caller's account: who they are to the shop. What was never filled in comes from the account itself. */
 export async function me(ctx: Ctx) {
-  const account = authoriseAccount(ctx, "customers.me");
+  const account = authorizeAccount(ctx, "customers.me");
   const profile = await customers.find(await ctx.db(), account.uid);
   return {
     uid: account.uid,
@@ -23,7 +23,7 @@ export async function me(ctx: Ctx) {
 
 /** Keeps what the caller says of themselves. */
 export async function updateProfile(ctx: Ctx, input: UpdateProfile) {
-  const account = authoriseAccount(ctx, "customers.update");
+  const account = authorizeAccount(ctx, "customers.update");
   return commit(ctx, async (batch, db) => {
     unlessRemoved(batch, db, account.uid);
     customers.save(batch, db, profileOf(account, input, ctx.now().toISOString()));

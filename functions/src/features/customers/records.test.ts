@@ -3,7 +3,7 @@ import type { Appointment } from "@openhood/domain/booking/appointment";
 import type { CustomerFacts } from "@openhood/domain/customers/record";
 import type { VehicleFacts } from "@openhood/domain/customers/vehicle";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { dropOff, expectWhole, lane, openShop, wish } from "../../../test/booking.ts";
+import { bookingInput, dropOff, expectWhole, lane, openShop } from "../../../test/booking.ts";
 import { contents } from "../../../test/snapshot.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { provideFirestore } from "../../infra/firebase.ts";
@@ -13,7 +13,7 @@ import { sweep } from "../../triggers/sweep.ts";
 import { bookAppointment, bookFor } from "../booking/book-appointment.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { getCustomer } from "./get-customer.ts";
-import { keepVisit } from "./keep-visit.ts";
+import { linkCustomer } from "./link-customer.ts";
 import { listCustomers } from "./list-customers.ts";
 import { mergeCustomers, undoMergeOf } from "./merge-customers.ts";
 import { ownGarage } from "./own-garage.ts";
@@ -71,8 +71,11 @@ const join = async (stay: string, go: string) =>
     key: key(),
   });
 const visits = async () => (await world.all("appointments")) as Appointment[];
-const book = async (who: string, more: Parameters<typeof wish>[0] = {}) => {
-  const reply = await bookAppointment(world.as("customer", who), wish({ when: dropOff(), ...more, who }));
+const book = async (who: string, more: Parameters<typeof bookingInput>[0] = {}) => {
+  const reply = await bookAppointment(
+    world.as("customer", who),
+    bookingInput({ when: dropOff(), ...more, who }),
+  );
   if (!reply.ok) throw new Error(reply.reason);
   return reply.appointment.id;
 };
@@ -213,7 +216,7 @@ describe("a VIN", () => {
 describe("an appointment", () => {
   test("opens its customer's record and vehicle once, however many keep it", async () => {
     const id = await book("ana");
-    await Promise.all([keepVisit(desk(), id), keepVisit(desk(), id), keepVisit(desk(), id)]);
+    await Promise.all([linkCustomer(desk(), id), linkCustomer(desk(), id), linkCustomer(desk(), id)]);
     await sweep(1_000);
     const [visit] = await visits();
     expect(await world.all("customers")).toMatchObject([
@@ -227,7 +230,7 @@ describe("an appointment", () => {
 
   test("and two at once of one customer with one car open one of each", async () => {
     const ids = [await book("ana"), await book("ana")];
-    await Promise.all(ids.map((id) => keepVisit(desk(), id)));
+    await Promise.all(ids.map((id) => linkCustomer(desk(), id)));
     expect(await world.all("customers")).toHaveLength(1);
     expect(await world.all("vehicles")).toHaveLength(1);
   });
@@ -241,14 +244,19 @@ describe("an appointment", () => {
       };
     };
     const [first = "", second = "", third = ""] = [await book("ana"), await book("ana"), await book("ana")];
-    await Promise.all([keepVisit(desk(), first), keepVisit(rotated(), second)]);
-    await keepVisit({ ...rotated(), config: { ...rotated().config, previousLinkSecret: null } }, third);
+    await Promise.all([linkCustomer(desk(), first), linkCustomer(rotated(), second)]);
+    await linkCustomer({ ...rotated(), config: { ...rotated().config, previousLinkSecret: null } }, third);
     expect(await world.all("customers")).toHaveLength(1);
   });
 
   test("that were left out are kept by the sweep, also of callers without an address", async () => {
     await book("ana");
-    const caller = { ...wish({ when: dropOff() }), email: undefined, name: "Dana", phone: "555 010 4471" };
+    const caller = {
+      ...bookingInput({ when: dropOff() }),
+      email: undefined,
+      name: "Dana",
+      phone: "555 010 4471",
+    };
     for (const name of ["Dana", "DANA", "Uncle"]) await bookFor(desk(), { ...caller, name, key: key() });
     await sweep(1_000);
     expect((await visits()).every(({ customer, vehicle }) => customer.record && vehicle.id)).toBe(true);
@@ -260,14 +268,17 @@ describe("an appointment", () => {
   });
 
   test("fills in what was not known of a vehicle; a VIN that is on another's leaves that one where it is", async () => {
-    await keepVisit(desk(), await book("ana", { vehicle: { plate: "8ABC 123" } }));
-    await keepVisit(desk(), await book("ana", { vehicle: { plate: "8abc-123", vin: VIN, make: "Honda" } }));
+    await linkCustomer(desk(), await book("ana", { vehicle: { plate: "8ABC 123" } }));
+    await linkCustomer(
+      desk(),
+      await book("ana", { vehicle: { plate: "8abc-123", vin: VIN, make: "Honda" } }),
+    );
     const [known] = await world.all("vehicles");
     expect(await world.all("vehicles")).toMatchObject([
       { facts: { plate: "8ABC 123", vin: VIN, make: "Honda" } },
     ]);
     const id = await book("bo", { vehicle: { vin: VIN } });
-    await keepVisit(desk(), id);
+    await linkCustomer(desk(), id);
     const visit = (await visits()).find((one) => one.id === id);
     expect(visit?.vehicle.id).toBe(known?.id);
     expect(await world.all("vehicles")).toEqual([known]);
@@ -282,7 +293,7 @@ describe("an appointment", () => {
     const fleet = await open({ kind: "fleet", name: "Vans", language: "en", notes: null, contacts });
     const van = await parked(fleet, car({ plate: "VAN 1" }));
     for (const who of ["fay", "gus"])
-      await keepVisit(desk(), await book(who, { vehicle: { plate: "van1" } }));
+      await linkCustomer(desk(), await book(who, { vehicle: { plate: "van1" } }));
     const of = (who: string) => async () => (await visits()).find(({ customer }) => customer.uid === who);
     expect(await of("fay")()).toMatchObject({ customer: { record: fleet }, vehicle: { id: van } });
     expect((await of("gus")())?.customer.record).not.toBe(fleet);
@@ -295,8 +306,8 @@ describe("an appointment", () => {
 
 describe("a merge", () => {
   test("shows vehicles and visits of both under one, and taken apart again leaves everything as it was", async () => {
-    await keepVisit(desk(), await book("ana"));
-    await keepVisit(desk(), await book("ann"));
+    await linkCustomer(desk(), await book("ana"));
+    await linkCustomer(desk(), await book("ann"));
     const [ana = "", ann = ""] = (await world.all("customers"))
       .sort((a, b) => (a.facts.name < b.facts.name ? -1 : 1))
       .map(({ id }) => id as string);
@@ -324,7 +335,7 @@ describe("a merge", () => {
     const [ana, ann] = [await open(person("Ana")), await open(person("Ann"))];
     await join(ana, ann);
     const id = await book("ann", { vehicle: { plate: "NEW 1" } });
-    await keepVisit(desk(), id);
+    await linkCustomer(desk(), id);
     expect((await visits()).find((one) => one.id === id)?.customer.record).toBe(ana);
     await undoMergeOf(desk(), { id: ann, key: key() });
     expect((await seen(ana)).vehicles).toMatchObject([{ facts: { plate: "NEW 1" } }]);
@@ -332,7 +343,7 @@ describe("a merge", () => {
   });
 
   test("into a fleet shows a person none of its vehicles, and puts their next visit on it", async () => {
-    await keepVisit(desk(), await book("ana", { vehicle: { plate: "OWN 1" } }));
+    await linkCustomer(desk(), await book("ana", { vehicle: { plate: "OWN 1" } }));
     const ana = (await visits())[0]?.customer.record ?? "";
     const fleet = await open({ kind: "fleet", name: "Vans", language: "en", notes: null, contacts: [] });
     await parked(fleet, car({ plate: "VAN 1" }));
@@ -340,7 +351,7 @@ describe("a merge", () => {
     const { vehicles } = await ownGarage(world.as("customer", "ana"));
     expect(vehicles.map(({ plate }) => plate)).toEqual(["OWN 1"]);
     const next = await book("ana", { vehicle: { plate: "VAN 1" } });
-    await keepVisit(desk(), next);
+    await linkCustomer(desk(), next);
     expect((await visits()).find(({ id }) => id === next)?.customer.record).toBe(fleet);
   });
 
@@ -416,7 +427,7 @@ describe("a person who wants their data", () => {
     await parked(fleet, car({ vin: OTHER }));
     await book("ana");
     await bookFor(desk(), {
-      ...wish({ when: dropOff() }),
+      ...bookingInput({ when: dropOff() }),
       email: undefined,
       name: "Anna",
       phone: "555 010 4471",

@@ -4,7 +4,7 @@ import type { CustomerFacts } from "@openhood/domain/customers/record";
 import type { VehicleFacts } from "@openhood/domain/customers/vehicle";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { DAY, dropOff, expectWhole, lane, openShop, wish } from "../../../test/booking.ts";
+import { bookingInput, DAY, dropOff, expectWhole, lane, openShop } from "../../../test/booking.ts";
 import { FakeAccounts } from "../../../test/fake-accounts.ts";
 import { faulty } from "../../../test/faults.ts";
 import { contents } from "../../../test/snapshot.ts";
@@ -19,7 +19,7 @@ import { answerMessage } from "../messages/answer-message.ts";
 import { followUpMessage } from "../messages/follow-up-message.ts";
 import { sendMessage } from "../messages/send-message.ts";
 import { getCustomer } from "./get-customer.ts";
-import { keepVisit } from "./keep-visit.ts";
+import { linkCustomer } from "./link-customer.ts";
 import { mergeCustomers } from "./merge-customers.ts";
 import { downloadOwnData, removeOwnData, sweepRemovals } from "./own-data.ts";
 import { updateProfile } from "./profile.ts";
@@ -96,12 +96,12 @@ const recordOf = async (email: string) =>
   (await records()).find(({ facts }) => facts.kind === "person" && facts.email === email)?.id;
 const visits = async () => (await world.all("appointments")) as Appointment[];
 const keepAll = async () => {
-  for (const { id } of await visits()) await keepVisit(desk(), id);
+  for (const { id } of await visits()) await linkCustomer(desk(), id);
 };
 
 const book = (plate: string) =>
   bookAppointment(zoraida(), {
-    ...wish({ when: dropOff(), vehicle: { plate, make: plate } }),
+    ...bookingInput({ when: dropOff(), vehicle: { plate, make: plate } }),
     email: EMAIL,
     name: "Zoraida Quimby",
     phone: "555 010 4471",
@@ -109,7 +109,7 @@ const book = (plate: string) =>
   });
 const call = (plate: string) =>
   bookFor(desk(), {
-    ...wish({ when: dropOff(), vehicle: { plate, make: plate } }),
+    ...bookingInput({ when: dropOff(), vehicle: { plate, make: plate } }),
     email: undefined,
     name: "Zoraida Quimby",
     phone: "(555) 010-4471",
@@ -131,7 +131,7 @@ const join = async (stays: string | undefined, goes: string | undefined, choose:
 };
 
 /** What happens to her data, by her and by the shop; any of it before the removal, or while it runs. */
-const deeds = {
+const actions = {
   profile: () => updateProfile(zoraida(), { name: "Zoraida Q", phone: "555 010 4471", language: "es" }),
   message: () =>
     sendMessage(zoraida(), {
@@ -155,7 +155,7 @@ const deeds = {
   bookAnother: () => book("ZQX 2"),
   bookedByDesk: () =>
     bookFor(desk(), {
-      ...wish({ when: dropOff(), vehicle: { plate: "ZQX 3" } }),
+      ...bookingInput({ when: dropOff(), vehicle: { plate: "ZQX 3" } }),
       email: EMAIL,
       name: "Zoraida",
     }),
@@ -194,13 +194,13 @@ const deeds = {
     join((await records()).find(({ facts }) => facts.name === "Vans")?.id, await recordOf(EMAIL), "stays"),
   mergeBoIn: async () => join(await recordOf(EMAIL), await recordOf("bo@example.com"), "stays"),
 } satisfies Record<string, () => Promise<unknown>>;
-type Deed = keyof typeof deeds;
-const names = Object.keys(deeds) as Deed[];
+type ActionName = keyof typeof actions;
+const names = Object.keys(actions) as ActionName[];
 
 /** Refusals are allowed, surprises are not. */
-const tried = async (deed: Deed) => {
+const tried = async (action: ActionName) => {
   try {
-    await deeds[deed]();
+    await actions[action]();
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
   }
@@ -230,16 +230,16 @@ const left = () => {
 };
 
 /** What a shop may know of her before: calls come after she is known, as a caller is told by number and name. */
-async function history(before: readonly Deed[], fleet: boolean, calls: number) {
+async function history(before: readonly ActionName[], fleet: boolean, calls: number) {
   await createCustomer(desk(), { facts: bo, key: key() });
   await createCustomer(desk(), { facts: fleetOf(fleet), key: key() });
-  for (const deed of before) await tried(deed);
+  for (const action of before) await tried(action);
   // Who has no record with this name and number yet is nobody the shop knows when she calls.
   const all = await records();
   const isKnown =
     fleet || all.some(({ facts }) => facts.name === her.name && "phone" in facts && facts.phone);
   if (isKnown && !before.includes("mergeIntoBo")) for (let n = 0; n < calls; n++) await call(`ZQX 9${n}`);
-  await bookAppointment(world.as("customer", "bo"), wish({ who: "bo", when: dropOff() }));
+  await bookAppointment(world.as("customer", "bo"), bookingInput({ who: "bo", when: dropOff() }));
 }
 
 /** Nothing points at what is gone. */
@@ -271,9 +271,9 @@ describe("a removal", () => {
           await history(before, fleet, calls);
           const [reply] = await Promise.all([
             removeOwnData(zoraida()),
-            ...meanwhile.map(async ([deed, wait]) => {
+            ...meanwhile.map(async ([action, wait]) => {
               await turns(wait);
-              await tried(deed);
+              await tried(action);
             }),
           ]);
           expect(reply).toEqual({ ok: true });
@@ -320,12 +320,12 @@ describe("a removal", () => {
   test("refuses for two minutes what is booked for that person, and then they are welcome", async () => {
     await removeOwnData(zoraida());
     await expect(book("ZQX 1")).rejects.toThrow("removal-runs");
-    await expect(deeds.message()).rejects.toThrow("removal-runs");
-    await expect(deeds.open()).rejects.toThrow("removal-runs");
-    await expect(deeds.profile()).rejects.toThrow("removal-runs");
+    await expect(actions.message()).rejects.toThrow("removal-runs");
+    await expect(actions.open()).rejects.toThrow("removal-runs");
+    await expect(actions.profile()).rejects.toThrow("removal-runs");
     // Others are not concerned.
     expect(
-      await bookAppointment(world.as("customer", "bo"), wish({ who: "bo", when: dropOff() })),
+      await bookAppointment(world.as("customer", "bo"), bookingInput({ who: "bo", when: dropOff() })),
     ).toMatchObject({
       ok: true,
     });
@@ -336,12 +336,12 @@ describe("a removal", () => {
   });
 
   test("gives back what another's record took over in a merge, and no more", async () => {
-    await deeds.open();
-    await deeds.park();
+    await actions.open();
+    await actions.park();
     await createCustomer(desk(), { facts: bo, key: key() });
-    await deeds.mergeIntoBo();
+    await actions.mergeIntoBo();
     // By the address of the record that went, a visit and a car come to the one that stays.
-    await deeds.book();
+    await actions.book();
     await keepAll();
     const [other] = (await records()).filter(
       ({ facts }) => facts.kind === "person" && facts.email === "bo@example.com",
@@ -358,8 +358,8 @@ describe("a removal", () => {
     await createCustomer(desk(), { facts: bo, key: key() });
     const of = (await recordOf("bo@example.com")) ?? "";
     await addVehicle(desk(), { record: of, facts: car({ plate: "BO 1" }), reading: null, key: key() });
-    await deeds.open();
-    await deeds.mergeIntoBo();
+    await actions.open();
+    await actions.mergeIntoBo();
     await book("BO 1");
     await keepAll();
     await removeOwnData(zoraida());
@@ -368,11 +368,11 @@ describe("a removal", () => {
   });
 
   test("puts visits of another address, on a record that went with it, under a record of their own", async () => {
-    await deeds.open();
+    await actions.open();
     await createCustomer(desk(), { facts: bo, key: key() });
-    await bookAppointment(world.as("customer", "bo"), wish({ who: "bo", when: dropOff() }));
+    await bookAppointment(world.as("customer", "bo"), bookingInput({ who: "bo", when: dropOff() }));
     await keepAll();
-    await deeds.mergeBoIn();
+    await actions.mergeBoIn();
     await removeOwnData(zoraida());
     await sweep(1_000);
     const [visit] = await visits();
@@ -417,11 +417,11 @@ describe("a removal", () => {
 
 describe("a download", () => {
   test("holds what was booked by phone, for oneself and for one's fleet, and nobody else's calls", async () => {
-    await deeds.open();
+    await actions.open();
     await createCustomer(desk(), { facts: bo, key: key() });
     await call("ZQX 1");
     await bookFor(desk(), {
-      ...wish({ when: dropOff() }),
+      ...bookingInput({ when: dropOff() }),
       email: undefined,
       name: "Bo Lee",
       phone: "555 010 9999",

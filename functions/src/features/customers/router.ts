@@ -5,7 +5,7 @@ import { OdometerReading, VehicleFacts } from "@openhood/domain/customers/vehicl
 import { Id, IdempotencyKey, Instant } from "@openhood/domain/fields";
 import { z } from "zod";
 import { mutation, nothing, query, router } from "../../api/trpc.ts";
-import { withRecentSignIn } from "../../infra/authorise.ts";
+import { withRecentSignIn } from "../../infra/authorize.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { getCustomer } from "./get-customer.ts";
 import { listCustomers } from "./list-customers.ts";
@@ -21,7 +21,7 @@ const key = IdempotencyKey;
 const One = z.strictObject({ id: Id });
 const revision = z.int().min(0).max(1e9);
 const Seen = z.strictObject({ id: Id, revision, key });
-const SaidOfVehicle = { facts: VehicleFacts, reading: OdometerReading.nullable() };
+const VehicleInput = { facts: VehicleFacts, reading: OdometerReading.nullable() };
 
 export const customersRouter = router({
   me: query().query(({ ctx }) => me(ctx)),
@@ -49,10 +49,10 @@ export const customersRouter = router({
   edit: mutation(Seen.extend({ facts: CustomerFacts })).mutation(({ ctx, input }) =>
     editCustomer(ctx, input),
   ),
-  addVehicle: mutation(z.strictObject({ record: Id, ...SaidOfVehicle, key })).mutation(({ ctx, input }) =>
+  addVehicle: mutation(z.strictObject({ record: Id, ...VehicleInput, key })).mutation(({ ctx, input }) =>
     addVehicle(ctx, input),
   ),
-  editVehicle: mutation(Seen.extend({ ...SaidOfVehicle, archived: z.boolean() })).mutation(({ ctx, input }) =>
+  editVehicle: mutation(Seen.extend({ ...VehicleInput, archived: z.boolean() })).mutation(({ ctx, input }) =>
     editVehicle(ctx, input),
   ),
   moveVehicle: mutation(Seen.extend({ to: Id })).mutation(({ ctx, input }) => moveVehicle(ctx, input)),

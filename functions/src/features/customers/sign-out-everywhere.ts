@@ -1,5 +1,5 @@
 import { audit } from "../../infra/audit.ts";
-import { authoriseAccount } from "../../infra/authorise.ts";
+import { authorizeAccount } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { endSessions } from "../../infra/end-sessions.ts";
@@ -10,7 +10,7 @@ import { accounts } from "../../infra/firebase.ts";
  * down first; where the accounts fail after that the call fails, and is to be made again.
  */
 export async function signOutEverywhere(ctx: Ctx) {
-  const { uid } = authoriseAccount(ctx, "customers.signOutEverywhere");
+  const { uid } = authorizeAccount(ctx, "customers.signOutEverywhere");
   const reply = await commit(ctx, async (batch, db) => {
     audit(ctx, batch, db, "customers.signOutEverywhere", { kind: "account", id: uid });
     return { ok: true as const };

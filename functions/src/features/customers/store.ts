@@ -40,7 +40,7 @@ export const customers = {
   sweepMarks,
 
   /** What the audit holds of a person's own deeds, the latest first; at most `most`. */
-  async deeds(db: Firestore, uid: string, most: number) {
+  async actions(db: Firestore, uid: string, most: number) {
     const found: { at: string; action: string }[] = [];
     const query = db.collection("audit").where("by.uid", "==", uid).orderBy("at", "desc");
     for await (const doc of inPages(query, most))

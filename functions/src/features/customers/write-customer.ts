@@ -6,7 +6,7 @@ import {
   peopleOf,
 } from "@openhood/domain/customers/record";
 import { audit } from "../../infra/audit.ts";
-import { authorise } from "../../infra/authorise.ts";
+import { authorize } from "../../infra/authorize.ts";
 import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { unlessRemoved } from "../../infra/removal-mark.ts";
@@ -15,10 +15,9 @@ import { create, load } from "./records/store.ts";
 const addressesIn = (facts: CustomerFacts) => peopleOf(facts).map(({ email }) => email);
 
 /** Opens a record for a customer, person or fleet. */
-export async function createCustomer(ctx: Ctx, input: { facts: CustomerFacts; key: string }) {
-  authorise(ctx, "customers.create");
-  const { key, ...said } = input;
-  return commitOnce(ctx, { action: "customers.create", key, input: said }, async (batch, db) => {
+export async function createCustomer(ctx: Ctx, { key, ...input }: { facts: CustomerFacts; key: string }) {
+  authorize(ctx, "customers.create");
+  return commitOnce(ctx, { action: "customers.create", key, input }, async (batch, db) => {
     const record = opened(input.facts, { id: ctx.newId(), at: ctx.now().toISOString(), uid: null });
     create(batch, db, record);
     unlessRemoved(batch, db, ...addressesIn(input.facts));
@@ -35,11 +34,10 @@ type Edited =
 /** Writes a record anew as somebody saw it: when it was written since, they are shown how it is now. */
 export async function editCustomer(
   ctx: Ctx,
-  input: { id: string; revision: number; facts: CustomerFacts; key: string },
+  { key, ...input }: { id: string; revision: number; facts: CustomerFacts; key: string },
 ): Promise<Edited> {
-  authorise(ctx, "customers.edit");
-  const { key, ...said } = input;
-  return commitOnce<Edited>(ctx, { action: "customers.edit", key, input: said }, async (batch, db) => {
+  authorize(ctx, "customers.edit");
+  return commitOnce<Edited>(ctx, { action: "customers.edit", key, input }, async (batch, db) => {
     const { record, save } = await load(db, input.id);
     if (record.state.status === "merged") return { ok: false, reason: "merged", into: record.state.into };
     if (record.revision !== input.revision) return { ok: false, reason: "changed-meanwhile", now: record };

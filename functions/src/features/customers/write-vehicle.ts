@@ -1,13 +1,13 @@
 import type { OdometerReading, Vehicle, VehicleFacts } from "@openhood/domain/customers/vehicle";
 import { addedVehicle, editedVehicle, movedVehicle } from "@openhood/domain/customers/vehicle-rules";
 import { audit } from "../../infra/audit.ts";
-import { authorise } from "../../infra/authorise.ts";
+import { authorize } from "../../infra/authorize.ts";
 import { commitOnce, type Firestore } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { byIds, current, load as loadRecord, touch } from "./records/store.ts";
 import { create, load, withVin } from "./vehicles/store.ts";
 
-type Said = { facts: VehicleFacts; reading: OdometerReading | null };
+type VehicleInput = { facts: VehicleFacts; reading: OdometerReading | null };
 type VinTaken = {
   ok: false;
   reason: "vin-taken";
@@ -31,11 +31,13 @@ async function otherWith(db: Firestore, vin: string | null, id: string | null): 
 }
 
 /** Puts a vehicle on a customer's record. A VIN that is on a vehicle already is refused with that vehicle. */
-export async function addVehicle(ctx: Ctx, input: Said & { record: string; key: string }) {
-  authorise(ctx, "customers.addVehicle");
-  const { key, ...said } = input;
+export async function addVehicle(
+  ctx: Ctx,
+  { key, ...input }: VehicleInput & { record: string; key: string },
+) {
+  authorize(ctx, "customers.addVehicle");
   type Added = { ok: true; id: string } | VinTaken | Merged;
-  return commitOnce<Added>(ctx, { action: "customers.addVehicle", key, input: said }, async (batch, db) => {
+  return commitOnce<Added>(ctx, { action: "customers.addVehicle", key, input }, async (batch, db) => {
     const { record } = await loadRecord(db, input.record);
     if (record.state.status === "merged") return { ok: false, reason: "merged", into: record.state.into };
     const taken = await otherWith(db, input.facts.vin, null);
@@ -51,12 +53,11 @@ export async function addVehicle(ctx: Ctx, input: Said & { record: string; key: 
 /** Writes a vehicle anew as somebody saw it, with a new reading of its odometer if there is one; or puts it away. */
 export async function editVehicle(
   ctx: Ctx,
-  input: Said & { id: string; revision: number; archived: boolean; key: string },
+  { key, ...input }: VehicleInput & { id: string; revision: number; archived: boolean; key: string },
 ) {
-  authorise(ctx, "customers.editVehicle");
-  const { key, ...said } = input;
+  authorize(ctx, "customers.editVehicle");
   type Edited = { ok: true } | VinTaken | Changed;
-  return commitOnce<Edited>(ctx, { action: "customers.editVehicle", key, input: said }, async (batch, db) => {
+  return commitOnce<Edited>(ctx, { action: "customers.editVehicle", key, input }, async (batch, db) => {
     const { vehicle, save } = await load(db, input.id);
     if (vehicle.revision !== input.revision) return { ok: false, reason: "changed-meanwhile", now: vehicle };
     const taken = await otherWith(db, input.facts.vin, vehicle.id);
@@ -71,12 +72,11 @@ export async function editVehicle(
 /** Puts a vehicle on another record: it was sold, or written under the wrong customer. Its owners stay known. */
 export async function moveVehicle(
   ctx: Ctx,
-  input: { id: string; revision: number; to: string; key: string },
+  { key, ...input }: { id: string; revision: number; to: string; key: string },
 ) {
-  authorise(ctx, "customers.moveVehicle");
-  const { key, ...said } = input;
+  authorize(ctx, "customers.moveVehicle");
   type Moved = { ok: true } | Changed | Merged;
-  return commitOnce<Moved>(ctx, { action: "customers.moveVehicle", key, input: said }, async (batch, db) => {
+  return commitOnce<Moved>(ctx, { action: "customers.moveVehicle", key, input }, async (batch, db) => {
     const [{ vehicle, save }, { record }] = await Promise.all([load(db, input.id), loadRecord(db, input.to)]);
     if (record.state.status === "merged") return { ok: false, reason: "merged", into: record.state.into };
     if (vehicle.revision !== input.revision) return { ok: false, reason: "changed-meanwhile", now: vehicle };

@@ -1,6 +1,6 @@
 import { revived } from "@openhood/domain/mail/outbox";
 import { audit } from "../../infra/audit.ts";
-import { authorise } from "../../infra/authorise.ts";
+import { authorize } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
@@ -8,7 +8,7 @@ import { Problem } from "../../infra/problem.ts";
 
 /** Mails the shop's mail server would not take, newest first. */
 export async function listDeadMail(ctx: Ctx) {
-  authorise(ctx, "mail.dead");
+  authorize(ctx, "mail.dead");
   const dead = await outbox.dead(await ctx.db(), 100);
   return dead.flatMap(({ id, to, subject, about, attempts, queuedAt, ...state }) =>
     state.status === "dead"
@@ -19,7 +19,7 @@ export async function listDeadMail(ctx: Ctx) {
 
 /** Gives a dead mail another round; the next sweep sends it, within a minute. */
 export async function retryMail(ctx: Ctx, input: { id: string }) {
-  authorise(ctx, "mail.retry");
+  authorize(ctx, "mail.retry");
   return commit(ctx, async (batch, db) => {
     const snapshot = await outbox.ref(db, input.id).get();
     const entry = outbox.entry(snapshot);

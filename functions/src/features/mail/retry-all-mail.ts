@@ -1,6 +1,6 @@
 import { hurried, revived } from "@openhood/domain/mail/outbox";
 import { audit } from "../../infra/audit.ts";
-import { authorise } from "../../infra/authorise.ts";
+import { authorize } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { mailPause } from "../../infra/mail-pause.ts";
@@ -13,7 +13,7 @@ const AT_ONCE = 100;
  * @returns how many mails were dead
  */
 export async function retryAllMail(ctx: Ctx) {
-  authorise(ctx, "mail.retryAll");
+  authorize(ctx, "mail.retryAll");
   let count = 0;
   for (;;) {
     const { revivedNow } = await commit(ctx, async (batch, db) => {

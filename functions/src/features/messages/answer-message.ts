@@ -1,7 +1,7 @@
 import { answer } from "@openhood/domain/messages/rules";
 import { seesMessage } from "@openhood/domain/staff/technician-view";
 import { audit } from "../../infra/audit.ts";
-import { authoriseAccount } from "../../infra/authorise.ts";
+import { authorizeAccount } from "../../infra/authorize.ts";
 import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
@@ -14,10 +14,9 @@ import { load } from "./store.ts";
  * The shop answers by mail; the answer stays in the thread. For a technician there are no messages but those given to
  * them. Throws Problem `not-found`.
  */
-export async function answerMessage(ctx: Ctx, input: { id: string; text: string; key: string }) {
-  const account = authoriseAccount(ctx, "messages.answer");
-  const { key, ...said } = input;
-  return commitOnce(ctx, { action: "messages.answer", key, input: said }, async (batch, db) => {
+export async function answerMessage(ctx: Ctx, { key, ...input }: { id: string; text: string; key: string }) {
+  const account = authorizeAccount(ctx, "messages.answer");
+  return commitOnce(ctx, { action: "messages.answer", key, input }, async (batch, db) => {
     const [{ message, save }, profile] = await Promise.all([load(db, input.id), profileRef(db).get()]);
     const timeZone = profileIn(profile)?.timeZone ?? ctx.config.timeZone;
     if (!seesMessage(account, message)) throw new Problem("not-found");

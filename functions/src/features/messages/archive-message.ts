@@ -1,13 +1,13 @@
 import { archive } from "@openhood/domain/messages/rules";
 import { audit } from "../../infra/audit.ts";
-import { authoriseAccount } from "../../infra/authorise.ts";
+import { authorizeAccount } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { load } from "./store.ts";
 
 /** Puts a message out of sight; it can be brought back. */
 export async function archiveMessage(ctx: Ctx, input: { id: string }) {
-  const account = authoriseAccount(ctx, "messages.archive");
+  const account = authorizeAccount(ctx, "messages.archive");
   return commit(ctx, async (batch, db) => {
     const { message, save } = await load(db, input.id);
     const decided = archive(message, account, ctx.now().toISOString());

@@ -1,17 +1,17 @@
 import { assign } from "@openhood/domain/messages/rules";
 import { audit } from "../../infra/audit.ts";
-import { authorise } from "../../infra/authorise.ts";
+import { authorize } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
-import { findCrewMember } from "../../infra/crew.ts";
+import { findStaffMember } from "../../infra/crew.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { load } from "./store.ts";
 
-/** Gives a message to one of the crew, or (`to` null) to nobody. */
+/** Gives a message to a staff member, or (`to` null) to nobody. */
 export async function assignMessage(ctx: Ctx, input: { id: string; to: string | null }) {
-  authorise(ctx, "messages.assign");
+  authorize(ctx, "messages.assign");
   return commit(ctx, async (batch, db) => {
     const { message, save } = await load(db, input.id);
-    const member = input.to === null ? null : await findCrewMember(db, input.to);
+    const member = input.to === null ? null : await findStaffMember(db, input.to);
     if (input.to !== null && !member) return { ok: false as const, reason: "not-staff" as const };
     save(batch, assign(message, member, ctx.now().toISOString()));
     audit(ctx, batch, db, "messages.assign", { kind: "message", id: message.id });

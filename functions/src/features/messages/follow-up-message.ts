@@ -1,6 +1,6 @@
 import { followUp } from "@openhood/domain/messages/rules";
 import { audit } from "../../infra/audit.ts";
-import { authoriseAccount } from "../../infra/authorise.ts";
+import { authorizeAccount } from "../../infra/authorize.ts";
 import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
@@ -9,10 +9,12 @@ import { toShop } from "./mails.ts";
 import { load } from "./store.ts";
 
 /** The customer writes again in a thread of theirs; the shop gets it by mail. Somebody else's thread is not found. */
-export async function followUpMessage(ctx: Ctx, input: { id: string; text: string; key: string }) {
-  const account = authoriseAccount(ctx, "messages.followUp");
-  const { key, ...said } = input;
-  return commitOnce(ctx, { action: "messages.followUp", key, input: said }, async (batch, db) => {
+export async function followUpMessage(
+  ctx: Ctx,
+  { key, ...input }: { id: string; text: string; key: string },
+) {
+  const account = authorizeAccount(ctx, "messages.followUp");
+  return commitOnce(ctx, { action: "messages.followUp", key, input }, async (batch, db) => {
     const { message, save } = await load(db, input.id);
     if (message.from.email !== account.email) throw new Problem("not-found");
     const decided = followUp(message, input.text, { id: ctx.newId(), at: ctx.now().toISOString() });

@@ -1,10 +1,10 @@
 import type { Message, MessageStatus } from "@openhood/domain/messages/message";
 import type { Role } from "@openhood/domain/staff/roles";
 import { messageFor, seesContacts, seesMessage } from "@openhood/domain/staff/technician-view";
-import { authoriseAccount } from "../../infra/authorise.ts";
+import { authorizeAccount } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { Problem } from "../../infra/problem.ts";
-import { noteLook } from "../../infra/security-events.ts";
+import { recordView } from "../../infra/security-events.ts";
 import { type Cursor, countIn, latestFrom, load, page } from "./store.ts";
 
 const PAGE = 30;
@@ -24,7 +24,7 @@ const rowOf = (role: Role, { entries, v: _, ...message }: Message) => ({
  * was given to them.
  */
 export async function inbox(ctx: Ctx, input: { status: MessageStatus; after: Cursor | null }) {
-  const { role, uid } = authoriseAccount(ctx, "messages.inbox");
+  const { role, uid } = authorizeAccount(ctx, "messages.inbox");
   const assignee = seesContacts(role) ? null : uid;
   const db = await ctx.db();
   const [found, unread] = await Promise.all([
@@ -45,16 +45,16 @@ export async function inbox(ctx: Ctx, input: { status: MessageStatus; after: Cur
  * down. Throws Problem `not-found`.
  */
 export async function getMessage(ctx: Ctx, input: { id: string }) {
-  const account = authoriseAccount(ctx, "messages.get");
+  const account = authorizeAccount(ctx, "messages.get");
   const { message } = await load(await ctx.db(), input.id);
   if (!seesMessage(account, message)) throw new Problem("not-found");
-  await noteLook(ctx, "message-opened", { kind: "message", id: message.id });
+  await recordView(ctx, "message-opened", { kind: "message", id: message.id });
   return messageFor(account.role, message);
 }
 
 /** The caller's own messages, newest first: those sent from the address they have proven. Who handles them stays inside. */
 export async function myMessages(ctx: Ctx) {
-  const account = authoriseAccount(ctx, "messages.mine");
+  const account = authorizeAccount(ctx, "messages.mine");
   const found = await latestFrom(await ctx.db(), account.email, 50);
   return found.map(({ id, sentAt, updatedAt, from, state, entries }) => ({
     id,

@@ -1,13 +1,13 @@
 import { reopen } from "@openhood/domain/messages/rules";
 import { audit } from "../../infra/audit.ts";
-import { authorise } from "../../infra/authorise.ts";
+import { authorize } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { load } from "./store.ts";
 
 /** Brings an archived message back to where it was. */
 export async function reopenMessage(ctx: Ctx, input: { id: string }) {
-  authorise(ctx, "messages.reopen");
+  authorize(ctx, "messages.reopen");
   return commit(ctx, async (batch, db) => {
     const { message, save } = await load(db, input.id);
     const decided = reopen(message, ctx.now().toISOString());

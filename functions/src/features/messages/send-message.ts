@@ -1,7 +1,7 @@
 import type { SendMessage } from "@openhood/domain/messages/message";
 import { send } from "@openhood/domain/messages/rules";
 import { audit } from "../../infra/audit.ts";
-import { authorise } from "../../infra/authorise.ts";
+import { authorize } from "../../infra/authorize.ts";
 import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { log } from "../../infra/log.ts";
@@ -18,15 +18,17 @@ export const referenceOf = (id: string) => id.slice(0, 8).toUpperCase();
  * Takes a message from the contact form: the message, its mail to the shop and the audit entry in one commit, once
  * per key. What fills in the honeypot is told that it worked, and nothing is kept.
  */
-export async function sendMessage(ctx: Ctx, input: SendMessage & { key: string }): Promise<Sent> {
-  authorise(ctx, "messages.send");
-  const { key, website, ...said } = input;
+export async function sendMessage(
+  ctx: Ctx,
+  { key, website, ...input }: SendMessage & { key: string },
+): Promise<Sent> {
+  authorize(ctx, "messages.send");
   if (website) {
     log("INFO", "honeypot", { requestId: ctx.requestId });
     return { ok: true, reference: referenceOf(ctx.newId()) };
   }
-  return commitOnce(ctx, { action: "messages.send", key, input: said }, async (batch, db) => {
-    const message = send(said, { id: ctx.newId(), at: ctx.now().toISOString() });
+  return commitOnce(ctx, { action: "messages.send", key, input }, async (batch, db) => {
+    const message = send(input, { id: ctx.newId(), at: ctx.now().toISOString() });
     create(batch, db, message);
     outbox.add(ctx, batch, db, toShop(ctx, message), message.id);
     audit(ctx, batch, db, "messages.send", { kind: "message", id: message.id });

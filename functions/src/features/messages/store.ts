@@ -1,7 +1,7 @@
 import type { Message, MessageStatus } from "@openhood/domain/messages/message";
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
 import { Problem } from "../../infra/problem.ts";
-import { moved } from "../../infra/revisions.ts";
+import { bumpRevision } from "../../infra/revisions.ts";
 
 const messages = (db: Firestore) => db.collection("messages");
 const ref = (db: Firestore, id: string) => messages(db).doc(id);
@@ -19,7 +19,7 @@ export async function load(db: Firestore, id: string): Promise<Loaded> {
     message,
     save: (batch, { state, assignee, entries, updatedAt }) => {
       batch.update(ref(db, id), { state, assignee, entries, updatedAt }, { lastUpdateTime: updateTime });
-      moved(batch, db, "messages");
+      bumpRevision(batch, db, "messages");
     },
   };
 }
@@ -27,7 +27,7 @@ export async function load(db: Firestore, id: string): Promise<Loaded> {
 /** Puts a new message into the commit. */
 export function create(batch: WriteBatch, db: Firestore, message: Message): void {
   batch.create(ref(db, message.id), message);
-  moved(batch, db, "messages");
+  bumpRevision(batch, db, "messages");
 }
 
 /** Where a page of the inbox goes on: after this message. */

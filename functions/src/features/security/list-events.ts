@@ -1,6 +1,6 @@
 import type { SecurityEvent, SecurityKind } from "@openhood/domain/security/event";
-import { authorise } from "../../infra/authorise.ts";
-import { loadCrew } from "../../infra/crew.ts";
+import { authorize } from "../../infra/authorize.ts";
+import { loadStaff } from "../../infra/crew.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { type Cursor, eventPage } from "../../infra/security-events.ts";
 
@@ -14,11 +14,11 @@ export async function listEvents(
   ctx: Ctx,
   input: { kind: SecurityKind | null; after: Cursor | null },
 ): Promise<{ rows: EventRow[]; next: Cursor | null }> {
-  authorise(ctx, "security.events");
+  authorize(ctx, "security.events");
   const db = await ctx.db();
   const [found, { members }] = await Promise.all([
     eventPage(db, input.kind, PAGE + 1, input.after),
-    loadCrew(db),
+    loadStaff(db),
   ]);
   const names = new Map(members.map(({ uid, name }) => [uid, name]));
   const nameOf = (uid: string | null) => (uid === null ? null : (names.get(uid) ?? null));

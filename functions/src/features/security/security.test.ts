@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Role } from "@openhood/domain/staff/roles";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { dropOff, lane, openShop, wish } from "../../../test/booking.ts";
+import { bookingInput, dropOff, lane, openShop } from "../../../test/booking.ts";
 import { FakeAccounts } from "../../../test/fake-accounts.ts";
 import { logged } from "../../../test/logged.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
@@ -156,9 +156,9 @@ test("changes of roles, downloads, removals and voided links are security events
   });
   const now = world.as("owner").now().getTime();
   const ana = as("customer", "ana", now);
-  const booked = await ana.booking.book({ ...wish({ who: "ana", when: dropOff() }) });
+  const booked = await ana.booking.book({ ...bookingInput({ who: "ana", when: dropOff() }) });
   if (!booked.ok) throw new Error(booked.reason);
-  await ana.booking.voidLinks({ which: { id: booked.appointment.id }, key: randomUUID() });
+  await ana.booking.voidLinks({ appointment: { id: booked.appointment.id }, key: randomUUID() });
   await ana.customers.download();
   await ana.customers.remove();
   const found = (await events()).map(({ kind, by, subjectName }) => [kind, by.uid, subjectName]);

@@ -1,25 +1,25 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
-import type { Shifted } from "@openhood/domain/booking/stranded";
-import type { Service } from "@openhood/domain/catalogue/service";
+import type { Shifted } from "@openhood/domain/booking/conflicts";
+import type { Service } from "@openhood/domain/catalog/service";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { Action } from "@openhood/domain/staff/policies";
 import { audit } from "../../infra/audit.ts";
-import { authorise } from "../../infra/authorise.ts";
+import { authorize } from "../../infra/authorize.ts";
 import { commit, type Firestore, type WriteBatch } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { effectOf } from "../../infra/stranded.ts";
+import { effectOfChange } from "../../infra/stranded.ts";
 import { shop } from "./store.ts";
 
 /** The shop with a version of each part: what an editor starts from. */
 export async function editShop(ctx: Ctx) {
-  authorise(ctx, "shop.edit");
+  authorize(ctx, "shop.edit");
   return shop.readVersions(await ctx.db());
 }
 
 export type Saved =
   | { ok: true }
   | { ok: false; reason: "changed-meanwhile" }
-  | { ok: false; reason: "strands"; appointments: Appointment[] }
+  | { ok: false; reason: "conflicts"; appointments: Appointment[] }
   /** Another time zone: the first of the appointments for which the wall clock says something else then. */
   | {
       ok: false;
@@ -40,11 +40,11 @@ const LISTED = 200;
  */
 export async function saveProfile(
   ctx: Ctx,
-  input: { profile: ShopProfile; version: string | null; anyway?: boolean | undefined },
+  input: { profile: ShopProfile; version: string | null; force?: boolean | undefined },
 ): Promise<Saved> {
-  authorise(ctx, "shop.saveProfile");
-  const { profile, version, anyway = true } = input;
-  const effect = anyway ? null : await effectOf(ctx, await ctx.db(), { shop: profile });
+  authorize(ctx, "shop.saveProfile");
+  const { profile, version, force = true } = input;
+  const effect = force ? null : await effectOfChange(ctx, await ctx.db(), { shop: profile });
   if (effect?.shifted?.appointments.length) {
     const { appointments: all, timeZone } = effect.shifted;
     const outside = all.filter((one) => one.outside);
@@ -59,13 +59,13 @@ export async function saveProfile(
       outside: outside.length,
     };
   }
-  if (effect?.stranded.length) return { ok: false, reason: "strands", appointments: effect.stranded };
+  if (effect?.conflicts.length) return { ok: false, reason: "conflicts", appointments: effect.conflicts };
   return change(ctx, "shop.saveProfile", "profile", version, shop.profile, (part, batch) =>
     part.save(batch, profile),
   );
 }
 
-/** Keeps one service of the catalogue, in place of the version the editor started from; null for a new one. */
+/** Keeps one service of the catalog, in place of the version the editor started from; null for a new one. */
 export const saveService = (ctx: Ctx, input: { service: Service; version: string | null }) => {
   const { slug } = input.service;
   return change(
@@ -78,7 +78,7 @@ export const saveService = (ctx: Ctx, input: { service: Service; version: string
   );
 };
 
-/** Takes a service out of the catalogue. */
+/** Takes a service out of the catalog. */
 export const removeService = (ctx: Ctx, input: { slug: string; version: string }) =>
   change(
     ctx,
@@ -97,7 +97,7 @@ async function change<Part extends { version: string | null }>(
   read: (db: Firestore) => Promise<Part>,
   write: (part: Part, batch: WriteBatch) => void,
 ) {
-  authorise(ctx, action);
+  authorize(ctx, action);
   return commit(ctx, async (batch, db) => {
     const part = await read(db);
     if (part.version !== version) return { ok: false as const, reason: "changed-meanwhile" as const };

@@ -1,9 +1,9 @@
-import { authorise } from "../../infra/authorise.ts";
+import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { type PublicShop, shop } from "./store.ts";
 
 /** The shop's profile and what it sells, as the public site shows them. */
 export async function getShop(ctx: Ctx): Promise<PublicShop> {
-  authorise(ctx, "shop.get");
+  authorize(ctx, "shop.get");
   return shop.read(await ctx.db());
 }

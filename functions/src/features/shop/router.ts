@@ -1,4 +1,4 @@
-import { Service } from "@openhood/domain/catalogue/service";
+import { Service } from "@openhood/domain/catalog/service";
 import { ShopProfile } from "@openhood/domain/shop/profile";
 import { z } from "zod";
 import { mutation, query, router } from "../../api/trpc.ts";
@@ -11,7 +11,7 @@ export const shopRouter = router({
   get: query().query(({ ctx }) => getShop(ctx)),
   edit: query().query(({ ctx }) => editShop(ctx)),
   saveProfile: mutation(
-    z.strictObject({ profile: ShopProfile, version: Version.nullable(), anyway: z.boolean().optional() }),
+    z.strictObject({ profile: ShopProfile, version: Version.nullable(), force: z.boolean().optional() }),
   ).mutation(({ ctx, input }) => saveProfile(ctx, input)),
   saveService: mutation(z.strictObject({ service: Service, version: Version.nullable() })).mutation(
     ({ ctx, input }) => saveService(ctx, input),

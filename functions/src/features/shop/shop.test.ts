@@ -13,7 +13,7 @@ beforeEach(async () => {
   world = await makeWorld();
 });
 
-describe("the shop's profile and catalogue", () => {
+describe("the shop's profile and catalog", () => {
   test("a new shop has neither, and says so", async () => {
     expect(await getShop(world.as("public"))).toEqual({ profile: null, services: [] });
   });

@@ -1,4 +1,4 @@
-import { MAX_SERVICES, type Service } from "@openhood/domain/catalogue/service";
+import { MAX_SERVICES, type Service } from "@openhood/domain/catalog/service";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
 import { profileIn, profileRef, services, storedProfile } from "../../infra/shop.ts";
@@ -33,7 +33,7 @@ export const shop = {
   /** The profile as it is now, to be replaced. */
   profile: async (db: Firestore) => current(await profileRef(db).get(), storedProfile),
 
-  /** One service of the catalogue as it is now, to be replaced or removed. */
+  /** One service of the catalog as it is now, to be replaced or removed. */
   service: async (db: Firestore, slug: string) =>
     current(await services(db).doc(slug).get(), (service: Service) => service),
 };

@@ -1,4 +1,4 @@
-import { changeClaims } from "../../infra/claims.ts";
+import { changeClaims } from "../../infra/account-claims.ts";
 import { accounts } from "../../infra/firebase.ts";
 
 /**

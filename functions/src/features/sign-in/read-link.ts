@@ -1,4 +1,4 @@
-import { authorise } from "../../infra/authorise.ts";
+import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { accounts } from "../../infra/firebase.ts";
 import { readProof } from "../../infra/mailed-secrets.ts";
@@ -10,7 +10,7 @@ import { usedLinks } from "./store.ts";
  * links too, and run scripts.
  */
 export async function readLink(ctx: Ctx, { token }: { token: string }) {
-  authorise(ctx, "signIn.readLink");
+  authorize(ctx, "signIn.readLink");
   const link = readProof(ctx.config, token, ctx.now().getTime());
   if (typeof link === "string") return { state: link };
   const db = await ctx.db();

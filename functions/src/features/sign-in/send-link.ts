@@ -1,6 +1,6 @@
 import type { Language } from "@openhood/domain/fields";
 import type { AuthMail } from "@openhood/domain/sign-in/sign-in";
-import { authorise, authoriseAccount } from "../../infra/authorise.ts";
+import { authorize, authorizeAccount } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
@@ -15,7 +15,7 @@ async function queue(ctx: Ctx, mail: AuthMail, email: string, language: Language
 
 /** Mails a link that signs in whoever reads mail at this address. */
 export async function sendSignInLink(ctx: Ctx, input: { email: string; language: Language }) {
-  authorise(ctx, "signIn.sendLink");
+  authorize(ctx, "signIn.sendLink");
   return queue(ctx, "sign-in", input.email, input.language);
 }
 
@@ -24,12 +24,12 @@ export async function sendSignInLink(ctx: Ctx, input: { email: string; language:
  * whether there is one is looked up when the mail is sent.
  */
 export async function sendPasswordReset(ctx: Ctx, input: { email: string; language: Language }) {
-  authorise(ctx, "signIn.sendReset");
+  authorize(ctx, "signIn.sendReset");
   return queue(ctx, "reset", input.email, input.language);
 }
 
 /** Mails the caller a link that proves their address. */
 export async function sendVerification(ctx: Ctx, input: { language: Language }) {
-  const account = authoriseAccount(ctx, "signIn.sendVerification");
+  const account = authorizeAccount(ctx, "signIn.sendVerification");
   return queue(ctx, "verify", account.email, input.language);
 }

@@ -1,8 +1,8 @@
 import type { UseLink } from "@openhood/domain/sign-in/sign-in";
 import { linkLifetime } from "@openhood/domain/sign-in/sign-in";
+import { changeClaims } from "../../infra/account-claims.ts";
 import { audit } from "../../infra/audit.ts";
-import { authorise } from "../../infra/authorise.ts";
-import { changeClaims } from "../../infra/claims.ts";
+import { authorize } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { accounts } from "../../infra/firebase.ts";
@@ -26,7 +26,7 @@ type Used =
  * @throws Problem `conflict` when a stranger kept signing up with the address meanwhile: asking again goes on
  */
 export async function useLink(ctx: Ctx, input: UseLink): Promise<Used | Refused> {
-  authorise(ctx, "signIn.useLink");
+  authorize(ctx, "signIn.useLink");
   const { token, key, password } = input;
   const link = readProof(ctx.config, token, ctx.now().getTime());
   if (typeof link === "string") return { ok: false, reason: link };

@@ -2,7 +2,7 @@ import type { InviteStaff } from "@openhood/domain/staff/rules";
 import { join } from "@openhood/domain/staff/rules";
 import { audit } from "../../infra/audit.ts";
 import { commit } from "../../infra/commit.ts";
-import { loadCrew } from "../../infra/crew.ts";
+import { loadStaff } from "../../infra/crew.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
 import { ensureAccount } from "./ensure-account.ts";
@@ -17,13 +17,13 @@ export async function firstOwner(ctx: Ctx, person: Omit<InviteStaff, "role">) {
   const owner: InviteStaff = { ...person, role: "owner" };
   const uid = await ensureAccount(ctx, owner.email, owner.name);
   const reply = await commit(ctx, async (batch, db) => {
-    const { members, save } = await loadCrew(db);
+    const { members, save } = await loadStaff(db);
     if (members.some((member) => member.role === "owner" && member.leftAt === null)) {
       return { ok: false as const, reason: "has-owner" as const };
     }
     const decided = join(members, owner, uid, ctx.now().toISOString());
     if (!decided.ok) return decided;
-    save(batch, decided.crew);
+    save(batch, decided.staff);
     outbox.add(ctx, batch, db, invitation(ctx, owner, uid, "Openhood"));
     audit(ctx, batch, db, "owner.first", { kind: "staff", id: uid });
     return { ok: true as const, uid };

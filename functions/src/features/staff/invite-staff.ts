@@ -1,29 +1,29 @@
 import { type InviteStaff, join } from "@openhood/domain/staff/rules";
 import { audit } from "../../infra/audit.ts";
-import { authoriseAccount } from "../../infra/authorise.ts";
+import { authorizeAccount } from "../../infra/authorize.ts";
 import { commitOnce } from "../../infra/commit.ts";
-import { loadCrew } from "../../infra/crew.ts";
+import { loadStaff } from "../../infra/crew.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { finish } from "../../infra/finish.ts";
 import { outbox } from "../../infra/outbox.ts";
+import { runAfterCommit } from "../../infra/run-after-commit.ts";
 import { ensureAccount } from "./ensure-account.ts";
 import { invitation } from "./mails.ts";
 import { syncClaims } from "./sync-claims.ts";
 
-/** Takes somebody into the crew and mails them a link to sign in with. Refuses one who works here already. */
+/** Adds somebody to the staff and mails them a link to sign in with. Refuses one who works here already. */
 export async function inviteStaff(ctx: Ctx, input: InviteStaff & { key: string }) {
-  const owner = authoriseAccount(ctx, "staff.invite");
+  const owner = authorizeAccount(ctx, "staff.invite");
   const { key, ...person } = input;
   const uid = await ensureAccount(ctx, person.email, person.name);
   const reply = await commitOnce(ctx, { action: "staff.invite", key, input: person }, async (batch, db) => {
-    const { members, save } = await loadCrew(db);
+    const { members, save } = await loadStaff(db);
     const decided = join(members, person, uid, ctx.now().toISOString());
     if (!decided.ok) return decided;
-    save(batch, decided.crew);
+    save(batch, decided.staff);
     outbox.add(ctx, batch, db, invitation(ctx, person, uid, owner.name));
     audit(ctx, batch, db, "staff.invite", { kind: "staff", id: uid });
     return { ok: true as const, uid };
   });
-  if (reply.ok) await finish(ctx, "claims", () => syncClaims(ctx));
+  if (reply.ok) await runAfterCommit(ctx, "claims", () => syncClaims(ctx));
   return reply;
 }

@@ -4,7 +4,7 @@ import type { Mail } from "../../infra/outbox.ts";
 import { layout } from "../../mails/layout.ts";
 import { shopName, words } from "../../mails/words.ts";
 
-/** To somebody the owner takes into the crew: with a link that signs them in and so proves the address. */
+/** To somebody the owner adds to the staff: with a link that signs them in and so proves the address. */
 export function invitation(ctx: Ctx, person: InviteStaff, uid: string, owner: string): Mail {
   const t = words(person.language);
   const shop = shopName(ctx.config.mailFrom);

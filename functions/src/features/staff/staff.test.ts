@@ -23,9 +23,9 @@ beforeEach(async () => {
 });
 
 const owner = (uid = "owner") => ({ ...world.as("owner", uid), random: Math.random });
-const crewIs = async (...crew: [uid: string, role: StaffRole, claims?: "pending"][]) => {
-  for (const [uid, role] of crew) await account(uid, true, role);
-  const members = crew.map(([uid, role, claims]): StaffMember => {
+const staffIs = async (...staff: [uid: string, role: StaffRole, claims?: "pending"][]) => {
+  for (const [uid, role] of staff) await account(uid, true, role);
+  const members = staff.map(([uid, role, claims]): StaffMember => {
     const since = "2026-03-02T14:00:00.000Z";
     return {
       v: 1,
@@ -40,8 +40,8 @@ const crewIs = async (...crew: [uid: string, role: StaffRole, claims?: "pending"
   });
   await world.db.doc("shop/crew").set({ v: 1, members });
 };
-const crew = async () => ((await world.db.doc("shop/crew").get()).get("members") ?? []) as StaffMember[];
-const member = async (uid: string) => (await crew()).find((one) => one.uid === uid);
+const staff = async () => ((await world.db.doc("shop/crew").get()).get("members") ?? []) as StaffMember[];
+const member = async (uid: string) => (await staff()).find((one) => one.uid === uid);
 const person = {
   name: "Teo",
   email: "teo@example.com",
@@ -56,7 +56,7 @@ const mailed = ({ config, now }: Ctx) =>
   proofToken(config, { mail: "sign-in", email: person.email, madeAt: now().getTime() }, "nonce");
 
 describe("an invitation", () => {
-  beforeEach(() => crewIs(["owner", "owner"]));
+  beforeEach(() => staffIs(["owner", "owner"]));
 
   test("makes the account with its role, and mails a link in the person's language", async () => {
     const reply = await invite();
@@ -146,14 +146,14 @@ describe("an invitation", () => {
     const two = { ...person, email: "two@example.com" };
     const replies = await Promise.all([invite(two), invite(two)]);
     expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await crew()).toHaveLength(3);
+    expect(await staff()).toHaveLength(3);
     expect(await world.all("outbox")).toHaveLength(2);
   });
 });
 
 describe("a change of role", () => {
   test("reaches the account, and ends the sessions that carry the old one", async () => {
-    await crewIs(["owner", "owner"], ["teo", "technician"]);
+    await staffIs(["owner", "owner"], ["teo", "technician"]);
     const session = await sessionOf("teo");
     expect(await setRole(owner(), { uid: "teo", role: "advisor" })).toEqual({ ok: true });
     expect(await roleOf("teo")).toBe("advisor");
@@ -162,7 +162,7 @@ describe("a change of role", () => {
   });
 
   test("to nothing: who is removed has no role, no session, and can be asked back", async () => {
-    await crewIs(["owner", "owner"], ["teo", "technician"]);
+    await staffIs(["owner", "owner"], ["teo", "technician"]);
     const session = await sessionOf("teo");
     expect(await removeStaff(owner(), { uid: "teo" })).toEqual({ ok: true });
     expect(await roleOf("teo")).toBeUndefined();
@@ -174,7 +174,7 @@ describe("a change of role", () => {
 
   test("never takes the last owner: not by role, not by leaving, not when two demote each other at once", async () => {
     for (let round = 0; round < 5; round++) {
-      await crewIs([`a${round}`, "owner"], [`b${round}`, "owner"]);
+      await staffIs([`a${round}`, "owner"], [`b${round}`, "owner"]);
       const replies = await Promise.all([
         setRole(owner(`a${round}`), { uid: `b${round}`, role: "advisor" }),
         round % 2
@@ -182,14 +182,14 @@ describe("a change of role", () => {
           : setRole(owner(`b${round}`), { uid: `a${round}`, role: "technician" }),
       ]);
       expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
-      const owners = (await crew()).filter(({ role, leftAt }) => role === "owner" && leftAt === null);
+      const owners = (await staff()).filter(({ role, leftAt }) => role === "owner" && leftAt === null);
       expect(owners).toHaveLength(1);
       expect(await roleOf(owners[0]?.uid ?? "")).toBe("owner");
     }
   });
 
   test("of one who does not work here is refused", async () => {
-    await crewIs(["owner", "owner"]);
+    await staffIs(["owner", "owner"]);
     expect(await setRole(owner(), { uid: "nobody", role: "owner" })).toEqual({
       ok: false,
       reason: "not-staff",
@@ -205,7 +205,7 @@ describe("messages of a member who leaves", () => {
     (await world.all("messages")).flatMap(({ id, assignee }) => (assignee ? [`${id} ${assignee.uid}`] : []));
 
   beforeEach(async () => {
-    await crewIs(["owner", "owner"], ["teo", "technician"]);
+    await staffIs(["owner", "owner"], ["teo", "technician"]);
     await message("one", "teo");
     await message("two", "owner");
   });
@@ -229,16 +229,16 @@ describe("messages of a member who leaves", () => {
 
 describe("roles that their accounts do not carry yet", () => {
   test("are finished by the sweep, also when one account is gone", async () => {
-    await crewIs(["owner", "owner"], ["teo", "advisor", "pending"], ["gone", "technician", "pending"]);
+    await staffIs(["owner", "owner"], ["teo", "advisor", "pending"], ["gone", "technician", "pending"]);
     await auth.setCustomUserClaims("teo", { role: "technician" });
     await auth.deleteUser("gone");
     await sweep(1_000);
     expect(await roleOf("teo")).toBe("advisor");
-    expect((await crew()).map(({ claims }) => claims)).toEqual(["set", "set", "set"]);
+    expect((await staff()).map(({ claims }) => claims)).toEqual(["set", "set", "set"]);
   });
 
   test("end in the last one, however many hands set them at once", async () => {
-    await crewIs(["owner", "owner"], ["teo", "technician"]);
+    await staffIs(["owner", "owner"], ["teo", "technician"]);
     const roles: StaffRole[] = ["advisor", "technician", "owner", "advisor", "technician", "advisor"];
     await Promise.allSettled(
       roles.flatMap((role) => [setRole(owner(), { uid: "teo", role }), syncClaims(owner())]),
@@ -249,7 +249,7 @@ describe("roles that their accounts do not carry yet", () => {
   });
 
   test("or carry wrongly, are set right by the sweep: what a dead run or another hand left there", async () => {
-    await crewIs(["owner", "owner"], ["teo", "technician"], ["left", "advisor"]);
+    await staffIs(["owner", "owner"], ["teo", "technician"], ["left", "advisor"]);
     await removeStaff(owner(), { uid: "left" });
     for (const uid of ["teo", "left"]) await auth.setCustomUserClaims(uid, { role: "owner" });
     const session = await sessionOf("teo");
@@ -260,7 +260,7 @@ describe("roles that their accounts do not carry yet", () => {
   });
 
   test("cost nothing when there are none", async () => {
-    await crewIs(["owner", "owner"]);
+    await staffIs(["owner", "owner"]);
     const { commit } = world.rpcs;
     await syncClaims(owner());
     expect(world.rpcs.commit).toBe(commit);
@@ -275,8 +275,8 @@ describe("the first owner", () => {
     const replies = await Promise.all([first(), first("second@example.com")]);
     expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
     expect(replies.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "has-owner" });
-    expect(await crew()).toMatchObject([{ role: "owner", claims: "set" }]);
-    expect(await roleOf((await crew())[0]?.uid ?? "")).toBe("owner");
+    expect(await staff()).toMatchObject([{ role: "owner", claims: "set" }]);
+    expect(await roleOf((await staff())[0]?.uid ?? "")).toBe("owner");
     expect(await world.all("audit")).toMatchObject([{ action: "owner.first" }]);
   });
 

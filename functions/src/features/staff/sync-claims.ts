@@ -1,8 +1,8 @@
 import type { StaffMember } from "@openhood/domain/staff/rules";
+import { changeClaims } from "../../infra/account-claims.ts";
 import { unassignAll } from "../../infra/assignments.ts";
-import { changeClaims } from "../../infra/claims.ts";
 import { commit } from "../../infra/commit.ts";
-import { loadCrew } from "../../infra/crew.ts";
+import { loadStaff } from "../../infra/crew.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { endSessions } from "../../infra/end-sessions.ts";
 import { accounts } from "../../infra/firebase.ts";
@@ -17,7 +17,7 @@ export async function syncClaims(ctx: Ctx, options: { compare?: boolean } = {}):
   // Whoever was written in a round that came too late is written again: another run may have set a newer role in between.
   const touched = new Set<string>();
   await commit(ctx, async (batch, db) => {
-    const { members, save } = await loadCrew(db);
+    const { members, save } = await loadStaff(db);
     const wrong = options.compare ? await wronglyClaimed(members) : new Set<string>();
     const stale = members.filter(
       ({ claims, uid }) => claims === "pending" || touched.has(uid) || wrong.has(uid),

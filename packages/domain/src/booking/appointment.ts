@@ -1,7 +1,7 @@
 import type { Instant, Language, LocalText } from "../fields.ts";
 import type { Quarter } from "./quarters.ts";
 
-/** Who did it: the customer, signed in or by the link in the mail, or one of the crew. */
+/** Who did it: the customer, signed in or by the link in the mail, or a staff member. */
 export type Party = { kind: "customer"; uid: string | null } | { kind: "staff"; uid: string; name: string };
 
 /** Each status has its own facts only. The time in the lane is held until cancelled or no-show. */

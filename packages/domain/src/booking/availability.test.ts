@@ -1,9 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { canLeave, drops, freeIn, quartersOn, starts } from "../../test/booking/oracle.ts";
-import { bookedDay, changesOf, stored, termsOn, wish, zones } from "../../test/booking/shops.ts";
-import { arrivals, dropOffSlots, emptyDay, offered, waiterTimes, wishOf } from "./availability.ts";
-import { placesIn } from "./mask.ts";
+import { bookedDay, changesOf, rulesOn, slotRequest, stored, zones } from "../../test/booking/shops.ts";
+import {
+  arrivalTimes,
+  dropOffSlots,
+  emptyDay,
+  laneTime,
+  slotRequestFor,
+  waiterTimes,
+} from "./availability.ts";
+import { setBits } from "./mask.ts";
 import { dayGrid, minuteAt } from "./quarters.ts";
 
 // Reading the clock for every minute takes its time on a busy machine.
@@ -15,15 +22,15 @@ const anyDate = fc
 const anywhere = fc.tuple(anyDate, fc.constantFrom(...zones));
 
 const search = (date: string, timeZone: string) =>
-  termsOn(date, timeZone).chain((terms) =>
-    fc.record({ terms: fc.constant(terms), booked: bookedDay(date, terms), wish }),
+  rulesOn(date, timeZone).chain((rules) =>
+    fc.record({ rules: fc.constant(rules), booked: bookedDay(date, rules), request: slotRequest }),
   );
 type Search = ReturnType<typeof search> extends fc.Arbitrary<infer One> ? One : never;
 
-function agrees({ terms, booked, wish }: Search): void {
-  const load = stored(booked, terms.shop.timeZone);
-  expect(waiterTimes(terms, load, wish)).toEqual(starts(terms, booked, wish));
-  expect(dropOffSlots(terms, load, wish)).toEqual(drops(terms, booked, wish));
+function agrees({ rules, booked, request }: Search): void {
+  const load = stored(booked, rules.shop.timeZone);
+  expect(waiterTimes(rules, load, request)).toEqual(starts(rules, booked, request));
+  expect(dropOffSlots(rules, load, request)).toEqual(drops(rules, booked, request));
 }
 
 describe("a local day", () => {
@@ -68,7 +75,7 @@ function waiterTimesOf(date: string, timeZone: string) {
         waitersPerDay: 1,
         dropOff: { from: 420, to: 540 },
       },
-      asker: "staff",
+      audience: "staff",
       now: 0,
     },
     emptyDay(date),
@@ -108,13 +115,13 @@ describe("availability is what reading the wall clock minute by minute says", ()
       fc.property(
         change.chain(([date, zone]) => search(date, zone)),
         fc.shuffledSubarray([-1, 0, 1], { minLength: 3 }),
-        ({ terms, booked, wish }, order) => {
-          const generous = { ...terms, settings: { ...terms.settings, horizonDays: 30 } };
+        ({ rules, booked, request }, order) => {
+          const generous = { ...rules, settings: { ...rules.settings, horizonDays: 30 } };
           for (const by of order)
             agrees({
-              terms: generous,
+              rules: generous,
               booked: by === 0 ? booked : { ...booked, taken: {}, date: week(booked.date, by) },
-              wish,
+              request,
             });
         },
       ),
@@ -126,16 +133,16 @@ describe("availability is what reading the wall clock minute by minute says", ()
     fc.assert(
       fc.property(
         anywhere.chain((where) => search(...where)),
-        ({ terms, booked: { date } }) => {
-          const grid = dayGrid(date, terms.shop.timeZone);
+        ({ rules, booked: { date } }) => {
+          const grid = dayGrid(date, rules.shop.timeZone);
           // From long before, so that nothing is too soon.
-          const ahead = { ...terms, asker: "staff" as const, now: 0 };
+          const ahead = { ...rules, audience: "staff" as const, now: 0 };
           const set = (are: boolean[]) => are.flatMap((is, n) => (is ? [n] : []));
-          for (const lane of terms.settings.lanes)
-            expect(placesIn(offered(ahead, lane, grid))).toEqual(
+          for (const lane of rules.settings.lanes)
+            expect(setBits(laneTime(ahead, lane, grid))).toEqual(
               set(freeIn(ahead, { date, taken: {}, waiters: [] }, lane)),
             );
-          expect(placesIn(arrivals(terms, grid))).toEqual(set(canLeave(terms, date)));
+          expect(setBits(arrivalTimes(rules, grid))).toEqual(set(canLeave(rules, date)));
         },
       ),
       { numRuns: 200 },
@@ -155,7 +162,7 @@ describe("services together", () => {
           { maxLength: 8 },
         ),
         (services) => {
-          const { quarters, skills } = wishOf(services, "waiter");
+          const { quarters, skills } = slotRequestFor(services, "waiter");
           const minutes = services.reduce((sum, { hours }) => sum + hours.to * 0.6, 0);
           expect(quarters).toBeGreaterThanOrEqual(1);
           expect(quarters * 15).toBeGreaterThanOrEqual(Math.round(minutes * 10) / 10);

@@ -1,17 +1,17 @@
-import type { Service, Skill } from "../catalogue/service.ts";
+import type { Service, Skill } from "../catalog/service.ts";
 import { type Hours, joined, spansOn } from "../shop/opening.ts";
 import type { OpenSpan } from "../shop/profile.ts";
 import {
   and,
   bothWithout,
+  emptyMask,
   fill,
-  firstIn,
+  firstSetBit,
   isNone,
   type Mask,
   NONE,
-  placesIn,
-  room,
   runStarts,
+  setBits,
   span,
   without,
 } from "./mask.ts";
@@ -47,10 +47,13 @@ export const emptyDay = (date: string): DayLoad => ({
 });
 
 /** What somebody wants: its work in quarters, the skills it needs, and whether the customer waits for it. */
-export type Wish = { quarters: number; skills: readonly Skill[]; kind: "waiter" | "drop-off" };
+export type SlotRequest = { quarters: number; skills: readonly Skill[]; kind: "waiter" | "drop-off" };
 
 /** What services ask for together: the longer end of their hours, and the skills of all. */
-export const wishOf = (services: readonly Pick<Service, "hours" | "skill">[], kind: Wish["kind"]): Wish => ({
+export const slotRequestFor = (
+  services: readonly Pick<Service, "hours" | "skill">[],
+  kind: SlotRequest["kind"],
+): SlotRequest => ({
   quarters: quartersFor(services.reduce((sum, { hours }) => sum + hours.to, 0)),
   skills: [...new Set(services.flatMap(({ skill }) => skill ?? []))],
   kind,
@@ -60,10 +63,10 @@ export const wishOf = (services: readonly Pick<Service, "hours" | "skill">[], ki
  * What is asked against. The public stays out of the reserve and inside notice and horizon; staff may take what is
  * staffed from this quarter hour on. `now` in ms since 1970.
  */
-export type Terms = {
+export type BookingRules = {
   shop: Hours & { timeZone: string };
   settings: BookingSettings;
-  asker: "public" | "staff";
+  audience: "public" | "staff";
   now: number;
 };
 
@@ -80,11 +83,11 @@ export function wallMask(
   spans: readonly OpenSpan[],
   { stretches, length }: Pick<DayGrid, "stretches" | "length">,
 ): Mask {
-  const mask = room(length);
+  const mask = emptyMask(length);
   for (const { from, to } of spans.length > 1 ? joined(spans) : spans)
     for (const stretch of stretches) {
-      const place = (minute: number) => stretch.from + (minute - stretch.minute) / QUARTER;
-      fill(mask, Math.max(stretch.from, Math.ceil(place(from))), Math.min(stretch.to, Math.floor(place(to))));
+      const index = (minute: number) => stretch.from + (minute - stretch.minute) / QUARTER;
+      fill(mask, Math.max(stretch.from, Math.ceil(index(from))), Math.min(stretch.to, Math.floor(index(to))));
     }
   return mask;
 }
@@ -97,20 +100,20 @@ const widened = (spans: readonly OpenSpan[]): OpenSpan[] =>
   }));
 
 /** What a lane gives of a day, were the shop open all of it: its staffed hours, for the public without its reserve. */
-function givenBy({ staffed, reserve }: Lane, asker: Terms["asker"], grid: DayGrid): Mask {
+function givenBy({ staffed, reserve }: Lane, audience: BookingRules["audience"], grid: DayGrid): Mask {
   const there = wallMask(staffed[grid.weekday] ?? [], grid);
-  return asker === "staff" ? there : without(there, wallMask(widened(reserve[grid.weekday] ?? []), grid));
+  return audience === "staff" ? there : without(there, wallMask(widened(reserve[grid.weekday] ?? []), grid));
 }
 
-const openOn = ({ shop }: Pick<Terms, "shop">, grid: DayGrid): Mask =>
+const openOn = ({ shop }: Pick<BookingRules, "shop">, grid: DayGrid): Mask =>
   wallMask(spansOn(shop, grid.date), grid);
 
 /** The quarters of a day a lane is staffed in, the shop being open; for the public without what its reserve touches. */
-export const offered = (terms: Pick<Terms, "shop" | "asker">, lane: Lane, grid: DayGrid): Mask =>
-  and(openOn(terms, grid), givenBy(lane, terms.asker, grid));
+export const laneTime = (rules: Pick<BookingRules, "shop" | "audience">, lane: Lane, grid: DayGrid): Mask =>
+  and(openOn(rules, grid), givenBy(lane, rules.audience, grid));
 
 /** The first and last local date the public may ask for, by the shop's clock. */
-export function horizon({ shop, settings, now }: Terms, clock = clockOf(shop.timeZone)) {
+export function horizon({ shop, settings, now }: BookingRules, clock = clockOf(shop.timeZone)) {
   const today = dateAt(now, clock);
   return { from: today, to: plusDays(today, settings.horizonDays) };
 }
@@ -132,91 +135,96 @@ type Calendar = {
   /** When cars can be left, on days without a clock change. */
   dropOff: Mask;
   /** The lanes for the skills asked for last. */
-  asked: { skills: Wish["skills"]; lanes: Calendar["lanes"] } | null;
+  asked: { skills: SlotRequest["skills"]; lanes: Calendar["lanes"] } | null;
 };
-const calendars = new WeakMap<Terms, Calendar>();
+const calendars = new WeakMap<BookingRules, Calendar>();
 
-/** Of terms that nobody changes in place. */
-function calendarOf(terms: Terms): Calendar {
-  const known = calendars.get(terms);
+/** The rules object must not be changed afterwards: it is the cache key. */
+function calendarOf(rules: BookingRules): Calendar {
+  const known = calendars.get(rules);
   if (known) return known;
-  const clock = clockOf(terms.shop.timeZone);
-  const lanes = [...terms.settings.lanes]
+  const clock = clockOf(rules.shop.timeZone);
+  const lanes = [...rules.settings.lanes]
     .sort((a, b) => a.skills.length - b.skills.length)
     .map((lane) => ({ lane, given: [] }));
   const calendar: Calendar = {
     clock,
-    last: horizon(terms, clock).to,
+    last: horizon(rules, clock).to,
     lanes,
     days: new Map(),
     open: [],
-    own: new Set([...terms.shop.closures, ...(terms.shop.specialDays ?? [])].map(({ date }) => date)),
-    dropOff: wallMask([terms.settings.dropOff], USUAL_DAY),
+    own: new Set([...rules.shop.closures, ...(rules.shop.specialDays ?? [])].map(({ date }) => date)),
+    dropOff: wallMask([rules.settings.dropOff], USUAL_DAY),
     asked: null,
   };
-  calendars.set(terms, calendar);
+  calendars.set(rules, calendar);
   return calendar;
 }
 
 /** A date under terms. */
-export function dayOf(terms: Terms, date: string): Day {
-  const calendar = calendarOf(terms);
+export function dayOf(rules: BookingRules, date: string): Day {
+  const calendar = calendarOf(rules);
   const { days, clock, last } = calendar;
   const known = days.get(date);
   if (known) return known;
   const grid = dayGrid(date, clock);
-  const day = { grid, open: openIn(calendar, terms, grid), ahead: aheadOf(terms, grid, last) };
+  const day = { grid, open: openIn(calendar, rules, grid), ahead: aheadOf(rules, grid, last) };
   days.set(date, day);
   return day;
 }
 
-function openIn({ open, own }: Calendar, terms: Terms, grid: DayGrid): Mask {
-  if (grid.stretches !== ORDINARY || own.has(grid.date)) return openOn(terms, grid);
-  open[grid.weekday] ??= openOn(terms, grid);
+function openIn({ open, own }: Calendar, rules: BookingRules, grid: DayGrid): Mask {
+  if (grid.stretches !== ORDINARY || own.has(grid.date)) return openOn(rules, grid);
+  open[grid.weekday] ??= openOn(rules, grid);
   return open[grid.weekday] as Mask;
 }
 
 /** Places of the day not yet gone by: for the public with the notice the shop asks for, up to its horizon. */
-function aheadOf({ settings, asker, now }: Terms, { date, first, length }: DayGrid, last: string): Mask {
-  if (asker === "public" && date > last) return NONE;
+function aheadOf(
+  { settings, audience, now }: BookingRules,
+  { date, first, length }: DayGrid,
+  last: string,
+): Mask {
+  if (audience === "public" && date > last) return NONE;
   const from =
-    asker === "staff"
+    audience === "staff"
       ? Math.floor(now / msOf(1))
       : Math.ceil((now + settings.minimumNotice * 60_000) / msOf(1));
   return span(Math.min(Math.max(0, from - first), length), length);
 }
 
 /** The quarters of a date in which a car can be left. Staff take one at any open hour once the usual ones are over. */
-export function arrivals(terms: Terms, { date }: { date: string }): Mask {
-  const { grid, open, ahead } = dayOf(terms, date);
+export function arrivalTimes(rules: BookingRules, { date }: { date: string }): Mask {
+  const { grid, open, ahead } = dayOf(rules, date);
   const coming = and(open, ahead);
   const whenLeft =
-    grid.stretches === ORDINARY ? calendarOf(terms).dropOff : wallMask([terms.settings.dropOff], grid);
+    grid.stretches === ORDINARY ? calendarOf(rules).dropOff : wallMask([rules.settings.dropOff], grid);
   const usual = and(coming, whenLeft);
-  return terms.asker === "staff" && isNone(usual) ? coming : usual;
+  return rules.audience === "staff" && isNone(usual) ? coming : usual;
 }
 
 /** Has a lane all the skills that are wanted? */
-export const fits = (lane: Lane, wish: Wish) => wish.skills.every((skill) => lane.skills.includes(skill));
+export const hasSkills = (lane: Lane, request: SlotRequest) =>
+  request.skills.every((skill) => lane.skills.includes(skill));
 
 /** The lanes that have the skills, and what they give. */
-function fitting(calendar: Calendar, wish: Wish): Calendar["lanes"] {
-  if (calendar.asked?.skills !== wish.skills)
+function fitting(calendar: Calendar, request: SlotRequest): Calendar["lanes"] {
+  if (calendar.asked?.skills !== request.skills)
     calendar.asked = {
-      skills: wish.skills,
-      lanes: calendar.lanes.filter(({ lane }) => fits(lane, wish)),
+      skills: request.skills,
+      lanes: calendar.lanes.filter(({ lane }) => hasSkills(lane, request)),
     };
   return calendar.asked.lanes;
 }
 
 /** What is free in each lane that has the skills, least skilled lane first: it keeps the others for what only they can do. */
-function freeLanes(terms: Terms, load: DayLoad, wish: Wish, { grid, open, ahead }: Day) {
+function freeLanes(rules: BookingRules, load: DayLoad, request: SlotRequest, { grid, open, ahead }: Day) {
   const coming = and(open, ahead);
   const found: { id: string; free: Mask }[] = [];
   if (isNone(coming)) return found;
   const ordinary = grid.stretches === ORDINARY;
-  for (const { lane, given } of fitting(calendarOf(terms), wish)) {
-    const mask = (ordinary ? given[grid.weekday] : undefined) ?? givenBy(lane, terms.asker, grid);
+  for (const { lane, given } of fitting(calendarOf(rules), request)) {
+    const mask = (ordinary ? given[grid.weekday] : undefined) ?? givenBy(lane, rules.audience, grid);
     if (ordinary) given[grid.weekday] = mask;
     const taken = load.lanes[lane.id];
     found.push({ id: lane.id, free: taken ? bothWithout(coming, mask, taken) : and(coming, mask) });
@@ -230,7 +238,7 @@ function freeLanes(terms: Terms, load: DayLoad, wish: Wish, { grid, open, ahead 
  * together keep it, also when each is taken by somebody who saw the same. Staff are not held to it; past it they take the
  * next number, so that it counts.
  */
-export function freeWaiters({ settings, asker }: Terms, { waiters }: DayLoad): number[] {
+export function freeWaiters({ settings, audience }: BookingRules, { waiters }: DayLoad): number[] {
   const { numbers, others } = waiters;
   const taken = new Set(numbers);
   let below = settings.waitersPerDay - others;
@@ -242,55 +250,57 @@ export function freeWaiters({ settings, asker }: Terms, { waiters }: DayLoad): n
   const free = Array.from({ length: Math.max(0, below) }, (_, number) => number).filter(
     (number) => !taken.has(number),
   );
-  if (free.length > 0 || asker === "public") return free;
+  if (free.length > 0 || audience === "public") return free;
   let next = 0;
   while (taken.has(next)) next += 1;
   return [next];
 }
 
 /** Do fewer wait on a day than may? */
-export const hasRoomForWaiter = ({ settings }: Pick<Terms, "settings">, { waiters }: DayLoad): boolean =>
-  waiters.numbers.length + waiters.others < settings.waitersPerDay;
+export const hasRoomForWaiter = (
+  { settings }: Pick<BookingRules, "settings">,
+  { waiters }: DayLoad,
+): boolean => waiters.numbers.length + waiters.others < settings.waitersPerDay;
 
 /** Starts a waiter can have on a day, in order. */
-export function waiterTimes(terms: Terms, load: DayLoad, wish: Wish): WaiterTime[] {
-  if (terms.asker === "public" && !hasRoomForWaiter(terms, load)) return [];
-  const day = dayOf(terms, load.date);
+export function waiterTimes(rules: BookingRules, load: DayLoad, request: SlotRequest): WaiterTime[] {
+  if (rules.audience === "public" && !hasRoomForWaiter(rules, load)) return [];
+  const day = dayOf(rules, load.date);
   const lanesAt: (string[] | undefined)[] = new Array(day.grid.length).fill(undefined);
-  for (const { id, free } of freeLanes(terms, load, wish, day)) {
-    const starts = runStarts(free, wish.quarters);
+  for (const { id, free } of freeLanes(rules, load, request, day)) {
+    const starts = runStarts(free, request.quarters);
     for (let word = 0; word < starts.length; word++)
       for (let bits = starts[word] as number; bits !== 0; bits &= bits - 1) {
-        const place = (word << 5) + 31 - Math.clz32(bits & -bits);
-        const lanes = lanesAt[place];
+        const index = (word << 5) + 31 - Math.clz32(bits & -bits);
+        const lanes = lanesAt[index];
         if (lanes) lanes.push(id);
-        else lanesAt[place] = [id];
+        else lanesAt[index] = [id];
       }
   }
   const times: WaiterTime[] = [];
-  for (let place = 0; place < lanesAt.length; place++) {
-    const lanes = lanesAt[place];
-    if (lanes) times.push({ start: day.grid.first + place, lanes });
+  for (let index = 0; index < lanesAt.length; index++) {
+    const lanes = lanesAt[index];
+    if (lanes) times.push({ start: day.grid.first + index, lanes });
   }
   return times;
 }
 
 /** What a drop-off can have on a day: one slot in each lane with time for it, unbroken where there is such. */
-export function dropOffSlots(terms: Terms, load: DayLoad, wish: Wish): Slot[] {
-  const day = dayOf(terms, load.date);
+export function dropOffSlots(rules: BookingRules, load: DayLoad, request: SlotRequest): Slot[] {
+  const day = dayOf(rules, load.date);
   const { grid } = day;
-  const firstArrival = firstIn(arrivals(terms, load));
+  const firstArrival = firstSetBit(arrivalTimes(rules, load));
   if (firstArrival === undefined) return [];
   const fromThen = span(firstArrival, grid.length);
   const slots: Slot[] = [];
-  for (const { id, free } of freeLanes(terms, load, wish, day)) {
+  for (const { id, free } of freeLanes(rules, load, request, day)) {
     const after = and(free, fromThen);
-    const run = firstIn(runStarts(after, wish.quarters));
+    const run = firstSetBit(runStarts(after, request.quarters));
     const quarters =
       run === undefined
-        ? placesIn(after, wish.quarters).map((place) => grid.first + place)
-        : runFrom(grid.first + run, wish.quarters);
-    if (quarters.length === wish.quarters) slots.push({ lane: id, date: load.date, quarters });
+        ? setBits(after, request.quarters).map((index) => grid.first + index)
+        : runFrom(grid.first + run, request.quarters);
+    if (quarters.length === request.quarters) slots.push({ lane: id, date: load.date, quarters });
   }
   return slots;
 }

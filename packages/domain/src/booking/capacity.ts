@@ -1,7 +1,7 @@
 import { type Appointment, holdsTime, type Place } from "./appointment.ts";
-import { offered, type Terms } from "./availability.ts";
+import { type BookingRules, laneTime } from "./availability.ts";
 import { maskOn } from "./load.ts";
-import { countIn, type Mask, NONE, or, without } from "./mask.ts";
+import { countSetBits, type Mask, NONE, or, without } from "./mask.ts";
 import { dayGrid } from "./quarters.ts";
 import type { Lane } from "./settings.ts";
 
@@ -13,7 +13,7 @@ export type LaneLoad = { lane: string; date: string; booked: number; capacity: n
  * outside staffed hours counts as booked and adds nothing to what there is.
  */
 export function laneLoad(
-  shop: Terms["shop"],
+  shop: BookingRules["shop"],
   lane: Lane,
   date: string,
   appointments: readonly Pick<Appointment, "place" | "state">[],
@@ -25,6 +25,11 @@ export function laneLoad(
       .filter((place) => place.lane === lane.id)
       .reduce<Mask>((mask, { quarters }) => or(mask, maskOn(grid, quarters)), NONE);
   const booked = here(appointments.filter(holdsTime).map(({ place }) => place));
-  const staffed = offered({ shop, asker: "staff" }, lane, grid);
-  return { lane: lane.id, date, booked: countIn(booked), capacity: countIn(without(staffed, here(blocks))) };
+  const staffed = laneTime({ shop, audience: "staff" }, lane, grid);
+  return {
+    lane: lane.id,
+    date,
+    booked: countSetBits(booked),
+    capacity: countSetBits(without(staffed, here(blocks))),
+  };
 }

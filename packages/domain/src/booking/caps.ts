@@ -1,6 +1,6 @@
 import type { Appointment } from "./appointment.ts";
-import { offered, type Terms } from "./availability.ts";
-import { countIn } from "./mask.ts";
+import { type BookingRules, laneTime } from "./availability.ts";
+import { countSetBits } from "./mask.ts";
 import { type DayGrid, msOf, type Quarter } from "./quarters.ts";
 import { type BookingSettings, type Caps, defaultCaps } from "./settings.ts";
 
@@ -31,9 +31,9 @@ export function openVisit({
 export const isOpen = ({ until }: OpenVisit, now: number): boolean => until > now;
 
 /** Quarters of a day that the public could book, were nothing taken. */
-export const bookableOn = (terms: Pick<Terms, "shop" | "settings">, grid: DayGrid): number =>
-  terms.settings.lanes.reduce(
-    (sum, lane) => sum + countIn(offered({ shop: terms.shop, asker: "public" }, lane, grid)),
+export const bookableOn = (rules: Pick<BookingRules, "shop" | "settings">, grid: DayGrid): number =>
+  rules.settings.lanes.reduce(
+    (sum, lane) => sum + countSetBits(laneTime({ shop: rules.shop, audience: "public" }, lane, grid)),
     0,
   );
 

@@ -10,9 +10,9 @@ import {
   skilled,
   starts,
 } from "../../test/booking/oracle.ts";
-import { bookedDay, stored, termsOn, wish, zones } from "../../test/booking/shops.ts";
+import { bookedDay, rulesOn, slotRequest, stored, zones } from "../../test/booking/shops.ts";
 import type { Slot } from "./availability.ts";
-import { findSlot, inLane, mayBook, nearest } from "./find-slot.ts";
+import { findSlot, mayBook, nearest, onlyLane } from "./find-slot.ts";
 import type { When } from "./inputs.ts";
 
 // Reading the clock for every minute takes its time on a busy machine.
@@ -26,20 +26,20 @@ const anywhere = fc.tuple(
 
 /** A request on a day, often for a time one can have. */
 const request = anywhere.chain(([date, timeZone]) =>
-  termsOn(date, timeZone).chain((terms) =>
-    fc.record({ booked: bookedDay(date, terms), wish }).chain(({ booked, wish }) => {
+  rulesOn(date, timeZone).chain((rules) =>
+    fc.record({ booked: bookedDay(date, rules), slotRequest }).chain(({ booked, slotRequest }) => {
       const all = quartersOn(date, timeZone).map(({ quarter }) => quarter);
-      const free = starts(terms, booked, wish).map(({ start }) => start);
+      const free = starts(rules, booked, slotRequest).map(({ start }) => start);
       const start = fc.constantFrom(...all, ...free, ...free, ...free);
       return fc.record({
-        terms: fc.constant(terms),
+        rules: fc.constant(rules),
         booked: fc.constant(booked),
-        wish: fc.constant(wish),
+        slotRequest: fc.constant(slotRequest),
         when: fc.oneof(
           start.map((start): When => ({ kind: "waiter", date, start })),
           fc.constant<When>({ kind: "drop-off", date }),
         ),
-        spread: fc.nat(100),
+        tieBreaker: fc.nat(100),
       });
     }),
   ),
@@ -50,16 +50,16 @@ const isWhole = ({ quarters }: Slot) => quarters.every((quarter, n) => quarter =
 describe("finding a slot", () => {
   test("takes one of the best, and every one of these for some spread", () => {
     fc.assert(
-      fc.property(request, ({ terms, booked, wish, when }) => {
-        const load = stored(booked, terms.shop.timeZone);
-        const all = answers(terms, booked, wish, when);
+      fc.property(request, ({ rules, booked, slotRequest, when }) => {
+        const load = stored(booked, rules.shop.timeZone);
+        const all = answers(rules, booked, slotRequest, when);
         const whole = all.some(isWhole) ? all.filter(isWhole) : all;
         const skillsOf = (slot: Slot) =>
-          terms.settings.lanes.find(({ id }) => id === slot.lane)?.skills.length ?? 0;
+          rules.settings.lanes.find(({ id }) => id === slot.lane)?.skills.length ?? 0;
         const fewest = Math.min(...whole.map(skillsOf));
         const best = whole.filter((slot) => skillsOf(slot) === fewest);
-        const found = Array.from({ length: Math.max(1, best.length) }, (_, spread) =>
-          findSlot(terms, load, wish, when, spread),
+        const found = Array.from({ length: Math.max(1, best.length) }, (_, tieBreaker) =>
+          findSlot(rules, load, slotRequest, when, tieBreaker),
         );
         expect(found.filter(({ ok }) => ok)).toEqual(best.map((slot) => ({ ok: true, slot })));
         expect(found.some(({ ok }) => !ok)).toBe(best.length === 0);
@@ -71,39 +71,39 @@ describe("finding a slot", () => {
   test("a refusal names what stands in the way", () => {
     const seen = new Set<string>();
     fc.assert(
-      fc.property(request, ({ terms, booked, wish, when, spread }) => {
-        const found = findSlot(terms, stored(booked, terms.shop.timeZone), wish, when, spread);
+      fc.property(request, ({ rules, booked, slotRequest, when, tieBreaker }) => {
+        const found = findSlot(rules, stored(booked, rules.shop.timeZone), slotRequest, when, tieBreaker);
         if (found.ok) return;
         seen.add(found.reason);
         const { date } = when;
-        const { settings } = terms;
+        const { settings } = rules;
         const empty = { date, taken: {}, waiters: [] };
-        const staff = { ...terms, asker: "staff" as const };
-        const lanes = settings.lanes.filter((lane) => skilled(lane, wish));
-        const place = quartersOn(date, terms.shop.timeZone).findIndex(
+        const staff = { ...rules, audience: "staff" as const };
+        const lanes = settings.lanes.filter((lane) => skilled(lane, slotRequest));
+        const place = quartersOn(date, rules.shop.timeZone).findIndex(
           ({ quarter }) => when.kind === "waiter" && quarter === when.start,
         );
         // At any time, for whoever asks.
-        const anytime = { ...terms, now: 0, settings: { ...settings, horizonDays: 100_000 } };
-        const staffed = lanes.map((lane) => freeIn({ ...anytime, asker: "staff" }, empty, lane));
+        const anytime = { ...rules, now: 0, settings: { ...settings, horizonDays: 100_000 } };
+        const staffed = lanes.map((lane) => freeIn({ ...anytime, audience: "staff" }, empty, lane));
         const holds: Record<string, boolean> = {
           "no-lane": lanes.length === 0,
-          "beyond-horizon": terms.asker === "public" && !inHorizon(terms, date),
+          "beyond-horizon": rules.audience === "public" && !inHorizon(rules, date),
           closed:
             when.kind === "waiter"
               ? !staffed.some((free) => free[place])
               : !staffed.flat().includes(true) ||
-                !canLeave({ ...anytime, asker: "public" }, date).includes(true),
+                !canLeave({ ...anytime, audience: "public" }, date).includes(true),
           "too-soon":
             when.kind === "waiter"
               ? when.start * 900_000 <
-                terms.now + (terms.asker === "public" ? settings.minimumNotice * 60_000 : 0)
-              : !canLeave(terms, date).includes(true),
-          "too-long": lanes.length > 0 && answers(staff, empty, wish, when).length === 0,
+                rules.now + (rules.audience === "public" ? settings.minimumNotice * 60_000 : 0)
+              : !canLeave(rules, date).includes(true),
+          "too-long": lanes.length > 0 && answers(staff, empty, slotRequest, when).length === 0,
           "waiters-full":
-            terms.asker === "public" &&
+            rules.audience === "public" &&
             booked.waiters.length + (booked.others ?? 0) >= settings.waitersPerDay,
-          taken: answers(staff, empty, wish, when).length > 0,
+          taken: answers(staff, empty, slotRequest, when).length > 0,
         };
         expect([found.reason, holds[found.reason]]).toEqual([found.reason, true]);
       }),
@@ -122,11 +122,11 @@ describe("finding a slot", () => {
 
   test("in one lane takes that lane or none", () => {
     fc.assert(
-      fc.property(request, ({ terms, booked, wish, when, spread }) => {
-        const load = stored(booked, terms.shop.timeZone);
-        const lanes = new Set(answers(terms, booked, wish, when).map(({ lane }) => lane));
-        for (const { id } of terms.settings.lanes) {
-          const found = findSlot(inLane(terms, id), load, wish, when, spread);
+      fc.property(request, ({ rules, booked, slotRequest, when, tieBreaker }) => {
+        const load = stored(booked, rules.shop.timeZone);
+        const lanes = new Set(answers(rules, booked, slotRequest, when).map(({ lane }) => lane));
+        for (const { id } of rules.settings.lanes) {
+          const found = findSlot(onlyLane(rules, id), load, slotRequest, when, tieBreaker);
           expect(found.ok && found.slot.lane).toBe(lanes.has(id) && id);
         }
       }),
@@ -137,17 +137,17 @@ describe("finding a slot", () => {
 describe("the nearest times", () => {
   test("are the free ones with the least distance, in order, each once", () => {
     fc.assert(
-      fc.property(request, fc.integer({ min: 0, max: 6 }), ({ terms, booked, wish, when }, count) => {
-        const { timeZone } = terms.shop;
+      fc.property(request, fc.integer({ min: 0, max: 6 }), ({ rules, booked, slotRequest, when }, count) => {
+        const { timeZone } = rules.shop;
         const around = [-1, 0, 1].map((by) => ({
           ...booked,
           date: new Date(Date.parse(booked.date) + by * 86_400_000).toISOString().slice(0, 10),
           ...(by !== 0 && { taken: {} }),
         }));
         const found = nearest(
-          terms,
+          rules,
           around.map((day) => stored(day, timeZone)),
-          wish,
+          slotRequest,
           when,
           count,
         );
@@ -157,8 +157,8 @@ describe("the nearest times", () => {
             : Math.abs(Date.parse(slot.date) - Date.parse(when.date));
         const all = around.flatMap((day) =>
           when.kind === "waiter"
-            ? starts(terms, day, wish).map(({ start }) => ({ date: day.date, start }))
-            : drops(terms, day, wish)
+            ? starts(rules, day, slotRequest).map(({ start }) => ({ date: day.date, start }))
+            : drops(rules, day, slotRequest)
                 .slice(0, 1)
                 .map(({ date }) => ({ date, start: 0 })),
         );
@@ -172,7 +172,7 @@ describe("the nearest times", () => {
         expect(said.map(({ start }) => start)).toEqual(
           [...new Set(said.map(({ start }) => start))].sort((a, b) => a - b),
         );
-        for (const slot of found) expect(slot.quarters).toHaveLength(wish.quarters);
+        for (const slot of found) expect(slot.quarters).toHaveLength(slotRequest.quarters);
       }),
       { numRuns: 150 },
     );
@@ -188,7 +188,7 @@ describe("asking online", () => {
     ["what is not booked online", [{ ...service, bookable: false }], "drop-off", "public", false],
     ["the same at the counter", [{ waiter: false, bookable: false }], "waiter", "staff", true],
     ["what is older than online booking", [{ waiter: true }], "waiter", "public", true],
-  ] as const)("%s", (_, services, kind, asker, may) => {
-    expect(mayBook(services, kind, asker)).toBe(may);
+  ] as const)("%s", (_, services, kind, audience, may) => {
+    expect(mayBook(services, kind, audience)).toBe(may);
   });
 });

@@ -1,18 +1,18 @@
-import type { Service } from "../catalogue/service.ts";
+import type { Service } from "../catalog/service.ts";
 import { scheduleDateIssue } from "../dates.ts";
 import {
-  arrivals,
+  arrivalTimes,
+  type BookingRules,
   type DayLoad,
   dayOf,
   dropOffSlots,
   emptyDay,
-  fits,
   hasRoomForWaiter,
+  hasSkills,
   horizon,
-  offered,
+  laneTime,
   type Slot,
-  type Terms,
-  type Wish,
+  type SlotRequest,
   waiterTimes,
   wallMask,
 } from "./availability.ts";
@@ -23,71 +23,78 @@ import type { Quarter } from "./quarters.ts";
 /** What one may ask for at all: the public books what is bookable, and waits only for what can be waited for. */
 export const mayBook = (
   services: readonly Pick<Service, "bookable" | "waiter">[],
-  kind: Wish["kind"],
-  asker: Terms["asker"],
+  kind: SlotRequest["kind"],
+  audience: BookingRules["audience"],
 ): boolean =>
-  asker === "staff" ||
+  audience === "staff" ||
   services.every((service) => service.bookable !== false && (kind === "drop-off" || service.waiter));
 
 /** The same terms with one lane to choose from. */
-export const inLane = (terms: Terms, id: string): Terms => ({
-  ...terms,
-  settings: { ...terms.settings, lanes: terms.settings.lanes.filter((lane) => lane.id === id) },
+export const onlyLane = (rules: BookingRules, id: string): BookingRules => ({
+  ...rules,
+  settings: { ...rules.settings, lanes: rules.settings.lanes.filter((lane) => lane.id === id) },
 });
 
 const run = (start: Quarter, length: number): Quarter[] => Array.from({ length }, (_, n) => start + n);
 const unbroken = ({ quarters }: Slot) => (quarters.at(-1) ?? 0) - (quarters[0] ?? 0) === quarters.length - 1;
 
 /** All slots that answer a request, the best lanes first: without a break, then with the fewest skills. */
-function options(terms: Terms, load: DayLoad, wish: Wish, when: When): Slot[] {
+function options(rules: BookingRules, load: DayLoad, request: SlotRequest, when: When): Slot[] {
   if (when.kind === "drop-off") {
-    const slots = dropOffSlots(terms, load, wish);
+    const slots = dropOffSlots(rules, load, request);
     return [...slots.filter(unbroken), ...slots.filter((slot) => !unbroken(slot))];
   }
-  const time = waiterTimes(terms, load, wish).find(({ start }) => start === when.start);
+  const time = waiterTimes(rules, load, request).find(({ start }) => start === when.start);
   return (time?.lanes ?? []).map((lane) => ({
     lane,
     date: load.date,
-    quarters: run(when.start, wish.quarters),
+    quarters: run(when.start, request.quarters),
   }));
 }
 
-export type Found = { ok: true; slot: Slot } | { ok: false; reason: BookingRefusal };
+export type SlotDecision = { ok: true; slot: Slot } | { ok: false; reason: BookingRefusal };
 
 /**
  * The slot a request takes on the day it asks for, or why there is none.
  * @param load of the day asked for
  * @param spread any whole number from 0; it picks among lanes that are equally good, so that racers differ
  */
-export function findSlot(terms: Terms, load: DayLoad, wish: Wish, when: When, spread: number): Found {
-  if (terms.asker === "staff" && scheduleDateIssue(when.date, terms.now) === "date-late")
+export function findSlot(
+  rules: BookingRules,
+  load: DayLoad,
+  request: SlotRequest,
+  when: When,
+  tieBreaker: number,
+): SlotDecision {
+  if (rules.audience === "staff" && scheduleDateIssue(when.date, rules.now) === "date-late")
     return { ok: false, reason: "beyond-horizon" };
-  const found = options(terms, load, wish, when);
-  const skillsOf = new Map(terms.settings.lanes.map(({ id, skills }) => [id, skills.length]));
+  const found = options(rules, load, request, when);
+  const skillsOf = new Map(rules.settings.lanes.map(({ id, skills }) => [id, skills.length]));
   const [best] = found;
   const equal = found.filter(
     (slot) =>
       best && skillsOf.get(slot.lane) === skillsOf.get(best.lane) && unbroken(slot) === unbroken(best),
   );
-  const slot = equal[spread % equal.length];
-  return slot ? { ok: true, slot } : { ok: false, reason: whyNot(terms, load, wish, when) };
+  const slot = equal[tieBreaker % equal.length];
+  return slot ? { ok: true, slot } : { ok: false, reason: whyNot(rules, load, request, when) };
 }
 
-function whyNot(terms: Terms, load: DayLoad, wish: Wish, when: When): BookingRefusal {
-  const { settings, asker } = terms;
-  const lanes = settings.lanes.filter((lane) => fits(lane, wish));
+function whyNot(rules: BookingRules, load: DayLoad, request: SlotRequest, when: When): BookingRefusal {
+  const { settings, audience } = rules;
+  const lanes = settings.lanes.filter((lane) => hasSkills(lane, request));
   if (lanes.length === 0) return "no-lane";
-  if (asker === "public" && when.date > horizon(terms).to) return "beyond-horizon";
+  if (audience === "public" && when.date > horizon(rules).to) return "beyond-horizon";
 
-  const { grid, open, ahead } = dayOf(terms, when.date);
-  const staff: Terms = { ...terms, asker: "staff" };
+  const { grid, open, ahead } = dayOf(rules, when.date);
+  const staff: BookingRules = { ...rules, audience: "staff" };
   const asked = (mask: Mask) => (when.kind === "waiter" ? at(mask, when.start - grid.first) : !isNone(mask));
-  const usual = when.kind === "drop-off" && asker === "public" ? wallMask([settings.dropOff], grid) : open;
-  const staffed = lanes.reduce<Mask>((all, lane) => or(all, offered(staff, lane, grid)), NONE);
+  const usual = when.kind === "drop-off" && audience === "public" ? wallMask([settings.dropOff], grid) : open;
+  const staffed = lanes.reduce<Mask>((all, lane) => or(all, laneTime(staff, lane, grid)), NONE);
   if (!asked(and(open, usual)) || !asked(staffed)) return "closed";
-  if (!asked(when.kind === "waiter" ? ahead : arrivals(terms, when))) return "too-soon";
-  if (options(staff, emptyDay(when.date), wish, when).length === 0) return "too-long";
-  if (when.kind === "waiter" && asker === "public" && !hasRoomForWaiter(terms, load)) return "waiters-full";
+  if (!asked(when.kind === "waiter" ? ahead : arrivalTimes(rules, when))) return "too-soon";
+  if (options(staff, emptyDay(when.date), request, when).length === 0) return "too-long";
+  if (when.kind === "waiter" && audience === "public" && !hasRoomForWaiter(rules, load))
+    return "waiters-full";
   return "taken";
 }
 
@@ -99,9 +106,9 @@ const at = (mask: Mask, place: number): boolean => place >= 0 && has(mask, place
  * @param count how many at most
  */
 export function nearest(
-  terms: Terms,
+  rules: BookingRules,
   loads: readonly DayLoad[],
-  wish: Wish,
+  request: SlotRequest,
   when: When,
   count: number,
 ): Slot[] {
@@ -113,10 +120,10 @@ export function nearest(
   return loads
     .flatMap((load) =>
       when.kind === "waiter"
-        ? waiterTimes(terms, load, wish).flatMap(({ start, lanes: [lane] }) =>
-            lane === undefined ? [] : [{ lane, date: load.date, quarters: run(start, wish.quarters) }],
+        ? waiterTimes(rules, load, request).flatMap(({ start, lanes: [lane] }) =>
+            lane === undefined ? [] : [{ lane, date: load.date, quarters: run(start, request.quarters) }],
           )
-        : options(terms, load, wish, { kind: "drop-off", date: load.date }).slice(0, 1),
+        : options(rules, load, request, { kind: "drop-off", date: load.date }).slice(0, 1),
     )
     .sort((a, b) => distance(a) - distance(b) || startOf(a) - startOf(b))
     .slice(0, count)

@@ -59,7 +59,7 @@ export const BookFor = z.strictObject({
 export type BookFor = z.infer<typeof BookFor>;
 
 /** Most quarters of one appointment or block, and from its first to its last: those of the longest day. */
-export const LONGEST = 108;
+export const MAX_QUARTERS = 108;
 
 /** Where the shop's own schedule puts something. */
 export const PlaceInput = z.strictObject({
@@ -68,14 +68,17 @@ export const PlaceInput = z.strictObject({
   quarters: z
     .array(Quarter)
     .min(1)
-    .max(LONGEST)
+    .max(MAX_QUARTERS)
     .transform((quarters) => [...new Set(quarters)].sort((a, b) => a - b)),
 });
 export type PlaceInput = z.infer<typeof PlaceInput>;
 
 /** An appointment by its id, for its own customer, or by the token of the link that was mailed. */
-export const Which = z.union([z.strictObject({ id: Id }), z.strictObject({ token: z.string().max(200) })]);
-export type Which = z.infer<typeof Which>;
+export const AppointmentRef = z.union([
+  z.strictObject({ id: Id }),
+  z.strictObject({ token: z.string().max(200) }),
+]);
+export type AppointmentRef = z.infer<typeof AppointmentRef>;
 
 /** Why an appointment cannot be made or moved as asked. */
 export type BookingRefusal =

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { canLeave, quartersOn, starts } from "../../test/booking/oracle.ts";
-import { bookedDay, changesOf, stored, termsOn, wish, zones } from "../../test/booking/shops.ts";
+import { bookedDay, changesOf, rulesOn, slotRequest, stored, zones } from "../../test/booking/shops.ts";
 import type { Appointment } from "./appointment.ts";
 import { emptyDay, freeWaiters } from "./availability.ts";
+import { findConflicts } from "./conflicts.ts";
 import { findSlot } from "./find-slot.ts";
 import { arrivalAt, holdAt } from "./hold.ts";
-import { type Held, liesOn, loadOf, maskOn, releasing, taking, waiterUnit } from "./load.ts";
-import { placesIn, room } from "./mask.ts";
+import { type Held, isWithinDay, loadOf, maskOn, releasing, taking, waiterUnit } from "./load.ts";
+import { emptyMask, setBits } from "./mask.ts";
 import { dayGrid, msOf } from "./quarters.ts";
-import { stranded } from "./stranded.ts";
 
 // Reading the clock for every minute takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -63,7 +63,7 @@ describe("a day's load", () => {
         fc.pre(one !== undefined);
         const grid = dayGrid(date, timeZone);
         const before = taking(loadOf(grid, rest), { ...one, quarters: [], units: [] }, grid);
-        const lanes = { [one.lane]: room(grid.length), ...before.lanes };
+        const lanes = { [one.lane]: emptyMask(grid.length), ...before.lanes };
         expect(releasing(taking(before, one, grid), one, grid)).toEqual(
           one.quarters.length > 0 ? { ...before, lanes } : before,
         );
@@ -80,30 +80,41 @@ describe("a day's load", () => {
         const all = quartersOn(date, zone).map(({ quarter }) => quarter);
         const [first = 0, last = 0] = [all[0], all.at(-1)];
         const grid = dayGrid(date, zone);
-        expect(liesOn(grid, all)).toBe(true);
-        expect(liesOn(grid, [first - 1]) || liesOn(grid, [last + 1])).toBe(false);
-        expect(placesIn(maskOn(grid, [first - 1, ...all, last + 1]))).toEqual(all.map((_, n) => n));
+        expect(isWithinDay(grid, all)).toBe(true);
+        expect(isWithinDay(grid, [first - 1]) || isWithinDay(grid, [last + 1])).toBe(false);
+        expect(setBits(maskOn(grid, [first - 1, ...all, last + 1]))).toEqual(all.map((_, n) => n));
       }
   });
 });
 
 const search = where.chain(([date, timeZone]) =>
-  termsOn(date, timeZone).chain((terms) =>
-    fc.record({ terms: fc.constant(terms), booked: bookedDay(date, terms), wish, spread: fc.nat(50) }),
+  rulesOn(date, timeZone).chain((rules) =>
+    fc.record({
+      rules: fc.constant(rules),
+      booked: bookedDay(date, rules),
+      request: slotRequest,
+      tieBreaker: fc.nat(50),
+    }),
   ),
 );
 
 describe("taking a slot", () => {
   test("a waiter comes as the work begins, under a number of the day that is free", () => {
     fc.assert(
-      fc.property(search, ({ terms, booked, wish, spread }) => {
-        const load = stored(booked, terms.shop.timeZone);
-        for (const { start } of starts(terms, booked, wish).slice(0, 3)) {
-          const found = findSlot(terms, load, wish, { kind: "waiter", date: booked.date, start }, spread);
+      fc.property(search, ({ rules, booked, request, tieBreaker }) => {
+        const load = stored(booked, rules.shop.timeZone);
+        for (const { start } of starts(rules, booked, request).slice(0, 3)) {
+          const found = findSlot(
+            rules,
+            load,
+            request,
+            { kind: "waiter", date: booked.date, start },
+            tieBreaker,
+          );
           if (!found.ok) throw new Error(found.reason);
-          const hold = holdAt(terms, load, "waiter", found.slot, spread);
+          const hold = holdAt(rules, load, "waiter", found.slot, tieBreaker);
           expect([Date.parse(hold.arrival.from), hold.arrival.to]).toEqual([msOf(start), hold.arrival.from]);
-          const first = quartersOn(booked.date, terms.shop.timeZone)[0]?.quarter;
+          const first = quartersOn(booked.date, rules.shop.timeZone)[0]?.quarter;
           const taken = booked.waiters.map((n) => `waiter_${first}_${n}`);
           expect(hold.units).toHaveLength(1);
           expect(hold.units[0]).toMatch(new RegExp(`^waiter_${first}_\\d+$`));
@@ -115,11 +126,11 @@ describe("taking a slot", () => {
 
   test("numbers are given out for as many as the limit has room for, however those who see the same take them", () => {
     fc.assert(
-      fc.property(search, ({ terms, booked }) => {
-        const load = stored(booked, terms.shop.timeZone);
-        const { waitersPerDay } = terms.settings;
+      fc.property(search, ({ rules, booked }) => {
+        const load = stored(booked, rules.shop.timeZone);
+        const { waitersPerDay } = rules.settings;
         const there = booked.waiters.length + (booked.others ?? 0);
-        const free = freeWaiters({ ...terms, asker: "public" }, load);
+        const free = freeWaiters({ ...rules, audience: "public" }, load);
         expect(free).toHaveLength(Math.max(0, waitersPerDay - there));
         for (const number of free) expect(booked.waiters).not.toContain(number);
         // Somebody goes: nobody who saw the day before can take one number more than there is room for.
@@ -127,26 +138,26 @@ describe("taking a slot", () => {
         fc.pre(gone !== undefined);
         const waiters = booked.waiters.filter((number) => number !== gone);
         const later = freeWaiters(
-          { ...terms, asker: "public" },
-          stored({ ...booked, waiters }, terms.shop.timeZone),
+          { ...rules, audience: "public" },
+          stored({ ...booked, waiters }, rules.shop.timeZone),
         );
         const all = new Set([...free, ...later]);
         expect(waiters.length + (booked.others ?? 0) + all.size).toBeLessThanOrEqual(
           Math.max(waitersPerDay, waiters.length + (booked.others ?? 0)),
         );
-        expect(freeWaiters({ ...terms, asker: "staff" }, load).length).toBeGreaterThan(0);
+        expect(freeWaiters({ ...rules, audience: "staff" }, load).length).toBeGreaterThan(0);
       }),
     );
   });
 
   test("a car is left while cars can be left, from the first such quarter to the end of the last", () => {
     fc.assert(
-      fc.property(search, ({ terms, booked: { date } }) => {
-        const quarters = quartersOn(date, terms.shop.timeZone);
-        const can = canLeave(terms, date);
+      fc.property(search, ({ rules, booked: { date } }) => {
+        const quarters = quartersOn(date, rules.shop.timeZone);
+        const can = canLeave(rules, date);
         const [from, to] = [can.indexOf(true), can.lastIndexOf(true)];
         const slot = { lane: "any", date, quarters: [quarters[5]?.quarter ?? 0] };
-        const arrival = arrivalAt(terms, "drop-off", slot);
+        const arrival = arrivalAt(rules, "drop-off", slot);
         const begin = (n: number) => msOf(quarters[n]?.quarter ?? 0);
         expect([arrival.from, arrival.to].map(Date.parse)).toEqual(
           from < 0 ? [begin(5), begin(5)] : [begin(from), begin(to) + 900_000],
@@ -162,9 +173,9 @@ describe("a change of hours or lanes", () => {
 
   test("strands what stood in staffed time and does so no more, and nothing else", () => {
     fc.assert(
-      fc.property(search, fc.nat(95), fc.integer({ min: 1, max: 8 }), ({ terms }, place, length) => {
-        const date = terms.shop.closures[0]?.date ?? "2026-06-15";
-        const { timeZone } = terms.shop;
+      fc.property(search, fc.nat(95), fc.integer({ min: 1, max: 8 }), ({ rules }, place, length) => {
+        const date = rules.shop.closures[0]?.date ?? "2026-06-15";
+        const { timeZone } = rules.shop;
         const quarters = quartersOn(date, timeZone).slice(place, place + length);
         fc.pre(quarters.length > 0);
         const at = (lane: string, status: string) =>
@@ -181,7 +192,7 @@ describe("a change of hours or lanes", () => {
         const lane = (id: string) => ({ id, name: id, staffed: always, reserve: always, skills: [] });
         const before = {
           shop: { timeZone, hours: always, closures: [] },
-          settings: { ...terms.settings, lanes: [lane("lane-0"), lane("lane-1")] },
+          settings: { ...rules.settings, lanes: [lane("lane-0"), lane("lane-1")] },
         };
         const closed = {
           ...before,
@@ -196,12 +207,12 @@ describe("a change of hours or lanes", () => {
           ["requested", "confirmed", "checked-in"].includes(state.status),
         );
         const inLane = (id: string) => waiting.filter(({ place }) => place.lane === id);
-        expect(stranded(before, before, all)).toEqual([]);
-        expect(stranded(before, closed, all)).toEqual(waiting);
-        expect(stranded(before, gone, all)).toEqual(inLane("lane-0"));
-        expect(stranded(before, unstaffed, all)).toEqual(inLane("lane-1"));
+        expect(findConflicts(before, before, all)).toEqual([]);
+        expect(findConflicts(before, closed, all)).toEqual(waiting);
+        expect(findConflicts(before, gone, all)).toEqual(inLane("lane-0"));
+        expect(findConflicts(before, unstaffed, all)).toEqual(inLane("lane-1"));
         // What stood outside the hours before is nobody's loss.
-        expect(stranded(closed, gone, all)).toEqual([]);
+        expect(findConflicts(closed, gone, all)).toEqual([]);
       }),
     );
   });

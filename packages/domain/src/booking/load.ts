@@ -1,5 +1,5 @@
 import { type DayLoad, emptyDay } from "./availability.ts";
-import { isNone, type Mask, or, room, without } from "./mask.ts";
+import { emptyMask, isNone, type Mask, or, without } from "./mask.ts";
 import type { DayGrid, Quarter } from "./quarters.ts";
 
 /** What an appointment or a block holds. A waiter among the units counts on the day of the first quarter. */
@@ -21,32 +21,32 @@ export function waiterNumber(first: Quarter, unit: string): number | null {
 }
 
 /** When what holds quarters begins. */
-export const beginOf = (quarters: readonly Quarter[]): Quarter => {
+export const firstQuarterOf = (quarters: readonly Quarter[]): Quarter => {
   let least = quarters[0] ?? 0;
   for (const quarter of quarters) if (quarter < least) least = quarter;
   return least;
 };
 
 /** Do all these quarters lie on this day? */
-export const liesOn = ({ first, length }: DayGrid, quarters: readonly Quarter[]): boolean =>
+export const isWithinDay = ({ first, length }: DayGrid, quarters: readonly Quarter[]): boolean =>
   quarters.every((quarter) => first <= quarter && quarter < first + length);
 
 /** Does any of these quarters lie on this day? */
-export const touches = (
+export const overlaps = (
   { first, length }: Pick<DayGrid, "first" | "length">,
   quarters: readonly Quarter[],
 ): boolean => quarters.some((quarter) => first <= quarter && quarter < first + length);
 
 function fillWith(mask: number[], { first, length }: DayGrid, quarters: readonly Quarter[]): void {
   for (const quarter of quarters) {
-    const place = quarter - first;
-    if (place >= 0 && place < length) mask[place >> 5] = (mask[place >> 5] as number) | (1 << (place & 31));
+    const index = quarter - first;
+    if (index >= 0 && index < length) mask[index >> 5] = (mask[index >> 5] as number) | (1 << (index & 31));
   }
 }
 
-/** Quarters as places of a day; those of another day are left out. */
+/** Quarters as a mask of a day; those of another day are left out. */
 export function maskOn(grid: DayGrid, quarters: readonly Quarter[]): Mask {
-  const mask = room(grid.length);
+  const mask = emptyMask(grid.length);
   fillWith(mask, grid, quarters);
   return mask;
 }
@@ -65,7 +65,7 @@ function waitersOf(first: Quarter, units: readonly string[]): DayLoad["waiters"]
 }
 
 const beginsOn = ({ first, length }: DayGrid, quarters: readonly Quarter[]): boolean => {
-  const begin = beginOf(quarters);
+  const begin = firstQuarterOf(quarters);
   return quarters.length > 0 && first <= begin && begin < first + length;
 };
 
@@ -76,7 +76,7 @@ export function taking(load: DayLoad, held: Held, grid: DayGrid): DayLoad {
   const mask = maskOn(grid, held.quarters);
   const lanes = isNone(mask)
     ? load.lanes
-    : { ...load.lanes, [held.lane]: or(load.lanes[held.lane] ?? room(grid.length), mask) };
+    : { ...load.lanes, [held.lane]: or(load.lanes[held.lane] ?? emptyMask(grid.length), mask) };
   if (!held.units?.length || !beginsOn(grid, held.quarters)) return { ...load, lanes };
   const { numbers, others } = waitersOf(grid.first, held.units);
   const waiters = {
@@ -107,8 +107,8 @@ export function loadOf(grid: DayGrid, held: readonly Held[]): DayLoad {
   const numbers: number[] = [];
   let others = 0;
   for (const { lane, quarters, units } of held) {
-    if (!touches(grid, quarters)) continue;
-    lanes[lane] ??= room(grid.length);
+    if (!overlaps(grid, quarters)) continue;
+    lanes[lane] ??= emptyMask(grid.length);
     fillWith(lanes[lane], grid, quarters);
     if (!units?.length || !beginsOn(grid, quarters)) continue;
     const waiters = waitersOf(grid.first, units);

@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   and,
-  countIn,
-  firstIn,
+  countSetBits,
+  firstSetBit,
   has,
   isNone,
   type Mask,
   NONE,
   or,
-  placesIn,
   runEnd,
   runStarts,
+  setBits,
   span,
   without,
 } from "./mask.ts";
@@ -32,8 +32,8 @@ describe("a day's mask of quarters", () => {
     fc.assert(
       fc.property(bits, (are) => {
         const mask = maskFrom(are);
-        expect(placesIn(mask)).toEqual(setIn(are));
-        expect(countIn(mask)).toBe(setIn(are).length);
+        expect(setBits(mask)).toEqual(setIn(are));
+        expect(countSetBits(mask)).toBe(setIn(are).length);
         expect(are.map((_, n) => has(mask, n))).toEqual(are);
       }),
     );
@@ -45,7 +45,7 @@ describe("a day's mask of quarters", () => {
         const whole = are.flatMap((_, n) =>
           n + length <= are.length && are.slice(n, n + length).every(Boolean) ? [n] : [],
         );
-        expect(placesIn(runStarts(maskFrom(are), length))).toEqual(whole);
+        expect(setBits(runStarts(maskFrom(are), length))).toEqual(whole);
       }),
     );
   });
@@ -53,7 +53,7 @@ describe("a day's mask of quarters", () => {
   test("a span holds its first place and not its end", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 190 }), fc.integer({ min: 0, max: 190 }), (from, to) => {
-        expect(placesIn(span(from, to))).toEqual(
+        expect(setBits(span(from, to))).toEqual(
           Array.from({ length: Math.max(0, to - from) }, (_, n) => from + n),
         );
       }),
@@ -67,10 +67,10 @@ describe("a day's mask of quarters", () => {
         const length = Math.max(a.length, b.length);
         const where = (holds: (n: number) => boolean) =>
           Array.from({ length }, (_, n) => n).filter((n) => holds(n));
-        expect(placesIn(and(one, other))).toEqual(where((n) => a[n] === true && b[n] === true));
-        expect(placesIn(or(one, other))).toEqual(where((n) => a[n] === true || b[n] === true));
-        expect(placesIn(without(one, other))).toEqual(where((n) => a[n] === true && b[n] !== true));
-        expect(firstIn(one)).toBe(setIn(a)[0]);
+        expect(setBits(and(one, other))).toEqual(where((n) => a[n] === true && b[n] === true));
+        expect(setBits(or(one, other))).toEqual(where((n) => a[n] === true || b[n] === true));
+        expect(setBits(without(one, other))).toEqual(where((n) => a[n] === true && b[n] !== true));
+        expect(firstSetBit(one)).toBe(setIn(a)[0]);
         expect(isNone(one)).toBe(setIn(a).length === 0);
       }),
     );

@@ -1,5 +1,5 @@
 /**
- * A set of a day's quarters by place, in words of 32 bits, the earliest first: bit 0 of the first word is the day's first
+ * A set of a day's quarters by index, in words of 32 bits, the earliest first: bit 0 of the first word is the day's first
  * quarter. The words are signed, as JavaScript's bit operators give them; one that is not there counts as 0.
  */
 export type Mask = readonly number[];
@@ -11,10 +11,10 @@ const USUAL = 3;
 /** The empty set. */
 export const NONE: Mask = [0, 0, 0];
 
-/** An empty set with room for so many places, to be filled. */
-export function room(places: number): number[] {
-  if (places <= USUAL * WORD) return [0, 0, 0];
-  return new Array<number>(Math.ceil(places / WORD)).fill(0);
+/** An empty mask of at least `bits` bits, to be filled. */
+export function emptyMask(bits: number): number[] {
+  if (bits <= USUAL * WORD) return [0, 0, 0];
+  return new Array<number>(Math.ceil(bits / WORD)).fill(0);
 }
 
 export const isNone = (mask: Mask): boolean => {
@@ -22,21 +22,21 @@ export const isNone = (mask: Mask): boolean => {
   return true;
 };
 
-/** Puts the places from `from` to before `to` into a set that has room for them. */
+/** Sets the bits from `from` up to (not including) `to`, in place. */
 export function fill(into: number[], from: number, to: number): void {
-  for (let place = from; place < to; ) {
-    const word = place >> 5;
+  for (let index = from; index < to; ) {
+    const word = index >> 5;
     const end = Math.min(to, (word + 1) << 5);
-    const count = end - place;
-    const bits = count === WORD ? -1 : ((1 << count) - 1) << (place & 31);
+    const count = end - index;
+    const bits = count === WORD ? -1 : ((1 << count) - 1) << (index & 31);
     into[word] = (into[word] as number) | bits;
-    place = end;
+    index = end;
   }
 }
 
-/** The places from `from` to before `to`. */
+/** The bits from `from` up to (not including) `to`. */
 export function span(from: number, to: number): Mask {
-  const mask = room(to);
+  const mask = emptyMask(to);
   fill(mask, from, to);
   return mask;
 }
@@ -76,8 +76,8 @@ export function without(a: Mask, b: Mask): Mask {
   return mask;
 }
 
-export const has = (mask: Mask, place: number): boolean =>
-  (((mask[place >> 5] ?? 0) >>> (place & 31)) & 1) === 1;
+export const has = (mask: Mask, index: number): boolean =>
+  (((mask[index >> 5] ?? 0) >>> (index & 31)) & 1) === 1;
 
 /** What is in the first two and not in the third. */
 export function bothWithout(a: Mask, b: Mask, c: Mask): Mask {
@@ -118,19 +118,19 @@ export function runStarts(mask: Mask, length: number): Mask {
   return starts;
 }
 
-/** The places set, in order; the first `most` of them. */
-export function placesIn(mask: Mask, most = Number.POSITIVE_INFINITY): number[] {
-  const places: number[] = [];
+/** The indexes of the set bits, in order; at most `most`. */
+export function setBits(mask: Mask, most = Number.POSITIVE_INFINITY): number[] {
+  const indexes: number[] = [];
   for (let n = 0; n < mask.length; n++)
     for (let bits = mask[n] as number; bits !== 0; bits &= bits - 1) {
-      if (places.length >= most) return places;
-      places.push((n << 5) + 31 - Math.clz32(bits & -bits));
+      if (indexes.length >= most) return indexes;
+      indexes.push((n << 5) + 31 - Math.clz32(bits & -bits));
     }
-  return places;
+  return indexes;
 }
 
-/** The first place set. */
-export function firstIn(mask: Mask): number | undefined {
+/** The index of the first set bit. */
+export function firstSetBit(mask: Mask): number | undefined {
   for (let n = 0; n < mask.length; n++) {
     const bits = mask[n] as number;
     if (bits !== 0) return (n << 5) + 31 - Math.clz32(bits & -bits);
@@ -138,7 +138,7 @@ export function firstIn(mask: Mask): number | undefined {
   return undefined;
 }
 
-/** Until which place all places from one on are set. */
+/** The index after the run of set bits that begins at `from`. */
 export function runEnd(mask: Mask, from: number): number {
   let word = from >> 5;
   let gaps = ~(mask[word] ?? 0) & (-1 << (from & 31));
@@ -146,4 +146,4 @@ export function runEnd(mask: Mask, from: number): number {
   return (word << 5) + 31 - Math.clz32(gaps & -gaps);
 }
 
-export const countIn = (mask: Mask): number => placesIn(mask).length;
+export const countSetBits = (mask: Mask): number => setBits(mask).length;

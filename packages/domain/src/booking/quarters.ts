@@ -33,7 +33,7 @@ const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 export const plusDays = (date: string, days: number): string =>
   new Date(midnightOf(date) + days * DAY).toISOString().slice(0, 10);
 
-/** Places of a day, from and to (excluded), over which the wall clock runs evenly; it shows `minute` at the first. */
+/** Indexes of a day, `from` to `to` (excluded), over which the wall clock runs evenly; it shows `minute` at the first. */
 export type Stretch = { from: number; to: number; minute: number };
 
 /** So many dates from one on (ISO 8601). */
@@ -134,7 +134,7 @@ export function dayGrid(date: string, zone: string | Clock): DayGrid {
 
 function stretchesOf(midnight: number, first: Quarter, length: number, clock: Clock): readonly Stretch[] {
   if (length === 0) return [];
-  const wall = (place: number) => (msOf(first + place) - midnight) / MINUTE + clock(msOf(first + place));
+  const wall = (index: number) => (msOf(first + index) - midnight) / MINUTE + clock(msOf(first + index));
   const [begin, end] = [msOf(first), msOf(first + length - 1)];
   if (clock(begin) === clock(end))
     return length === 96 && wall(0) === 0 ? ORDINARY : [{ from: 0, to: length, minute: wall(0) }];
@@ -145,8 +145,8 @@ function stretchesOf(midnight: number, first: Quarter, length: number, clock: Cl
   ];
 }
 
-/** What the wall clock shows when the quarter at a place of the day begins, in minutes since midnight. */
-export function minuteAt({ stretches }: DayGrid, place: number): number {
-  const stretch = stretches.find(({ to }) => place < to) ?? stretches.at(-1);
-  return stretch ? stretch.minute + (place - stretch.from) * QUARTER : 0;
+/** What the wall clock shows when the quarter at an index of the day begins, in minutes since midnight. */
+export function minuteAt({ stretches }: DayGrid, index: number): number {
+  const stretch = stretches.find(({ to }) => index < to) ?? stretches.at(-1);
+  return stretch ? stretch.minute + (index - stretch.from) * QUARTER : 0;
 }

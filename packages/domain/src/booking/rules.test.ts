@@ -108,7 +108,7 @@ const booked = ({
   );
 const appointment = asked.map(booked);
 
-const deed = fc.record({
+const stamp = fc.record({
   kind: fc.constantFrom(
     "confirm",
     "checkIn",
@@ -123,18 +123,18 @@ const deed = fc.record({
   at,
   hold,
 });
-type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never;
+type Stamp = typeof stamp extends fc.Arbitrary<infer One> ? One : never;
 type Rules = typeof settings extends fc.Arbitrary<infer One> ? One : never;
 
-function act(now: Appointment, { kind, hold, ...deed }: Deed, settings: Rules) {
-  if (kind === "confirm") return confirm(now, deed);
-  if (kind === "checkIn") return checkIn(now, deed);
-  if (kind === "finish") return finish(now, deed);
-  if (kind === "noShow") return noShow(now, deed);
-  if (kind === "cancel") return cancel(now, null, settings, deed);
-  if (kind === "reschedule") return reschedule(now, hold, settings, deed);
-  if (kind === "voidLinks") return voidLinks(now, deed);
-  return move(now, hold, deed);
+function act(now: Appointment, { kind, hold, ...stamp }: Stamp, settings: Rules) {
+  if (kind === "confirm") return confirm(now, stamp);
+  if (kind === "checkIn") return checkIn(now, stamp);
+  if (kind === "finish") return finish(now, stamp);
+  if (kind === "noShow") return noShow(now, stamp);
+  if (kind === "cancel") return cancel(now, null, settings, stamp);
+  if (kind === "reschedule") return reschedule(now, hold, settings, stamp);
+  if (kind === "voidLinks") return voidLinks(now, stamp);
+  return move(now, hold, stamp);
 }
 
 /** The model: from each status, what becomes of it, when it is anybody's time to do that. */
@@ -171,7 +171,7 @@ const becomes: Record<string, Record<string, string>> = {
 };
 
 /** The status it comes to, or why it does not. */
-function expected(now: Appointment, { kind, by, at }: Deed, settings: Rules): string {
+function expected(now: Appointment, { kind, by, at }: Stamp, settings: Rules): string {
   const { status } = now.state;
   if (Object.keys(becomes[status] ?? {}).length === 0) return "ended";
   if (kind === "noShow" && Date.parse(at) < Date.parse(now.arrival.to)) return "not-now";
@@ -196,9 +196,9 @@ describe("an appointment", () => {
   test("goes through its statuses as the model says, with each status's own facts only", () => {
     const seen = new Set<string>();
     fc.assert(
-      fc.property(appointment, settings, fc.array(deed, { maxLength: 12 }), (first, settings, deeds) => {
+      fc.property(appointment, settings, fc.array(stamp, { maxLength: 12 }), (first, settings, steps) => {
         let now = first;
-        for (const one of deeds) {
+        for (const one of steps) {
           const decided = act(now, one, settings);
           const came = decided.ok ? decided.appointment.state.status : decided.reason;
           expect([now.state.status, one, came]).toEqual([
@@ -221,10 +221,10 @@ describe("an appointment", () => {
 
   test("raises its sequence when the promise changes, and only then; a changed time is reminded of anew", () => {
     fc.assert(
-      fc.property(appointment, settings, fc.array(deed, { maxLength: 12 }), (first, settings, deeds) => {
+      fc.property(appointment, settings, fc.array(stamp, { maxLength: 12 }), (first, settings, steps) => {
         let now: Appointment = { ...first, remindedAt: iso(MONDAY) };
         const told = ({ kind, place, arrival }: Appointment) => JSON.stringify([kind, place.date, arrival]);
-        for (const one of deeds) {
+        for (const one of steps) {
           const decided = act(now, one, settings);
           if (!decided.ok) continue;
           const next = decided.appointment;
@@ -255,7 +255,7 @@ describe("an appointment", () => {
 
   test("says who changed it last, and when", () => {
     fc.assert(
-      fc.property(appointment, settings, deed, (first, settings, one) => {
+      fc.property(appointment, settings, stamp, (first, settings, one) => {
         const decided = act(first, one, settings);
         if (!decided.ok || decided.appointment === first) return;
         expect(decided.appointment).toMatchObject({ updatedBy: one.by, updatedAt: one.at });
@@ -274,8 +274,8 @@ describe("an appointment", () => {
       note,
     });
     fc.assert(
-      fc.property(appointment, settings, fc.array(deed, { maxLength: 12 }), (first, settings, deeds) => {
-        const last = deeds.reduce((now, one) => {
+      fc.property(appointment, settings, fc.array(stamp, { maxLength: 12 }), (first, settings, steps) => {
+        const last = steps.reduce((now, one) => {
           const decided = act(now, one, settings);
           return decided.ok ? decided.appointment : now;
         }, first);
@@ -286,7 +286,7 @@ describe("an appointment", () => {
 
   test("has another version of its links each time they are voided, and at no other", () => {
     fc.assert(
-      fc.property(appointment, settings, deed, (first, settings, one) => {
+      fc.property(appointment, settings, stamp, (first, settings, one) => {
         const decided = act(first, one, settings);
         if (decided.ok)
           expect(decided.appointment.linkVersion - first.linkVersion).toBe(one.kind === "voidLinks" ? 1 : 0);
@@ -325,9 +325,9 @@ describe("an appointment", () => {
 
   test("holds the units of its own day and kind", () => {
     fc.assert(
-      fc.property(appointment, settings, fc.array(deed, { maxLength: 12 }), (first, settings, deeds) => {
+      fc.property(appointment, settings, fc.array(stamp, { maxLength: 12 }), (first, settings, steps) => {
         let now = first;
-        for (const one of deeds) {
+        for (const one of steps) {
           const decided = act(now, one, settings);
           if (decided.ok) now = decided.appointment;
           expect(now.units).toHaveLength(now.kind === "waiter" ? 1 : 0);
@@ -400,8 +400,8 @@ describe("its customer", () => {
 
   test("does not learn who of the shop did what", () => {
     fc.assert(
-      fc.property(appointment, settings, fc.array(deed, { maxLength: 6 }), (first, settings, deeds) => {
-        const now = deeds.reduce((now, one) => {
+      fc.property(appointment, settings, fc.array(stamp, { maxLength: 6 }), (first, settings, steps) => {
+        const now = steps.reduce((now, one) => {
           const decided = act(now, one, settings);
           return decided.ok ? decided.appointment : now;
         }, first);

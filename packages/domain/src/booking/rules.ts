@@ -1,4 +1,4 @@
-import type { Service } from "../catalogue/service.ts";
+import type { Service } from "../catalog/service.ts";
 import type { NamedVehicle } from "../customers/vehicle.ts";
 import type { Instant } from "../fields.ts";
 import type { Appointment, AppointmentState, BookedVehicle, Party, Place } from "./appointment.ts";
@@ -11,7 +11,7 @@ export type Decided<Reason extends string> =
   | { ok: true; appointment: Appointment }
   | { ok: false; reason: Reason };
 /** Who does it, and when. */
-export type Deed = { by: Party; at: Instant };
+export type Stamp = { by: Party; at: Instant };
 
 const bookedVehicle = (named: NamedVehicle): BookedVehicle => ({
   id: named.id ?? null,
@@ -23,7 +23,7 @@ const bookedVehicle = (named: NamedVehicle): BookedVehicle => ({
 });
 
 /** Confirmed at once by the shop's own people, or where the shop wants it so. */
-const agreed = ({ by, at }: Deed, confirmation: BookingSettings["confirmation"]): AppointmentState =>
+const agreed = ({ by, at }: Stamp, confirmation: BookingSettings["confirmation"]): AppointmentState =>
   by.kind === "staff" || confirmation === "instant"
     ? { status: "confirmed", confirmedAt: at }
     : { status: "requested" };
@@ -37,15 +37,15 @@ export function book(
   input: BookAppointment | BookFor,
   { hold, services, uid }: { hold: Hold; services: readonly Service[]; uid: string | null },
   { confirmation }: Pick<BookingSettings, "confirmation">,
-  { id, ...deed }: Deed & { id: string },
+  { id, ...stamp }: Stamp & { id: string },
 ): Appointment {
   return {
     v: 2,
     id,
     sequence: 0,
-    state: agreed(deed, confirmation),
-    bookedAt: deed.at,
-    updatedAt: deed.at,
+    state: agreed(stamp, confirmation),
+    bookedAt: stamp.at,
+    updatedAt: stamp.at,
     ...hold,
     services: services.map(({ slug, name, hours }) => ({ slug, name, hours: hours.to })),
     customer: {
@@ -59,7 +59,7 @@ export function book(
     vehicle: bookedVehicle(input.vehicle),
     note: input.note || null,
     linkVersion: 0,
-    bookedBy: deed.by,
+    bookedBy: stamp.by,
     remindedAt: null,
   };
 }
@@ -97,7 +97,7 @@ export function changeUntil(appointment: Appointment, { cutOff }: Pick<BookingSe
 const refused = <Reason extends string>(reason: Reason) => ({ ok: false as const, reason });
 
 /** Puts an appointment into a state. `promise`: does it change what the customer was told? */
-const into = (appointment: Appointment, state: AppointmentState, { by, at }: Deed, promise: boolean) => ({
+const into = (appointment: Appointment, state: AppointmentState, { by, at }: Stamp, promise: boolean) => ({
   ok: true as const,
   appointment: {
     ...appointment,
@@ -111,7 +111,7 @@ const into = (appointment: Appointment, state: AppointmentState, { by, at }: Dee
 /** May whoever asks change it now? Staff until it is over, its customer until the cut-off. */
 function mayChange(
   appointment: Appointment,
-  { by, at }: Deed,
+  { by, at }: Stamp,
   settings: Pick<BookingSettings, "cutOff">,
 ): "ended" | "cut-off" | null {
   if (hasEnded(appointment)) return "ended";
@@ -122,32 +122,32 @@ function mayChange(
 }
 
 /** Somebody of the shop says yes. What is confirmed already stays as it is. */
-export function confirm(appointment: Appointment, deed: Deed): Decided<"ended" | "not-now"> {
+export function confirm(appointment: Appointment, stamp: Stamp): Decided<"ended" | "not-now"> {
   if (hasEnded(appointment)) return refused("ended");
   if (appointment.state.status === "confirmed") return { ok: true, appointment };
   if (appointment.state.status !== "requested") return refused("not-now");
-  return into(appointment, { status: "confirmed", confirmedAt: deed.at }, deed, true);
+  return into(appointment, { status: "confirmed", confirmedAt: stamp.at }, stamp, true);
 }
 
 /** The car is there; that says yes too. */
-export function checkIn(appointment: Appointment, deed: Deed): Decided<"ended"> {
+export function checkIn(appointment: Appointment, stamp: Stamp): Decided<"ended"> {
   if (hasEnded(appointment)) return refused("ended");
   if (appointment.state.status === "checked-in") return { ok: true, appointment };
-  return into(appointment, { status: "checked-in", checkedInAt: deed.at, by: deed.by }, deed, false);
+  return into(appointment, { status: "checked-in", checkedInAt: stamp.at, by: stamp.by }, stamp, false);
 }
 
 /** The visit is over; the car was there. */
-export function finish(appointment: Appointment, deed: Deed): Decided<"ended" | "not-now"> {
+export function finish(appointment: Appointment, stamp: Stamp): Decided<"ended" | "not-now"> {
   if (hasEnded(appointment)) return refused("ended");
   if (appointment.state.status !== "checked-in") return refused("not-now");
-  return into(appointment, { status: "done", doneAt: deed.at, by: deed.by }, deed, false);
+  return into(appointment, { status: "done", doneAt: stamp.at, by: stamp.by }, stamp, false);
 }
 
 /** Nobody came, and the time by which they should have is over. Its time in the lane is free again. */
-export function noShow(appointment: Appointment, deed: Deed): Decided<"ended" | "not-now"> {
+export function noShow(appointment: Appointment, stamp: Stamp): Decided<"ended" | "not-now"> {
   if (hasEnded(appointment)) return refused("ended");
-  if (!isAhead(appointment) || deed.at < appointment.arrival.to) return refused("not-now");
-  return into(appointment, { status: "no-show", markedAt: deed.at, by: deed.by }, deed, false);
+  if (!isAhead(appointment) || stamp.at < appointment.arrival.to) return refused("not-now");
+  return into(appointment, { status: "no-show", markedAt: stamp.at, by: stamp.by }, stamp, false);
 }
 
 /** Called off; its time in the lane is free again. */
@@ -155,22 +155,22 @@ export function cancel(
   appointment: Appointment,
   reason: string | null,
   settings: Pick<BookingSettings, "cutOff">,
-  deed: Deed,
+  stamp: Stamp,
 ): Decided<"ended" | "cut-off"> {
-  const no = mayChange(appointment, deed, settings);
+  const no = mayChange(appointment, stamp, settings);
   if (no) return refused(no);
-  return into(appointment, { status: "cancelled", cancelledAt: deed.at, by: deed.by, reason }, deed, true);
+  return into(appointment, { status: "cancelled", cancelledAt: stamp.at, by: stamp.by, reason }, stamp, true);
 }
 
 /** Voids every link that was mailed for it; what was agreed stays. */
-export function voidLinks(appointment: Appointment, deed: Deed): Decided<"ended"> {
+export function voidLinks(appointment: Appointment, stamp: Stamp): Decided<"ended"> {
   if (hasEnded(appointment)) return refused("ended");
   const after = { ...appointment, linkVersion: appointment.linkVersion + 1 };
-  return into(after, appointment.state, deed, false);
+  return into(after, appointment.state, stamp, false);
 }
 
 /** Takes something else in place of what it holds. The promise is the day, the kind, and a waiter's start. */
-function retaking(appointment: Appointment, hold: Hold, state: AppointmentState, deed: Deed) {
+function retaking(appointment: Appointment, hold: Hold, state: AppointmentState, stamp: Stamp) {
   const before = appointment;
   const sameDay = before.kind === hold.kind && before.place.date === hold.place.date;
   const promise = !sameDay || (hold.kind === "waiter" && before.arrival.from !== hold.arrival.from);
@@ -184,7 +184,7 @@ function retaking(appointment: Appointment, hold: Hold, state: AppointmentState,
       remindedAt: promise ? null : before.remindedAt,
     },
     state,
-    deed,
+    stamp,
     promise,
   );
 }
@@ -194,16 +194,16 @@ export function reschedule(
   appointment: Appointment,
   hold: Hold,
   settings: Pick<BookingSettings, "cutOff" | "confirmation">,
-  deed: Deed,
+  stamp: Stamp,
 ): Decided<"ended" | "cut-off"> {
-  const no = mayChange(appointment, deed, settings);
+  const no = mayChange(appointment, stamp, settings);
   if (no) return refused(no);
-  const again = deed.by.kind === "customer" && settings.confirmation === "by-shop";
-  return retaking(appointment, hold, again ? { status: "requested" } : appointment.state, deed);
+  const again = stamp.by.kind === "customer" && settings.confirmation === "by-shop";
+  return retaking(appointment, hold, again ? { status: "requested" } : appointment.state, stamp);
 }
 
 /** The shop puts it into another lane or time, or makes it longer or shorter. SEQUENCE tells whether the promise changed. */
-export function move(appointment: Appointment, hold: Hold, deed: Deed): Decided<"ended"> {
+export function move(appointment: Appointment, hold: Hold, stamp: Stamp): Decided<"ended"> {
   if (hasEnded(appointment)) return refused("ended");
-  return retaking(appointment, hold, appointment.state, deed);
+  return retaking(appointment, hold, appointment.state, stamp);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Skill } from "../catalogue/service.ts";
+import { Skill } from "../catalog/service.ts";
 import { Id, line } from "../fields.ts";
 import { OpenSpan, WeekHours } from "../shop/profile.ts";
 

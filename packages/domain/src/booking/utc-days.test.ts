@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { quartersOn } from "../../test/booking/oracle.ts";
 import { changesOf, utcDaysOf, zones } from "../../test/booking/shops.ts";
-import { placesIn } from "./mask.ts";
+import { setBits } from "./mask.ts";
 import { datesFrom, dayGrid } from "./quarters.ts";
 import {
   emptyUtcDay,
@@ -30,7 +30,7 @@ describe("a local day as it is read from days by UTC", () => {
               zone,
             );
             const { first } = dayGrid(date, zone);
-            expect(placesIn(load?.lanes.a ?? []).map((place) => first + place)).toEqual(quarters);
+            expect(setBits(load?.lanes.a ?? []).map((place) => first + place)).toEqual(quarters);
           }),
           { numRuns: 4 },
         );
@@ -55,7 +55,7 @@ describe("a local day as it is read from days by UTC", () => {
         for (const zone of [one, other])
           for (const load of localDays(dates, [...days.values()], zone)) {
             const grid = dayGrid(load.date, zone);
-            expect(placesIn(load.lanes.a ?? []).map((place) => grid.first + place)).toEqual(
+            expect(setBits(load.lanes.a ?? []).map((place) => grid.first + place)).toEqual(
               quarters.filter((quarter) => quarter >= grid.first && quarter < grid.first + grid.length),
             );
           }
@@ -87,7 +87,7 @@ describe("a local day as it is read from days by UTC", () => {
       lanes.a = { lo: before.lo + lo, hi: before.hi + hi };
     }
     expect(grid.length).toBeGreaterThan(100);
-    expect(placesIn(localDay(grid, [...days.values()]).lanes.a ?? [])).toHaveLength(grid.length);
+    expect(setBits(localDay(grid, [...days.values()]).lanes.a ?? [])).toHaveLength(grid.length);
   });
 });
 

@@ -1,6 +1,6 @@
 import { type DayLoad, emptyDay } from "./availability.ts";
 import { type Held, waiterNumber } from "./load.ts";
-import { type Mask, room } from "./mask.ts";
+import { emptyMask, type Mask } from "./mask.ts";
 import {
   type Clock,
   clockOf,
@@ -12,12 +12,12 @@ import {
 } from "./quarters.ts";
 
 /** Quarters of a day by UTC: always as many, whatever clocks do anywhere. */
-export const PLACES = 96;
+export const QUARTERS_A_DAY = 96;
 const HALF = 48;
 const TWO_32 = 2 ** 32;
 const TWO_16 = 2 ** 16;
 
-/** A set of the places of a day by UTC: two integers of 48 bits, the day's earlier half first. */
+/** A set of quarters of a UTC day: two integers of 48 bits, the day's earlier half first. */
 export type StoredMask = { lo: number; hi: number };
 
 /**
@@ -38,16 +38,17 @@ export const utcDateOf = (quarter: Quarter): string => instantOf(quarter).slice(
 /** The first quarter of a date by UTC. */
 export const utcFirst = (date: string): Quarter => quarterOf(Date.parse(`${date}T00:00:00Z`));
 
-/** Where a quarter stands on its day by UTC. */
+/** The bit of a quarter in its UTC day. */
 export function storedBit(quarter: Quarter): StoredMask {
-  const place = quarter - Math.floor(quarter / PLACES) * PLACES;
-  return place < HALF ? { lo: 2 ** place, hi: 0 } : { lo: 0, hi: 2 ** (place - HALF) };
+  const index = quarter - Math.floor(quarter / QUARTERS_A_DAY) * QUARTERS_A_DAY;
+  return index < HALF ? { lo: 2 ** index, hi: 0 } : { lo: 0, hi: 2 ** (index - HALF) };
 }
 
 /** The dates by UTC on which quarters from one to before another lie. */
 export function utcDatesOf(from: Quarter, to: Quarter): string[] {
   const dates: string[] = [];
-  for (let day = Math.floor(from / PLACES); day * PLACES < to; day++) dates.push(utcDateOf(day * PLACES));
+  for (let day = Math.floor(from / QUARTERS_A_DAY); day * QUARTERS_A_DAY < to; day++)
+    dates.push(utcDateOf(day * QUARTERS_A_DAY));
   return dates;
 }
 
@@ -60,16 +61,16 @@ export function utcDatesFor(dates: readonly string[], zone: string | Clock): str
   return utcDatesOf(dayGrid(first, clock).first, end.first + end.length);
 }
 
-/** Puts a word of bits into a set, from a place on that may lie before the first. */
-function put(into: number[], word: number, place: number): void {
-  const at = place >> 5;
-  const bits = place & 31;
+/** Sets a word of bits from an index on; the index may be negative. */
+function put(into: number[], word: number, index: number): void {
+  const at = index >> 5;
+  const bits = index & 31;
   if (at >= 0 && at < into.length) into[at] = (into[at] as number) | (word << bits);
   if (bits !== 0 && at + 1 >= 0 && at + 1 < into.length)
     into[at + 1] = (into[at + 1] as number) | (word >>> (32 - bits));
 }
 
-/** Of a stored set that begins `offset` places after a local day does, what lies on that day. */
+/** Of a stored set that begins `offset` quarters after a local day does, what lies on that day. */
 function putStored(into: number[], { lo, hi }: StoredMask, offset: number): void {
   // Bit operators take the low 32 bits of any whole number.
   put(into, lo | 0, offset);
@@ -77,7 +78,7 @@ function putStored(into: number[], { lo, hi }: StoredMask, offset: number): void
   put(into, Math.floor(hi / TWO_16) | 0, offset + 64);
 }
 
-/** Takes out what lies beyond a day's last place. */
+/** Takes out the bits beyond the end of a day. */
 function cut(mask: number[], length: number): Mask {
   for (let word = length >> 5; word < mask.length; word++) {
     const kept = length - word * 32;
@@ -115,9 +116,9 @@ export function localDay(grid: DayGrid, days: readonly UtcDay[]): DayLoad {
   let others = 0;
   for (const day of days) {
     const offset = utcFirst(day.date) - first;
-    if (offset <= -PLACES || offset >= length) continue;
+    if (offset <= -QUARTERS_A_DAY || offset >= length) continue;
     for (const lane in day.lanes) {
-      lanes[lane] ??= room(length);
+      lanes[lane] ??= emptyMask(length);
       putStored(lanes[lane], day.lanes[lane] as StoredMask, offset);
     }
     for (const unit in day.waiters) {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isCallOf, isSameCaller, type Leaver, withoutPerson } from "./forget.ts";
+import { type ForgottenPerson, isCallOf, isSameCaller, withoutPerson } from "./forget.ts";
 import { type MergeChoice, merge } from "./merge.ts";
 import { type Contact, type CustomerFacts, type CustomerRecord, edited, opened } from "./record.ts";
 
 const at = "2026-03-02T14:00:00.000Z";
-const deed = { by: { uid: "advisor", name: "Advisor" }, at };
+const stamp = { by: { uid: "advisor", name: "Advisor" }, at };
 const ana = {
   kind: "person" as const,
   name: "Ana Ruiz",
@@ -17,11 +17,15 @@ const ana = {
 const bo = { ...ana, name: "Bo Lee", email: "bo@example.com", phone: "555 010 9999", notes: "Has a dog" };
 const open = (facts: CustomerFacts, id: string) => opened(facts, { id, at, uid: id });
 const join = (stays: CustomerRecord, goes: CustomerRecord, choice: MergeChoice) => {
-  const both = merge(stays, goes, choice, deed);
+  const both = merge(stays, goes, choice, stamp);
   if (!both.ok) throw new Error(both.reason);
   return both.stays;
 };
-const leaver: Leaver = { email: "ana@example.com", uid: "ana", records: [{ id: "ana", facts: ana }] };
+const leaver: ForgottenPerson = {
+  email: "ana@example.com",
+  uid: "ana",
+  records: [{ id: "ana", facts: ana }],
+};
 const side = fc.constantFrom("stays" as const, "goes" as const);
 const choice = fc.record({
   name: side,

@@ -2,7 +2,7 @@ import { folded, phoneKey } from "./find.ts";
 import { type Contact, type CustomerFacts, type CustomerRecord, indexed, peopleOf } from "./record.ts";
 
 /** Somebody who is to be forgotten: the address, the account, and what the shop wrote down under records of their own. */
-export type Leaver = {
+export type ForgottenPerson = {
   email: string;
   uid: string | null;
   records: readonly { id: string; facts: CustomerFacts }[];
@@ -30,7 +30,7 @@ type Caller = Pick<Reached, "name" | "email" | "phone">;
  * On another's, when who called is the contact with their address, or is known from a record of theirs that was merged
  * into it and is not who the record was of before.
  */
-export function isCallOf(record: CustomerRecord, leaver: Leaver): (caller: Caller) => boolean {
+export function isCallOf(record: CustomerRecord, leaver: ForgottenPerson): (caller: Caller) => boolean {
   if (isOwnRecord(record, leaver.email)) return ({ email }) => email === null;
   const { own, hasTaken } = takenOver(record, leaver);
   const people = [
@@ -43,7 +43,7 @@ export function isCallOf(record: CustomerRecord, leaver: Leaver): (caller: Calle
 }
 
 /** Did the record take in one of theirs; and what did it say itself before, where that is still known? */
-function takenOver({ absorbed, merges }: CustomerRecord, { records }: Leaver) {
+function takenOver({ absorbed, merges }: CustomerRecord, { records }: ForgottenPerson) {
   const gone = new Set(records.map(({ id }) => id));
   const at = merges.findIndex(({ other }) => gone.has(other));
   return { gone, at, hasTaken: absorbed.some((id) => gone.has(id)), own: merges[at]?.before.facts ?? null };
@@ -60,7 +60,7 @@ function notesWithout(notes: string | null, theirs: readonly string[]): string |
  * contacts, and what a merge took over from records of theirs. What the record said itself before that merge is its own
  * and stays, as long as that is known. A merge that still holds the person can be undone no more.
  */
-export function withoutPerson(record: CustomerRecord, leaver: Leaver): CustomerRecord {
+export function withoutPerson(record: CustomerRecord, leaver: ForgottenPerson): CustomerRecord {
   const { gone, at, hasTaken, own } = takenOver(record, leaver);
   const names = (facts: CustomerFacts) => peopleOf(facts).some(({ email }) => email === leaver.email);
   // Whatever was merged after their record was holds what was taken over from it.

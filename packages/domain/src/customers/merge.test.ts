@@ -34,7 +34,7 @@ const uid = fc.option(word);
 
 const AT = "2026-03-02T14:00:00.000Z";
 const later = (ms: number) => new Date(Date.parse(AT) + ms).toISOString();
-const deed = { by: { uid: "advisor", name: "Marcus" }, at: AT };
+const stamp = { by: { uid: "advisor", name: "Marcus" }, at: AT };
 const record = (id: string, facts: CustomerFacts, uid: string | null = null, absorbed: string[] = []) => ({
   ...opened(facts, { id, at: "2026-01-01T00:00:00.000Z", uid }),
   absorbed,
@@ -51,7 +51,7 @@ const pair = fc
 /** What anybody but the list and the next editor sees of a record. */
 const told = ({ updatedAt: _, revision: __, ...rest }: CustomerRecord) => rest;
 const merged = (stays: CustomerRecord, goes: CustomerRecord, choice: MergeChoice, at = AT) => {
-  const reply = merge(stays, goes, choice, { ...deed, at });
+  const reply = merge(stays, goes, choice, { ...stamp, at });
   if (!reply.ok) throw new Error(reply.reason);
   return reply;
 };
@@ -275,13 +275,13 @@ describe("is refused", () => {
     ["too-many", withContacts("x", MAX_CONTACTS), withContacts("y", 1)],
     ["notes-too-long", noted(MAX_NOTES - 2), { ...noted(1), id: "y" }],
   ])("a merge: %s", (reason, stays, goes) => {
-    expect(merge(stays, goes, all, deed)).toEqual({ ok: false, reason });
+    expect(merge(stays, goes, all, stamp)).toEqual({ ok: false, reason });
   });
 
   test("no merge into as much as a record may have", () => {
-    expect(merge(record("x", ana, null, many(MAX_ABSORBED - 1)), a, all, deed).ok).toBe(true);
-    expect(merge(withContacts("x", MAX_CONTACTS - 1), withContacts("y", 1), all, deed).ok).toBe(true);
-    expect(merge(noted(MAX_NOTES), a, all, deed).ok).toBe(true);
+    expect(merge(record("x", ana, null, many(MAX_ABSORBED - 1)), a, all, stamp).ok).toBe(true);
+    expect(merge(withContacts("x", MAX_CONTACTS - 1), withContacts("y", 1), all, stamp).ok).toBe(true);
+    expect(merge(noted(MAX_NOTES), a, all, stamp).ok).toBe(true);
   });
 
   test("an undo after a day, of what is no merge, and of one that was merged on", () => {

@@ -28,8 +28,8 @@ export const MergeChoice = z.strictObject({
 });
 export type MergeChoice = z.infer<typeof MergeChoice>;
 
-/** The crew member who does it, and when. */
-export type Deed = { by: Member; at: Instant };
+/** The staff member who does it, and when. */
+export type MergeStamp = { by: Member; at: Instant };
 type Decided<Reason extends string> =
   | { ok: true; stays: CustomerRecord; goes: CustomerRecord }
   | { ok: false; reason: Reason };
@@ -91,7 +91,7 @@ export function merge(
   stays: CustomerRecord,
   goes: CustomerRecord,
   choice: MergeChoice,
-  { by, at }: Deed,
+  { by, at }: MergeStamp,
 ): Decided<"same" | "merged" | "fleet-stays" | "too-many" | "notes-too-long"> {
   if (stays.id === goes.id) return refused("same");
   if (stays.state.status === "merged" || goes.state.status === "merged") return refused("merged");
@@ -148,7 +148,7 @@ function unmerged(
 export function undoMerge(
   stays: CustomerRecord,
   goes: CustomerRecord,
-  { at }: Pick<Deed, "at">,
+  { at }: Pick<MergeStamp, "at">,
 ): Decided<"not-merged" | "merged-since" | "too-late"> {
   if (goes.state.status !== "merged" || goes.state.into !== stays.id) return refused("not-merged");
   if (at > goes.state.undoUntil) return refused("too-late");

@@ -23,7 +23,7 @@ export type Contact = z.infer<typeof Contact>;
 export const MAX_NOTES = 4_000;
 const forAll = { language: Language, notes: orNull(text(MAX_NOTES)) };
 
-/** What the shop knows of a customer, as the desk writes it down; `notes` are for the crew. */
+/** What the shop knows of a customer, as the desk writes it down; `notes` are for the staff. */
 export const CustomerFacts = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("person"), ...reached, ...forAll }),
   z.strictObject({
@@ -36,7 +36,7 @@ export const CustomerFacts = z.discriminatedUnion("kind", [
 ]);
 export type CustomerFacts = z.infer<typeof CustomerFacts>;
 
-/** Somebody of the crew. */
+/** A staff member. */
 export type Member = { uid: string; name: string };
 
 /** What a record was before another was merged into it, and what the merge made of it. */

@@ -121,9 +121,9 @@ export const bookedFacts = ({ vin, plate, year, make, model }: BookedVehicle): V
 
 /** A vehicle with what a booking said of it and the shop did not know; what it knew stays. The same when nothing is new. */
 export function supplemented(vehicle: Vehicle, booked: BookedVehicle, at: Instant): Vehicle {
-  const said = bookedFacts(booked);
+  const known = bookedFacts(booked);
   const facts = Object.fromEntries(
-    Object.entries(vehicle.facts).map(([key, value]) => [key, value ?? said[key as keyof VehicleFacts]]),
+    Object.entries(vehicle.facts).map(([key, value]) => [key, value ?? known[key as keyof VehicleFacts]]),
   ) as VehicleFacts;
   const isNew = Object.keys(facts).some(
     (key) => facts[key as keyof VehicleFacts] !== vehicle.facts[key as keyof VehicleFacts],

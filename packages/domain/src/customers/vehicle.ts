@@ -36,7 +36,7 @@ export const VehicleFacts = z.strictObject({
   make: orNull(line(40)),
   model: orNull(line(60)),
   colour: orNull(line(40)),
-  /** For the crew. */
+  /** For the staff. */
   notes: orNull(text(2_000)),
 });
 export type VehicleFacts = z.infer<typeof VehicleFacts>;

@@ -66,8 +66,8 @@ export const mayTry = (pause: Pause | null, now: number): boolean => pause === n
 /** Which of the mails whose turn it is to try first: one that was not refused yet, else the one refused longest ago. */
 export function probeOf<M extends { id: string }>(pause: Pause, due: readonly M[]): M | undefined {
   const age = ({ id }: M) => {
-    const place = pause.refused.indexOf(id);
-    return place < 0 ? Number.POSITIVE_INFINITY : place;
+    const index = pause.refused.indexOf(id);
+    return index < 0 ? Number.POSITIVE_INFINITY : index;
   };
   return due.reduce<M | undefined>((best, mail) => (best && age(best) >= age(mail) ? best : mail), undefined);
 }

@@ -64,7 +64,7 @@ export function reopen(message: Message, at: Instant): Decided<"not-archived"> {
   return { ok: true, message: { ...message, updatedAt: at, state: message.state.before } };
 }
 
-/** Gives the message to one person of the crew, or (null) to nobody. */
+/** Gives the message to A staff member, or (null) to nobody. */
 export const assign = (message: Message, to: Person | null, at: Instant): Message => ({
   ...message,
   updatedAt: at,

@@ -59,7 +59,7 @@ export const ShopProfile = z.strictObject({
   crew: z.array(z.strictObject({ name: line(80), role: LocalText, words: LocalText })).max(20),
   /** What people ask before they come. */
   questions: z.array(z.strictObject({ question: LocalText, answer: LocalText })).max(30),
-  /** What customers said, all of it as it came: the shop picks no favourites (16 CFR 465, reviews and testimonials). */
+  /** What customers said, all of it as it came: the shop picks no favorites (16 CFR 465, reviews and testimonials). */
   reviews: z.array(Review).max(100),
   /** How the shop comes by its reviews; absent in a profile that is older than the question. */
   reviewsHow: LocalText.optional(),

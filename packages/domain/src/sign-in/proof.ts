@@ -1,13 +1,13 @@
 import type { AuthMail } from "./sign-in.ts";
 
 /** What an account's record, or a token of it, says of its address. */
-export type SaidOfAddress = { email: string | null | undefined; emailVerified: unknown; proven: unknown };
+export type AddressClaims = { email: string | null | undefined; emailVerified: unknown; proven: unknown };
 
 /**
  * Is the address proven? Google's word alone is not enough: anybody can have Google ask its owner in a mail of Google's, and
  * keeps a way in when they say yes (docs/decisions/025). We mark the account with the address we proved.
  */
-export const isProven = ({ email, emailVerified, proven }: SaidOfAddress): boolean =>
+export const isProven = ({ email, emailVerified, proven }: AddressClaims): boolean =>
   Boolean(email) && emailVerified === true && proven === email?.toLowerCase();
 
 /** An account as far as a proof of its address asks. */

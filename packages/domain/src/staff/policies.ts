@@ -27,7 +27,7 @@ export const policies = {
   "signIn.readLink": { roles: everyone },
   "signIn.useLink": { roles: everyone },
 
-  "booking.terms": { roles: everyone },
+  "booking.settings": { roles: everyone },
   "booking.days": { roles: everyone },
   "booking.sendCode": { roles: everyone },
   "booking.book": { roles: everyone },

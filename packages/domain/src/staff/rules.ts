@@ -13,7 +13,7 @@ export const InviteStaff = z.strictObject({
 });
 export type InviteStaff = z.infer<typeof InviteStaff>;
 
-/** One person of the crew, under the id of their account. */
+/** A staff member, under the id of their account. */
 export type StaffMember = {
   v: 1;
   uid: string;
@@ -23,7 +23,7 @@ export type StaffMember = {
   since: Instant;
   /** `pending` until the account carries the role; the sweep sees to what was interrupted. */
   claims: "pending" | "set";
-  /** Set when the person has left the crew; the account stays, as a customer's. */
+  /** Set when the person has left the staff; the account stays, as a customer's. */
   leftAt: Instant | null;
 };
 
@@ -33,43 +33,43 @@ export type StaffChange =
 
 const works = (member: StaffMember) => member.leftAt === null;
 
-const isLastOwner = (crew: readonly StaffMember[], uid: string) =>
-  crew.filter((member) => works(member) && member.role === "owner").every((member) => member.uid === uid);
+const isLastOwner = (staff: readonly StaffMember[], uid: string) =>
+  staff.filter((member) => works(member) && member.role === "owner").every((member) => member.uid === uid);
 
 /** Gives a member another role. A shop is never left without an owner. */
-export function changeRole(crew: readonly StaffMember[], uid: string, role: StaffRole): StaffChange {
-  const member = crew.find((one) => one.uid === uid && works(one));
+export function changeRole(staff: readonly StaffMember[], uid: string, role: StaffRole): StaffChange {
+  const member = staff.find((one) => one.uid === uid && works(one));
   if (!member) return { ok: false, reason: "not-staff" };
-  if (member.role === "owner" && role !== "owner" && isLastOwner(crew, uid)) {
+  if (member.role === "owner" && role !== "owner" && isLastOwner(staff, uid)) {
     return { ok: false, reason: "last-owner" };
   }
   return { ok: true, member: { ...member, role, claims: "pending" } };
 }
 
-/** Takes a member off the crew. A shop is never left without an owner. */
-export function leave(crew: readonly StaffMember[], uid: string, at: Instant): StaffChange {
-  const member = crew.find((one) => one.uid === uid && works(one));
+/** Removes a staff member. A shop is never left without an owner. */
+export function leave(staff: readonly StaffMember[], uid: string, at: Instant): StaffChange {
+  const member = staff.find((one) => one.uid === uid && works(one));
   if (!member) return { ok: false, reason: "not-staff" };
-  if (member.role === "owner" && isLastOwner(crew, uid)) return { ok: false, reason: "last-owner" };
+  if (member.role === "owner" && isLastOwner(staff, uid)) return { ok: false, reason: "last-owner" };
   return { ok: true, member: { ...member, leftAt: at, claims: "pending" } };
 }
 
-/** Takes a person into the crew. One who left comes back under the same account. */
+/** Adds a person to the staff. One who left comes back under the same account. */
 export function join(
-  crew: readonly StaffMember[],
+  staff: readonly StaffMember[],
   person: InviteStaff,
   uid: string,
   at: Instant,
-): { ok: true; crew: StaffMember[] } | { ok: false; reason: "already-staff" | "crew-full" } {
-  if (crew.some((one) => one.uid === uid && works(one))) return { ok: false, reason: "already-staff" };
-  const others = crew.filter((one) => one.uid !== uid);
-  if (others.length >= MAX_CREW) return { ok: false, reason: "crew-full" };
+): { ok: true; staff: StaffMember[] } | { ok: false; reason: "already-staff" | "staff-full" } {
+  if (staff.some((one) => one.uid === uid && works(one))) return { ok: false, reason: "already-staff" };
+  const others = staff.filter((one) => one.uid !== uid);
+  if (others.length >= MAX_STAFF) return { ok: false, reason: "staff-full" };
   const { name, email, role } = person;
   return {
     ok: true,
-    crew: [...others, { v: 1, uid, name, email, role, since: at, claims: "pending", leftAt: null }],
+    staff: [...others, { v: 1, uid, name, email, role, since: at, claims: "pending", leftAt: null }],
   };
 }
 
-/** Most people a crew's document holds, those who left included. */
-export const MAX_CREW = 500;
+/** Most people the staff document holds, those who left included. */
+export const MAX_STAFF = 500;

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Action, may, mayEver, type Policy, policies } from "./policies.ts";
 import { roleOf, roles, staffRoles } from "./roles.ts";
-import { changeRole, join, leave, MAX_CREW, type StaffMember } from "./rules.ts";
+import { changeRole, join, leave, MAX_STAFF, type StaffMember } from "./rules.ts";
 
-const crew = fc
+const staff = fc
   .array(fc.record({ role: fc.constantFrom(...staffRoles), left: fc.boolean() }), {
     minLength: 1,
     maxLength: 8,
@@ -26,23 +26,30 @@ const crew = fc
 const owners = (people: readonly StaffMember[]) =>
   people.filter((one) => one.role === "owner" && !one.leftAt).length;
 
-describe("the crew", () => {
+describe("the staff", () => {
   test("a shop with an owner never ends up without one", () => {
     fc.assert(
-      fc.property(crew, fc.nat(9), fc.constantFrom(...staffRoles, "leave" as const), (people, who, deed) => {
-        fc.pre(owners(people) > 0);
-        const uid = `u${who}`;
-        const change =
-          deed === "leave" ? leave(people, uid, "2026-03-01T00:00:00.000Z") : changeRole(people, uid, deed);
-        const after = change.ok ? people.map((one) => (one.uid === uid ? change.member : one)) : people;
-        expect(owners(after)).toBeGreaterThan(0);
-      }),
+      fc.property(
+        staff,
+        fc.nat(9),
+        fc.constantFrom(...staffRoles, "leave" as const),
+        (people, who, stamp) => {
+          fc.pre(owners(people) > 0);
+          const uid = `u${who}`;
+          const change =
+            stamp === "leave"
+              ? leave(people, uid, "2026-03-01T00:00:00.000Z")
+              : changeRole(people, uid, stamp);
+          const after = change.ok ? people.map((one) => (one.uid === uid ? change.member : one)) : people;
+          expect(owners(after)).toBeGreaterThan(0);
+        },
+      ),
     );
   });
 
   test("only who works there can be given another role or leave; the last owner can do neither", () => {
     fc.assert(
-      fc.property(crew, fc.nat(9), fc.constantFrom(...staffRoles), (people, who, role) => {
+      fc.property(staff, fc.nat(9), fc.constantFrom(...staffRoles), (people, who, role) => {
         const at = "2026-03-01T00:00:00.000Z";
         const member = people[who];
         const isLast = member?.role === "owner" && owners(people) === 1;
@@ -59,7 +66,7 @@ describe("the crew", () => {
 
   test("takes in who does not work there yet, once, and keeps everybody else as they are", () => {
     fc.assert(
-      fc.property(crew, fc.nat(9), fc.constantFrom(...staffRoles), (people, who, role) => {
+      fc.property(staff, fc.nat(9), fc.constantFrom(...staffRoles), (people, who, role) => {
         const [uid, at] = [`u${who}`, "2026-03-01T00:00:00.000Z"];
         const person = { name: "Pat", email: "pat@example.com", role };
         const joined = join(people, { ...person, language: "en" }, uid, at);
@@ -69,7 +76,7 @@ describe("the crew", () => {
         expect(joined).toEqual(
           member && !member.leftAt
             ? { ok: false, reason: "already-staff" }
-            : { ok: true, crew: [...others, fresh] },
+            : { ok: true, staff: [...others, fresh] },
         );
       }),
     );
@@ -77,7 +84,7 @@ describe("the crew", () => {
 
   test("is full with as many as its document holds, unless somebody comes back", () => {
     const people = Array.from(
-      { length: MAX_CREW },
+      { length: MAX_STAFF },
       (_, n): StaffMember => ({
         v: 1,
         uid: `u${n}`,
@@ -90,15 +97,15 @@ describe("the crew", () => {
       }),
     );
     const pat = { name: "Pat", email: "pat@example.com", role: "advisor", language: "en" } as const;
-    const into = (crew: StaffMember[], uid: string) => join(crew, pat, uid, "2026-03-01T00:00:00.000Z");
-    expect(into(people, "new")).toEqual({ ok: false, reason: "crew-full" });
+    const into = (staff: StaffMember[], uid: string) => join(staff, pat, uid, "2026-03-01T00:00:00.000Z");
+    expect(into(people, "new")).toEqual({ ok: false, reason: "staff-full" });
     expect(into(people, "u7").ok).toBe(true);
     expect(into(people.slice(1), "new").ok).toBe(true);
   });
 
   test("every change of a role waits for the account to carry it", () => {
     fc.assert(
-      fc.property(crew, fc.nat(7), fc.constantFrom(...staffRoles), (people, who, role) => {
+      fc.property(staff, fc.nat(7), fc.constantFrom(...staffRoles), (people, who, role) => {
         const change = changeRole(people, `u${who}`, role);
         if (change.ok) expect(change.member.claims).toBe("pending");
       }),

@@ -1,6 +1,6 @@
 // What a shop can promise, said the slow way: the wall clock is read for every single minute from the engine's own
 // tables, time is lists of booleans. Shares no code with what it judges, only the shapes.
-import type { Terms, Wish } from "../../src/booking/availability.ts";
+import type { BookingRules, SlotRequest } from "../../src/booking/availability.ts";
 import type { When } from "../../src/booking/inputs.ts";
 import type { Lane } from "../../src/booking/settings.ts";
 
@@ -53,66 +53,70 @@ const weekday = (date: string) =>
     new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" }).format(new Date(date)),
   );
 
-function openSpans({ shop }: Terms, date: string): Span[] {
+function openSpans({ shop }: BookingRules, date: string): Span[] {
   for (const closure of shop.closures) if (closure.date === date) return [];
   for (const special of shop.specialDays ?? []) if (special.date === date) return special.spans;
   return shop.hours[weekday(date)] ?? [];
 }
 
 /** Is the date among those the public may ask for, or gone by? */
-export function inHorizon({ shop, settings, now }: Terms, date: string): boolean {
+export function inHorizon({ shop, settings, now }: BookingRules, date: string): boolean {
   return date <= addDays(wallAt(now, shop.timeZone).date, settings.horizonDays);
 }
 
-function inTime(terms: Terms, date: string, quarter: number): boolean {
+function inTime(rules: BookingRules, date: string, quarter: number): boolean {
   const begins = quarter * 15 * MINUTE;
-  if (terms.asker === "staff") return begins + 15 * MINUTE > terms.now;
-  return inHorizon(terms, date) && begins >= terms.now + terms.settings.minimumNotice * MINUTE;
+  if (rules.audience === "staff") return begins + 15 * MINUTE > rules.now;
+  return inHorizon(rules, date) && begins >= rules.now + rules.settings.minimumNotice * MINUTE;
 }
 
-export const skilled = (lane: Lane, wish: Wish): boolean =>
-  wish.skills.filter((skill) => !lane.skills.includes(skill)).length === 0;
+export const skilled = (lane: Lane, request: SlotRequest): boolean =>
+  request.skills.filter((skill) => !lane.skills.includes(skill)).length === 0;
 
 /** Per quarter of the date: can it be had in this lane? */
-export function freeIn(terms: Terms, day: OracleDay, lane: Lane): boolean[] {
-  const open = openSpans(terms, day.date);
+export function freeIn(rules: BookingRules, day: OracleDay, lane: Lane): boolean[] {
+  const open = openSpans(rules, day.date);
   const staffed = lane.staffed[weekday(day.date)] ?? [];
   const reserve = lane.reserve[weekday(day.date)] ?? [];
-  return quartersOn(day.date, terms.shop.timeZone).map(
+  return quartersOn(day.date, rules.shop.timeZone).map(
     ({ quarter, wall }) =>
       wall.every((minute) => isIn(open, minute) && isIn(staffed, minute)) &&
-      (terms.asker === "staff" || !wall.some((minute) => isIn(reserve, minute))) &&
+      (rules.audience === "staff" || !wall.some((minute) => isIn(reserve, minute))) &&
       !(day.taken[lane.id] ?? []).includes(quarter) &&
-      inTime(terms, day.date, quarter),
+      inTime(rules, day.date, quarter),
   );
 }
 
 /** Per quarter of the date: can a car be left in it? */
-export function canLeave(terms: Terms, date: string): boolean[] {
-  const open = openSpans(terms, date);
-  const quarters = quartersOn(date, terms.shop.timeZone);
+export function canLeave(rules: BookingRules, date: string): boolean[] {
+  const open = openSpans(rules, date);
+  const quarters = quartersOn(date, rules.shop.timeZone);
   const during = quarters.map(
-    ({ quarter, wall }) => wall.every((minute) => isIn(open, minute)) && inTime(terms, date, quarter),
+    ({ quarter, wall }) => wall.every((minute) => isIn(open, minute)) && inTime(rules, date, quarter),
   );
   const usual = quarters.map(
-    ({ wall }, n) => during[n] === true && wall.every((minute) => isIn([terms.settings.dropOff], minute)),
+    ({ wall }, n) => during[n] === true && wall.every((minute) => isIn([rules.settings.dropOff], minute)),
   );
-  return terms.asker === "staff" && !usual.includes(true) ? during : usual;
+  return rules.audience === "staff" && !usual.includes(true) ? during : usual;
 }
 
 const byFewestSkills = (lanes: Lane[]) => [...lanes].sort((a, b) => a.skills.length - b.skills.length);
 
 /** Every start a waiter can have, with the lanes for it. */
-export function starts(terms: Terms, day: OracleDay, wish: Wish): { start: number; lanes: string[] }[] {
-  if (terms.asker === "public" && day.waiters.length + (day.others ?? 0) >= terms.settings.waitersPerDay)
+export function starts(
+  rules: BookingRules,
+  day: OracleDay,
+  request: SlotRequest,
+): { start: number; lanes: string[] }[] {
+  if (rules.audience === "public" && day.waiters.length + (day.others ?? 0) >= rules.settings.waitersPerDay)
     return [];
-  const lanes = byFewestSkills(terms.settings.lanes.filter((lane) => skilled(lane, wish))).map((lane) => ({
+  const lanes = byFewestSkills(rules.settings.lanes.filter((lane) => skilled(lane, request))).map((lane) => ({
     id: lane.id,
-    free: freeIn(terms, day, lane),
+    free: freeIn(rules, day, lane),
   }));
-  return quartersOn(day.date, terms.shop.timeZone).flatMap(({ quarter }, n) => {
+  return quartersOn(day.date, rules.shop.timeZone).flatMap(({ quarter }, n) => {
     const can = lanes.filter(({ free }) => {
-      for (let at = n; at < n + wish.quarters; at++) if (free[at] !== true) return false;
+      for (let at = n; at < n + request.quarters; at++) if (free[at] !== true) return false;
       return true;
     });
     return can.length > 0 ? [{ start: quarter, lanes: can.map(({ id }) => id) }] : [];
@@ -121,26 +125,26 @@ export function starts(terms: Terms, day: OracleDay, wish: Wish): { start: numbe
 
 /** What each lane can give a car that is left: the first unbroken time after it can be there, else the first pieces. */
 export function drops(
-  terms: Terms,
+  rules: BookingRules,
   day: OracleDay,
-  wish: Wish,
+  request: SlotRequest,
 ): { lane: string; date: string; quarters: number[] }[] {
-  const from = canLeave(terms, day.date).indexOf(true);
+  const from = canLeave(rules, day.date).indexOf(true);
   if (from < 0) return [];
-  const quarters = quartersOn(day.date, terms.shop.timeZone);
-  return byFewestSkills(terms.settings.lanes.filter((lane) => skilled(lane, wish))).flatMap((lane) => {
-    const free = freeIn(terms, day, lane)
+  const quarters = quartersOn(day.date, rules.shop.timeZone);
+  return byFewestSkills(rules.settings.lanes.filter((lane) => skilled(lane, request))).flatMap((lane) => {
+    const free = freeIn(rules, day, lane)
       .map((is, n) => (is && n >= from ? n : -1))
       .filter((n) => n >= 0);
     const whole = free.find((n) => {
-      for (let more = 0; more < wish.quarters; more++) if (!free.includes(n + more)) return false;
+      for (let more = 0; more < request.quarters; more++) if (!free.includes(n + more)) return false;
       return true;
     });
     const places =
       whole === undefined
-        ? free.slice(0, wish.quarters)
-        : Array.from({ length: wish.quarters }, (_, n) => whole + n);
-    if (places.length < wish.quarters) return [];
+        ? free.slice(0, request.quarters)
+        : Array.from({ length: request.quarters }, (_, n) => whole + n);
+    if (places.length < request.quarters) return [];
     return [
       { lane: lane.id, date: day.date, quarters: places.map((n) => quarters[n]?.quarter ?? Number.NaN) },
     ];
@@ -148,15 +152,15 @@ export function drops(
 }
 
 /** All slots that would answer a request. */
-export function answers(terms: Terms, day: OracleDay, wish: Wish, when: When) {
-  if (when.kind === "drop-off") return drops(terms, day, wish);
-  return starts(terms, day, wish)
+export function answers(rules: BookingRules, day: OracleDay, request: SlotRequest, when: When) {
+  if (when.kind === "drop-off") return drops(rules, day, request);
+  return starts(rules, day, request)
     .filter(({ start }) => start === when.start)
     .flatMap(({ start, lanes }) =>
       lanes.map((lane) => ({
         lane,
         date: day.date,
-        quarters: Array.from({ length: wish.quarters }, (_, n) => start + n),
+        quarters: Array.from({ length: request.quarters }, (_, n) => start + n),
       })),
     );
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import type { DayLoad, Terms, Wish } from "../../src/booking/availability.ts";
+import type { BookingRules, DayLoad, SlotRequest } from "../../src/booking/availability.ts";
 import type { Lane } from "../../src/booking/settings.ts";
 import { localDays, type UtcDay } from "../../src/booking/utc-days.ts";
-import { skills } from "../../src/catalogue/service.ts";
+import { skills } from "../../src/catalog/service.ts";
 import type { OpenSpan } from "../../src/shop/profile.ts";
 import { type OracleDay, quartersOn } from "./oracle.ts";
 
@@ -69,7 +69,7 @@ const day = 86_400_000;
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /** A shop, what is asked of it and when, for a search on a date. */
-export const termsOn = (date: string, timeZone: string): fc.Arbitrary<Terms> =>
+export const rulesOn = (date: string, timeZone: string): fc.Arbitrary<BookingRules> =>
   fc.record({
     shop: fc.record({
       timeZone: fc.constant(timeZone),
@@ -92,20 +92,20 @@ export const termsOn = (date: string, timeZone: string): fc.Arbitrary<Terms> =>
       waitersPerDay: fc.integer({ min: 0, max: 4 }),
       dropOff: spanOf,
     }),
-    asker: fc.constantFrom("public" as const, "public" as const, "staff" as const),
+    audience: fc.constantFrom("public" as const, "public" as const, "staff" as const),
     now: fc
       .integer({ min: -7 * 1_440, max: 1_600 })
       .map((minutes) => Date.parse(`${date}T00:00:00Z`) + minutes * 60_000),
   });
 
-export const wish: fc.Arbitrary<Wish> = fc.record({
+export const slotRequest: fc.Arbitrary<SlotRequest> = fc.record({
   quarters: fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 100 })),
   skills: fc.subarray([...skills].slice(0, 3), { maxLength: 2 }),
   kind: fc.constantFrom("waiter" as const, "drop-off" as const),
 });
 
 /** A day on which some time is taken, more or less of it. */
-export const bookedDay = (date: string, { shop, settings }: Terms): fc.Arbitrary<OracleDay> => {
+export const bookedDay = (date: string, { shop, settings }: BookingRules): fc.Arbitrary<OracleDay> => {
   const all = quartersOn(date, shop.timeZone).map(({ quarter }) => quarter);
   const some = fc.oneof(fc.constant<number[]>([]), fc.subarray(all, { maxLength: 12 }), fc.subarray(all));
   return fc.record({

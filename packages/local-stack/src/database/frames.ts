@@ -6,7 +6,7 @@ const HEAD = 8;
 /** The first bytes of every journal file; they name its format. */
 export const journalHeader = (): Buffer => Buffer.from(MAGIC);
 
-/** Frames a payload with its length and checksum, so that a half-written one is recognised. */
+/** Frames a payload with its length and checksum, so that a half-written one is recognized. */
 export function frame(payload: Buffer): Buffer {
   const head = Buffer.alloc(HEAD);
   head.writeUInt32LE(payload.length, 0);

@@ -1,5 +1,10 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
-import { type DayLoad, emptyDay, type Terms, wishOf } from "@openhood/domain/booking/availability";
+import {
+  type BookingRules,
+  type DayLoad,
+  emptyDay,
+  slotRequestFor,
+} from "@openhood/domain/booking/availability";
 import { findSlot } from "@openhood/domain/booking/find-slot";
 import { holdAt } from "@openhood/domain/booking/hold";
 import type { BookFor, When } from "@openhood/domain/booking/inputs";
@@ -7,7 +12,7 @@ import { taking } from "@openhood/domain/booking/load";
 import { dayGrid, plusDays } from "@openhood/domain/booking/quarters";
 import { book, cancel, checkIn, finish, noShow } from "@openhood/domain/booking/rules";
 import type { BookingSettings, Lane } from "@openhood/domain/booking/settings";
-import type { Skill } from "@openhood/domain/catalogue/service";
+import type { Skill } from "@openhood/domain/catalog/service";
 import { localTime } from "@openhood/domain/shop/opening";
 import type { OpenSpan } from "@openhood/domain/shop/profile";
 import { demoAccounts } from "./accounts.ts";
@@ -192,12 +197,12 @@ function appointmentFor(
       ? { kind: "drop-off", date }
       : { kind: "waiter", date, start: first + Math.round(hour * 4) };
   const bookedAt = Math.min(now, first * 900_000) - (24 + 7 * (number % 9)) * HOUR;
-  const terms: Terms = { shop: demoProfile, settings: demoBooking, asker: "public", now: bookedAt };
-  const slot = findSlot(terms, load, wishOf(services, when.kind), when, number);
+  const rules: BookingRules = { shop: demoProfile, settings: demoBooking, audience: "public", now: bookedAt };
+  const slot = findSlot(rules, load, slotRequestFor(services, when.kind), when, number);
   if (!slot.ok) return null;
   const by = { kind: "customer", uid: uid ?? null } as const;
   const stamp = { id: `demo-appointment-${number + 1}`, at: new Date(bookedAt).toISOString(), by };
-  const hold = holdAt(terms, load, when.kind, slot.slot, 0);
+  const hold = holdAt(rules, load, when.kind, slot.slot, 0);
   const input: BookFor = { ...person, services: [slug], when, note };
   const booked = book(input, { hold, services, uid: uid ?? null }, { confirmation: "instant" }, stamp);
   return {

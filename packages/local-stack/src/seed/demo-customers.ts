@@ -17,7 +17,7 @@ const facts = (more: Partial<VehicleFacts>): VehicleFacts => ({
   ...more,
 });
 
-/** What the crew knows beyond what people say when they book. */
+/** What the staff knows beyond what people say when they book. */
 const known: Record<string, { notes?: string; vehicle?: Partial<VehicleFacts>; miles?: number }> = {
   dana: {
     notes: "Drives to work every day: call before ordering parts, she borrows a car then.",
@@ -73,7 +73,7 @@ export function demoCustomers(now: number): { records: CustomerRecord[]; vehicle
   });
 
   const people = [demoCustomer, ...demoPeople];
-  const carOf = ({ id, vehicle: { id: _, ...said } }: DemoPerson) => ({ ...said, ...known[id]?.vehicle });
+  const carOf = ({ id, vehicle: { id: _, ...input } }: DemoPerson) => ({ ...input, ...known[id]?.vehicle });
   const twin = { kind: "person", name: "D. Whitfield", email: null, phone: "555 010 4471" } as const;
   return {
     records: [

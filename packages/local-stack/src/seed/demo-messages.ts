@@ -10,7 +10,7 @@ const person = (role: DemoAccount["role"]) => {
   return account;
 };
 
-type Said = {
+type MessageInput = {
   name: string;
   email: string;
   phone?: string;
@@ -25,7 +25,8 @@ type Said = {
  */
 export function demoMessages(now: number): Message[] {
   const at = (minutesAgo: number) => new Date(now - minutesAgo * MINUTE).toISOString();
-  const from = (id: string, minutesAgo: number, said: Said) => send(said, { id, at: at(minutesAgo) });
+  const from = (id: string, minutesAgo: number, input: MessageInput) =>
+    send(input, { id, at: at(minutesAgo) });
   const customer = person("customer");
   const technician = person("technician");
   const advisor = person("advisor");

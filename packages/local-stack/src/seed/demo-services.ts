@@ -1,4 +1,4 @@
-import type { CarPart, Service, Skill } from "@openhood/domain/catalogue/service";
+import type { CarPart, Service, Skill } from "@openhood/domain/catalog/service";
 
 type Words = [en: string, es: string];
 type Line = {

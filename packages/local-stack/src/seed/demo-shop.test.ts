@@ -1,4 +1,4 @@
-import { Service } from "@openhood/domain/catalogue/service";
+import { Service } from "@openhood/domain/catalog/service";
 import { ShopProfile } from "@openhood/domain/shop/profile";
 import { shop } from "@openhood/functions/features/shop/store";
 import { expect, test } from "vitest";
@@ -16,12 +16,12 @@ test("every service of the demo has its own address", () => {
   expect(new Set(demoServices.map((service) => service.slug)).size).toBe(demoServices.length);
 });
 
-test("the demo shop is written in one go: profile, services, crew with an owner, and an inbox in every status", async () => {
+test("the demo shop is written in one go: profile, services, staff with an owner, and an inbox in every status", async () => {
   const { db, close } = await openDatabase({ projectId: "demo-openhood" });
   await seedShop(db);
   expect(await shop.read(db)).toEqual({ profile: demoProfile, services: demoServices });
-  const crew = (await db.doc("shop/crew").get()).get("members") as { role: string }[];
-  expect(crew.map((member) => member.role).sort()).toEqual(["advisor", "owner", "technician"]);
+  const staff = (await db.doc("shop/crew").get()).get("members") as { role: string }[];
+  expect(staff.map((member) => member.role).sort()).toEqual(["advisor", "owner", "technician"]);
   const messages = (await db.collection("messages").get()).docs.map(
     (doc) => doc.get("state.status") as string,
   );

@@ -5,7 +5,7 @@ import { create as createRecord } from "@openhood/functions/features/customers/r
 import { create as createVehicle } from "@openhood/functions/features/customers/vehicles/store";
 import { create } from "@openhood/functions/features/messages/store";
 import { shop } from "@openhood/functions/features/shop/store";
-import { loadCrew } from "@openhood/functions/infra/crew";
+import { loadStaff } from "@openhood/functions/infra/crew";
 import type { Firestore } from "firebase-admin/firestore";
 import { Status } from "google-gax";
 import { demoAccounts } from "./accounts.ts";
@@ -21,7 +21,7 @@ export async function seedShop(db: Firestore): Promise<void> {
   (await shop.profile(db)).save(batch, demoProfile);
   (await currentSettings(db)).save(batch, demoBooking);
   for (const service of demoServices) (await shop.service(db, service.slug)).save(batch, service);
-  (await loadCrew(db)).save(batch, demoCrew());
+  (await loadStaff(db)).save(batch, demoCrew());
   await batch.commit();
   const { records, vehicles } = demoCustomers(Date.now());
   const known = db.batch();

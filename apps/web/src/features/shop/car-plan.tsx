@@ -1,4 +1,4 @@
-import type { CarPart } from "@openhood/domain/catalogue/service";
+import type { CarPart } from "@openhood/domain/catalog/service";
 import { memo, useEffect, useRef } from "react";
 import styles from "./car-plan.module.css";
 

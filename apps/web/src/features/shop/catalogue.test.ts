@@ -1,4 +1,4 @@
-import { type CarPart, carParts } from "@openhood/domain/catalogue/service";
+import { type CarPart, carParts } from "@openhood/domain/catalog/service";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { groupNames, groupOf } from "./catalogue.ts";

@@ -1,4 +1,4 @@
-import type { CarPart, Service } from "@openhood/domain/catalogue/service";
+import type { CarPart, Service } from "@openhood/domain/catalog/service";
 
 /** What a car does, as the services list is ordered. Each name is also the section's anchor. */
 export const groupNames = ["running", "stopping", "comfort", "care"] as const;

@@ -1,4 +1,4 @@
-import type { Service } from "@openhood/domain/catalogue/service";
+import type { Service } from "@openhood/domain/catalog/service";
 import type { LocalText } from "@openhood/domain/fields";
 import type { OpenSpan, ShopProfile } from "@openhood/domain/shop/profile";
 import { env } from "../../platform/env.ts";

@@ -1,4 +1,4 @@
-import { type CarPart, carParts, type Service } from "@openhood/domain/catalogue/service";
+import { type CarPart, carParts, type Service } from "@openhood/domain/catalog/service";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { choiceOfPart, likelyServices, partsOf, symptomById, symptoms } from "./symptoms.ts";

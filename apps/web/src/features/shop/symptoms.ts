@@ -1,4 +1,4 @@
-import type { CarPart, Service } from "@openhood/domain/catalogue/service";
+import type { CarPart, Service } from "@openhood/domain/catalog/service";
 
 /** What a car may be doing, and the parts it points at, the likeliest first. */
 export const symptoms = [

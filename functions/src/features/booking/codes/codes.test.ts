@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeWorld } from "../../../../test/world.ts";
 import { codeOf } from "../../../infra/mailed-secrets.ts";
 import { proveAddress } from "../prove-address.ts";
-import { renew } from "./store.ts";
+import { addCode } from "./store.ts";
 
 test("a right code opens, however many codes of the address are over and not yet forgotten", async () => {
   const world = await makeWorld();
@@ -10,7 +10,7 @@ test("a right code opens, however many codes of the address are over and not yet
   const email = "ana@example.com";
   const ask = async (nonce: string) => {
     const batch = world.db.batch();
-    renew(batch, world.db, email, nonce, ctx.now().getTime(), "client 198.51.100.7");
+    addCode(batch, world.db, email, nonce, ctx.now().getTime(), "client 198.51.100.7");
     await batch.commit();
   };
   for (let old = 0; old < 150; old++) await ask(`old-${old}`);

@@ -15,7 +15,7 @@ const MOST = 100;
 type BookingCode = {
   v: 2;
   address: string;
-  asker: string;
+  requester: string;
   nonce: string;
   tries: { own: number; others: number };
   madeAt: number;
@@ -31,19 +31,19 @@ const codes = (db: Firestore) => db.collection("bookingCodes");
  * Puts a new code into the commit. `now` in ms since 1970.
  * @param asker who asked for it; see `callerKey`
  */
-export function renew(
+export function addCode(
   batch: WriteBatch,
   db: Firestore,
   email: string,
   nonce: string,
   now: number,
-  asker = "",
+  requester = "",
 ): void {
   const address = hash(email);
   batch.create(codes(db).doc(`${address}_${hash(nonce).slice(0, 32)}`), {
     v: 2,
     address,
-    asker: hash(`${email} ${asker}`),
+    requester: hash(`${email} ${requester}`),
     nonce,
     tries: { own: 0, others: 0 },
     madeAt: now,
@@ -55,7 +55,7 @@ export function renew(
  * The codes of an address that still open something for who asks now. Each commit with `use` or `countTry` is made on
  * what was read here, so that of any number of guesses at once no more are ever answered than there are tries.
  */
-export async function openCodes(db: Firestore, email: string, asker: string, now: number) {
+export async function openCodes(db: Firestore, email: string, requester: string, now: number) {
   // Without those that are over: the database may forget them a day late, and they would stand in the way.
   const found = await codes(db)
     .where("address", "==", hash(email))
@@ -63,9 +63,9 @@ export async function openCodes(db: Firestore, email: string, asker: string, now
     .orderBy("madeAt", "desc")
     .limit(MOST)
     .get();
-  const by = hash(`${email} ${asker}`);
+  const by = hash(`${email} ${requester}`);
   return found.docs.flatMap((snapshot) => {
-    const { tries, madeAt, nonce, asker: of } = snapshot.data() as BookingCode;
+    const { tries, madeAt, nonce, requester: of } = snapshot.data() as BookingCode;
     const whose = of === by ? "own" : "others";
     if (tries[whose] >= TRIES[whose] || now >= madeAt + LIFETIME) return [];
     const unchanged = { lastUpdateTime: snapshot.updateTime };

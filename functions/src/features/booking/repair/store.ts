@@ -1,9 +1,9 @@
-import { LONGEST } from "@openhood/domain/booking/inputs";
-import { beginOf, type Held, isWaiter, touches } from "@openhood/domain/booking/load";
+import { MAX_QUARTERS } from "@openhood/domain/booking/inputs";
+import { firstQuarterOf, type Held, isWaiter, overlaps } from "@openhood/domain/booking/load";
 import { clockOf, type Quarter } from "@openhood/domain/booking/quarters";
 import {
   emptyUtcDay,
-  PLACES,
+  QUARTERS_A_DAY,
   storedBit,
   type UtcDay,
   utcDateOf,
@@ -14,10 +14,10 @@ import {
   appointmentIn,
   blockIn,
   type Claim,
+  type ClaimOwner,
   claimId,
   claims,
   heldBy,
-  type Owner,
   type Unit,
   units,
   utcDayIn,
@@ -43,11 +43,11 @@ export type Difference = {
   quarter: Quarter;
   lane: string | null;
   /** Who holds it, or for whom it is claimed. */
-  by: Owner | null;
+  by: ClaimOwner | null;
 };
 
 type Kept = { what: Claim | Unit; ref: DocumentReference };
-type Holder = { by: Owner; held: Held; ref: DocumentReference; listed: boolean };
+type Holder = { by: ClaimOwner; held: Held; ref: DocumentReference; listed: boolean };
 type Put = (batch: WriteBatch) => void;
 
 /** A date and a clock play no part in what is held. */
@@ -56,11 +56,11 @@ const collectionOf = { appointment: "appointments", block: "blocks" } as const;
 
 const firstField = { appointment: "place.first", block: "first" } as const;
 
-function holderIn(snapshot: DocumentSnapshot, kind: Owner["kind"]): Holder[] {
+function holderIn(snapshot: DocumentSnapshot, kind: ClaimOwner["kind"]): Holder[] {
   const appointment = kind === "appointment" ? appointmentIn(snapshot, UTC) : null;
   const held = appointment ? heldBy(appointment) : kind === "block" ? blockIn(snapshot, UTC) : null;
   if (!held) return [];
-  const listed = snapshot.get(firstField[kind]) === beginOf(held.quarters);
+  const listed = snapshot.get(firstField[kind]) === firstQuarterOf(held.quarters);
   return [{ by: { kind, id: snapshot.id }, held, ref: snapshot.ref, listed }];
 }
 
@@ -75,18 +75,18 @@ const MOST = 400;
  */
 export async function inspect(db: Firestore, date: string) {
   const first = utcFirst(date);
-  const span = { first, length: PLACES };
-  const isOn = (quarter: Quarter) => first <= quarter && quarter < first + PLACES;
+  const span = { first, length: QUARTERS_A_DAY };
+  const isOn = (quarter: Quarter) => first <= quarter && quarter < first + QUARTERS_A_DAY;
   const day = await utcDayRef(db, date).get();
   const between = (collection: string, field: string, from: Quarter) =>
     db
       .collection(collection)
       .where(field, ">=", from)
-      .where(field, "<", first + PLACES)
+      .where(field, "<", first + QUARTERS_A_DAY)
       .get();
   const [agreed, kept, claimed, counted] = await Promise.all([
-    between("appointments", firstField.appointment, first - LONGEST),
-    between("blocks", firstField.block, first - LONGEST),
+    between("appointments", firstField.appointment, first - MAX_QUARTERS),
+    between("blocks", firstField.block, first - MAX_QUARTERS),
     between("claims", "quarter", first),
     between("units", "quarter", first),
   ]);
@@ -98,7 +98,7 @@ export async function inspect(db: Firestore, date: string) {
   const known = new Set(listed.map(({ by }) => `${by.kind} ${by.id}`));
   const others = new Map(
     [...stored.values()]
-      .map((doc) => doc.data().by as Owner)
+      .map((doc) => doc.data().by as ClaimOwner)
       // A document somebody damaged names nobody: it is told as held by none.
       .filter((by) => by?.id && by.kind in collectionOf && !known.has(`${by.kind} ${by.id}`))
       .map((by) => [`${by.kind} ${by.id}`, by]),
@@ -110,7 +110,7 @@ export async function inspect(db: Firestore, date: string) {
   const holders = [
     ...listed,
     ...unlisted.flatMap((doc) => holderIn(doc, doc.ref.parent.id === "blocks" ? "block" : "appointment")),
-  ].filter(({ held }) => touches(span, held.quarters));
+  ].filter(({ held }) => overlaps(span, held.quarters));
 
   const differences: Difference[] = [];
   const puts: Put[] = [];
@@ -122,7 +122,7 @@ export async function inspect(db: Firestore, date: string) {
   const right = new Map<string, Kept & { lane: string }>();
   for (const { by, held, ref, listed } of holders) {
     const { lane } = held;
-    const begin = beginOf(held.quarters);
+    const begin = firstQuarterOf(held.quarters);
     if (!listed)
       note({ path: ref.path, kind: "unlisted", quarter: begin, lane, by }, (batch) =>
         batch.update(ref, { [firstField[by.kind]]: begin }),
@@ -142,7 +142,7 @@ export async function inspect(db: Firestore, date: string) {
       const twice = right.has(path);
       if (twice) note({ path, kind: "held-twice", quarter: one.what.quarter, lane, by });
       // Of two, the one it is claimed for keeps it.
-      const claimedBy = stored.get(path)?.data().by as Owner | undefined;
+      const claimedBy = stored.get(path)?.data().by as ClaimOwner | undefined;
       if (!twice || (claimedBy?.kind === by.kind && claimedBy.id === by.id))
         right.set(path, { ...one, lane });
     }
@@ -208,7 +208,7 @@ function utcDayWith(date: string, all: readonly Held[]): UtcDay {
       const sum = day.lanes[lane] ?? { lo: 0, hi: 0 };
       day.lanes[lane] = { lo: sum.lo + lo, hi: sum.hi + hi };
     }
-    const begin = beginOf(quarters);
+    const begin = firstQuarterOf(quarters);
     if (utcDateOf(begin) !== date) continue;
     for (const unit of units ?? []) if (isWaiter(unit)) day.waiters[unit] = begin;
   }

@@ -1,13 +1,13 @@
-import type { DayLoad, Terms } from "@openhood/domain/booking/availability";
+import type { BookingRules, DayLoad } from "@openhood/domain/booking/availability";
 import type { BookingSettings } from "@openhood/domain/booking/settings";
 import { localDays } from "@openhood/domain/booking/utc-days";
-import type { Service } from "@openhood/domain/catalogue/service";
+import type { Service } from "@openhood/domain/catalog/service";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
 import { settingsIn, settingsRef, storedSettings } from "../../../infra/booking-settings.ts";
 import { utcDatesAround, utcDayIn, utcDayRef } from "../../../infra/lane-time.ts";
 import { Problem } from "../../../infra/problem.ts";
-import { moved } from "../../../infra/revisions.ts";
+import { bumpRevision } from "../../../infra/revisions.ts";
 import { profileIn, profileRef, serviceIn, services } from "../../../infra/shop.ts";
 import { versionOf } from "../../../infra/version.ts";
 
@@ -25,23 +25,23 @@ export async function currentSettings(db: Firestore) {
     save(batch: WriteBatch, settings: BookingSettings): void {
       if (updateTime) batch.update(ref, { ...storedSettings(settings) }, { lastUpdateTime: updateTime });
       else batch.create(ref, storedSettings(settings));
-      moved(batch, db, "schedule");
+      bumpRevision(batch, db, "schedule");
     },
   };
 }
 
 /** The shop with all that decides who can have which time. */
-export type Offer = Pick<Terms, "settings"> & { shop: ShopProfile };
+export type ShopAndSettings = Pick<BookingRules, "settings"> & { shop: ShopProfile };
 
 /**
  * Shop, settings, services and a day in one round trip: what a decision about a time needs. The offer, and the day with
- * it, is null until somebody has said who the shop is and how it is booked; services that are not in the catalogue are
+ * it, is null until somebody has said who the shop is and how it is booked; services that are not in the catalog are
  * left out. Which days by UTC the local one lies on is known with the shop's zone only: all it can lie on are read.
  */
-export async function loadOffer(
+export async function loadShopAndSettings(
   db: Firestore,
   { slugs = [], date }: { slugs?: readonly string[]; date?: string } = {},
-): Promise<{ offer: Offer | null; services: Service[]; day: DayLoad | null }> {
+): Promise<{ setup: ShopAndSettings | null; services: Service[]; day: DayLoad | null }> {
   const around = date ? utcDatesAround(date) : [];
   const [settings, profile, ...rest] = await db.getAll(
     settingsRef(db),
@@ -49,27 +49,30 @@ export async function loadOffer(
     ...slugs.map((slug) => services(db).doc(slug)),
     ...around.map((one) => utcDayRef(db, one)),
   );
-  const terms = settings && settingsIn(settings);
+  const rules = settings && settingsIn(settings);
   const shop = profile && profileIn(profile);
-  const offer = terms && shop ? { settings: terms, shop } : null;
+  const setup = rules && shop ? { settings: rules, shop } : null;
   const days = rest.slice(slugs.length).map(utcDayIn);
   return {
-    offer,
+    setup,
     services: rest.slice(0, slugs.length).flatMap((snapshot) => serviceIn(snapshot) ?? []),
-    day: offer && date ? (localDays([date], days, offer.shop.timeZone)[0] ?? null) : null,
+    day: setup && date ? (localDays([date], days, setup.shop.timeZone)[0] ?? null) : null,
   };
 }
 
 /** How the shop is booked now. Throws Problem `not-found` in a shop that never said so: it has no appointments. */
-export async function currentOffer(db: Firestore): Promise<Offer> {
-  const { offer } = await loadOffer(db);
-  if (!offer) throw new Problem("not-found");
-  return offer;
+export async function currentShopAndSettings(db: Firestore): Promise<ShopAndSettings> {
+  const { setup } = await loadShopAndSettings(db);
+  if (!setup) throw new Problem("not-found");
+  return setup;
 }
 
 /** How the shop is booked now, and what is taken on a local date. Throws Problem `not-found` likewise. */
-export async function offerOn(db: Firestore, date: string): Promise<{ offer: Offer; day: DayLoad }> {
-  const { offer, day } = await loadOffer(db, { date });
-  if (!offer || !day) throw new Problem("not-found");
-  return { offer, day };
+export async function shopAndSettingsOn(
+  db: Firestore,
+  date: string,
+): Promise<{ setup: ShopAndSettings; day: DayLoad }> {
+  const { setup, day } = await loadShopAndSettings(db, { date });
+  if (!setup || !day) throw new Problem("not-found");
+  return { setup, day };
 }

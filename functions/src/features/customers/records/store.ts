@@ -1,8 +1,8 @@
 import type { CustomerRecord } from "@openhood/domain/customers/record";
 import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
-import { inTens } from "../../../infra/in-tens.ts";
 import { Problem } from "../../../infra/problem.ts";
-import { moved } from "../../../infra/revisions.ts";
+import { queryInChunks } from "../../../infra/query-in-chunks.ts";
+import { bumpRevision } from "../../../infra/revisions.ts";
 
 const records = (db: Firestore) => db.collection("customers");
 const dataOf = (doc: DocumentSnapshot) => doc.data() as CustomerRecord;
@@ -19,7 +19,7 @@ export async function load(db: Firestore, id: string): Promise<Loaded> {
     record: dataOf(snapshot),
     save(batch, after) {
       batch.update(snapshot.ref, { ...after }, { lastUpdateTime: updateTime });
-      moved(batch, db, "customers");
+      bumpRevision(batch, db, "customers");
     },
   };
 }
@@ -27,7 +27,7 @@ export async function load(db: Firestore, id: string): Promise<Loaded> {
 /** Puts a new record into the commit. */
 export function create(batch: WriteBatch, db: Firestore, record: CustomerRecord): void {
   batch.create(records(db).doc(record.id), record);
-  moved(batch, db, "customers");
+  bumpRevision(batch, db, "customers");
 }
 
 /** Says that something was put on a record; the commit fails when the record is gone by then. */
@@ -83,7 +83,7 @@ export async function sharing(
   size: number,
 ): Promise<CustomerRecord[]> {
   const by = (field: string, values: Iterable<string>) =>
-    inTens(values, async (some) =>
+    queryInChunks(values, async (some) =>
       (await records(db).where(field, "array-contains-any", some).limit(size).get()).docs.map(dataOf),
     );
   const found = (await Promise.all([by("find.emails", emails), by("find.phones", phones)])).flat();

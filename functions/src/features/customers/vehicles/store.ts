@@ -1,8 +1,8 @@
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
 import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
-import { inTens } from "../../../infra/in-tens.ts";
 import { Problem } from "../../../infra/problem.ts";
-import { moved } from "../../../infra/revisions.ts";
+import { queryInChunks } from "../../../infra/query-in-chunks.ts";
+import { bumpRevision } from "../../../infra/revisions.ts";
 
 const vehicles = (db: Firestore) => db.collection("vehicles");
 /** A VIN that is on a vehicle: there is one document for it, and who creates it has it. */
@@ -23,7 +23,7 @@ export async function load(db: Firestore, id: string): Promise<Loaded> {
     save(batch, after) {
       batch.update(snapshot.ref, { ...after }, { lastUpdateTime: updateTime });
       claimVin(batch, db, vehicle, after);
-      moved(batch, db, "customers");
+      bumpRevision(batch, db, "customers");
     },
   };
 }
@@ -32,7 +32,7 @@ export async function load(db: Firestore, id: string): Promise<Loaded> {
 export function create(batch: WriteBatch, db: Firestore, vehicle: Vehicle): void {
   batch.create(vehicles(db).doc(vehicle.id), vehicle);
   claimVin(batch, db, null, vehicle);
-  moved(batch, db, "customers");
+  bumpRevision(batch, db, "customers");
 }
 
 function claimVin(batch: WriteBatch, db: Firestore, before: Vehicle | null, after: Vehicle): void {
@@ -50,7 +50,7 @@ export async function withVin(db: Firestore, vin: string): Promise<Vehicle | nul
 
 /** The vehicles on these records, at most `size` by ten records, the latest moved first. */
 export const onRecords = (db: Firestore, ids: Iterable<string>, size: number): Promise<Vehicle[]> =>
-  inTens(ids, async (some) =>
+  queryInChunks(ids, async (some) =>
     (await vehicles(db).where("owner", "in", some).orderBy("updatedAt", "desc").limit(size).get()).docs.map(
       dataOf,
     ),
@@ -69,7 +69,7 @@ export async function foundBy(db: Firestore, terms: readonly string[], size: num
 
 /** The vehicles with these plates, at most `size` by ten plates. */
 export const withPlates = (db: Firestore, plates: Iterable<string>, size: number): Promise<Vehicle[]> =>
-  inTens(plates, async (some) =>
+  queryInChunks(plates, async (some) =>
     (await vehicles(db).where("find.plate", "in", some).limit(size).get()).docs.map(dataOf),
   );
 

@@ -1,7 +1,7 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import type { Firestore, Query, WriteBatch } from "firebase-admin/firestore";
 import { appointmentIn } from "../../../infra/lane-time.ts";
-import { moved } from "../../../infra/revisions.ts";
+import { bumpRevision } from "../../../infra/revisions.ts";
 import { loadClock } from "../../../infra/shop.ts";
 
 const appointments = (db: Firestore) => db.collection("appointments");
@@ -25,13 +25,13 @@ async function latest(db: Firestore, of: Query, size: number): Promise<Appointme
 }
 
 /** Appointments that are on no record yet. */
-export async function unkept(db: Firestore, size: number): Promise<string[]> {
+export async function unlinked(db: Firestore, size: number): Promise<string[]> {
   const found = await appointments(db).where("customer.record", "==", null).limit(size).get();
   return found.docs.map(({ id }) => id);
 }
 
 /** Appointments made without an address that are on no record yet. */
-export async function unkeptCalls(db: Firestore, size: number): Promise<string[]> {
+export async function unlinkedWithoutEmail(db: Firestore, size: number): Promise<string[]> {
   const found = await appointments(db)
     .where("customer.record", "==", null)
     .where("customer.email", "==", null)
@@ -52,7 +52,7 @@ export async function loadVisit(db: Firestore, id: string) {
     keep(batch: WriteBatch, record: string, vehicle: string | null): void {
       const ids = { "customer.record": record, "vehicle.id": vehicle };
       batch.update(snapshot.ref, ids, { lastUpdateTime: updateTime });
-      moved(batch, db, "schedule");
+      bumpRevision(batch, db, "schedule");
     },
   };
 }

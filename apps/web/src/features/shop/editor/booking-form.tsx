@@ -1,5 +1,5 @@
 import type { BookingSettings } from "@openhood/domain/booking/settings";
-import { type Skill, skills } from "@openhood/domain/catalogue/service";
+import { type Skill, skills } from "@openhood/domain/catalog/service";
 import { useQueryClient } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
@@ -35,8 +35,8 @@ export function BookingForm({ current, reread }: Props) {
     valuesOf: bookingValues,
     check: checkBooking,
     send: (settings, version) =>
-      save([...(current.settings?.lanes ?? []), ...settings.lanes], (anyway) =>
-        api.booking.saveSettings.mutate({ settings, version, anyway }),
+      save([...(current.settings?.lanes ?? []), ...settings.lanes], (force) =>
+        api.booking.saveSettings.mutate({ settings, version, force }),
       ),
     reread: async () => baseOf(await reread()),
     part: "settings",

@@ -1,5 +1,5 @@
 import { BookingSettings, defaultCaps } from "@openhood/domain/booking/settings";
-import { skills } from "@openhood/domain/catalogue/service";
+import { skills } from "@openhood/domain/catalog/service";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bookingValues, checkBooking, newLane } from "./booking-values.ts";

@@ -1,5 +1,5 @@
 import { BookingSettings, type Caps, defaultCaps } from "@openhood/domain/booking/settings";
-import type { Skill } from "@openhood/domain/catalogue/service";
+import type { Skill } from "@openhood/domain/catalog/service";
 import { hoursOf, hundredthsOf, minuteOf, timeOf } from "./amounts.ts";
 import { numberOf, parsedOr, type Validation, validate } from "./issues.ts";
 import { emptyWeek, inOrder, overlapsIn, type WeekValues, weekOf, weekValues } from "./week-values.ts";

@@ -41,8 +41,7 @@ export function ProfileForm({ shop, reread }: Props) {
       return result.ok ? { ok: true, value: tidied(result.value) } : result;
     },
     // Whom a day of other hours leaves without a place is known by name; of lanes the profile knows nothing.
-    send: (profile, version) =>
-      save([], (anyway) => api.shop.saveProfile.mutate({ profile, version, anyway })),
+    send: (profile, version) => save([], (force) => api.shop.saveProfile.mutate({ profile, version, force })),
     reread: async () => (await reread()).profile ?? nobody,
     part: "profile",
     onSaved: () => void presentToast({ text: t("saved") }),

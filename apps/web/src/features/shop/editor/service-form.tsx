@@ -1,4 +1,4 @@
-import { type CarPart, carParts, type Service, skills } from "@openhood/domain/catalogue/service";
+import { type CarPart, carParts, type Service, skills } from "@openhood/domain/catalog/service";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";

@@ -1,4 +1,4 @@
-import { durationOf } from "@openhood/domain/catalogue/duration";
+import { durationOf } from "@openhood/domain/catalog/duration";
 import { useTranslations } from "use-intl";
 import { env } from "../../../platform/env.ts";
 import { createFormat } from "../../../platform/format.ts";

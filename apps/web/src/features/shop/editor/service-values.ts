@@ -1,4 +1,4 @@
-import { type CarPart, Service, type Skill } from "@openhood/domain/catalogue/service";
+import { type CarPart, Service, type Skill } from "@openhood/domain/catalog/service";
 import type { LocalText } from "@openhood/domain/fields";
 import { centsOf, dollarsOf, hoursOf, hundredthsOf } from "./amounts.ts";
 import { parsedOr, requireText, type Validation, validate } from "./issues.ts";

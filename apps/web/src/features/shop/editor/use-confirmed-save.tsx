@@ -1,7 +1,7 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
+import type { Shifted } from "@openhood/domain/booking/conflicts";
 import { instantOf } from "@openhood/domain/booking/quarters";
 import type { Lane } from "@openhood/domain/booking/settings";
-import type { Shifted } from "@openhood/domain/booking/stranded";
 import { useTranslations } from "use-intl";
 import { createFormat, useFormat } from "../../../platform/format.ts";
 import { localeOf } from "../../../platform/intl.ts";
@@ -24,7 +24,7 @@ type Shifts = {
 type Saved =
   | { ok: true }
   | { ok: false; reason: "changed-meanwhile" }
-  | { ok: false; reason: "strands"; appointments: readonly Appointment[] }
+  | { ok: false; reason: "conflicts"; appointments: readonly Appointment[] }
   | Shifts;
 
 /**

@@ -1,4 +1,4 @@
-import { Service } from "@openhood/domain/catalogue/service";
+import { Service } from "@openhood/domain/catalog/service";
 import { demoServices } from "@openhood/local-stack/seed/demo-services";
 import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 import fc from "fast-check";

@@ -1,4 +1,4 @@
-import { MAX_SERVICES, type Service } from "@openhood/domain/catalogue/service";
+import { MAX_SERVICES, type Service } from "@openhood/domain/catalog/service";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { moveItem, renumbered } from "../../../features/shop/editor/order.ts";

@@ -1,4 +1,4 @@
-import type { CarPart } from "@openhood/domain/catalogue/service";
+import type { CarPart } from "@openhood/domain/catalog/service";
 import { memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { CarPlan, layers } from "../../../features/shop/car-plan.tsx";

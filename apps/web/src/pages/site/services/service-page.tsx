@@ -1,4 +1,4 @@
-import type { Service } from "@openhood/domain/catalogue/service";
+import type { Service } from "@openhood/domain/catalog/service";
 import { useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";

@@ -1,4 +1,4 @@
-import type { Service } from "@openhood/domain/catalogue/service";
+import type { Service } from "@openhood/domain/catalog/service";
 import { useTranslations } from "use-intl";
 import { CarPlan } from "../../../features/shop/car-plan.tsx";
 import { grouped } from "../../../features/shop/catalogue.ts";

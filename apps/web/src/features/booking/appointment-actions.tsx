@@ -1,0 +1,116 @@
+import type { AppointmentRef, OwnAppointment } from "@openhood/domain/booking/inputs";
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useFormat } from "../../platform/format.ts";
+import { useProblemText } from "../../platform/problem.ts";
+import { saveFile } from "../../platform/save-file.ts";
+import { useContact } from "../../platform/shop.ts";
+import { useTRPCClient } from "../../platform/trpc.tsx";
+import { Button } from "../../ui/button.tsx";
+import { useConfirm } from "../../ui/overlays/use-overlays.ts";
+import { Notice } from "../../ui/states.tsx";
+import { useRegainedFocus } from "../../ui/use-regained-focus.ts";
+import styles from "./appointment-pass.module.css";
+import { useChange } from "./use-change.ts";
+import { useVoidLinks } from "./use-void-links.ts";
+
+type Props = {
+  which: AppointmentRef;
+  appointment: OwnAppointment;
+  /** Until when it can be changed online; null when it no longer can. */
+  changeUntil: { day: string; time: string } | null;
+  onMove: () => void;
+  /** Called once the links mailed so far open it no more. */
+  onVoided?: (() => void) | undefined;
+};
+
+/** What can be done with an appointment: keep it in a calendar, move it, call it off. */
+export function AppointmentActions({ which, appointment, changeUntil, onMove, onVoided }: Props) {
+  const t = useTranslations("booking.appointment");
+  const problem = useProblemText();
+  const { phone } = useFormat();
+  const contact = useContact();
+  const confirm = useConfirm();
+  const client = useTRPCClient();
+  const calendar = useMutation({
+    mutationFn: () => client.booking.calendar.query({ appointment: which }),
+    onSuccess: ({ ics }) => saveFile("appointment.ics", ics, "text/calendar"),
+  });
+  const { cancel, pending, error, refused } = useChange(which, appointment.id);
+  const voiding = useVoidLinks(which, appointment.id, onVoided);
+  const said = useRegainedFocus<HTMLDivElement>(voiding.data?.ok === true);
+  const { email } = appointment.customer;
+  const { status } = appointment.state;
+  const ahead = status === "requested" || status === "confirmed";
+  if (!ahead) return null;
+
+  const onCancel = async () => {
+    const sure = await confirm({
+      title: t("cancelTitle"),
+      text: t("cancelText"),
+      confirm: t("cancelConfirm"),
+      keep: t("cancelKeep"),
+      danger: true,
+    });
+    if (sure) cancel();
+  };
+  const onNewLink = async () => {
+    if (!email) return;
+    const sure = await confirm({
+      title: t("newLinkTitle"),
+      text: t("newLinkText", { email }),
+      confirm: t("newLinkConfirm"),
+      danger: true,
+    });
+    if (sure) voiding.mutate();
+  };
+  const failure = error ?? calendar.error ?? voiding.error;
+  return (
+    <div className={styles.foot}>
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          icon="download"
+          pending={calendar.isPending}
+          onClick={() => calendar.mutate()}
+        >
+          {t("calendar")}
+        </Button>
+        {changeUntil && (
+          <>
+            <Button variant="secondary" icon="clock" onClick={onMove}>
+              {t("move")}
+            </Button>
+            <Button variant="quiet" pending={pending} onClick={() => void onCancel()}>
+              {t("cancel")}
+            </Button>
+          </>
+        )}
+      </div>
+      {refused && <Notice tone="stop" title={t(`refused.${refused}`, { phone: phone(contact.phone) })} />}
+      {failure && <Notice tone="stop" title={problem(failure)} />}
+      <p className={styles.soft}>
+        {changeUntil ? t("changeUntil", changeUntil) : t("tooLate", { phone: phone(contact.phone) })}
+      </p>
+      {email && (
+        <div ref={said} tabIndex={-1} role="status">
+          {voiding.data?.ok ? (
+            <Notice tone="ok" title={t("newLinkSent", { email })}>
+              <p>{t("newLinkSentText")}</p>
+            </Notice>
+          ) : (
+            <Button
+              variant="quiet"
+              size="small"
+              icon="lock"
+              pending={voiding.isPending}
+              onClick={() => void onNewLink()}
+            >
+              {t("newLink")}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import type { BookingRules } from "@openhood/domain/booking/availability";
+import type { When } from "@openhood/domain/booking/inputs";
+import { plusDays } from "@openhood/domain/booking/quarters";
+import { weekdayOf } from "@openhood/domain/shop/opening";
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useClock } from "../../platform/clock.ts";
+import { Button } from "../../ui/button.tsx";
+import { RovingRadios } from "../../ui/roving.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { DayStarts } from "./day-starts.tsx";
+import styles from "./slot-picker.module.css";
+import { countTimes, type DayTimes } from "./times.ts";
+import type { Availability } from "./use-availability.ts";
+import { useWhenWords } from "./use-when-words.ts";
+
+type Props = {
+  terms: BookingRules;
+  availability: Availability;
+  value: When | null;
+  onChange: (when: When) => void;
+};
+
+/** Days by month, and the chosen day's times. */
+export function SlotPicker({ terms, availability, value, onChange }: Props) {
+  const t = useTranslations("booking.picker");
+  const { days, more, isFetching } = availability;
+  const [picked, setPicked] = useState<string | null>(null);
+  const free = days.filter((day) => countTimes(day) > 0);
+  const shown =
+    [picked, value?.date].flatMap((date) => free.find((one) => one.date === date) ?? [])[0] ?? free[0];
+  const words = useWhenWords(terms.shop.timeZone, terms.now);
+
+  const starts = useRef<HTMLDivElement>(null);
+
+  const pick = (day: DayTimes, byPointer: boolean) => {
+    setPicked(day.date);
+    // The keyboard stays where it is; a finger wants to see what it has opened.
+    if (byPointer) requestAnimationFrame(() => starts.current?.scrollIntoView({ block: "nearest" }));
+    if (day.kind === "drop-off") onChange({ kind: "drop-off", date: day.date });
+  };
+  // A day of a drop-off is the answer itself; one of a waiter only leads to its times.
+  const checked = shown?.kind === "drop-off" ? (value?.kind === "drop-off" ? value.date : null) : shown?.date;
+
+  return (
+    <div className={styles.picker}>
+      <div className={styles.calendar}>
+        <Days days={days} checked={checked ?? null} stop={shown?.date ?? null} words={words} onPick={pick} />
+        {more && (
+          <Button variant="quiet" size="small" icon="chevronDown" pending={isFetching} onClick={more}>
+            {t("later")}
+          </Button>
+        )}
+      </div>
+      {shown?.kind === "waiter" && (
+        <DayStarts ref={starts} day={shown} terms={terms} value={value} words={words} onChange={onChange} />
+      )}
+      {shown?.kind === "drop-off" && value?.date === shown.date && shown.arrival && (
+        <p className={styles.window} role="status">
+          {t("window", {
+            day: words.full(shown.date),
+            from: words.time(shown.arrival.from),
+            to: words.time(shown.arrival.to),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type DaysProps = {
+  days: DayTimes[];
+  checked: string | null;
+  /** The day the keyboard comes to first. */
+  stop: string | null;
+  words: ReturnType<typeof useWhenWords>;
+  onPick: (day: DayTimes, byPointer: boolean) => void;
+};
+
+/** A Monday, for the names of its week. */
+const MONDAY = "2024-01-01";
+const WEEK = Array.from({ length: 7 }, (_, day) => plusDays(MONDAY, day));
+const PLENTY = 12;
+const SOME = 4;
+
+function Days({ days, checked, stop, words, onPick }: DaysProps) {
+  const t = useTranslations("booking.picker");
+  const clock = useClock();
+  const months = Map.groupBy(days, ({ date }) => date.slice(0, 7));
+  return (
+    <RovingRadios label={t("days")} className={styles.months}>
+      {[...months].map(([month, inMonth]) => (
+        <div key={month} className={styles.month}>
+          <h3 className={styles.monthName}>{clock.month(`${month}-01`)}</h3>
+          <div className={styles.week} aria-hidden="true">
+            {WEEK.map((date) => (
+              <span key={date}>{clock.weekdayShort(date)}</span>
+            ))}
+          </div>
+          <div className={styles.days}>
+            {inMonth.map((day, index) => (
+              <Day
+                key={day.date}
+                day={day}
+                column={index === 0 ? weekdayOf(day.date) : undefined}
+                checked={checked === day.date}
+                stop={stop === day.date}
+                name={words.full(day.date)}
+                onPick={onPick}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+    </RovingRadios>
+  );
+}
+
+type DayProps = {
+  day: DayTimes;
+  column: number | undefined;
+  checked: boolean;
+  stop: boolean;
+  name: string;
+  onPick: (day: DayTimes, byPointer: boolean) => void;
+};
+
+function Day({ day, column, checked, stop, name, onPick }: DayProps) {
+  const t = useTranslations("booking.picker");
+  const count = countTimes(day);
+  const number = Number(day.date.slice(8));
+  if (count === 0)
+    return (
+      <span className={styles.none} data-column={column} data-closed={!day.open || undefined}>
+        <VisuallyHidden>{t(day.open ? "full" : "closed", { day: name })}</VisuallyHidden>
+        <span aria-hidden="true">{number}</span>
+      </span>
+    );
+  const much = day.kind === "drop-off" || count >= PLENTY ? 3 : count >= SOME ? 2 : 1;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: native radios know only one direction
+    <button
+      type="button"
+      role="radio"
+      aria-checked={checked}
+      aria-label={day.kind === "drop-off" ? name : t("free", { day: name, count })}
+      tabIndex={stop ? 0 : -1}
+      className={styles.day}
+      data-column={column}
+      data-date={day.date}
+      onClick={(event) => onPick(day, event.detail > 0)}
+    >
+      <span className="tabular">{number}</span>
+      <span className={styles.much} data-much={much} />
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import type { AppointmentRef, OwnAppointment, Refused, When } from "@openhood/domain/booking/inputs";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { clearIntent, intentKey } from "../../platform/intent.ts";
+import { useTRPC } from "../../platform/trpc.tsx";
+import { useInvalidateDays } from "./use-availability.ts";
+
+/** Moves an appointment, or calls it off. */
+export function useChange(which: AppointmentRef, id: string, onMoved?: () => void) {
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const forgetDays = useInvalidateDays();
+  const intent = `appointment.${id}`;
+  const settle = async (answer: { ok: true; appointment: OwnAppointment } | Refused) => {
+    clearIntent(intent);
+    forgetDays();
+    if (!answer.ok) return;
+    if ("token" in which) cache.setQueryData(trpc.booking.byLink.queryKey(which), answer.appointment);
+    await cache.invalidateQueries({ queryKey: trpc.booking.mine.pathKey() });
+  };
+  const cancelling = useMutation(trpc.booking.cancel.mutationOptions({ onSuccess: settle }));
+  const moving = useMutation(
+    trpc.booking.reschedule.mutationOptions({
+      onSuccess: async (answer) => {
+        await settle(answer);
+        if (answer.ok) onMoved?.();
+      },
+    }),
+  );
+  const answer = cancelling.data ?? moving.data;
+  return {
+    cancel: () => cancelling.mutate({ appointment: which, key: intentKey(intent, { cancel: which }) }),
+    move: (when: When) =>
+      moving.mutate({ appointment: which, when, key: intentKey(intent, { which, when }) }),
+    pending: cancelling.isPending || moving.isPending,
+    error: cancelling.error ?? moving.error,
+    refusal: answer && !answer.ok ? answer : null,
+    /** Why it was not done, where another time would not help. */
+    refused:
+      answer && !answer.ok && (answer.reason === "cut-off" || answer.reason === "ended")
+        ? answer.reason
+        : null,
+  };
+}

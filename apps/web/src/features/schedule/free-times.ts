@@ -1,0 +1,29 @@
+import {
+  type BookingRules,
+  type DayLoad,
+  dayOf,
+  laneTime,
+  type SlotRequest,
+  waiterTimes,
+} from "@openhood/domain/booking/availability";
+import { maskOn } from "@openhood/domain/booking/load";
+import { isNone, NONE, without } from "@openhood/domain/booking/mask";
+import { type Quarter, runFrom } from "@openhood/domain/booking/quarters";
+
+/** A start staff can give away. `reserve`: in every lane that is free for it, it takes of what is kept back. */
+export type FreeTime = { start: Quarter; reserve: boolean };
+
+/** The starts there are on a day for a piece of work. */
+export function freeTimes(terms: BookingRules, load: DayLoad, wish: SlotRequest): FreeTime[] {
+  const { grid } = dayOf(terms, load.date);
+  const open = new Map(
+    terms.settings.lanes.map((lane) => [
+      lane.id,
+      laneTime({ shop: terms.shop, audience: "public" }, lane, grid),
+    ]),
+  );
+  return waiterTimes(terms, load, wish).map(({ start, lanes }) => {
+    const wanted = maskOn(grid, runFrom(start, wish.quarters));
+    return { start, reserve: lanes.every((lane) => !isNone(without(wanted, open.get(lane) ?? NONE))) };
+  });
+}

@@ -1,0 +1,3 @@
+import "../../ui/more-icons.ts";
+
+export { SchedulePage } from "./schedule-page.tsx";

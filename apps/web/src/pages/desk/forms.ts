@@ -1,2 +1,0 @@
-export { AnswerForm } from "../../features/messages/answer-form.tsx";
-export { InviteForm } from "../../features/staff/invite-form.tsx";

@@ -1,0 +1,61 @@
+import type { Appointment } from "./appointment.ts";
+import { type BookingRules, laneTime } from "./availability.ts";
+import { maskOn } from "./load.ts";
+import { isNone, without } from "./mask.ts";
+import { clockOf, dateAt, dayGrid, msOf, plusDays } from "./quarters.ts";
+import { hasEnded } from "./rules.ts";
+
+/** The hours of a shop and of its lanes. */
+export type StaffedHours = Pick<BookingRules, "shop" | "settings">;
+
+/** Do all its quarters lie in staffed time of its lane, each on the local day it is on by this shop's clock? */
+export function isStaffed(
+  { shop, settings }: StaffedHours,
+  { lane: id, quarters }: Pick<Appointment["place"], "lane" | "quarters">,
+): boolean {
+  const clock = clockOf(shop.timeZone);
+  const lane = settings.lanes.find((one) => one.id === id);
+  if (!lane || quarters.length === 0) return false;
+  const last = dateAt(msOf(Math.max(...quarters)), clock);
+  for (let date = dateAt(msOf(Math.min(...quarters)), clock); date <= last; date = plusDays(date, 1)) {
+    const grid = dayGrid(date, clock);
+    if (!isNone(without(maskOn(grid, quarters), laneTime({ shop, audience: "staff" }, lane, grid))))
+      return false;
+  }
+  return true;
+}
+
+/**
+ * The appointments a change would leave without a staffed lane, of those that had one: a lane gone, hours shorter, a
+ * day closed. What is over, or stood outside the hours before, is nobody's loss.
+ */
+export function findConflicts(
+  before: StaffedHours,
+  after: StaffedHours,
+  appointments: readonly Appointment[],
+): Appointment[] {
+  return appointments.filter(
+    (one) => !hasEnded(one) && isStaffed(before, one.place) && !isStaffed(after, one.place),
+  );
+}
+
+/** An appointment that a change of the time zone puts elsewhere on the wall clock, and whether it leaves the staffed hours. */
+export type Shifted = { appointment: Appointment; outside: boolean };
+
+/**
+ * What a change of the shop's time zone does to appointments, the soonest first. Their instants stay; told are those for
+ * which the wall clock says something else, or that lose their staffed lane. What is over is left out.
+ */
+export function shifted(
+  before: StaffedHours,
+  after: StaffedHours,
+  appointments: readonly Appointment[],
+): Shifted[] {
+  const [was, is] = [clockOf(before.shop.timeZone), clockOf(after.shop.timeZone)];
+  const lost = new Set(findConflicts(before, after, appointments).map(({ id }) => id));
+  const begin = ({ place }: Appointment) => msOf(Math.min(...place.quarters));
+  return appointments
+    .filter((one) => !hasEnded(one) && (was(begin(one)) !== is(begin(one)) || lost.has(one.id)))
+    .sort((a, b) => begin(a) - begin(b))
+    .map((appointment) => ({ appointment, outside: lost.has(appointment.id) }));
+}
