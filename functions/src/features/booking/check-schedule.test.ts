@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { at, bookingInput, DAY, openShop, waiterAt } from "../../../test/booking.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { standingNotices } from "../../infra/notices.ts";
-import { bookAppointment } from "./book-appointment.ts";
+import { bookAppointment, bookFor } from "./book-appointment.ts";
 import { checkSchedule } from "./check-schedule.ts";
 import { inspect } from "./repair/store.ts";
 import { repairSchedule } from "./repair-schedule.ts";
@@ -67,6 +67,49 @@ describe("the nightly check", () => {
       );
     }
     expect(await notices()).toMatchObject([{ kind: "schedule-differs", differences: 1 }]);
+  });
+});
+
+describe("an appointment two years ahead", () => {
+  const far = "2028-03-01";
+  const farAway = async () => {
+    await check();
+    await bookAppointment(world.as("customer"), wish());
+    const far = wish({ when: waiterAt(9, "2028-03-01") });
+    expect(await bookFor(world.as("advisor"), { ...far, vehicle: {} })).toMatchObject({ ok: true });
+    world.pass(24 * HOUR);
+  };
+  const asked = async (work: () => Promise<unknown>) => {
+    const before = world.rpcs.runQuery;
+    await work();
+    return world.rpcs.runQuery - before;
+  };
+
+  test("costs the nightly check the days that hold something, not those on the way there", async () => {
+    await farAway();
+    expect(await asked(check)).toBeLessThan(50);
+    expect(await notices()).toEqual([]);
+    await world.db.doc(`claims/bay-1_${at(9, far)}`).delete();
+    world.pass(24 * HOUR);
+    await check();
+    expect(await notices()).toMatchObject([{ differences: 1 }]);
+  });
+
+  test("is reached from the desk in as many calls as there are stretches with something on them", async () => {
+    await farAway();
+    const owner = world.as("owner");
+    const near = await repairSchedule(owner, { from: DAY, days: 42, write: false });
+    expect(near).toMatchObject({ next: far, last: far });
+    expect(await asked(() => repairSchedule(owner, { from: DAY, days: 42, write: false }))).toBeLessThan(30);
+    expect(await repairSchedule(owner, { from: far, days: 42, write: false })).toMatchObject({ next: null });
+  });
+
+  test("does not hide a day on the way that says it is taken and is not", async () => {
+    await farAway();
+    const wrong = { v: 1, date: "2027-07-01", lanes: { "bay-1": { lo: 1, hi: 0 } }, waiters: {} };
+    await world.db.doc("utcDays/2027-07-01").set(wrong);
+    await check();
+    expect(await notices()).toMatchObject([{ differences: 1 }]);
   });
 });
 

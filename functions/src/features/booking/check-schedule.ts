@@ -1,10 +1,9 @@
 import { plusDays } from "@openhood/domain/booking/quarters";
-import { utcDateOf } from "@openhood/domain/booking/utc-days";
 import { localTime } from "@openhood/domain/shop/opening";
 import { commit, type Firestore } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { clearNotice, raiseNotice } from "../../infra/notices.ts";
-import { type CheckState, inspect, lastHeld, loadCheck } from "./repair/store.ts";
+import { type CheckState, inspect, loadCheck, nextHeld } from "./repair/store.ts";
 import { loadShopAndSettings } from "./terms/store.ts";
 
 /** From this minute of the local day on, the night's check is due. */
@@ -35,15 +34,13 @@ export async function checkSchedule(ctx: Ctx, until: number): Promise<void> {
     if (!state?.night) await save(ctx, known);
     return;
   }
-  const last = await lastHeld(db);
-  const end = last === null ? "" : utcDateOf(last);
   let found = known.from === null ? 0 : known.found;
-  let from = known.from ?? plusDays(date, -BACK);
-  while (from <= end && ctx.now().getTime() < until) {
+  let from = await nextHeld(db, known.from ?? plusDays(date, -BACK));
+  while (from !== null && ctx.now().getTime() < until) {
     found += await differencesOn(db, from);
-    from = plusDays(from, 1);
+    from = await nextHeld(db, plusDays(from, 1));
   }
-  if (from <= end) await save(ctx, { ...known, from, found, due: false });
+  if (from !== null) await save(ctx, { ...known, from, found, due: false });
   else await save(ctx, idle(tonight), found);
 }
 

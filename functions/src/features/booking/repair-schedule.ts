@@ -1,22 +1,25 @@
-import { datesFrom } from "@openhood/domain/booking/quarters";
+import { plusDays } from "@openhood/domain/booking/quarters";
 import { utcDateOf } from "@openhood/domain/booking/utc-days";
 import { audit } from "../../infra/audit.ts";
 import { authorize } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { bumpRevision } from "../../infra/revisions.ts";
-import { type Difference, inspect, lastHeld, makeCheckDue } from "./repair/store.ts";
+import { type Difference, inspect, lastHeld, makeCheckDue, nextHeld } from "./repair/store.ts";
 
 /**
  * Compares claims, units and days with the appointments and blocks they are for, and reports every difference; with
  * `write` it also puts right what can be, a commit a day. May run while people book. Days are those by UTC.
- * @returns `last`: the last date (UTC) anything is held on; null where nothing is
+ * @returns `next`: the next date (UTC) to look at after those, `last`: the last one anything is held on; null where there is none
  */
 export async function repairSchedule(ctx: Ctx, input: { from: string; days: number; write: boolean }) {
   authorize(ctx, "booking.repair");
   const db = await ctx.db();
   const differences: Difference[] = [];
-  for (const date of datesFrom(input.from, input.days)) {
+  const end = plusDays(input.from, input.days);
+  let next = await nextHeld(db, input.from);
+  while (next !== null && next < end) {
+    const date = next;
     let found: Difference[] | null = null;
     for (let more = true; more; ) {
       more = false;
@@ -34,7 +37,8 @@ export async function repairSchedule(ctx: Ctx, input: { from: string; days: numb
       });
     }
     differences.push(...(found ?? []));
+    next = await nextHeld(db, plusDays(date, 1));
   }
   const last = await lastHeld(db);
-  return { ok: true as const, differences, last: last === null ? null : utcDateOf(last) };
+  return { ok: true as const, differences, next, last: last === null ? null : utcDateOf(last) };
 }

@@ -354,7 +354,7 @@ describe("the repair", () => {
     ];
     for (const write of [false, true])
       expect((await repair(write)).differences.map(({ path, kind }) => ({ path, kind }))).toEqual(expected);
-    expect(await repair(false)).toEqual({ ok: true, differences: [], last: DAY });
+    expect(await repair(false)).toEqual({ ok: true, differences: [], next: null, last: DAY });
     expect(
       await bookAppointment(
         world.as("customer", "bo"),

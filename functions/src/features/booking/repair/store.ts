@@ -244,6 +244,30 @@ export async function lastHeld(db: Firestore): Promise<Quarter | null> {
   return quarters.length > 0 ? Math.max(...quarters) : null;
 }
 
+/** The first date by UTC, from one on, that may hold something: what says so is asked, not each day. Null where none does. */
+export async function nextHeld(db: Firestore, from: string): Promise<string | null> {
+  const first = utcFirst(from);
+  const next = async (collection: string, field: string, quarter: Quarter) => {
+    const found = db.collection(collection).where(field, ">=", quarter).orderBy(field).limit(1);
+    return (await found.get()).docs.map((doc) => utcDateOf(doc.get(field) as Quarter));
+  };
+  const day = async () => {
+    const days = db.collection("utcDays");
+    const { docs } = await days.where("date", ">=", from).orderBy("date").limit(1).get();
+    return docs.map(({ id }) => id);
+  };
+  const found = await Promise.all([
+    next("claims", "quarter", first),
+    next("units", "quarter", first),
+    // What began before may reach into the day.
+    next("appointments", firstField.appointment, first - LONGEST),
+    next("blocks", firstField.block, first - LONGEST),
+    day(),
+  ]);
+  const [date = null] = found.flat().sort();
+  return date !== null && date < from ? from : date;
+}
+
 /** How far the nightly check has come. */
 export type CheckState = {
   v: 1;

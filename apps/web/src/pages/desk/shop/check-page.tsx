@@ -44,13 +44,12 @@ export function CheckPage() {
     try {
       while (isOn.current && !now.over) {
         const found = await api.booking.repair.mutate({ from: now.at, days: SLICE, write });
-        const at = plusDays(now.at, SLICE);
         now = {
           ...now,
-          at,
+          at: found.next ?? now.at,
           last: found.last,
           differences: [...now.differences, ...found.differences],
-          over: found.last === null || at > found.last,
+          over: found.next === null,
         };
         setRun(now);
       }
