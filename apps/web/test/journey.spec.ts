@@ -193,7 +193,7 @@ for (const { name, ...setting } of settings) {
       await technician.getByRole("button", { name: "Send answer" }).click();
       await expect(technician.locator('[data-entry="house"]').last()).toContainText("soy Noor");
       await advisor.goto("/desk");
-      await expect(advisor.getByText("1 mail did not go out")).toBeVisible();
+      await expect(advisor.getByText("1 e-mail did not go out")).toBeVisible();
       await advisor.getByRole("link", { name: "See which and why" }).click();
       await expect(advisor.getByText(lucia.email)).toBeVisible();
       await expect(advisor.getByText(/550/)).toBeVisible();

@@ -74,8 +74,8 @@ describe("an appointment two years ahead", () => {
   const far = "2028-03-01";
   const farAway = async () => {
     await check();
-    await bookAppointment(world.as("customer"), wish());
-    const far = wish({ when: waiterAt(9, "2028-03-01") });
+    await bookAppointment(world.as("customer"), bookingInput());
+    const far = bookingInput({ when: waiterAt(9, "2028-03-01") });
     expect(await bookFor(world.as("advisor"), { ...far, vehicle: {} })).toMatchObject({ ok: true });
     world.pass(24 * HOUR);
   };

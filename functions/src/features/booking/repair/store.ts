@@ -260,8 +260,8 @@ export async function nextHeld(db: Firestore, from: string): Promise<string | nu
     next("claims", "quarter", first),
     next("units", "quarter", first),
     // What began before may reach into the day.
-    next("appointments", firstField.appointment, first - LONGEST),
-    next("blocks", firstField.block, first - LONGEST),
+    next("appointments", firstField.appointment, first - MAX_QUARTERS),
+    next("blocks", firstField.block, first - MAX_QUARTERS),
     day(),
   ]);
   const [date = null] = found.flat().sort();
