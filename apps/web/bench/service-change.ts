@@ -3,7 +3,7 @@
 import type { BookingRules, SlotRequest } from "@openhood/domain/booking/availability";
 import { clockOf, datesFrom, dayGrid } from "@openhood/domain/booking/quarters";
 import { emptyUtcDay, localDays, storedBit, utcDateOf, utcDatesFor } from "@openhood/domain/booking/utc-days";
-import { timesOn } from "../src/features/booking/times.ts";
+import { timesOn } from "../src/features/appointments/times.ts";
 import { median, print } from "./figures.ts";
 
 const [DAYS, LANES, RUNS] = [42, 20, 2_000];

@@ -157,7 +157,7 @@ function pageHtml(template: string, { page, head, body, data, files, first }: Bu
 function modulesOf(name: Page["name"]): string[] {
   const forms = name === "contact" || name === "signIn" ? ["pages/site/forms.ts"] : [];
   if (name === "construction") return ["pages/site/construction/construction-page.tsx"];
-  if (name === "book") return ["features/booking/booking-pages.ts"];
+  if (name === "book") return ["pages/booking-pages.ts"];
   if (name === "home") return ["pages/public-pages.tsx", "pages/site/start.ts"];
   return ["pages/public-pages.tsx", "pages/site/texts.ts", ...forms];
 }

@@ -5,14 +5,12 @@ import type { Part } from "../platform/messages.ts";
 export const construction = () =>
   withMessages(import("../pages/site/construction/construction-page.tsx"), "more");
 export const publicPages = () => import("../pages/public-pages.tsx");
-export const booking = () => withMessages(import("../features/booking/booking-pages.ts"), "booking", "calls");
-export const account = () => withMessages(import("../features/account/account-pages.tsx"), "later", "calls");
-export const desk = () => withMessages(import("../features/desk/desk-pages.tsx"), "later", "calls");
+export const booking = () => withMessages(import("../pages/booking-pages.ts"), "booking", "calls");
+export const account = () => withMessages(import("../pages/account-pages.tsx"), "later", "calls");
+export const desk = () => withMessages(import("../pages/desk-pages.tsx"), "later", "calls");
 export const shop = () => withMessages(import("../pages/shop-pages.tsx"), "shop", "calls");
-export const schedule = () =>
-  withMessages(import("../features/schedule/schedule-pages.tsx"), "floor", "calls");
-export const customers = () =>
-  withMessages(import("../features/customers/customers-pages.ts"), "floor", "calls");
+export const schedule = () => withMessages(import("../pages/schedule-pages.tsx"), "floor", "calls");
+export const customers = () => withMessages(import("../pages/customers-pages.ts"), "floor", "calls");
 /** Who may see the pages of an account, and those of the shop. */
 export const guards = () => import("./require-role.tsx");
 /** What every page gets once it is alive. */

@@ -11,7 +11,7 @@ import { presentToast } from "../../ui/overlays/present.ts";
 import { type Customer, type CustomerPageData, useReread } from "./api.ts";
 import { ChangedNotice } from "./changed-notice.tsx";
 import { CustomerForm, useCustomerForm } from "./customer-form.tsx";
-import styles from "./customer-page.module.css";
+import styles from "./record.module.css";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 /** Who a customer is and how to reach them; edited in place. */

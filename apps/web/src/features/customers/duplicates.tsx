@@ -3,7 +3,7 @@ import { useMe } from "../../platform/me.ts";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/states.tsx";
 import { type Customer, useDuplicates } from "./api.ts";
-import styles from "./customer-page.module.css";
+import styles from "./record.module.css";
 
 /** Records that share something with this one, and the way to make them one. */
 export function Duplicates({ record }: { record: Customer }) {

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import { Notice } from "../../ui/states.tsx";
 import { type CustomerPageData, useSend } from "./api.ts";
-import styles from "./customer-page.module.css";
+import styles from "./record.module.css";
 
 /** Which records went into this one; the latest can be taken out again for a day. */
 export function MergedParts({ page: { merged } }: { page: CustomerPageData }) {

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Badge } from "../../ui/card.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { CustomerPageData, Vehicle } from "./api.ts";
-import styles from "./customer-page.module.css";
+import styles from "./record.module.css";
 import { useReturnFocus } from "./use-return-focus.ts";
 import { AddVehicle, EditVehicle } from "./vehicle-edit.tsx";
 import { carOf, plateBeside } from "./words.ts";

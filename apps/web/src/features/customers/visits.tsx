@@ -4,7 +4,7 @@ import { useLanguage } from "../../platform/language.tsx";
 import { Badge } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import type { CustomerPageData } from "./api.ts";
-import styles from "./customer-page.module.css";
+import styles from "./record.module.css";
 import { carOf } from "./words.ts";
 
 /** The latest appointments of a customer, each leading to its day on the schedule. */

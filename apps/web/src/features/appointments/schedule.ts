@@ -1,0 +1,47 @@
+import type { Service } from "@openhood/domain/catalog/service";
+import { useQuery } from "@tanstack/react-query";
+import { env } from "../../platform/env.ts";
+import { type ApiOutputs, useTRPC } from "../../platform/trpc.tsx";
+import type { ShopHours } from "./types.ts";
+
+export type Schedule = ApiOutputs["booking"]["schedule"];
+/** The days a schedule is read for. */
+export type Span = { from: string; days: number };
+
+/** Whatever stands on these days, and what there is to stand on. */
+export function useSchedule(span: Span) {
+  const trpc = useTRPC();
+  return useQuery(trpc.booking.schedule.queryOptions(span));
+}
+
+/** Most records shown to choose a caller from. */
+const CALLERS = 6;
+export type CustomerRow = ApiOutputs["customers"]["list"]["rows"][number];
+
+/** The records a search for a caller finds; nothing is asked for less than two characters. */
+export function useCallers(search: string) {
+  const trpc = useTRPC();
+  return useQuery({
+    ...trpc.customers.list.queryOptions({ search, after: null }),
+    enabled: search.length > 1,
+    select: ({ rows }) => rows.slice(0, CALLERS),
+  });
+}
+
+/** When the shop is open and what it sells. */
+export function useShopFacts() {
+  const trpc = useTRPC();
+  return useQuery({ ...trpc.shop.get.queryOptions(), select: shopOf });
+}
+
+export type ShopFacts = { hours: ShopHours; services: Service[] };
+
+// A shop that has said nothing yet has no hours, and the clock the site was built for.
+const shopOf = ({ profile, services }: ApiOutputs["shop"]["get"]): ShopFacts => ({
+  hours: profile ?? {
+    hours: Array.from({ length: 7 }, () => []),
+    closures: [],
+    timeZone: env.timeZone,
+  },
+  services,
+});

@@ -1,0 +1,107 @@
+import { confirm, finish, hasEnded, noShow } from "@openhood/domain/booking/rules";
+import { useTranslations } from "use-intl";
+import { useMe } from "../../../platform/me.ts";
+import { useTRPCClient } from "../../../platform/trpc.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { presentToast } from "../../../ui/overlays/present.ts";
+import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
+import type { VersionedAppointment } from "../types.ts";
+import { appointmentLabel } from "../words.ts";
+import styles from "./sheet.module.css";
+import type { Reply, useAppointmentAction } from "./use-appointment-action.ts";
+
+type Verb = "confirm" | "checkIn" | "finish" | "noShow";
+type Props = {
+  staffed: VersionedAppointment;
+  action: ReturnType<typeof useAppointmentAction>;
+  onMove: () => void;
+  onCancel: () => void;
+  close: () => void;
+};
+
+/** What can be done with an appointment as it stands; the first is what comes next. */
+export function AppointmentButtons({ staffed, action, onMove, onCancel, close }: Props) {
+  const t = useTranslations("schedule.verbs");
+  const api = useTRPCClient();
+  const me = useMe();
+  const ask = useConfirm();
+  const { appointment, version } = staffed;
+  const { id, state } = appointment;
+  // The same decisions the server makes.
+  const by = { kind: "staff" as const, uid: me.uid, name: me.name ?? "" };
+  const now = { by, at: new Date().toISOString() };
+  const over = hasEnded(appointment);
+  const can: Record<Verb, boolean> = {
+    confirm: state.status === "requested" && confirm(appointment, now).ok,
+    checkIn: !over && state.status !== "checked-in",
+    finish: finish(appointment, now).ok,
+    noShow: noShow(appointment, now).ok,
+  };
+  const send: Record<Verb, (key: string) => Promise<Reply>> = {
+    confirm: (key) => api.booking.confirm.mutate({ id, version, key }),
+    checkIn: (key) => api.booking.checkIn.mutate({ id, version, key }),
+    finish: (key) => api.booking.finish.mutate({ id, version, key }),
+    noShow: (key) => api.booking.noShow.mutate({ id, version, key }),
+  };
+  const run = async (verb: Verb) => {
+    if (verb === "noShow") {
+      const yes = await ask({
+        title: t("noShowAsk", { name: appointmentLabel(appointment) }),
+        text: t("noShowText"),
+        confirm: t("noShow"),
+        danger: true,
+      });
+      if (!yes) return;
+    }
+    if (await action.act(verb, staffed, null, send[verb])) close();
+  };
+  const { email } = appointment.customer;
+  const voidLinks = async () => {
+    if (!email) return;
+    const yes = await ask({
+      title: t("voidLinksAsk"),
+      text: t("voidLinksText", { email }),
+      confirm: t("voidLinks"),
+      danger: true,
+    });
+    if (!yes) return;
+    const send = (key: string) => api.booking.voidLinks.mutate({ appointment: { id }, key });
+    if (await action.act("voidLinks", staffed, null, send))
+      presentToast({ text: t("voidLinksDone", { email }) });
+  };
+  const wanted = (["confirm", "checkIn", "finish", "noShow"] as const).filter(
+    (verb) => can[verb] && me.may(`booking.${verb}`),
+  );
+  return (
+    <div className={styles.buttons}>
+      {wanted.map((verb, index) => (
+        <Button
+          key={verb}
+          variant={index === 0 && verb !== "noShow" ? "primary" : "secondary"}
+          pending={action.pending === verb}
+          onClick={() => void run(verb)}
+        >
+          {t(verb)}
+        </Button>
+      ))}
+      {!over && me.may("booking.move") && (
+        <Button variant="secondary" onClick={onMove}>
+          {t("move")}
+        </Button>
+      )}
+      {!over && me.may("booking.move") && (
+        <Button variant="danger" onClick={onCancel}>
+          {t("cancel")}
+        </Button>
+      )}
+      {!over && email && me.may("booking.move") && (
+        <Button variant="quiet" pending={action.pending === "voidLinks"} onClick={() => void voidLinks()}>
+          {t("voidLinks")}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={close}>
+        {t("close")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "../../../ui/button.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useSchedule } from "../schedule.ts";
+import { appointmentLabel } from "../words.ts";
+import { AppointmentButtons } from "./appointment-buttons.tsx";
+import { AppointmentFacts } from "./appointment-facts.tsx";
+import { CancelForm } from "./cancel-form.tsx";
+import { MoveForm } from "./move-form.tsx";
+import styles from "./sheet.module.css";
+import type { SheetProps } from "./types.ts";
+import { useAppointmentAction } from "./use-appointment-action.ts";
+
+/** An appointment: its facts, and what can be done with it now. */
+export function AppointmentSheet({ id, ...props }: SheetProps & { id: string }) {
+  const t = useTranslations("schedule.sheet");
+  const { date, clock, close } = props;
+  const { data } = useSchedule({ from: date, days: 1 });
+  const [doing, setDoing] = useState<"look" | "move" | "cancel">("look");
+  const staffed = data?.appointments.find(({ appointment }) => appointment.id === id);
+  const lanes = data?.settings?.lanes ?? [];
+  const laneName = (lane: string) => lanes.find((one) => one.id === lane)?.name ?? lane;
+  const action = useAppointmentAction({ clock, laneName });
+
+  if (!data)
+    return (
+      <div aria-busy="true">
+        <Skeleton lines={6} />
+      </div>
+    );
+  if (!staffed)
+    return (
+      <div className={styles.sheet}>
+        <p>{t("gone")}</p>
+        <Button variant="secondary" onClick={close}>
+          {t("close")}
+        </Button>
+      </div>
+    );
+  const { appointment } = staffed;
+  const { quarters, lane } = appointment.place;
+  const back = () => setDoing("look");
+  return (
+    <div className={styles.sheet} data-sheet={id}>
+      <div className={styles.head}>
+        <h2>{appointmentLabel(appointment)}</h2>
+        <p className={`tabular ${styles.when}`}>
+          {clock.day(appointment.place.date)},{" "}
+          {clock.span(quarters[0] ?? 0, (quarters.at(-1) ?? 0) - (quarters[0] ?? 0) + 1)}, {laneName(lane)}
+        </p>
+      </div>
+      {doing === "look" && (
+        <>
+          <AppointmentFacts appointment={appointment} clock={clock} />
+          <AppointmentButtons
+            staffed={staffed}
+            action={action}
+            onMove={() => setDoing("move")}
+            onCancel={() => setDoing("cancel")}
+            close={close}
+          />
+        </>
+      )}
+      {doing === "move" && (
+        <MoveForm {...props} staffed={staffed} lanes={lanes} action={action} back={back} />
+      )}
+      {doing === "cancel" && <CancelForm appointment={appointment} back={back} close={close} />}
+    </div>
+  );
+}

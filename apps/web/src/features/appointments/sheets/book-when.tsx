@@ -1,0 +1,96 @@
+import { type BookingRules, dropOffSlots, slotRequestFor } from "@openhood/domain/booking/availability";
+import { onlyLane } from "@openhood/domain/booking/find-slot";
+import { dayGrid, type Quarter } from "@openhood/domain/booking/quarters";
+import type { BookingSettings } from "@openhood/domain/booking/settings";
+import { localDays } from "@openhood/domain/booking/utc-days";
+import { useEffect, useMemo } from "react";
+import { useFormContext } from "react-hook-form";
+import { useTranslations } from "use-intl";
+import { useFieldText } from "../../../platform/problem.ts";
+import { useNow } from "../../../platform/use-now.ts";
+import { Field, Select, TextField } from "../../../ui/field.tsx";
+import { useSchedule } from "../schedule.ts";
+import type { BookValues } from "./book-values.ts";
+import { freeTimes } from "./free-times.ts";
+import { LaneSelect } from "./place-fields.tsx";
+import sheet from "./sheet.module.css";
+import type { SheetProps } from "./types.ts";
+
+/** The quarter at a place of a day. */
+export const startOf = (date: string, timeZone: string, place: number): Quarter =>
+  dayGrid(date, timeZone).first + place;
+
+/** Waiting or leaving the car, which lane, which day, and the times there are for what was chosen. */
+export function BookWhen({ shop, clock, settings }: SheetProps & { settings: BookingSettings }) {
+  const t = useTranslations("schedule.book");
+  const fieldText = useFieldText();
+  const { register, watch, setValue, formState } = useFormContext<BookValues>();
+  const { services, kind, lane, date, start } = watch();
+  const now = useNow().getTime();
+  const shown = useSchedule({ from: date, days: 1 });
+  const utcDays = shown.data?.days;
+  const load = useMemo(
+    () => (utcDays && date ? localDays([date], utcDays, shop.hours.timeZone)[0] : undefined),
+    [utcDays, date, shop.hours.timeZone],
+  );
+  const chosen = shop.services.filter(({ slug }) => services.includes(slug));
+  const wish = slotRequestFor(chosen, kind);
+  const terms: BookingRules = { shop: shop.hours, settings, audience: "staff", now };
+  const asked = lane ? onlyLane(terms, lane) : terms;
+  const times = load && chosen.length > 0 && kind === "waiter" ? freeTimes(asked, load, wish) : [];
+  const slots = load && chosen.length > 0 && kind === "drop-off" ? dropOffSlots(asked, load, wish) : [];
+  const free = start !== null && times.some((time) => time.start === start);
+
+  // A start that another day or a longer job does not have is not to be sent by accident.
+  useEffect(() => {
+    if (start !== null && chosen.length > 0 && load && !free) setValue("start", null);
+  }, [start, chosen.length, load, free, setValue]);
+
+  return (
+    <>
+      <div className={sheet.row}>
+        <Field label={t("kind")}>
+          <Select {...register("kind")}>
+            <option value="waiter">{t("waits")}</option>
+            <option value="drop-off">{t("leaves")}</option>
+          </Select>
+        </Field>
+        <LaneSelect
+          lanes={settings.lanes}
+          any={t("anyLane")}
+          value={lane}
+          onChange={(next) => setValue("lane", next)}
+        />
+        <Field label={t("date")} error={fieldText(formState.errors.date)}>
+          <TextField type="date" {...register("date")} />
+        </Field>
+        {kind === "waiter" && (
+          <Field label={t("time")} error={fieldText(formState.errors.start)}>
+            <Select
+              className="tabular"
+              value={start ?? ""}
+              onChange={(event) => setValue("start", Number(event.target.value) || null)}
+            >
+              <option value="">{t("chooseTime")}</option>
+              {!free && start !== null && <option value={start}>{clock.time(start)}</option>}
+              {times.map((time) => (
+                <option key={time.start} value={time.start}>
+                  {time.reserve ? t("inReserve", { time: clock.time(time.start) }) : clock.time(time.start)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+      </div>
+      <p className={sheet.hint} role="status">
+        {chosen.length === 0
+          ? t("chooseServices")
+          : !load
+            ? t("reading")
+            : kind === "waiter"
+              ? t("times", { count: times.length, hours: clock.plainHours(wish.quarters) })
+              : t("slots", { count: slots.length, hours: clock.plainHours(wish.quarters) })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Appointment } from "@openhood/domain/booking/appointment";
+import type { BookingRefusal, OwnAppointment, When } from "@openhood/domain/booking/inputs";
+import type { Service } from "@openhood/domain/catalog/service";
+import type { Hours } from "@openhood/domain/shop/opening";
+
+/** An appointment as the desk reads it, with the mark the server knows this state of it by. */
+export type VersionedAppointment = { appointment: Appointment; version: string };
+
+export type ShopHours = Hours & { timeZone: string };
+
+/** A free time chosen on the schedule: its lane, and its place in the day. */
+export type Chosen = { lane: string; place: number };
+
+export type Kind = When["kind"];
+
+/** What has to be known of a service to find it a time. */
+export type Work = Pick<Service, "hours" | "skill" | "waiter">;
+
+/** Why a booking was refused, with the times nearest to the one asked for. */
+export type Refusal = {
+  reason: Exclude<BookingRefusal, "code">;
+  nearest: When[];
+  /** What they have open, where they have enough. */
+  open?: OwnAppointment[] | undefined;
+};

@@ -1,0 +1,38 @@
+import type { BookingRules } from "@openhood/domain/booking/availability";
+import type { When } from "@openhood/domain/booking/inputs";
+import type { Service } from "@openhood/domain/catalog/service";
+import { useTranslations } from "use-intl";
+import { useServiceWords } from "../../platform/shop-words.ts";
+import { arrivalOn } from "./times.ts";
+import { totalOf } from "./totals.ts";
+import { useWhenWords } from "./use-when-words.ts";
+import styles from "./visit-lines.module.css";
+
+/** What services come to together, in hours and money. Nothing for no service. */
+export function TotalLine({ chosen }: { chosen: readonly Service[] }) {
+  const t = useTranslations("booking.summary");
+  const { band, duration } = useServiceWords();
+  if (chosen.length === 0) return null;
+  const total = totalOf(chosen);
+  const money = band(total);
+  return (
+    <>
+      <strong className="tabular">{total.open && total.price ? t("plus", { money }) : money}</strong>
+      <span className={styles.duration}>{duration(total)}</span>
+    </>
+  );
+}
+
+/** A chosen time in full words. */
+export function WhenLine({ when, terms }: { when: When; terms: BookingRules }) {
+  const t = useTranslations("booking.summary");
+  const words = useWhenWords(terms.shop.timeZone, terms.now);
+  return (
+    <>
+      <strong className={styles.when}>
+        {words.said(when, when.kind === "drop-off" ? arrivalOn(terms, when.date) : null)}
+      </strong>
+      <span className={styles.duration}>{t(when.kind)}</span>
+    </>
+  );
+}

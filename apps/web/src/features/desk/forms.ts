@@ -1,2 +1,0 @@
-export { AnswerForm } from "./answer-form.tsx";
-export { InviteForm } from "./invite-form.tsx";

@@ -1,3 +1,0 @@
-import "../../ui/more-icons.ts";
-
-export { SchedulePage } from "./schedule-page.tsx";

@@ -1,0 +1,73 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { usePerson } from "../../../features/sign-in/use-person.ts";
+import { useSignInAgain } from "../../../features/sign-in/use-sign-in-again.tsx";
+import { useProblemText } from "../../../platform/problem.ts";
+import { queryClient, useTRPC } from "../../../platform/trpc.tsx";
+import { useSignOut } from "../../../platform/use-sign-out.ts";
+import { Button } from "../../../ui/button.tsx";
+import { presentAlert } from "../../../ui/overlays/present.ts";
+import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
+import { Notice } from "../../../ui/states.tsx";
+import styles from "../sections.module.css";
+
+/** Deletes the account and all the shop keeps of the person, after asking; staff are told what comes first. */
+export function DeleteAccount() {
+  const t = useTranslations("account.delete");
+  const trpc = useTRPC();
+  const confirm = useConfirm();
+  const problem = useProblemText();
+  const signOut = useSignOut();
+  const signInAgain = useSignInAgain();
+  const { staff } = usePerson();
+  const remove = useMutation(
+    trpc.customers.remove.mutationOptions({
+      onSuccess: async (reply) => {
+        if (!reply.ok) {
+          if (reply.reason === "sign-in-again" && (await signInAgain({ insist: true }))) remove.mutate();
+          return;
+        }
+        await signOut();
+        queryClient().clear();
+        presentAlert({
+          title: t("goodbyeTitle"),
+          text: t("goodbyeText"),
+          choices: [{ label: t("goodbyeOk"), value: "ok", kind: "primary" }],
+        });
+      },
+    }),
+  );
+  const ask = async () => {
+    if (!(await signInAgain())) return;
+    const yes = await confirm({
+      title: t("askTitle"),
+      text: t("askText"),
+      confirm: t("confirm"),
+      danger: true,
+    });
+    if (yes) remove.mutate();
+  };
+  const refused = remove.data?.ok === false && remove.data.reason === "is-staff";
+  return (
+    <section aria-labelledby="delete-heading" className={styles.section}>
+      <h2 id="delete-heading">{t("title")}</h2>
+      {staff ? (
+        <Notice title={t("staffTitle")}>{t("staffText")}</Notice>
+      ) : (
+        <>
+          <p>{t("text")}</p>
+          <p>{t("keeps")}</p>
+          <div>
+            <Button variant="danger" icon="trash" pending={remove.isPending} onClick={() => void ask()}>
+              {t("button")}
+            </Button>
+          </div>
+          <div role="status" className={styles.said}>
+            {refused && <Notice title={t("staffTitle")}>{t("staffText")}</Notice>}
+            {remove.isError && <Notice tone="watch">{problem(remove.error)}</Notice>}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { usePerson } from "../../../features/sign-in/use-person.ts";
+import { VerifyNotice } from "../../../features/sign-in/verify-notice.tsx";
+import { useFormat } from "../../../platform/format.ts";
+import { useLocal } from "../../../platform/shop-words.ts";
+import { type ApiOutputs, useTRPC } from "../../../platform/trpc.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { QueryPending } from "../../../ui/query-pending.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+import styles from "./garage-page.module.css";
+
+/** A person's vehicles, and of a fleet they book for, with the visits they made with each. */
+export function AccountGaragePage() {
+  const t = useTranslations("account.garage");
+  const { emailVerified } = usePerson();
+  return (
+    <>
+      <PageHeader
+        size="compact"
+        title={t("title")}
+        lead={t("lead")}
+        actions={
+          <ButtonLink to="/book" variant="secondary" size="small" icon="plus">
+            {t("book")}
+          </ButtonLink>
+        }
+      />
+      {emailVerified ? <Garage /> : <VerifyNotice why={t("whyVerify")} />}
+    </>
+  );
+}
+
+function Garage() {
+  const t = useTranslations("account.garage");
+  const trpc = useTRPC();
+  const garage = useQuery({ ...trpc.customers.garage.queryOptions(), refetchOnWindowFocus: "always" });
+  if (!garage.data) return <QueryPending of={garage} failed={t("errorTitle")} height="18rem" />;
+  if (garage.data.vehicles.length === 0)
+    return <EmptyState icon="car" title={t("emptyTitle")} text={t("emptyText")} />;
+  return (
+    <ul className={styles.garage}>
+      {garage.data.vehicles.map((vehicle) => (
+        <VehicleCard key={vehicle.id} vehicle={vehicle} />
+      ))}
+    </ul>
+  );
+}
+
+function VehicleCard({ vehicle }: { vehicle: ApiOutputs["customers"]["garage"]["vehicles"][number] }) {
+  const t = useTranslations("account.garage");
+  const { date } = useFormat();
+  const local = useLocal();
+  const { year, make, model, plate, vin, colour, odometer, visits } = vehicle;
+  const name = [year, make, model].filter(Boolean).join(" ");
+  return (
+    <Card as="li" className={styles.vehicle}>
+      <h2>{name || plate || vin}</h2>
+      <p className={styles.facts}>
+        {name && plate && <span className={styles.plate}>{plate}</span>}
+        {colour && <span>{colour}</span>}
+        {(name || plate) && vin && <span className={styles.vin}>{vin}</span>}
+        {odometer && (
+          <span className="tabular">
+            {t("mileage", { miles: odometer.miles, date: date(`${odometer.on}T12:00:00Z`) })}
+          </span>
+        )}
+      </p>
+      {visits.length === 0 ? (
+        <p className={styles.facts}>{t("noVisits")}</p>
+      ) : (
+        <ul className={styles.visits}>
+          {visits.map(({ id, arrival, services }) => (
+            <li key={id}>
+              <span className="tabular">{date(arrival.from)}</span>
+              <span>{services.map(({ name }) => local(name)).join(", ")}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { useParams } from "react-router-dom";
+import { useTranslations } from "use-intl";
+import { type CustomerPageData, useCustomer, useDuplicates } from "../../../features/customers/api.ts";
+import { CustomerFactsPart } from "../../../features/customers/customer-facts.tsx";
+import { Duplicates } from "../../../features/customers/duplicates.tsx";
+import { MergedParts } from "../../../features/customers/merged-parts.tsx";
+import styles from "../../../features/customers/record.module.css";
+import { Vehicles } from "../../../features/customers/vehicles.tsx";
+import { Visits } from "../../../features/customers/visits.tsx";
+import { Badge } from "../../../ui/card.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { QueryPending } from "../../../ui/query-pending.tsx";
+import { Notice } from "../../../ui/states.tsx";
+import { BackLink } from "./back-link.tsx";
+
+/** A customer: who they are, their vehicles and visits, and records that may be theirs as well. */
+export function CustomerPage() {
+  const t = useTranslations("customers");
+  const { id = "" } = useParams();
+  const found = useCustomer(id);
+  // A hint that came after the page would move what is being read. One that fails is not waited for.
+  const hint = useDuplicates(id);
+  const hintAwaited = hint.isLoading && hint.failureCount === 0;
+  const eyebrow = <BackLink to="/desk/customers">{t("list.title")}</BackLink>;
+  if (found.data && !hintAwaited) return <Shown key={id} page={found.data} eyebrow={eyebrow} />;
+  return (
+    <>
+      <PageHeader size="compact" eyebrow={eyebrow} title={t("page.title")} />
+      <QueryPending of={found} failed={t("page.errorTitle")} height="24rem" />
+    </>
+  );
+}
+
+function Shown({ page, eyebrow }: { page: CustomerPageData; eyebrow: React.ReactNode }) {
+  const t = useTranslations("customers.page");
+  const { record, into } = page;
+  return (
+    <>
+      <PageHeader
+        size="compact"
+        eyebrow={eyebrow}
+        title={record.facts.name}
+        actions={record.facts.kind === "fleet" && <Badge>{t("fleet")}</Badge>}
+      />
+      {into && (
+        <Notice title={t("mergedTitle")}>
+          <Link to={`/desk/customers/${into.id}`}>{t("mergedInto", { name: into.name })}</Link>
+        </Notice>
+      )}
+      <MergedParts page={page} />
+      {!into && <Duplicates record={record} />}
+      <div className={styles.columns}>
+        <CustomerFactsPart page={page} />
+        <div className={styles.column}>
+          <Vehicles page={page} />
+          <Visits page={page} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { RetryAllMail } from "../../features/mail/retry-all-mail.tsx";
+import { useFormat } from "../../platform/format.ts";
+import { useMe } from "../../platform/me.ts";
+import { type ApiOutputs, useTRPC } from "../../platform/trpc.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/states.tsx";
+import styles from "./desk-notices.module.css";
+
+type ShopNotice = ApiOutputs["notices"]["list"][number];
+
+/** What can be done about a notice, where there is something: a link or a button. */
+const actions: { [Kind in ShopNotice["kind"]]?: () => ReactNode } = {
+  "mail-paused": () => <RetryAllMail />,
+  "schedule-differs": CheckLink,
+};
+
+/** What stands over every page of the desk while something of the shop's system needs somebody. */
+export function DeskNotices() {
+  const t = useTranslations("desk.notices");
+  const trpc = useTRPC();
+  const me = useMe();
+  const { dateTime } = useFormat();
+  const { data } = useQuery({ ...trpc.notices.list.queryOptions(), enabled: me.may("notices.list") });
+  if (!data?.length) return null;
+  return (
+    <section className={styles.notices} aria-label={t("label")}>
+      {data.map((notice) => {
+        const Act = actions[notice.kind];
+        return (
+          <Notice key={notice.kind} tone="watch" title={t(`${notice.kind}.title`)}>
+            <p>{t(`${notice.kind}.text`, { since: dateTime(notice.since), ...factsOf(notice) })}</p>
+            {Act && <Act />}
+          </Notice>
+        );
+      })}
+    </section>
+  );
+}
+
+/** What the text of a notice names; every text gets all of them. */
+function factsOf(notice: ShopNotice) {
+  return {
+    reason: notice.kind === "mail-paused" ? notice.reason : "",
+    waiting: notice.kind === "mail-paused" ? notice.waiting : 0,
+    differences: notice.kind === "schedule-differs" ? notice.differences : 0,
+  };
+}
+
+/** To where an owner sees what differs. */
+function CheckLink() {
+  const t = useTranslations("desk.notices.schedule-differs");
+  const me = useMe();
+  return me.may("booking.repair") ? <Link to="/desk/shop/check">{t("open")}</Link> : null;
+}

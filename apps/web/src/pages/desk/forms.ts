@@ -1,0 +1,2 @@
+export { AnswerForm } from "../../features/messages/answer-form.tsx";
+export { InviteForm } from "../../features/staff/invite-form.tsx";

@@ -1,0 +1,185 @@
+import { minuteAt, quarterOf } from "@openhood/domain/booking/quarters";
+import { useEffect, useId, useLayoutEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import type { Chosen, VersionedAppointment } from "../../../features/appointments/types.ts";
+import type { Clock } from "../../../features/appointments/words.ts";
+import { Icon } from "../../../ui/icons.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { boardAt, scrollAtEdge } from "./board-geometry.ts";
+import { useBoardKeys } from "./board-keys.ts";
+import styles from "./day-board.module.css";
+import type { DayModel, LaneDay } from "./day-model.ts";
+import type { Drag } from "./drag.ts";
+import { LaneItems } from "./lane-items.tsx";
+import { useDrag } from "./use-drag.ts";
+import { useDragAnnouncements } from "./use-drag-announcements.ts";
+
+type Props = {
+  model: DayModel;
+  /** Lanes on screen: all of them, or on a phone one. */
+  shown: readonly string[];
+  clock: Clock;
+  now: number;
+  /** May this person move and book? */
+  mayChange: boolean;
+  onOpen: (staffed: VersionedAppointment) => void;
+  onFree: (chosen: Chosen) => void;
+  onBlock: (id: string) => void;
+  onMove: (drag: Drag, model: DayModel) => void;
+  /** The day as it was when something was picked up, so that nothing moves under it. */
+  hold: (held: DayModel | null) => void;
+};
+
+/** A day: its lanes side by side, the time from top to bottom. */
+export function DayBoard(props: Props) {
+  const { model, shown, clock, now, mayChange, hold } = props;
+  const t = useTranslations("schedule.board");
+  const hint = useId();
+  const board = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const lanes = model.lanes.filter(({ lane }) => shown.includes(lane.id));
+  const nameOf = (id: string) => model.lanes.find(({ lane }) => lane.id === id)?.lane.name ?? id;
+  const { announcement, announce } = useDragAnnouncements({ clock, first: model.grid.first, nameOf });
+  const dragging = useDrag({
+    bounds: { start: model.start, end: model.end, lanes: lanes.map(({ lane }) => lane.id) },
+    at: (x, y) => (board.current ? boardAt(board.current, model.start, x, y) : null),
+    onEdge: (x, y) => scroller.current && scrollAtEdge(scroller.current, x, y),
+    onSaid: announce,
+    onDrop: (drag) => props.onMove(drag, model),
+  });
+  useBoardKeys();
+  const { drag } = dragging;
+  const isLifted = drag !== null;
+  // Before it is painted: what was put down must not be seen where it was.
+  useLayoutEffect(() => {
+    hold(isLifted ? model : null);
+  }, [isLifted]);
+
+  const places = Array.from({ length: model.end - model.start }, (_, n) => model.start + n);
+  const hours = places.filter((place) => minuteAt(model.grid, place) % 60 === 0);
+  const nowPlace = quarterOf(now) - model.grid.first;
+  const isShown = nowPlace >= model.start && nowPlace < model.end;
+  useNowInView(scroller, isShown, model.grid.date);
+
+  return (
+    <>
+      <p id={hint} hidden>
+        {t("hint")}
+      </p>
+      <div ref={scroller} className={styles.scroller} data-lifting={isLifted || undefined}>
+        <div
+          ref={board}
+          className={styles.board}
+          data-board=""
+          style={{
+            gridTemplateColumns: `var(--axis) repeat(${Math.max(1, lanes.length)}, minmax(var(--lane), 1fr))`,
+            gridTemplateRows: `auto repeat(${places.length}, minmax(var(--quarter), auto))`,
+          }}
+        >
+          <div className={styles.corner} />
+          <div className={styles.axis} aria-hidden="true">
+            {hours.map((place) => (
+              <span key={place} className="tabular" style={{ gridRowStart: place - model.start + 1 }}>
+                {clock.hour(model.grid.first + place)}
+              </span>
+            ))}
+          </div>
+          {hours.map((place) => (
+            <div
+              key={place}
+              className={styles.hour}
+              style={{ gridRowStart: place - model.start + 2 }}
+              aria-hidden="true"
+            />
+          ))}
+          {lanes.map((day, column) => (
+            <Lane key={day.lane.id} {...props} day={day} column={column} hint={hint} dragging={dragging} />
+          ))}
+          {isShown && (
+            <div
+              className={styles.now}
+              data-now=""
+              style={{ gridRowStart: nowPlace - model.start + 2 }}
+              aria-hidden="true"
+            />
+          )}
+        </div>
+      </div>
+      <VisuallyHidden>
+        <span role="status" aria-live="assertive" data-said="">
+          {mayChange ? announcement : ""}
+        </span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+type LaneProps = Props & { day: LaneDay; column: number; hint: string; dragging: ReturnType<typeof useDrag> };
+
+function Lane({ day, column, model, clock, dragging, ...rest }: LaneProps) {
+  const t = useTranslations("schedule.board");
+  const id = useId();
+  const { lane, load, ground, left } = day;
+  const { drag } = dragging;
+  const row = (place: number) => place - model.start + 1;
+  const rows = ({ start, end }: { start: number; end: number }) => ({
+    gridRow: `${row(start)} / ${row(end)}`,
+  });
+  const ghost = drag?.to.lane === lane.id ? drag.to : null;
+  return (
+    <section
+      className={styles.lane}
+      data-lane={lane.id}
+      aria-labelledby={id}
+      style={{ gridColumnStart: column + 2 }}
+    >
+      <div className={styles.head}>
+        <h2 id={id} className={styles.name}>
+          {lane.name}
+        </h2>
+        <p className={`tabular ${styles.load}`}>
+          {left
+            ? t("left")
+            : t("load", { booked: clock.hours(load.booked), capacity: clock.hours(load.capacity) })}
+          {load.booked > load.capacity && (
+            <span className={styles.over}>
+              <Icon name="alert" size={14} />
+              {t("over")}
+            </span>
+          )}
+        </p>
+      </div>
+      <div className={styles.items}>
+        {ground.map((one) => (
+          <div
+            key={`${one.kind}${one.start}`}
+            className={styles.ground}
+            data-ground={one.kind}
+            style={rows(one)}
+            aria-hidden="true"
+          />
+        ))}
+        <LaneItems {...rest} day={day} model={model} clock={clock} dragging={dragging} rows={rows} />
+        {ghost && (
+          <div
+            className={styles.ghost}
+            data-ghost=""
+            style={rows({ start: ghost.start, end: ghost.start + ghost.length })}
+            aria-hidden="true"
+          >
+            <span className="tabular">{clock.span(model.grid.first + ghost.start, ghost.length)}</span>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Today opens at the present hour. */
+function useNowInView(scroller: React.RefObject<HTMLDivElement | null>, isShown: boolean, date: string) {
+  useEffect(() => {
+    const line = scroller.current?.querySelector<HTMLElement>("[data-now]");
+    if (!isShown || !line || !scroller.current) return;
+    scroller.current.scrollTop = line.offsetTop - scroller.current.clientHeight / 3;
+  }, [date]);
+}

@@ -1,0 +1,176 @@
+import type { Appointment, Block } from "@openhood/domain/booking/appointment";
+import { type Mask, NONE, or, span } from "@openhood/domain/booking/mask";
+import { dayGrid, msOf, runFrom } from "@openhood/domain/booking/quarters";
+import type { BookingSettings } from "@openhood/domain/booking/settings";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { changesBetween } from "../../../features/appointments/sheets/changes.ts";
+import type { VersionedAppointment } from "../../../features/appointments/types.ts";
+import { canceledOrNoShow, dayModel, isLate, stretches } from "./day-model.ts";
+
+const days = (from: number, to: number) =>
+  Array.from({ length: 7 }, () => [{ from: from * 60, to: to * 60 }]);
+const never = Array.from({ length: 7 }, () => []);
+const settings: BookingSettings = {
+  v: 1,
+  lanes: [
+    { id: "bay-1", name: "Bay 1", staffed: days(8, 17), reserve: days(16, 17), skills: [] },
+    { id: "bay-2", name: "Bay 2", staffed: days(8, 12), reserve: never, skills: [] },
+  ],
+  confirmation: "instant",
+  minimumNotice: 0,
+  horizonDays: 45,
+  cutOff: 0,
+  waitersPerDay: 4,
+  dropOff: { from: 480, to: 600 },
+};
+const shop = { hours: days(8, 18), closures: [], timeZone: "America/New_York" };
+const date = "2026-11-23";
+const grid = dayGrid(date, shop.timeZone);
+const morning = msOf(grid.first);
+const at = (hour: number) => hour * 4;
+
+const appointment = (
+  start: number,
+  quarters: number,
+  more: Partial<Appointment> = {},
+): VersionedAppointment => ({
+  version: "1",
+  appointment: {
+    v: 2,
+    id: `a${start}`,
+    sequence: 0,
+    state: { status: "confirmed", confirmedAt: "2026-11-20T12:00:00.000Z" },
+    bookedAt: "2026-11-20T12:00:00.000Z",
+    updatedAt: "2026-11-20T12:00:00.000Z",
+    kind: "waiter",
+    place: { lane: "bay-1", date, quarters: runFrom(grid.first + start, quarters) },
+    arrival: { from: "2026-11-23T14:00:00.000Z", to: "2026-11-23T14:00:00.000Z" },
+    units: [],
+    services: [],
+    customer: { uid: null, record: null, name: "Dana", email: null, phone: null, language: "en" },
+    vehicle: { id: null, vin: null, plate: null, year: null, make: null, model: null },
+    note: null,
+    linkVersion: 0,
+    bookedBy: { kind: "staff", uid: "a", name: "A" },
+    remindedAt: null,
+    ...more,
+  },
+});
+const block = (start: number, quarters: number, lane = "bay-1"): Block => ({
+  v: 2,
+  id: `b${start}`,
+  lane,
+  date,
+  quarters: runFrom(grid.first + start, quarters),
+  reason: "Lift",
+  by: { uid: "a", name: "A" },
+  at: "2026-11-20T12:00:00.000Z",
+});
+const model = (appointments: VersionedAppointment[], blocks: Block[] = [], now = morning) =>
+  dayModel(shop, settings, date, { appointments, blocks }, now);
+const laneOf = (found: ReturnType<typeof model>, id: string) =>
+  found.lanes.find(({ lane }) => lane.id === id);
+
+describe("a day of the schedule", () => {
+  test("in a staffed lane every quarter stands in exactly one item, in the order of the day", () => {
+    const spans = fc.uniqueArray(fc.integer({ min: 0, max: 17 }), { maxLength: 9 });
+    fc.assert(
+      fc.property(spans, spans, (booked, blocked) => {
+        const free = blocked.filter((slot) => !booked.includes(slot));
+        const found = laneOf(
+          model(
+            booked.map((slot) => appointment(at(8) + slot * 2, 2)),
+            free.map((slot) => block(at(8) + slot * 2, 2)),
+          ),
+          "bay-1",
+        );
+        const covered = found?.items.flatMap(({ start, end }) => runFrom(start, end - start));
+        expect(covered).toEqual(runFrom(at(8), 36));
+      }),
+    );
+  });
+
+  test("the reserve is offered apart from what is open to everybody", () => {
+    const free = laneOf(model([]), "bay-1")?.items;
+    expect(free).toMatchObject([
+      { kind: "free", start: at(8), end: at(16), reserve: false },
+      { kind: "free", start: at(16), end: at(17), reserve: true },
+    ]);
+  });
+
+  test("what is over is not on offer, and nothing is where nobody works", () => {
+    const found = model([], [], morning + 10 * 3_600_000);
+    expect(laneOf(found, "bay-1")?.items[0]).toMatchObject({ kind: "free", start: at(10) });
+    expect(laneOf(found, "bay-2")?.ground).toContainEqual({ kind: "unstaffed", start: at(12), end: at(18) });
+  });
+
+  test("what has a break in it stands there in parts", () => {
+    const broken = appointment(at(9), 2);
+    broken.appointment.place.quarters.push(grid.first + at(11));
+    const parts = laneOf(model([broken]), "bay-1")?.items.filter(({ kind }) => kind === "appointment");
+    expect(parts).toMatchObject([
+      { start: at(9), end: at(9) + 2, part: 0, parts: 2 },
+      { start: at(11), end: at(11) + 1, part: 1, parts: 2 },
+    ]);
+  });
+
+  test("a lane that is gone stays on screen while something stands in it", () => {
+    const lost = appointment(at(6), 4);
+    lost.appointment.place.lane = "old-bay";
+    const found = model([lost]);
+    expect(found.lanes.map(({ lane, left }) => [lane.id, left])).toEqual([
+      ["bay-1", false],
+      ["bay-2", false],
+      ["old-bay", true],
+    ]);
+    expect(found.start).toBe(at(6));
+  });
+
+  test("what was called off holds no time and is listed apart", () => {
+    const by = { kind: "staff", uid: "a", name: "A" } as const;
+    const gone = appointment(at(9), 4, {
+      state: { status: "cancelled", cancelledAt: "2026-11-20T12:00:00.000Z", by, reason: null },
+    });
+    expect(laneOf(model([gone]), "bay-1")?.items.every(({ kind }) => kind === "free")).toBe(true);
+    expect(canceledOrNoShow({ appointments: [gone], blocks: [] }, date)).toEqual([gone]);
+  });
+
+  test("the day of a clock change has its own number of quarters, each once", () => {
+    const change = "2026-11-01";
+    const found = dayModel(shop, settings, change, { appointments: [], blocks: [] }, 0);
+    expect(found.grid.length).toBe(100);
+    const bay = found.lanes[0];
+    expect(bay?.items.reduce((sum, { start, end }) => sum + end - start, 0)).toBe(bay?.load.capacity);
+  });
+});
+
+test("a set of places is told in as few stretches as there are", () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat(95)), (places) => {
+      const mask = places.reduce<Mask>((sum, place) => or(sum, span(place, place + 1)), NONE);
+      const found = stretches(mask);
+      expect(found.flatMap(({ start, end }) => runFrom(start, end - start))).toEqual(
+        [...places].sort((a, b) => a - b),
+      );
+      expect(found.every(({ start }, n) => n === 0 || start > (found[n - 1]?.end ?? 0))).toBe(true);
+    }),
+  );
+});
+
+test("late is who should be here for ten minutes and is not", () => {
+  const { appointment: expected } = appointment(at(9), 4);
+  const then = Date.parse(expected.arrival.to);
+  expect(isLate(expected, then + 10 * 60_000)).toBe(false);
+  expect(isLate(expected, then + 11 * 60_000)).toBe(true);
+  const by = { kind: "staff", uid: "a", name: "A" } as const;
+  const here = { ...expected, state: { status: "checked-in" as const, checkedInAt: expected.bookedAt, by } };
+  expect(isLate(here, then + 11 * 60_000)).toBe(false);
+});
+
+test("what somebody else changed is named, and nothing else", () => {
+  const { appointment: before } = appointment(at(9), 4);
+  expect(changesBetween(before, before)).toEqual([]);
+  const place = { ...before.place, lane: "bay-2", quarters: runFrom(grid.first + at(9), 6) };
+  expect(changesBetween(before, { ...before, place, note: "Squeaks" })).toEqual(["lane", "length", "note"]);
+});

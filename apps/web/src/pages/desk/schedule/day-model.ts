@@ -1,0 +1,185 @@
+import { type Appointment, type Block, holdsTime } from "@openhood/domain/booking/appointment";
+import { laneTime, wallMask } from "@openhood/domain/booking/availability";
+import { type LaneLoad, laneLoad } from "@openhood/domain/booking/capacity";
+import { maskOn, overlaps } from "@openhood/domain/booking/load";
+import { and, isNone, type Mask, NONE, or, setBits, span, without } from "@openhood/domain/booking/mask";
+import { type DayGrid, dayGrid, minuteAt, quarterOf } from "@openhood/domain/booking/quarters";
+import type { BookingSettings, Lane } from "@openhood/domain/booking/settings";
+import { spansOn } from "@openhood/domain/shop/opening";
+import type { ShopHours, VersionedAppointment } from "../../../features/appointments/types.ts";
+
+/** What stands on the schedule. */
+export type Entries = { appointments: readonly VersionedAppointment[]; blocks: readonly Block[] };
+
+/** Places of a day that follow each other: from the first to before the last. */
+export type Stretch = { start: number; end: number };
+
+/** What stands in a lane, in the order of the day. What has a break in it stands there in several parts. */
+export type Item = Stretch &
+  (
+    | { kind: "appointment"; staffed: VersionedAppointment; part: number; parts: number }
+    | { kind: "block"; block: Block }
+    | { kind: "free"; reserve: boolean }
+  );
+
+/** A lane on a day. `left`: no lane of the settings any more, and still something stands in it. */
+export type LaneDay = {
+  lane: Lane;
+  left: boolean;
+  load: LaneLoad;
+  items: Item[];
+  /** What lies behind: time without staff, and the reserve. */
+  ground: (Stretch & { kind: "unstaffed" | "reserve" })[];
+};
+
+/** A day as it is drawn: the places shown, and its lanes. */
+export type DayModel = Stretch & { grid: DayGrid; lanes: LaneDay[] };
+
+const DEFAULT_OPEN = 8 * 60;
+const DEFAULT_CLOSE = 17 * 60;
+const never = () => Array.from({ length: 7 }, () => []);
+
+/** A set of places as stretches. */
+export function stretches(mask: Mask): Stretch[] {
+  const found: Stretch[] = [];
+  for (const place of setBits(mask)) {
+    const last = found.at(-1);
+    if (last?.end === place) last.end += 1;
+    else found.push({ start: place, end: place + 1 });
+  }
+  return found;
+}
+
+const all = (masks: readonly Mask[]): Mask => masks.reduce(or, NONE);
+
+/** Lanes of the settings, then those gone that something still stands in. */
+function lanesOf(settings: BookingSettings | null, grid: DayGrid, { appointments, blocks }: Entries) {
+  const lanes = settings?.lanes ?? [];
+  const used = [
+    ...appointments
+      .filter(({ appointment }) => holdsTime(appointment))
+      .map(({ appointment }) => appointment.place),
+    ...blocks,
+  ].filter(({ quarters }) => overlaps(grid, quarters));
+  const known = new Set(lanes.map(({ id }) => id));
+  const left = [...new Set(used.map(({ lane }) => lane))].filter((id) => !known.has(id));
+  return [
+    ...lanes.map((lane) => ({ lane, left: false })),
+    ...left.map((id) => ({
+      lane: { id, name: id, staffed: never(), reserve: never(), skills: [] },
+      left: true,
+    })),
+  ];
+}
+
+/** First and last place shown: whole hours around what is open, staffed or taken. */
+function shownRange(grid: DayGrid, busy: Mask): Stretch {
+  const usual = wallMask([{ from: DEFAULT_OPEN, to: DEFAULT_CLOSE }], grid);
+  const places = setBits(isNone(busy) ? usual : busy);
+  const onTheHour = (place: number) => minuteAt(grid, place) % 60 === 0;
+  let start = places[0] ?? 0;
+  let end = (places.at(-1) ?? grid.length - 1) + 1;
+  while (start > 0 && !onTheHour(start)) start -= 1;
+  while (end < grid.length && !onTheHour(end)) end += 1;
+  return { start, end };
+}
+
+/**
+ * A day of the schedule, ready to be drawn.
+ * @param now ms since 1970; what is free before it is no longer on offer
+ */
+export function dayModel(
+  shop: ShopHours,
+  settings: BookingSettings | null,
+  date: string,
+  entries: Entries,
+  now: number,
+): DayModel {
+  const grid = dayGrid(date, shop.timeZone);
+  const standing = entries.appointments.filter(
+    ({ appointment }) => holdsTime(appointment) && overlaps(grid, appointment.place.quarters),
+  );
+  const blocks = entries.blocks.filter(({ quarters }) => overlaps(grid, quarters));
+  const wall = (spans: Parameters<typeof wallMask>[0]) => wallMask(spans, grid);
+  const ahead = span(Math.min(Math.max(0, quarterOf(now) - grid.first), grid.length), grid.length);
+
+  const lanes = lanesOf(settings, grid, entries).map(({ lane, left }) => {
+    const mine = standing.filter(({ appointment }) => appointment.place.lane === lane.id);
+    const blocked = blocks.filter((block) => block.lane === lane.id);
+    const staffed = laneTime({ shop, audience: "staff" }, lane, grid);
+    const reserve = without(staffed, laneTime({ shop, audience: "public" }, lane, grid));
+    const taken = all(
+      [...mine.map(({ appointment }) => appointment.place), ...blocked].map(({ quarters }) =>
+        maskOn(grid, quarters),
+      ),
+    );
+    const free = without(and(staffed, ahead), taken);
+    const items: Item[] = [
+      ...mine.flatMap((staffed) =>
+        stretches(maskOn(grid, staffed.appointment.place.quarters)).map(
+          (stretch, part, { length }): Item => ({
+            ...stretch,
+            kind: "appointment",
+            staffed,
+            part,
+            parts: length,
+          }),
+        ),
+      ),
+      ...blocked.flatMap((block) =>
+        stretches(maskOn(grid, block.quarters)).map(
+          (stretch): Item => ({ ...stretch, kind: "block", block }),
+        ),
+      ),
+      ...stretches(without(free, reserve)).map(
+        (stretch): Item => ({ ...stretch, kind: "free", reserve: false }),
+      ),
+      ...stretches(and(free, reserve)).map((stretch): Item => ({ ...stretch, kind: "free", reserve: true })),
+    ].sort((a, b) => a.start - b.start);
+    return {
+      busy: or(staffed, taken),
+      day: {
+        lane,
+        left,
+        items,
+        load: laneLoad(
+          shop,
+          lane,
+          date,
+          mine.map(({ appointment }) => appointment),
+          blocked,
+        ),
+        ground: [
+          ...stretches(without(span(0, grid.length), staffed)).map((one) => ({
+            ...one,
+            kind: "unstaffed" as const,
+          })),
+          ...stretches(reserve).map((one) => ({ ...one, kind: "reserve" as const })),
+        ],
+      } satisfies LaneDay,
+    };
+  });
+  const range = shownRange(grid, or(all(lanes.map(({ busy }) => busy)), wall(spansOn(shop, date))));
+  const within = (one: Stretch) => one.start < range.end && one.end > range.start;
+  const cut = <S extends Stretch>(one: S): S => ({
+    ...one,
+    start: Math.max(one.start, range.start),
+    end: Math.min(one.end, range.end),
+  });
+  return {
+    ...range,
+    grid,
+    lanes: lanes.map(({ day }) => ({ ...day, ground: day.ground.filter(within).map(cut) })),
+  };
+}
+
+/** Called off or not come: what the day no longer holds time for. */
+export const canceledOrNoShow = ({ appointments }: Entries, date: string): VersionedAppointment[] =>
+  appointments.filter(({ appointment }) => !holdsTime(appointment) && appointment.place.date === date);
+
+/** How long somebody may be expected before they are called late. */
+const GRACE = 10 * 60_000;
+
+/** Should the car be there by now, and is it not? `now` in ms since 1970. */
+export const isLate = ({ state, arrival }: Pick<Appointment, "state" | "arrival">, now: number): boolean =>
+  (state.status === "confirmed" || state.status === "requested") && now > Date.parse(arrival.to) + GRACE;

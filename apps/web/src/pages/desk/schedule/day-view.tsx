@@ -1,0 +1,152 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useSchedule } from "../../../features/appointments/schedule.ts";
+import { useAppointmentAction } from "../../../features/appointments/sheets/use-appointment-action.ts";
+import { useSheets } from "../../../features/appointments/sheets/use-sheets.tsx";
+import type { Chosen } from "../../../features/appointments/types.ts";
+import { useClock } from "../../../features/appointments/words.ts";
+import { useMe } from "../../../platform/me.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Field, Select } from "../../../ui/field.tsx";
+import { presentActionSheet } from "../../../ui/overlays/present.ts";
+import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
+import { QueryPending } from "../../../ui/query-pending.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+import { CanceledAndNoShows } from "./canceled-and-no-shows.tsx";
+import { DayBoard } from "./day-board.tsx";
+import { canceledOrNoShow, type DayModel, dayModel } from "./day-model.ts";
+import styles from "./day-view.module.css";
+import { type Drag, placeOf } from "./drag.ts";
+import { ScheduleBar } from "./schedule-bar.tsx";
+import type { ViewProps } from "./types.ts";
+import { useDayNote } from "./use-day-note.ts";
+import { useMoves, withMoves } from "./use-moves.ts";
+import { useNarrow } from "./use-narrow.ts";
+import { useScheduleCommands } from "./use-schedule-commands.ts";
+import { useUnblock } from "./use-unblock.ts";
+
+/** One day by its lanes. */
+export function DayView({ shop, now, today, view }: ViewProps) {
+  const t = useTranslations("schedule");
+  const me = useMe();
+  const narrow = useNarrow();
+  const confirm = useConfirm();
+  const unblock = useUnblock();
+  const { timeZone } = shop.hours;
+  const clock = useClock(timeZone);
+  const asked = useSchedule({ from: view.date, days: 1 });
+  const { data } = asked;
+  const [held, setHeld] = useState<DayModel | null>(null);
+  const laneName = (id: string) => data?.settings?.lanes.find((lane) => lane.id === id)?.name ?? id;
+  const { act } = useAppointmentAction({ clock, laneName });
+  const { pending, move } = useMoves(act);
+  const sheets = useSheets({ shop, clock, date: view.date });
+
+  const mayChange = me.may("booking.move");
+  const open = data && mayChange && data.settings ? data.settings : null;
+  const book = open ? () => sheets.book(null) : undefined;
+  const block = open ? () => sheets.block(null) : undefined;
+  const note = useDayNote(shop.hours, view.date);
+  useScheduleCommands({ view, book, block });
+
+  const fresh = data && dayModel(shop.hours, data.settings, view.date, withMoves(data, pending), now);
+  // Nothing moves under the pointer while something is picked up.
+  const model = held?.grid.date === view.date ? held : fresh;
+  const lane = model?.lanes.find((one) => one.lane.id === view.lane) ?? model?.lanes[0];
+
+  const onMove = async (drag: Drag, { grid }: DayModel) => {
+    const staffed = data?.appointments.find(({ appointment }) => appointment.id === drag.id);
+    if (!staffed) return;
+    const refocus = drag.by === "keys";
+    const moving = move(staffed, placeOf(drag.to, grid));
+    if (refocus) focusCard(drag.id);
+    await moving;
+    if (refocus) focusCard(drag.id);
+  };
+  const onFree = async (chosen: Chosen) => {
+    const { data: choice } = await presentActionSheet({
+      title: `${laneName(chosen.lane)}, ${clock.time((model?.grid.first ?? 0) + chosen.place)}`,
+      choices: [
+        { label: t("book.open"), value: "book" },
+        { label: t("block.open"), value: "block" },
+        { label: t("close"), value: "close", kind: "cancel" },
+      ],
+    }).dismissed;
+    if (choice === "book") sheets.book(chosen);
+    if (choice === "block") sheets.block(chosen);
+  };
+  const onBlock = async (id: string) => {
+    const reason = data?.blocks.find((one) => one.id === id)?.reason ?? "";
+    const yes = await confirm({ title: t("unblock.title"), text: reason, confirm: t("unblock.confirm") });
+    if (yes) await unblock(id);
+  };
+
+  return (
+    <>
+      <ScheduleBar
+        heading={view.date === today ? t("todayIs", { day: clock.day(today) }) : clock.day(view.date)}
+        today={today}
+        view={view}
+        note={note}
+        onBook={book}
+        onBlock={block}
+      />
+      {model && data ? (
+        model.lanes.length === 0 ? (
+          <EmptyState icon="wrench" title={t("noLanes.title")} text={t("noLanes.text")}>
+            {me.may("booking.saveSettings") && (
+              <ButtonLink to="/desk/shop/booking">{t("noLanes.link")}</ButtonLink>
+            )}
+          </EmptyState>
+        ) : (
+          <div>
+            {narrow && lane && model.lanes.length > 1 && (
+              <div className={styles.lane}>
+                <Field label={t("lane")}>
+                  <Select value={lane.lane.id} onChange={(event) => view.show({ lane: event.target.value })}>
+                    {model.lanes.map((one) => (
+                      <option key={one.lane.id} value={one.lane.id}>
+                        {t("laneOption", {
+                          lane: one.lane.name,
+                          booked: clock.plainHours(one.load.booked),
+                          capacity: clock.plainHours(one.load.capacity),
+                        })}
+                      </option>
+                    ))}
+                  </Select>
+                </Field>
+              </div>
+            )}
+            <DayBoard
+              key={view.date}
+              model={model}
+              shown={narrow && lane ? [lane.lane.id] : model.lanes.map((one) => one.lane.id)}
+              clock={clock}
+              now={now}
+              mayChange={mayChange}
+              onOpen={(staffed) => sheets.open(staffed.appointment)}
+              onFree={(chosen) => void onFree(chosen)}
+              onBlock={(id) => void onBlock(id)}
+              onMove={(drag, board) => void onMove(drag, board)}
+              hold={setHeld}
+            />
+            <CanceledAndNoShows
+              found={canceledOrNoShow(data, view.date)}
+              clock={clock}
+              onOpen={sheets.open}
+            />
+          </div>
+        )
+      ) : (
+        <QueryPending of={asked} failed={t("errorTitle")} height="30rem" />
+      )}
+    </>
+  );
+}
+
+// Where the card stands now; it was made anew where it came to.
+function focusCard(id: string): void {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)?.focus(),
+  );
+}

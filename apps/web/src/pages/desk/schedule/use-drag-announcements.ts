@@ -1,0 +1,17 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Clock } from "../../../features/appointments/words.ts";
+import type { Drag } from "./drag.ts";
+
+type Names = { clock: Clock; first: number; nameOf: (lane: string) => string };
+
+/** What is said while something is moved. */
+export function useDragAnnouncements({ clock, first, nameOf }: Names) {
+  const t = useTranslations("schedule.said");
+  const [announcement, setSaid] = useState("");
+  const announce = (what: "lifted" | "at" | "dropped" | "back", { from, to }: Drag) => {
+    const spot = what === "back" ? from : to;
+    setSaid(t(what, { lane: nameOf(spot.lane), span: clock.span(first + spot.start, spot.length) }));
+  };
+  return { announcement, announce };
+}

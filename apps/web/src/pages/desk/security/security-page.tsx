@@ -1,0 +1,114 @@
+import { type SecurityKind, securityKinds } from "@openhood/domain/security/event";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router-dom";
+import { useTranslations } from "use-intl";
+import { useFormat } from "../../../platform/format.ts";
+import { useMe } from "../../../platform/me.ts";
+import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Field, Select } from "../../../ui/field.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { QueryPending } from "../../../ui/query-pending.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+import styles from "./security-page.module.css";
+
+type Event = ApiOutputs["security"]["events"]["rows"][number];
+
+/** Who signed in, whose role changed, and who looked at which customer; for the owner. */
+export function SecurityPage() {
+  const t = useTranslations("desk.security");
+  const me = useMe();
+  const [params, setParams] = useSearchParams();
+  const kind = securityKinds.find((one) => one === params.get("kind")) ?? null;
+  if (!me.may("security.events"))
+    return <EmptyState heading="h1" icon="lock" title={t("notYoursTitle")} text={t("notYoursText")} />;
+  return (
+    <>
+      <PageHeader size="compact" title={t("title")} lead={t("lead")} />
+      <div className={styles.filter}>
+        <Field label={t("show")}>
+          <Select
+            value={kind ?? ""}
+            onChange={({ target: { value } }) =>
+              setParams(value ? { kind: value } : {}, { replace: true, preventScrollReset: true })
+            }
+          >
+            <option value="">{t("all")}</option>
+            {securityKinds.map((one) => (
+              <option key={one} value={one}>
+                {t(`kinds.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Events kind={kind} />
+    </>
+  );
+}
+
+function Events({ kind }: { kind: SecurityKind | null }) {
+  const t = useTranslations("desk.security");
+  const found = useEvents(kind);
+  if (!found.data) return <QueryPending of={found} failed={t("errorTitle")} lines={10} />;
+  const events = found.data.pages.flatMap(({ rows }) => rows);
+  if (events.length === 0) return <EmptyState icon="lock" title={t("emptyTitle")} text={t("emptyText")} />;
+  return (
+    <>
+      <ul className={styles.list} aria-label={t("title")} aria-busy={found.isPlaceholderData}>
+        {events.map((event) => (
+          <Row key={event.id} event={event} />
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <Button
+          variant="secondary"
+          size="small"
+          pending={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {t("more")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function useEvents(kind: SecurityKind | null) {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  return useInfiniteQuery({
+    queryKey: [...trpc.security.events.queryKey({ kind, after: null }), "pages"],
+    queryFn: ({ pageParam }) => client.security.events.query({ kind, after: pageParam }),
+    initialPageParam: null as ApiOutputs["security"]["events"]["next"],
+    getNextPageParam: ({ next }) => next,
+    placeholderData: (before) => before,
+  });
+}
+
+function Row({ event }: { event: Event }) {
+  const t = useTranslations("desk.security");
+  const { dateTime } = useFormat();
+  const { by, byName, at, kind } = event;
+  // An account that is no member of the staff has no name here: enough of its id to tell it from others.
+  const who = byName ?? (by.uid === null ? t("byLink") : t("account", { id: by.uid.slice(0, 8) }));
+  return (
+    <li className={styles.event} data-event={kind}>
+      <time dateTime={at} className={`tabular ${styles.when}`}>
+        {dateTime(at)}
+      </time>
+      <span className={styles.what}>{t(`kinds.${kind}`)}</span>
+      <span className={styles.who}>{who}</span>
+      <Subject event={event} />
+    </li>
+  );
+}
+
+/** What it was about, where that is not who did it. */
+function Subject({ event: { subject, subjectName, by } }: { event: Event }) {
+  const t = useTranslations("desk.security");
+  if (subject.kind === "record") return <Link to={`/desk/customers/${subject.id}`}>{t("record")}</Link>;
+  if (subject.kind === "message") return <Link to={`/desk/messages/${subject.id}`}>{t("message")}</Link>;
+  return subjectName && subject.id !== by.uid ? <span>{subjectName}</span> : null;
+}

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { StaffMemberRow } from "../../../features/staff/staff-member-row.tsx";
+import { lazyPart, withPreload } from "../../../platform/lazy-part.tsx";
+import { useMe } from "../../../platform/me.ts";
+import { useTRPC } from "../../../platform/trpc.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { QueryPending } from "../../../ui/query-pending.tsx";
+import styles from "./staff-page.module.css";
+
+const InviteForm = lazyPart(async () => (await import("../forms.ts")).InviteForm);
+
+/** The crew; the owner takes people in, gives roles and lets people go. */
+export const StaffPage = withPreload(Page, InviteForm.preload);
+
+function Page() {
+  const t = useTranslations("desk.staff");
+  const trpc = useTRPC();
+  const me = useMe();
+  const crew = useQuery(trpc.staff.list.queryOptions());
+  const manages = me.may("staff.invite");
+  return (
+    <>
+      <PageHeader
+        size="compact"
+        title={t("title")}
+        lead={manages ? t("leadOwner") : t("lead")}
+        actions={
+          me.may("security.events") && (
+            <ButtonLink to="/desk/security" variant="secondary" size="small" icon="lock">
+              {t("security")}
+            </ButtonLink>
+          )
+        }
+      />
+      <div className={styles.columns}>
+        <section aria-label={t("title")}>
+          {crew.data ? (
+            <ul className={styles.crew}>
+              {crew.data.map((member) => (
+                <StaffMemberRow key={member.uid} member={member} manages={manages} />
+              ))}
+            </ul>
+          ) : (
+            <QueryPending of={crew} failed={t("errorTitle")} lines={6} />
+          )}
+        </section>
+        {manages && <InviteForm />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import type { When } from "@openhood/domain/booking/inputs";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useTranslations } from "use-intl";
+import { LimitReached } from "../../../features/appointments/open-visits.tsx";
+import type { Refusal } from "../../../features/appointments/types.ts";
+import { useBookingRules, useBookingSettings } from "../../../features/appointments/use-availability.ts";
+import { useShop } from "../../../platform/shop.ts";
+import { ApiProvider } from "../../../platform/trpc.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Notice } from "../../../ui/states.tsx";
+import styles from "./book-page.module.css";
+import { CarStep } from "./car-step.tsx";
+import { CodeStep } from "./code-step.tsx";
+import { currentDraft, patchDraft, useDraft } from "./draft.ts";
+import { NoBooking } from "./no-booking.tsx";
+import { ServicesStep } from "./services-step.tsx";
+import { StepBar } from "./step-bar.tsx";
+import { nextStep, type Step, stepOf, steps } from "./steps.ts";
+import { Summary } from "./summary.tsx";
+import { TimeStep } from "./time-step.tsx";
+import { YouStep } from "./you-step.tsx";
+
+/** Booking a visit: what, when, which car, who. The step stands in the address, what was said in this tab. */
+export function BookPage() {
+  return (
+    <ApiProvider>
+      <Booking />
+    </ApiProvider>
+  );
+}
+
+function Booking() {
+  const t = useTranslations("booking");
+  const shop = useShop();
+  const settings = useBookingSettings();
+  const terms = useBookingRules(shop.known, settings.data?.settings ?? null);
+  const draft = useDraft();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  useArrival();
+
+  const services = shop.known?.services ?? [];
+  const chosen = draft.services.flatMap(
+    (slug) => services.find((one) => one.slug === slug && one.bookable !== false) ?? [],
+  );
+  // What the shop no longer offers is not chosen any more, whatever this tab remembers.
+  const step = stepOf(
+    search.get("step"),
+    shop.known ? { ...draft, services: chosen.map(({ slug }) => slug) } : draft,
+  );
+  const go = (to: Step) => navigate(to === "services" ? "." : `?step=${to}`);
+  const goOn = () => go(nextStep(step, currentDraft()));
+  const take = (when: When) => {
+    patchDraft({ when });
+    setRefusal(null);
+    go(nextStep("time", currentDraft()));
+  };
+  const onRefused = (found: Refusal) => {
+    setRefusal(found);
+    if (found.reason === "not-bookable") return go("services");
+    // Another time would not help: what to do is said where it was pressed.
+    if (found.reason === "open-limit") return;
+    patchDraft({ when: null });
+    go("time");
+  };
+  const heading = useStepFocus(step, search.has("services"));
+
+  if (settings.data && (!settings.data.settings || settings.data.settings.lanes.length === 0))
+    return <NoBooking />;
+  const part = {
+    services: () => <ServicesStep services={services} chosen={chosen} onDone={goOn} />,
+    time: () => (
+      <TimeStep
+        terms={terms}
+        asked={settings}
+        work={chosen}
+        refusal={refusal}
+        onTake={take}
+        onDone={() => {
+          setRefusal(null);
+          goOn();
+        }}
+      />
+    ),
+    car: () => <CarStep onDone={goOn} />,
+    you: () => <YouStep onRefused={onRefused} onCode={() => go("code")} />,
+    code: () => <CodeStep onRefused={onRefused} onBack={() => go("you")} />,
+  };
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHeader size="compact" title={t("title")} lead={step === "services" ? t("lead") : undefined} />
+      <StepBar step={step} draft={draft} onGo={go} />
+      <div className={styles.columns}>
+        <section className={styles.step} aria-labelledby="book-step" data-step={step}>
+          <h2 id="book-step" ref={heading} tabIndex={-1}>
+            <span className={styles.count}>
+              {t("stepOf", { step: Math.min(steps.indexOf(step) + 1, 4), count: 4 })}
+            </span>
+            {t(`steps.${step}.title`)}
+          </h2>
+          {step === "services" && refusal?.reason === "not-bookable" && (
+            <Notice tone="watch" title={t("refused.not-bookable")} />
+          )}
+          {(step === "you" || step === "code") && refusal?.reason === "open-limit" && (
+            <LimitReached reason={refusal.reason} open={refusal.open ?? []} />
+          )}
+          {!shop.known && shop.status === "loading" ? (
+            <div aria-busy="true">
+              <Skeleton lines={8} />
+            </div>
+          ) : (
+            part[step]()
+          )}
+        </section>
+        <Summary chosen={chosen} draft={draft} terms={terms} />
+      </div>
+    </div>
+  );
+}
+
+/** Takes over what a link brought along: services in the query, and words for the note. */
+function useArrival(): void {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { note?: string } | null };
+  const brought = search.get("services");
+  const step = search.get("step");
+  const note = state?.note;
+  useEffect(() => {
+    if (brought === null) return;
+    const slugs = brought.split(",").filter(Boolean).slice(0, 8);
+    if (slugs.length > 0) patchDraft({ services: slugs, when: null });
+    if (note && !currentDraft().note) patchDraft({ note });
+    navigate(step ? `?step=${step}` : ".", { replace: true, state: { keepScroll: true } });
+  }, [brought, note, step, navigate]);
+}
+
+/** The heading of a step takes the focus when the step changes, as a page's does; not while a link is taken over. */
+function useStepFocus(step: Step, arriving: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    if (!arriving) heading.current?.focus({ preventScroll: true });
+  }, [step, arriving]);
+  return heading;
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from "use-intl";
+import { useFormat } from "../../../platform/format.ts";
+import { useContact } from "../../../platform/shop.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+
+/** The shop takes no bookings online: how to come to a visit all the same. */
+export function NoBooking() {
+  const t = useTranslations("booking.none");
+  const { phone } = useFormat();
+  const contact = useContact();
+  return (
+    <div className="page">
+      <EmptyState
+        icon="phone"
+        heading="h1"
+        title={t("title")}
+        text={t("text", { phone: phone(contact.phone) })}
+      >
+        <ButtonLink to="/contact" icon="send">
+          {t("write")}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import type { MAX_BOOKED } from "@openhood/domain/booking/inputs";
+import type { Service } from "@openhood/domain/catalog/service";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { TotalLine } from "../../../features/appointments/visit-lines.tsx";
+import { useLocal, useServiceWords } from "../../../platform/shop-words.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { Notice } from "../../../ui/states.tsx";
+import { currentDraft, patchDraft } from "./draft.ts";
+import styles from "./services-step.module.css";
+import { StepFooter } from "./step-footer.tsx";
+
+/** Tied to the domain's by its type: the value would bring the schema library along. */
+const most: typeof MAX_BOOKED = 8;
+
+type Props = { services: readonly Service[]; chosen: readonly Service[]; onDone: () => void };
+
+/** What is to be done: services to tick, with what they cost and take. */
+export function ServicesStep({ services, chosen, onDone }: Props) {
+  const t = useTranslations("booking.services");
+  const [missing, setMissing] = useState(false);
+  const slugs = chosen.map(({ slug }) => slug);
+  // As it stands now, not as it was painted: what was pressed before the app was there comes in one go.
+  const picked = () => {
+    const offered = services.filter(({ bookable }) => bookable !== false).map(({ slug }) => slug);
+    return currentDraft().services.filter((slug) => offered.includes(slug));
+  };
+  const toggle = (slug: string) => {
+    setMissing(false);
+    const now = picked();
+    patchDraft({ services: now.includes(slug) ? now.filter((one) => one !== slug) : [...now, slug] });
+  };
+  const inOrder = [...services].sort((a, b) => a.order - b.order);
+  return (
+    <form
+      className={styles.form}
+      method="dialog"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (picked().length > 0) onDone();
+        else setMissing(true);
+      }}
+    >
+      {missing && <Notice tone="stop" title={t("missing")} />}
+      <ul className={styles.list}>
+        {inOrder.map((service) => (
+          <li key={service.slug}>
+            {service.bookable === false ? (
+              <NotOnline service={service} />
+            ) : (
+              <Row
+                service={service}
+                checked={slugs.includes(service.slug)}
+                full={slugs.length >= most}
+                onToggle={() => toggle(service.slug)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {slugs.length >= most && <p role="status">{t("most", { count: most })}</p>}
+      <p className={styles.unsure}>
+        {t.rich("unsure", { link: (words) => <Link to="/home">{words}</Link> })}
+      </p>
+      <StepFooter total={<TotalLine chosen={chosen} />}>
+        <Button type="submit" size="large">
+          {t("next")}
+        </Button>
+      </StepFooter>
+    </form>
+  );
+}
+
+type RowProps = { service: Service; checked: boolean; full: boolean; onToggle: () => void };
+
+function Row({ service, checked, full, onToggle }: RowProps) {
+  const t = useTranslations("booking.services");
+  const local = useLocal();
+  const { band, duration } = useServiceWords();
+  return (
+    <label className={styles.row}>
+      <input
+        type="checkbox"
+        name="service"
+        value={service.slug}
+        checked={checked}
+        disabled={full && !checked}
+        onChange={onToggle}
+      />
+      <span className={styles.words}>
+        <span className={styles.name}>{local(service.name)}</span>
+        <span className={styles.small}>
+          {[duration(service), ...(service.waiter ? [t("canWait")] : [])].join(" · ")}
+        </span>
+      </span>
+      <span className={service.price ? `tabular ${styles.band}` : styles.later}>{band(service)}</span>
+    </label>
+  );
+}
+
+function NotOnline({ service }: { service: Service }) {
+  const t = useTranslations("booking.services");
+  const local = useLocal();
+  return (
+    <div className={`${styles.row} ${styles.off}`}>
+      <span className={styles.words}>
+        <span className={styles.name}>{local(service.name)}</span>
+        <span className={styles.small}>{t("notOnline")}</span>
+      </span>
+      <Link to={`/contact?service=${service.slug}`} className={styles.ask}>
+        {t("ask")}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { BookingRules } from "@openhood/domain/booking/availability";
+import type { Service } from "@openhood/domain/catalog/service";
+import { useTranslations } from "use-intl";
+import { TotalLine, WhenLine } from "../../../features/appointments/visit-lines.tsx";
+import { carLine } from "../../../features/customers/vehicle-label.ts";
+import { useLocal, useServiceWords } from "../../../platform/shop-words.ts";
+import type { Draft } from "./draft.ts";
+import { vehicleOf } from "./steps.ts";
+import styles from "./summary.module.css";
+
+type Props = { chosen: readonly Service[]; draft: Draft; terms: BookingRules | null };
+
+/** The visit as it stands: what, what it comes to, when, which car. */
+export function Summary({ chosen, draft, terms }: Props) {
+  const t = useTranslations("booking.summary");
+  const local = useLocal();
+  const { band } = useServiceWords();
+  const vehicle = vehicleOf(draft);
+  return (
+    <aside className={styles.card} aria-labelledby="book-summary">
+      <h2 id="book-summary">{t("title")}</h2>
+      {chosen.length === 0 ? (
+        <p className={styles.soft}>{t("empty")}</p>
+      ) : (
+        <ul className={styles.services}>
+          {chosen.map((service) => (
+            <li key={service.slug}>
+              <span>{local(service.name)}</span>
+              <span className="tabular">{band(service)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className={styles.facts}>
+        {chosen.length > 0 && (
+          <div>
+            <dt>{t("total")}</dt>
+            <dd>
+              <TotalLine chosen={chosen} />
+            </dd>
+          </div>
+        )}
+        {draft.when && terms && (
+          <div>
+            <dt>{t("when")}</dt>
+            <dd>
+              <WhenLine when={draft.when} terms={terms} />
+            </dd>
+          </div>
+        )}
+        {vehicle && (
+          <div>
+            <dt>{t("car")}</dt>
+            <dd>{carLine(vehicle)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className={styles.soft}>{t("promise")}</p>
+    </aside>
+  );
+}

@@ -1,0 +1,77 @@
+import type { BookingRules } from "@openhood/domain/booking/availability";
+import type { When } from "@openhood/domain/booking/inputs";
+import type { Service } from "@openhood/domain/catalog/service";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { SlotTaken } from "../../../features/appointments/slot-taken.tsx";
+import { kindsOf, TimeChoice } from "../../../features/appointments/time-choice.tsx";
+import type { Refusal } from "../../../features/appointments/types.ts";
+import { WhenLine } from "../../../features/appointments/visit-lines.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { type QueryLike, QueryPending } from "../../../ui/query-pending.tsx";
+import { Notice } from "../../../ui/states.tsx";
+import { patchDraft, useDraft } from "./draft.ts";
+import styles from "./services-step.module.css";
+import { StepFooter } from "./step-footer.tsx";
+
+type Props = {
+  terms: BookingRules | null;
+  /** What the terms are made of. */
+  asked: QueryLike;
+  work: readonly Service[];
+  refusal: Refusal | null;
+  /** A time was taken as it was offered. */
+  onTake: (when: When) => void;
+  onDone: () => void;
+};
+
+/** When the visit is to be. */
+export function TimeStep({ terms, asked, work, refusal, onTake, onDone }: Props) {
+  const t = useTranslations("booking.time");
+  const draft = useDraft();
+  const [missing, setMissing] = useState(false);
+  const [gone, setGone] = useState(false);
+  if (!terms) return <QueryPending of={asked} failed={t("failed")} height="22rem" />;
+  const kinds = kindsOf(terms, work);
+  const kind = kinds.find((one) => one === draft.kind) ?? kinds[0] ?? "drop-off";
+  const choose = (when: When) => {
+    setMissing(false);
+    setGone(false);
+    patchDraft({ when });
+  };
+  return (
+    <form
+      className={styles.form}
+      method="dialog"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (draft.when) onDone();
+        else setMissing(true);
+      }}
+    >
+      {refusal && refusal.reason !== "not-bookable" && (
+        <SlotTaken refusal={refusal} terms={terms} onTake={onTake} />
+      )}
+      {!refusal && gone && <Notice tone="watch" title={t("gone")} />}
+      <TimeChoice
+        terms={terms}
+        work={work}
+        kind={kind}
+        onKind={(one) => patchDraft({ kind: one, when: null })}
+        value={draft.when}
+        onChange={choose}
+        onTake={onTake}
+        onGone={() => {
+          setGone(true);
+          patchDraft({ when: null });
+        }}
+      />
+      {missing && <Notice tone="stop" title={t("missing")} />}
+      <StepFooter total={draft.when && <WhenLine when={draft.when} terms={terms} />}>
+        <Button type="submit" size="large">
+          {t("nextStep")}
+        </Button>
+      </StepFooter>
+    </form>
+  );
+}
