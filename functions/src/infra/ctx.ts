@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Actor } from "@openhood/domain/staff/roles";
 import type { Firestore } from "firebase-admin/firestore";
 import { type Config, config } from "./config.ts";
-import { firestore } from "./firebase.ts";
+import { migratedFirestore } from "./schema.ts";
 
 /** Everything a verb needs from the world: who acts, the time, ids, chance, the database, the configuration. */
 export type Ctx = {
@@ -33,7 +33,7 @@ export const makeCtx = (of: Pick<Ctx, "requestId" | "actor" | "client">): Ctx =>
   now: () => new Date(),
   newId: randomUUID,
   random: Math.random,
-  db: firestore,
+  db: migratedFirestore,
   config: config(),
 });
 

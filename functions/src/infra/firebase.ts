@@ -17,12 +17,20 @@ async function cloudApp(): Promise<App> {
   return app;
 }
 
-/** Puts another database in the cloud's place: what the local stack and the tests do. */
-export function provideFirestore(db: Firestore): void {
+let isMigrated = false;
+
+/**
+ * Puts another database in the cloud's place: what the local stack and the tests do.
+ * @param migrated whether what it holds has the form this code reads; otherwise it is looked at, as the cloud's is
+ */
+export function provideFirestore(db: Firestore, migrated = true): void {
   database = db;
+  isMigrated = migrated;
 }
 
-/** The shop's database. */
+export const isMigratedByProvider = (): boolean => isMigrated;
+
+/** The shop's database, whatever the form of what is stored. */
 export async function firestore(): Promise<Firestore> {
   if (database) return database;
   const [{ initializeFirestore }, owner] = await Promise.all([

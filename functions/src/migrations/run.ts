@@ -1,15 +1,11 @@
 import type { Firestore } from "firebase-admin/firestore";
+import { schemaAfter, schemaRef } from "../infra/schema.ts";
 import { timeByUtc } from "./001-time-by-utc.ts";
 import { profilesAndCustomers } from "./002-profiles-and-customers.ts";
 import type { Pace, Part } from "./part.ts";
 
 /** All there ever were, in order; the number of a migration is its place, from 1. */
 const migrations: readonly (readonly Part[])[] = [timeByUtc, profilesAndCustomers];
-
-const marker = (db: Firestore) => db.collection("meta").doc("schema");
-
-/** The number of the last migration that was done; 0 before the first. */
-const schemaOf = async (db: Firestore): Promise<number> => (await marker(db).get()).get("step") ?? 0;
 
 /**
  * Brings what is stored to the form this code reads: the migrations that were not done yet, in order, each noted down
@@ -27,7 +23,7 @@ export async function migrate(
   > = {},
 ): Promise<number[]> {
   const { dryRun = false, from, say = () => {}, ...pace } = of;
-  const done = from === undefined ? await schemaOf(db) : from - 1;
+  const done = from === undefined ? ((await schemaRef(db).get()).get("step") ?? 0) : from - 1;
   const numbers = migrations.map((_, index) => index + 1).filter((number) => number > done);
   for (const number of numbers) {
     for (const part of migrations[number - 1] ?? []) {
@@ -36,7 +32,7 @@ export async function migrate(
       const onProgress = (changed: number) => say(`${number}: ${part.name}: ${changed} of ${count}`);
       if (!dryRun) await part.run(db, { ...pace, onProgress });
     }
-    if (!dryRun) await marker(db).set({ v: 1, step: number, at: new Date().toISOString() });
+    if (!dryRun) await schemaRef(db).set(schemaAfter(number));
   }
   return numbers;
 }
