@@ -61,3 +61,9 @@ test("the last migration makes the form this version reads", async () => {
   await schemaRef(world.db).delete();
   expect((await migrate(world.db)).at(-1)).toBe(SCHEMA);
 });
+
+test("data of a newer version is left as it is", async () => {
+  await schemaRef(world.db).set(schemaAfter(SCHEMA + 1));
+  await expect(migrate(world.db)).rejects.toThrow("newer version");
+  expect((await schemaRef(world.db).get()).get("step")).toBe(SCHEMA + 1);
+});

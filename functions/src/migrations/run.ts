@@ -14,6 +14,7 @@ const migrations: readonly (readonly Part[])[] = [timeByUtc, profilesAndCustomer
  * @param of.from does those from this number on, also when they were done before
  * @param of.say is told what is being done
  * @returns the numbers of those done now, or to be done
+ * @throws Error when a newer version was here
  */
 export async function migrate(
   db: Firestore,
@@ -23,7 +24,10 @@ export async function migrate(
   > = {},
 ): Promise<number[]> {
   const { dryRun = false, from, say = () => {}, ...pace } = of;
-  const done = from === undefined ? ((await schemaRef(db).get()).get("step") ?? 0) : from - 1;
+  const stored = ((await schemaRef(db).get()).get("step") as number | undefined) ?? 0;
+  if (stored > migrations.length)
+    throw new Error(`A newer version stored this data: form ${stored}; this one reads ${migrations.length}.`);
+  const done = from === undefined ? stored : from - 1;
   const numbers = migrations.map((_, index) => index + 1).filter((number) => number > done);
   for (const number of numbers) {
     for (const part of migrations[number - 1] ?? []) {
