@@ -1,4 +1,4 @@
-import { kindOfChange } from "@openhood/domain/security/event";
+import { kindOfChange, type RoleChange } from "@openhood/domain/security/event";
 import type { Action } from "@openhood/domain/staff/policies";
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
 import type { Ctx } from "./ctx.ts";
@@ -14,13 +14,17 @@ export type AuditEntry = {
   subject: { kind: string; id: string };
 };
 
-/** Writes the audit entry of a change into the commit of the change; and the security event, when it is one. */
+/**
+ * Writes the audit entry of a change into the commit of the change; and the security event, when it is one.
+ * @param roles of a change of role: before and after
+ */
 export function audit(
   ctx: Ctx,
   batch: WriteBatch,
   db: Firestore,
   action: AuditEntry["action"],
   subject: AuditEntry["subject"],
+  roles?: RoleChange,
 ): void {
   const { actor } = ctx;
   batch.create(db.collection("audit").doc(ctx.newId()), {
@@ -32,5 +36,5 @@ export function audit(
     subject,
   } satisfies AuditEntry);
   const kind = kindOfChange(action);
-  if (kind) addEvent(ctx, batch, db, kind, subject);
+  if (kind) addEvent(ctx, batch, db, kind, subject, roles);
 }

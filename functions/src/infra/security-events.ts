@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto";
-import { EVENT_KEPT, type SecurityEvent, type SecurityKind } from "@openhood/domain/security/event";
+import {
+  EVENT_KEPT,
+  type RoleChange,
+  type SecurityEvent,
+  type SecurityKind,
+} from "@openhood/domain/security/event";
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
 import type { Ctx } from "./ctx.ts";
 import { described, log } from "./log.ts";
@@ -30,8 +35,9 @@ export function addEvent(
   db: Firestore,
   kind: SecurityKind,
   subject: Subject,
+  roles?: RoleChange,
 ): void {
-  const event = eventOf(ctx, ctx.newId(), kind, subject);
+  const event = { ...eventOf(ctx, ctx.newId(), kind, subject), ...(roles && { roles }) };
   batch.create(events(db).doc(event.id), event);
 }
 
@@ -98,4 +104,12 @@ export async function eventPage(
     const { expireAt: _, ...event } = doc.data() as SecurityEvent & { expireAt: unknown };
     return event;
   });
+}
+
+/** The customers' names by the ids of their records, as far as they are there. */
+export async function recordNames(db: Firestore, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const refs = [...new Set(ids)].map((id) => db.collection("customers").doc(id));
+  const found = await db.getAll(...refs, { fieldMask: ["facts.name"] });
+  return new Map(found.flatMap((doc) => (doc.exists ? [[doc.id, String(doc.get("facts.name"))]] : [])));
 }

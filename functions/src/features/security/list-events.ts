@@ -2,11 +2,11 @@ import type { SecurityEvent, SecurityKind } from "@openhood/domain/security/even
 import { authorize } from "../../infra/authorize.ts";
 import { loadStaff } from "../../infra/crew.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { type Cursor, eventPage } from "../../infra/security-events.ts";
+import { type Cursor, eventPage, recordNames } from "../../infra/security-events.ts";
 
 const PAGE = 50;
 
-/** An event as the owner reads it: members of the staff by name, as far as they are known; everybody else is an account. */
+/** An event as the owner reads it: staff members and customers' records by name, as far as they are known; everybody else is an account. */
 export type EventRow = Omit<SecurityEvent, "v"> & { byName: string | null; subjectName: string | null };
 
 /** Who got in, who may do what, and who looked at whom: a page, the latest first. */
@@ -20,12 +20,15 @@ export async function listEvents(
     eventPage(db, input.kind, PAGE + 1, input.after),
     loadStaff(db),
   ]);
+  const shown = found.slice(0, PAGE);
+  const opened = shown.filter(({ subject }) => subject.kind === "record").map(({ subject }) => subject.id);
+  const customers = await recordNames(db, opened);
   const names = new Map(members.map(({ uid, name }) => [uid, name]));
   const nameOf = (uid: string | null) => (uid === null ? null : (names.get(uid) ?? null));
-  const rows = found.slice(0, PAGE).map(({ v: _, ...event }) => ({
+  const rows = shown.map(({ v: _, ...event }) => ({
     ...event,
     byName: nameOf(event.by.uid),
-    subjectName: nameOf(event.subject.id),
+    subjectName: customers.get(event.subject.id) ?? nameOf(event.subject.id),
   }));
   const last = rows.at(-1);
   return { rows, next: found.length > PAGE && last ? { at: last.at, id: last.id } : null };

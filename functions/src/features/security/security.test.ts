@@ -71,7 +71,7 @@ describe("that one of the staff opened a customer's record", () => {
     world.pass(1_000);
     await as("technician").customers.record({ id: record });
     expect(await events("record-opened")).toMatchObject([
-      { by: { uid: "technician" }, subject: { kind: "record", id: record } },
+      { by: { uid: "technician" }, subject: { kind: "record", id: record }, subjectName: "Ana Ruiz" },
       { by: { role: "advisor", uid: "advisor" }, byName: "Name of advisor", subject: { id: record } },
     ]);
     world.pass(HOUR);
@@ -161,15 +161,20 @@ test("changes of roles, downloads, removals and voided links are security events
   await ana.booking.voidLinks({ appointment: { id: booked.appointment.id }, key: randomUUID() });
   await ana.customers.download();
   await ana.customers.remove();
-  const found = (await events()).map(({ kind, by, subjectName }) => [kind, by.uid, subjectName]);
+  const found = (await events()).map(({ kind, by, subjectName, roles }) => [
+    kind,
+    by.uid,
+    subjectName,
+    ...(roles ? [roles.from, roles.to] : []),
+  ]);
   expect(found.sort()).toEqual(
     [
       ["download", "ana", null],
       ["links-voided", "ana", null],
       ["removal", "ana", null],
-      ["role-change", "owner", "New"],
-      ["role-change", "owner", "Name of technician"],
-      ["role-change", "owner", "Name of technician"],
+      ["role-change", "owner", "New", null, "advisor"],
+      ["role-change", "owner", "Name of technician", "technician", "advisor"],
+      ["role-change", "owner", "Name of technician", "advisor", null],
       ["sign-in", "ana", null],
     ].sort(),
   );

@@ -32,7 +32,9 @@ async function change(
       batch,
       members.map((member) => (member.uid === uid ? decided.member : member)),
     );
-    audit(ctx, batch, db, action, { kind: "staff", id: uid });
+    const from = members.find((member) => member.uid === uid)?.role ?? null;
+    const to = decided.member.leftAt === null ? decided.member.role : null;
+    audit(ctx, batch, db, action, { kind: "staff", id: uid }, { from, to });
     return { ok: true as const };
   });
   if (reply.ok) await runAfterCommit(ctx, "claims", () => syncClaims(ctx));

@@ -25,7 +25,7 @@ export async function firstOwner(ctx: Ctx, person: Omit<InviteStaff, "role">) {
     if (!decided.ok) return decided;
     save(batch, decided.staff);
     outbox.add(ctx, batch, db, invitation(ctx, owner, uid, "Openhood"));
-    audit(ctx, batch, db, "owner.first", { kind: "staff", id: uid });
+    audit(ctx, batch, db, "owner.first", { kind: "staff", id: uid }, { from: null, to: owner.role });
     return { ok: true as const, uid };
   });
   if (reply.ok) await syncClaims(ctx);

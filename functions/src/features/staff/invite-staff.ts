@@ -21,7 +21,7 @@ export async function inviteStaff(ctx: Ctx, input: InviteStaff & { key: string }
     if (!decided.ok) return decided;
     save(batch, decided.staff);
     outbox.add(ctx, batch, db, invitation(ctx, person, uid, owner.name));
-    audit(ctx, batch, db, "staff.invite", { kind: "staff", id: uid });
+    audit(ctx, batch, db, "staff.invite", { kind: "staff", id: uid }, { from: null, to: person.role });
     return { ok: true as const, uid };
   });
   if (reply.ok) await runAfterCommit(ctx, "claims", () => syncClaims(ctx));

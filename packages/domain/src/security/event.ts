@@ -1,4 +1,5 @@
 import type { Instant } from "../fields.ts";
+import type { StaffRole } from "../staff/roles.ts";
 
 /** What is written down of who got in, who may do what, and who looked at whom. */
 export const securityKinds = [
@@ -27,7 +28,12 @@ export type SecurityEvent = {
   by: { role: string; uid: string | null };
   subject: { kind: string; id: string };
   requestId: string;
+  /** Of a role that changed: before and after; null for who does not work here. Older events lack it. */
+  roles?: RoleChange;
 };
+
+/** The role before and after; null for who does not work at the shop. */
+export type RoleChange = { from: StaffRole | null; to: StaffRole | null };
 
 /** Changes that are security events: what their audit entry says is written down as one, too. */
 const ofChange: Readonly<Record<string, SecurityKind>> = {

@@ -98,17 +98,29 @@ function Row({ event }: { event: Event }) {
       <time dateTime={at} className={`tabular ${styles.when}`}>
         {dateTime(at)}
       </time>
-      <span className={styles.what}>{t(`kinds.${kind}`)}</span>
+      <span className={styles.what}>
+        <What event={event} />
+      </span>
       <span className={styles.who}>{who}</span>
       <Subject event={event} />
     </li>
   );
 }
 
+/** What happened; of a role, which it was and is. */
+function What({ event: { kind, roles } }: { event: Event }) {
+  const t = useTranslations("desk.security");
+  if (kind !== "role-change" || !roles) return t(`kinds.${kind}`);
+  const { from, to } = roles;
+  if (from && to) return t("roleChanged", { from, to });
+  return from ? t("left", { role: from }) : t("joined", { role: to ?? "" });
+}
+
 /** What it was about, where that is not who did it. */
 function Subject({ event: { subject, subjectName, by } }: { event: Event }) {
   const t = useTranslations("desk.security");
-  if (subject.kind === "record") return <Link to={`/desk/customers/${subject.id}`}>{t("record")}</Link>;
+  if (subject.kind === "record")
+    return <Link to={`/desk/customers/${subject.id}`}>{subjectName ?? t("record")}</Link>;
   if (subject.kind === "message") return <Link to={`/desk/messages/${subject.id}`}>{t("message")}</Link>;
   return subjectName && subject.id !== by.uid ? <span>{subjectName}</span> : null;
 }
