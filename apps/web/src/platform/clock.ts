@@ -3,8 +3,8 @@ import { evenly } from "./format.ts";
 import { dateTimeFormat, localeOf } from "./intl.ts";
 import { useLanguage } from "./language.tsx";
 
-/** A whole date as a moment that every zone agrees on. */
-const atNoon = (date: string) => new Date(`${date}T12:00:00Z`);
+/** A whole date as a moment that has this date in every zone of the shop's country. */
+export const atNoon = (date: string) => new Date(`${date}T12:00:00Z`);
 
 /** Formats of the shop's wall clock: dates and minutes since midnight, without any zone's arithmetic. */
 export function createClock(locale: string) {

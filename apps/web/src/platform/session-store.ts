@@ -27,12 +27,17 @@ export function useSession(): Session {
 /** Who is signed in, outside React. */
 export const getSession = session.get;
 
-/** Fetches what signing in takes and starts the session. A failure leaves the person signed out. */
-export async function wakeSession(): Promise<void> {
-  try {
-    await (await import("./session.ts")).startSession();
-  } catch (error) {
-    console.error("Sign-in did not load", error);
-    if (session.get().status === "loading") session.set({ status: "signed-out" });
-  }
+const nobody: SessionUser = {
+  uid: "",
+  email: null,
+  emailVerified: false,
+  name: null,
+  role: "customer",
+  signedInAt: 0,
+};
+
+/** The signed-in user; one without rights or a name while there is none. */
+export function useUser(): SessionUser {
+  const session = useSession();
+  return session.status === "signed-in" ? session.user : nobody;
 }

@@ -1,10 +1,11 @@
 import { createTRPCClient, httpBatchLink, type Operation, TRPCClientError } from "@trpc/client";
+import type { AnyRouter } from "@trpc/server";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { Challenge } from "altcha-lib/types";
 import { beforeEach, expect, test, vi } from "vitest";
 import { pendingProofs } from "./pending-proofs.ts";
-import type { ApiLink, ApiOutputs } from "./trpc.tsx";
+import type { ApiOutputs } from "./trpc.tsx";
 import { workHeader, workLink } from "./work-link.ts";
 
 vi.mock("./trpc.tsx", () => ({}));
@@ -30,7 +31,7 @@ function clientOf(answer: (asked: Asked[]) => Promise<object[]>) {
   };
   const client = createTRPCClient<never>({
     links: [
-      workLink as ApiLink as never,
+      workLink<AnyRouter> as never,
       httpBatchLink({
         url: "http://shop.example/api",
         fetch,

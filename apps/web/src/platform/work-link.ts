@@ -1,7 +1,7 @@
-import type { Operation } from "@trpc/client";
+import type { Operation, OperationLink } from "@trpc/client";
+import type { AnyRouter } from "@trpc/server";
 import { observable, type Unsubscribable } from "@trpc/server/observable";
 import { pendingProofs } from "./pending-proofs.ts";
-import type { ApiLink } from "./trpc.tsx";
 
 /** The header that brings the work done for the calls of a request. */
 const HEADER = "x-openhood-work";
@@ -9,8 +9,8 @@ const HEADER = "x-openhood-work";
 const ROUNDS = 3;
 
 /** Does the work a refusal asks for, and sends the same call again: the same input, with the same key. */
-export const workLink: ApiLink =
-  () =>
+export const workLink =
+  <Router extends AnyRouter>(): OperationLink<Router> =>
   ({ next, op }) =>
     observable((observer) => {
       let ended = false;

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
-import { useSession, wakeSession } from "../platform/session-store.ts";
+import { useSession } from "../platform/session-store.ts";
+import { wakeSession } from "../platform/wake-session.ts";
 import { Icon } from "../ui/icons.tsx";
 import { NavLink } from "../ui/link.tsx";
 

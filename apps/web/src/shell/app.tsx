@@ -3,7 +3,7 @@ import { RouterProvider } from "react-router-dom";
 import { markHydrated } from "../platform/hydrated.ts";
 import { LanguageProvider } from "../platform/language.tsx";
 import { trackDirection } from "./navigation.ts";
-import type { AppRouter } from "./router.ts";
+import type { AppRouter } from "./types.ts";
 
 /** The whole tree: language outside, the one router inside. */
 export function App({ router }: { router: AppRouter }) {

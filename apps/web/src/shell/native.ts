@@ -5,8 +5,8 @@ import { currentMode } from "../platform/mode.ts";
 import { setOnline } from "../platform/network.ts";
 import { afterHardwareBack, backStep } from "../ui/overlays/hardware-back.ts";
 import { openOverlays } from "../ui/overlays/layers.ts";
-import type { AppRouter } from "./router.ts";
 import { startSwipeBack } from "./swipe-back.ts";
+import type { AppRouter } from "./types.ts";
 
 const quietly = (work: Promise<unknown>) => void work.catch((error: unknown) => console.warn(error));
 

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { readStored, writeStored } from "../platform/storage.ts";
 import { pageIsAway, settlePage } from "./page-offset.ts";
-import type { AppRouter } from "./router.ts";
+import type { AppRouter } from "./types.ts";
 
 const KEY = "openhood.scroll";
 const PATIENCE = 4000;

@@ -1,5 +1,6 @@
 import { createBrowserRouter, matchRoutes, type RouteObject } from "react-router-dom";
 import { routes } from "./routes.tsx";
+import type { AppRouter } from "./types.ts";
 
 /**
  * Loads the parts of the first page before the router exists, so that the first render is the page itself. Returns the
@@ -18,8 +19,6 @@ export async function resolveFirstRoutes(pathname: string): Promise<RouteObject 
   }
   return matches.at(-1)?.route;
 }
-
-export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
 /** Makes the one router. */
 export const createAppRouter = (): AppRouter => createBrowserRouter(routes);

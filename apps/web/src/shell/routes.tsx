@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type RouteObject, replace } from "react-router-dom";
 import { preloadOf } from "../platform/lazy-part.tsx";
-import type { Messages } from "../platform/messages.ts";
 import { loadPart } from "../platform/release.ts";
 import {
   account,
@@ -15,9 +14,7 @@ import {
 } from "./modules.ts";
 import { RouteError } from "./route-error.tsx";
 import { Shell } from "./shell.tsx";
-
-/** What every page's route says about itself: its title in the catalogue, and its names for analytics. */
-export type RouteHandle = { name: keyof Messages["titles"]; screenClass: string };
+import type { RouteHandle } from "./types.ts";
 
 type Pages<M> = { [K in keyof M]: M[K] extends React.ComponentType ? K : never }[keyof M];
 

@@ -1,8 +1,8 @@
 import { whenIdle } from "../platform/idle.ts";
 import { isOnline } from "../platform/network.ts";
 import { reportStale } from "../platform/release.ts";
-import { wakeSession } from "../platform/session-store.ts";
 import { testWindow } from "../platform/test-window.ts";
+import { wakeSession } from "../platform/wake-session.ts";
 import { preload } from "./preload.ts";
 
 /** What the first paint does not wait for: the session, and the other parts of the app. */

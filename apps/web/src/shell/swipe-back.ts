@@ -2,7 +2,7 @@ import { swipeBack } from "../ui/ion/swipe-back.ts";
 import { hardwareBack } from "../ui/overlays/hardware-back.ts";
 import { openOverlays } from "../ui/overlays/layers.ts";
 import { glidePage, offsetPage, pageIsAway, settlePage } from "./page-offset.ts";
-import type { AppRouter } from "./router.ts";
+import type { AppRouter } from "./types.ts";
 
 const PATIENCE = 1500;
 const overlaid = () => openOverlays.get().length > 0;

@@ -5,7 +5,7 @@ import type { ScreenView } from "../platform/analytics.ts";
 import { hasTwin, localPath } from "../platform/paths.ts";
 import { useContact } from "../platform/shop.ts";
 import { usePageTitleOverride } from "../ui/page-title.tsx";
-import type { RouteHandle } from "./routes.tsx";
+import type { RouteHandle } from "./types.ts";
 
 /** The handle of the page on screen. */
 export function useRouteHandle(): RouteHandle | null {

@@ -4,7 +4,6 @@ import { whenIdle } from "../platform/idle.ts";
 import { preloadOf } from "../platform/lazy-part.tsx";
 import { readStored } from "../platform/storage.ts";
 import styles from "./consent-notice.module.css";
-import { publicPages } from "./modules.ts";
 
 type Notice = ComponentType<{ className?: string; actions?: string }>;
 
@@ -18,7 +17,7 @@ export function WaitingNotice() {
     const look = () => {
       if (readStored("openhood.queue.contact") === null) return;
       whenIdle(() => {
-        publicPages()
+        import("../pages/public-pages.tsx")
           .then(async ({ QueueNotice }) => {
             await preloadOf(QueueNotice);
             setNotice(() => QueueNotice);

@@ -1,4 +1,4 @@
-import { addIcons } from "./icons.tsx";
+import { addIcons } from "./icon-paths.ts";
 
 // What neither the shell nor the start page shows. Every module of pages brings them along.
 const more = {

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { contactOf, type Shop } from "../../platform/shop.ts";
 import { directionsTo, useLocal, useServiceWords } from "../../platform/shop-words.ts";
 import { DescriptionList } from "../../ui/card.tsx";
-import { carLine, carMark } from "../customers/vehicle-label.ts";
+import { vehicleLabel, vehicleMark } from "../customers/vehicle-label.ts";
 
 /** What was agreed besides the time: the work, the car, the place, and what the customer wrote. */
 export function AppointmentFacts({ appointment, shop }: { appointment: OwnAppointment; shop: Shop | null }) {
@@ -13,7 +13,7 @@ export function AppointmentFacts({ appointment, shop }: { appointment: OwnAppoin
   const { services, vehicle, note } = appointment;
   const contact = contactOf(shop);
   const hours = services.reduce((sum, service) => sum + service.hours, 0);
-  const car = [carLine(vehicle), carMark(vehicle)].filter(Boolean).join(" · ");
+  const car = [vehicleLabel(vehicle), vehicleMark(vehicle)].filter(Boolean).join(" · ");
   return (
     <DescriptionList
       items={[

@@ -1,9 +1,9 @@
 import type { AppointmentRef, OwnAppointment } from "@openhood/domain/booking/inputs";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { env } from "../../platform/env.ts";
-import { usePresent } from "../../platform/present.ts";
+import { useHydratedNow } from "../../platform/now.ts";
 import type { Shop } from "../../platform/shop.ts";
+import { useShopTimeZone } from "../../platform/shop.ts";
 import { Badge } from "../../ui/card.tsx";
 import { useRegainedFocus } from "../../ui/use-regained-focus.ts";
 import { AppointmentActions } from "./appointment-actions.tsx";
@@ -17,8 +17,8 @@ type Props = { which: AppointmentRef; appointment: OwnAppointment; shop: Shop | 
 /** An appointment at one glance: when, which car, what, where, and what can be done about it. */
 export function AppointmentPass({ which, appointment, shop, onVoided }: Props) {
   const t = useTranslations("booking.appointment");
-  const now = usePresent();
-  const timeZone = shop?.profile?.timeZone ?? env.timeZone;
+  const now = useHydratedNow();
+  const timeZone = useShopTimeZone();
   const words = useWhenWords(timeZone, now?.getTime() ?? 0);
   const [moving, setMoving] = useState(false);
   const { state, kind, place, arrival } = appointment;

@@ -1,11 +1,10 @@
 import type { OwnAppointment } from "@openhood/domain/booking/inputs";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { env } from "../../platform/env.ts";
 import { useFormat } from "../../platform/format.ts";
-import { usePresent } from "../../platform/present.ts";
+import { useHydratedNow } from "../../platform/now.ts";
 import { useSession } from "../../platform/session-store.ts";
-import { useContact, useShop } from "../../platform/shop.ts";
+import { useContact, useShopTimeZone } from "../../platform/shop.ts";
 import { useLocal } from "../../platform/shop-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/states.tsx";
@@ -36,10 +35,9 @@ export function OpenVisits({ open }: Pick<Props, "open">) {
   const local = useLocal();
   const { phone } = useFormat();
   const contact = useContact();
-  const shop = useShop();
   const session = useSession();
-  const now = usePresent()?.getTime() ?? 0;
-  const words = useWhenWords(shop.known?.profile?.timeZone ?? env.timeZone, now);
+  const now = useHydratedNow()?.getTime() ?? 0;
+  const words = useWhenWords(useShopTimeZone(), now);
   const isSignedIn = session.status === "signed-in" && session.user.emailVerified;
   return (
     <>

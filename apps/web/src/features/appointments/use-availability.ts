@@ -5,7 +5,7 @@ import type { BookingSettings } from "@openhood/domain/booking/settings";
 import { localDays, utcDatesFor } from "@openhood/domain/booking/utc-days";
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { usePresent } from "../../platform/present.ts";
+import { useHydratedNow } from "../../platform/now.ts";
 import type { Shop } from "../../platform/shop.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 import type { QueryLike } from "../../ui/query-pending.tsx";
@@ -23,7 +23,7 @@ export function useBookingSettings() {
 
 /** What somebody asks against, as far as it is known. */
 export function useBookingRules(shop: Shop | null, settings: BookingSettings | null): BookingRules | null {
-  const now = usePresent();
+  const now = useHydratedNow();
   // Without the skills that work takes, times would be offered that nobody can keep.
   const profile = shop?.lacks?.includes("skills") ? null : (shop?.profile ?? null);
   return useMemo(

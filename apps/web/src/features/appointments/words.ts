@@ -1,12 +1,14 @@
-import type { Appointment, BookedVehicle } from "@openhood/domain/booking/appointment";
+import type { Appointment } from "@openhood/domain/booking/appointment";
 import { instantOf, type Quarter } from "@openhood/domain/booking/quarters";
 import { useMemo } from "react";
 import { useLocale } from "use-intl";
+import { atNoon } from "../../platform/clock.ts";
 import { createFormat, evenly } from "../../platform/format.ts";
 import { dateTimeFormat, localeOf, numberFormat } from "../../platform/intl.ts";
+import { vehicleName } from "../customers/vehicle-label.ts";
 
 const write = (locale: string, options: Intl.DateTimeFormatOptions) => (date: string) =>
-  evenly(dateTimeFormat(locale, { timeZone: "UTC", ...options }).format(new Date(`${date}T12:00:00Z`)));
+  evenly(dateTimeFormat(locale, { timeZone: "UTC", ...options }).format(atNoon(date)));
 
 /** How the schedule writes times, dates and hours: in the reader's language, on the shop's clock. */
 export function useClock(timeZone: string) {
@@ -36,13 +38,9 @@ export function useClock(timeZone: string) {
 }
 export type Clock = ReturnType<typeof useClock>;
 
-/** Year, make and model, as far as they are known. */
-export const carOf = ({ year, make, model }: Pick<BookedVehicle, "year" | "make" | "model">): string =>
-  [year, make, model].filter(Boolean).join(" ");
-
 /** What an appointment is called: the car's plate, else the car, else whose it is. */
 export const appointmentLabel = ({ vehicle, customer }: Pick<Appointment, "vehicle" | "customer">): string =>
-  vehicle.plate || carOf(vehicle) || customer.name;
+  vehicle.plate || vehicleName(vehicle) || customer.name;
 
 /** The names of its services in the language in force. */
 export const serviceNames = ({ services }: Pick<Appointment, "services">, language: "en" | "es"): string =>

@@ -8,7 +8,7 @@ import { Notice } from "../../ui/states.tsx";
 import { useReread, useSend, type Vehicle } from "./api.ts";
 import { ChangedNotice } from "./changed-notice.tsx";
 import { useVehicleForm, VehicleForm } from "./vehicle-form.tsx";
-import { carOf } from "./words.ts";
+import { vehicleLabel } from "./vehicle-label.ts";
 
 /** Writes a new vehicle down. */
 export function AddVehicle({ record, close }: { record: string; close: () => void }) {
@@ -63,7 +63,7 @@ export function EditVehicle({ from, record, take, close }: EditProps) {
       {reply?.reason === "vin-taken" && <VinTaken {...reply} record={record} close={close} />}
       {reply?.reason === "changed-meanwhile" && (
         <ChangedNotice
-          lines={[carOf(reply.now.facts), reply.now.facts.plate, reply.now.facts.vin].filter(
+          lines={[vehicleLabel(reply.now.facts), reply.now.facts.plate, reply.now.facts.vin].filter(
             (one) => one !== null,
           )}
           keepMine={() => {
@@ -103,7 +103,7 @@ function VinTaken({ vehicle, owner, record, close }: TakenProps) {
   return (
     <Notice tone="watch" title={t("vinTaken")}>
       <p>
-        {carOf(vehicle.facts)}
+        {vehicleLabel(vehicle.facts)}
         {owner && (
           <>
             {", "}

@@ -1,13 +1,18 @@
-import type { BookedVehicle } from "@openhood/domain/booking/appointment";
-import type { NamedVehicle } from "@openhood/domain/customers/vehicle";
+import type { VehicleFacts } from "@openhood/domain/customers/vehicle";
 
-/** A car in one line, by the best that is known of it: "2014 Honda Fit", else its plate, else its VIN. */
-export function carLine({ year, make, model, plate, vin }: Omit<BookedVehicle, "id"> | NamedVehicle): string {
-  const name = [year, make, model].filter(Boolean).join(" ");
-  return name || plate || vin || "";
-}
+type Named = { [K in "year" | "make" | "model" | "plate" | "vin"]?: VehicleFacts[K] | undefined };
 
-/** The mark that tells it from another of its kind, where the line does not say it yet. */
-export function carMark({ year, make, model, plate, vin }: Omit<BookedVehicle, "id"> | NamedVehicle): string {
-  return [year, make, model].some(Boolean) ? plate || vin || "" : "";
-}
+/** Year, make and model, as far as they are known. */
+export const vehicleName = ({ year, make, model }: Pick<Named, "year" | "make" | "model">): string =>
+  [year, make, model].filter(Boolean).join(" ");
+
+/** A vehicle in one line, by the best that is known of it: "2014 Honda Fit", else its plate, else its VIN. */
+export const vehicleLabel = (vehicle: Named): string =>
+  vehicleName(vehicle) || vehicle.plate || vehicle.vin || "";
+
+/** Its plate, where the label does not say it yet. */
+export const plateBeside = (vehicle: Named): string | null => (vehicleName(vehicle) && vehicle.plate) || null;
+
+/** What tells it from another of its kind, where the label does not say it yet: its plate, else its VIN. */
+export const vehicleMark = (vehicle: Named): string =>
+  (vehicleName(vehicle) && (vehicle.plate || vehicle.vin)) || "";

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { atNoon } from "../../platform/clock.ts";
 import { useFormat } from "../../platform/format.ts";
 import { useMe } from "../../platform/me.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,7 +10,7 @@ import type { CustomerPageData, Vehicle } from "./api.ts";
 import styles from "./record.module.css";
 import { useReturnFocus } from "./use-return-focus.ts";
 import { AddVehicle, EditVehicle } from "./vehicle-edit.tsx";
-import { carOf, plateBeside } from "./words.ts";
+import { plateBeside, vehicleLabel } from "./vehicle-label.ts";
 
 /** A customer's vehicles, each edited in place; those put away come last. */
 export function Vehicles({ page: { record, vehicles, into } }: { page: CustomerPageData }) {
@@ -48,7 +49,7 @@ function Item({ vehicle, mayWrite, record }: { vehicle: Vehicle; mayWrite: boole
   return (
     <li className={styles.item} data-vehicle={vehicle.id} ref={opener as React.RefObject<HTMLLIElement>}>
       <span className={styles.line}>
-        <span className={styles.strong}>{carOf(facts)}</span>
+        <span className={styles.strong}>{vehicleLabel(facts)}</span>
         {plateBeside(facts) && (
           <span className={styles.plate}>
             <VisuallyHidden>{t("plate")} </VisuallyHidden>
@@ -60,7 +61,7 @@ function Item({ vehicle, mayWrite, record }: { vehicle: Vehicle; mayWrite: boole
           <Button
             variant="quiet"
             size="small"
-            aria-label={`${t("edit")} ${carOf(facts)}`}
+            aria-label={`${t("edit")} ${vehicleLabel(facts)}`}
             onClick={() => setEditing(vehicle)}
           >
             {t("edit")}
@@ -97,7 +98,7 @@ function Known({ vehicle: { facts, odometer, owners } }: { vehicle: Vehicle }) {
         )}
         {latest && (
           <span className="tabular">
-            {t("mileage", { miles: latest.miles, date: date(`${latest.on}T12:00:00Z`) })}
+            {t("mileage", { miles: latest.miles, date: date(atNoon(latest.on)) })}
           </span>
         )}
         {owners.length > 1 && <span>{t("owners", { count: owners.length - 1 })}</span>}

@@ -5,7 +5,7 @@ import { Badge } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import type { CustomerPageData } from "./api.ts";
 import styles from "./record.module.css";
-import { carOf } from "./words.ts";
+import { vehicleLabel } from "./vehicle-label.ts";
 
 /** The latest appointments of a customer, each leading to its day on the schedule. */
 export function Visits({ page: { appointments } }: { page: CustomerPageData }) {
@@ -29,7 +29,7 @@ export function Visits({ page: { appointments } }: { page: CustomerPageData }) {
               <Badge>{status(state.status)}</Badge>
             </span>
             <span>{services.map(({ name }) => name[language] || name.en || name.es).join(", ")}</span>
-            <span className={styles.soft}>{carOf(vehicle)}</span>
+            <span className={styles.soft}>{vehicleLabel(vehicle)}</span>
           </li>
         ))}
       </ul>

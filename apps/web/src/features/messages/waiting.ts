@@ -1,3 +1,4 @@
+import { plusDays } from "@openhood/domain/booking/quarters";
 import { localTime, spansOn } from "@openhood/domain/shop/opening";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 
@@ -18,7 +19,7 @@ export function openMinutes(hours: Hours | null, from: Date, to: Date, timeZone:
   const start = localTime(new Date(since), timeZone);
   const end = localTime(to, timeZone);
   let minutes = 0;
-  for (let date = start.date; date <= end.date; date = dayAfter(date)) {
+  for (let date = start.date; date <= end.date; date = plusDays(date, 1)) {
     const first = date === start.date ? start.minute : 0;
     const last = date === end.date ? end.minute : 24 * 60;
     for (const span of spansOn(hours, date))
@@ -26,8 +27,6 @@ export function openMinutes(hours: Hours | null, from: Date, to: Date, timeZone:
   }
   return minutes;
 }
-
-const dayAfter = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
 
 /** Does this message wait for the shop too long? */
 export const isLate = (

@@ -1,3 +1,4 @@
+import { datesFrom, plusDays } from "@openhood/domain/booking/quarters";
 import { type LocalTime, localTime, type Opening, opening, spansOn } from "@openhood/domain/shop/opening";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 
@@ -5,15 +6,13 @@ export type Hours = Pick<ShopProfile, "hours" | "closures" | "specialDays" | "ti
 
 export type DayRow = { date: string; isToday: boolean; spans: readonly { from: number; to: number }[] };
 
-const DAY = 86_400_000;
-
 /** The seven days of the week in force, Monday first, each with its spans on that very date. */
 export function weekOf(profile: Hours, now: LocalTime): DayRow[] {
-  const monday = Date.parse(`${now.date}T00:00:00Z`) - now.weekday * DAY;
-  return Array.from({ length: 7 }, (_, day) => {
-    const date = new Date(monday + day * DAY).toISOString().slice(0, 10);
-    return { date, isToday: date === now.date, spans: spansOn(profile, date) };
-  });
+  return datesFrom(plusDays(now.date, -now.weekday), 7).map((date) => ({
+    date,
+    isToday: date === now.date,
+    spans: spansOn(profile, date),
+  }));
 }
 
 /** The whole hours that hold every span of the week: the scale the bars are drawn on. */

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { useClock } from "../../platform/clock.ts";
-import { usePresent } from "../../platform/present.ts";
+import { useHydratedNow } from "../../platform/now.ts";
 import { type Hours, stateAt } from "./hours.ts";
 
 /** Paragraphs of a text whose paragraphs are split by blank lines. */
@@ -10,7 +10,7 @@ export const paragraphs = (text: string) => text.split(/\n\s*\n/).filter((part) 
 export function useOpenWords(profile: Hours | null) {
   const t = useTranslations("site.hours");
   const clock = useClock();
-  const instant = usePresent();
+  const instant = useHydratedNow();
   const state = profile && instant ? stateAt(profile, instant) : null;
   if (!state) return null;
   const { opening, now } = state;

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { useDensity } from "../../platform/density.ts";
 import { useMe } from "../../platform/me.ts";
 import { onSessionOver } from "../../platform/renewal.ts";
+import { useShop } from "../../platform/shop.ts";
 import { ApiProvider } from "../../platform/trpc.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import styles from "./desk-layout.module.css";
@@ -13,6 +14,8 @@ import { DeskNotices } from "./desk-notices.tsx";
 /** What the staff's pages share: the API, the way between them, and the density they like. */
 export function DeskLayout() {
   const t = useTranslations("desk");
+  // The shop's time zone is what all times here are written in.
+  useShop();
   const { density } = useDensity(useMe().uid);
   useEffect(() => onSessionOver(() => void presentToast({ text: t("sessionOver"), duration: 0 })), [t]);
   return (

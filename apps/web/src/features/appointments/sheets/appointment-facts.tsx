@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";
 import { Icon } from "../../../ui/icons.tsx";
-import { type Clock, carOf } from "../words.ts";
+import { vehicleName } from "../../customers/vehicle-label.ts";
+import type { Clock } from "../words.ts";
 import styles from "./sheet.module.css";
 
 /** Who comes with what, for what, and what became of it. */
@@ -36,7 +37,7 @@ export function AppointmentFacts({ appointment, clock }: { appointment: Appointm
               {vehicle.plate}
             </span>
           ),
-          carOf(vehicle),
+          vehicleName(vehicle),
           vehicle.vin && (
             <span key="vin" className={styles.plate}>
               {vehicle.vin}

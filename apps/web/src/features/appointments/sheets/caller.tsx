@@ -5,8 +5,9 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/states.tsx";
+import { vehicleName } from "../../customers/vehicle-label.ts";
 import { type CustomerRow, useCallers } from "../schedule.ts";
-import { type Clock, carOf } from "../words.ts";
+import type { Clock } from "../words.ts";
 import type { BookValues } from "./book-values.ts";
 import styles from "./caller.module.css";
 
@@ -89,7 +90,7 @@ export function Caller({ clock }: { clock: Clock }) {
                       size="small"
                       onClick={() => take(person, record, facts)}
                     >
-                      {[carOf(facts), facts.plate].filter(Boolean).join(" · ") || facts.vin}
+                      {[vehicleName(facts), facts.plate].filter(Boolean).join(" · ") || facts.vin}
                     </Button>
                   ))}
                   <Button variant="quiet" size="small" onClick={() => take(person, record, null)}>

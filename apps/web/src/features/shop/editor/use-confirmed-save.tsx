@@ -2,6 +2,7 @@ import type { Appointment } from "@openhood/domain/booking/appointment";
 import type { Shifted } from "@openhood/domain/booking/conflicts";
 import { instantOf } from "@openhood/domain/booking/quarters";
 import type { Lane } from "@openhood/domain/booking/settings";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { createFormat, useFormat } from "../../../platform/format.ts";
 import { localeOf } from "../../../platform/intl.ts";
@@ -42,27 +43,41 @@ export function useConfirmedSave() {
   };
 }
 
+type Question = { title: string; back: string; save: string; children: ReactNode };
+
+/** Asks whether to save all the same; resolves to the answer. */
+async function confirmSave({ title, back, save, children }: Question): Promise<boolean> {
+  const { data } = await presentModal<"save">({ label: title }, (close) => (
+    <div className={styles.stranded}>
+      <h2>{title}</h2>
+      {children}
+      <div className={styles.buttons}>
+        <Button variant="secondary" onClick={() => void close()}>
+          {back}
+        </Button>
+        <Button variant="danger" onClick={() => void close("save")}>
+          {save}
+        </Button>
+      </div>
+    </div>
+  )).dismissed;
+  return data === "save";
+}
+
 function useConfirmConflicts() {
   const t = useTranslations("shop.booking.stranded");
-  return async (appointments: ListProps["appointments"], lanes: ListProps["lanes"]): Promise<boolean> => {
-    const title = t("title", { count: appointments.length });
-    const { data } = await presentModal<"anyway">({ label: title }, (close) => (
-      <div className={styles.stranded}>
-        <h2>{title}</h2>
-        <p>{t("text")}</p>
-        <List appointments={appointments} lanes={lanes} />
-        <div className={styles.buttons}>
-          <Button variant="secondary" onClick={() => void close()}>
-            {t("back")}
-          </Button>
-          <Button variant="danger" onClick={() => void close("anyway")}>
-            {t("save")}
-          </Button>
-        </div>
-      </div>
-    )).dismissed;
-    return data === "anyway";
-  };
+  return (appointments: ListProps["appointments"], lanes: ListProps["lanes"]): Promise<boolean> =>
+    confirmSave({
+      title: t("title", { count: appointments.length }),
+      back: t("back"),
+      save: t("save"),
+      children: (
+        <>
+          <p>{t("text")}</p>
+          <List appointments={appointments} lanes={lanes} />
+        </>
+      ),
+    });
 }
 
 function List({ appointments, lanes }: ListProps) {
@@ -86,27 +101,20 @@ function List({ appointments, lanes }: ListProps) {
 /** Shows what another time zone does to the appointments to come, and asks. */
 function useConfirmTimeZone() {
   const t = useTranslations("shop.profile.shifted");
-  return async ({ appointments, count, outside, timeZone }: Shifts): Promise<boolean> => {
-    const title = t("title", { count });
-    const { data } = await presentModal<"anyway">({ label: title }, (close) => (
-      <div className={styles.stranded}>
-        <h2>{title}</h2>
-        <p>{t("text", { before: timeZone.before, after: timeZone.after })}</p>
-        {outside > 0 && <p>{t("outside", { count: outside })}</p>}
-        <ShiftedList appointments={appointments} timeZone={timeZone} />
-        {appointments.length < count && <p>{t("more", { count: count - appointments.length })}</p>}
-        <div className={styles.buttons}>
-          <Button variant="secondary" onClick={() => void close()}>
-            {t("back")}
-          </Button>
-          <Button variant="danger" onClick={() => void close("anyway")}>
-            {t("save")}
-          </Button>
-        </div>
-      </div>
-    )).dismissed;
-    return data === "anyway";
-  };
+  return ({ appointments, count, outside, timeZone }: Shifts): Promise<boolean> =>
+    confirmSave({
+      title: t("title", { count }),
+      back: t("back"),
+      save: t("save"),
+      children: (
+        <>
+          <p>{t("text", { before: timeZone.before, after: timeZone.after })}</p>
+          {outside > 0 && <p>{t("outside", { count: outside })}</p>}
+          <ShiftedList appointments={appointments} timeZone={timeZone} />
+          {appointments.length < count && <p>{t("more", { count: count - appointments.length })}</p>}
+        </>
+      ),
+    });
 }
 
 function ShiftedList({ appointments, timeZone }: Pick<Shifts, "appointments" | "timeZone">) {

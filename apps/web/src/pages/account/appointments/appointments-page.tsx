@@ -5,13 +5,12 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { AppointmentPass } from "../../../features/appointments/appointment-pass.tsx";
 import { useWhenWords } from "../../../features/appointments/use-when-words.ts";
-import { carLine } from "../../../features/customers/vehicle-label.ts";
-import { env } from "../../../platform/env.ts";
+import { vehicleLabel } from "../../../features/customers/vehicle-label.ts";
 import { useFormat } from "../../../platform/format.ts";
-import { usePresent } from "../../../platform/present.ts";
+import { useHydratedNow } from "../../../platform/now.ts";
 import { useProblemText } from "../../../platform/problem.ts";
 import { useSession } from "../../../platform/session-store.ts";
-import { type Shop, useShop } from "../../../platform/shop.ts";
+import { useShop, useShopTimeZone } from "../../../platform/shop.ts";
 import { useLocal } from "../../../platform/shop-words.ts";
 import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -55,7 +54,7 @@ function Mine() {
   const trpc = useTRPC();
   const problem = useProblemText();
   const shop = useShop();
-  const now = usePresent()?.getTime() ?? 0;
+  const now = useHydratedNow()?.getTime() ?? 0;
   const client = useTRPCClient();
   const mine = useInfiniteQuery({
     queryKey: [...trpc.booking.mine.queryKey({ after: null }), "pages"],
@@ -86,7 +85,7 @@ function Mine() {
         />
       ))}
       {past.length > 0 && (
-        <Past past={past} shop={shop.known} now={now}>
+        <Past past={past} now={now}>
           {mine.hasNextPage && (
             <Button
               variant="secondary"
@@ -103,14 +102,14 @@ function Mine() {
   );
 }
 
-type PastProps = { past: OwnAppointment[]; shop: Shop | null; now: number; children: ReactNode };
+type PastProps = { past: OwnAppointment[]; now: number; children: ReactNode };
 
-function Past({ past, shop, now, children }: PastProps) {
+function Past({ past, now, children }: PastProps) {
   const t = useTranslations("booking.mine");
   const status = useTranslations("booking.appointment.status");
   const local = useLocal();
   const { date } = useFormat();
-  const words = useWhenWords(shop?.profile?.timeZone ?? env.timeZone, now);
+  const words = useWhenWords(useShopTimeZone(), now);
   return (
     <section aria-labelledby="past-heading">
       <h2 id="past-heading">{t("past")}</h2>
@@ -122,7 +121,7 @@ function Past({ past, shop, now, children }: PastProps) {
             </span>
             <span className={styles.words}>
               <span>{services.map(({ name }) => local(name)).join(", ")}</span>
-              <span className={styles.car}>{carLine(vehicle)}</span>
+              <span className={styles.car}>{vehicleLabel(vehicle)}</span>
             </span>
             <Badge>{status(state.status)}</Badge>
             <Link

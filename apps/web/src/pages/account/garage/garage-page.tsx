@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { vehicleName } from "../../../features/customers/vehicle-label.ts";
 import { usePerson } from "../../../features/sign-in/use-person.ts";
 import { VerifyNotice } from "../../../features/sign-in/verify-notice.tsx";
+import { atNoon } from "../../../platform/clock.ts";
 import { useFormat } from "../../../platform/format.ts";
 import { useLocal } from "../../../platform/shop-words.ts";
 import { type ApiOutputs, useTRPC } from "../../../platform/trpc.tsx";
@@ -54,7 +56,7 @@ function VehicleCard({ vehicle }: { vehicle: ApiOutputs["customers"]["garage"]["
   const { date } = useFormat();
   const local = useLocal();
   const { year, make, model, plate, vin, colour, odometer, visits } = vehicle;
-  const name = [year, make, model].filter(Boolean).join(" ");
+  const name = vehicleName({ year, make, model });
   return (
     <Card as="li" className={styles.vehicle}>
       <h2>{name || plate || vin}</h2>
@@ -64,7 +66,7 @@ function VehicleCard({ vehicle }: { vehicle: ApiOutputs["customers"]["garage"]["
         {(name || plate) && vin && <span className={styles.vin}>{vin}</span>}
         {odometer && (
           <span className="tabular">
-            {t("mileage", { miles: odometer.miles, date: date(`${odometer.on}T12:00:00Z`) })}
+            {t("mileage", { miles: odometer.miles, date: date(atNoon(odometer.on)) })}
           </span>
         )}
       </p>

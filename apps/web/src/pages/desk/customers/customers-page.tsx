@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { type CustomerRow, useCustomers } from "../../../features/customers/api.ts";
-import { carOf, contactLine, plateBeside } from "../../../features/customers/words.ts";
+import { plateBeside, vehicleLabel } from "../../../features/customers/vehicle-label.ts";
+import { contactLine } from "../../../features/customers/words.ts";
 import { useMe } from "../../../platform/me.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
@@ -160,7 +161,7 @@ function Row({ record, vehicles }: CustomerRow) {
         <span className={styles.cars}>
           {vehicles.slice(0, NAMED).map(({ id, facts }) => (
             <span key={id} className={styles.car}>
-              {carOf(facts)}
+              {vehicleLabel(facts)}
               {plateBeside(facts) && <span className={styles.plate}>{facts.plate}</span>}
             </span>
           ))}

@@ -8,7 +8,7 @@ import {
   useCustomer,
   useReread,
 } from "../../../features/customers/api.ts";
-import { carOf } from "../../../features/customers/words.ts";
+import { vehicleLabel } from "../../../features/customers/vehicle-label.ts";
 import { useAppForm } from "../../../platform/form.ts";
 import { useProblemText } from "../../../platform/problem.ts";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
@@ -173,7 +173,7 @@ function Summary({ page: { record, vehicles, appointments } }: { page: CustomerP
           {[record.facts.kind === "fleet" ? name : null, phone, email].filter(Boolean).join(" · ")}
         </span>
       ))}
-      <span>{vehicles.map(({ facts }) => carOf(facts)).join(", ")}</span>
+      <span>{vehicles.map(({ facts }) => vehicleLabel(facts)).join(", ")}</span>
       <span>{t("visits", { count: appointments.length })}</span>
     </span>
   );

@@ -2,7 +2,8 @@ import type { Appointment } from "@openhood/domain/booking/appointment";
 import type { PointerEvent, ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { VersionedAppointment } from "../../../features/appointments/types.ts";
-import { appointmentLabel, type Clock, carOf, serviceNames } from "../../../features/appointments/words.ts";
+import { appointmentLabel, type Clock, serviceNames } from "../../../features/appointments/words.ts";
+import { vehicleName } from "../../../features/customers/vehicle-label.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
@@ -32,7 +33,7 @@ export function AppointmentCard({ item, clock, first, now, spot, dragging, hint,
   const { appointment } = staffed;
   const { id, state, vehicle, customer } = appointment;
   const services = serviceNames(appointment, language);
-  const car = carOf(vehicle);
+  const car = vehicleName(vehicle);
   const lifted = dragging.drag?.id === id;
   const last = part === parts - 1;
   const press = (how: "move" | "size") => (event: PointerEvent<HTMLElement>) => {

@@ -1,5 +1,5 @@
 import { minuteAt, quarterOf } from "@openhood/domain/booking/quarters";
-import { useEffect, useId, useLayoutEffect, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Chosen, VersionedAppointment } from "../../../features/appointments/types.ts";
 import type { Clock } from "../../../features/appointments/words.ts";
@@ -16,8 +16,8 @@ import { useDragAnnouncements } from "./use-drag-announcements.ts";
 
 type Props = {
   model: DayModel;
-  /** Lanes on screen: all of them, or on a phone one. */
-  shown: readonly string[];
+  /** The one lane on screen, where there is no room for all. */
+  only?: string | undefined;
   clock: Clock;
   now: number;
   /** May this person move and book? */
@@ -26,18 +26,19 @@ type Props = {
   onFree: (chosen: Chosen) => void;
   onBlock: (id: string) => void;
   onMove: (drag: Drag, model: DayModel) => void;
-  /** The day as it was when something was picked up, so that nothing moves under it. */
-  hold: (held: DayModel | null) => void;
 };
 
 /** A day: its lanes side by side, the time from top to bottom. */
 export function DayBoard(props: Props) {
-  const { model, shown, clock, now, mayChange, hold } = props;
+  const { only, clock, now, mayChange } = props;
+  // Nothing moves under the pointer while something is picked up.
+  const [held, setHeld] = useState<DayModel | null>(null);
+  const model = held ?? props.model;
   const t = useTranslations("schedule.board");
   const hint = useId();
   const board = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const lanes = model.lanes.filter(({ lane }) => shown.includes(lane.id));
+  const lanes = model.lanes.filter(({ lane }) => only === undefined || lane.id === only);
   const nameOf = (id: string) => model.lanes.find(({ lane }) => lane.id === id)?.lane.name ?? id;
   const { announcement, announce } = useDragAnnouncements({ clock, first: model.grid.first, nameOf });
   const dragging = useDrag({
@@ -50,10 +51,7 @@ export function DayBoard(props: Props) {
   useBoardKeys();
   const { drag } = dragging;
   const isLifted = drag !== null;
-  // Before it is painted: what was put down must not be seen where it was.
-  useLayoutEffect(() => {
-    hold(isLifted ? model : null);
-  }, [isLifted]);
+  if (isLifted !== (held !== null)) setHeld(isLifted ? model : null);
 
   const places = Array.from({ length: model.end - model.start }, (_, n) => model.start + n);
   const hours = places.filter((place) => minuteAt(model.grid, place) % 60 === 0);
@@ -93,7 +91,15 @@ export function DayBoard(props: Props) {
             />
           ))}
           {lanes.map((day, column) => (
-            <Lane key={day.lane.id} {...props} day={day} column={column} hint={hint} dragging={dragging} />
+            <Lane
+              key={day.lane.id}
+              {...props}
+              model={model}
+              day={day}
+              column={column}
+              hint={hint}
+              dragging={dragging}
+            />
           ))}
           {isShown && (
             <div

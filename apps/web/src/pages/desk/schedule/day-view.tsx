@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useSchedule } from "../../../features/appointments/schedule.ts";
 import { useAppointmentAction } from "../../../features/appointments/sheets/use-appointment-action.ts";
@@ -36,7 +35,6 @@ export function DayView({ shop, now, today, view }: ViewProps) {
   const clock = useClock(timeZone);
   const asked = useSchedule({ from: view.date, days: 1 });
   const { data } = asked;
-  const [held, setHeld] = useState<DayModel | null>(null);
   const laneName = (id: string) => data?.settings?.lanes.find((lane) => lane.id === id)?.name ?? id;
   const { act } = useAppointmentAction({ clock, laneName });
   const { pending, move } = useMoves(act);
@@ -49,9 +47,7 @@ export function DayView({ shop, now, today, view }: ViewProps) {
   const note = useDayNote(shop.hours, view.date);
   useScheduleCommands({ view, book, block });
 
-  const fresh = data && dayModel(shop.hours, data.settings, view.date, withMoves(data, pending), now);
-  // Nothing moves under the pointer while something is picked up.
-  const model = held?.grid.date === view.date ? held : fresh;
+  const model = data && dayModel(shop.hours, data.settings, view.date, withMoves(data, pending), now);
   const lane = model?.lanes.find((one) => one.lane.id === view.lane) ?? model?.lanes[0];
 
   const onMove = async (drag: Drag, { grid }: DayModel) => {
@@ -120,7 +116,7 @@ export function DayView({ shop, now, today, view }: ViewProps) {
             <DayBoard
               key={view.date}
               model={model}
-              shown={narrow && lane ? [lane.lane.id] : model.lanes.map((one) => one.lane.id)}
+              only={narrow ? lane?.lane.id : undefined}
               clock={clock}
               now={now}
               mayChange={mayChange}
@@ -128,7 +124,6 @@ export function DayView({ shop, now, today, view }: ViewProps) {
               onFree={(chosen) => void onFree(chosen)}
               onBlock={(id) => void onBlock(id)}
               onMove={(drag, board) => void onMove(drag, board)}
-              hold={setHeld}
             />
             <CanceledAndNoShows
               found={canceledOrNoShow(data, view.date)}

@@ -1,7 +1,7 @@
 import { localTime } from "@openhood/domain/shop/opening";
 import { useTranslations } from "use-intl";
 import { useShopFacts } from "../../../features/appointments/schedule.ts";
-import { useNow } from "../../../platform/use-now.ts";
+import { useNow } from "../../../platform/now.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { DayView } from "./day-view.tsx";

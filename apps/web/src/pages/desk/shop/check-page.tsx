@@ -2,11 +2,11 @@ import { clockOf, dateAt, msOf, plusDays } from "@openhood/domain/booking/quarte
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { env } from "../../../platform/env.ts";
 import { createFormat } from "../../../platform/format.ts";
 import { localeOf } from "../../../platform/intl.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useProblemText } from "../../../platform/problem.ts";
+import { useShopTimeZone } from "../../../platform/shop.ts";
 import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -116,10 +116,9 @@ function Groups({ groups }: { groups: readonly Group[] }) {
   const t = useTranslations("shop.check");
   const trpc = useTRPC();
   const { language } = useLanguage();
-  const { data: shop } = useQuery(trpc.shop.get.queryOptions());
   const { data: booking } = useQuery(trpc.booking.editSettings.queryOptions());
   if (groups.length === 0) return null;
-  const timeZone = shop?.profile?.timeZone ?? env.timeZone;
+  const timeZone = useShopTimeZone();
   const format = createFormat(localeOf(language), timeZone);
   const clock = clockOf(timeZone);
   const laneOf = (id: string | null) => booking?.settings?.lanes.find((lane) => lane.id === id)?.name ?? id;

@@ -2,7 +2,7 @@ import type { BookedVehicle } from "@openhood/domain/booking/appointment";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useGarage } from "../../../features/customers/use-garage.ts";
-import { carLine, carMark } from "../../../features/customers/vehicle-label.ts";
+import { vehicleLabel, vehicleMark } from "../../../features/customers/vehicle-label.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { CarFields } from "./car-fields.tsx";
@@ -80,8 +80,8 @@ function Garage({ cars, chosen, onChoose }: GarageProps) {
         <label key={carKey(car)} className={styles.choice}>
           <input type="radio" name={name} checked={chosen === carKey(car)} onChange={() => onChoose(car)} />
           <span>
-            <span className={styles.line}>{carLine(car)}</span>
-            {carMark(car) && <span className={styles.plate}>{carMark(car)}</span>}
+            <span className={styles.line}>{vehicleLabel(car)}</span>
+            {vehicleMark(car) && <span className={styles.plate}>{vehicleMark(car)}</span>}
           </span>
         </label>
       ))}

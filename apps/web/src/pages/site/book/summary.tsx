@@ -2,7 +2,7 @@ import type { BookingRules } from "@openhood/domain/booking/availability";
 import type { Service } from "@openhood/domain/catalog/service";
 import { useTranslations } from "use-intl";
 import { TotalLine, WhenLine } from "../../../features/appointments/visit-lines.tsx";
-import { carLine } from "../../../features/customers/vehicle-label.ts";
+import { vehicleLabel } from "../../../features/customers/vehicle-label.ts";
 import { useLocal, useServiceWords } from "../../../platform/shop-words.ts";
 import type { Draft } from "./draft.ts";
 import { vehicleOf } from "./steps.ts";
@@ -51,7 +51,7 @@ export function Summary({ chosen, draft, terms }: Props) {
         {vehicle && (
           <div>
             <dt>{t("car")}</dt>
-            <dd>{carLine(vehicle)}</dd>
+            <dd>{vehicleLabel(vehicle)}</dd>
           </div>
         )}
       </dl>

@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
 import { useHydrated } from "./hydrated.ts";
 
-/** The present (null in a prerendered page until it is taken over), moving on with each minute and whenever the page is looked at again. */
-export function usePresent(): Date | null {
-  const hydrated = useHydrated();
+/** The time: moves on with each minute, and whenever the page is looked at again. */
+export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -20,5 +19,11 @@ export function usePresent(): Date | null {
       document.removeEventListener("visibilitychange", seen);
     };
   }, []);
-  return hydrated ? now : null;
+  return now;
+}
+
+/** The same for a prerendered page: null until it is hydrated. */
+export function useHydratedNow(): Date | null {
+  const now = useNow();
+  return useHydrated() ? now : null;
 }
