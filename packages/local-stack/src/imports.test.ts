@@ -6,7 +6,7 @@ import { ROOT } from "./stack.ts";
 import { temporaryDirectory } from "./testing/temporary.ts";
 
 /** A tree with one file for each place and, in a line each, what it imports; and what the project's own rules say of it. */
-function lint(imports: Record<string, string[]>): string[] {
+function lint(imports: Record<string, string[]>, rule = "style/noRestrictedImports"): string[] {
   const tree = temporaryDirectory();
   const config = JSON.parse(fs.readFileSync(path.join(ROOT, "biome.json"), "utf8"));
   fs.writeFileSync(path.join(tree, "biome.json"), JSON.stringify({ ...config, vcs: { enabled: false } }));
@@ -15,13 +15,7 @@ function lint(imports: Record<string, string[]>): string[] {
     fs.writeFileSync(path.join(tree, file), froms.map((from) => `import "${from}";\n`).join(""));
   }
   const biome = path.join(ROOT, "node_modules/@biomejs/biome/bin/biome");
-  const args = [
-    "lint",
-    "--only=style/noRestrictedImports",
-    "--reporter=github",
-    "--max-diagnostics=none",
-    ".",
-  ];
+  const args = ["lint", `--only=${rule}`, "--reporter=github", "--max-diagnostics=none", "."];
   const { stdout } = spawnSync(process.execPath, [biome, ...args], { cwd: tree, encoding: "utf8" });
   return [...stdout.matchAll(/file=([^,]+),line=(\d+)/g)].map(([, found = "", line]) => {
     const file = path.isAbsolute(found) ? path.relative(tree, found) : found;
@@ -93,4 +87,13 @@ test("imports against the direction are refused by the linter, and no others", (
   const imports: Record<string, string[]> = {};
   for (const [file, from] of [...refused, ...taken]) imports[file] = [...(imports[file] ?? []), from];
   expect(lint(imports).sort()).toEqual(refused.map(([file, from]) => `${file} ← ${from}`).sort());
+});
+
+test("a circle of imports in the client is refused", () => {
+  const [store, session] = [`${web}/platform/session-store.ts`, `${web}/platform/session.ts`];
+  const circle = { [store]: ["./session.ts"], [session]: ["./session-store.ts"] };
+  expect(lint(circle, "suspicious/noImportCycles").sort()).toEqual([
+    `${store} ← ./session.ts`,
+    `${session} ← ./session-store.ts`,
+  ]);
 });
