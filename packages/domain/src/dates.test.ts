@@ -10,6 +10,10 @@ const codesOf = (parsed: ReturnType<typeof CalendarDate.safeParse>) =>
 
 test("a date of another age is refused, with a word for which way it is off", () => {
   expect(codesOf(CalendarDate.safeParse("2026-02-28"))).toEqual([]);
+  expect(codesOf(CalendarDate.safeParse("1970-01-01"))).toEqual([]);
+  expect(codesOf(CalendarDate.safeParse("2099-12-31"))).toEqual([]);
+  expect(codesOf(CalendarDate.safeParse("1969-12-31"))).toEqual(["date-early"]);
+  expect(codesOf(CalendarDate.safeParse("2100-01-01"))).toEqual(["date-late"]);
   expect(codesOf(CalendarDate.safeParse("9999-01-01"))).toEqual(["date-late"]);
   expect(codesOf(CalendarDate.safeParse("0026-01-01"))).toEqual(["date-early"]);
   expect(codesOf(CalendarDate.safeParse("2026-02-30"))).toEqual(["invalid"]);
@@ -43,8 +47,8 @@ test("every input that has a date bounds it", () => {
 
 test("the shop puts things on its schedule up to two years ahead and one back", () => {
   const now = Date.parse("2026-03-02T14:00:00Z");
-  expect(scheduleDateIssue("2028-03-01", now)).toBeNull();
-  expect(scheduleDateIssue("2028-03-10", now)).toBe("date-late");
-  expect(scheduleDateIssue("2025-03-10", now)).toBeNull();
-  expect(scheduleDateIssue("2025-02-20", now)).toBe("date-early");
+  expect(scheduleDateIssue("2028-03-03", now)).toBeNull();
+  expect(scheduleDateIssue("2028-03-04", now)).toBe("date-late");
+  expect(scheduleDateIssue("2025-03-01", now)).toBeNull();
+  expect(scheduleDateIssue("2025-02-28", now)).toBe("date-early");
 });

@@ -42,6 +42,56 @@ test("a number past its bounds is told so as a number, and an empty list as some
   expect(none.error && fieldIssues(none.error)).toEqual([{ path: "", code: "required" }]);
 });
 
+test("each kind of fault has its word, and its limit where there is one", () => {
+  const issueOf = (schema: z.ZodType, value: unknown) => {
+    const parsed = z.object({ field: schema }).safeParse({ field: value });
+    return parsed.success ? null : fieldIssues(parsed.error);
+  };
+  const field = (issue: object) => [{ path: "field", ...issue }];
+  expect(issueOf(z.string().min(8), "short")).toEqual(field({ code: "too-short", limit: 8 }));
+  expect(issueOf(z.array(z.int()).min(2), [1])).toEqual(field({ code: "too-short", limit: 2 }));
+  expect(issueOf(z.array(z.int()).max(1), [1, 2])).toEqual(field({ code: "too-long", limit: 1 }));
+  expect(issueOf(z.number().min(0), -1)).toEqual(field({ code: "too-low", limit: 0 }));
+  expect(issueOf(z.int(), 2 ** 60)).toEqual(field({ code: "too-high", limit: Number.MAX_SAFE_INTEGER }));
+  expect(issueOf(z.number(), "7")).toEqual(field({ code: "number" }));
+  expect(issueOf(z.string(), 7)).toEqual(field({ code: "invalid" }));
+  expect(issueOf(z.string(), undefined)).toEqual(field({ code: "required" }));
+  expect(issueOf(z.enum(["a", "b"]), "c")).toEqual(field({ code: "choice" }));
+  expect(issueOf(z.uuid(), "c")).toEqual(field({ code: "invalid" }));
+  expect(
+    issueOf(
+      z.string().refine(() => false),
+      "c",
+    ),
+  ).toEqual(field({ code: "invalid" }));
+  expect(issueOf(z.number().multipleOf(5), 6)).toEqual(field({ code: "invalid" }));
+  expect(
+    issueOf(
+      z.string().refine(() => false, "date-early"),
+      "c",
+    ),
+  ).toEqual(field({ code: "date-early" }));
+});
+
+test("of what may be empty or something, the something is what is told", () => {
+  const schema = z.object({ list: z.array(z.union([z.literal(""), z.object({ at: z.email() })])) });
+  const parsed = schema.safeParse({ list: ["", { at: "ana@" }] });
+  expect(parsed.error && fieldIssues(parsed.error)).toEqual([{ path: "list.1.at", code: "email" }]);
+  const none = z.union([]).safeParse(1);
+  expect(none.error && fieldIssues(none.error)).toEqual([{ path: "", code: "invalid" }]);
+});
+
+test("at most twenty faults are told, each once, none with an endless path", () => {
+  const many = Array.from({ length: 30 }, (_, n) => [`field-${n}`, 1]);
+  const extra = issuesOf({ ...good, ...Object.fromEntries(many) });
+  expect(extra).toEqual(many.slice(0, 20).map(([path]) => ({ path, code: "unknown-field" })));
+  expect(issuesOf({ ...good, ["x".repeat(300)]: 1 })).toEqual([
+    { path: "x".repeat(200), code: "unknown-field" },
+  ]);
+  const twice = z.string().regex(/a/, "phone").regex(/b/, "line").safeParse("c");
+  expect(twice.error && fieldIssues(twice.error)).toEqual([{ path: "", code: "phone" }]);
+});
+
 test("an empty or blank optional field counts as absent", () => {
   for (const none of ["", "  ", "\t"]) {
     const parsed = SendMessage.parse({ ...good, phone: none, vehicle: none });

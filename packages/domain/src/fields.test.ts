@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { fieldIssues } from "./field-issues.ts";
-import { Email, Id, line, optionalLine, orNull, Phone, text, WebLink } from "./fields.ts";
+import { Email, Id, line, optionalLine, orNull, Phone, TimeZone, text, WebLink } from "./fields.ts";
+import { PriceBand } from "./money.ts";
 import { Review } from "./shop/profile.ts";
 
 const codeOf = (schema: z.ZodType, value: unknown) => {
@@ -102,6 +103,11 @@ describe("a line", () => {
     ["\ufeffAna", "Ana"],
     ["A\u200dna", "Ana"],
     ["Ana\u200d", "Ana"],
+    ["\u200d👩", "👩"],
+    ["👩\u200d", "👩"],
+    ["Ana\u200d👩", "Ana👩"],
+    ["👩\u200dAna", "👩Ana"],
+    [" Ana \t", "Ana"],
     ["e\u034f\u0301", "é"],
   ])("%j is kept as %j: two names that look the same are the same", (typed, kept) => {
     expect(line(80).parse(typed)).toBe(kept);
@@ -165,6 +171,9 @@ describe("a link", () => {
     "https://example.com\\@evil.example",
     "java\nscript:alert(1)",
     "not a link",
+    " see https://example.com",
+    "https://example.com\nx",
+    "https://:pw@example.com/",
   ])("is not %j", (value) => {
     expect(codeOf(WebLink, value)).toBe("field: link");
     expect(codeOf(Review.shape.link, value)).toBe("field: link");
@@ -208,6 +217,24 @@ describe("a link", () => {
       }),
     );
   });
+});
+
+test("what cannot stand in a line or a text is told so", () => {
+  for (const schema of [line(80), text(80)]) expect(codeOf(schema, "A\u0000na")).toBe("field: characters");
+  expect(text(80).parse(" Ana\n")).toBe("Ana");
+});
+
+test("a time zone is one this engine knows, by any of its names", () => {
+  for (const zone of ["America/New_York", "US/Eastern", "UTC"])
+    expect(TimeZone.safeParse(zone).success, zone).toBe(true);
+  for (const zone of ["Mars/Olympus", "America", ""])
+    expect(TimeZone.safeParse(zone).success, zone).toBe(false);
+});
+
+test("a price's range does not run backwards", () => {
+  const takes = (from: number, to: number) => PriceBand.safeParse({ from, to }).success;
+  expect([takes(0, 1), takes(5_000, 5_000)]).toEqual([true, true]);
+  expect(codeOf(PriceBand, { from: 5_001, to: 5_000 })).toBe("field.to: invalid");
 });
 
 test("an id is nothing the database keeps for itself, and no path", () => {

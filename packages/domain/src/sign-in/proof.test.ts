@@ -40,6 +40,15 @@ describe("the proof of an address", () => {
     );
   });
 
+  test("leaves to the session that set it what it set, unless it asked for a new password", () => {
+    fc.assert(
+      fc.property(account, mail, (before, mail) => {
+        const own = { ...before, verified: false, disabled: false, used: true };
+        expect(proofOf(own, mail, before.uid)).toBe(mail === "reset" ? "replace" : "mark");
+      }),
+    );
+  });
+
   test("never touches an account whose address was proven before, whoever calls", () => {
     fc.assert(
       fc.property(account, mail, caller, (before, mail, caller) => {

@@ -18,6 +18,7 @@ describe("a sign-in is recent", () => {
     expect(isRecentSignIn(from, from + RECENT_SIGN_IN - 1)).toBe(true);
     expect(isRecentSignIn(from, from + RECENT_SIGN_IN)).toBe(false);
     expect(isRecentSignIn(null, from)).toBe(false);
+    expect(isRecentSignIn(null, 0)).toBe(false);
   });
 });
 
@@ -29,6 +30,9 @@ describe("a session", () => {
         expect(isSessionOver(session, from + age)).toBe(age >= LONGEST_SESSION);
       }),
     );
+    const session = { signedInAt: from, usedAt: null, staff: false };
+    expect(isSessionOver(session, from + LONGEST_SESSION - 1)).toBe(false);
+    expect(isSessionOver(session, from + LONGEST_SESSION)).toBe(true);
   });
 
   test("of the staff ends twelve hours after sign-in or last use, and never later than a customer's", () => {
@@ -52,6 +56,12 @@ describe("a session", () => {
         expect(isSessionOver(session, from + age + more)).toBe(true);
       }),
     );
+  });
+
+  test("of the staff is noted when it is first used, and then every five minutes", () => {
+    expect(isUseDue(null, 0)).toBe(true);
+    expect(isUseDue(from, from + USE_NOTED_EVERY - 1)).toBe(false);
+    expect(isUseDue(from, from + USE_NOTED_EVERY)).toBe(true);
   });
 
   test("in use the whole day does not end for want of notes: they are taken often enough", () => {
