@@ -203,7 +203,7 @@ export async function makeScene(role: Role, whose: "own" | "other", fake: FakeAc
     const profile = { v: 1, uid: who, email: `${who}@example.com`, name: who, phone: null, language: "en" };
     batch.set(db.doc(`profiles/${who}`), { ...profile, updatedAt: instant });
   }
-  batch.set(db.doc("services/test-only"), { slug: "test-only", order: 1 });
+  batch.set(db.doc("services/test-only"), { v: 1, slug: "test-only", order: 1 });
   await batch.commit();
   const subject = whose === "own" ? role : STRANGER;
   const email = `${subject}@example.com`;

@@ -313,6 +313,7 @@ describe.each(Object.keys(table))("%s", (path) => {
         expect(reply.ok).toBe(true);
         expect(uncounted(after)).not.toEqual(uncounted(before));
       }
+      expect(Object.entries(after).filter(([, data]) => !((data as { v?: number }).v ?? 0))).toEqual([]);
       // What staff alone may ask: a technician gets of it no way to reach a customer, nothing noted of them, and no price.
       if (role === "technician" && row.customer === "no") {
         const told = JSON.stringify(reply ?? null);

@@ -174,7 +174,7 @@ async function countAnyway(
   for (const [at, id] of ids.entries()) {
     const { added } = windows.get(id) as Kept;
     const ref = refs[at];
-    if (ref && added > 0) batch.set(ref, { count: increment(added) }, { merge: true });
+    if (ref && added > 0) batch.set(ref, { v: 1, count: increment(added) }, { merge: true });
   }
   try {
     await batch.commit();

@@ -298,5 +298,5 @@ export async function loadCheck(db: Firestore) {
 
 /** Puts into the commit that the schedule is to be checked soon. */
 export function makeCheckDue(batch: WriteBatch, db: Firestore): void {
-  batch.set(checkRef(db), { due: true }, { merge: true });
+  batch.set(checkRef(db), { v: 1, due: true }, { merge: true });
 }
