@@ -54,6 +54,19 @@ describe("opening hours on the page", () => {
     expect(state && comingSpecialDays(shop, state.now)).toEqual([]);
   });
 
+  test("that touch are one span, on a weekday and on a special day", () => {
+    const touching = [
+      { from: 480, to: 720 },
+      { from: 720, to: 1_020 },
+    ];
+    const whole = [{ from: 480, to: 1_020 }];
+    const special = { date: "2026-11-28", spans: touching, reason: { en: "", es: "" } };
+    const profile = { ...shop, hours: shop.hours.map(() => touching), specialDays: [special] };
+    const state = stateAt(profile, new Date("2026-11-25T15:00:00Z"));
+    expect(state && weekOf(profile, state.now)[0]?.spans).toEqual(whole);
+    expect(state && comingSpecialDays(profile, state.now)[0]?.spans).toEqual(whole);
+  });
+
   test("say times as the language does", () => {
     expect(createClock("en-US").time(450)).toMatch(/^7:30\sAM$/);
     expect(createClock("es-US").weekday("2026-11-20")).toBe("viernes");

@@ -1,5 +1,12 @@
 import { datesFrom, plusDays } from "@openhood/domain/booking/quarters";
-import { type LocalTime, localTime, type Opening, opening, spansOn } from "@openhood/domain/shop/opening";
+import {
+  joined,
+  type LocalTime,
+  localTime,
+  type Opening,
+  opening,
+  spansOn,
+} from "@openhood/domain/shop/opening";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 
 export type Hours = Pick<ShopProfile, "hours" | "closures" | "specialDays" | "timeZone">;
@@ -11,7 +18,7 @@ export function weekOf(profile: Hours, now: LocalTime): DayRow[] {
   return datesFrom(plusDays(now.date, -now.weekday), 7).map((date) => ({
     date,
     isToday: date === now.date,
-    spans: spansOn(profile, date),
+    spans: joined(spansOn(profile, date)),
   }));
 }
 
@@ -39,7 +46,7 @@ export const comingSpecialDays = ({ specialDays = [], closures }: Hours, now: Lo
   coming(
     specialDays.filter(({ date }) => !closures.some((closure) => closure.date === date)),
     now,
-  );
+  ).map((day) => ({ ...day, spans: joined(day.spans) }));
 
 /** Open or not at an instant, on the shop's own wall clock; null where the zone is unknown to the browser. */
 export function stateAt(profile: Hours, instant: Date): { now: LocalTime; opening: Opening } | null {

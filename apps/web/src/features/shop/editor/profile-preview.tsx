@@ -1,15 +1,14 @@
 import type { LocalText } from "@openhood/domain/fields";
 import { localTime, opening } from "@openhood/domain/shop/opening";
-import type { OpenSpan } from "@openhood/domain/shop/profile";
 import { useTranslations } from "use-intl";
 import { createClock } from "../../../platform/clock.ts";
 import { formatPhone } from "../../../platform/format.ts";
 import { localeOf } from "../../../platform/intl.ts";
 import type { Language } from "../../../platform/messages.ts";
-import { minuteOf } from "./amounts.ts";
 import styles from "./preview.module.css";
 import { PreviewFrame } from "./preview-frame.tsx";
 import type { ProfileValues } from "./profile-values.ts";
+import { openSpansOf } from "./week-values.ts";
 
 /** What the public page will say of the shop: its name, its claim, whether it is open, and how to reach it. */
 export function ProfilePreview({ values }: { values: ProfileValues }) {
@@ -42,20 +41,13 @@ function Paper({ values, language }: { values: ProfileValues; language: Language
   );
 }
 
-/** The spans that are times already; one that is being typed is not there yet. */
-const spansOf = (spans: ProfileValues["hours"][number]["spans"]): OpenSpan[] =>
-  spans
-    .map(({ from, to }) => ({ from: minuteOf(from, "from") ?? -1, to: minuteOf(to, "to") ?? -1 }))
-    .filter(({ from, to }) => from >= 0 && from < to)
-    .sort((a, b) => a.from - b.from);
-
 function Week({ values, language }: { values: ProfileValues; language: Language }) {
   const t = useTranslations("site.hours");
   const { time, weekday } = createClock(localeOf(language));
-  const hours = values.hours.map(({ spans }) => spansOf(spans));
+  const hours = values.hours.map(({ spans }) => openSpansOf(spans));
   const now = localTime(new Date(), values.timeZone);
   const specialDays = values.specialDays
-    .map((day) => ({ ...day, spans: spansOf(day.spans) }))
+    .map((day) => ({ ...day, spans: openSpansOf(day.spans) }))
     .filter(({ spans }) => spans.length > 0);
   const state = opening({ hours, closures: values.closures, specialDays }, now);
   const days = hours.map((spans, day) => ({

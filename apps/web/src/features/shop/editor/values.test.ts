@@ -9,8 +9,18 @@ import { checkProfile, profileValues, tidied } from "./profile-values.ts";
 import { same } from "./same.ts";
 import { checkService, serviceValues } from "./service-values.ts";
 import { freeSlug, slugOf } from "./slug.ts";
+import { openSpansOf } from "./week-values.ts";
 
 const amount = fc.integer({ min: 0, max: 100_000_000 });
+
+test("of hours as they are typed the preview shows what is a time already, and spans that touch as one", () => {
+  const typed = [
+    { from: "12:00", to: "17:00" },
+    { from: "08:00", to: "12:00" },
+    { from: "18:00", to: "" },
+  ];
+  expect(openSpansOf(typed)).toEqual([{ from: 480, to: 1_020 }]);
+});
 
 describe("amounts as people type them", () => {
   test("cents survive the way to dollars and back", () => {

@@ -1,3 +1,4 @@
+import { joined } from "@openhood/domain/shop/opening";
 import type { OpenSpan, WeekHours } from "@openhood/domain/shop/profile";
 import { minuteOf, timeOf } from "./amounts.ts";
 import type { Issue } from "./issues.ts";
@@ -46,3 +47,13 @@ export const byTime = (spans: readonly OpenSpan[]): OpenSpan[] => [...spans].sor
 
 /** Each day's spans in their order. */
 export const inOrder = (week: WeekHours): WeekHours => week.map(byTime);
+
+/** The spans that are times already, in order, those that touch made one; one that is being typed is not there yet. */
+export const openSpansOf = (spans: readonly Span[]): OpenSpan[] =>
+  joined(
+    byTime(
+      spans
+        .map(({ from, to }) => ({ from: minuteOf(from, "from") ?? -1, to: minuteOf(to, "to") ?? -1 }))
+        .filter(({ from, to }) => from >= 0 && from < to),
+    ),
+  );
