@@ -25,7 +25,8 @@ export default defineConfig(({ mode, command }) => {
     root: at("."),
     mode,
     envDir: at("env"),
-    plugins: [react(), compileMessages(at("src/messages"))],
+    plugins: [react(), compileMessages()],
+    json: { namedExports: false, stringify: true },
     resolve: {
       alias: [{ find: /^use-intl\/format-message$/, replacement: "use-intl/format-message/format-only" }],
     },

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 import type { Language } from "../src/platform/messages.ts";
 import type { PreloadManifest } from "../src/shell/preload.ts";
 
-const WORDS = /\/messages\/(\w+)\.json\?part=/;
+const WORDS = /\/messages\/[\w-]+\.(\w+)\.json$/;
 const PART = /\/src\/(features|pages)\//;
 
 /**

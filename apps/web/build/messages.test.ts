@@ -3,44 +3,43 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { build } from "vite";
 import { expect, onTestFinished, test } from "vitest";
-import en from "../src/messages/en.json" with { type: "json" };
-import es from "../src/messages/es.json" with { type: "json" };
-import { placeholders } from "./icu.ts";
-import { checkMessages, compareCatalogues } from "./messages.ts";
+import { checkMessages, compareCatalogs, compareLanguages } from "./messages.ts";
 
-test("the catalogues agree", () => {
-  expect(compareCatalogues(en, es, "es.json")).toEqual([]);
+const catalogs = path.join(import.meta.dirname, "../src/messages");
+
+test("the languages agree", () => {
+  expect(compareLanguages(catalogs)).toEqual([]);
 });
 
 test("a missing, an extra and an empty message are named", () => {
-  expect(compareCatalogues({ a: { b: "x", c: "y" } }, { a: { b: "", d: "z" } }, "es.json")).toEqual([
+  expect(compareCatalogs({ a: { b: "x", c: "y" } }, { a: { b: "", d: "z" } }, "es.json")).toEqual([
     'es.json: "a.b" is empty',
     'es.json: "a.c" is missing',
-    'es.json: "a.d" is not in en.json',
+    'es.json: "a.d" is not in English',
   ]);
 });
 
-test("other arguments are named", () => {
-  expect(compareCatalogues({ a: "Hi {name}" }, { a: "Hola {nombre}" }, "es.json")).toEqual([
-    'es.json: "a" takes [{nombre}] instead of [{name}]',
+test.each([
+  ["Hi {name}", "Hola {nombre}"],
+  ["{from} to {to}", "{from}"],
+  ["{kind, select, a {{name}} other {it's {size}}}", "{kind, select, a {{name}} other {es}}"],
+  ["for <b>{name}</b>", "de {name}"],
+])("other arguments are named: %s, %s", (english, spanish) => {
+  expect(compareCatalogs({ a: english }, { a: spanish }, "es.json")).toEqual([
+    expect.stringContaining('es.json: "a" takes other arguments'),
   ]);
 });
 
-test("arguments that follow each other are all seen", () => {
-  expect(placeholders("{from} to {to}, {when, date, short}")).toBe("{from} {to} {when}");
-  expect(placeholders("{kind, select, a {{name}} other {it's {size}}}")).toBe("{kind} {name} {size}");
-});
-
-test("plural branches are not arguments", () => {
-  expect(placeholders("{count, plural, one {car} other {# cars}} for <b>{name}</b>")).toBe(
-    "<b> {count} {name}",
-  );
+test("branches of plurals and their order are each language's own", () => {
+  const english = "{count, plural, one {car} other {# cars}} for {name}";
+  const spanish = "{name}: {count, plural, =0 {nada} one {auto} other {# autos}}";
+  expect(compareCatalogs({ a: english }, { a: spanish }, "es.json")).toEqual([]);
 });
 
 test("a missing message fails the build, and is named", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "openhood-messages-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  cpSync(path.join(import.meta.dirname, "../src/messages"), folder, { recursive: true });
+  cpSync(catalogs, folder, { recursive: true });
   writeFileSync(path.join(folder, "empty.js"), "");
   const building = () =>
     build({
@@ -51,9 +50,10 @@ test("a missing message fails the build, and is named", async () => {
       build: { write: false, rolldownOptions: { input: path.join(folder, "empty.js") } },
     });
   await building();
-  const { titles: _, ...rest } = es;
-  writeFileSync(path.join(folder, "es.json"), JSON.stringify(rest));
-  await expect(building()).rejects.toThrow('es.json: "titles.home" is missing');
+  writeFileSync(path.join(folder, "about.es.json"), "{}");
+  await expect(building()).rejects.toThrow('about.es.json: "titles.about" is missing');
+  rmSync(path.join(folder, "about.en.json"));
+  await expect(building()).rejects.toThrow("about.es.json has no English file");
 });
 
 test("the client's build checks the messages", async () => {

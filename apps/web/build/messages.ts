@@ -1,12 +1,17 @@
-import { readFile } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isStructurallySame, parse } from "@formatjs/icu-messageformat-parser";
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
-import { placeholders } from "./icu.ts";
+import type { Language, Messages } from "../src/platform/messages.ts";
 
 type Tree = { [key: string]: string | Tree };
 
-/** Flattens a catalogue to `a.b.c → text`. */
-export function flatten(tree: Tree, prefix = ""): Map<string, string> {
+/** The file with a feature's words in a language: `messages/<feature>.<language>.json`. */
+const FILE = /\/messages\/[\w-]+\.(?:en|es)\.json$/;
+
+/** Flattens a catalog to `a.b.c → text`. */
+function flatten(tree: Tree, prefix = ""): Map<string, string> {
   const out = new Map<string, string>();
   for (const [key, value] of Object.entries(tree)) {
     const path = prefix ? `${prefix}.${key}` : key;
@@ -16,8 +21,8 @@ export function flatten(tree: Tree, prefix = ""): Map<string, string> {
   return out;
 }
 
-/** Says how a catalogue differs from the reference, one line each; empty when it does not. */
-export function compareCatalogues(reference: Tree, other: Tree, name: string): string[] {
+/** Says how a catalog differs from the reference, one line each; empty when it does not. */
+export function compareCatalogs(reference: Tree, other: Tree, name: string): string[] {
   const wanted = flatten(reference);
   const given = flatten(other);
   const problems: string[] = [];
@@ -25,89 +30,53 @@ export function compareCatalogues(reference: Tree, other: Tree, name: string): s
     const translated = given.get(key);
     if (translated === undefined) problems.push(`${name}: "${key}" is missing`);
     else if (!translated.trim()) problems.push(`${name}: "${key}" is empty`);
-    else if (placeholders(translated) !== placeholders(text))
-      problems.push(
-        `${name}: "${key}" takes [${placeholders(translated)}] instead of [${placeholders(text)}]`,
-      );
+    else {
+      const { error } = isStructurallySame(parse(text), parse(translated));
+      if (error) problems.push(`${name}: "${key}" takes other arguments: ${error.message}`);
+    }
   }
-  for (const key of given.keys()) if (!wanted.has(key)) problems.push(`${name}: "${key}" is not in en.json`);
+  for (const key of given.keys()) if (!wanted.has(key)) problems.push(`${name}: "${key}" is not in English`);
   return problems;
+}
+
+const read = (folder: string, name: string): Tree => JSON.parse(readFileSync(join(folder, name), "utf8"));
+const filesOf = (folder: string, language: Language): string[] =>
+  readdirSync(folder).filter((name) => name.endsWith(`.${language}.json`));
+
+function merge(into: Tree, from: Tree): Tree {
+  for (const [key, value] of Object.entries(from)) {
+    const there = into[key];
+    into[key] = typeof value === "object" && typeof there === "object" ? merge({ ...there }, value) : value;
+  }
+  return into;
+}
+
+/** All words of a language, of every feature. */
+export const readCatalog = (folder: string, language: Language): Messages =>
+  filesOf(folder, language)
+    .map((name) => read(folder, name))
+    .reduce(merge, {}) as unknown as Messages;
+
+/** Says how the languages' files differ, one line each. */
+export function compareLanguages(folder: string): string[] {
+  const spanish = new Set(filesOf(folder, "es"));
+  const problems = filesOf(folder, "en").flatMap((english) => {
+    const name = english.replace(/en\.json$/, "es.json");
+    return compareCatalogs(read(folder, english), spanish.delete(name) ? read(folder, name) : {}, name);
+  });
+  return [...problems, ...[...spanish].map((name) => `${name} has no English file`)];
 }
 
 /** Fails the build when a language lacks a message, has one too many, or takes other arguments. */
 export function checkMessages(folder: string): Plugin {
-  const read = async (name: string): Promise<Tree> => JSON.parse(await readFile(`${folder}/${name}`, "utf8"));
   return {
     name: "openhood-messages",
-    async buildStart() {
-      for (const name of ["en.json", "es.json"]) this.addWatchFile(`${folder}/${name}`);
-      const problems = compareCatalogues(await read("en.json"), await read("es.json"), "es.json");
-      if (problems.length > 0) this.error(`The message catalogues differ.\n${problems.join("\n")}`);
+    buildStart() {
+      for (const name of readdirSync(folder)) this.addWatchFile(join(folder, name));
+      const problems = compareLanguages(folder);
+      if (problems.length > 0) this.error(`The message catalogs differ.\n${problems.join("\n")}`);
     },
   };
-}
-
-/** What only some pages say, or none at once; the rest is fetched with the first page. A dot leads into a namespace. */
-const parts: Record<string, readonly string[]> = {
-  more: [
-    "construction",
-    "contact",
-    "notFound",
-    "signIn",
-    "site.about",
-    "site.accessibility",
-    "site.privacy",
-    "site.reviewsPage",
-    "site.service",
-    "site.services",
-  ],
-  notices: ["checking", "consent", "languageOffer", "offline", "update"],
-  calls: ["problem", "ui.refresh"],
-  booking: ["booking"],
-  later: [
-    "account",
-    "desk",
-    "titles.account",
-    "titles.accountAppointments",
-    "titles.accountProfile",
-    "titles.accountData",
-    "titles.desk",
-    "titles.deskMessage",
-    "titles.deskStaff",
-    "titles.deskSecurity",
-    "titles.deskMail",
-    "titles.deskSchedule",
-    "titles.deskShop",
-    "titles.deskBooking",
-    "titles.deskCheck",
-    "titles.deskServices",
-    "titles.deskService",
-    "titles.deskServiceNew",
-    "titles.deskCustomers",
-    "titles.deskCustomer",
-    "titles.deskCustomerNew",
-    "titles.deskMerge",
-    "titles.accountGarage",
-  ],
-  floor: ["schedule", "customers"],
-  shop: ["shop"],
-};
-const partOf = (path: string) => Object.keys(parts).find((part) => parts[part]?.includes(path));
-
-/** The messages of one part of a catalogue. */
-export function cut(tree: Tree, part: string, path = ""): Tree {
-  const out: Tree = {};
-  for (const [key, value] of Object.entries(tree)) {
-    const here = path ? `${path}.${key}` : key;
-    const of = partOf(here);
-    if (of) {
-      if (of === part) out[key] = value;
-    } else if (typeof value !== "string") {
-      const inner = cut(value, part, here);
-      if (Object.keys(inner).length > 0) out[key] = inner;
-    } else if (part === "first") out[key] = value;
-  }
-  return out;
 }
 
 const compileTree = (tree: Tree): unknown =>
@@ -118,17 +87,14 @@ const compileTree = (tree: Tree): unknown =>
     ]),
   );
 
-/** Compiles the catalogues' ICU messages, so that the browser need not parse them, and cuts them in parts. */
-export function compileMessages(folder: string): Plugin {
+/** Compiles the catalogs' ICU messages, so that the browser need not parse them. */
+export function compileMessages(): Plugin {
   return {
     name: "openhood-compile-messages",
     enforce: "pre",
-    async load(id) {
-      const [file = "", part] = id.split("?part=");
-      if (!part || !file.startsWith(folder)) return;
-      const wanted = cut(JSON.parse(await readFile(file, "utf8")), part);
-      const data = JSON.stringify(compileTree(wanted));
-      return { code: `export default JSON.parse(${JSON.stringify(data)});`, moduleType: "js", map: null };
+    transform: {
+      filter: { id: FILE },
+      handler: (code) => ({ code: JSON.stringify(compileTree(JSON.parse(code))), map: null }),
     },
   };
 }

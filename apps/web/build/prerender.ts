@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type Manifest, type ManifestChunk, type Plugin } from "vite";
-import type { Part } from "../src/platform/messages.ts";
+import type { Feature } from "../src/platform/messages.ts";
 import type { BuiltPage, Contact } from "../src/platform/page.ts";
 import type { Env } from "../src/platform/read-env.ts";
 import { firstStyles } from "./site/first-styles.ts";
@@ -162,17 +162,27 @@ function modulesOf(name: Page["name"]): string[] {
   return ["pages/public-pages.tsx", "pages/site/texts.ts", ...forms];
 }
 
-function partsOf(name: Page["name"]): Part[] {
-  if (name === "book") return ["first", "booking", "calls"];
-  return name === "home" ? ["first"] : ["first", "more", "notices"];
-}
+const SAYS: Partial<Record<Page["name"], Feature[]>> = {
+  home: ["site"],
+  about: ["site", "about"],
+  book: ["booking", "site", "problem"],
+  contact: ["site", "contact", "refusal"],
+  notFound: ["not-found"],
+  privacy: ["privacy", "notices"],
+  reviews: ["site", "reviews"],
+  service: ["site", "services", "not-found"],
+  services: ["site", "services"],
+  signIn: ["sign-in", "refusal"],
+  accessibility: ["accessibility"],
+  construction: ["construction"],
+};
 
 /** The built files a page is made of: its styles, the script that waits, and what that one fetches. */
 function filesOf(manifest: Manifest, { name, language }: Page) {
   const wanted = [
     "index.html",
     ...modulesOf(name).map((file) => `src/${file}`),
-    ...partsOf(name).map((part) => `src/messages/${language}.json?part=${part}`),
+    ...["shell", ...(SAYS[name] ?? [])].map((feature) => `src/messages/${feature}.${language}.json`),
   ];
   const seen = new Set<string>();
   const found: ManifestChunk[] = [];

@@ -4,7 +4,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "r
 import { CarPlan } from "./features/shop/car-plan.tsx";
 import * as things from "./features/shop/json-ld.ts";
 import { provideThings } from "./features/shop/json-ld-script.tsx";
-import { LanguageProvider, needMessages, startLanguage } from "./platform/language.tsx";
+import { LanguageProvider, startLanguage } from "./platform/language.tsx";
 import type { Shop } from "./platform/page.ts";
 import { initShop } from "./platform/shop.ts";
 import { resolveFirstRoutes } from "./shell/router.ts";
@@ -15,7 +15,6 @@ export async function render(path: string, shop: Shop): Promise<string> {
   provideThings(things);
   initShop(shop);
   await resolveFirstRoutes(path);
-  await Promise.all([needMessages("more"), needMessages("notices")]);
   await startLanguage(path);
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://prerender.invalid${path}`));

@@ -1,11 +1,12 @@
+import { join } from "node:path";
 import type { CarPart } from "@openhood/domain/catalog/service";
-import en from "../../src/messages/en.json" with { type: "json" };
-import es from "../../src/messages/es.json" with { type: "json" };
 import type { Shop } from "../../src/platform/page.ts";
+import { readCatalog } from "../messages.ts";
 
 export type Language = "en" | "es";
 export const languages: readonly Language[] = ["en", "es"];
-const words = { en, es };
+const folder = join(import.meta.dirname, "../../src/messages");
+const words = { en: readCatalog(folder, "en"), es: readCatalog(folder, "es") };
 
 /** One public page in one language. */
 export type Page = {

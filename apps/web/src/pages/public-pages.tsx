@@ -1,29 +1,29 @@
 import type { ComponentType } from "react";
 import { needMessages } from "../platform/language.tsx";
 import { lazyPart, preloadOf } from "../platform/lazy-part.tsx";
+import type { Feature } from "../platform/messages.ts";
 
 // Two parts, so that the start page does not fetch what only the others show, nor they its drawing.
 const start = () => import("./site/start.ts");
-// The privacy page carries the notices' question itself.
-const texts = async () =>
-  (await Promise.all([import("./site/texts.ts"), needMessages("more"), needMessages("notices")]))[0];
+const texts = () => import("./site/texts.ts");
 
-const part = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+/** A page with what it says, and with what it waits for itself. */
+const page = <P extends object>(load: () => Promise<ComponentType<P>>, ...says: Feature[]) =>
   lazyPart(async () => {
-    const Page = await load();
+    const [Page] = await Promise.all([load(), ...says.map(needMessages)]);
     await preloadOf(Page);
     return Page;
   });
 
-export const HomePage = part(async () => (await start()).HomePage);
-export const AboutPage = part(async () => (await texts()).AboutPage);
-export const AccessibilityPage = part(async () => (await texts()).AccessibilityPage);
-export const AuthActionPage = part(async () => (await texts()).AuthActionPage);
-export const ContactPage = part(async () => (await texts()).ContactPage);
-export const NotFoundPage = part(async () => (await texts()).NotFoundPage);
-export const PrivacyPage = part(async () => (await texts()).PrivacyPage);
-export const ReviewsPage = part(async () => (await texts()).ReviewsPage);
-export const ServicePage = part(async () => (await texts()).ServicePage);
-export const ServicesPage = part(async () => (await texts()).ServicesPage);
-export const SignInPage = part(async () => (await texts()).SignInPage);
-export const QueueNotice = part(async () => (await texts()).QueueNotice);
+export const HomePage = page(async () => (await start()).HomePage, "site");
+export const AboutPage = page(async () => (await texts()).AboutPage, "site", "about");
+export const AccessibilityPage = page(async () => (await texts()).AccessibilityPage, "accessibility");
+export const AuthActionPage = page(async () => (await texts()).AuthActionPage, "sign-in", "refusal");
+export const ContactPage = page(async () => (await texts()).ContactPage, "site", "contact", "refusal");
+export const NotFoundPage = page(async () => (await texts()).NotFoundPage, "not-found");
+export const PrivacyPage = page(async () => (await texts()).PrivacyPage, "privacy", "notices");
+export const ReviewsPage = page(async () => (await texts()).ReviewsPage, "site", "reviews");
+export const ServicePage = page(async () => (await texts()).ServicePage, "site", "services", "not-found");
+export const ServicesPage = page(async () => (await texts()).ServicesPage, "site", "services");
+export const SignInPage = page(async () => (await texts()).SignInPage, "sign-in", "refusal");
+export const QueueNotice = page(async () => (await texts()).QueueNotice, "contact");

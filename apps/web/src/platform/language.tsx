@@ -3,10 +3,10 @@ import { IntlProvider } from "use-intl";
 import { env } from "./env.ts";
 import {
   addMessages,
+  type Feature,
   type Language,
   loadMessages,
   type Messages,
-  type Part,
   pickLanguage,
 } from "./messages.ts";
 import { languageOf } from "./paths.ts";
@@ -15,19 +15,19 @@ import { readStored, writeStored } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
 
 const KEY = "openhood.language";
-const parts = new Set<Part>(["first"]);
+const spoken = new Set<Feature>(["shell"]);
 const current = createStore<{ language: Language; messages: Messages | null }>({
   language: "en",
   messages: null,
 });
 
 let wanted: Language = "en";
-const needed: Partial<Record<Part, Promise<void>>> = {};
+const needed: Partial<Record<Feature, Promise<void>>> = {};
 
 async function use(language: Language): Promise<void> {
   wanted = language;
-  const loaded = await loadMessages(language, parts);
-  // Another language was asked for in the meantime; a part of this one may have come in the meantime.
+  const loaded = await loadMessages(language, spoken);
+  // Another language was asked for in the meantime; more of this one may have come in the meantime.
   if (language !== wanted) return;
   const { messages } = current.get();
   const same = current.get().language === language;
@@ -53,14 +53,14 @@ export async function followLanguage(pathname: string): Promise<void> {
   if (language && language !== wanted) await loadPart(() => use(language));
 }
 
-/** Fetches a further part of the messages; the pages that speak them wait for it. */
-export function needMessages(part: Part): Promise<void> {
-  parts.add(part);
-  needed[part] ??= use(wanted).catch((error: unknown) => {
-    delete needed[part];
+/** Fetches what a feature says; the pages that say it wait for it. */
+export function needMessages(feature: Feature): Promise<void> {
+  spoken.add(feature);
+  needed[feature] ??= use(wanted).catch((error: unknown) => {
+    delete needed[feature];
     throw error;
   });
-  return needed[part];
+  return needed[feature];
 }
 
 async function setLanguage(next: Language): Promise<void> {

@@ -1,16 +1,38 @@
-import type en from "../messages/en.json";
-import type es from "../messages/es.json";
-
 /** The languages the app speaks. */
 export const languages = ["en", "es"] as const;
 export type Language = (typeof languages)[number];
 
-/** The catalogue; English is the reference. */
-export type Messages = typeof en;
+/** What each feature says: a file in each language. English is the reference; the build fails where another differs. */
+type Files = {
+  about: typeof import("../messages/about.en.json");
+  accessibility: typeof import("../messages/accessibility.en.json");
+  account: typeof import("../messages/account.en.json");
+  booking: typeof import("../messages/booking.en.json");
+  construction: typeof import("../messages/construction.en.json");
+  contact: typeof import("../messages/contact.en.json");
+  customers: typeof import("../messages/customers.en.json");
+  desk: typeof import("../messages/desk.en.json");
+  "not-found": typeof import("../messages/not-found.en.json");
+  notices: typeof import("../messages/notices.en.json");
+  privacy: typeof import("../messages/privacy.en.json");
+  problem: typeof import("../messages/problem.en.json");
+  refusal: typeof import("../messages/refusal.en.json");
+  reviews: typeof import("../messages/reviews.en.json");
+  schedule: typeof import("../messages/schedule.en.json");
+  services: typeof import("../messages/services.en.json");
+  shell: typeof import("../messages/shell.en.json");
+  shop: typeof import("../messages/shop.en.json");
+  "sign-in": typeof import("../messages/sign-in.en.json");
+  site: typeof import("../messages/site.en.json");
+};
+export type Feature = keyof Files;
 
-// Both directions: a key that only one language has is a type error here.
-const same = (_: Messages extends typeof es ? (typeof es extends Messages ? true : never) : never) => {};
-same(true);
+type Merged<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** The whole catalog. */
+export type Messages = Merged<Files[Feature]>;
 
 declare module "use-intl" {
   interface AppConfig {
@@ -28,45 +50,18 @@ export function pickLanguage(stored: string | null, wanted: readonly string[]): 
   return "en";
 }
 
-/**
- * The parts of a catalogue: what every page may need; what forms and long texts do; what is said once a page is alive;
- * why a call failed; and what each room of the app says.
- */
-export type Part = keyof (typeof parts)["en"];
-
-const parts = {
-  en: {
-    first: () => import("../messages/en.json?part=first"),
-    more: () => import("../messages/en.json?part=more"),
-    notices: () => import("../messages/en.json?part=notices"),
-    calls: () => import("../messages/en.json?part=calls"),
-    booking: () => import("../messages/en.json?part=booking"),
-    later: () => import("../messages/en.json?part=later"),
-    floor: () => import("../messages/en.json?part=floor"),
-    shop: () => import("../messages/en.json?part=shop"),
-  },
-  es: {
-    first: () => import("../messages/es.json?part=first"),
-    more: () => import("../messages/es.json?part=more"),
-    notices: () => import("../messages/es.json?part=notices"),
-    calls: () => import("../messages/es.json?part=calls"),
-    booking: () => import("../messages/es.json?part=booking"),
-    later: () => import("../messages/es.json?part=later"),
-    floor: () => import("../messages/es.json?part=floor"),
-    shop: () => import("../messages/es.json?part=shop"),
-  },
-};
-
-/** Loads parts of one language's catalogue; the types know only the whole. */
-export async function loadMessages(language: Language, wanted: Iterable<Part>): Promise<Messages> {
-  const loaded = await Promise.all([...wanted].map((part) => parts[language][part]()));
+/** Loads what features say in a language; the types know only the whole. */
+export async function loadMessages(language: Language, wanted: Iterable<Feature>): Promise<Messages> {
+  const loaded: { default: Partial<Messages> }[] = await Promise.all(
+    [...wanted].map((feature) => import(`../messages/${feature}.${language}.json`)),
+  );
   const all = {} as Messages;
-  for (const { default: part } of loaded) addMessages(all, part as Partial<Messages>);
+  for (const { default: words } of loaded) addMessages(all, words);
   return all;
 }
 
-/** Puts a part to those that are there, in place; a namespace may be spread over several. */
-export function addMessages(all: Messages, part: Partial<Messages>): void {
-  for (const name of Object.keys(part) as (keyof Messages)[])
-    all[name] = Object.assign(all[name] ?? {}, part[name]) as never;
+/** Adds words to those that are there, in place; a namespace may be spread over several files. */
+export function addMessages(all: Messages, more: Partial<Messages>): void {
+  for (const name of Object.keys(more) as (keyof Messages)[])
+    all[name] = Object.assign(all[name] ?? {}, more[name]) as never;
 }

@@ -13,7 +13,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** Asks for the code of the authenticator app. Its words come with `needMessages("more")`. */
+/** Asks for the code of the authenticator app. Its words come with `needMessages("sign-in")`. */
 export function FactorCode({ submit, back, onCode, onBack }: Props) {
   const t = useTranslations("signIn");
   const [pending, setPending] = useState(false);

@@ -11,7 +11,7 @@ type Props = {
   kind: "current-password" | "new-password";
 } & Pick<ComponentPropsWithRef<"input">, "onChange" | "autoFocus">;
 
-/** A password that one may look at. Its words come with `needMessages("more")`. */
+/** A password that one may look at. Its words come with `needMessages("sign-in")`. */
 export function PasswordField({ label, hint, error, kind, ...rest }: Props) {
   const t = useTranslations("signIn");
   const [shown, setShown] = useState(false);

@@ -16,7 +16,7 @@ export function useSignInAgain(): (options?: { insist?: boolean }) => Promise<bo
     if (session.status !== "signed-in") return false;
     const { uid, email, signedInAt } = session.user;
     if (!insist && isRecent(signedInAt)) return true;
-    await needMessages("more");
+    await needMessages("sign-in");
     const { data } = await presentModal<true>({ label: t("title") }, (close) => (
       <ApiProvider>
         <SignInAgain

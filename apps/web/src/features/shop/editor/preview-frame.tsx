@@ -60,7 +60,7 @@ function useMessagesOf(language: Language): Messages | null {
   useEffect(() => {
     if (language === own) return;
     let wanted = true;
-    loadPart(() => loadMessages(language, ["first", "shop"]))
+    loadPart(() => loadMessages(language, ["shell", "site", "shop"]))
       .then((messages) => wanted && setLoaded({ language, messages }))
       .catch((error: unknown) => console.error("The preview's language did not load", error));
     return () => {

@@ -25,7 +25,7 @@ export function SecondFactor() {
   const [refusal, setRefusal] = useState<SessionRefusal | null>(null);
 
   useEffect(() => {
-    void needMessages("more").then(() =>
+    void needMessages("sign-in").then(() =>
       withFactor(async (auth, { enrolledSince }) =>
         setState({ step: enrolledSince(auth) === null ? "off" : "on" }),
       ),
