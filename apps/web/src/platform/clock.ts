@@ -1,16 +1,15 @@
 import { useMemo } from "react";
-import { evenly } from "./format.ts";
-import { dateTimeFormat, localeOf } from "./intl.ts";
-import { useLanguage } from "./language.tsx";
+import { type DateTimeFormatOptions, useFormatter } from "use-intl";
+import { evenly, type Formatter } from "./format.ts";
 
 /** A whole date as a moment that has this date in every zone of the shop's country. */
 export const atNoon = (date: string) => new Date(`${date}T12:00:00Z`);
 
 /** Formats of the shop's wall clock: dates and minutes since midnight, without any zone's arithmetic. */
-export function createClock(locale: string) {
-  const wall = (options: Intl.DateTimeFormatOptions) => (at: Date | number) =>
-    dateTimeFormat(locale, { timeZone: "UTC", ...options }).format(at);
-  const day = (options: Intl.DateTimeFormatOptions) => (date: string) => wall(options)(atNoon(date));
+export function createClock(formatter: Formatter) {
+  const wall = (options: DateTimeFormatOptions) => (at: Date | number) =>
+    formatter.dateTime(at, { timeZone: "UTC", ...options });
+  const day = (options: DateTimeFormatOptions) => (date: string) => wall(options)(atNoon(date));
   const time = wall({ hour: "numeric", minute: "2-digit" });
   return {
     time: (minute: number) => evenly(time(Date.UTC(2000, 0, 1, 0, minute))),
@@ -24,6 +23,6 @@ export function createClock(locale: string) {
 
 /** The shop's wall clock in the reader's language. */
 export function useClock(): ReturnType<typeof createClock> {
-  const { language } = useLanguage();
-  return useMemo(() => createClock(localeOf(language)), [language]);
+  const formatter = useFormatter();
+  return useMemo(() => createClock(formatter), [formatter]);
 }

@@ -7,6 +7,7 @@ import { useHydrated } from "./hydrated.ts";
 import { whenIdle } from "./idle.ts";
 import { clearIntent, intentKey } from "./intent.ts";
 import { reportStale } from "./release.ts";
+import { same } from "./same.ts";
 
 type DraftOptions<V extends FieldValues> = {
   /** Names the draft and the idempotency key in this tab; without a name there is neither. */
@@ -34,7 +35,6 @@ export type DraftForm<V extends FieldValues> = {
   start: () => V;
 };
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const entries = (values: FieldValues): [string, unknown][] => Object.entries(values);
 const from = <V>(pairs: [string, unknown][]) => Object.fromEntries(pairs) as Partial<V>;
 

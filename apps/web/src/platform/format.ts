@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { dateTimeFormat, localeOf, numberFormat } from "./intl.ts";
-import { useLanguage } from "./language.tsx";
+import { type DateTimeFormatOptions, useFormatter } from "use-intl";
 import { useShopTimeZone } from "./shop.ts";
 
+export type Formatter = ReturnType<typeof useFormatter>;
 type When = Date | string | number;
 
 /** Writes a phone number as people read it: +12125550142 → (212) 555-0142. */
@@ -15,16 +15,16 @@ export function formatPhone(phone: string): string {
 export const evenly = (words: string): string => words.replaceAll("\u202f", "\u00a0");
 
 /** Formats money (integer cents) and moments in the reader's language and the shop's time zone. */
-export function createFormat(locale: string, timeZone: string) {
-  const moment = (options: Intl.DateTimeFormatOptions) => (when: When) =>
-    evenly(dateTimeFormat(locale, { timeZone, ...options }).format(new Date(when)));
+export function createFormat(formatter: Formatter, timeZone: string) {
+  const moment = (options: DateTimeFormatOptions) => (when: When) =>
+    evenly(formatter.dateTime(new Date(when), { timeZone, ...options }));
   const dollars = (cents: number, digits: number) =>
-    numberFormat(locale, {
+    formatter.number(cents / 100, {
       style: "currency",
       currency: "USD",
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
-    }).format(cents / 100);
+    });
   return {
     money: (cents: number) => dollars(cents, 2),
     /** Without the cents where there are none: for price bands. */
@@ -39,7 +39,7 @@ export function createFormat(locale: string, timeZone: string) {
 
 /** The formats for the language in force, on the shop's clock. */
 export function useFormat(): ReturnType<typeof createFormat> {
-  const { language } = useLanguage();
+  const formatter = useFormatter();
   const timeZone = useShopTimeZone();
-  return useMemo(() => createFormat(localeOf(language), timeZone), [language, timeZone]);
+  return useMemo(() => createFormat(formatter, timeZone), [formatter, timeZone]);
 }

@@ -6,6 +6,7 @@ import {
   type Feature,
   type Language,
   loadMessages,
+  localeOf,
   type Messages,
   pickLanguage,
 } from "./messages.ts";
@@ -85,7 +86,7 @@ export function useLanguage(): { language: Language; setLanguage: (next: Languag
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const { language, messages } = useStore(current);
   return (
-    <IntlProvider locale={language} messages={messages ?? {}} timeZone={env.timeZone}>
+    <IntlProvider locale={localeOf(language)} messages={messages ?? {}} timeZone={env.timeZone}>
       {children}
     </IntlProvider>
   );

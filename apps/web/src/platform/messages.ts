@@ -34,9 +34,11 @@ type Merged<T> = (T extends unknown ? (one: T) => void : never) extends (all: in
 /** The whole catalog. */
 export type Messages = Merged<Files[Feature]>;
 
+/** The locale that numbers, dates and times are written in. */
+export const localeOf = (language: Language): string => (language === "es" ? "es-US" : "en-US");
+
 declare module "use-intl" {
   interface AppConfig {
-    Locale: Language;
     Messages: Messages;
   }
 }

@@ -1,3 +1,4 @@
+import { createFormatter } from "use-intl";
 import { expect, test } from "vitest";
 import { createFormat, formatPhone } from "./format.ts";
 import { pickLanguage } from "./messages.ts";
@@ -70,7 +71,7 @@ test("Apple's devices get the iOS mode, others Material, and a wish wins", () =>
 });
 
 test("money, moments and phone numbers are written as people read them", () => {
-  const format = createFormat("en-US", "America/New_York");
+  const format = createFormat(createFormatter({ locale: "en-US" }), "America/New_York");
   expect(format.money(12345)).toBe("$123.45");
   expect(format.price(12000)).toBe("$120");
   expect(format.time("2026-01-15T13:15:00Z").replace(/\s/u, " ")).toBe("8:15 AM");

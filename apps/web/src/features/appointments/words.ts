@@ -1,23 +1,19 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { instantOf, type Quarter } from "@openhood/domain/booking/quarters";
 import { useMemo } from "react";
-import { useLocale } from "use-intl";
+import { type DateTimeFormatOptions, useFormatter } from "use-intl";
 import { atNoon } from "../../platform/clock.ts";
-import { createFormat, evenly } from "../../platform/format.ts";
-import { dateTimeFormat, localeOf, numberFormat } from "../../platform/intl.ts";
+import { createFormat, evenly, type Formatter } from "../../platform/format.ts";
 import { vehicleName } from "../customers/vehicle-label.ts";
 
-const write = (locale: string, options: Intl.DateTimeFormatOptions) => (date: string) =>
-  evenly(dateTimeFormat(locale, { timeZone: "UTC", ...options }).format(atNoon(date)));
+const write = (formatter: Formatter, options: DateTimeFormatOptions) => (date: string) =>
+  evenly(formatter.dateTime(atNoon(date), { timeZone: "UTC", ...options }));
 
 /** How the schedule writes times, dates and hours: in the reader's language, on the shop's clock. */
 export function useClock(timeZone: string) {
-  const locale = localeOf(useLocale());
+  const formatter = useFormatter();
   return useMemo(() => {
-    const { time, dateTime, phone } = createFormat(locale, timeZone);
-    const hour = dateTimeFormat(locale, { timeZone, hour: "numeric" });
-    const number = numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-    const plain = numberFormat(locale, { maximumFractionDigits: 2 });
+    const { time, dateTime, phone } = createFormat(formatter, timeZone);
     const timeOf = (quarter: Quarter) => time(instantOf(quarter));
     return {
       phone,
@@ -25,16 +21,18 @@ export function useClock(timeZone: string) {
       time: timeOf,
       /** From the first to the end of the last quarter. */
       span: (first: Quarter, length: number) => `${timeOf(first)} – ${timeOf(first + length)}`,
-      hour: (quarter: Quarter) => evenly(hour.format(new Date(instantOf(quarter)))),
+      hour: (quarter: Quarter) =>
+        evenly(formatter.dateTime(new Date(instantOf(quarter)), { timeZone, hour: "numeric" })),
       /** Quarters as hours that align: 6.25. */
-      hours: (quarters: number) => number.format(quarters / 4),
+      hours: (quarters: number) =>
+        formatter.number(quarters / 4, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
       /** Quarters as hours in a sentence: 6.25, but 6. */
-      plainHours: (quarters: number) => plain.format(quarters / 4),
-      day: write(locale, { weekday: "long", month: "long", day: "numeric" }),
-      shortDay: write(locale, { weekday: "short", day: "numeric", month: "short" }),
-      shortDate: write(locale, { month: "short", day: "numeric" }),
+      plainHours: (quarters: number) => formatter.number(quarters / 4, { maximumFractionDigits: 2 }),
+      day: write(formatter, { weekday: "long", month: "long", day: "numeric" }),
+      shortDay: write(formatter, { weekday: "short", day: "numeric", month: "short" }),
+      shortDate: write(formatter, { month: "short", day: "numeric" }),
     };
-  }, [locale, timeZone]);
+  }, [formatter, timeZone]);
 }
 export type Clock = ReturnType<typeof useClock>;
 

@@ -1,13 +1,12 @@
-import { useLocale } from "use-intl";
-import { dateTimeFormat, localeOf } from "../../platform/intl.ts";
+import { type DateTimeFormatOptions, useFormatter } from "use-intl";
 import { useShopTimeZone } from "../../platform/shop.ts";
 
 /** How a moment reads in a list: the time today, the weekday within a week, the date before that; in the shop's time zone. */
 export function useShortWhen(): (at: string, now: Date) => string {
-  const locale = localeOf(useLocale());
+  const formatter = useFormatter();
   const timeZone = useShopTimeZone();
-  const write = (at: Date, options: Intl.DateTimeFormatOptions) =>
-    dateTimeFormat(locale, { timeZone, ...options }).format(at);
+  const write = (at: Date, options: DateTimeFormatOptions) =>
+    formatter.dateTime(at, { timeZone, ...options });
   return (iso, now) => {
     const at = new Date(iso);
     const day = (date: Date) => write(date, { dateStyle: "short" });

@@ -1,9 +1,8 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
+import { same } from "../../../platform/same.ts";
 
 /** What of an appointment somebody else may have changed. */
 export type Change = "time" | "lane" | "length" | "status" | "services" | "customer" | "vehicle" | "note";
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** What is different about an appointment now, the place first. */
 export function changesBetween(before: Appointment, now: Appointment): Change[] {

@@ -1,4 +1,4 @@
-import { same } from "./same.ts";
+import { same } from "../../../platform/same.ts";
 
 /** One thing a person typed: where it stands in the form, what it holds, and the same as text to copy. */
 export type ChangedField = { path: string; value: unknown; text: string };

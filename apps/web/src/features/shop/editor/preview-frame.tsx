@@ -2,7 +2,13 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { IntlProvider, useMessages, useTranslations } from "use-intl";
 import { env } from "../../../platform/env.ts";
 import { useLanguage } from "../../../platform/language.tsx";
-import { type Language, languages, loadMessages, type Messages } from "../../../platform/messages.ts";
+import {
+  type Language,
+  languages,
+  loadMessages,
+  localeOf,
+  type Messages,
+} from "../../../platform/messages.ts";
 import { loadPart } from "../../../platform/release.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import styles from "./preview.module.css";
@@ -40,7 +46,7 @@ export function PreviewFrame({ note, children }: Props) {
       </div>
       <div className={styles.paper} style={{ colorScheme: scheme }} lang={language} data-preview={scheme}>
         {messages ? (
-          <IntlProvider locale={language} messages={messages} timeZone={env.timeZone}>
+          <IntlProvider locale={localeOf(language)} messages={messages} timeZone={env.timeZone}>
             {children(language)}
           </IntlProvider>
         ) : (

@@ -1,9 +1,8 @@
 import type { LocalText } from "@openhood/domain/fields";
 import { localTime, opening } from "@openhood/domain/shop/opening";
 import { useTranslations } from "use-intl";
-import { createClock } from "../../../platform/clock.ts";
+import { useClock } from "../../../platform/clock.ts";
 import { formatPhone } from "../../../platform/format.ts";
-import { localeOf } from "../../../platform/intl.ts";
 import type { Language } from "../../../platform/messages.ts";
 import styles from "./preview.module.css";
 import { PreviewFrame } from "./preview-frame.tsx";
@@ -29,7 +28,7 @@ function Paper({ values, language }: { values: ProfileValues; language: Language
         <p className={styles.name}>{name || <span className={styles.missing}>{t("noName")}</span>}</p>
         <p className={styles.claim}>{words || <span className={styles.missing}>{t("noClaim")}</span>}</p>
       </div>
-      <Week values={values} language={language} />
+      <Week values={values} />
       <p className={styles.reach}>
         {phone && <span className="tabular">{formatPhone(phone)}</span>}
         {email && <span>{email}</span>}
@@ -41,9 +40,9 @@ function Paper({ values, language }: { values: ProfileValues; language: Language
   );
 }
 
-function Week({ values, language }: { values: ProfileValues; language: Language }) {
+function Week({ values }: { values: ProfileValues }) {
   const t = useTranslations("site.hours");
-  const { time, weekday } = createClock(localeOf(language));
+  const { time, weekday } = useClock();
   const hours = values.hours.map(({ spans }) => openSpansOf(spans));
   const now = localTime(new Date(), values.timeZone);
   const specialDays = values.specialDays

@@ -1,8 +1,6 @@
 import { durationOf } from "@openhood/domain/catalog/duration";
 import { useTranslations } from "use-intl";
-import { env } from "../../../platform/env.ts";
-import { createFormat } from "../../../platform/format.ts";
-import { localeOf } from "../../../platform/intl.ts";
+import { useFormat } from "../../../platform/format.ts";
 import type { Language } from "../../../platform/messages.ts";
 import { centsOf, hundredthsOf } from "./amounts.ts";
 import styles from "./preview.module.css";
@@ -21,7 +19,7 @@ function Paper({ values, language }: { values: ServiceValues; language: Language
   const td = useTranslations("site.duration");
   const site = useTranslations("site");
   const shown = (text: ServiceValues["name"]) => shownIn(text, language);
-  const money = createFormat(localeOf(language), env.timeZone).price;
+  const { price: money } = useFormat();
   const band = [centsOf(price.from), centsOf(price.to)];
   const time = [hundredthsOf(hours.from), hundredthsOf(hours.to)];
   const duration = () => {

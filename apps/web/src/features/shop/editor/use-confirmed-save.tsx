@@ -3,10 +3,8 @@ import type { Shifted } from "@openhood/domain/booking/conflicts";
 import { instantOf } from "@openhood/domain/booking/quarters";
 import type { Lane } from "@openhood/domain/booking/settings";
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { createFormat, useFormat } from "../../../platform/format.ts";
-import { localeOf } from "../../../platform/intl.ts";
-import { useLanguage } from "../../../platform/language.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { presentModal } from "../../../ui/overlays/present.ts";
 import styles from "./booking-form.module.css";
@@ -119,10 +117,8 @@ function useConfirmTimeZone() {
 
 function ShiftedList({ appointments, timeZone }: Pick<Shifts, "appointments" | "timeZone">) {
   const t = useTranslations("shop.profile.shifted");
-  const { language } = useLanguage();
-  const [before, after] = [timeZone.before, timeZone.after].map((zone) =>
-    createFormat(localeOf(language), zone),
-  );
+  const formatter = useFormatter();
+  const [before, after] = [timeZone.before, timeZone.after].map((zone) => createFormat(formatter, zone));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by the keyboard
     <ul className={styles.list} data-shifted="" tabIndex={0} aria-label={t("list")}>

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import { usePersistentDraft } from "../../../platform/drafts.ts";
 import { problemOf } from "../../../platform/problem.ts";
+import { same } from "../../../platform/same.ts";
 import { noticeOutdated } from "../../../platform/trpc.tsx";
 import { type Issue, toFormIssue, type Validation } from "./issues.ts";
-import { same } from "./same.ts";
 
 /** A thing as somebody saved it, and the mark the server knows it by; neither is there before the first time. */
 export type Base<T> = { value: T | null; version: string | null };

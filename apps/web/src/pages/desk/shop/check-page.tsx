@@ -2,9 +2,7 @@ import { clockOf, dateAt, msOf, plusDays } from "@openhood/domain/booking/quarte
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { createFormat } from "../../../platform/format.ts";
-import { localeOf } from "../../../platform/intl.ts";
-import { useLanguage } from "../../../platform/language.tsx";
+import { useFormat } from "../../../platform/format.ts";
 import { useProblemText } from "../../../platform/problem.ts";
 import { useShopTimeZone } from "../../../platform/shop.ts";
 import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
@@ -115,11 +113,10 @@ const countOf = (groups: readonly Group[]) => groups.reduce((sum, { count }) => 
 function Groups({ groups }: { groups: readonly Group[] }) {
   const t = useTranslations("shop.check");
   const trpc = useTRPC();
-  const { language } = useLanguage();
+  const format = useFormat();
+  const timeZone = useShopTimeZone();
   const { data: booking } = useQuery(trpc.booking.editSettings.queryOptions());
   if (groups.length === 0) return null;
-  const timeZone = useShopTimeZone();
-  const format = createFormat(localeOf(language), timeZone);
   const clock = clockOf(timeZone);
   const laneOf = (id: string | null) => booking?.settings?.lanes.find((lane) => lane.id === id)?.name ?? id;
   return (

@@ -1,8 +1,6 @@
 import { useId, useState } from "react";
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { useFormat } from "../../../platform/format.ts";
-import { localeOf, numberFormat } from "../../../platform/intl.ts";
-import { useLanguage } from "../../../platform/language.tsx";
 import { Badge } from "../../../ui/card.tsx";
 import { answers, type SampleAnswers, type SampleJobId, sampleJobs, totalsOf } from "./estimate.ts";
 import styles from "./sample-estimate.module.css";
@@ -11,10 +9,9 @@ import styles from "./sample-estimate.module.css";
 export function SampleEstimate() {
   const t = useTranslations("site.estimate");
   const { money } = useFormat();
-  const { language } = useLanguage();
   const [given, setGiven] = useState<SampleAnswers>({});
   const totals = totalsOf(given);
-  const miles = numberFormat(localeOf(language), {}).format(86_412);
+  const miles = useFormatter().number(86_412);
   const allDeclined = totals.open === 0 && totals.approved === 0;
   return (
     <article className={styles.sheet} aria-label={t("example")}>
