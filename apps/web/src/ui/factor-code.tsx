@@ -2,8 +2,9 @@ import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { SessionRefusal, SessionResult } from "../platform/session.ts";
 import { Button } from "./button.tsx";
+import { CodeField } from "./code-field.tsx";
 import styles from "./factor-code.module.css";
-import { Field, TextField } from "./field.tsx";
+import { Field } from "./field.tsx";
 import { Notice } from "./states.tsx";
 
 type Props = {
@@ -36,14 +37,7 @@ export function FactorCode({ submit, back, onCode, onBack }: Props) {
         hint={t("factor.hint")}
         error={refusal === "wrong-code" ? t("refusals.wrong-code") : null}
       >
-        <TextField
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-          autoFocus
-          required
-        />
+        <CodeField autoFocus />
       </Field>
       {refusal && refusal !== "wrong-code" && <Notice tone="stop">{t(`refusals.${refusal}`)}</Notice>}
       <div className={styles.actions}>

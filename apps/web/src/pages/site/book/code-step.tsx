@@ -6,7 +6,8 @@ import { useLanguage } from "../../../platform/language.tsx";
 import { useProblemText } from "../../../platform/problem.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Field, TextField } from "../../../ui/field.tsx";
+import { CodeField } from "../../../ui/code-field.tsx";
+import { Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { patchDraft, useDraft } from "./draft.ts";
 import { StepFooter } from "./step-footer.tsx";
@@ -54,18 +55,13 @@ export function CodeStep({
     <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
       <p>{t("text", { email: draft.codeSent?.email ?? "" })}</p>
       <Field label={t("label")} hint={t("hint")} error={wrong && t(`wrong.${wrong}`)}>
-        <TextField
+        <CodeField
           ref={field}
           className={`tabular ${styles.code}`}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          required
           value={draft.code}
-          onChange={(event) => {
+          onCode={(code) => {
             setWrong(null);
-            patchDraft({ code: event.target.value.replace(/\D/g, "") });
+            patchDraft({ code });
           }}
         />
       </Field>
