@@ -32,10 +32,10 @@ wrapClients(db, (client) =>
 const [{ api }, { seedShop }, { currentSettings }, { addCode }, { codeOf }, { shop }] = await Promise.all([
   import("../src/index.ts"),
   import("@openhood/local-stack/seed/shop"),
-  import("../src/features/booking/terms/store.ts"),
-  import("../src/features/booking/codes/store.ts"),
+  import("../src/stores/booking-settings.ts"),
+  import("../src/stores/booking-codes.ts"),
   import("../src/infra/mailed-secrets.ts"),
-  import("../src/features/shop/store.ts"),
+  import("../src/stores/shop.ts"),
 ]);
 http("api", api as Parameters<typeof http>[1]);
 const server = getTestServer("api").listen(0, "127.0.0.1");

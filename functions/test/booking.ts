@@ -6,9 +6,9 @@ import type { Service } from "@openhood/domain/catalog/service";
 import type { OpenSpan } from "@openhood/domain/shop/profile";
 import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 import { repairSchedule } from "../src/features/booking/repair-schedule.ts";
-import { currentSettings } from "../src/features/booking/terms/store.ts";
-import { shop } from "../src/features/shop/store.ts";
 import { codeOf } from "../src/infra/mailed-secrets.ts";
+import { currentSettings } from "../src/stores/booking-settings.ts";
+import { shop } from "../src/stores/shop.ts";
 import { config, type World } from "./world.ts";
 
 /** A Tuesday, eight days after the world's beginning; the shop of these tests opens at eight. */

@@ -7,7 +7,7 @@ import type { Ctx } from "../infra/ctx.ts";
 import { accounts } from "../infra/firebase.ts";
 import { described, log } from "../infra/log.ts";
 import { Problem } from "../infra/problem.ts";
-import { loadStaffSession } from "../infra/staff-session.ts";
+import { loadStaffSession } from "../stores/staff-sessions.ts";
 
 // What says that the token is bad. Anything else says that it could not be checked.
 const refused = new Set([

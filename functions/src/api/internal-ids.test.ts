@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { bookingInput, DAY, dropOff, lane, settingsOf, waiterAt } from "../../test/booking.ts";
 import { FakeAccounts } from "../../test/fake-accounts.ts";
 import { makeScene, type Scene } from "../../test/scene.ts";
-import { currentSettings } from "../features/booking/terms/store.ts";
+import { currentSettings } from "../stores/booking-settings.ts";
 import { appRouter } from "./router.ts";
 import { createCallerFactory } from "./trpc.ts";
 

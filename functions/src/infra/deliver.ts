@@ -177,7 +177,7 @@ async function finish(
   for (let round = 1; ; round++) {
     const batch = db.batch();
     batch.update(ref, { ...after, expireAt }, { lastUpdateTime: held });
-    if (after.status === "dead") outbox.moved(batch, db);
+    if (after.status === "dead") outbox.bumpRevision(batch, db);
     try {
       await batch.commit();
       return;

@@ -120,7 +120,8 @@ describe(`${COUNT} messages in, ${COUNT} mails out, each once, when the mail ser
   });
 
   test("refuses for good: staff see every one, send it again with one touch each, and it arrives", async () => {
-    const { listDeadMail, retryMail } = await import("../features/mail/dead-mail.ts");
+    const { listDeadMail } = await import("../features/mail/list-dead-mail.ts");
+    const { retryMail } = await import("../features/mail/retry-mail.ts");
     const post = await makePost();
     const said = await post.sendMany(COUNT);
     post.mail.fault({ kind: "refuse-permanently", probability: 0.1 });

@@ -1,7 +1,7 @@
 import type { Fault } from "@openhood/local-stack/mail/faults";
 import { describe, expect, test } from "vitest";
 import { makePost, type Post } from "../../test/post.ts";
-import { listDeadMail } from "../features/mail/dead-mail.ts";
+import { listDeadMail } from "../features/mail/list-dead-mail.ts";
 import { retryAllMail } from "../features/mail/retry-all-mail.ts";
 import { listNotices } from "../features/notices/list-notices.ts";
 import { deliver, sweepOutbox } from "./deliver.ts";

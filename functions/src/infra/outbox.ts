@@ -1,5 +1,5 @@
 import type { Language } from "@openhood/domain/fields";
-import { type OutboxState, queued } from "@openhood/domain/mail/outbox";
+import { hurried, type OutboxState, queued, revived } from "@openhood/domain/mail/outbox";
 import type { AuthMail } from "@openhood/domain/sign-in/sign-in";
 import type { Firestore, QueryDocumentSnapshot, Timestamp, WriteBatch } from "firebase-admin/firestore";
 import type { CalendarEvent } from "./calendar.ts";
@@ -94,8 +94,35 @@ export const outbox = {
     if (entry?.status !== "pending" || !found.updateTime) return;
     const suspicions = (entry.suspicions ?? 0) + 1;
     await found.ref.update({ suspicions }, { lastUpdateTime: found.updateTime }).catch((error) => {
-      if (![5, 9].includes(error?.code)) throw error;
+      if (!isLost(error)) throw error;
     });
+  },
+
+  /** One mail as it was read; null when there is none. */
+  async find(db: Firestore, id: string): Promise<ReadEntry | null> {
+    const found = await outbox.ref(db, id).get();
+    const entry = outbox.entry(found);
+    return entry && found.updateTime ? { ...entry, readAt: found.updateTime } : null;
+  },
+
+  /** Puts into the commit that a dead mail gets another round; false, and nothing, when it is not dead. `now` in ms. */
+  revive(batch: WriteBatch, db: Firestore, { readAt, ...entry }: ReadEntry, now: number): boolean {
+    const state = revived(entry, now);
+    if (!state) return false;
+    batch.update(outbox.ref(db, entry.id), { ...state, expireAt: null }, { lastUpdateTime: readAt });
+    return true;
+  },
+
+  /** Makes a waiting mail due now. One that a worker takes meanwhile has its try. */
+  async hurry(db: Firestore, { readAt, ...entry }: ReadEntry, now: number): Promise<void> {
+    const state = hurried(entry, now);
+    if (!state) return;
+    await outbox
+      .ref(db, entry.id)
+      .update({ ...state }, { lastUpdateTime: readAt })
+      .catch((error) => {
+        if (!isLost(error)) throw error;
+      });
   },
 
   /** Mails that were given up, newest first. */
@@ -109,9 +136,12 @@ export const outbox = {
     return found.docs.map(read);
   },
 
-  /** Says that the list staff see of dead mails has moved. */
-  moved: (batch: WriteBatch, db: Firestore) => bumpRevision(batch, db, "mail"),
+  /** Says that the list of dead mails staff see has changed. */
+  bumpRevision: (batch: WriteBatch, db: Firestore) => bumpRevision(batch, db, "mail"),
 };
+
+/** NOT_FOUND, FAILED_PRECONDITION: the mail is gone, or was changed since it was read. */
+const isLost = (error: unknown) => [5, 9].includes((error as { code?: number } | null)?.code ?? 0);
 
 const read = (doc: QueryDocumentSnapshot): ReadEntry => ({
   ...(doc.data() as OutboxEntry),

@@ -8,9 +8,9 @@ import type {
   Query,
   WriteBatch,
 } from "firebase-admin/firestore";
-import { inspect } from "../features/booking/repair/store.ts";
 import { removed } from "../infra/firebase.ts";
-import { appointmentIn, blockIn, type ClaimOwner, heldBy } from "../infra/lane-time.ts";
+import { inspect } from "../stores/schedule-check.ts";
+import { appointmentIn, blockIn, type ClaimOwner, heldBy } from "../stores/time-claims.ts";
 import { asRead, changeEach, type Part, unlessConflict } from "./part.ts";
 
 // Decision 031. Before, days were kept by the local date, and appointments, blocks, claims and units named theirs.

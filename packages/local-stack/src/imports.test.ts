@@ -5,22 +5,33 @@ import { expect, test } from "vitest";
 import { ROOT } from "./stack.ts";
 import { temporaryDirectory } from "./testing/temporary.ts";
 
-/** A tree with one file for each place and, in a line each, what it imports; and what the project's own rules say of it. */
-function lint(imports: Record<string, string[]>, rule = "style/noRestrictedImports"): string[] {
+/** What the project's own rules say of files with these lines: `<file>: <line>`, each once. */
+function lint(files: Record<string, string[]>, ...args: string[]): string[] {
   const tree = temporaryDirectory();
   const config = JSON.parse(fs.readFileSync(path.join(ROOT, "biome.json"), "utf8"));
-  fs.writeFileSync(path.join(tree, "biome.json"), JSON.stringify({ ...config, vcs: { enabled: false } }));
-  for (const [file, froms] of Object.entries(imports)) {
+  const put = (file: string, text: string) => {
     fs.mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
-    fs.writeFileSync(path.join(tree, file), froms.map((from) => `import "${from}";\n`).join(""));
-  }
+    fs.writeFileSync(path.join(tree, file), text);
+  };
+  put("biome.json", JSON.stringify({ ...config, vcs: { enabled: false } }));
+  const plugin = "scripts/no-write-outside-stores.grit";
+  put(plugin, fs.readFileSync(path.join(ROOT, plugin), "utf8"));
+  for (const [file, lines] of Object.entries(files)) put(file, lines.map((line) => `${line}\n`).join(""));
   const biome = path.join(ROOT, "node_modules/@biomejs/biome/bin/biome");
-  const args = ["lint", `--only=${rule}`, "--reporter=github", "--max-diagnostics=none", "."];
-  const { stdout } = spawnSync(process.execPath, [biome, ...args], { cwd: tree, encoding: "utf8" });
-  return [...stdout.matchAll(/file=([^,]+),line=(\d+)/g)].map(([, found = "", line]) => {
-    const file = path.isAbsolute(found) ? path.relative(tree, found) : found;
-    return `${file} ← ${imports[file]?.[Number(line) - 1]}`;
-  });
+  const { stdout } = spawnSync(
+    process.execPath,
+    [biome, "lint", ...args, "--reporter=github", "--max-diagnostics=none", "."],
+    { cwd: tree, encoding: "utf8" },
+  );
+  const found = [...stdout.matchAll(/title=(\S+?),file=([^,]+),line=(\d+)/g)].flatMap(
+    ([, rule, found = "", line]) => {
+      const file = path.isAbsolute(found) ? path.relative(tree, found) : found;
+      return /noRestrictedImports|noImportCycles|plugin/.test(rule ?? "")
+        ? [`${file}: ${files[file]?.[Number(line) - 1]}`]
+        : [];
+    },
+  );
+  return [...new Set(found)].sort();
 }
 
 const domain = "packages/domain/src/mail/outbox.ts";
@@ -29,21 +40,29 @@ const web = "apps/web/src";
 const page = `${web}/pages/desk/inbox/thread.tsx`;
 const localStack = "@openhood/local-stack/stack";
 
-// docs/ARCHITECTURE.md: domain ← functions ← web; api → features → infra; shell → pages → features → ui and platform.
+// docs/ARCHITECTURE.md: domain ← functions ← web; api → features → stores → infra; shell → pages → features → ui and platform.
 const refused = [
   [domain, "@openhood/functions/index"],
   [domain, "firebase-admin/firestore"],
   [domain, "node:fs"],
   [domain, "react"],
-  ["functions/src/infra/outbox.ts", "../features/messages/store.ts"],
+  ["functions/src/infra/outbox.ts", "../features/messages/mails.ts"],
+  ["functions/src/infra/outbox.ts", "../stores/messages.ts"],
+  ["functions/src/stores/messages.ts", "../features/messages/mails.ts"],
+  ["functions/src/stores/messages.ts", "../api/trpc.ts"],
+  ["functions/src/stores/messages.ts", localStack],
+  ["functions/src/stores/shop.ts", "./appointments.ts"],
+  ["functions/src/stores/staff.ts", "./customers.ts"],
+  ["functions/src/stores/customers.ts", "./appointments.ts"],
+  ["functions/src/stores/appointments.ts", "./messages.ts"],
+  ["functions/src/stores/messages.ts", "./remove-person.ts"],
   ["functions/src/infra/outbox.ts", "../api/router.ts"],
   [`${feature}/send-message.ts`, "firebase-admin/firestore"],
   [`${feature}/send-message.ts`, "../staff/list-staff.ts"],
   [`${feature}/send-message.ts`, "../../api/trpc.ts"],
   [`${feature}/router.ts`, "../staff/list-staff.ts"],
   [`${feature}/router.ts`, "firebase-admin/firestore"],
-  [`${feature}/store.ts`, "../staff/list-staff.ts"],
-  [`${feature}/store.ts`, localStack],
+  [`${feature}/store.ts`, "firebase-admin/firestore"],
   ["functions/src/api/serve.ts", "firebase-admin/firestore"],
   ["functions/src/index.ts", localStack],
   ["functions/src/commands/first-owner.ts", localStack],
@@ -68,10 +87,14 @@ const refused = [
 ] as const;
 
 const taken = [
-  [`${feature}/store.ts`, "firebase-admin/firestore"],
+  ["functions/src/stores/messages.ts", "firebase-admin/firestore"],
+  ["functions/src/stores/messages.ts", "../infra/revisions.ts"],
+  ["functions/src/stores/appointments.ts", "./time-claims.ts"],
+  ["functions/src/stores/messages.ts", "./staff.ts"],
+  [`${feature}/send-message.ts`, "../../stores/messages.ts"],
   [`${feature}/router.ts`, "../../api/trpc.ts"],
   [`${feature}/send-message.ts`, "../../infra/outbox.ts"],
-  [`${feature}/send-message.ts`, "./store.ts"],
+  [`${feature}/send-message.ts`, "./mails.ts"],
   [`${web}/platform/trpc.tsx`, "@openhood/functions/api/router"],
   [`${web}/features/messages/contact-form.tsx`, "../shop/symptoms.ts"],
   [`${web}/features/messages/contact-form.tsx`, "@openhood/domain/mail/outbox"],
@@ -83,17 +106,36 @@ const taken = [
   ["functions/src/api/serve.test.ts", localStack],
 ] as const;
 
+const importOf = (from: string) => `import "${from}";`;
+
 test("imports against the direction are refused by the linter, and no others", () => {
   const imports: Record<string, string[]> = {};
-  for (const [file, from] of [...refused, ...taken]) imports[file] = [...(imports[file] ?? []), from];
-  expect(lint(imports).sort()).toEqual(refused.map(([file, from]) => `${file} ← ${from}`).sort());
+  for (const [file, from] of [...refused, ...taken])
+    imports[file] = [...(imports[file] ?? []), importOf(from)];
+  expect(lint(imports, "--only=style/noRestrictedImports")).toEqual(
+    refused.map(([file, from]) => `${file}: ${importOf(from)}`).sort(),
+  );
+});
+
+test("a verb that reads or writes Firestore itself is refused by the linter", () => {
+  const verb = "functions/src/features/mail/retry-mail.ts";
+  const lines = [
+    "batch.update(entry, {});",
+    'db.collection("messages");',
+    "db.batch();",
+    "outbox.ref(db, id).update({});",
+  ];
+  expect(lint({ [verb]: lines, "functions/src/stores/messages.ts": lines })).toEqual(
+    lines.map((line) => `${verb}: ${line}`).sort(),
+  );
 });
 
 test("a circle of imports in the client is refused", () => {
   const [store, session] = [`${web}/platform/session-store.ts`, `${web}/platform/session.ts`];
-  const circle = { [store]: ["./session.ts"], [session]: ["./session-store.ts"] };
-  expect(lint(circle, "suspicious/noImportCycles").sort()).toEqual([
-    `${store} ← ./session.ts`,
-    `${session} ← ./session-store.ts`,
-  ]);
+  const circle = { [store]: [importOf("./session.ts")], [session]: [importOf("./session-store.ts")] };
+  expect(lint(circle, "--only=suspicious/noImportCycles")).toEqual(
+    Object.entries(circle)
+      .map(([file, [line]]) => `${file}: ${line}`)
+      .sort(),
+  );
 });

@@ -5,9 +5,9 @@ import { audit } from "../../infra/audit.ts";
 import { authorize, authorizeAccount } from "../../infra/authorize.ts";
 import { commit, commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { createBlock, loadBlock } from "../../stores/appointments.ts";
+import { shopAndSettingsOn } from "../../stores/shop-and-settings.ts";
 import { isFree } from "./is-free.ts";
-import { createBlock, loadBlock } from "./store.ts";
-import { shopAndSettingsOn } from "./terms/store.ts";
 
 export type Blocked =
   | { ok: true; block: Block }

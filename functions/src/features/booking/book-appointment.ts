@@ -10,6 +10,8 @@ import type { Firestore, WriteBatch } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { linkToken } from "../../infra/mailed-secrets.ts";
 import { outbox } from "../../infra/outbox.ts";
+import { create } from "../../stores/appointments.ts";
+import { loadShopAndSettings } from "../../stores/shop-and-settings.ts";
 import { loadOpenAppointments, overCaps, withOpenAppointments } from "./caps.ts";
 import { type CommittedAppointment, commitAppointmentOnce } from "./commit-appointment-once.ts";
 import { guestProof } from "./guest-proof.ts";
@@ -17,8 +19,6 @@ import { appointmentMail } from "./mails.ts";
 import { provenAs } from "./prove-address.ts";
 import { refusal, refuse } from "./refuse.ts";
 import { withReminder } from "./remind-customers.ts";
-import { create } from "./store.ts";
-import { loadShopAndSettings } from "./terms/store.ts";
 import { nextTieBreaker } from "./tie-breaker.ts";
 
 export type Booked = { ok: true; appointment: OwnAppointment; token: string } | Refused;

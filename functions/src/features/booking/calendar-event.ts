@@ -4,7 +4,7 @@ import { inLanguage } from "@openhood/domain/local-text";
 import type { CalendarEvent } from "../../infra/calendar.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { words } from "../../mails/words.ts";
-import type { ShopAndSettings } from "./terms/store.ts";
+import type { ShopAndSettings } from "../../stores/shop-and-settings.ts";
 
 const statusOf = ({ state }: Appointment): CalendarEvent["status"] => {
   if (state.status === "cancelled" || state.status === "no-show") return "CANCELLED";

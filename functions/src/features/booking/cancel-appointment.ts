@@ -3,12 +3,12 @@ import type { AppointmentRef } from "@openhood/domain/booking/inputs";
 import { cancel } from "@openhood/domain/booking/rules";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
+import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
 import { commitAppointmentOnce } from "./commit-appointment-once.ts";
 import { appointmentMail } from "./mails.ts";
 import { refusal } from "./refuse.ts";
 import { type Changed, changed } from "./reschedule-appointment.ts";
 import { actingParty, resolveAppointment } from "./resolve-appointment.ts";
-import { currentShopAndSettings } from "./terms/store.ts";
 
 /** Calls an appointment off, for its customer or by the shop: its time is free in the same commit. */
 export async function cancelAppointment(

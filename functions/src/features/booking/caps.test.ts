@@ -14,7 +14,7 @@ import {
   waiterAt,
 } from "../../../test/booking.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
-import { removeDataOf } from "../../infra/remove-person.ts";
+import { removeDataOf } from "../../stores/remove-person.ts";
 import { bookAppointment, bookFor } from "./book-appointment.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";

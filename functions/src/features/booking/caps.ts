@@ -12,10 +12,10 @@ import { ownView } from "@openhood/domain/booking/own-view";
 import { dayGrid } from "@openhood/domain/booking/quarters";
 import type { Firestore } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { booksForFleet } from "../../infra/fleets.ts";
-import { type Holder, loadOpenVisits, type OpenVisits } from "../../infra/open-visits.ts";
-import { comingOf } from "./store.ts";
-import type { ShopAndSettings } from "./terms/store.ts";
+import { comingOf } from "../../stores/appointments.ts";
+import { booksForFleet } from "../../stores/customers.ts";
+import { type Holder, loadOpenVisits, type OpenVisits } from "../../stores/open-visits.ts";
+import type { ShopAndSettings } from "../../stores/shop-and-settings.ts";
 
 /** The longest an appointment lasts, ms: what arrives earlier is over. */
 export const LONGEST_VISIT = 31 * 86_400_000;

@@ -17,13 +17,13 @@ import { audit } from "../../infra/audit.ts";
 import { authorizeAccount } from "../../infra/authorize.ts";
 import { commitOnce, type Firestore } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { heldBy, loadDays } from "../../infra/lane-time.ts";
 import { outbox } from "../../infra/outbox.ts";
+import { load, type VersionedAppointment } from "../../stores/appointments.ts";
+import { currentShopAndSettings, type ShopAndSettings } from "../../stores/shop-and-settings.ts";
+import { heldBy, loadDays } from "../../stores/time-claims.ts";
 import { isFree } from "./is-free.ts";
 import { appointmentMail } from "./mails.ts";
 import { withReminder } from "./remind-customers.ts";
-import { load, type VersionedAppointment } from "./store.ts";
-import { currentShopAndSettings, type ShopAndSettings } from "./terms/store.ts";
 import { nextTieBreaker } from "./tie-breaker.ts";
 
 type Input = { id: string; version: string; key: string };

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { at, bookingInput, DAY, openShop, waiterAt } from "../../../test/booking.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { standingNotices } from "../../infra/notices.ts";
+import { inspect } from "../../stores/schedule-check.ts";
 import { bookAppointment, bookFor } from "./book-appointment.ts";
 import { checkSchedule } from "./check-schedule.ts";
-import { inspect } from "./repair/store.ts";
 import { repairSchedule } from "./repair-schedule.ts";
 
 const HOUR = 3_600_000;

@@ -3,8 +3,8 @@ import { localTime } from "@openhood/domain/shop/opening";
 import { commit, type Firestore } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { clearNotice, raiseNotice } from "../../infra/notices.ts";
-import { type CheckState, inspect, loadCheck, nextHeld } from "./repair/store.ts";
-import { loadShopAndSettings } from "./terms/store.ts";
+import { type CheckState, inspect, loadCheck, nextHeld } from "../../stores/schedule-check.ts";
+import { loadShopAndSettings } from "../../stores/shop-and-settings.ts";
 
 /** From this minute of the local day on, the night's check is due. */
 const AT = 3 * 60;

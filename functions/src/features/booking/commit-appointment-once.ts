@@ -5,8 +5,8 @@ import type { Action } from "@openhood/domain/staff/policies";
 import { audit } from "../../infra/audit.ts";
 import { commitOnce, type Firestore, type WriteBatch } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { load } from "./store.ts";
-import { currentShopAndSettings } from "./terms/store.ts";
+import { load } from "../../stores/appointments.ts";
+import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
 
 /** An appointment as a commit leaves it, and the settings it was decided under. */
 export type CommittedAppointment = {

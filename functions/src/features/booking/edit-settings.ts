@@ -4,8 +4,8 @@ import { audit } from "../../infra/audit.ts";
 import { authorize } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { effectOfChange } from "../../infra/stranded.ts";
-import { currentSettings } from "./terms/store.ts";
+import { currentSettings } from "../../stores/booking-settings.ts";
+import { effectOfChange } from "../../stores/change-effects.ts";
 
 /** How the shop lets itself be booked, with a version of it: what an editor starts from. */
 export async function editSettings(ctx: Ctx) {

@@ -6,8 +6,8 @@ import { makeWorld } from "../../../test/world.ts";
 import { appRouter } from "../../api/router.ts";
 import { createCallerFactory } from "../../api/trpc.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { load } from "../../stores/appointments.ts";
 import { remindCustomers } from "./remind-customers.ts";
-import { load } from "./store.ts";
 
 const callerOf = (ctx: Ctx) => createCallerFactory(appRouter)(ctx).booking;
 type World = Awaited<ReturnType<typeof shakyWorld>>;

@@ -3,9 +3,9 @@ import { datesFrom } from "@openhood/domain/booking/quarters";
 import { withoutHeld } from "@openhood/domain/booking/utc-days";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { heldBy, loadUtcDays } from "../../infra/lane-time.ts";
+import { loadSettings } from "../../stores/booking-settings.ts";
+import { heldBy, loadUtcDays } from "../../stores/time-claims.ts";
 import { resolveAppointment } from "./resolve-appointment.ts";
-import { loadSettings } from "./terms/store.ts";
 
 /** How the shop lets itself be booked; null where it does not. */
 export async function getBookingSettings(ctx: Ctx) {

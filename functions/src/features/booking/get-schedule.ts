@@ -3,10 +3,10 @@ import { utcDatesFor } from "@openhood/domain/booking/utc-days";
 import { appointmentFor } from "@openhood/domain/staff/technician-view";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { loadUtcDays } from "../../infra/lane-time.ts";
-import { loadClock } from "../../infra/shop.ts";
-import { onDays } from "./store.ts";
-import { loadSettings } from "./terms/store.ts";
+import { onDays } from "../../stores/appointments.ts";
+import { loadSettings } from "../../stores/booking-settings.ts";
+import { loadClock } from "../../stores/shop.ts";
+import { loadUtcDays } from "../../stores/time-claims.ts";
 
 /**
  * All that is on the shop's schedule on some local days, called-off appointments included; `days` are those by UTC on

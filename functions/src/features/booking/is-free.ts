@@ -3,7 +3,7 @@ import type { PlaceInput } from "@openhood/domain/booking/inputs";
 import { type Held, isWithinDay, maskOn, releasing } from "@openhood/domain/booking/load";
 import { and, isNone } from "@openhood/domain/booking/mask";
 import { dayGrid } from "@openhood/domain/booking/quarters";
-import type { ShopAndSettings } from "./terms/store.ts";
+import type { ShopAndSettings } from "../../stores/shop-and-settings.ts";
 
 /**
  * Can the shop put something here: is the lane one of its own, do the quarters lie on the day, and has nobody else any

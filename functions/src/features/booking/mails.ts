@@ -6,8 +6,8 @@ import type { Ctx } from "../../infra/ctx.ts";
 import type { Mail } from "../../infra/outbox.ts";
 import { layout } from "../../mails/layout.ts";
 import { shopName, words } from "../../mails/words.ts";
+import type { ShopAndSettings } from "../../stores/shop-and-settings.ts";
 import { eventOf } from "./calendar-event.ts";
-import type { ShopAndSettings } from "./terms/store.ts";
 
 /** The six digits that prove an address. */
 export function codeMail(ctx: Ctx, email: string, language: Language, nonce: string): Mail {

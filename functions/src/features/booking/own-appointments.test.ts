@@ -16,6 +16,7 @@ import {
 import { makePost } from "../../../test/post.ts";
 import { config, makeWorld, type World } from "../../../test/world.ts";
 import { linkToken } from "../../infra/mailed-secrets.ts";
+import { load } from "../../stores/appointments.ts";
 import { bookAppointment } from "./book-appointment.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
 import { checkInAppointment, finishAppointment, markNoShow } from "./change-schedule.ts";
@@ -24,7 +25,6 @@ import { appointmentByLink, calendarFile, myAppointments } from "./own-appointme
 import { remindCustomers } from "./remind-customers.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";
 import { sendCode } from "./send-code.ts";
-import { load } from "./store.ts";
 import { voidLinks } from "./void-links.ts";
 
 const HOUR = 3_600_000;

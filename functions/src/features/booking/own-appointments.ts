@@ -5,11 +5,11 @@ import { isComing } from "@openhood/domain/booking/rules";
 import { authorize, authorizeAccount } from "../../infra/authorize.ts";
 import { icsOf } from "../../infra/calendar.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { comingOf, pageOf } from "../../stores/appointments.ts";
+import { currentShopAndSettings, loadShopAndSettings } from "../../stores/shop-and-settings.ts";
 import { eventOf } from "./calendar-event.ts";
 import { LONGEST_VISIT } from "./caps.ts";
 import { appointmentOfToken, resolveAppointment } from "./resolve-appointment.ts";
-import { comingOf, pageOf } from "./store.ts";
-import { currentShopAndSettings, loadShopAndSettings } from "./terms/store.ts";
 
 /** The appointment of a mailed link. */
 export async function appointmentByLink(ctx: Ctx, input: { token: string }): Promise<OwnAppointment> {

@@ -3,7 +3,7 @@ import { callerKey } from "../../infra/caller-key.ts";
 import { commit, type Firestore, type WriteBatch } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { isCodeOf } from "../../infra/mailed-secrets.ts";
-import { openCodes } from "./codes/store.ts";
+import { openCodes } from "../../stores/booking-codes.ts";
 
 /** The account of who acts, when it has proven that this address is theirs; else null. */
 export const provenAs = ({ actor }: Pick<Ctx, "actor">, email: string | null): string | null =>

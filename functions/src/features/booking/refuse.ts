@@ -5,7 +5,7 @@ import { type Held, releasing } from "@openhood/domain/booking/load";
 import { datesFrom, plusDays } from "@openhood/domain/booking/quarters";
 import { scheduleDateIssue } from "@openhood/domain/dates";
 import type { Firestore } from "../../infra/commit.ts";
-import { loadDays } from "../../infra/lane-time.ts";
+import { loadDays } from "../../stores/time-claims.ts";
 
 /** A refusal no other time would mend. */
 export const refusal = (reason: BookingRefusal): Refused => ({ ok: false, reason, nearest: [] });

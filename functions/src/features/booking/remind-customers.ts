@@ -3,9 +3,9 @@ import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { described, log } from "../../infra/log.ts";
 import { outbox } from "../../infra/outbox.ts";
+import { load, unreminded } from "../../stores/appointments.ts";
+import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
 import { appointmentMail } from "./mails.ts";
-import { load, unreminded } from "./store.ts";
-import { currentShopAndSettings } from "./terms/store.ts";
 
 /** How long before an appointment its customer is reminded, ms. */
 const AHEAD = 24 * 3_600_000;

@@ -5,7 +5,7 @@ import { authorize } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { bumpRevision } from "../../infra/revisions.ts";
-import { type Difference, inspect, lastHeld, makeCheckDue, nextHeld } from "./repair/store.ts";
+import { type Difference, inspect, lastHeld, makeCheckDue, nextHeld } from "../../stores/schedule-check.ts";
 
 /**
  * Compares claims, units and days with the appointments and blocks they are for, and reports every difference; with

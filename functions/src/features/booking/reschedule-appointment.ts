@@ -7,15 +7,15 @@ import { releasing } from "@openhood/domain/booking/load";
 import { ownView } from "@openhood/domain/booking/own-view";
 import { reschedule } from "@openhood/domain/booking/rules";
 import type { Ctx } from "../../infra/ctx.ts";
-import { heldBy } from "../../infra/lane-time.ts";
 import { outbox } from "../../infra/outbox.ts";
+import { loadShopAndSettings } from "../../stores/shop-and-settings.ts";
+import { heldBy } from "../../stores/time-claims.ts";
 import { loadOpenAppointments, overCaps, withOpenAppointments } from "./caps.ts";
 import { type CommittedAppointment, commitAppointmentOnce } from "./commit-appointment-once.ts";
 import { appointmentMail } from "./mails.ts";
 import { refusal, refuse } from "./refuse.ts";
 import { withReminder } from "./remind-customers.ts";
 import { actingParty, expectOpen, resolveAppointment } from "./resolve-appointment.ts";
-import { loadShopAndSettings } from "./terms/store.ts";
 import { nextTieBreaker } from "./tie-breaker.ts";
 
 export type Changed = { ok: true; appointment: OwnAppointment } | Refused;

@@ -7,8 +7,8 @@ import type { Firestore } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { checkToken, idInToken } from "../../infra/mailed-secrets.ts";
 import { Problem } from "../../infra/problem.ts";
+import { find, type Loaded, load } from "../../stores/appointments.ts";
 import { provenAs } from "./prove-address.ts";
-import { find, type Loaded, load } from "./store.ts";
 
 /**
  * The appointment a mailed link is for.

@@ -4,7 +4,7 @@ import { callerKey } from "../../infra/caller-key.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
-import { addCode } from "./codes/store.ts";
+import { addCode } from "../../stores/booking-codes.ts";
 import { codeMail } from "./mails.ts";
 
 /** Mails six digits that let whoever reads mail at this address book with it. Those sent before stay good until they end. */

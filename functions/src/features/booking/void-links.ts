@@ -5,9 +5,9 @@ import { audit } from "../../infra/audit.ts";
 import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
+import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
 import { appointmentMail } from "./mails.ts";
 import { resolveAppointment } from "./resolve-appointment.ts";
-import { currentShopAndSettings } from "./terms/store.ts";
 
 /** `mailed`: whether there was an address for a fresh link. */
 export type Voided = { ok: true; mailed: boolean } | { ok: false; reason: "ended" };

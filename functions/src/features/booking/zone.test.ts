@@ -9,7 +9,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { lane, openShop, settingsOf, week } from "../../../test/booking.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
-import { removeDataOf } from "../../infra/remove-person.ts";
+import { load } from "../../stores/appointments.ts";
+import { removeDataOf } from "../../stores/remove-person.ts";
 import { editShop, saveProfile } from "../shop/edit-shop.ts";
 import { blockTime, unblockTime } from "./block-time.ts";
 import { bookAppointment, bookFor } from "./book-appointment.ts";
@@ -19,7 +20,6 @@ import { editSettings, saveSettings } from "./edit-settings.ts";
 import { getDays } from "./get-availability.ts";
 import { getSchedule } from "./get-schedule.ts";
 import { repairSchedule } from "./repair-schedule.ts";
-import { load } from "./store.ts";
 
 const zones = [
   "America/New_York",

@@ -2,9 +2,9 @@ import { phoneKey } from "@openhood/domain/customers/find";
 import { type CustomerRecord, peopleOf } from "@openhood/domain/customers/record";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { byIds, current, load, sharing } from "./records/store.ts";
-import { onRecords, byIds as vehiclesByIds, withPlates } from "./vehicles/store.ts";
-import { ofRecords } from "./visits/store.ts";
+import { ofRecords } from "../../stores/appointments.ts";
+import { byIds, current, load, sharing } from "../../stores/customers.ts";
+import { onRecords, byIds as vehiclesByIds, withPlates } from "../../stores/vehicles.ts";
 
 /** Most that is looked at by each trait, and most that is said. */
 const EACH = 20;

@@ -5,9 +5,9 @@ import { appointmentFor, recordFor } from "@openhood/domain/staff/technician-vie
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { recordView } from "../../infra/security-events.ts";
-import { byIds, current, load } from "./records/store.ts";
-import { onRecords } from "./vehicles/store.ts";
-import { ofRecords } from "./visits/store.ts";
+import { ofRecords } from "../../stores/appointments.ts";
+import { byIds, current, load } from "../../stores/customers.ts";
+import { onRecords } from "../../stores/vehicles.ts";
 
 /** Most vehicles and appointments one reply holds. */
 const VEHICLES = 300;

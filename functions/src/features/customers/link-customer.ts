@@ -14,9 +14,15 @@ import { commit, type Firestore, type WriteBatch } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { described, log } from "../../infra/log.ts";
 import { recordId } from "../../infra/mailed-secrets.ts";
-import { byIds, create as createRecord, current, load as loadRecord, sharing } from "./records/store.ts";
-import { create as createVehicle, load as loadVehicle, onRecords, withVin } from "./vehicles/store.ts";
-import { loadVisit, unlinked, unlinkedWithoutEmail } from "./visits/store.ts";
+import { loadVisit, unlinked, unlinkedWithoutEmail } from "../../stores/appointments.ts";
+import {
+  byIds,
+  create as createRecord,
+  current,
+  load as loadRecord,
+  sharing,
+} from "../../stores/customers.ts";
+import { create as createVehicle, load as loadVehicle, onRecords, withVin } from "../../stores/vehicles.ts";
 
 /** Most records and vehicles that are looked at for one appointment. */
 const RECORDS = 20;

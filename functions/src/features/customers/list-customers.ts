@@ -5,8 +5,8 @@ import { recordFor, seesContacts } from "@openhood/domain/staff/technician-view"
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { recordView } from "../../infra/security-events.ts";
-import { byIds, type Cursor, current, page } from "./records/store.ts";
-import { foundBy, onRecords } from "./vehicles/store.ts";
+import { byIds, type Cursor, current, page } from "../../stores/customers.ts";
+import { foundBy, onRecords } from "../../stores/vehicles.ts";
 
 /** Records on a page, vehicles looked at for a search, and vehicles shown with a page. */
 const PAGE = 25;

@@ -4,7 +4,7 @@ import { audit } from "../../infra/audit.ts";
 import { authorize, authorizeAccount } from "../../infra/authorize.ts";
 import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { load } from "./records/store.ts";
+import { load } from "../../stores/customers.ts";
 
 /** The records as somebody saw them. */
 type Pair = { stays: string; goes: string; revisions: { stays: number; goes: number } };

@@ -1,15 +1,15 @@
 import { audit } from "../../infra/audit.ts";
 import { authorizeAccount } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
-import { loadStaff } from "../../infra/crew.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { accounts } from "../../infra/firebase.ts";
-import { dataOf } from "../../infra/personal-data.ts";
-import { removeDataOf } from "../../infra/remove-person.ts";
 import { runAfterCommit } from "../../infra/run-after-commit.ts";
 import { addEvent } from "../../infra/security-events.ts";
+import { dataOf } from "../../stores/personal-data.ts";
+import { profiles, type Removal } from "../../stores/profiles.ts";
+import { removeDataOf } from "../../stores/remove-person.ts";
+import { loadStaff } from "../../stores/staff.ts";
 import { linkPhoneBookings } from "./link-customer.ts";
-import { customers, type Removal } from "./store.ts";
 
 /** Most deeds a download tells. */
 const MAX_ACTIONS = 10_000;
@@ -24,8 +24,8 @@ export async function downloadOwnData(ctx: Ctx) {
     return { ok: true as const };
   });
   const [profile, told, { members }, { cut, ...kept }] = await Promise.all([
-    customers.find(db, account.uid),
-    customers.actions(db, account.uid, MAX_ACTIONS + 1),
+    profiles.find(db, account.uid),
+    profiles.actions(db, account.uid, MAX_ACTIONS + 1),
     loadStaff(db),
     dataOf(db, account.email),
   ]);
@@ -65,7 +65,7 @@ export async function removeOwnData(ctx: Ctx) {
         batch,
         members.filter((one) => one !== member),
       );
-    customers.beginRemoval(batch, db, removal);
+    profiles.beginRemoval(batch, db, removal);
     audit(ctx, batch, db, "customers.remove", { kind: "customer", id: account.uid });
     return { ok: true as const };
   });
@@ -83,13 +83,13 @@ async function finishRemoval(ctx: Ctx, removal: Removal): Promise<void> {
   const { errors } = await (await accounts()).deleteUsers([removal.uid]);
   const [failure] = errors;
   if (failure) throw failure.error;
-  await customers.endRemoval(db, removal, ctx.now().getTime());
+  await profiles.endRemoval(db, removal, ctx.now().getTime());
 }
 
 /** Finishes the removals that were interrupted. One that fails does not keep the others from being done. */
 export async function sweepRemovals(ctx: Ctx): Promise<void> {
-  await customers.sweepMarks(await ctx.db(), ctx.now().getTime());
-  const open = await customers.openRemovals(await ctx.db(), 20);
+  await profiles.sweepMarks(await ctx.db(), ctx.now().getTime());
+  const open = await profiles.openRemovals(await ctx.db(), 20);
   const results = await Promise.allSettled(open.map((removal) => finishRemoval(ctx, removal)));
   const failure = results.find((result) => result.status === "rejected");
   if (failure) throw failure.reason;

@@ -3,9 +3,9 @@ import { type CustomerRecord, speaksFor } from "@openhood/domain/customers/recor
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
 import { authorizeAccount } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { sharing } from "./records/store.ts";
-import { onRecords } from "./vehicles/store.ts";
-import { ofAddress } from "./visits/store.ts";
+import { ofAddress } from "../../stores/appointments.ts";
+import { sharing } from "../../stores/customers.ts";
+import { onRecords } from "../../stores/vehicles.ts";
 
 const RECORDS = 10;
 const VEHICLES = 200;

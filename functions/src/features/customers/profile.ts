@@ -5,12 +5,12 @@ import { authorizeAccount } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { unlessRemoved } from "../../infra/removal-mark.ts";
-import { customers } from "./store.ts";
+import { profiles } from "../../stores/profiles.ts";
 
 /** The caller's account: who they are to the shop. What was never filled in comes from the account itself. */
 export async function me(ctx: Ctx) {
   const account = authorizeAccount(ctx, "customers.me");
-  const profile = await customers.find(await ctx.db(), account.uid);
+  const profile = await profiles.find(await ctx.db(), account.uid);
   return {
     uid: account.uid,
     email: account.email,
@@ -26,7 +26,7 @@ export async function updateProfile(ctx: Ctx, input: UpdateProfile) {
   const account = authorizeAccount(ctx, "customers.update");
   return commit(ctx, async (batch, db) => {
     unlessRemoved(batch, db, account.uid);
-    customers.save(batch, db, profileOf(account, input, ctx.now().toISOString()));
+    profiles.save(batch, db, profileOf(account, input, ctx.now().toISOString()));
     audit(ctx, batch, db, "customers.update", { kind: "customer", id: account.uid });
     return { ok: true as const };
   });

@@ -7,8 +7,8 @@ import { bookingInput, dropOff, expectWhole, lane, openShop } from "../../../tes
 import { contents } from "../../../test/snapshot.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { provideFirestore } from "../../infra/firebase.ts";
-import { dataOf } from "../../infra/personal-data.ts";
-import { removeDataOf } from "../../infra/remove-person.ts";
+import { dataOf } from "../../stores/personal-data.ts";
+import { removeDataOf } from "../../stores/remove-person.ts";
 import { sweep } from "../../triggers/sweep.ts";
 import { bookAppointment, bookFor } from "../booking/book-appointment.ts";
 import { findDuplicates } from "./find-duplicates.ts";

@@ -1,5 +1,5 @@
 import type { Ctx } from "../../infra/ctx.ts";
-import { bringUpToDate, progress } from "./finds/store.ts";
+import { bringUpToDate, progress } from "../../stores/search-keys.ts";
 
 /** Documents brought up to date at a time, and how many times in a round: the next round goes on. */
 const PAGE = 100;

@@ -10,7 +10,7 @@ import { authorize } from "../../infra/authorize.ts";
 import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { unlessRemoved } from "../../infra/removal-mark.ts";
-import { create, load } from "./records/store.ts";
+import { create, load } from "../../stores/customers.ts";
 
 const addressesIn = (facts: CustomerFacts) => peopleOf(facts).map(({ email }) => email);
 

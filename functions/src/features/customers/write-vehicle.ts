@@ -4,8 +4,8 @@ import { audit } from "../../infra/audit.ts";
 import { authorize } from "../../infra/authorize.ts";
 import { commitOnce, type Firestore } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { byIds, current, load as loadRecord, touch } from "./records/store.ts";
-import { create, load, withVin } from "./vehicles/store.ts";
+import { byIds, current, load as loadRecord, touch } from "../../stores/customers.ts";
+import { create, load, withVin } from "../../stores/vehicles.ts";
 
 type VehicleInput = { facts: VehicleFacts; reading: OdometerReading | null };
 type VinTaken = {

@@ -1,4 +1,3 @@
-import { hurried, revived } from "@openhood/domain/mail/outbox";
 import { audit } from "../../infra/audit.ts";
 import { authorize } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
@@ -18,13 +17,10 @@ export async function retryAllMail(ctx: Ctx) {
   for (;;) {
     const { revivedNow } = await commit(ctx, async (batch, db) => {
       const dead = await outbox.dead(db, AT_ONCE);
-      for (const { readAt, ...entry } of dead) {
-        const state = revived(entry, ctx.now().getTime());
-        if (!state) continue;
-        batch.update(outbox.ref(db, entry.id), { ...state, expireAt: null }, { lastUpdateTime: readAt });
-        audit(ctx, batch, db, "mail.retryAll", { kind: "mail", id: entry.id });
-      }
-      if (dead.length > 0) outbox.moved(batch, db);
+      for (const entry of dead)
+        if (outbox.revive(batch, db, entry, ctx.now().getTime()))
+          audit(ctx, batch, db, "mail.retryAll", { kind: "mail", id: entry.id });
+      if (dead.length > 0) outbox.bumpRevision(batch, db);
       return { ok: true as const, revivedNow: dead.length };
     });
     count += revivedNow;
@@ -32,14 +28,9 @@ export async function retryAllMail(ctx: Ctx) {
   }
   const db = await ctx.db();
   const now = ctx.now().getTime();
-  // Those refused last wait for a turn of their own. One that a worker takes meanwhile has its try.
+  // Those refused last wait for a turn of their own.
   const waiting = await outbox.later(db, now, AT_ONCE);
-  await Promise.allSettled(
-    waiting.map(async ({ readAt, ...entry }) => {
-      const state = hurried(entry, now);
-      if (state) await outbox.ref(db, entry.id).update({ ...state }, { lastUpdateTime: readAt });
-    }),
-  );
+  await Promise.allSettled(waiting.map((entry) => outbox.hurry(db, entry, now)));
   await mailPause.hurry(ctx, db);
   return { ok: true as const, count };
 }

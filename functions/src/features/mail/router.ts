@@ -1,8 +1,9 @@
 import { Id } from "@openhood/domain/fields";
 import { z } from "zod";
 import { mutation, nothing, query, router } from "../../api/trpc.ts";
-import { listDeadMail, retryMail } from "./dead-mail.ts";
+import { listDeadMail } from "./list-dead-mail.ts";
 import { retryAllMail } from "./retry-all-mail.ts";
+import { retryMail } from "./retry-mail.ts";
 
 export const mailRouter = router({
   dead: query().query(({ ctx }) => listDeadMail(ctx)),

@@ -6,9 +6,9 @@ import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
 import { Problem } from "../../infra/problem.ts";
-import { profileIn, profileRef } from "../../infra/shop.ts";
+import { load } from "../../stores/messages.ts";
+import { profileIn, profileRef } from "../../stores/shop.ts";
 import { toCustomer } from "./mails.ts";
-import { load } from "./store.ts";
 
 /**
  * The shop answers by mail; the answer stays in the thread. For a technician there are no messages but those given to

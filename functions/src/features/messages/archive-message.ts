@@ -3,7 +3,7 @@ import { audit } from "../../infra/audit.ts";
 import { authorizeAccount } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { load } from "./store.ts";
+import { load } from "../../stores/messages.ts";
 
 /** Puts a message out of sight; it can be brought back. */
 export async function archiveMessage(ctx: Ctx, input: { id: string }) {

@@ -2,9 +2,9 @@ import { assign } from "@openhood/domain/messages/rules";
 import { audit } from "../../infra/audit.ts";
 import { authorize } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
-import { findStaffMember } from "../../infra/crew.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { load } from "./store.ts";
+import { load } from "../../stores/messages.ts";
+import { findStaffMember } from "../../stores/staff.ts";
 
 /** Gives a message to a staff member, or (`to` null) to nobody. */
 export async function assignMessage(ctx: Ctx, input: { id: string; to: string | null }) {

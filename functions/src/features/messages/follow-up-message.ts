@@ -5,8 +5,8 @@ import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
 import { Problem } from "../../infra/problem.ts";
+import { load } from "../../stores/messages.ts";
 import { toShop } from "./mails.ts";
-import { load } from "./store.ts";
 
 /** The customer writes again in a thread of theirs; the shop gets it by mail. Somebody else's thread is not found. */
 export async function followUpMessage(

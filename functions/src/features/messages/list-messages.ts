@@ -5,7 +5,7 @@ import { authorizeAccount } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { Problem } from "../../infra/problem.ts";
 import { recordView } from "../../infra/security-events.ts";
-import { type Cursor, countIn, latestFrom, load, page } from "./store.ts";
+import { type Cursor, countIn, latestFrom, load, page } from "../../stores/messages.ts";
 
 const PAGE = 30;
 

@@ -3,7 +3,7 @@ import { audit } from "../../infra/audit.ts";
 import { authorize } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { load } from "./store.ts";
+import { load } from "../../stores/messages.ts";
 
 /** Brings an archived message back to where it was. */
 export async function reopenMessage(ctx: Ctx, input: { id: string }) {

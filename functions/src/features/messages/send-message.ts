@@ -6,8 +6,8 @@ import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { log } from "../../infra/log.ts";
 import { outbox } from "../../infra/outbox.ts";
+import { create } from "../../stores/messages.ts";
 import { toShop } from "./mails.ts";
-import { create } from "./store.ts";
 
 export type Sent = { ok: true; reference: string };
 

@@ -1,3 +1,4 @@
+import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { clearNotice, raiseNotice, standingNotices } from "../../infra/notices.ts";
 
@@ -9,17 +10,18 @@ const WINDOW = 3_600_000;
  * limit was met, until its window is over.
  */
 export async function checkNotices(ctx: Ctx): Promise<void> {
-  const db = await ctx.db();
-  const standing = await standingNotices(db);
-  const stands = (kind: string) => standing.find((notice) => notice.kind === kind);
-  const unset = ctx.config.production && ctx.config.trustedProxies.length === 0;
-  const limited = stands("limit-reached");
-  const over = limited && ctx.now().getTime() >= Date.parse(limited.since) + WINDOW;
-  const batch = db.batch();
-  if (unset && !stands("proxies-unset"))
-    raiseNotice(batch, db, { kind: "proxies-unset", since: ctx.now().toISOString() });
-  else if (!unset && stands("proxies-unset")) clearNotice(batch, db, "proxies-unset");
-  else if (!over) return;
-  if (over) clearNotice(batch, db, "limit-reached");
-  await batch.commit();
+  const now = ctx.now();
+  const standing = await standingNotices(await ctx.db());
+  const find = (kind: string) => standing.find((notice) => notice.kind === kind);
+  const isUnset = ctx.config.production && ctx.config.trustedProxies.length === 0;
+  const limited = find("limit-reached");
+  const isOver = limited !== undefined && now.getTime() >= Date.parse(limited.since) + WINDOW;
+  const isUnsetNew = isUnset !== Boolean(find("proxies-unset"));
+  if (!isOver && !isUnsetNew) return;
+  await commit(ctx, async (batch, db) => {
+    if (isOver) clearNotice(batch, db, "limit-reached");
+    if (isUnsetNew && isUnset) raiseNotice(batch, db, { kind: "proxies-unset", since: now.toISOString() });
+    if (isUnsetNew && !isUnset) clearNotice(batch, db, "proxies-unset");
+    return { ok: true };
+  });
 }

@@ -1,8 +1,8 @@
 import type { SecurityEvent, SecurityKind } from "@openhood/domain/security/event";
 import { authorize } from "../../infra/authorize.ts";
-import { loadStaff } from "../../infra/crew.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { type Cursor, eventPage, recordNames } from "../../infra/security-events.ts";
+import { loadStaff } from "../../stores/staff.ts";
 
 const PAGE = 50;
 

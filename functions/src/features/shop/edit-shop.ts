@@ -7,8 +7,8 @@ import { audit } from "../../infra/audit.ts";
 import { authorize } from "../../infra/authorize.ts";
 import { commit, type Firestore, type WriteBatch } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { effectOfChange } from "../../infra/stranded.ts";
-import { shop } from "./store.ts";
+import { effectOfChange } from "../../stores/change-effects.ts";
+import { shop } from "../../stores/shop.ts";
 
 /** The shop with a version of each part: what an editor starts from. */
 export async function editShop(ctx: Ctx) {

@@ -1,6 +1,6 @@
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { type PublicShop, shop } from "./store.ts";
+import { type PublicShop, shop } from "../../stores/shop.ts";
 
 /** The shop's profile and what it sells, as the public site shows them. */
 export async function getShop(ctx: Ctx): Promise<PublicShop> {

@@ -3,7 +3,7 @@ import type { Ctx } from "../../infra/ctx.ts";
 import { accounts } from "../../infra/firebase.ts";
 import { readProof } from "../../infra/mailed-secrets.ts";
 import { standingOf } from "../../infra/prove-account.ts";
-import { usedLinks } from "./store.ts";
+import { usedLinks } from "../../stores/used-links.ts";
 
 /**
  * What a mailed link is for, whose account it is about, and whether it can still be used. Changes nothing: scanners open

@@ -8,8 +8,9 @@ import type { Ctx } from "../../infra/ctx.ts";
 import { accounts } from "../../infra/firebase.ts";
 import { type AddressProof, readProof } from "../../infra/mailed-secrets.ts";
 import { type Proven, proveAccount, signInCode } from "../../infra/prove-account.ts";
-import { carryMembership, forgetVoided } from "../../infra/voided-accounts.ts";
-import { type Outcome, usedLinks } from "./store.ts";
+import { profiles } from "../../stores/profiles.ts";
+import { carryMembership } from "../../stores/staff.ts";
+import { type Outcome, usedLinks } from "../../stores/used-links.ts";
 
 type Refused = {
   ok: false;
@@ -45,7 +46,7 @@ export async function useLink(ctx: Ctx, input: UseLink): Promise<Used | Refused>
   const done = { outcome: outcomeOf(link, proven), voided: proven.voided.length > 0 };
   const { role } = await commit(ctx, async (batch, db) => {
     usedLinks.finish(batch, db, token, done);
-    forgetVoided(batch, db, proven.voided);
+    profiles.removeVoided(batch, db, proven.voided);
     audit(ctx, batch, db, "signIn.useLink", { kind: "account", id: proven.uid });
     const moved = { from: proven.voided, to: proven.uid };
     return { ok: true as const, role: await carryMembership(batch, db, link.email, moved) };

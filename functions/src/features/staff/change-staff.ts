@@ -4,9 +4,9 @@ import { changeRole, leave, type StaffChange, type StaffMember } from "@openhood
 import { audit } from "../../infra/audit.ts";
 import { authorize } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
-import { loadStaff } from "../../infra/crew.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { runAfterCommit } from "../../infra/run-after-commit.ts";
+import { loadStaff } from "../../stores/staff.ts";
 import { syncClaims } from "./sync-claims.ts";
 
 /** Gives a staff member another role; their sessions end and come back with it. */

@@ -1,6 +1,6 @@
 import { authorize } from "../../infra/authorize.ts";
-import { loadStaff } from "../../infra/crew.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { loadStaff } from "../../stores/staff.ts";
 
 /** Who works at the shop, in the order they came. */
 export async function listStaff(ctx: Ctx) {

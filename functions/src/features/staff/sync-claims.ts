@@ -1,11 +1,11 @@
 import type { StaffMember } from "@openhood/domain/staff/rules";
 import { changeClaims } from "../../infra/account-claims.ts";
-import { unassignAll } from "../../infra/assignments.ts";
 import { commit } from "../../infra/commit.ts";
-import { loadStaff } from "../../infra/crew.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { endSessions } from "../../infra/end-sessions.ts";
 import { accounts } from "../../infra/firebase.ts";
+import { unassignAll } from "../../stores/messages.ts";
+import { loadStaff } from "../../stores/staff.ts";
 
 /**
  * Makes the accounts carry the roles the crew's document says, ends the sessions that carry another, and takes their

@@ -1,6 +1,6 @@
 import { Service } from "@openhood/domain/catalog/service";
 import { ShopProfile } from "@openhood/domain/shop/profile";
-import { shop } from "@openhood/functions/features/shop/store";
+import { shop } from "@openhood/functions/stores/shop";
 import { expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
 import { demoServices } from "./demo-services.ts";

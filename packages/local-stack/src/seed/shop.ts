@@ -1,11 +1,11 @@
 import type { StaffMember } from "@openhood/domain/staff/rules";
-import { create as createAppointment } from "@openhood/functions/features/booking/store";
-import { currentSettings } from "@openhood/functions/features/booking/terms/store";
-import { create as createRecord } from "@openhood/functions/features/customers/records/store";
-import { create as createVehicle } from "@openhood/functions/features/customers/vehicles/store";
-import { create } from "@openhood/functions/features/messages/store";
-import { shop } from "@openhood/functions/features/shop/store";
-import { loadStaff } from "@openhood/functions/infra/crew";
+import { create as createAppointment } from "@openhood/functions/stores/appointments";
+import { currentSettings } from "@openhood/functions/stores/booking-settings";
+import { create as createRecord } from "@openhood/functions/stores/customers";
+import { create } from "@openhood/functions/stores/messages";
+import { shop } from "@openhood/functions/stores/shop";
+import { loadStaff } from "@openhood/functions/stores/staff";
+import { create as createVehicle } from "@openhood/functions/stores/vehicles";
 import type { Firestore } from "firebase-admin/firestore";
 import { Status } from "google-gax";
 import { demoAccounts } from "./accounts.ts";

@@ -1,34 +1,12 @@
 import type { BookingRules, DayLoad } from "@openhood/domain/booking/availability";
-import type { BookingSettings } from "@openhood/domain/booking/settings";
 import { localDays } from "@openhood/domain/booking/utc-days";
 import type { Service } from "@openhood/domain/catalog/service";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
-import type { Firestore, WriteBatch } from "firebase-admin/firestore";
-import { settingsIn, settingsRef, storedSettings } from "../../../infra/booking-settings.ts";
-import { utcDatesAround, utcDayIn, utcDayRef } from "../../../infra/lane-time.ts";
-import { Problem } from "../../../infra/problem.ts";
-import { bumpRevision } from "../../../infra/revisions.ts";
-import { profileIn, profileRef, serviceIn, services } from "../../../infra/shop.ts";
-import { versionOf } from "../../../infra/version.ts";
-
-/** How the shop lets itself be booked; null until somebody has said so. */
-export const loadSettings = async (db: Firestore): Promise<BookingSettings | null> =>
-  settingsIn(await settingsRef(db).get());
-
-/** The settings as they were read; `save` succeeds only while they still are so. */
-export async function currentSettings(db: Firestore) {
-  const snapshot = await settingsRef(db).get();
-  const { updateTime, ref } = snapshot;
-  return {
-    settings: settingsIn(snapshot),
-    version: updateTime ? versionOf(snapshot) : null,
-    save(batch: WriteBatch, settings: BookingSettings): void {
-      if (updateTime) batch.update(ref, { ...storedSettings(settings) }, { lastUpdateTime: updateTime });
-      else batch.create(ref, storedSettings(settings));
-      bumpRevision(batch, db, "schedule");
-    },
-  };
-}
+import type { Firestore } from "firebase-admin/firestore";
+import { Problem } from "../infra/problem.ts";
+import { settingsIn, settingsRef } from "./booking-settings.ts";
+import { profileIn, profileRef, serviceIn, services } from "./shop.ts";
+import { utcDatesAround, utcDayIn, utcDayRef } from "./time-claims.ts";
 
 /** The shop with all that decides who can have which time. */
 export type ShopAndSettings = Pick<BookingRules, "settings"> & { shop: ShopProfile };

@@ -1,8 +1,13 @@
 import type { Appointment, Block } from "@openhood/domain/booking/appointment";
 import { MAX_QUARTERS } from "@openhood/domain/booking/inputs";
 import { overlaps } from "@openhood/domain/booking/load";
-import { type Clock, dayGrid, plusDays } from "@openhood/domain/booking/quarters";
-import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
+import { type Clock, dateAt, dayGrid, plusDays } from "@openhood/domain/booking/quarters";
+import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
+import { Problem } from "../infra/problem.ts";
+import { bumpRevision } from "../infra/revisions.ts";
+import { versionOf } from "../infra/version.ts";
+import { type OpenVisits, trackOpenVisit } from "./open-visits.ts";
+import { clockIn, loadClock, profileRef } from "./shop.ts";
 import {
   appointmentIn,
   blockIn,
@@ -10,12 +15,7 @@ import {
   replaceClaims,
   storedAppointment,
   storedBlock,
-} from "../../infra/lane-time.ts";
-import { type OpenVisits, trackOpenVisit } from "../../infra/open-visits.ts";
-import { Problem } from "../../infra/problem.ts";
-import { bumpRevision } from "../../infra/revisions.ts";
-import { clockIn, loadClock, profileRef } from "../../infra/shop.ts";
-import { versionOf } from "../../infra/version.ts";
+} from "./time-claims.ts";
 
 const appointments = (db: Firestore) => db.collection("appointments");
 const blocks = (db: Firestore) => db.collection("blocks");
@@ -177,4 +177,68 @@ export async function loadBlock(db: Firestore, id: string) {
       bumpRevision(batch, db, "schedule");
     },
   };
+}
+
+/** The latest appointments of a record and those merged into it. */
+export async function ofRecords(db: Firestore, ids: readonly string[], size: number): Promise<Appointment[]> {
+  return latest(db, appointments(db).where("customer.record", "in", ids), size);
+}
+
+/** The latest appointments of an address. */
+export async function ofAddress(db: Firestore, email: string, size: number): Promise<Appointment[]> {
+  return latest(db, appointments(db).where("customer.email", "==", email), size);
+}
+
+async function latest(db: Firestore, of: Query, size: number): Promise<Appointment[]> {
+  const [found, clock] = await Promise.all([
+    of.orderBy("arrival.from", "desc").limit(size).get(),
+    loadClock(db),
+  ]);
+  return found.docs.flatMap((doc) => appointmentIn(doc, clock) ?? []);
+}
+
+/** Appointments that are on no record yet. */
+export async function unlinked(db: Firestore, size: number): Promise<string[]> {
+  const found = await appointments(db).where("customer.record", "==", null).limit(size).get();
+  return found.docs.map(({ id }) => id);
+}
+
+/** Appointments made without an address that are on no record yet. */
+export async function unlinkedWithoutEmail(db: Firestore, size: number): Promise<string[]> {
+  const found = await appointments(db)
+    .where("customer.record", "==", null)
+    .where("customer.email", "==", null)
+    .limit(size)
+    .get();
+  return found.docs.map(({ id }) => id);
+}
+
+/** An appointment as it was read; `keep` succeeds only while it still is so. Null when it is gone. */
+export async function loadVisit(db: Firestore, id: string) {
+  const snapshot = await appointments(db).doc(id).get();
+  const appointment = snapshot.data() as Appointment | undefined;
+  const { updateTime } = snapshot;
+  if (!appointment || !updateTime) return null;
+  return {
+    appointment,
+    /** Writes down whose visit it is, and which vehicle comes. */
+    keep(batch: WriteBatch, record: string, vehicle: string | null): void {
+      const ids = { "customer.record": record, "vehicle.id": vehicle };
+      batch.update(snapshot.ref, ids, { lastUpdateTime: updateTime });
+      bumpRevision(batch, db, "schedule");
+    },
+  };
+}
+
+/** The appointments of today, by the shop's clock, and those to come, canceled ones included. `now` in ms since 1970. */
+export async function fromToday(db: Firestore, now: number, clock: Clock): Promise<Appointment[]> {
+  const { first } = dayGrid(dateAt(now, clock), clock);
+  const found = await appointments(db)
+    .where("place.first", ">", first - MAX_QUARTERS)
+    .orderBy("place.first")
+    .limit(MOST)
+    .get();
+  return found.docs
+    .flatMap((doc) => appointmentIn(doc, clock) ?? [])
+    .filter(({ place }) => Math.max(...place.quarters) >= first);
 }

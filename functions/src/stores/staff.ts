@@ -1,6 +1,6 @@
 import type { StaffMember } from "@openhood/domain/staff/rules";
 import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
-import { bumpRevision } from "./revisions.ts";
+import { bumpRevision } from "../infra/revisions.ts";
 
 // The staff is one document: that a shop keeps an owner is a rule over all of it, so all of it has one precondition.
 /** The document of the staff. */
@@ -33,4 +33,26 @@ export async function loadStaff(db: Firestore): Promise<Staff> {
 /** One who works here now, by the id of the account. */
 export async function findStaffMember(db: Firestore, uid: string): Promise<StaffMember | null> {
   return (await loadStaff(db)).members.find((member) => member.uid === uid && member.leftAt === null) ?? null;
+}
+
+/**
+ * Replaces a voided account in the staff document by the one that took over its address: the shop invited the address, and
+ * its owner has come.
+ * @returns the role the new account has to carry; null when there is none
+ */
+export async function carryMembership(
+  batch: WriteBatch,
+  db: Firestore,
+  email: string,
+  moved: { from: readonly string[]; to: string },
+) {
+  if (moved.from.length === 0) return null;
+  const { members, save } = await loadStaff(db);
+  const member = members.find(
+    (one) => moved.from.includes(one.uid) && one.email === email && one.leftAt === null,
+  );
+  if (!member) return null;
+  const others = members.filter(({ uid }) => uid !== member.uid);
+  save(batch, [...others, { ...member, uid: moved.to, claims: "pending" }]);
+  return member.role;
 }

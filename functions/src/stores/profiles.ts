@@ -1,27 +1,33 @@
 import type { CustomerProfile } from "@openhood/domain/customers/profile";
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
-import { inPages } from "../../infra/pages.ts";
-import { endMarks, markRemoval, sweepMarks } from "../../infra/removal-mark.ts";
+import { inPages } from "../infra/pages.ts";
+import { endMarks, markRemoval, sweepMarks } from "../infra/removal-mark.ts";
 
-const profiles = (db: Firestore) => db.collection("profiles");
+const collection = (db: Firestore) => db.collection("profiles");
 const removals = (db: Firestore) => db.collection("removals");
 
 /** A removal that is not done yet. `email` only when it was proven: an unproven address is somebody else's. */
 export type Removal = { v: 1; uid: string; email: string | null; askedAt: string };
 
-export const customers = {
+/** The profiles of accounts, and the removals their owners asked for. */
+export const profiles = {
   async find(db: Firestore, uid: string): Promise<CustomerProfile | null> {
-    return ((await profiles(db).doc(uid).get()).data() as CustomerProfile | undefined) ?? null;
+    return ((await collection(db).doc(uid).get()).data() as CustomerProfile | undefined) ?? null;
+  },
+
+  /** Deletes the profiles of accounts that are gone: nobody is left who could see them. */
+  removeVoided(batch: WriteBatch, db: Firestore, voided: readonly string[]): void {
+    for (const uid of voided) batch.delete(collection(db).doc(uid));
   },
 
   save(batch: WriteBatch, db: Firestore, profile: CustomerProfile): void {
-    batch.set(profiles(db).doc(profile.uid), profile);
+    batch.set(collection(db).doc(profile.uid), profile);
   },
 
   /** Takes the profile away and notes that the rest has to follow, in one commit; from here on nothing new is written. */
   beginRemoval(batch: WriteBatch, db: Firestore, removal: Removal): void {
     markRemoval(batch, db, removal.uid, removal.email);
-    batch.delete(profiles(db).doc(removal.uid));
+    batch.delete(collection(db).doc(removal.uid));
     batch.set(removals(db).doc(removal.uid), removal);
   },
 

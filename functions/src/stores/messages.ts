@@ -1,7 +1,9 @@
 import type { Message, MessageStatus } from "@openhood/domain/messages/message";
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
-import { Problem } from "../../infra/problem.ts";
-import { bumpRevision } from "../../infra/revisions.ts";
+import { commit } from "../infra/commit.ts";
+import type { Ctx } from "../infra/ctx.ts";
+import { Problem } from "../infra/problem.ts";
+import { bumpRevision } from "../infra/revisions.ts";
 
 const messages = (db: Firestore) => db.collection("messages");
 const ref = (db: Firestore, id: string) => messages(db).doc(id);
@@ -64,4 +66,22 @@ export async function latestFrom(db: Firestore, email: string, size: number): Pr
     .limit(size)
     .get();
   return found.docs.map((doc) => doc.data() as Message);
+}
+
+/** Most writes of one commit. */
+const MOST = 400;
+
+/** Takes every message from whom it is assigned to: it is nobody's again. Safe to run twice at once. */
+export async function unassignAll(ctx: Ctx, uid: string): Promise<void> {
+  for (let more = true; more; ) {
+    await commit(ctx, async (batch, db) => {
+      const { docs } = await messages(db).where("assignee.uid", "==", uid).limit(MOST).get();
+      more = docs.length === MOST;
+      if (docs.length === 0) return { ok: false, reason: "nothing to do" };
+      for (const { ref, updateTime } of docs)
+        batch.update(ref, { assignee: null }, { lastUpdateTime: updateTime });
+      bumpRevision(batch, db, "messages");
+      return { ok: true };
+    });
+  }
 }

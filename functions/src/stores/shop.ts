@@ -1,8 +1,36 @@
+import { type Clock, clockOf } from "@openhood/domain/booking/quarters";
 import { MAX_SERVICES, type Service } from "@openhood/domain/catalog/service";
-import type { ShopProfile } from "@openhood/domain/shop/profile";
+import type { OpenSpan, ShopProfile, WeekHours } from "@openhood/domain/shop/profile";
 import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
-import { profileIn, profileRef, services, storedProfile } from "../../infra/shop.ts";
-import { versionOf } from "../../infra/version.ts";
+import { versionOf } from "../infra/version.ts";
+
+// The shop's own documents are read by more than one noun.
+
+// Firestore holds no list in a list: a weekday is a map around its spans.
+export type StoredWeek = { spans: OpenSpan[] }[];
+export const storedWeek = (week: WeekHours): StoredWeek => week.map((spans) => ({ spans }));
+export const weekIn = (week: StoredWeek): WeekHours => week.map(({ spans }) => spans);
+
+type StoredProfile = Omit<ShopProfile, "hours"> & { hours: StoredWeek };
+
+export const storedProfile = (profile: ShopProfile): StoredProfile => ({
+  ...profile,
+  hours: storedWeek(profile.hours),
+});
+export const profileIn = (snapshot: DocumentSnapshot): ShopProfile | null => {
+  const found = snapshot.data() as StoredProfile | undefined;
+  return found ? { ...found, hours: weekIn(found.hours) } : null;
+};
+
+/** The shop's clock; by UTC until somebody has said who the shop is. */
+export const clockIn = (profile: DocumentSnapshot | undefined): Clock =>
+  clockOf((profile && profileIn(profile)?.timeZone) ?? "UTC");
+export const loadClock = async (db: Firestore): Promise<Clock> => clockIn(await profileRef(db).get());
+
+export const profileRef = (db: Firestore) => db.collection("shop").doc("profile");
+export const services = (db: Firestore) => db.collection("services");
+export const serviceIn = (snapshot: DocumentSnapshot): Service | null =>
+  (snapshot.data() as Service | undefined) ?? null;
 
 /** The shop as the public sees it: null until somebody has said who the shop is. */
 export type PublicShop = { profile: ShopProfile | null; services: Service[] };

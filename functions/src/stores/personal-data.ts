@@ -3,8 +3,8 @@ import { isCallOf, isOwnRecord } from "@openhood/domain/customers/forget";
 import type { CustomerRecord } from "@openhood/domain/customers/record";
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
 import type { Firestore, Query } from "firebase-admin/firestore";
+import { inPages } from "../infra/pages.ts";
 import { ownAppointment, ownMessage } from "./own-part.ts";
-import { inPages } from "./pages.ts";
 
 /** Most documents of a collection one download holds: it is made in memory. */
 const MOST = 10_000;

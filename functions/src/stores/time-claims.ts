@@ -19,7 +19,7 @@ import {
   utcDatesFor,
 } from "@openhood/domain/booking/utc-days";
 import type { DocumentSnapshot, FieldValue, Firestore, WriteBatch } from "firebase-admin/firestore";
-import { increment, removed } from "./firebase.ts";
+import { increment, removed } from "../infra/firebase.ts";
 
 // Nothing in here knows a time zone but what is read for people: time is stored as quarters since 1970 (UTC), and days by UTC.
 

@@ -8,11 +8,11 @@ import {
 import type { CustomerRecord } from "@openhood/domain/customers/record";
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
 import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
-import { heldBy, replaceClaims } from "./lane-time.ts";
+import { inPages } from "../infra/pages.ts";
+import { goneRecords, noteGoneRecords } from "../infra/removal-mark.ts";
+import { bumpRevision } from "../infra/revisions.ts";
 import { trackOpenVisit } from "./open-visits.ts";
-import { inPages } from "./pages.ts";
-import { goneRecords, noteGoneRecords } from "./removal-mark.ts";
-import { bumpRevision } from "./revisions.ts";
+import { heldBy, replaceClaims } from "./time-claims.ts";
 
 /** Whose data goes. */
 type Person = { email: string; uid: string | null };

@@ -1,8 +1,8 @@
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
 import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
-import { Problem } from "../../../infra/problem.ts";
-import { queryInChunks } from "../../../infra/query-in-chunks.ts";
-import { bumpRevision } from "../../../infra/revisions.ts";
+import { Problem } from "../infra/problem.ts";
+import { queryInChunks } from "../infra/query-in-chunks.ts";
+import { bumpRevision } from "../infra/revisions.ts";
 
 const vehicles = (db: Firestore) => db.collection("vehicles");
 /** A VIN that is on a vehicle: there is one document for it, and who creates it has it. */

@@ -22,7 +22,7 @@ import {
   units,
   utcDayIn,
   utcDayRef,
-} from "../../../infra/lane-time.ts";
+} from "./time-claims.ts";
 
 /** Where what is stored differs from what it is made from, and how. */
 export type Difference = {

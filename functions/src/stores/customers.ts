@@ -1,8 +1,8 @@
-import type { CustomerRecord } from "@openhood/domain/customers/record";
+import { type CustomerRecord, speaksFor } from "@openhood/domain/customers/record";
 import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
-import { Problem } from "../../../infra/problem.ts";
-import { queryInChunks } from "../../../infra/query-in-chunks.ts";
-import { bumpRevision } from "../../../infra/revisions.ts";
+import { Problem } from "../infra/problem.ts";
+import { queryInChunks } from "../infra/query-in-chunks.ts";
+import { bumpRevision } from "../infra/revisions.ts";
 
 const records = (db: Firestore) => db.collection("customers");
 const dataOf = (doc: DocumentSnapshot) => doc.data() as CustomerRecord;
@@ -88,4 +88,14 @@ export async function sharing(
     );
   const found = (await Promise.all([by("find.emails", emails), by("find.phones", phones)])).flat();
   return [...new Map(found.map((record) => [record.id, record])).values()];
+}
+
+/** Does whoever reads mail at this address book for a fleet? */
+export async function booksForFleet(db: Firestore, email: string): Promise<boolean> {
+  const { docs } = await records(db).where("find.emails", "array-contains", email).limit(30).get();
+  return docs
+    .map((doc) => doc.data() as CustomerRecord)
+    .some(
+      ({ facts, state }) => facts.kind === "fleet" && state.status === "active" && speaksFor(facts, email),
+    );
 }

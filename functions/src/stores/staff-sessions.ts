@@ -1,7 +1,7 @@
 import { STAFF_IDLE } from "@openhood/domain/sign-in/session";
 import type { StaffRole } from "@openhood/domain/staff/roles";
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
-import { membersIn, staffRef } from "./crew.ts";
+import { membersIn, staffRef } from "./staff.ts";
 
 type SessionDocument = { v: 1; uid: string; usedAt: string; expireAt: Date };
 

@@ -1,0 +1,14 @@
+import { authorize } from "../../infra/authorize.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { outbox } from "../../infra/outbox.ts";
+
+/** Mails the shop's mail server would not take, newest first. */
+export async function listDeadMail(ctx: Ctx) {
+  authorize(ctx, "mail.dead");
+  const dead = await outbox.dead(await ctx.db(), 100);
+  return dead.flatMap(({ id, to, subject, about, attempts, queuedAt, ...state }) =>
+    state.status === "dead"
+      ? [{ id, to: to.address, subject, about, attempts, queuedAt, diedAt: state.diedAt, error: state.error }]
+      : [],
+  );
+}
