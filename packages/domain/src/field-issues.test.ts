@@ -110,11 +110,12 @@ test("whatever comes in, the issues are few, and each path is one field", () => 
 });
 
 test("a line that passes holds no control character: nothing can start another mail header", () => {
+  const [short, several] = [line(200), text(200)];
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (input) => {
-      const parsed = line(200).safeParse(input);
+      const parsed = short.safeParse(input);
       if (parsed.success) expect(parsed.data).not.toMatch(/\p{Cc}/u);
-      const long = text(200).safeParse(input);
+      const long = several.safeParse(input);
       if (long.success) expect(long.data.replace(/[\n\r\t]/g, "")).not.toMatch(/\p{Cc}/u);
     }),
   );

@@ -5,8 +5,7 @@ export type Duration =
   | { kind: "hours"; from: number; to: number }
   | { kind: "mixed"; from: number; to: number };
 
-const toQuarter = (minutes: number) =>
-  Math.max(5, Math.round(minutes / 15) * 15 || Math.round(minutes / 5) * 5);
+const toQuarter = (minutes: number) => Math.max(5, Math.round(minutes / 15) * 15);
 const toHalf = (minutes: number) => Math.max(0.5, Math.round(minutes / 30) / 2);
 
 /** Flat-rate hours (in hundredths) the way one says them: minutes below an hour, half hours above. */
