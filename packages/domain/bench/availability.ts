@@ -129,7 +129,7 @@ function bareLoop({ loads }: Month, masks: Masks) {
   for (let day = 0; day < loads.length; day++) {
     const { date, lanes: taken } = loads[day] as DayLoad;
     const { first, from, lanes } = masks[day] as Masks[number];
-    const lanesAt: (string[] | undefined)[] = new Array(96).fill(undefined);
+    const lanesAt: (WaiterTime["lanes"] | undefined)[] = new Array(96).fill(undefined);
     const drops: Slot[] = [];
     for (const { id, mask } of lanes) {
       const held = taken[id];

@@ -74,7 +74,7 @@ export type BookingRules = {
 export type Slot = { lane: string; date: string; quarters: Quarter[] };
 
 /** A start for a waiter, and the lanes that are free for it. */
-export type WaiterTime = { start: Quarter; lanes: string[] };
+export type WaiterTime = { start: Quarter; lanes: [string, ...string[]] };
 
 const USUAL_DAY = { stretches: ORDINARY, length: 96 };
 
@@ -266,7 +266,7 @@ export const hasRoomForWaiter = (
 export function waiterTimes(rules: BookingRules, load: DayLoad, request: SlotRequest): WaiterTime[] {
   if (rules.audience === "public" && !hasRoomForWaiter(rules, load)) return [];
   const day = dayOf(rules, load.date);
-  const lanesAt: (string[] | undefined)[] = new Array(day.grid.length).fill(undefined);
+  const lanesAt: (WaiterTime["lanes"] | undefined)[] = new Array(day.grid.length).fill(undefined);
   for (const { id, free } of freeLanes(rules, load, request, day)) {
     const starts = runStarts(free, request.quarters);
     for (let word = 0; word < starts.length; word++)

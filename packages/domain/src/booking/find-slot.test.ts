@@ -11,7 +11,7 @@ import {
   starts,
 } from "../../test/booking/oracle.ts";
 import { bookedDay, rulesOn, slotRequest, stored, zones } from "../../test/booking/shops.ts";
-import type { Slot } from "./availability.ts";
+import { type BookingRules, emptyDay, type Slot } from "./availability.ts";
 import { findSlot, mayBook, nearest, onlyLane } from "./find-slot.ts";
 import type { When } from "./inputs.ts";
 
@@ -48,7 +48,7 @@ const request = anywhere.chain(([date, timeZone]) =>
 const isWhole = ({ quarters }: Slot) => quarters.every((quarter, n) => quarter === (quarters[0] ?? 0) + n);
 
 describe("finding a slot", () => {
-  test("takes one of the best, and every one of these for some spread", () => {
+  test("takes one of the best, and each of these in turn, as the tie breaker says", () => {
     fc.assert(
       fc.property(request, ({ rules, booked, slotRequest, when }) => {
         const load = stored(booked, rules.shop.timeZone);
@@ -58,11 +58,11 @@ describe("finding a slot", () => {
           rules.settings.lanes.find(({ id }) => id === slot.lane)?.skills.length ?? 0;
         const fewest = Math.min(...whole.map(skillsOf));
         const best = whole.filter((slot) => skillsOf(slot) === fewest);
-        const found = Array.from({ length: Math.max(1, best.length) }, (_, tieBreaker) =>
+        const found = Array.from({ length: all.length + 1 }, (_, tieBreaker) =>
           findSlot(rules, load, slotRequest, when, tieBreaker),
         );
-        expect(found.filter(({ ok }) => ok)).toEqual(best.map((slot) => ({ ok: true, slot })));
-        expect(found.some(({ ok }) => !ok)).toBe(best.length === 0);
+        for (const [n, one] of found.entries())
+          expect(one.ok ? one.slot : undefined).toEqual(best[n % best.length]);
       }),
       { numRuns: 400 },
     );
@@ -86,26 +86,35 @@ describe("finding a slot", () => {
         // At any time, for whoever asks.
         const anytime = { ...rules, now: 0, settings: { ...settings, horizonDays: 100_000 } };
         const staffed = lanes.map((lane) => freeIn({ ...anytime, audience: "staff" }, empty, lane));
-        const holds: Record<string, boolean> = {
-          "no-lane": lanes.length === 0,
-          "beyond-horizon": rules.audience === "public" && !inHorizon(rules, date),
-          closed:
-            when.kind === "waiter"
+        const isWaiter = when.kind === "waiter";
+        // The first that holds.
+        const inTheWay: [string, boolean][] = [
+          ["no-lane", lanes.length === 0],
+          ["beyond-horizon", rules.audience === "public" && !inHorizon(rules, date)],
+          [
+            "closed",
+            isWaiter
               ? !staffed.some((free) => free[place])
-              : !staffed.flat().includes(true) ||
-                !canLeave({ ...anytime, audience: "public" }, date).includes(true),
-          "too-soon":
-            when.kind === "waiter"
-              ? when.start * 900_000 <
-                rules.now + (rules.audience === "public" ? settings.minimumNotice * 60_000 : 0)
+              : !staffed.flat().includes(true) || !canLeave(anytime, date).includes(true),
+          ],
+          [
+            "too-soon",
+            isWaiter
+              ? rules.audience === "public"
+                ? when.start * 900_000 < rules.now + settings.minimumNotice * 60_000
+                : (when.start + 1) * 900_000 <= rules.now
               : !canLeave(rules, date).includes(true),
-          "too-long": lanes.length > 0 && answers(staff, empty, slotRequest, when).length === 0,
-          "waiters-full":
-            rules.audience === "public" &&
-            booked.waiters.length + (booked.others ?? 0) >= settings.waitersPerDay,
-          taken: answers(staff, empty, slotRequest, when).length > 0,
-        };
-        expect([found.reason, holds[found.reason]]).toEqual([found.reason, true]);
+          ],
+          ["too-long", answers(staff, empty, slotRequest, when).length === 0],
+          [
+            "waiters-full",
+            isWaiter &&
+              rules.audience === "public" &&
+              booked.waiters.length + (booked.others ?? 0) >= settings.waitersPerDay,
+          ],
+          ["taken", true],
+        ];
+        expect(found.reason).toBe(inTheWay.find(([, holds]) => holds)?.[0]);
       }),
       { numRuns: 600 },
     );
@@ -135,7 +144,7 @@ describe("finding a slot", () => {
 });
 
 describe("the nearest times", () => {
-  test("are the free ones with the least distance, in order, each once", () => {
+  test("are the free ones with the least distance, of two as far the earlier, in order, each once", () => {
     fc.assert(
       fc.property(request, fc.integer({ min: 0, max: 6 }), ({ rules, booked, slotRequest, when }, count) => {
         const { timeZone } = rules.shop;
@@ -151,32 +160,59 @@ describe("the nearest times", () => {
           when,
           count,
         );
-        const far = (slot: { date: string; start: number }) =>
+        const run = (start: number) => Array.from({ length: slotRequest.quarters }, (_, n) => start + n);
+        const all = around.flatMap(({ date, ...day }) => {
+          if (when.kind === "waiter")
+            return starts(rules, { date, ...day }, slotRequest).map(({ start, lanes }) => ({
+              lane: lanes[0],
+              date,
+              quarters: run(start),
+            }));
+          const slots = drops(rules, { date, ...day }, slotRequest);
+          return [slots.find(isWhole) ?? slots[0]].filter((slot) => slot !== undefined);
+        });
+        const begin = ({ quarters }: Pick<Slot, "quarters">) => quarters[0] ?? 0;
+        const far = (slot: Pick<Slot, "date" | "quarters">) =>
           when.kind === "waiter"
-            ? Math.abs(slot.start - when.start)
+            ? Math.abs(begin(slot) - when.start)
             : Math.abs(Date.parse(slot.date) - Date.parse(when.date));
-        const all = around.flatMap((day) =>
-          when.kind === "waiter"
-            ? starts(rules, day, slotRequest).map(({ start }) => ({ date: day.date, start }))
-            : drops(rules, day, slotRequest)
-                .slice(0, 1)
-                .map(({ date }) => ({ date, start: 0 })),
-        );
-        const said = found.map(({ date, quarters }) => ({ date, start: quarters[0] ?? 0 }));
-        expect(said.map(far).sort((a, b) => a - b)).toEqual(
-          all
-            .map(far)
-            .sort((a, b) => a - b)
-            .slice(0, count),
-        );
-        expect(said.map(({ start }) => start)).toEqual(
-          [...new Set(said.map(({ start }) => start))].sort((a, b) => a - b),
-        );
-        for (const slot of found) expect(slot.quarters).toHaveLength(slotRequest.quarters);
+        const nearestOfAll = all.sort((a, b) => far(a) - far(b) || begin(a) - begin(b)).slice(0, count);
+        expect(found).toEqual(nearestOfAll.sort((a, b) => begin(a) - begin(b)));
       }),
       { numRuns: 150 },
     );
   });
+});
+
+test("the shop's own people put nothing on a day more than two years ahead; how far others may is the shop's to say", () => {
+  const always = Array.from({ length: 7 }, () => [{ from: 0, to: 1_440 }]);
+  const never = Array.from({ length: 7 }, () => []);
+  const rules: Omit<BookingRules, "audience"> = {
+    shop: { timeZone: "America/New_York", hours: always, closures: [] },
+    settings: {
+      v: 1,
+      lanes: [{ id: "bay", name: "Bay", staffed: always, reserve: never, skills: [] }],
+      confirmation: "instant",
+      minimumNotice: 0,
+      horizonDays: 10_000,
+      cutOff: 0,
+      waitersPerDay: 1,
+      dropOff: { from: 480, to: 600 },
+    },
+    now: Date.parse("2026-03-02T14:00:00Z"),
+  };
+  const ask = (audience: "public" | "staff", date: string) =>
+    findSlot(
+      { ...rules, audience },
+      emptyDay(date),
+      { quarters: 1, skills: [], kind: "drop-off" },
+      { kind: "drop-off", date },
+      0,
+    );
+  expect(ask("staff", "2028-03-03").ok).toBe(true);
+  expect(ask("staff", "2028-03-04")).toEqual({ ok: false, reason: "beyond-horizon" });
+  expect(ask("public", "2028-03-04").ok).toBe(true);
+  expect(ask("staff", "2020-03-04")).toEqual({ ok: false, reason: "too-soon" });
 });
 
 describe("asking online", () => {

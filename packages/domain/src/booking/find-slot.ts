@@ -42,7 +42,7 @@ const unbroken = ({ quarters }: Slot) => (quarters.at(-1) ?? 0) - (quarters[0] ?
 function options(rules: BookingRules, load: DayLoad, request: SlotRequest, when: When): Slot[] {
   if (when.kind === "drop-off") {
     const slots = dropOffSlots(rules, load, request);
-    return [...slots.filter(unbroken), ...slots.filter((slot) => !unbroken(slot))];
+    return slots.toSorted((a, b) => Number(unbroken(b)) - Number(unbroken(a)));
   }
   const time = waiterTimes(rules, load, request).find(({ start }) => start === when.start);
   return (time?.lanes ?? []).map((lane) => ({
@@ -57,7 +57,7 @@ export type SlotDecision = { ok: true; slot: Slot } | { ok: false; reason: Booki
 /**
  * The slot a request takes on the day it asks for, or why there is none.
  * @param load of the day asked for
- * @param spread any whole number from 0; it picks among lanes that are equally good, so that racers differ
+ * @param tieBreaker any whole number from 0; it picks among lanes that are equally good, so that racers differ
  */
 export function findSlot(
   rules: BookingRules,
@@ -87,7 +87,7 @@ function whyNot(rules: BookingRules, load: DayLoad, request: SlotRequest, when: 
 
   const { grid, open, ahead } = dayOf(rules, when.date);
   const staff: BookingRules = { ...rules, audience: "staff" };
-  const asked = (mask: Mask) => (when.kind === "waiter" ? at(mask, when.start - grid.first) : !isNone(mask));
+  const asked = (mask: Mask) => (when.kind === "waiter" ? has(mask, when.start - grid.first) : !isNone(mask));
   const usual = when.kind === "drop-off" && audience === "public" ? wallMask([settings.dropOff], grid) : open;
   const staffed = lanes.reduce<Mask>((all, lane) => or(all, laneTime(staff, lane, grid)), NONE);
   if (!asked(and(open, usual)) || !asked(staffed)) return "closed";
@@ -97,8 +97,6 @@ function whyNot(rules: BookingRules, load: DayLoad, request: SlotRequest, when: 
     return "waiters-full";
   return "taken";
 }
-
-const at = (mask: Mask, place: number): boolean => place >= 0 && has(mask, place);
 
 /**
  * The free slots nearest to what was asked for, in the order of time: for a waiter by start, for a drop-off one a day.
@@ -120,9 +118,11 @@ export function nearest(
   return loads
     .flatMap((load) =>
       when.kind === "waiter"
-        ? waiterTimes(rules, load, request).flatMap(({ start, lanes: [lane] }) =>
-            lane === undefined ? [] : [{ lane, date: load.date, quarters: run(start, request.quarters) }],
-          )
+        ? waiterTimes(rules, load, request).map(({ start, lanes: [lane] }) => ({
+            lane,
+            date: load.date,
+            quarters: run(start, request.quarters),
+          }))
         : options(rules, load, request, { kind: "drop-off", date: load.date }).slice(0, 1),
     )
     .sort((a, b) => distance(a) - distance(b) || startOf(a) - startOf(b))

@@ -83,9 +83,9 @@ export const has = (mask: Mask, index: number): boolean =>
 export function bothWithout(a: Mask, b: Mask, c: Mask): Mask {
   if (a.length === USUAL && b.length === USUAL && c.length === USUAL)
     return [
-      (a[0] as number) & (b[0] as number) & ~(c[0] as number),
-      (a[1] as number) & (b[1] as number) & ~(c[1] as number),
-      (a[2] as number) & (b[2] as number) & ~(c[2] as number),
+      (a[0] as number) & ((b[0] as number) & ~(c[0] as number)),
+      (a[1] as number) & ((b[1] as number) & ~(c[1] as number)),
+      (a[2] as number) & ((b[2] as number) & ~(c[2] as number)),
     ];
   return without(and(a, b), c);
 }

@@ -103,6 +103,7 @@ describe("what is kept to search by", () => {
     expect(recordKeys(nobody)).toEqual([]);
     expect(nameKeys({ ...nobody, name: "- ' x" })).toEqual([]);
     expect(vehicleKeys(nothing)).toEqual([]);
+    expect(vehicleKeys({ ...nothing, plate: "X" })).toEqual([]);
   });
 
   test("are beginnings of two to 24 characters", () => {
@@ -279,5 +280,6 @@ test("one number or plate written in two ways is one", () => {
   expect(plateKey(" 8abc-123")).toBe("8ABC123");
   expect(plateKey("- ")).toBeNull();
   expect(phoneKey("1 (555) 010-4471")).toBe("5550104471");
+  expect(phoneKey("+52 1 555 010 4471")).toBe("5215550104471");
   expect(phoneKey("+1 5550 104 4711")).toBe("155501044711");
 });

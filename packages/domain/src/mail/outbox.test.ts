@@ -23,6 +23,11 @@ describe("the outbox", () => {
     expect(SEND_DEADLINE).toBeLessThan(LEASE);
   });
 
+  test("a mail just written waits, and it is its turn at once and not before", () => {
+    expect(queued(5)).toEqual({ status: "pending", dueAt: 5, attempts: 0, suspicions: 0, error: null });
+    expect([isDue(queued(5), 4), isDue(queued(5), 5)]).toEqual([false, true]);
+  });
+
   test("a leased mail is nobody else's until the lease runs out", () => {
     fc.assert(
       fc.property(now, fc.integer({ min: 0, max: LEASE - 1 }), (at, later) => {

@@ -92,6 +92,7 @@ describe("opening hours", () => {
     const shop = { hours: Array.from({ length: 7 }, () => day), closures: [] };
     for (const minute of [480, 700, 720, 1_019])
       expect(opening(shop, { date: "2026-03-10", weekday: 1, minute })).toEqual({ open: true, until: 1_020 });
+    expect(opening(shop, { date: "2026-03-10", weekday: 1, minute: 1_020 }).open).toBe(false);
   });
 
   test("end after they begin", () => {
