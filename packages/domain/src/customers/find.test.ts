@@ -268,7 +268,7 @@ test("folding again changes nothing, and the beginning of a text becomes a begin
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 12 }), (text) => {
       const all = folded(text.toWellFormed());
-      expect(folded(all)).toBe(all);
+      return folded(all) === all;
     }),
     { numRuns: 2_000 },
   );
