@@ -21,7 +21,7 @@ export function LanguageSwitch() {
   const switchTo = useSwitch();
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t("language")}</legend>
+      <VisuallyHidden as="legend">{t("language")}</VisuallyHidden>
       {languages.map((code) => {
         const label = (
           <>

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { Link } from "./link.tsx";
 import styles from "./section-nav.module.css";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 type Item = {
   to: string;
@@ -45,7 +46,7 @@ export function SectionNav({ label, items, children }: Props) {
                 {count ? (
                   <span className={`tabular ${styles.count}`}>
                     <span aria-hidden="true">{count}</span>
-                    <span className={styles.hidden}>{countLabel ?? count}</span>
+                    <VisuallyHidden>{countLabel ?? count}</VisuallyHidden>
                   </span>
                 ) : null}
               </Link>

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
@@ -65,4 +65,19 @@ describe.each(["light", "dark"] as const)("in the %s scheme", (scheme) => {
 test("every colour is a pair", () => {
   const names = [...css.matchAll(/--color-([\w-]+):/g)].map(([, name]) => name);
   expect(names.filter((name) => !tokens.has(name ?? ""))).toEqual([]);
+});
+
+describe("the layout", () => {
+  const src = new URL("../", import.meta.url).pathname;
+  const files = globSync("**/*.{css,ts,tsx}", { cwd: src }).filter((file) => !file.includes(".test."));
+  const queries = files.flatMap((file) =>
+    [...readFileSync(`${src}${file}`, "utf8").matchAll(/(?:@media|matchMedia\(|useMedia\()[^{;]*/g)]
+      .flatMap(([query]) => query.match(/\([^()]*width[^()]*\)/g) ?? [])
+      .map((query) => `${file}: ${query}`),
+  );
+
+  test("breaks at four widths, each said one way", () => {
+    expect(queries.length).toBeGreaterThan(50);
+    expect(queries.filter((query) => !/: \(width (<|>=) (30|48|64|72)rem\)$/.test(query))).toEqual([]);
+  });
 });

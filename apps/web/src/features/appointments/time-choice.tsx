@@ -3,6 +3,7 @@ import type { AppointmentRef, When } from "@openhood/domain/booking/inputs";
 import { useEffect, useId } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
+import { ChoiceChip } from "../../ui/choice-chip.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { QueryPending } from "../../ui/query-pending.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -101,13 +102,10 @@ function Kinds({ kinds, kind, onKind }: KindsProps) {
     <fieldset className={styles.kinds}>
       <legend>{t("kind")}</legend>
       {kinds.map((one) => (
-        <label key={one} className={styles.kind}>
-          <input type="radio" name={name} checked={one === kind} onChange={() => onKind(one)} />
-          <span>
-            <span className={styles.kindName}>{t(`kinds.${one}`)}</span>
-            <span className={styles.kindText}>{t(`kindTexts.${one}`)}</span>
-          </span>
-        </label>
+        <ChoiceChip key={one} name={name} checked={one === kind} onChange={() => onKind(one)}>
+          <span className={styles.kindName}>{t(`kinds.${one}`)}</span>
+          <span className={styles.kindText}>{t(`kindTexts.${one}`)}</span>
+        </ChoiceChip>
       ))}
     </fieldset>
   );

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { useClock } from "../../platform/clock.ts";
 import { useHydrated } from "../../platform/hydrated.ts";
 import { useLocal } from "../../platform/shop-words.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { comingClosures, comingSpecialDays, scaleOf, weekOf } from "./hours.ts";
 import styles from "./opening-hours.module.css";
 import { useOpenWords } from "./opening-words.ts";
@@ -37,13 +38,13 @@ export function OpeningHours({ profile, rail = true }: Props) {
         <strong>{open?.title ?? "\u00a0"}</strong> <span>{open?.detail ?? "\u00a0"}</span>
       </p>
       <table className={styles.week}>
-        <caption className={styles.caption}>{t("title")}</caption>
-        <thead className={styles.caption}>
+        <VisuallyHidden as="caption">{t("title")}</VisuallyHidden>
+        <VisuallyHidden as="thead">
           <tr>
             <th scope="col">{t("day")}</th>
             <th scope="col">{t("time")}</th>
           </tr>
-        </thead>
+        </VisuallyHidden>
         <tbody>
           {week.map(({ date, isToday: marked, spans }, day) => {
             const isToday = marked && open !== null;

@@ -6,6 +6,7 @@ import { useMe } from "../../platform/me.ts";
 import { type Store, useStore } from "../../platform/store.ts";
 import { type Command, uniqueCommands } from "../../ui/commands.ts";
 import { Icon } from "../../ui/icons.tsx";
+import { Kbd } from "../../ui/kbd.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { BufferedKeys } from "./buffer-keys.ts";
 import styles from "./palette.module.css";
@@ -92,7 +93,7 @@ function Group({ group, commands, onChoose }: Found & { onChoose: (id: string) =
           {key && (
             <span className={styles.key}>
               <VisuallyHidden>{t("key")} </VisuallyHidden>
-              <kbd>{key}</kbd>
+              <Kbd>{key}</Kbd>
             </span>
           )}
         </CommandItem>

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/field.tsx";
+import { Kbd } from "../../ui/kbd.tsx";
 import { presentModal } from "../../ui/overlays/present.ts";
 import { enableShortcuts, useShortcutsEnabled } from "../../ui/shortcuts.ts";
 import styles from "./shortcut-help.module.css";
@@ -45,20 +46,20 @@ function Help({ close }: { close: () => void }) {
         {keys.map(([key, label]) => (
           <div key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              <Kbd>{key}</Kbd>
             </dt>
             <dd>{t(label)}</dd>
           </div>
         ))}
         <div>
           <dt>
-            <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+            <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
           </dt>
           <dd>{t("send")}</dd>
         </div>
         <div>
           <dt>
-            <kbd>Ctrl</kbd> <kbd>K</kbd>
+            <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>
           </dt>
           <dd>{t("palette")}</dd>
         </div>
@@ -75,7 +76,7 @@ function Help({ close }: { close: () => void }) {
             {some.map(([key, label]) => (
               <div key={key}>
                 <dt>
-                  <kbd>{key}</kbd>
+                  <Kbd>{key}</Kbd>
                 </dt>
                 <dd>{t(label)}</dd>
               </div>

@@ -12,7 +12,7 @@ export type ModalProps = {
   onAttached: () => void;
 };
 
-const roomy = () => matchMedia("(min-width: 48rem) and (min-height: 30rem)").matches;
+const roomy = () => matchMedia("(width >= 48rem) and (min-height: 30rem)").matches;
 
 /** Makes a modal around content of ours. */
 export function createModal({ label, place, backdropDismiss, content, onAttached }: ModalProps): Element {

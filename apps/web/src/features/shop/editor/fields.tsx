@@ -1,8 +1,9 @@
-import { languages } from "@openhood/domain/fields";
+import { type Language, languages } from "@openhood/domain/fields";
 import type { ComponentProps, ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { Checkbox, Field, Select, TextArea, TextField } from "../../../ui/field.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { useEditorContext, useIssueAt, useLabels } from "./editor-context.tsx";
 import styles from "./fields.module.css";
 
@@ -80,26 +81,24 @@ export function BothLanguages({ name, rows }: { name: string; rows?: number }) {
 export function WritingSwitch() {
   const t = useTranslations("shop");
   const { writing, setWriting, issues } = useEditorContext();
+  const wrongIn = (language: Language) => issues.filter(({ path }) => path.endsWith(`.${language}`)).length;
   return (
-    <fieldset className={styles.writing}>
-      <legend>{t("writing")}</legend>
-      {languages.map((language) => {
-        const wrong = issues.filter(({ path }) => path.endsWith(`.${language}`)).length;
-        return (
-          <label key={language}>
-            <input
-              type="radio"
-              name="writing"
-              checked={writing === language}
-              onChange={() => setWriting(language)}
-            />
-            <span>
-              {t(`languages.${language}`)}
-              {wrong > 0 && <strong className="tabular"> {t("wrongHere", { count: wrong })}</strong>}
-            </span>
-          </label>
-        );
-      })}
-    </fieldset>
+    <div className={styles.writing}>
+      <SegmentedControl
+        label={t("writing")}
+        showLabel
+        options={languages.map((language) => [
+          language,
+          <>
+            {t(`languages.${language}`)}
+            {wrongIn(language) > 0 && (
+              <strong className="tabular"> {t("wrongHere", { count: wrongIn(language) })}</strong>
+            )}
+          </>,
+        ])}
+        value={writing}
+        onChange={setWriting}
+      />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { IntlProvider, useMessages, useTranslations } from "use-intl";
 import { env } from "../../../platform/env.ts";
 import { useLanguage } from "../../../platform/language.tsx";
@@ -10,6 +10,7 @@ import {
   type Messages,
 } from "../../../platform/messages.ts";
 import { loadPart } from "../../../platform/release.ts";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import styles from "./preview.module.css";
 
@@ -31,13 +32,13 @@ export function PreviewFrame({ note, children }: Props) {
     <div className={styles.preview}>
       <h2 className={styles.title}>{t("title")}</h2>
       <div className={styles.choices}>
-        <Segments
+        <SegmentedControl
           label={t("language")}
           options={languages.map((one) => [one, tl(one)])}
           value={language}
           onChange={setLanguage}
         />
-        <Segments
+        <SegmentedControl
           label={t("scheme")}
           options={schemes.map((one) => [one, t(one)])}
           value={scheme}
@@ -75,26 +76,4 @@ function useMessagesOf(language: Language): Messages | null {
   }, [language, own]);
   if (language === own) return inForce;
   return loaded?.language === language ? loaded.messages : null;
-}
-
-type SegmentsProps<V extends string> = {
-  label: string;
-  options: [V, string][];
-  value: V;
-  onChange: (value: V) => void;
-};
-
-function Segments<V extends string>({ label, options, value, onChange }: SegmentsProps<V>) {
-  const name = useId();
-  return (
-    <fieldset className={styles.segments}>
-      <legend>{label}</legend>
-      {options.map(([one, words]) => (
-        <label key={one}>
-          <input type="radio" name={name} checked={value === one} onChange={() => onChange(one)} />
-          <span>{words}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
 }

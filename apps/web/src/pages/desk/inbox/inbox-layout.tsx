@@ -9,11 +9,11 @@ import { useMe } from "../../../platform/me.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { withTransition } from "../../../ui/link.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
+import { useMedia } from "../../../ui/use-media.ts";
 import styles from "./inbox-layout.module.css";
 import { InboxList } from "./inbox-list.tsx";
 import { useInbox } from "./use-inbox.ts";
 import { useInboxCommands } from "./use-inbox-commands.ts";
-import { useWide } from "./use-wide.ts";
 
 const statuses: readonly Status[] = ["new", "answered", "archived"];
 
@@ -37,7 +37,7 @@ export function InboxLayout() {
   const status = statuses.find((one) => one === search.get("status")) ?? "new";
   const opened = useMatch("/desk/messages/:id")?.params.id ?? null;
   const inbox = useInbox(status);
-  const wide = useWide();
+  const wide = useMedia("(width >= 64rem)");
   const me = useMe();
   const navigate = useNavigate();
   const cache = useQueryClient();

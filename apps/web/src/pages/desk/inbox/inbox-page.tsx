@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Icon } from "../../../ui/icons.tsx";
+import { Kbd } from "../../../ui/kbd.tsx";
 import styles from "./inbox-page.module.css";
 
 /** What stands beside the list while no message is open. */
@@ -11,7 +12,7 @@ export function InboxPage() {
       <p>{t("choose")}</p>
       <p className={styles.keys}>
         {t.rich("chooseKeys", {
-          key: (chunks) => <kbd>{chunks}</kbd>,
+          key: (chunks) => <Kbd>{chunks}</Kbd>,
         })}
       </p>
     </div>

@@ -11,6 +11,7 @@ import { presentActionSheet } from "../../../ui/overlays/present.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
+import { useMedia } from "../../../ui/use-media.ts";
 import { CanceledAndNoShows } from "./canceled-and-no-shows.tsx";
 import { DayBoard } from "./day-board.tsx";
 import { canceledOrNoShow, type DayModel, dayModel } from "./day-model.ts";
@@ -20,7 +21,6 @@ import { ScheduleBar } from "./schedule-bar.tsx";
 import type { ViewProps } from "./types.ts";
 import { useDayNote } from "./use-day-note.ts";
 import { useMoves, withMoves } from "./use-moves.ts";
-import { useNarrow } from "./use-narrow.ts";
 import { useScheduleCommands } from "./use-schedule-commands.ts";
 import { useUnblock } from "./use-unblock.ts";
 
@@ -28,7 +28,7 @@ import { useUnblock } from "./use-unblock.ts";
 export function DayView({ shop, now, today, view }: ViewProps) {
   const t = useTranslations("schedule");
   const me = useMe();
-  const narrow = useNarrow();
+  const narrow = useMedia("(width < 48rem)");
   const confirm = useConfirm();
   const unblock = useUnblock();
   const { timeZone } = shop.hours;

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import type { Chosen, VersionedAppointment } from "../../../features/appointments/types.ts";
 import type { Clock } from "../../../features/appointments/words.ts";
 import { Icon } from "../../../ui/icons.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { AppointmentCard } from "./appointment-card.tsx";
 import { placeAt } from "./board-geometry.ts";
 import type { DayModel, Item, LaneDay, Stretch } from "./day-model.ts";
@@ -89,7 +90,7 @@ function Free({ item, day, model, clock, mayChange, onFree }: Of<"free">) {
   const { start, end, reserve } = item;
   const span = clock.span(model.grid.first + start, end - start);
   const words = t(reserve ? "reserve" : "free", { span, hours: clock.plainHours(end - start) });
-  if (!mayChange) return <span className={styles.hidden}>{words}</span>;
+  if (!mayChange) return <VisuallyHidden>{words}</VisuallyHidden>;
   const choose = (event: MouseEvent<HTMLButtonElement>) => {
     // A key has no point of its own.
     const place = event.detail === 0 ? null : placeAt(event.currentTarget, model.start, event.clientY);

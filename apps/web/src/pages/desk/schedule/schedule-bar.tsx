@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "./schedule-bar.module.css";
@@ -86,16 +87,14 @@ export function ScheduleBar({ heading, note, today, view, onBook, onBlock }: Pro
 function Views({ kind, onChange }: { kind: View["kind"]; onChange: (kind: View["kind"]) => void }) {
   const t = useTranslations("schedule.views");
   return (
-    <fieldset className={styles.views}>
-      <legend>
-        <VisuallyHidden>{t("label")}</VisuallyHidden>
-      </legend>
-      {(["day", "week"] as const).map((one) => (
-        <label key={one}>
-          <input type="radio" name="view" checked={kind === one} onChange={() => onChange(one)} />
-          <span>{t(one)}</span>
-        </label>
-      ))}
-    </fieldset>
+    <SegmentedControl
+      label={t("label")}
+      options={[
+        ["day", t("day")],
+        ["week", t("week")],
+      ]}
+      value={kind}
+      onChange={onChange}
+    />
   );
 }

@@ -4,6 +4,8 @@ import { useTranslations } from "use-intl";
 import { useGarage } from "../../../features/customers/use-garage.ts";
 import { vehicleLabel, vehicleMark } from "../../../features/customers/vehicle-label.ts";
 import { Button } from "../../../ui/button.tsx";
+import { ChoiceChip } from "../../../ui/choice-chip.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { CarFields } from "./car-fields.tsx";
 import styles from "./car-step.module.css";
@@ -77,18 +79,21 @@ function Garage({ cars, chosen, onChoose }: GarageProps) {
     <fieldset className={styles.garage}>
       <legend>{t("garage")}</legend>
       {cars.map((car) => (
-        <label key={carKey(car)} className={styles.choice}>
-          <input type="radio" name={name} checked={chosen === carKey(car)} onChange={() => onChoose(car)} />
-          <span>
+        <ChoiceChip
+          key={carKey(car)}
+          name={name}
+          checked={chosen === carKey(car)}
+          onChange={() => onChoose(car)}
+        >
+          <span className={styles.car}>
             <span className={styles.line}>{vehicleLabel(car)}</span>
             {vehicleMark(car) && <span className={styles.plate}>{vehicleMark(car)}</span>}
           </span>
-        </label>
+        </ChoiceChip>
       ))}
-      <label className={styles.choice}>
-        <input type="radio" name={name} checked={chosen === null} onChange={() => onChoose(null)} />
+      <ChoiceChip name={name} checked={chosen === null} onChange={() => onChoose(null)}>
         <span className={styles.line}>{t("another")}</span>
-      </label>
+      </ChoiceChip>
     </fieldset>
   );
 }
@@ -97,16 +102,13 @@ type WaysProps = { way: (typeof ways)[number]; onWay: (way: (typeof ways)[number
 
 function Ways({ way, onWay }: WaysProps) {
   const t = useTranslations("booking.car");
-  const name = useId();
   return (
-    <fieldset className={styles.ways}>
-      <legend>{t("by")}</legend>
-      {ways.map((one) => (
-        <label key={one}>
-          <input type="radio" name={name} checked={one === way} onChange={() => onWay(one)} />
-          <span>{t(`ways.${one}`)}</span>
-        </label>
-      ))}
-    </fieldset>
+    <SegmentedControl
+      label={t("by")}
+      showLabel
+      options={ways.map((one) => [one, t(`ways.${one}`)])}
+      value={way}
+      onChange={onWay}
+    />
   );
 }

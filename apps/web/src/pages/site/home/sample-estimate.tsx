@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { useFormat } from "../../../platform/format.ts";
 import { Badge } from "../../../ui/card.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { answers, type SampleAnswers, type SampleJobId, sampleJobs, totalsOf } from "./estimate.ts";
 import styles from "./sample-estimate.module.css";
 
@@ -79,7 +80,7 @@ function Job({ job, answer, onAnswer }: JobProps) {
         </div>
       </dl>
       <fieldset className={styles.answers}>
-        <legend className={styles.legend}>{t("choiceFor", { job: t(`jobs.${job.id}.name`) })}</legend>
+        <VisuallyHidden as="legend">{t("choiceFor", { job: t(`jobs.${job.id}.name`) })}</VisuallyHidden>
         {answers.map((one) => (
           <button key={one} type="button" aria-pressed={answer === one} onClick={() => onAnswer(one)}>
             {t(one)}
