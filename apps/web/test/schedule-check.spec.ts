@@ -55,7 +55,7 @@ test("another time zone shows the appointments' clock now and then, and asks; no
   const save = page.getByRole("button", { name: "Save", exact: true });
   await save.click();
   const dialog = page.locator("ion-modal");
-  await expect(dialog).toContainText("The clock changes for 1 appointment");
+  await expect(dialog).toContainText("1 appointment will show another time");
   await expect(dialog.locator("[data-shifted]")).toContainText(/8:00\sAM → .*7:00\sAM/);
   await expect(dialog.locator("[data-shifted]")).toContainText("Outside the hours");
   await expectAccessible(page);

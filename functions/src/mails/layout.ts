@@ -22,6 +22,22 @@ const escapes: Record<string, string> = {
 const escaped = (text: string) => text.replace(/[&<>"']/g, (one) => escapes[one] ?? one);
 const lines = (text: string) => escaped(text).replace(/\r\n?|\n/g, "<br>");
 
+const light = { paper: "#f6f4ef", ink: "#1a1f23", soft: "#5e666c", sheet: "#ffffff", line: "#bd3f0a" };
+const dark = { paper: "#14181b", ink: "#edebe5", soft: "#b9bdbd", sheet: "#20272b", line: "#ff8244" };
+
+// Each colored element has its light colors inline, for programs that drop the style, and a class for the dark ones.
+const head = [
+  '<!doctype html><html><head><meta charset="utf-8">',
+  '<meta name="viewport" content="width=device-width, initial-scale=1">',
+  '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+  "<style>:root{color-scheme:light dark}@media (prefers-color-scheme: dark) {",
+  `.paper{background:${dark.paper}!important;color:${dark.ink}!important}`,
+  `.soft{color:${dark.soft}!important}`,
+  `.quote{background:${dark.sheet}!important;border-left-color:${dark.line}!important}`,
+  `.action{background:${dark.ink}!important;color:${dark.paper}!important}`,
+  "}</style></head>",
+].join("");
+
 /** The mail as plain text and as HTML: same words, same order, everything people typed escaped. */
 export function layout(content: MailContent): { text: string; html: string } {
   const { greeting, paragraphs, facts = [], quote, action, footer } = content;
@@ -30,7 +46,7 @@ export function layout(content: MailContent): { text: string; html: string } {
   const inert = (words: string) =>
     content.code || href === "{{link}}" ? words.replace(/\{(?=\{)/g, "{ ") : words;
   const factRow = ([label, value]: [string, string]) =>
-    `<tr><td style="padding:2px 16px 2px 0;color:#6b6459">${escaped(label)}</td><td>${lines(inert(value))}</td></tr>`;
+    `<tr><td class="soft" style="padding:2px 16px 2px 0;color:${light.soft};vertical-align:top">${escaped(label)}</td><td style="overflow-wrap:anywhere">${lines(inert(value))}</td></tr>`;
   const text = [
     greeting && inert(greeting),
     ...paragraphs.map(inert),
@@ -40,20 +56,20 @@ export function layout(content: MailContent): { text: string; html: string } {
     action && `${action.label}:\n${href}`,
     `--\n${inert(footer)}`,
   ];
-  const ink = "#1d1a16";
   const html = [
-    `<!doctype html><html><body style="margin:0;background:#f6f2ea;color:${ink};font:16px/1.5 Helvetica,Arial,sans-serif">`,
+    head,
+    `<body class="paper" style="margin:0;background:${light.paper};color:${light.ink};font:16px/1.5 Helvetica,Arial,sans-serif">`,
     '<div style="max-width:34rem;margin:0 auto;padding:32px 24px">',
     greeting && `<p>${lines(inert(greeting))}</p>`,
     ...paragraphs.map((paragraph) => `<p>${lines(inert(paragraph))}</p>`),
     facts.length > 0 &&
       `<table cellpadding="0" cellspacing="0" style="margin:16px 0">${facts.map(factRow).join("")}</table>`,
     quote &&
-      `<blockquote style="margin:16px 0;padding:12px 16px;background:#fff;border-left:3px solid #c2410c">${lines(inert(quote))}</blockquote>`,
+      `<blockquote class="quote" style="margin:16px 0;padding:12px 16px;background:${light.sheet};border-left:3px solid ${light.line}">${lines(inert(quote))}</blockquote>`,
     content.code && '<p style="font-size:32px;letter-spacing:6px">{{link}}</p>',
     action &&
-      `<p><a href="${href === "{{link}}" ? href : escaped(href ?? "")}" style="display:inline-block;padding:12px 20px;background:${ink};color:#fff;text-decoration:none;border-radius:4px">${escaped(action.label)}</a></p>`,
-    `<p style="margin-top:32px;color:#6b6459;font-size:13px">${lines(inert(footer))}</p>`,
+      `<p><a href="${href === "{{link}}" ? href : escaped(href ?? "")}" class="action" style="display:inline-block;padding:12px 20px;background:${light.ink};color:${light.paper};text-decoration:none;border-radius:4px">${escaped(action.label)}</a></p>`,
+    `<p class="soft" style="margin-top:32px;color:${light.soft};font-size:13px">${lines(inert(footer))}</p>`,
     "</div></body></html>",
   ];
   return { text: text.filter(Boolean).join("\n\n"), html: html.filter(Boolean).join("") };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { signInWithCode, signInWithPassword, signUp, startSession } from "../../platform/session.ts";
 import { sessionEndReasons } from "../../platform/session-end.ts";
@@ -52,10 +52,20 @@ function to(view: View, next: string | null): string {
   return query.size > 0 ? `/sign-in?${query}` : "/sign-in";
 }
 
+/** Whom the mail went to: kept with the entry of the history, so that a reload still says so. */
+function useSentTo() {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const { sentTo = null } = (state ?? {}) as { sentTo?: string | null };
+  const setSentTo = (email: string | null) =>
+    navigate(pathname + search, { replace: true, state: { keepScroll: true, sentTo: email } });
+  return [sentTo, setSentTo] as const;
+}
+
 function Ways({ view, email, onEmail, next }: Shared & { view: "password" | "link" }) {
   const t = useTranslations("signIn");
   const mails = useLinkMails();
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useSentTo();
   const [asksCode, setAsksCode] = useState(false);
   const [search] = useSearchParams();
   const why = sessionEndReasons.find((one) => one === search.get("why"));
@@ -170,7 +180,7 @@ function CreateAccount({ email, onEmail, next, onMaking, onMade }: CreateProps) 
 function Forgot({ email, onEmail, next }: Shared) {
   const t = useTranslations("signIn");
   const mails = useLinkMails();
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useSentTo();
   return (
     <AuthLayout title={t("forgot.title")} lead={t("forgot.lead")}>
       {sentTo ? (

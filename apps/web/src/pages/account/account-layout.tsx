@@ -1,19 +1,18 @@
-import { useEffect } from "react";
 import { Outlet } from "react-router-dom";
 import { useTranslations } from "use-intl";
-import { onSessionOver } from "../../platform/renewal.ts";
 import { ApiProvider } from "../../platform/trpc.tsx";
 import { useSignOut } from "../../platform/use-sign-out.ts";
 import { Button } from "../../ui/button.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import { SectionNav } from "../../ui/section-nav.tsx";
+import { useSessionOverToast } from "../use-session-over-toast.ts";
 import styles from "./account-layout.module.css";
 
 /** What a person's own pages share: the API, and the way between them. */
 export function AccountLayout() {
   const t = useTranslations("account");
   const signOut = useSignOut();
-  useEffect(() => onSessionOver(() => void presentToast({ text: t("sessionOver"), duration: 0 })), [t]);
+  useSessionOverToast(t("sessionOver"));
   const leave = async () => {
     await signOut();
     presentToast({ text: t("nav.signedOut") });

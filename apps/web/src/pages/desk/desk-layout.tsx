@@ -1,12 +1,10 @@
-import { useEffect } from "react";
 import { Outlet } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useDensity } from "../../platform/density.ts";
 import { useMe } from "../../platform/me.ts";
-import { onSessionOver } from "../../platform/renewal.ts";
 import { useShop } from "../../platform/shop.ts";
 import { ApiProvider } from "../../platform/trpc.tsx";
-import { presentToast } from "../../ui/overlays/present.ts";
+import { useSessionOverToast } from "../use-session-over-toast.ts";
 import styles from "./desk-layout.module.css";
 import { DeskNav } from "./desk-nav.tsx";
 import { DeskNotices } from "./desk-notices.tsx";
@@ -17,7 +15,7 @@ export function DeskLayout() {
   // The shop's time zone is what all times here are written in.
   useShop();
   const { density } = useDensity(useMe().uid);
-  useEffect(() => onSessionOver(() => void presentToast({ text: t("sessionOver"), duration: 0 })), [t]);
+  useSessionOverToast(t("sessionOver"));
   return (
     <ApiProvider>
       <div data-density={density} className={`page ${styles.desk}`}>

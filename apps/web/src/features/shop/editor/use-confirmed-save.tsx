@@ -2,7 +2,7 @@ import type { Appointment } from "@openhood/domain/booking/appointment";
 import type { Shifted } from "@openhood/domain/booking/conflicts";
 import { instantOf } from "@openhood/domain/booking/quarters";
 import type { Lane } from "@openhood/domain/booking/settings";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { createFormat, useFormat } from "../../../platform/format.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -118,10 +118,25 @@ function useConfirmTimeZone() {
 function ShiftedList({ appointments, timeZone }: Pick<Shifts, "appointments" | "timeZone">) {
   const t = useTranslations("shop.profile.shifted");
   const formatter = useFormatter();
+  const list = useRef<HTMLUListElement>(null);
+  // Only a list that scrolls has to be reached by the keyboard.
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const { current } = list;
+    if (!current) return;
+    const observer = new ResizeObserver(() => setScrolls(current.scrollHeight > current.clientHeight));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
   const [before, after] = [timeZone.before, timeZone.after].map((zone) => createFormat(formatter, zone));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by the keyboard
-    <ul className={styles.list} data-shifted="" tabIndex={0} aria-label={t("list")}>
+    <ul
+      ref={list}
+      className={styles.list}
+      data-shifted=""
+      tabIndex={scrolls ? 0 : undefined}
+      aria-label={t("list")}
+    >
       {appointments.map(({ appointment: { id, place, customer, vehicle }, outside }) => {
         const begin = instantOf(Math.min(...place.quarters));
         return (

@@ -123,7 +123,9 @@ function Past({ past, now, children }: PastProps) {
               <span>{services.map(({ name }) => local(name)).join(", ")}</span>
               <span className={styles.car}>{vehicleLabel(vehicle)}</span>
             </span>
-            <Badge>{status(state.status)}</Badge>
+            <span className={styles.status}>
+              <Badge>{status(state.status)}</Badge>
+            </span>
             <Link
               to={`/book?services=${services.map(({ slug }) => slug).join(",")}`}
               className={styles.again}

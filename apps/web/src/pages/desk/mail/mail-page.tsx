@@ -31,7 +31,7 @@ export function MailPage() {
     return <EmptyState heading="h1" icon="lock" title={t("notYoursTitle")} text={t("notYoursText")} />;
   return (
     <>
-      <PageHeader size="compact" title={t("title")} lead={t("lead")} />
+      <PageHeader size="compact" title={t("title")} lead={dead.data?.length ? t("lead") : undefined} />
       <div role="status">
         {retried && (
           <div className={styles.said}>

@@ -2,6 +2,7 @@ import { mayEver } from "@openhood/domain/staff/policies";
 import { Outlet, useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useSession } from "../../../platform/session-store.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import styles from "./shop-layout.module.css";
@@ -9,11 +10,17 @@ import styles from "./shop-layout.module.css";
 /** The owner's pages about the shop itself; others are told that these are not theirs. */
 export function ShopLayout() {
   const t = useTranslations("shop.nav");
-  const te = useTranslations("errors");
+  const desk = useTranslations("desk.nav");
   const session = useSession();
   const { pathname } = useLocation();
   if (session.status !== "signed-in" || !mayEver(session.user.role, "shop.edit"))
-    return <EmptyState heading="h1" icon="lock" title={te("notYoursTitle")} text={te("notYoursText")} />;
+    return (
+      <EmptyState heading="h1" icon="lock" title={t("notYoursTitle")} text={t("notYoursText")}>
+        <ButtonLink to="/desk/schedule" variant="secondary">
+          {desk("schedule")}
+        </ButtonLink>
+      </EmptyState>
+    );
   const here = (path: string) => (pathname === path ? ("page" as const) : undefined);
   const onServices = !["/desk/shop", "/desk/shop/booking", "/desk/shop/check"].some(here);
   return (
