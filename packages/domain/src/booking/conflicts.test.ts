@@ -62,7 +62,7 @@ describe("an appointment", () => {
 
   const isOver = ({ state }: Appointment) => over.includes(state);
 
-  test("is findConflicts by a change when it was staffed, is not any more, and is not over", () => {
+  test("is in conflict with a change when it was staffed, is not any more, and is not over", () => {
     fc.assert(
       fc.property(staffing, staffing, appointments, (before, after, all) => {
         expect(findConflicts(before, after, all)).toEqual(
@@ -74,7 +74,7 @@ describe("an appointment", () => {
     );
   });
 
-  test("is shifted by another time zone when the wall clock shows something else, or it is findConflicts", () => {
+  test("is shifted by another time zone when the wall clock shows something else, or it is in conflict", () => {
     const wall = ({ shop }: StaffedHours, { place }: Appointment) =>
       new Intl.DateTimeFormat("sv-SE", {
         timeZone: shop.timeZone,
