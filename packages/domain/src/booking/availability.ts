@@ -233,27 +233,17 @@ function freeLanes(rules: BookingRules, load: DayLoad, request: SlotRequest, { g
 }
 
 /**
- * Numbers somebody who waits may take on a day, lowest first. The limit holds for how many wait, whatever their numbers:
- * where some are higher than it, as after it was lowered, or of another day, only so many low ones are given out that all
- * together keep it, also when each is taken by somebody who saw the same. Staff are not held to it; past it they take the
- * next number, so that it counts.
+ * Numbers somebody who waits may take on a day, lowest first: as many as may still wait, whatever numbers those have who
+ * do, so that the limit is kept also when each is taken by somebody who saw the same. Staff are not held to it; past it
+ * they take the next number, so that it counts.
  */
 export function freeWaiters({ settings, audience }: BookingRules, { waiters }: DayLoad): number[] {
-  const { numbers, others } = waiters;
-  const taken = new Set(numbers);
-  let below = settings.waitersPerDay - others;
-  while (
-    below > 0 &&
-    below + numbers.filter((number) => number >= below).length + others > settings.waitersPerDay
-  )
-    below -= 1;
-  const free = Array.from({ length: Math.max(0, below) }, (_, number) => number).filter(
-    (number) => !taken.has(number),
-  );
-  if (free.length > 0 || audience === "public") return free;
-  let next = 0;
-  while (taken.has(next)) next += 1;
-  return [next];
+  const taken = new Set(waiters.numbers);
+  const left = settings.waitersPerDay - taken.size - waiters.others;
+  const count = audience === "staff" ? Math.max(1, left) : left;
+  const free: number[] = [];
+  for (let number = 0; free.length < count; number++) if (!taken.has(number)) free.push(number);
+  return free;
 }
 
 /** Do fewer wait on a day than may? */

@@ -131,8 +131,10 @@ describe("taking a slot", () => {
         const { waitersPerDay } = rules.settings;
         const there = booked.waiters.length + (booked.others ?? 0);
         const free = freeWaiters({ ...rules, audience: "public" }, load);
-        expect(free).toHaveLength(Math.max(0, waitersPerDay - there));
-        for (const number of free) expect(booked.waiters).not.toContain(number);
+        const untaken = Array.from({ length: 20 }, (_, n) => n).filter((n) => !booked.waiters.includes(n));
+        const room = Math.max(0, waitersPerDay - there);
+        expect(free).toEqual(untaken.slice(0, room));
+        expect(freeWaiters({ ...rules, audience: "staff" }, load)).toEqual(untaken.slice(0, room || 1));
         // Somebody goes: nobody who saw the day before can take one number more than there is room for.
         const [gone] = booked.waiters;
         fc.pre(gone !== undefined);
@@ -145,7 +147,6 @@ describe("taking a slot", () => {
         expect(waiters.length + (booked.others ?? 0) + all.size).toBeLessThanOrEqual(
           Math.max(waitersPerDay, waiters.length + (booked.others ?? 0)),
         );
-        expect(freeWaiters({ ...rules, audience: "staff" }, load).length).toBeGreaterThan(0);
       }),
     );
   });
