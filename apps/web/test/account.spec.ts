@@ -74,6 +74,25 @@ test("details stay in the form when they cannot be saved", async ({ browser, sho
   await page.context().close();
 });
 
+test("a server that cannot be reached counts as offline, whatever the device says; what failed comes by itself", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "customer", "/account");
+  await expect(page.locator("[data-thread]").first()).toBeVisible();
+  await page.route("**/api/**", (route) => route.abort());
+  const account = page.getByRole("navigation", { name: "Your account" });
+  await account.getByRole("link", { name: "Details" }).click();
+  await expect(page.getByRole("region", { name: "Connection" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("You are offline. Nothing is lost");
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  await page.unroute("**/api/**");
+  await expect(page.getByRole("region", { name: "Connection" })).toHaveCount(0);
+  await expect(page.locator("main select")).toBeVisible();
+  await page.context().close();
+});
+
 test("signing out ends on the home page, with nothing left behind", async ({ browser, shop }) => {
   const page = await browserOf(browser, shop);
   await signedIn(page, "customer", "/account");

@@ -132,6 +132,29 @@ test("what is typed before the palette is there goes into its field, and acts on
   await page.context().close();
 });
 
+test("a key that comes as the palette's field takes the focus stands behind those typed before", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop);
+  await page.route(/assets\/palette-.*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await signedIn(page, "owner", "/desk");
+  await expect(page.locator("[data-row]").first()).toBeVisible();
+  await page.evaluate(() =>
+    addEventListener("focusin", ({ target }) => {
+      if ((target as Element).matches("[cmdk-input]"))
+        queueMicrotask(() => document.execCommand("insertText", false, "y"));
+    }),
+  );
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("densit");
+  await expect(field(page)).toHaveValue("density");
+  await page.context().close();
+});
+
 test("the palette offers only what the role allows, and in the language in force", async ({
   browser,
   shop,

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -249,9 +249,9 @@ test("analytics and sign-in that do not start write to the console and break not
   page.on("pageerror", (error) => crashes.push(error.message));
   await page.addInitScript(() => localStorage.setItem("openhood.analytics", "granted"));
   await playGoogle(page);
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    const ofFirebase = (await (await route.fetch()).text()).includes("@firebase/");
-    await (ofFirebase ? route.abort() : route.continue());
+  await page.route(/\/assets\/.*\.js$/, (route) => {
+    const file = readFileSync(path.join(outDir, new URL(route.request().url()).pathname), "utf8");
+    return file.includes("@firebase/") ? route.abort() : route.continue();
   });
   await page.goto(`${address()}/home`);
   for (const words of ["Analytics did not start", "Sign-in did not start"])
@@ -376,7 +376,9 @@ test("an authenticator app is set up, asked for at the next sign-in, and turned 
   await page.getByRole("button", { name: "Turn it on" }).click();
   await expect(page.getByText("Signing in asks for a code")).toBeVisible();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  // One is on the home page first, and signed out then.
   await expect(page).toHaveURL(/\/home$/);
+  await expect(page.locator("header").getByRole("link", { name: "Sign in" })).toBeVisible();
   await signIn(page);
   await page.getByLabel("6-digit code").fill(codeOf(KEY));
   await page.getByLabel("6-digit code").press("Enter");

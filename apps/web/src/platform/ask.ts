@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { loadApi } from "./load-api.ts";
+import { hasNetwork, isOnline } from "./network.ts";
 import { type Refusal, refusalOf } from "./refusal.ts";
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
@@ -8,7 +9,7 @@ export type Answer<T> = { ok: true; value: T } | { ok: false; refusal: Refusal }
 export async function ask<T>(
   call: (api: Awaited<ReturnType<typeof loadApi>>["api"], signal: AbortSignal) => Promise<T>,
 ): Promise<Answer<T>> {
-  if (!navigator.onLine) return { ok: false, refusal: { kind: "offline" } };
+  if (!hasNetwork()) return { ok: false, refusal: { kind: "offline" } };
   try {
     const { api, noticeOutdated } = await loadApi();
     try {
@@ -18,7 +19,7 @@ export async function ask<T>(
       throw error;
     }
   } catch (error) {
-    const refusal = refusalOf(error, navigator.onLine);
+    const refusal = refusalOf(error, isOnline());
     if (refusal.kind === "failed") console.error("The server refused", error);
     return { ok: false, refusal };
   }

@@ -1,17 +1,77 @@
+import { env } from "./env.ts";
 import { createStore, useStore } from "./store.ts";
 
+/** Waits between looks whether the server can be reached again, ms: the last one goes on. */
+const WAITS = [1_000, 2_000, 4_000, 8_000, 15_000];
+const PATIENCE = 8_000;
+
 const here = typeof window !== "undefined";
-const online = createStore(here ? navigator.onLine : true);
+/** What the device says. It knows of its own network only, not of what lies behind it. */
+const device = createStore(here ? navigator.onLine : true);
+/** Whether the last request came to anybody. */
+const reached = createStore(true);
+const online = createStore(device.get());
+for (const part of [device, reached]) part.subscribe(() => online.set(device.get() && reached.get()));
 
 if (here) {
-  addEventListener("online", () => online.set(true));
-  addEventListener("offline", () => online.set(false));
+  addEventListener("online", () => {
+    device.set(true);
+    if (!reached.get()) void isReachable();
+  });
+  addEventListener("offline", () => device.set(false));
 }
 
-/** Whether the device has a connection, as far as it can tell. */
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function lookAgain(tries = 0): void {
+  clearTimeout(timer);
+  timer = setTimeout(async () => {
+    if ((here && document.hidden) || !(await isReachable())) lookAgain(Math.min(tries + 1, WAITS.length - 1));
+  }, WAITS[tries]);
+}
+
+function note(answered: boolean): void {
+  if (answered) clearTimeout(timer);
+  else if (reached.get()) lookAgain();
+  reached.set(answered);
+}
+
+/** The browser's `fetch`. What cannot connect counts as offline, until a request succeeds or the server is seen again. */
+export async function observedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(input, init);
+    note(true);
+    return response;
+  } catch (error) {
+    // Given up, or out of patience: that says nothing of the connection.
+    if (!init?.signal?.aborted) note(false);
+    throw error;
+  }
+}
+
+/** Asks the server for nothing but an answer: whether it can be reached now. */
+export async function isReachable(): Promise<boolean> {
+  try {
+    const url = `${env.apiOrigin ?? ""}/api/`;
+    await observedFetch(url, {
+      method: "HEAD",
+      mode: "no-cors",
+      cache: "no-store",
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether there is a connection, as far as the device and the last request can tell. */
 export const isOnline = online.get;
 
-/** The same for components. */
+/** False where the device itself says that no request can go out. */
+export const hasNetwork = device.get;
+
+/** The same as {@link isOnline} for components. */
 export const useOnline = (): boolean => useStore(online);
 
 /** Calls back whenever the connection comes back; answers with the way to stop that. */
@@ -21,4 +81,4 @@ export const onBackOnline = (reader: () => void): (() => void) =>
   });
 
 /** Told by a native shell, whose system knows better than its web view. */
-export const setOnline = online.set;
+export const setOnline = device.set;

@@ -1,4 +1,4 @@
-import { isOnline } from "./network.ts";
+import { isReachable } from "./network.ts";
 import { createStore } from "./store.ts";
 
 /**
@@ -23,12 +23,17 @@ export function keepThisVersion(): void {
   if (now.status === "stale" && now.reason === "new-version") release.set({ status: "current" });
 }
 
+/** A part of this build did not come: it is gone, unless nothing can be had at all. */
+export async function reportMissing(): Promise<void> {
+  if (await isReachable()) reportStale("missing-part");
+}
+
 /** Runs an import that a person waits for; a part that cannot be had is reported and thrown on. */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    if (isOnline()) reportStale("missing-part");
+    await reportMissing();
     throw error;
   }
 }

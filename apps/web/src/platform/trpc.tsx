@@ -1,6 +1,6 @@
 import { API_VERSION } from "@openhood/domain/api-version";
 import type { AppRouter } from "@openhood/functions/api/router";
-import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type Query, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
   createTRPCClient,
   httpBatchLink,
@@ -15,6 +15,7 @@ import { createTRPCContext } from "@trpc/tanstack-react-query";
 import { type ReactNode, useState } from "react";
 import { env } from "./env.ts";
 import { appCheckToken } from "./firebase.ts";
+import { observedFetch, onBackOnline } from "./network.ts";
 import { reportStale } from "./release.ts";
 import { renewal, renewOnRefusal } from "./renewal.ts";
 import { getIdToken } from "./session.ts";
@@ -76,6 +77,7 @@ export const api: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
       // Reads carry personal data; POST keeps them out of addresses and logs.
       methodOverride: "POST",
       maxItems: 10,
+      fetch: observedFetch,
     }),
   ],
 });
@@ -109,6 +111,12 @@ session.subscribe(() => {
   if (owner === null || whose() !== null) return;
   shared?.clear();
   owner = null;
+});
+
+// What failed while nobody could be reached is asked for again by itself.
+onBackOnline(() => {
+  const failed = { type: "active", predicate: ({ state }: Query) => state.status === "error" } as const;
+  void shared?.refetchQueries(failed, { cancelRefetch: false });
 });
 
 /** The one query cache; emptied when a person signs out, and before another one's pages open. */

@@ -1,15 +1,12 @@
 import { whenIdle } from "../platform/idle.ts";
-import { isOnline } from "../platform/network.ts";
-import { reportStale } from "../platform/release.ts";
+import { reportMissing } from "../platform/release.ts";
 import { testWindow } from "../platform/test-window.ts";
 import { wakeSession } from "../platform/wake-session.ts";
 import { preload } from "./preload.ts";
 
 /** What the first paint does not wait for: the session, and the other parts of the app. */
 export function startAfterPaint(): void {
-  addEventListener("vite:preloadError", () => {
-    if (isOnline()) reportStale("missing-part");
-  });
+  addEventListener("vite:preloadError", () => void reportMissing());
   if (import.meta.env.VITE_PRODUCTION !== "true") {
     const view = testWindow();
     if (view) {

@@ -1,5 +1,6 @@
 import { CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from "cmdk";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { useDensity } from "../../platform/density.ts";
 import { useMe } from "../../platform/me.ts";
@@ -33,7 +34,8 @@ export function Palette({ commands, read, typed, close }: Props) {
   const found = search(all, words);
   const field = useFirstFocus(() => {
     const early = typed.release();
-    if (early) setWords(early);
+    // At once: the next key must find the field with what was typed before it.
+    flushSync(() => setWords(early));
   });
   const { density } = useDensity(useMe().uid);
   return (
@@ -127,13 +129,12 @@ function useFirstFocus(then: () => void) {
   const field = useRef<HTMLInputElement>(null);
   const done = useRef(then);
   useEffect(() => {
-    let frame = 0;
     const attempt = () => {
       field.current?.focus({ preventScroll: true });
       if (document.activeElement === field.current) done.current();
       else frame = requestAnimationFrame(attempt);
     };
-    attempt();
+    let frame = requestAnimationFrame(attempt);
     return () => cancelAnimationFrame(frame);
   }, []);
   return field;

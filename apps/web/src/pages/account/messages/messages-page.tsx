@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { OwnThread } from "../../../features/messages/own-thread.tsx";
 import { usePerson } from "../../../features/sign-in/use-person.ts";
 import { VerifyNotice } from "../../../features/sign-in/verify-notice.tsx";
-import { isOnline } from "../../../platform/network.ts";
+import { hasNetwork } from "../../../platform/network.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
@@ -21,7 +21,7 @@ export function AccountMessagesPage() {
   const cache = useQueryClient();
   const refresh = useRefresh(async () => {
     // Without a network the query would wait for one, and the person with it.
-    if (!isOnline()) throw new Error("No network");
+    if (!hasNetwork()) throw new Error("No network");
     await cache.fetchQuery({ ...trpc.messages.mine.queryOptions(), staleTime: 0 });
     return t("refreshed");
   });

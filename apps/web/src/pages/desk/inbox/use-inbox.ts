@@ -11,7 +11,7 @@ import {
   restoreRow,
   type Status,
 } from "../../../features/messages/inbox-rows.ts";
-import { isOnline } from "../../../platform/network.ts";
+import { hasNetwork } from "../../../platform/network.ts";
 import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 
 /** One tab of the inbox as it stands on screen, and the means to move it. */
@@ -56,7 +56,7 @@ export function useInbox(status: Status) {
     /** Reads the list anew and lets the news in; answers with how many messages are new to it. */
     refresh: async (): Promise<number> => {
       // Without a network the query would wait for one, and the person with it.
-      if (!isOnline()) throw new Error("No network");
+      if (!hasNetwork()) throw new Error("No network");
       const page = staying(await cache.fetchQuery({ ...query, staleTime: 0 }));
       const known = new Set(list?.rows.map((row) => row.id));
       setShown({ status, list: listFrom(page) });
