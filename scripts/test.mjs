@@ -1,23 +1,36 @@
 // npm test: lint, types, builds, unit and integration tests, then the journeys in a browser on the built client.
+// npm test -- --changed [<commit>]: of the tests those that what differs from the commit (default: main) can reach.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { browserTestsOf, changedSince } from "./changed.mjs";
 import { env, node24, root, setup } from "./setup.mjs";
 
 const started = Date.now();
 const reports = mkdtempSync(path.join(os.tmpdir(), "openhood-test-"));
-const unitReport = path.join(reports, "vitest.json");
-const browserReport = path.join(reports, "playwright.json");
 const rooms = ["packages/domain", "packages/local-stack", "functions", "apps/web"];
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const plain = process.env.CI ? { NO_COLOR: "1", FORCE_COLOR: "0" } : {};
+const [flag, commit] = process.argv.slice(2);
+const base = flag === "--changed" ? mergeBase(commit) : null;
 
 const bin = (room, name) => path.join(root, room, "node_modules", ".bin", name);
 const report = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined);
 
+/** Where this work began: the last commit it shares with the one named, or with main. */
+function mergeBase(name) {
+  for (const one of name ? [name] : ["origin/main", "main"]) {
+    const { status, stdout } = spawnSync("git", ["merge-base", "HEAD", one], { cwd: root, encoding: "utf8" });
+    if (status === 0) return stdout.trim();
+  }
+  console.error(`No commit to compare with: ${name ?? "main"}`);
+  process.exit(1);
+}
+
 /** Runs one step under its headline; returns whether it went well. A step given as a script runs on Node 24. */
 function step(title, command, args, options = {}) {
+  const began = Date.now();
   console.log(`\n== ${title}`);
   const done = spawnSync(command, args, {
     cwd: root,
@@ -27,29 +40,54 @@ function step(title, command, args, options = {}) {
     env: { ...env, ...plain, ...options.env },
   });
   if (done.error) console.error(done.error.message);
+  console.log(`(${Math.round((Date.now() - began) / 1000)} s)`);
   return done.status === 0;
 }
 
 function unitTests() {
-  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
-  const ok = step("Unit and integration tests", bin("", "vitest"), args);
-  const result = report(unitReport);
+  const file = path.join(reports, "vitest.json");
+  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const some = base ? ["--changed", base, "--passWithNoTests"] : [];
+  const ok = step("Unit and integration tests", bin("", "vitest"), [...args, ...some]);
+  const result = report(file);
   totals.passed += result?.numPassedTests ?? 0;
   totals.failed += result?.numFailedTests ?? 0;
   totals.skipped += (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0);
   return ok;
 }
 
-function browserTests() {
-  const ok = step("Journeys in a browser", bin("apps/web", "playwright"), ["test", "--reporter=list,json"], {
+function playwright(title, args, pages = "") {
+  const file = path.join(reports, `${title}.json`);
+  const ok = step(title, bin("apps/web", "playwright"), ["test", "--reporter=list,json", ...args], {
     cwd: path.join(root, "apps/web"),
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, OPENHOOD_PAGES: pages },
   });
-  const stats = report(browserReport)?.stats;
-  totals.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
-  totals.failed += stats?.unexpected ?? 0;
-  totals.skipped += stats?.skipped ?? 0;
-  if (stats?.flaky) console.log(`${stats.flaky} of them only at the second try; the list above marks them.`);
+  return { ok, result: report(file) };
+}
+
+/** Each failure of a run, as its message. */
+const failures = ({ suites = [], specs = [] }) => [
+  ...suites.flatMap(failures),
+  ...specs.flatMap(({ tests }) =>
+    tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? [])),
+  ),
+];
+
+function browserTests() {
+  const { specs, pages } = base ? browserTestsOf(changedSince(base)) : { specs: "all", pages: "" };
+  if (specs.length === 0) return true;
+  const chosen = specs === "all" ? [] : specs.map((spec) => `test/${spec}`);
+  let { ok, result } = playwright("Journeys in a browser", chosen, pages);
+  totals.passed += result?.stats.expected ?? 0;
+  totals.skipped += result?.stats.skipped ?? 0;
+  // A browser that dies as it is launched says nothing of the app. Whatever else fails has failed.
+  const messages = failures(result ?? {});
+  if (!ok && messages.length > 0 && messages.every((message) => /browserType\.launch/.test(message))) {
+    console.log(`\nA browser died at its launch ${messages.length} times; its tests run again.`);
+    ({ ok, result } = playwright("Once more where the browser died", ["--last-failed"], pages));
+    totals.passed += result?.stats.expected ?? 0;
+  }
+  totals.failed += result?.stats.unexpected ?? 0;
   return ok;
 }
 
@@ -60,7 +98,7 @@ console.log((await buildClient(process.cwd())) ? "built" : "unchanged since it w
 setup();
 const steps = [
   () => step("Lint and format", bin("", "biome"), ["check", "."]),
-  ...rooms.map((room) => () => step(`Types of ${room}`, bin("", "tsc"), ["-p", room])),
+  ...[".", ...rooms].map((room) => () => step(`Types of ${room}`, bin("", "tsc"), ["-p", room])),
   () => step("Build of the functions", node24, ["build.ts"], { cwd: path.join(root, "functions") }),
   () => step("Build of the client", node24, ["--input-type=module", "-e", buildClient]),
   unitTests,

@@ -7,7 +7,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  retries: process.env.CI ? 1 : 0,
   expect: { timeout: 15_000 },
   reporter: [["list"]],
   outputDir: "./test-results",

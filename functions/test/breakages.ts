@@ -106,7 +106,8 @@ const name = fc.oneof(
 );
 
 type Place = (string | number)[];
-const placesIn = (value: unknown, at: Place = []): Place[] => [
+/** Each value in a value, by its path. */
+export const placesIn = (value: unknown, at: Place = []): Place[] => [
   at,
   ...(value !== null && typeof value === "object"
     ? Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...at, key]))

@@ -59,7 +59,7 @@ test("threads fold and unfold with the keyboard, the newest stands open", async 
 });
 
 test("details stay in the form when they cannot be saved", async ({ browser, shop }) => {
-  const page = await browserOf(browser, shop);
+  const page = await browserOf(browser, shop, { preload: true });
   await signedIn(page, "customer", "/account/profile");
   await page.getByLabel("Name").fill("Casey M. Morgan");
   await page.context().setOffline(true);

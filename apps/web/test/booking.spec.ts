@@ -385,7 +385,7 @@ test("a shop that takes no bookings online says how to come all the same; a void
 
 test("without a connection the page says so, and goes on where it was", async ({ browser, shop }) => {
   await openBooking(shop);
-  const page = await browserOf(browser, shop);
+  const page = await browserOf(browser, shop, { preload: true });
   await page.goto("/book");
   await service(page, "Oil change").check();
   await page.route("**/api/**", (route) => route.abort());

@@ -181,7 +181,7 @@ test("a page of the desk that is opened without a connection says so, and comes 
   browser,
   shop,
 }) => {
-  const page = await browserOf(browser, shop);
+  const page = await browserOf(browser, shop, { preload: true });
   await signedIn(page, "owner", "/desk");
   await expect(rows(page).first()).toBeVisible();
   await expect.poll(async () => (await seen(page)).preloaded).toBe(true);
@@ -212,7 +212,7 @@ test("the desk says when it is offline, goes on by itself, and asks nothing whil
   browser,
   shop,
 }) => {
-  const page = await browserOf(browser, shop);
+  const page = await browserOf(browser, shop, { preload: true });
   await signedIn(page, "advisor", "/desk");
   await expect(rows(page).first()).toBeVisible();
   await page.context().setOffline(true);

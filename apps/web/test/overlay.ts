@@ -17,9 +17,12 @@ export async function present(page: Page, kind: Kind, backdropDismiss: boolean):
         // biome-ignore lint/suspicious/noExplicitAny: the app's own functions, seen from outside
         __openhood: { overlays: () => Promise<any> };
         result: unknown;
+        presented: boolean;
         close: () => void;
       };
       holder.result = null;
+      holder.presented = false;
+      addEventListener("didPresent", () => (holder.presented = true), { once: true });
       const { presentModal, presentAlert, presentActionSheet } = await holder.__openhood.overlays();
       const choices = [
         { label: "Later", value: "later", kind: "cancel" },
@@ -40,18 +43,20 @@ export async function present(page: Page, kind: Kind, backdropDismiss: boolean):
     },
     [kind, backdropDismiss] as const,
   );
+  // Before its entrance is over a gesture means nothing.
+  await page.waitForFunction(() => (window as unknown as { presented: boolean }).presented);
   await expect(page.locator(tags[kind])).toBeVisible();
-  // The entrance animation must be over before a gesture means anything.
-  await page.waitForFunction(
+}
+
+/** Waits until nothing of an overlay moves, as it does when a swipe lets go of it. */
+export const atRest = (page: Page, kind: Kind) =>
+  page.waitForFunction(
     (tag) =>
-      document
-        .querySelector(tag)
-        ?.getAnimations({ subtree: true })
-        .every((animation) => animation.playState !== "running"),
+      (document.querySelector(tag)?.getAnimations({ subtree: true }) ?? []).every(
+        ({ playState }) => playState !== "running",
+      ),
     tags[kind],
   );
-  await page.waitForTimeout(600);
-}
 
 /** The four ways out of an overlay. */
 export const ways: Record<string, (page: Page, kind: Kind) => Promise<void>> = {

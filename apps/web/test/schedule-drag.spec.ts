@@ -216,7 +216,7 @@ test("a time that was just taken puts the appointment back and says so", async (
 test("without a network a move comes back, and that is said", async ({ browser, shop }) => {
   const date = workday(0);
   const { id } = await booked(shop, { name: "Dana Reyes", plate: "HRT-4471", date, time: "8:00" });
-  const page = await browserOf(browser, shop);
+  const page = await browserOf(browser, shop, { preload: true });
   await signedIn(page, "advisor", at(date));
   await card(page, id).waitFor();
   // Each build's worker keeps the toast's part; the tests go without one.

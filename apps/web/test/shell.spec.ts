@@ -9,6 +9,8 @@ const chunk = (page: Page, name: string) =>
   );
 
 test.describe("routes", () => {
+  test.use({ preload: true });
+
   test("/ redirects to /home, replacing the entry", async ({ page }) => {
     await open(page, "/about");
     await open(page, "/");

@@ -1,6 +1,8 @@
 import type { Stack } from "@openhood/local-stack/stack";
 import { type Browser, test as base, expect, type Page } from "@playwright/test";
 
+import { saveData } from "./site.ts";
+
 export { expectAccessible } from "./accessibility/axe.ts";
 export { expect };
 
@@ -71,6 +73,8 @@ export type Person = {
   width?: number;
   /** Whether they have a finger instead of a mouse. */
   finger?: boolean;
+  /** Whether the app fetches its parts ahead of need. */
+  preload?: boolean;
   /** Whether things may move; most tests do not wait for that. */
   motion?: boolean;
 };
@@ -84,6 +88,7 @@ export async function browserOf(browser: Browser, shop: Stack, person: Person = 
     width = 1280,
     finger = false,
     motion = false,
+    preload = false,
   } = person;
   const context = await browser.newContext({
     baseURL: shop.siteUrl,
@@ -94,6 +99,7 @@ export async function browserOf(browser: Browser, shop: Stack, person: Person = 
     hasTouch: finger,
     isMobile: finger,
   });
+  if (!preload) await saveData(context);
   await context.addInitScript((mode) => {
     localStorage.setItem("openhood.analytics", "denied");
     localStorage.setItem("openhood.mode", mode);

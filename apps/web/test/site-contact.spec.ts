@@ -72,7 +72,7 @@ test("a message written offline waits in sight and is sent once, by itself, when
   browser,
   shop,
 }) => {
-  const page = await browserOf(browser, shop);
+  const page = await browserOf(browser, shop, { preload: true });
   const who = somebody();
   await page.goto("/contact");
   await fill(page, who);
@@ -98,7 +98,7 @@ test("a message written offline waits in sight and is sent once, by itself, when
 });
 
 test("a message that waits can be taken back, and is not sent then", async ({ browser, shop }) => {
-  const page = await browserOf(browser, shop);
+  const page = await browserOf(browser, shop, { preload: true });
   const who = somebody();
   let requests = 0;
   await page.route(sendCalls, (route) => {

@@ -118,7 +118,7 @@ test("when the shop cannot be loaded, the page says so and tries again on reques
 });
 
 test("without a connection one sees what was last known, and is told so", async ({ browser, shop }) => {
-  const page = await browserOf(browser, shop);
+  const page = await browserOf(browser, shop, { preload: true });
   await page.goto("/home");
   await expect(page.getByRole("heading", { name: "Rosa Hollis" })).toBeVisible();
   await page.waitForFunction(

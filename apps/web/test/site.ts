@@ -1,9 +1,19 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 
 export { expect };
 
+/** Has a browser save data: it fetches no part of the app before it is needed, which most tests have no use for. */
+export const saveData = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+
 /** A test whose addresses are relative to the site under test. */
-export const test = base.extend({
+export const test = base.extend<{ preload: boolean }>({
+  // Whether the app fetches its parts ahead of need.
+  preload: [false, { option: true }],
+  context: async ({ context, preload }, use) => {
+    if (!preload) await saveData(context);
+    await use(context);
+  },
   // biome-ignore lint/correctness/noEmptyPattern: the runner wants a destructured argument
   baseURL: async ({}, use) => use(process.env.OPENHOOD_SITE ?? ""),
 });

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import { policies } from "@openhood/domain/staff/policies";
 import { type Role, roles } from "@openhood/domain/staff/roles";
 import { demoServices } from "@openhood/local-stack/seed/demo-services";
 import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 import { TRPCError } from "@trpc/server";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { at, bookingInput, DAY, dropOff, settingsOf } from "../../test/booking.ts";
 import { FakeAccounts } from "../../test/fake-accounts.ts";
 import { allProcedures } from "../../test/procedures.ts";
@@ -226,16 +227,19 @@ const table: Record<string, Row> = {
   "live.revisions": { ...staffOnly, input: none },
 };
 
-let fake: FakeAccounts;
-beforeEach(() => {
-  fake = new FakeAccounts();
-  accounts.current = fake;
-});
+/** Scenes in which nothing has happened yet: what was refused or only read leaves them to the next. */
+const untouched = new Map<string, { scene: Scene; fake: FakeAccounts }>();
+
+async function sceneOf(role: Role, whose: "own" | "other") {
+  const fake = new FakeAccounts();
+  return untouched.get(`${role} ${whose}`) ?? { scene: await makeScene(role, whose, fake), fake };
+}
 
 async function attempt(path: string, role: Role, whose: "own" | "other") {
   const row = table[path];
   if (!row) throw new Error(`${path} is not in the table`);
-  const scene = await makeScene(role, whose, fake);
+  const { scene, fake } = await sceneOf(role, whose);
+  accounts.current = fake;
   const caller = createCallerFactory(appRouter)(scene.ctx) as unknown as Record<
     string,
     Record<string, (input: unknown) => Promise<unknown>>
@@ -249,6 +253,9 @@ async function attempt(path: string, role: Role, whose: "own" | "other") {
     code = error.code;
   });
   const after = contents(scene.world);
+  untouched.delete(`${role} ${whose}`);
+  if (fake.changes === changes && isDeepStrictEqual(uncounted(after), uncounted(before)))
+    untouched.set(`${role} ${whose}`, { scene, fake });
   return { row, scene, code, reply, before, after, touched: fake.changes !== changes };
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import type { Place, Who } from "../places.ts";
 import { signInHere } from "../shop.ts";
-import { test as base, expect } from "../site.ts";
+import { test as base, expect, saveData } from "../site.ts";
 
 export { expect };
 
@@ -25,6 +25,7 @@ export const test = base.extend<{ visit: Visit }, { known: Map<Who, Storage> }>(
         storageState: known.get(who) as Storage,
         ...options,
       });
+      await saveData(context);
       contexts.push(context);
       return context.newPage();
     });
