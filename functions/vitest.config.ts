@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: "functions",
     include: ["{src,test}/**/*.test.ts"],
+    globalSetup: "test/auth-servers.ts",
     setupFiles: ["test/setup.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,18 +1,17 @@
-import { startAuth } from "@openhood/local-stack/auth/start-auth";
 import type { Auth } from "firebase-admin/auth";
-import { afterAll, beforeEach } from "vitest";
+import { afterAll, beforeEach, inject } from "vitest";
 import { accounts } from "../src/infra/firebase.ts";
 
 export const password = "correct horse battery";
 
-/** The Auth emulator beside the tests of this file, empty before each; and what a browser asks of it. */
+/** The worker's Auth emulator, empty before each test of this file; and what a browser asks of it. */
 export async function useAuth() {
-  const server = await startAuth({ projectId: "demo-openhood" });
-  process.env.FIREBASE_AUTH_EMULATOR_HOST = server.host;
-  await server.ready;
-  afterAll(async () => {
+  const answer = await fetch(`${inject("authServers")}/${process.env.VITEST_POOL_ID}`);
+  const host = await answer.text();
+  if (!answer.ok) throw new Error(host);
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = host;
+  afterAll(() => {
     delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
-    await server.close();
   });
   const auth: Auth = await accounts();
   beforeEach(async () => {
@@ -22,7 +21,7 @@ export async function useAuth() {
 
   /** A call of the client API; the error's code when it is refused. */
   async function browser(method: string, body: object): Promise<Record<string, string>> {
-    const url = `http://${server.host}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`;
+    const url = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`;
     const headers = { "content-type": "application/json" };
     const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
     const reply = (await response.json()) as Record<string, string> & { error?: { message: string } };
@@ -30,7 +29,7 @@ export async function useAuth() {
   }
   /** What a session's refresh token is changed for; the error's code when it is refused. */
   async function renew(refreshToken = ""): Promise<Record<string, string>> {
-    const url = `http://${server.host}/securetoken.googleapis.com/v1/token?key=any`;
+    const url = `http://${host}/securetoken.googleapis.com/v1/token?key=any`;
     const body = new URLSearchParams({ grant_type: "refresh_token", refresh_token: refreshToken });
     const reply = (await (await fetch(url, { method: "POST", body })).json()) as Record<string, string> & {
       error?: { message: string };

@@ -38,7 +38,7 @@ describe("a mail with a link", () => {
     expect(await sendSignInLink(post.ctx, { email, language: "es" })).toEqual({ ok: true });
     const { mail, url, secret, token } = await link();
     expect(mail?.envelope.to).toEqual([email]);
-    expect(mail?.subject).toBe("Su enlace para entrar en Hollis Street Garage");
+    expect(mail?.subject).toBe("Su enlace para iniciar sesión en Hollis Street Garage");
     expect(mail?.headers).toContainEqual({ key: "auto-submitted", value: "auto-generated" });
     expect(`${url.origin}${url.pathname}${url.search}`).toBe("http://localhost:5000/auth/action");
     expect([...secret.keys()]).toEqual(["lang", "link"]);
