@@ -6,7 +6,8 @@ import { useProblemText } from "../../platform/problem.ts";
 import { saveFile } from "../../platform/save-file.ts";
 import { useContact } from "../../platform/shop.ts";
 import { useTRPCClient } from "../../platform/trpc.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button, Button, ButtonLink } from "../../ui/button.tsx";
+import { FormActions } from "../../ui/form-layout.tsx";
 import { useConfirm } from "../../ui/overlays/use-overlays.ts";
 import { Notice } from "../../ui/states.tsx";
 import { useRegainedFocus } from "../../ui/use-regained-focus.ts";
@@ -79,7 +80,7 @@ export function AppointmentActions({ which, appointment, changeUntil, onMove, on
   const failure = error ?? calendar.error ?? voiding.error;
   return (
     <div className={styles.foot}>
-      <div className={styles.actions}>
+      <FormActions>
         <Button
           variant="secondary"
           icon="download"
@@ -98,7 +99,7 @@ export function AppointmentActions({ which, appointment, changeUntil, onMove, on
             </Button>
           </>
         )}
-      </div>
+      </FormActions>
       {refused && <Notice tone="stop" title={t(`refused.${refused}`, { phone: phone(contact.phone) })} />}
       {failure && <Notice tone="stop" title={problem(failure)} />}
       <p className={styles.soft}>

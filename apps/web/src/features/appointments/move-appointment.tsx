@@ -5,6 +5,7 @@ import { useFormat } from "../../platform/format.ts";
 import { useProblemText } from "../../platform/problem.ts";
 import { type Shop, useContact } from "../../platform/shop.ts";
 import { Button } from "../../ui/button.tsx";
+import { FormActions } from "../../ui/form-layout.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Notice } from "../../ui/states.tsx";
@@ -84,14 +85,14 @@ export function MoveAppointment({ which, appointment, shop, onClose }: Props) {
             <WhenLine when={when} terms={terms} />
           </p>
         )}
-        <div className={styles.actions}>
+        <FormActions>
           <Button disabled={!when} pending={pending} onClick={() => when && move(when)}>
             {t("confirm")}
           </Button>
           <Button variant="quiet" onClick={onClose}>
             {t("keep")}
           </Button>
-        </div>
+        </FormActions>
       </div>
     </section>
   );

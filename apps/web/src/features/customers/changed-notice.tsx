@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
+import { FormActions } from "../../ui/form-layout.tsx";
 import { Notice } from "../../ui/states.tsx";
-import styles from "./form.module.css";
 
 type Props = { lines: readonly string[]; keepMine: () => void; takeTheirs: () => void };
 
@@ -16,14 +16,14 @@ export function ChangedNotice({ lines, keepMine, takeTheirs }: Props) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <FormActions>
         <Button variant="secondary" size="small" onClick={keepMine}>
           {t("keepMine")}
         </Button>
         <Button variant="secondary" size="small" onClick={takeTheirs}>
           {t("takeTheirs")}
         </Button>
-      </div>
+      </FormActions>
     </Notice>
   );
 }

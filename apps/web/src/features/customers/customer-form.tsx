@@ -6,6 +6,7 @@ import { type AppForm, useAppForm } from "../../platform/form.ts";
 import { useFieldText } from "../../platform/problem.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox, Field, Select, TextArea, TextField } from "../../ui/field.tsx";
+import { FormGrid } from "../../ui/form-layout.tsx";
 import {
   type CustomerValues,
   checkCustomer,
@@ -65,7 +66,7 @@ export function CustomerForm({ of, chooseKind, cancel, children }: Props) {
           </Select>
         </Field>
       )}
-      <div className={styles.row}>
+      <FormGrid>
         <Field label={t(kind === "fleet" ? "business" : "name")} error={errorOf("name")}>
           <TextField autoComplete="off" {...register("name")} />
         </Field>
@@ -85,7 +86,7 @@ export function CustomerForm({ of, chooseKind, cancel, children }: Props) {
             <option value="es">Español</option>
           </Select>
         </Field>
-      </div>
+      </FormGrid>
       {kind === "fleet" && <Contacts form={of.form} errorOf={errorOf} />}
       <Field label={t("notes")} hint={t("notesHint")} error={errorOf("notes")} optional>
         <TextArea rows={3} {...register("notes")} />
@@ -117,7 +118,7 @@ function Contacts({ form: { control, register }, errorOf }: ContactsProps) {
       {fields.map(({ id }, index) => (
         <fieldset key={id} className={styles.contact}>
           <legend>{t("contact", { number: index + 1 })}</legend>
-          <div className={styles.row}>
+          <FormGrid>
             <Field label={t("name")} error={errorOf(`contacts.${index}.name`)}>
               <TextField autoComplete="off" {...register(`contacts.${index}.name`)} />
             </Field>
@@ -137,7 +138,7 @@ function Contacts({ form: { control, register }, errorOf }: ContactsProps) {
                 {...register(`contacts.${index}.email`)}
               />
             </Field>
-          </div>
+          </FormGrid>
           <div className={styles.rights}>
             <Checkbox label={t("mayBook")} {...register(`contacts.${index}.book`)} />
             <Checkbox label={t("mayApprove")} {...register(`contacts.${index}.approve`)} />

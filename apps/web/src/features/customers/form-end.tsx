@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "../../platform/problem.ts";
 import { Button } from "../../ui/button.tsx";
+import { FormActions, FormStatus } from "../../ui/form-layout.tsx";
 import { Notice } from "../../ui/states.tsx";
-import styles from "./form.module.css";
 
 type Props = {
   pending: boolean;
@@ -21,11 +21,11 @@ export function FormEnd({ pending, error, cancel, said, children }: Props) {
   const problem = useProblemText();
   return (
     <>
-      <div role="status" className={styles.said}>
+      <FormStatus>
         {error != null && <Notice tone="watch">{problem(error)}</Notice>}
         {said}
-      </div>
-      <div className={styles.buttons}>
+      </FormStatus>
+      <FormActions>
         <Button type="submit" icon="check" pending={pending}>
           {t("save")}
         </Button>
@@ -33,7 +33,7 @@ export function FormEnd({ pending, error, cancel, said, children }: Props) {
           {t("cancel")}
         </Button>
         {children}
-      </div>
+      </FormActions>
     </>
   );
 }

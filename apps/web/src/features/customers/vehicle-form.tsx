@@ -7,6 +7,7 @@ import { useFieldText } from "../../platform/problem.ts";
 import { useShopTimeZone } from "../../platform/shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextArea, TextField } from "../../ui/field.tsx";
+import { FormGrid } from "../../ui/form-layout.tsx";
 import styles from "./form.module.css";
 import { FormEnd } from "./form-end.tsx";
 import {
@@ -76,7 +77,7 @@ export function VehicleForm({ of, archived, cancel, children }: Props) {
   const doubtful = isDoubtful(watch("vin"));
   return (
     <form {...of.props} className={styles.form}>
-      <div className={styles.row}>
+      <FormGrid>
         <Field {...line("plate")}>
           <TextField
             autoComplete="off"
@@ -105,7 +106,7 @@ export function VehicleForm({ of, archived, cancel, children }: Props) {
         <Field {...line("colour")}>
           <TextField autoComplete="off" {...register("colour")} />
         </Field>
-      </div>
+      </FormGrid>
       <Field
         {...line("vin")}
         hint={doubtful ? <span className={styles.warning}>{t("vinDoubtful")}</span> : t("vinHint")}

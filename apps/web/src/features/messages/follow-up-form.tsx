@@ -7,6 +7,7 @@ import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
 import styles from "../../ui/form.module.css";
+import { FormActions, FormStatus } from "../../ui/form-layout.tsx";
 import { Notice } from "../../ui/states.tsx";
 
 const check = shapeCheck(async () => (await import("@openhood/domain/messages/message")).WriteEntry);
@@ -37,16 +38,16 @@ export function FollowUpForm({ id }: { id: string }) {
       <Field label={t("label")} error={fieldText(issueAt("text"))}>
         <TextArea rows={3} readOnly={pending} {...form.register("text")} />
       </Field>
-      <div role="status" className={styles.said}>
+      <FormStatus>
         {reply?.ok && <Notice tone="ok">{t("sent")}</Notice>}
         {reply?.ok === false && <Notice tone="watch">{t("threadFull")}</Notice>}
         {error != null && <Notice tone="watch">{problem(error)}</Notice>}
-      </div>
-      <div className={styles.actions}>
+      </FormStatus>
+      <FormActions>
         <Button type="submit" variant="secondary" icon="send" pending={pending}>
           {pending ? t("sending") : t("send")}
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { FactorCode } from "../../ui/factor-code.tsx";
 import { Field, TextField } from "../../ui/field.tsx";
 import styles from "../../ui/form.module.css";
+import { FormActions, FormStatus } from "../../ui/form-layout.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Notice } from "../../ui/states.tsx";
 
@@ -78,11 +79,11 @@ export function SignInAgain({ email, uid, signedInAt, close }: Props) {
         error={refusal === "empty" ? words("fields.password") : null}
       />
       {refusal && refusal !== "empty" && <Notice tone="stop">{words(`refusals.${refusal}`)}</Notice>}
-      <div role="status" className={styles.said}>
+      <FormStatus>
         {link.isSuccess && <Notice tone="ok">{t("linkSent", { email })}</Notice>}
         {link.isError && <Notice tone="watch">{problem(link.error)}</Notice>}
-      </div>
-      <div className={styles.actions}>
+      </FormStatus>
+      <FormActions>
         <Button type="submit" pending={pending}>
           {t("submit")}
         </Button>
@@ -97,7 +98,7 @@ export function SignInAgain({ email, uid, signedInAt, close }: Props) {
         <Button variant="quiet" onClick={() => close()}>
           {t("cancel")}
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

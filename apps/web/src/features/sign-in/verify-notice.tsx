@@ -7,6 +7,7 @@ import { refreshClaims } from "../../platform/session.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { FormStatus } from "../../ui/form-layout.tsx";
 import { Notice } from "../../ui/states.tsx";
 import { usePerson } from "./use-person.ts";
 import styles from "./verify-notice.module.css";
@@ -36,12 +37,12 @@ export function VerifyNotice({ why }: { why: string }) {
           {t("check")}
         </Button>
       </div>
-      <div role="status" className={styles.said}>
+      <FormStatus>
         {again.isSuccess && <Notice tone="ok">{t("sent", { email: email ?? "" })}</Notice>}
         {again.isError && <Notice tone="watch">{problem(again.error)}</Notice>}
         {check.isSuccess && check.data.ok && <Notice>{t("notYet")}</Notice>}
         {check.isSuccess && !check.data.ok && <Notice tone="watch">{t("checkFailed")}</Notice>}
-      </div>
+      </FormStatus>
     </Card>
   );
 }

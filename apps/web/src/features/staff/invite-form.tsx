@@ -10,6 +10,7 @@ import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Field, Select, TextField } from "../../ui/field.tsx";
+import { FormStatus } from "../../ui/form-layout.tsx";
 import { Notice } from "../../ui/states.tsx";
 import styles from "./invite-form.module.css";
 
@@ -66,11 +67,11 @@ export function InviteForm() {
             <option value="es">Español</option>
           </Select>
         </Field>
-        <div role="status" className={styles.said}>
+        <FormStatus>
           {reply?.ok && <Notice tone="ok">{t("sent", { email: invited })}</Notice>}
           {reply?.ok === false && <Notice tone="watch">{t(`refused.${reply.reason}`)}</Notice>}
           {error != null && <Notice tone="watch">{problem(error)}</Notice>}
-        </div>
+        </FormStatus>
         <Button type="submit" icon="mail" pending={pending}>
           {t("send")}
         </Button>

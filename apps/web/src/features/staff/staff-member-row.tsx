@@ -7,6 +7,7 @@ import { useProblemText } from "../../platform/problem.ts";
 import { type ApiOutputs, useTRPC } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
+import { FormStatus } from "../../ui/form-layout.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import { useConfirm } from "../../ui/overlays/use-overlays.ts";
 import { Notice } from "../../ui/states.tsx";
@@ -115,10 +116,10 @@ function Manage({ member, self }: { member: Member; self: boolean }) {
           {t("remove")}
         </Button>
       </div>
-      <div role="status" className={styles.said}>
+      <FormStatus>
         {refused && !refused.ok && <Notice tone="watch">{t(`refused.${refused.reason}`, { name })}</Notice>}
         {error && <Notice tone="watch">{problem(error)}</Notice>}
-      </div>
+      </FormStatus>
     </>
   );
 }

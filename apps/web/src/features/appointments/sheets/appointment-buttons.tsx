@@ -3,11 +3,11 @@ import { useTranslations } from "use-intl";
 import { useMe } from "../../../platform/me.ts";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { FormActions } from "../../../ui/form-layout.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import type { VersionedAppointment } from "../types.ts";
 import { appointmentLabel } from "../words.ts";
-import styles from "./sheet.module.css";
 import type { Reply, useAppointmentAction } from "./use-appointment-action.ts";
 
 type Verb = "confirm" | "checkIn" | "finish" | "noShow";
@@ -73,7 +73,7 @@ export function AppointmentButtons({ staffed, action, onMove, onCancel, close }:
     (verb) => can[verb] && me.may(`booking.${verb}`),
   );
   return (
-    <div className={styles.buttons}>
+    <FormActions>
       {wanted.map((verb, index) => (
         <Button
           key={verb}
@@ -102,6 +102,6 @@ export function AppointmentButtons({ staffed, action, onMove, onCancel, close }:
       <Button variant="quiet" onClick={close}>
         {t("close")}
       </Button>
-    </div>
+    </FormActions>
   );
 }

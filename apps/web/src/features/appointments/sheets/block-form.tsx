@@ -9,6 +9,7 @@ import { useProblemText } from "../../../platform/problem.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextField } from "../../../ui/field.tsx";
+import { FormActions, FormGrid, FormStatus } from "../../../ui/form-layout.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { Notice } from "../../../ui/states.tsx";
 import { useSchedule } from "../schedule.ts";
@@ -73,13 +74,13 @@ export function BlockForm({ shop, clock, date: day, close, chosen }: SheetProps 
       <Field label={t("reason")} error={tried && !reason.trim() ? tf("required") : null}>
         <TextField maxLength={80} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
-      <div className={sheet.row}>
+      <FormGrid>
         <LaneSelect lanes={lanes} value={lane} onChange={setLane} />
         <Field label={t("date")} error={tried && dateIssue ? tf(dateIssue) : null}>
           <TextField type="date" value={date} onChange={(event) => setDate(event.target.value)} />
         </Field>
-      </div>
-      <div className={sheet.row}>
+      </FormGrid>
+      <FormGrid>
         <TimeSelect
           label={t("from")}
           date={date || day}
@@ -98,19 +99,19 @@ export function BlockForm({ shop, clock, date: day, close, chosen }: SheetProps 
           from={from + 1}
           ends
         />
-      </div>
-      <div role="status" className={sheet.said}>
+      </FormGrid>
+      <FormStatus>
         {block.isError && <Notice tone="watch">{problem(block.error)}</Notice>}
         {block.data?.ok === false && <Notice tone="watch">{t(`refused.${block.data.reason}`)}</Notice>}
-      </div>
-      <div className={sheet.buttons}>
+      </FormStatus>
+      <FormActions>
         <Button type="submit" icon="lock" pending={block.isPending}>
           {t("send")}
         </Button>
         <Button variant="quiet" onClick={close}>
           {t("close")}
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { problemOf, useFieldText, useProblemText } from "../../../platform/probl
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox, Field, Select, TextArea, TextField } from "../../../ui/field.tsx";
+import { FormActions, FormGrid, FormStatus } from "../../../ui/form-layout.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { Notice } from "../../../ui/states.tsx";
 import { useSchedule } from "../schedule.ts";
@@ -134,7 +135,7 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
         </fieldset>
         {data?.settings && <BookWhen {...props} settings={data.settings} />}
         <Caller clock={clock} />
-        <div className={sheet.row}>
+        <FormGrid>
           <Field {...line("name")}>
             <TextField autoComplete="off" {...register("name")} />
           </Field>
@@ -150,8 +151,8 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
               <option value="es">Español</option>
             </Select>
           </Field>
-        </div>
-        <div className={sheet.row}>
+        </FormGrid>
+        <FormGrid>
           <Field {...line("plate")} optional>
             <TextField
               autoComplete="off"
@@ -177,22 +178,22 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
               {...register("vin")}
             />
           </Field>
-        </div>
+        </FormGrid>
         <Field label={t("note")} error={fieldText(errors.note)} optional>
           <TextArea rows={2} {...register("note")} />
         </Field>
-        <div role="status" className={sheet.said}>
+        <FormStatus>
           {isError && <Notice tone="watch">{problem(book.error)}</Notice>}
           {reply && !reply.ok && <NotBooked refused={reply} clock={clock} onTake={takeSlot} />}
-        </div>
-        <div className={sheet.buttons}>
+        </FormStatus>
+        <FormActions>
           <Button type="submit" icon="check" pending={book.isPending}>
             {t("send")}
           </Button>
           <Button variant="quiet" onClick={close}>
             {t("close")}
           </Button>
-        </div>
+        </FormActions>
       </form>
     </FormProvider>
   );
@@ -208,7 +209,7 @@ function NotBooked({ refused, clock, onTake }: NotBookedProps) {
       {refused.nearest.length > 0 && (
         <>
           <p>{t("nearest")}</p>
-          <div className={sheet.buttons}>
+          <FormActions>
             {refused.nearest.map((slot) => (
               <Button
                 key={`${slot.lane} ${slot.date} ${slot.quarters[0]}`}
@@ -219,7 +220,7 @@ function NotBooked({ refused, clock, onTake }: NotBookedProps) {
                 {`${clock.shortDay(slot.date)}, ${clock.time(slot.quarters[0] ?? 0)}`}
               </Button>
             ))}
-          </div>
+          </FormActions>
         </>
       )}
     </Notice>

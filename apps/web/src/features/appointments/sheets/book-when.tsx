@@ -9,6 +9,7 @@ import { useTranslations } from "use-intl";
 import { useNow } from "../../../platform/now.ts";
 import { useFieldText } from "../../../platform/problem.ts";
 import { Field, Select, TextField } from "../../../ui/field.tsx";
+import { FormGrid } from "../../../ui/form-layout.tsx";
 import { useSchedule } from "../schedule.ts";
 import type { BookValues } from "./book-values.ts";
 import { freeTimes } from "./free-times.ts";
@@ -48,7 +49,7 @@ export function BookWhen({ shop, clock, settings }: SheetProps & { settings: Boo
 
   return (
     <>
-      <div className={sheet.row}>
+      <FormGrid>
         <Field label={t("kind")}>
           <Select {...register("kind")}>
             <option value="waiter">{t("waits")}</option>
@@ -81,7 +82,7 @@ export function BookWhen({ shop, clock, settings }: SheetProps & { settings: Boo
             </Select>
           </Field>
         )}
-      </div>
+      </FormGrid>
       <p className={sheet.hint} role="status">
         {chosen.length === 0
           ? t("chooseServices")

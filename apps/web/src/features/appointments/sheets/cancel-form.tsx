@@ -7,6 +7,7 @@ import { useProblemText } from "../../../platform/problem.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextField } from "../../../ui/field.tsx";
+import { FormActions, FormStatus } from "../../../ui/form-layout.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { Notice } from "../../../ui/states.tsx";
 import styles from "./sheet.module.css";
@@ -43,18 +44,18 @@ export function CancelForm({ appointment: { id, customer }, back, close }: Props
       <Field label={t("reason")} hint={t(customer.email ? "told" : "call")} optional>
         <TextField maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
-      <div role="status" className={styles.said}>
+      <FormStatus>
         {cancel.isError && <Notice tone="watch">{problem(cancel.error)}</Notice>}
         {cancel.data?.ok === false && <Notice tone="watch">{t("ended")}</Notice>}
-      </div>
-      <div className={styles.buttons}>
+      </FormStatus>
+      <FormActions>
         <Button type="submit" variant="danger" pending={cancel.isPending}>
           {t("send")}
         </Button>
         <Button variant="quiet" onClick={back}>
           {t("back")}
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextField } from "../../../ui/field.tsx";
+import { FormActions, FormGrid } from "../../../ui/form-layout.tsx";
 import type { VersionedAppointment } from "../types.ts";
 import { LaneSelect, LengthSelect, TimeSelect } from "./place-fields.tsx";
 import styles from "./sheet.module.css";
@@ -45,13 +46,13 @@ export function MoveForm({ staffed, lanes, action, shop, clock, close, back }: P
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-      <div className={styles.row}>
+      <FormGrid>
         <LaneSelect lanes={lanes} value={lane} onChange={setLane} />
         <Field label={t("date")} error={tried && dateIssue ? tf(dateIssue) : null}>
           <TextField type="date" value={date} onChange={(event) => setDate(event.target.value)} />
         </Field>
-      </div>
-      <div className={styles.row}>
+      </FormGrid>
+      <FormGrid>
         <TimeSelect
           label={t("start")}
           date={date || place.date}
@@ -61,16 +62,16 @@ export function MoveForm({ staffed, lanes, action, shop, clock, close, back }: P
           onChange={setStart}
         />
         <LengthSelect clock={clock} value={length} onChange={setLength} />
-      </div>
+      </FormGrid>
       <p className={styles.hint}>{t(kind === "waiter" ? "tellsWaiter" : "tellsDropOff")}</p>
-      <div className={styles.buttons}>
+      <FormActions>
         <Button type="submit" icon="check" pending={action.pending === "move"}>
           {t("send")}
         </Button>
         <Button variant="quiet" onClick={back}>
           {t("back")}
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { readDraft } from "../../../platform/drafts.ts";
 import { writeStored } from "../../../platform/storage.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextArea } from "../../../ui/field.tsx";
+import { FormStatus } from "../../../ui/form-layout.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { Notice } from "../../../ui/states.tsx";
 import { type ChangedField, changedFields } from "./changed-fields.ts";
@@ -83,7 +84,7 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
       className={styles.meanwhile}
       data-empty={(!conflict && kept.length === 0) || undefined}
     >
-      <div role="status" className={styles.said}>
+      <FormStatus>
         {conflict && (
           <Notice tone="watch" title={t(subject)}>
             <p>{t("text")}</p>
@@ -94,7 +95,7 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
             </p>
           </Notice>
         )}
-      </div>
+      </FormStatus>
       {kept.length > 0 && (
         <section className={styles.kept} aria-labelledby="kept-title">
           <h2 id="kept-title">{t("keptTitle")}</h2>

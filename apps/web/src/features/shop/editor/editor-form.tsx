@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { useProblemText } from "../../../platform/problem.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
+import { FormGrid, FormStatus } from "../../../ui/form-layout.tsx";
 import { presentModal } from "../../../ui/overlays/present.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { Notice } from "../../../ui/states.tsx";
@@ -72,13 +73,13 @@ function Frame({ editor, preview, more, children }: FrameProps) {
         {preview && <WritingSwitch />}
         {children}
         {more}
-        <div role="status" className={styles.said}>
+        <FormStatus>
           {editor.error != null && (
             <Notice tone="stop" title={t("notSaved")}>
               {problem(editor.error)}
             </Notice>
           )}
-        </div>
+        </FormStatus>
         <SaveBar editor={editor} preview={preview} />
       </form>
       {preview && (
@@ -179,5 +180,5 @@ export function FormSection({ id, title, hint, children }: SectionProps) {
 
 /** Short fields next to each other, as many as there is room for. */
 export function Row({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>;
+  return <FormGrid>{children}</FormGrid>;
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { createFormat, useFormat } from "../../../platform/format.ts";
 import { Button } from "../../../ui/button.tsx";
+import { FormActions } from "../../../ui/form-layout.tsx";
 import { presentModal } from "../../../ui/overlays/present.ts";
 import styles from "./booking-form.module.css";
 
@@ -49,14 +50,14 @@ async function confirmSave({ title, back, save, children }: Question): Promise<b
     <div className={styles.stranded}>
       <h2>{title}</h2>
       {children}
-      <div className={styles.buttons}>
+      <FormActions>
         <Button variant="secondary" onClick={() => void close()}>
           {back}
         </Button>
         <Button variant="danger" onClick={() => void close("save")}>
           {save}
         </Button>
-      </div>
+      </FormActions>
     </div>
   )).dismissed;
   return data === "save";

@@ -7,6 +7,7 @@ import { useProblemText } from "../../../platform/problem.ts";
 import { saveFile } from "../../../platform/save-file.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { FormStatus } from "../../../ui/form-layout.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import styles from "../sections.module.css";
@@ -60,11 +61,11 @@ function Download() {
           {t("download")}
         </Button>
       </div>
-      <div role="status" className={styles.said}>
+      <FormStatus>
         {done && <Notice tone="ok">{t("downloaded")}</Notice>}
         {done && done.cut.length > 0 && <Notice tone="watch">{t("cut")}</Notice>}
         {download.isError && <Notice tone="watch">{problem(download.error)}</Notice>}
-      </div>
+      </FormStatus>
     </>
   );
 }

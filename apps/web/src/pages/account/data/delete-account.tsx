@@ -6,6 +6,7 @@ import { useProblemText } from "../../../platform/problem.ts";
 import { queryClient, useTRPC } from "../../../platform/trpc.tsx";
 import { useSignOut } from "../../../platform/use-sign-out.ts";
 import { Button } from "../../../ui/button.tsx";
+import { FormStatus } from "../../../ui/form-layout.tsx";
 import { presentAlert } from "../../../ui/overlays/present.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { Notice } from "../../../ui/states.tsx";
@@ -62,10 +63,10 @@ export function DeleteAccount() {
               {t("button")}
             </Button>
           </div>
-          <div role="status" className={styles.said}>
+          <FormStatus>
             {refused && <Notice title={t("staffTitle")}>{t("staffText")}</Notice>}
             {remove.isError && <Notice tone="watch">{problem(remove.error)}</Notice>}
-          </div>
+          </FormStatus>
         </>
       )}
     </section>

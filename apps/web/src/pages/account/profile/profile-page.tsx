@@ -9,6 +9,7 @@ import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.
 import { Button } from "../../../ui/button.tsx";
 import { Field, Select, TextField } from "../../../ui/field.tsx";
 import styles from "../../../ui/form.module.css";
+import { FormActions, FormStatus } from "../../../ui/form-layout.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { Notice } from "../../../ui/states.tsx";
@@ -82,15 +83,15 @@ function ProfileForm({ me }: { me: ApiOutputs["customers"]["me"] }) {
           <option value="es">Español</option>
         </Select>
       </Field>
-      <div role="status" className={styles.said}>
+      <FormStatus>
         {reply?.ok && !isTyped() && <Notice tone="ok">{t("saved")}</Notice>}
         {error != null && <Notice tone="watch">{problem(error)}</Notice>}
-      </div>
-      <div className={styles.actions}>
+      </FormStatus>
+      <FormActions>
         <Button type="submit" pending={pending}>
           {t("save")}
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

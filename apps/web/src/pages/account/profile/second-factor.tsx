@@ -7,6 +7,7 @@ import type { Setup } from "../../../platform/second-factor.ts";
 import { type SessionRefusal, withFactor } from "../../../platform/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FactorCode } from "../../../ui/factor-code.tsx";
+import { FormStatus } from "../../../ui/form-layout.tsx";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { Notice } from "../../../ui/states.tsx";
 import styles from "../sections.module.css";
@@ -104,9 +105,7 @@ export function SecondFactor() {
           </Button>
         </div>
       )}
-      <div role="status" className={styles.said}>
-        {refusal && <Notice tone="watch">{words(refusal)}</Notice>}
-      </div>
+      <FormStatus>{refusal && <Notice tone="watch">{words(refusal)}</Notice>}</FormStatus>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { useProblemText } from "../../../platform/problem.ts";
 import { endSession } from "../../../platform/session.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { FormStatus } from "../../../ui/form-layout.tsx";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { Notice } from "../../../ui/states.tsx";
 import styles from "../sections.module.css";
@@ -49,9 +50,9 @@ function Everywhere() {
           {t("button")}
         </Button>
       </div>
-      <div role="status" className={styles.said}>
+      <FormStatus>
         {everywhere.isError && <Notice tone="watch">{problem(everywhere.error)}</Notice>}
-      </div>
+      </FormStatus>
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { useAppForm } from "../../../platform/form.ts";
 import { useProblemText } from "../../../platform/problem.ts";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { FormActions } from "../../../ui/form-layout.tsx";
 import { withTransition } from "../../../ui/link.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
@@ -150,14 +151,14 @@ function Choice({ pages }: { pages: [CustomerPageData, CustomerPageData] }) {
         {error != null && <Notice tone="watch">{problem(error)}</Notice>}
         {reply?.ok === false && <Notice tone="watch">{t(`refused.${reply.reason}`)}</Notice>}
       </div>
-      <div className={styles.buttons}>
+      <FormActions>
         <Button type="submit" icon="check" pending={pending}>
           {t("send")}
         </Button>
         <Button variant="quiet" onClick={() => void navigate(-1)}>
           {t("cancel")}
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }
