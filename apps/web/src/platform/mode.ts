@@ -3,9 +3,9 @@ import { readStored, writeStored } from "./storage.ts";
 /** Which platform's manners the app has: its page transitions and the look of its overlays. */
 export type Mode = "ios" | "md";
 
-/** Chooses the mode: an explicit wish, then the stored one, then the platform's. */
-export function pickMode(wish: string | null, stored: string | null, userAgent: string): Mode {
-  for (const value of [wish, stored]) if (value === "ios" || value === "md") return value;
+/** Chooses the mode: an explicit requested, then the stored one, then the platform's. */
+export function pickMode(requested: string | null, stored: string | null, userAgent: string): Mode {
+  for (const value of [requested, stored]) if (value === "ios" || value === "md") return value;
   const apple = /iPhone|iPad|iPod/.test(userAgent);
   const macSafari = /Macintosh/.test(userAgent) && /Safari/.test(userAgent) && !/Chrom/.test(userAgent);
   return apple || macSafari ? "ios" : "md";
@@ -13,9 +13,9 @@ export function pickMode(wish: string | null, stored: string | null, userAgent: 
 
 /** Sets the mode on <html>; `?mode=ios|md` wins and is remembered. */
 export function startMode(): Mode {
-  const wish = new URLSearchParams(location.search).get("mode");
-  const mode = pickMode(wish, readStored("openhood.mode"), navigator.userAgent);
-  if (wish === mode) writeStored("openhood.mode", mode);
+  const requested = new URLSearchParams(location.search).get("mode");
+  const mode = pickMode(requested, readStored("openhood.mode"), navigator.userAgent);
+  if (requested === mode) writeStored("openhood.mode", mode);
   document.documentElement.dataset.mode = mode;
   return mode;
 }

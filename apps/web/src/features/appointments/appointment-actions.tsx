@@ -6,7 +6,7 @@ import { useProblemText } from "../../platform/problem.ts";
 import { saveFile } from "../../platform/save-file.ts";
 import { useContact } from "../../platform/shop.ts";
 import { useTRPCClient } from "../../platform/trpc.tsx";
-import { Button, Button, ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { FormActions } from "../../ui/form-layout.tsx";
 import { useConfirm } from "../../ui/overlays/use-overlays.ts";
 import { Notice } from "../../ui/states.tsx";
@@ -39,7 +39,7 @@ export function AppointmentActions({ which, appointment, changeUntil, onMove, on
   });
   const { cancel, pending, error, refused } = useChange(which, appointment.id);
   const voiding = useVoidLinks(which, appointment.id, onVoided);
-  const said = useRegainedFocus<HTMLDivElement>(voiding.data?.ok === true);
+  const result = useRegainedFocus<HTMLDivElement>(voiding.data?.ok === true);
   const { email } = appointment.customer;
   const { status } = appointment.state;
   const ahead = status === "requested" || status === "confirmed";
@@ -106,7 +106,7 @@ export function AppointmentActions({ which, appointment, changeUntil, onMove, on
         {changeUntil ? t("changeUntil", changeUntil) : t("tooLate", { phone: phone(contact.phone) })}
       </p>
       {email && (
-        <div ref={said} tabIndex={-1} role="status">
+        <div ref={result} tabIndex={-1} role="status">
           {voiding.data?.ok ? (
             <Notice tone="ok" title={t("newLinkSent", { email })}>
               <p>{t("newLinkSentText")}</p>

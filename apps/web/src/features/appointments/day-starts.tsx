@@ -11,14 +11,14 @@ import type { useWhenWords } from "./use-when-words.ts";
 type Props = {
   ref: Ref<HTMLDivElement>;
   day: Extract<DayTimes, { kind: "waiter" }>;
-  terms: BookingRules;
+  rules: BookingRules;
   value: When | null;
   words: ReturnType<typeof useWhenWords>;
   onChange: (when: When) => void;
 };
 
 /** The starts of one day, an hour to a row, each quarter hour in its own column. */
-export function DayStarts({ ref, day, terms, value, words, onChange }: Props) {
+export function DayStarts({ ref, day, rules, value, words, onChange }: Props) {
   const t = useTranslations("booking.picker");
   const { date, starts } = day;
   const chosen = value?.kind === "waiter" ? value.start : null;
@@ -27,7 +27,7 @@ export function DayStarts({ ref, day, terms, value, words, onChange }: Props) {
     t("start", {
       day: words.near(date),
       time: words.time(instantOf(one.start)),
-      until: words.time(untilOf(terms, day.load, one)),
+      until: words.time(untilOf(rules, day.load, one)),
     });
   const hours = Map.groupBy(starts, ({ start }) => Math.floor(start / 4));
   return (

@@ -28,7 +28,7 @@ export function MoveAppointment({ which, appointment, shop, onClose }: Props) {
   const { phone } = useFormat();
   const contact = useContact();
   const settings = useBookingSettings();
-  const terms = useBookingRules(shop, settings.data?.settings ?? null);
+  const rules = useBookingRules(shop, settings.data?.settings ?? null);
   const [kind, setKind] = useState(appointment.kind);
   const [when, setWhen] = useState<When | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,22 +45,22 @@ export function MoveAppointment({ which, appointment, shop, onClose }: Props) {
         {t("title")}
       </h3>
       <p className={styles.soft}>{t("text")}</p>
-      {terms && refusal && !refused && refusal.reason !== "code" && (
+      {rules && refusal && !refused && refusal.reason !== "code" && (
         <SlotTaken
           refusal={{
             reason: refusal.reason,
             nearest: refusal.nearest.map((slot) => whenOf(kind, slot)),
             open: refusal.open,
           }}
-          terms={terms}
+          rules={rules}
           onTake={setWhen}
         />
       )}
-      {terms ? (
+      {rules ? (
         <TimeChoice
-          terms={terms}
+          rules={rules}
           work={work}
-          kind={kindsOf(terms, work).find((one) => one === kind) ?? "drop-off"}
+          kind={kindsOf(rules, work).find((one) => one === kind) ?? "drop-off"}
           onKind={(one) => {
             setKind(one);
             setWhen(null);
@@ -80,9 +80,9 @@ export function MoveAppointment({ which, appointment, shop, onClose }: Props) {
       {refused && <Notice tone="stop" title={words(refused, { phone: phone(contact.phone) })} />}
       {error && <Notice tone="stop" title={problem(error)} />}
       <div className={styles.moveEnd}>
-        {terms && when && (
+        {rules && when && (
           <p>
-            <WhenLine when={when} terms={terms} />
+            <WhenLine when={when} rules={rules} />
           </p>
         )}
         <FormActions>

@@ -6,21 +6,21 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import type { Kind, Work } from "./types.ts";
 
-type Props = { terms: BookingRules; work: readonly Work[]; kind: Kind };
+type Props = { rules: BookingRules; work: readonly Work[]; kind: Kind };
 
 /** No time for it: says why as far as one can know, and what to do instead. */
-export function NothingFree({ terms, work, kind }: Props) {
+export function NothingFree({ rules, work, kind }: Props) {
   const t = useTranslations("booking.nothing");
   const { phone } = useFormat();
   const contact = useContact();
-  const possible = terms.settings.lanes.some((lane) => hasSkills(lane, slotRequestFor(work, kind)));
+  const possible = rules.settings.lanes.some((lane) => hasSkills(lane, slotRequestFor(work, kind)));
   return (
     <EmptyState
       icon="clock"
       title={t(possible ? "title" : "noLane")}
       text={t(possible ? "text" : "noLaneText", {
         phone: phone(contact.phone),
-        days: terms.settings.horizonDays,
+        days: rules.settings.horizonDays,
       })}
     >
       <ButtonLink to="/contact" variant="secondary" icon="send">

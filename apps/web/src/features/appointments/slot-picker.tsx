@@ -15,21 +15,21 @@ import type { Availability } from "./use-availability.ts";
 import { useWhenWords } from "./use-when-words.ts";
 
 type Props = {
-  terms: BookingRules;
+  rules: BookingRules;
   availability: Availability;
   value: When | null;
   onChange: (when: When) => void;
 };
 
 /** Days by month, and the chosen day's times. */
-export function SlotPicker({ terms, availability, value, onChange }: Props) {
+export function SlotPicker({ rules, availability, value, onChange }: Props) {
   const t = useTranslations("booking.picker");
   const { days, more, isFetching } = availability;
   const [picked, setPicked] = useState<string | null>(null);
   const free = days.filter((day) => countTimes(day) > 0);
   const shown =
     [picked, value?.date].flatMap((date) => free.find((one) => one.date === date) ?? [])[0] ?? free[0];
-  const words = useWhenWords(terms.shop.timeZone, terms.now);
+  const words = useWhenWords(rules.shop.timeZone, rules.now);
 
   const starts = useRef<HTMLDivElement>(null);
 
@@ -53,7 +53,7 @@ export function SlotPicker({ terms, availability, value, onChange }: Props) {
         )}
       </div>
       {shown?.kind === "waiter" && (
-        <DayStarts ref={starts} day={shown} terms={terms} value={value} words={words} onChange={onChange} />
+        <DayStarts ref={starts} day={shown} rules={rules} value={value} words={words} onChange={onChange} />
       )}
       {shown?.kind === "drop-off" && value?.date === shown.date && shown.arrival && (
         <p className={styles.window} role="status">

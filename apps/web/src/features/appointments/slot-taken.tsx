@@ -10,12 +10,12 @@ import { arrivalOn } from "./times.ts";
 import type { Refusal } from "./types.ts";
 import { useWhenWords } from "./use-when-words.ts";
 
-type Props = { refusal: Refusal; terms: BookingRules; onTake: (when: When) => void };
+type Props = { refusal: Refusal; rules: BookingRules; onTake: (when: When) => void };
 
 /** Why a time could not be had, and the times nearest to it. Everything else that was said is kept. */
-export function SlotTaken({ refusal, terms, onTake }: Props) {
+export function SlotTaken({ refusal, rules, onTake }: Props) {
   const t = useTranslations("booking");
-  const words = useWhenWords(terms.shop.timeZone, terms.now);
+  const words = useWhenWords(rules.shop.timeZone, rules.now);
   const box = useRef<HTMLDivElement>(null);
   // Some browsers answer with a promise, which is no clean-up.
   useEffect(() => void box.current?.scrollIntoView({ block: "nearest" }), []);
@@ -29,7 +29,7 @@ export function SlotTaken({ refusal, terms, onTake }: Props) {
             {refusal.nearest.map((when) => (
               <li key={`${when.date}${when.kind === "waiter" ? when.start : ""}`}>
                 <Button variant="secondary" size="small" onClick={() => onTake(when)}>
-                  {words.said(when, when.kind === "drop-off" ? arrivalOn(terms, when.date) : null)}
+                  {words.describe(when, when.kind === "drop-off" ? arrivalOn(rules, when.date) : null)}
                 </Button>
               </li>
             ))}

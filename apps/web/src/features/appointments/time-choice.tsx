@@ -22,7 +22,7 @@ export const kindsOf = ({ settings }: BookingRules, work: readonly Work[]): Kind
     : ["drop-off"];
 
 type Props = {
-  terms: BookingRules;
+  rules: BookingRules;
   work: readonly Work[];
   kind: Kind;
   onKind: (kind: Kind) => void;
@@ -38,7 +38,7 @@ type Props = {
 
 /** When to come: wait or leave the car, the next free time in plain words, and every other one. */
 export function TimeChoice({
-  terms,
+  rules,
   work,
   kind,
   onKind,
@@ -50,8 +50,8 @@ export function TimeChoice({
 }: Props) {
   const t = useTranslations("booking.time");
   // What is agreed already takes as long as the shop has made it since.
-  const wish = { ...slotRequestFor(work, kind), ...(own && { quarters: own.quarters }) };
-  const availability = useAvailability(terms, wish, own?.which ?? null);
+  const request = { ...slotRequestFor(work, kind), ...(own && { quarters: own.quarters }) };
+  const availability = useAvailability(rules, request, own?.which ?? null);
   const { days, ready, more } = availability;
   const nothing = ready && days.every((day) => countTimes(day) === 0);
   // Nothing in these days: the ones after them are looked at without being asked for.
@@ -66,7 +66,7 @@ export function TimeChoice({
 
   return (
     <div className={styles.choice}>
-      <Kinds kinds={kindsOf(terms, work)} kind={kind} onKind={onKind} />
+      <Kinds kinds={kindsOf(rules, work)} kind={kind} onKind={onKind} />
       {!ready ? (
         <QueryPending of={availability} failed={t("failed")} height="22rem" />
       ) : nothing && (more || availability.isFetching) ? (
@@ -75,13 +75,13 @@ export function TimeChoice({
           <Skeleton height="18rem" />
         </div>
       ) : nothing ? (
-        <NothingFree terms={terms} work={work} kind={kind} />
+        <NothingFree rules={rules} work={work} kind={kind} />
       ) : (
         <>
-          <NextFree terms={terms} availability={availability} value={value} onTake={onTake} />
+          <NextFree rules={rules} availability={availability} value={value} onTake={onTake} />
           <SlotPicker
             key={kind}
-            terms={terms}
+            rules={rules}
             availability={availability}
             value={value}
             onChange={onChange}
@@ -112,15 +112,15 @@ function Kinds({ kinds, kind, onKind }: KindsProps) {
 }
 
 type NextProps = {
-  terms: BookingRules;
+  rules: BookingRules;
   availability: Availability;
   value: When | null;
   onTake: (when: When) => void;
 };
 
-function NextFree({ terms, availability: { days }, value, onTake }: NextProps) {
+function NextFree({ rules, availability: { days }, value, onTake }: NextProps) {
   const t = useTranslations("booking.time");
-  const words = useWhenWords(terms.shop.timeZone, terms.now);
+  const words = useWhenWords(rules.shop.timeZone, rules.now);
   const next = firstTime(days);
   const day = days.find(({ date }) => date === next?.date);
   if (!next || !day) return null;
@@ -130,9 +130,9 @@ function NextFree({ terms, availability: { days }, value, onTake }: NextProps) {
       <Icon name="clock" size={22} />
       <p role="status">
         <span className={styles.nextLabel}>{t("next")}</span>
-        <strong>{words.said(next, day.kind === "drop-off" ? day.arrival : null)}</strong>
+        <strong>{words.describe(next, day.kind === "drop-off" ? day.arrival : null)}</strong>
         {start && day.kind === "waiter" && (
-          <span>{t("freeUntil", { until: words.time(untilOf(terms, day.load, start)) })}</span>
+          <span>{t("freeUntil", { until: words.time(untilOf(rules, day.load, start)) })}</span>
         )}
       </p>
       {!sameWhen(next, value) && (

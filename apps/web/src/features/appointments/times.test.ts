@@ -16,7 +16,7 @@ const date = "2026-11-24";
 const week = Array.from({ length: 7 }, () => [{ from: 8 * 60, to: 12 * 60 }]);
 const none = week.map(() => []);
 const lane = (id: string) => ({ id, name: id, staffed: week, reserve: none, skills: [] });
-const terms: BookingRules = {
+const rules: BookingRules = {
   shop: { hours: week, closures: [], timeZone: zone },
   settings: {
     v: 1,
@@ -31,7 +31,7 @@ const terms: BookingRules = {
   audience: "public",
   now: Date.parse("2026-11-23T12:00:00Z"),
 };
-const wish = (kind: SlotRequest["kind"], quarters = 4): SlotRequest => ({ quarters, skills: [], kind });
+const request = (kind: SlotRequest["kind"], quarters = 4): SlotRequest => ({ quarters, skills: [], kind });
 const grid = dayGrid(date, zone);
 const loadOf = (held: Held[]) => builtOf(grid, held);
 const eight = dayGrid(date, zone).first + 32;
@@ -42,16 +42,16 @@ const held = (of: string, from: number, length: number, units: string[] = []) =>
   quarters: run(from, length),
   units,
 });
-const full = (load: DayLoad) => timesOn(terms, load, wish("waiter"));
+const full = (load: DayLoad) => timesOn(rules, load, request("waiter"));
 
 describe("a day for somebody who waits", () => {
   test("has the starts that the domain finds, each with when its lane is taken next", () => {
     const load = loadOf([held("a", eight + 8, 4)]);
     const day = full(load);
-    expect(countTimes(day)).toBe(waiterTimes(terms, load, wish("waiter")).length);
+    expect(countTimes(day)).toBe(waiterTimes(rules, load, request("waiter")).length);
     const first = day.kind === "waiter" ? day.starts[0] : undefined;
     expect(first).toEqual({ start: eight, lane: "a" });
-    expect(untilOf(terms, load, { start: eight, lane: "a" })).toBe(instantOf(eight + 8));
+    expect(untilOf(rules, load, { start: eight, lane: "a" })).toBe(instantOf(eight + 8));
   });
 
   test("never promises a lane beyond what is taken in it or beyond its hours", () => {
@@ -68,7 +68,7 @@ describe("a day for somebody who waits", () => {
         const load = loadOf(taken);
         const day = full(load);
         for (const { start, lane } of day.kind === "waiter" ? day.starts : []) {
-          const end = Date.parse(untilOf(terms, load, { start, lane })) / 900_000;
+          const end = Date.parse(untilOf(rules, load, { start, lane })) / 900_000;
           expect(end).toBeGreaterThanOrEqual(start + 4);
           expect(end).toBeLessThanOrEqual(eight + 16);
           for (const one of taken.filter((other) => other.lane === lane))
@@ -80,13 +80,13 @@ describe("a day for somebody who waits", () => {
 });
 
 test("a day for a car that is left says from when until when", () => {
-  const day = timesOn(terms, emptyDay(date), wish("drop-off"));
+  const day = timesOn(rules, emptyDay(date), request("drop-off"));
   expect(day).toMatchObject({
     kind: "drop-off",
     arrival: { from: instantOf(eight), to: instantOf(eight + 4) },
   });
-  expect(arrivalOn(terms, date)).toEqual({ from: instantOf(eight), to: instantOf(eight + 4) });
-  expect(countTimes(timesOn(terms, emptyDay(date), wish("drop-off", 17)))).toBe(0);
+  expect(arrivalOn(rules, date)).toEqual({ from: instantOf(eight), to: instantOf(eight + 4) });
+  expect(countTimes(timesOn(rules, emptyDay(date), request("drop-off", 17)))).toBe(0);
 });
 
 test("the next free time is the first of the first day that has one, and a time that is gone is known to be", () => {

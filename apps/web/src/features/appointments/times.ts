@@ -16,41 +16,41 @@ import { instantOf, type Quarter } from "@openhood/domain/booking/quarters";
 /** A start for somebody who waits, and the lane it would be in. */
 export type Start = { start: Quarter; lane: string };
 
-/** What one day has for a wish. `open`: whether the shop is. */
+/** What one day has for a request. `open`: whether the shop is. */
 export type DayTimes = { date: string; open: boolean } & (
   | { kind: "waiter"; starts: Start[]; load: DayLoad }
   /** From and until when the car can be left (ISO 8601); null when the day has no time for the work. */
   | { kind: "drop-off"; arrival: { from: string; to: string } | null }
 );
 
-/** The days that were asked for, each with its times, for one wish. */
-export function timesOn(terms: BookingRules, load: DayLoad, wish: SlotRequest): DayTimes {
+/** The days that were asked for, each with its times, for one request. */
+export function timesOn(rules: BookingRules, load: DayLoad, request: SlotRequest): DayTimes {
   const { date } = load;
-  const open = !isNone(dayOf(terms, date).open);
-  if (wish.kind === "drop-off") {
-    const [slot] = dropOffSlots(terms, load, wish);
-    return { kind: "drop-off", date, open, arrival: slot ? arrivalOn(terms, date) : null };
+  const open = !isNone(dayOf(rules, date).open);
+  if (request.kind === "drop-off") {
+    const [slot] = dropOffSlots(rules, load, request);
+    return { kind: "drop-off", date, open, arrival: slot ? arrivalOn(rules, date) : null };
   }
   const starts: Start[] = [];
-  for (const { start, lanes } of waiterTimes(terms, load, wish))
+  for (const { start, lanes } of waiterTimes(rules, load, request))
     if (lanes[0] !== undefined) starts.push({ start, lane: lanes[0] });
   return { kind: "waiter", date, open, starts, load };
 }
 
 /** From and until when a car can be left on a day (ISO 8601); null on a day that takes none. */
-export function arrivalOn(terms: BookingRules, date: string): { from: string; to: string } | null {
-  const { grid } = dayOf(terms, date);
-  const places = setBits(arrivalTimes(terms, grid));
+export function arrivalOn(rules: BookingRules, date: string): { from: string; to: string } | null {
+  const { grid } = dayOf(rules, date);
+  const places = setBits(arrivalTimes(rules, grid));
   const [first, last] = [places[0], places.at(-1)];
   if (first === undefined || last === undefined) return null;
   return { from: instantOf(grid.first + first), to: instantOf(grid.first + last + 1) };
 }
 
 /** Until when (ISO 8601) nobody else is in the lane of a start: what says so is asked for the starts one looks at. */
-export function untilOf(terms: BookingRules, load: DayLoad, { start, lane: id }: Start): string {
-  const { grid } = dayOf(terms, load.date);
-  const lane = terms.settings.lanes.find((one) => one.id === id);
-  const free = lane ? without(laneTime(terms, lane, grid), load.lanes[id] ?? NONE) : NONE;
+export function untilOf(rules: BookingRules, load: DayLoad, { start, lane: id }: Start): string {
+  const { grid } = dayOf(rules, load.date);
+  const lane = rules.settings.lanes.find((one) => one.id === id);
+  const free = lane ? without(laneTime(rules, lane, grid), load.lanes[id] ?? NONE) : NONE;
   return instantOf(grid.first + runEnd(free, start - grid.first));
 }
 

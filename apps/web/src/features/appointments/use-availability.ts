@@ -15,7 +15,7 @@ import { type DayTimes, timesOn } from "./times.ts";
 const WINDOW = 28;
 const FRESH = 30_000;
 
-/** The terms the shop takes bookings on; `null` data: it takes none online. */
+/** The rules the shop takes bookings on; `null` data: it takes none online. */
 export function useBookingSettings() {
   const trpc = useTRPC();
   return useQuery({ ...trpc.booking.settings.queryOptions(), staleTime: 5 * FRESH });
@@ -42,22 +42,22 @@ export type Availability = QueryLike & {
 };
 
 /**
- * The days that can be booked, with their times for a wish. What is taken is fetched; what that leaves for the wish is
- * worked out here, so another wish is answered at once.
+ * The days that can be booked, with their times for a request. What is taken is fetched; what that leaves for the request is
+ * worked out here, so another request is answered at once.
  * @param own an appointment whose own time counts as free: the one to be moved
  */
 export function useAvailability(
-  terms: BookingRules | null,
+  rules: BookingRules | null,
   bookingInput: SlotRequest,
   own: AppointmentRef | null = null,
 ): Availability {
   const trpc = useTRPC();
   const [windows, setWindows] = useState(1);
-  const range = terms && horizon(terms);
+  const range = rules && horizon(rules);
   const length = range ? (Date.parse(range.to) - Date.parse(range.from)) / 86_400_000 + 1 : 0;
   const shown = Math.min(windows, Math.ceil(length / WINDOW));
   const from = range?.from ?? "";
-  const timeZone = terms?.shop.timeZone ?? "UTC";
+  const timeZone = rules?.shop.timeZone ?? "UTC";
   const asked = useMemo(() => {
     const clock = clockOf(timeZone);
     return Array.from({ length: shown }, (_, window) => {
@@ -83,7 +83,7 @@ export function useAvailability(
     }),
   });
   const { windows: found, pending, ...answer } = answers;
-  // What is taken is the same for every wish.
+  // What is taken is the same for every request.
   const loads = useMemo(() => {
     const clock = clockOf(timeZone);
     return asked.flatMap(({ dates }, window) => {
@@ -93,10 +93,10 @@ export function useAvailability(
   }, [asked, found, timeZone]);
   const said = JSON.stringify(bookingInput);
   const days = useMemo(() => {
-    if (!terms) return [];
+    if (!rules) return [];
     const wanted = JSON.parse(said) as SlotRequest;
-    return loads.map((load) => timesOn(terms, load, wanted));
-  }, [terms, loads, said]);
+    return loads.map((load) => timesOn(rules, load, wanted));
+  }, [rules, loads, said]);
   return {
     days,
     ready: days.length > 0,

@@ -19,10 +19,10 @@ export function useWhenWords(timeZone: string, now: number) {
     const day = clock.day(date);
     return near(date) === day ? day : t("named", { near: near(date), day });
   };
-  const said = (when: When, arrival: { from: string; to: string } | null) => {
+  const describe = (when: When, arrival: { from: string; to: string } | null) => {
     if (when.kind === "waiter") return t("at", { day: near(when.date), time: time(instantOf(when.start)) });
     if (!arrival) return near(when.date);
     return t("between", { day: near(when.date), from: time(arrival.from), to: time(arrival.to) });
   };
-  return { today, time, dateOf, near, full, said };
+  return { today, time, dateOf, near, full, describe };
 }

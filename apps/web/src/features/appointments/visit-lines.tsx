@@ -24,13 +24,13 @@ export function TotalLine({ chosen }: { chosen: readonly Service[] }) {
 }
 
 /** A chosen time in full words. */
-export function WhenLine({ when, terms }: { when: When; terms: BookingRules }) {
+export function WhenLine({ when, rules }: { when: When; rules: BookingRules }) {
   const t = useTranslations("booking.summary");
-  const words = useWhenWords(terms.shop.timeZone, terms.now);
+  const words = useWhenWords(rules.shop.timeZone, rules.now);
   return (
     <>
       <strong className={styles.when}>
-        {words.said(when, when.kind === "drop-off" ? arrivalOn(terms, when.date) : null)}
+        {words.describe(when, when.kind === "drop-off" ? arrivalOn(rules, when.date) : null)}
       </strong>
       <span className={styles.duration}>{t(when.kind)}</span>
     </>

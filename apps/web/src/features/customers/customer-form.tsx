@@ -98,7 +98,7 @@ export function CustomerForm({ of, chooseKind, cancel, children }: Props) {
           of.discard();
           cancel();
         }}
-        said={children}
+        status={children}
       />
     </form>
   );

@@ -10,20 +10,20 @@ type Props = {
   error: unknown;
   cancel: () => void;
   /** What came of sending. */
-  said: ReactNode;
+  status: ReactNode;
   /** Further buttons. */
   children?: ReactNode;
 };
 
 /** Where a form about a customer or a vehicle ends: what came of sending it, and what can be done. */
-export function FormEnd({ pending, error, cancel, said, children }: Props) {
+export function FormEnd({ pending, error, cancel, status, children }: Props) {
   const t = useTranslations("customers.form");
   const problem = useProblemText();
   return (
     <>
       <FormStatus>
         {error != null && <Notice tone="watch">{problem(error)}</Notice>}
-        {said}
+        {status}
       </FormStatus>
       <FormActions>
         <Button type="submit" icon="check" pending={pending}>

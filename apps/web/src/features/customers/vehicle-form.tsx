@@ -132,7 +132,7 @@ export function VehicleForm({ of, archived, cancel, children }: Props) {
           of.discard();
           cancel();
         }}
-        said={children}
+        status={children}
       >
         {archived !== undefined && (
           <Button variant="quiet" icon="archive" pending={of.pending} onClick={() => void of.saveOther()}>

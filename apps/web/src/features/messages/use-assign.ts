@@ -4,7 +4,7 @@ import { noticeOutdated, useTRPC } from "../../platform/trpc.tsx";
 import type { InboxPageData } from "./inbox-rows.ts";
 
 /**
- * Gives a message to somebody of the crew, or to nobody. The list and the thread show it at once, and take it back when
+ * Gives a message to somebody of the staff, or to nobody. The list and the thread show it at once, and take it back when
  * it fails; whoever asked says why.
  */
 export function useAssign() {

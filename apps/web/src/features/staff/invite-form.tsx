@@ -16,7 +16,7 @@ import styles from "./invite-form.module.css";
 
 const check = shapeCheck(async () => (await import("@openhood/domain/staff/rules")).InviteStaff);
 
-/** Takes somebody into the crew: they get a mail with a link that signs them in. */
+/** Takes somebody onto the staff: they get a mail with a link that signs them in. */
 export function InviteForm() {
   const t = useTranslations("desk.invite");
   const ts = useTranslations("desk.staff");

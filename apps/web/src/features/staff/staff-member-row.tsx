@@ -15,7 +15,7 @@ import styles from "./staff-member-row.module.css";
 
 type Member = ApiOutputs["staff"]["list"][number];
 
-/** One of the crew, with the owner's means to change their role or to let them go. */
+/** A member of the staff, with the owner's means to change their role or to let them go. */
 export function StaffMemberRow({ member, manages }: { member: Member; manages: boolean }) {
   const t = useTranslations("desk.staff");
   const { date } = useFormat();

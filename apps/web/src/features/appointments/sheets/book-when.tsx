@@ -35,11 +35,11 @@ export function BookWhen({ shop, clock, settings }: SheetProps & { settings: Boo
     [utcDays, date, shop.hours.timeZone],
   );
   const chosen = shop.services.filter(({ slug }) => services.includes(slug));
-  const wish = slotRequestFor(chosen, kind);
-  const terms: BookingRules = { shop: shop.hours, settings, audience: "staff", now };
-  const asked = lane ? onlyLane(terms, lane) : terms;
-  const times = load && chosen.length > 0 && kind === "waiter" ? freeTimes(asked, load, wish) : [];
-  const slots = load && chosen.length > 0 && kind === "drop-off" ? dropOffSlots(asked, load, wish) : [];
+  const request = slotRequestFor(chosen, kind);
+  const rules: BookingRules = { shop: shop.hours, settings, audience: "staff", now };
+  const asked = lane ? onlyLane(rules, lane) : rules;
+  const times = load && chosen.length > 0 && kind === "waiter" ? freeTimes(asked, load, request) : [];
+  const slots = load && chosen.length > 0 && kind === "drop-off" ? dropOffSlots(asked, load, request) : [];
   const free = start !== null && times.some((time) => time.start === start);
 
   // A start that another day or a longer job does not have is not to be sent by accident.
@@ -89,8 +89,8 @@ export function BookWhen({ shop, clock, settings }: SheetProps & { settings: Boo
           : !load
             ? t("reading")
             : kind === "waiter"
-              ? t("times", { count: times.length, hours: clock.plainHours(wish.quarters) })
-              : t("slots", { count: slots.length, hours: clock.plainHours(wish.quarters) })}
+              ? t("times", { count: times.length, hours: clock.plainHours(request.quarters) })
+              : t("slots", { count: slots.length, hours: clock.plainHours(request.quarters) })}
       </p>
     </>
   );

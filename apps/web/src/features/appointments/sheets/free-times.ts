@@ -14,16 +14,16 @@ import { type Quarter, runFrom } from "@openhood/domain/booking/quarters";
 export type FreeTime = { start: Quarter; reserve: boolean };
 
 /** The starts there are on a day for a piece of work. */
-export function freeTimes(terms: BookingRules, load: DayLoad, wish: SlotRequest): FreeTime[] {
-  const { grid } = dayOf(terms, load.date);
+export function freeTimes(rules: BookingRules, load: DayLoad, request: SlotRequest): FreeTime[] {
+  const { grid } = dayOf(rules, load.date);
   const open = new Map(
-    terms.settings.lanes.map((lane) => [
+    rules.settings.lanes.map((lane) => [
       lane.id,
-      laneTime({ shop: terms.shop, audience: "public" }, lane, grid),
+      laneTime({ shop: rules.shop, audience: "public" }, lane, grid),
     ]),
   );
-  return waiterTimes(terms, load, wish).map(({ start, lanes }) => {
-    const wanted = maskOn(grid, runFrom(start, wish.quarters));
+  return waiterTimes(rules, load, request).map(({ start, lanes }) => {
+    const wanted = maskOn(grid, runFrom(start, request.quarters));
     return { start, reserve: lanes.every((lane) => !isNone(without(wanted, open.get(lane) ?? NONE))) };
   });
 }

@@ -81,7 +81,7 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
     <div
       ref={box}
       tabIndex={-1}
-      className={styles.meanwhile}
+      className={styles.conflict}
       data-empty={(!conflict && kept.length === 0) || undefined}
     >
       <FormStatus>

@@ -32,7 +32,7 @@ export function ListEditor({ name, max, newItem, ordered = true, titleOf, flat =
   const { item } = useLabels();
   const { fields, append, insert, remove, swap } = useFieldArray({ name });
   const [removed, setRemoved] = useState<Removed | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLDivElement>(null);
   const focusNext = useRef<string | null>(null);
@@ -61,7 +61,7 @@ export function ListEditor({ name, max, newItem, ordered = true, titleOf, flat =
     if (to < 0 || to >= fields.length) return;
     const title = titleAt(index);
     swap(index, to);
-    setSaid(t("moved", { title, place: to + 1, count: fields.length }));
+    setAnnouncement(t("moved", { title, place: to + 1, count: fields.length }));
     focusNext.current = `[data-item="${to}"] [data-move="${by}"]`;
   };
   const take = (index: number) => {
@@ -74,7 +74,7 @@ export function ListEditor({ name, max, newItem, ordered = true, titleOf, flat =
     if (!removed) return;
     insert(removed.index, removed.item, { shouldFocus: false });
     setRemoved(null);
-    setSaid(t("isBack", { title: removed.title }));
+    setAnnouncement(t("isBack", { title: removed.title }));
     focusNext.current = `[data-item="${removed.index}"] [data-remove]`;
   };
 
@@ -121,7 +121,7 @@ export function ListEditor({ name, max, newItem, ordered = true, titleOf, flat =
       </Button>
       {fields.length >= max && <p className={styles.empty}>{t("full", { max })}</p>}
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </div>
   );

@@ -34,7 +34,7 @@ type Saved =
 export function useConfirmedSave() {
   const ask = useConfirmConflicts();
   const askShifted = useConfirmTimeZone();
-  return async (lanes: readonly Lane[], send: (anyway: boolean) => Promise<Saved>): Promise<Saved> => {
+  return async (lanes: readonly Lane[], send: (force: boolean) => Promise<Saved>): Promise<Saved> => {
     const reply = await send(false);
     if (reply.ok || reply.reason === "changed-meanwhile") return reply;
     if (reply.reason === "shifts") return (await askShifted(reply)) ? send(true) : reply;
@@ -47,7 +47,7 @@ type Question = { title: string; back: string; save: string; children: ReactNode
 /** Asks whether to save all the same; resolves to the answer. */
 async function confirmSave({ title, back, save, children }: Question): Promise<boolean> {
   const { data } = await presentModal<"save">({ label: title }, (close) => (
-    <div className={styles.stranded}>
+    <div className={styles.question}>
       <h2>{title}</h2>
       {children}
       <FormActions>

@@ -8,10 +8,10 @@ type Names = { clock: Clock; first: number; nameOf: (lane: string) => string };
 /** What is said while something is moved. */
 export function useDragAnnouncements({ clock, first, nameOf }: Names) {
   const t = useTranslations("schedule.said");
-  const [announcement, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const announce = (what: "lifted" | "at" | "dropped" | "back", { from, to }: Drag) => {
     const spot = what === "back" ? from : to;
-    setSaid(t(what, { lane: nameOf(spot.lane), span: clock.span(first + spot.start, spot.length) }));
+    setAnnouncement(t(what, { lane: nameOf(spot.lane), span: clock.span(first + spot.start, spot.length) }));
   };
   return { announcement, announce };
 }

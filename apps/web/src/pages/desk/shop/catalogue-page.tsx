@@ -54,7 +54,7 @@ function Services({ services, reread }: Props) {
   const problem = useProblemText();
   const { language } = useLanguage();
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [saving, setSaving] = useState(false);
   const list = useRef<HTMLUListElement>(null);
 
@@ -68,7 +68,9 @@ function Services({ services, reread }: Props) {
     const { value } = shown[index] ?? {};
     if (!value || index + by < 0 || index + by >= shown.length) return;
     setWanted(next.map((service) => service.value.slug));
-    setSaid(t("moved", { title: shownIn(value.name, language), place: index + by + 1, count: shown.length }));
+    setAnnouncement(
+      t("moved", { title: shownIn(value.name, language), place: index + by + 1, count: shown.length }),
+    );
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>(`[data-slug="${value.slug}"] [data-move="${by}"]`)?.focus(),
     );
@@ -121,7 +123,7 @@ function Services({ services, reread }: Props) {
         </div>
       )}
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </>
   );

@@ -59,7 +59,7 @@ export function CheckPage() {
     }
   };
 
-  const said = useRegainedFocus<HTMLDivElement>(run?.over === true);
+  const result = useRegainedFocus<HTMLDivElement>(run?.over === true);
   const isRunning = run !== null && !run.over;
   const groups = run ? grouped(run.differences) : [];
   const canPut = run?.over && !run.write && groups.some(({ kind }) => kind !== "held-twice");
@@ -89,7 +89,7 @@ export function CheckPage() {
           <span className="tabular">{t("upTo", { share: Math.round(shareOf(run) * 100) })}</span>
         </p>
       )}
-      <div ref={said} tabIndex={-1} role="status" className={styles.said}>
+      <div ref={result} tabIndex={-1} role="status" className={styles.said}>
         {run?.over && run.write && (
           <Notice tone="ok">{t("done", { count: run.differences.length - countOf(left) })}</Notice>
         )}

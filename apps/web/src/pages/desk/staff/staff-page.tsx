@@ -11,14 +11,14 @@ import styles from "./staff-page.module.css";
 
 const InviteForm = lazyPart(async () => (await import("../forms.ts")).InviteForm);
 
-/** The crew; the owner takes people in, gives roles and lets people go. */
+/** The staff; the owner takes people in, gives roles and lets people go. */
 export const StaffPage = withPreload(Page, InviteForm.preload);
 
 function Page() {
   const t = useTranslations("desk.staff");
   const trpc = useTRPC();
   const me = useMe();
-  const crew = useQuery(trpc.staff.list.queryOptions());
+  const staff = useQuery(trpc.staff.list.queryOptions());
   const manages = me.may("staff.invite");
   return (
     <>
@@ -36,14 +36,14 @@ function Page() {
       />
       <div className={styles.columns}>
         <section aria-label={t("title")}>
-          {crew.data ? (
-            <ul className={styles.crew}>
-              {crew.data.map((member) => (
+          {staff.data ? (
+            <ul className={styles.staff}>
+              {staff.data.map((member) => (
                 <StaffMemberRow key={member.uid} member={member} manages={manages} />
               ))}
             </ul>
           ) : (
-            <QueryPending of={crew} failed={t("errorTitle")} lines={6} />
+            <QueryPending of={staff} failed={t("errorTitle")} lines={6} />
           )}
         </section>
         {manages && <InviteForm />}

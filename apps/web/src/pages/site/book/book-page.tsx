@@ -35,7 +35,7 @@ function Booking() {
   const t = useTranslations("booking");
   const shop = useShop();
   const settings = useBookingSettings();
-  const terms = useBookingRules(shop.known, settings.data?.settings ?? null);
+  const rules = useBookingRules(shop.known, settings.data?.settings ?? null);
   const draft = useDraft();
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -74,7 +74,7 @@ function Booking() {
     services: () => <ServicesStep services={services} chosen={chosen} onDone={goOn} />,
     time: () => (
       <TimeStep
-        terms={terms}
+        rules={rules}
         asked={settings}
         work={chosen}
         refusal={refusal}
@@ -115,7 +115,7 @@ function Booking() {
             part[step]()
           )}
         </section>
-        <Summary chosen={chosen} draft={draft} terms={terms} />
+        <Summary chosen={chosen} draft={draft} rules={rules} />
       </div>
     </div>
   );

@@ -6,9 +6,9 @@ import type { Draft } from "./draft.ts";
 export const steps = ["services", "time", "car", "you", "code"] as const;
 export type Step = (typeof steps)[number];
 
-const said = (text: string) => text.trim() !== "";
+const isFilled = (text: string) => text.trim() !== "";
 
-/** Tells two cars of a garage apart by what was said of them. */
+/** Tells two cars of a garage apart by by what is known of them. */
 export const carKey = ({ id, vin, plate, year, make, model }: BookedVehicle): string =>
   id ?? JSON.stringify([vin, vin ? "" : plate, vin || plate ? "" : [year, make, model]]).toLowerCase();
 
@@ -21,12 +21,12 @@ export function vehicleOf(draft: Draft): NamedVehicle | null {
       return Object.fromEntries(named) as NamedVehicle;
     }
     case "vin":
-      return said(draft.vin) ? { vin: draft.vin } : null;
+      return isFilled(draft.vin) ? { vin: draft.vin } : null;
     case "plate":
-      return said(draft.plate) ? { plate: draft.plate } : null;
+      return isFilled(draft.plate) ? { plate: draft.plate } : null;
     case "model": {
-      if (!said(draft.make) || !said(draft.model)) return null;
-      const year = said(draft.year) ? { year: Number(draft.year) } : {};
+      if (!isFilled(draft.make) || !isFilled(draft.model)) return null;
+      const year = isFilled(draft.year) ? { year: Number(draft.year) } : {};
       return { ...year, make: draft.make, model: draft.model };
     }
   }
@@ -42,7 +42,7 @@ export function isDone(step: Step, draft: Draft): boolean {
     case "car":
       return vehicleOf(draft) !== null;
     case "you":
-      return said(draft.name) && said(draft.email);
+      return isFilled(draft.name) && isFilled(draft.email);
     case "code":
       return false;
   }

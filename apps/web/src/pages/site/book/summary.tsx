@@ -8,10 +8,10 @@ import type { Draft } from "./draft.ts";
 import { vehicleOf } from "./steps.ts";
 import styles from "./summary.module.css";
 
-type Props = { chosen: readonly Service[]; draft: Draft; terms: BookingRules | null };
+type Props = { chosen: readonly Service[]; draft: Draft; rules: BookingRules | null };
 
 /** The visit as it stands: what, what it comes to, when, which car. */
-export function Summary({ chosen, draft, terms }: Props) {
+export function Summary({ chosen, draft, rules }: Props) {
   const t = useTranslations("booking.summary");
   const local = useLocal();
   const { band } = useServiceWords();
@@ -40,11 +40,11 @@ export function Summary({ chosen, draft, terms }: Props) {
             </dd>
           </div>
         )}
-        {draft.when && terms && (
+        {draft.when && rules && (
           <div>
             <dt>{t("when")}</dt>
             <dd>
-              <WhenLine when={draft.when} terms={terms} />
+              <WhenLine when={draft.when} rules={rules} />
             </dd>
           </div>
         )}

@@ -15,8 +15,8 @@ import styles from "./services-step.module.css";
 import { StepFooter } from "./step-footer.tsx";
 
 type Props = {
-  terms: BookingRules | null;
-  /** What the terms are made of. */
+  rules: BookingRules | null;
+  /** What the rules are made of. */
   asked: QueryLike;
   work: readonly Service[];
   refusal: Refusal | null;
@@ -26,13 +26,13 @@ type Props = {
 };
 
 /** When the visit is to be. */
-export function TimeStep({ terms, asked, work, refusal, onTake, onDone }: Props) {
+export function TimeStep({ rules, asked, work, refusal, onTake, onDone }: Props) {
   const t = useTranslations("booking.time");
   const draft = useDraft();
   const [missing, setMissing] = useState(false);
   const [gone, setGone] = useState(false);
-  if (!terms) return <QueryPending of={asked} failed={t("failed")} height="22rem" />;
-  const kinds = kindsOf(terms, work);
+  if (!rules) return <QueryPending of={asked} failed={t("failed")} height="22rem" />;
+  const kinds = kindsOf(rules, work);
   const kind = kinds.find((one) => one === draft.kind) ?? kinds[0] ?? "drop-off";
   const choose = (when: When) => {
     setMissing(false);
@@ -50,11 +50,11 @@ export function TimeStep({ terms, asked, work, refusal, onTake, onDone }: Props)
       }}
     >
       {refusal && refusal.reason !== "not-bookable" && (
-        <SlotTaken refusal={refusal} terms={terms} onTake={onTake} />
+        <SlotTaken refusal={refusal} rules={rules} onTake={onTake} />
       )}
       {!refusal && gone && <Notice tone="watch" title={t("gone")} />}
       <TimeChoice
-        terms={terms}
+        rules={rules}
         work={work}
         kind={kind}
         onKind={(one) => patchDraft({ kind: one, when: null })}
@@ -67,7 +67,7 @@ export function TimeStep({ terms, asked, work, refusal, onTake, onDone }: Props)
         }}
       />
       {missing && <Notice tone="stop" title={t("missing")} />}
-      <StepFooter total={draft.when && <WhenLine when={draft.when} terms={terms} />}>
+      <StepFooter total={draft.when && <WhenLine when={draft.when} rules={rules} />}>
         <Button type="submit" size="large">
           {t("nextStep")}
         </Button>
