@@ -3,13 +3,13 @@ import { audit } from "../../infra/audit.ts";
 import { authorize } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { load } from "../../stores/messages.ts";
+import { load, unassignAll } from "../../stores/messages.ts";
 import { findStaffMember } from "../../stores/staff.ts";
 
 /** Gives a message to a staff member, or (`to` null) to nobody. */
 export async function assignMessage(ctx: Ctx, input: { id: string; to: string | null }) {
   authorize(ctx, "messages.assign");
-  return commit(ctx, async (batch, db) => {
+  const reply = await commit(ctx, async (batch, db) => {
     const { message, save } = await load(db, input.id);
     const member = input.to === null ? null : await findStaffMember(db, input.to);
     if (input.to !== null && !member) return { ok: false as const, reason: "not-staff" as const };
@@ -17,4 +17,8 @@ export async function assignMessage(ctx: Ctx, input: { id: string; to: string | 
     audit(ctx, batch, db, "messages.assign", { kind: "message", id: message.id });
     return { ok: true as const };
   });
+  // Who leaves between the reading and the commit has lost their messages already, but for this one.
+  if (reply.ok && input.to !== null && !(await findStaffMember(await ctx.db(), input.to)))
+    await unassignAll(ctx, input.to);
+  return reply;
 }

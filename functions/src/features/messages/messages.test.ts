@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, test } from "vitest";
+import { WriteBatch } from "firebase-admin/firestore";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { answerMessage } from "./answer-message.ts";
 import { archiveMessage } from "./archive-message.ts";
@@ -157,6 +158,23 @@ describe("the inbox", () => {
     expect(await assignMessage(world.as("owner"), { id, to: "technician" })).toEqual({ ok: true });
     expect(await answer()).toEqual({ ok: true });
   });
+});
+
+test("a message given to a member in the moment they leave is nobody's", async () => {
+  const id = await sent();
+  const technician = { v: 1, uid: "technician", name: "Teo", leftAt: null, role: "technician" };
+  const staff = world.db.doc("shop/crew");
+  await staff.set({ v: 1, members: [technician] });
+  const { commit } = WriteBatch.prototype;
+  const leaving = vi.spyOn(WriteBatch.prototype, "commit").mockImplementationOnce(async function (
+    this: WriteBatch,
+  ) {
+    await staff.set({ v: 1, members: [{ ...technician, leftAt: "2026-03-02T14:00:00.000Z" }] });
+    return commit.call(this);
+  });
+  expect(await assignMessage(world.as("owner"), { id, to: "technician" })).toEqual({ ok: true });
+  leaving.mockRestore();
+  expect((await world.all("messages"))[0]).toMatchObject({ id, assignee: null });
 });
 
 describe("a customer's own messages", () => {
