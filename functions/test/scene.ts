@@ -38,14 +38,14 @@ export type Scene = {
   mail: string;
   member: string;
   /** The appointments the call is about: id, token of the link, and version as the shop saw it. */
-  appointments: Record<Agreed, { id: string; token: string; version: string }>;
+  appointments: Record<Agreed, { id: string; token: string; version: number }>;
   /** The customer's record the call is about, with a vehicle; a twin of it; and one that was merged into it. */
   records: { record: string; revision: number; car: string; twin: string; merged: string };
   /** A code was mailed to the address the call is about. */
   code: string;
-  versions: { profile: string; settings: string };
+  versions: { profile: number; settings: number };
   /** A service of the catalog, as an editor saw it. */
-  service: { slug: string; version: string };
+  service: { slug: string; version: number };
   /** What belongs to the stranger, by path. */
   strangers: Record<string, unknown>;
 };
@@ -248,8 +248,8 @@ export async function makeScene(role: Role, whose: "own" | "other", fake: FakeAc
     },
     code: codeOf(config, email, "nonce"),
     versions: {
-      profile: profile?.version ?? "",
-      settings: (await editSettings(world.as("owner"))).version ?? "",
+      profile: profile?.version ?? 0,
+      settings: (await editSettings(world.as("owner"))).version ?? 0,
     },
     message: `${subject}-message`,
     archived: `${subject}-archived`,
@@ -257,7 +257,7 @@ export async function makeScene(role: Role, whose: "own" | "other", fake: FakeAc
     member: whose === "own" && isStaff(role) ? role : "mate",
     service: {
       slug: "test-only",
-      version: services.find(({ value }) => value.slug === "test-only")?.version ?? "",
+      version: services.find(({ value }) => value.slug === "test-only")?.version ?? 0,
     },
     strangers,
   };

@@ -54,7 +54,7 @@ const ownerOnly = { ...counterOnly, advisor: "no" } as const;
 
 const key = "6f9619ff-8b86-4d01-b42d-00c04fc964ff";
 const none = () => undefined;
-const seen = ({ id, version }: { id: string; version: string }) => ({ id, version, key });
+const seen = ({ id, version }: { id: string; version: number }) => ({ id, version, key });
 const mailedLink = (email: string, { now }: Scene["ctx"]) =>
   proofToken(config, { mail: "sign-in", email, madeAt: now().getTime() }, "nonce");
 const theMessage = ({ message }: Scene) => ({ id: message });

@@ -2,10 +2,10 @@ import type { Appointment, Block } from "@openhood/domain/booking/appointment";
 import { MAX_QUARTERS } from "@openhood/domain/booking/inputs";
 import { overlaps } from "@openhood/domain/booking/load";
 import { type Clock, dateAt, dayGrid, plusDays } from "@openhood/domain/booking/quarters";
-import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
+import type { Firestore, Query, WriteBatch } from "firebase-admin/firestore";
 import { Problem } from "../infra/problem.ts";
 import { bumpRevision } from "../infra/revisions.ts";
-import { versionOf } from "../infra/version.ts";
+import { contentOf, type Versioned, versioned } from "../infra/versioned.ts";
 import { type OpenVisits, trackOpenVisit } from "./open-visits.ts";
 import { clockIn, loadClock, profileRef } from "./shop.ts";
 import {
@@ -23,19 +23,21 @@ const blocks = (db: Firestore) => db.collection("blocks");
 /** Most appointments, or blocks, one reply holds. */
 const MOST = 2_000;
 
-/** An appointment, and a mark of when it was last changed. */
-export type VersionedAppointment = { appointment: Appointment; version: string };
+/** An appointment, and how often somebody has changed it. */
+export type VersionedAppointment = { appointment: Appointment; version: number };
 
 /** An appointment as it was read; `save` succeeds only while it still is so. */
 export type Loaded = VersionedAppointment & {
   save: (batch: WriteBatch, after: Appointment, open?: OpenVisits) => void;
+  /** Notes when the reminder was put on its way; no change of the appointment. */
+  noteReminder: (batch: WriteBatch, at: string) => void;
 };
 
 /** Reads one appointment; null when there is none. */
 export async function find(db: Firestore, id: string): Promise<Loaded | null> {
   const [snapshot, profile] = await db.getAll(appointments(db).doc(id), profileRef(db));
   const appointment = snapshot && appointmentIn(snapshot, clockIn(profile));
-  return snapshot && appointment ? loaded(db, snapshot, appointment) : null;
+  return snapshot && appointment ? loaded(db, versioned(snapshot), appointment) : null;
 }
 
 /** Reads one appointment. Throws Problem `not-found`. */
@@ -45,15 +47,17 @@ export async function load(db: Firestore, id: string): Promise<Loaded> {
   return found;
 }
 
-function loaded(db: Firestore, snapshot: DocumentSnapshot, appointment: Appointment): Loaded {
-  const { ref, updateTime } = snapshot;
-  if (!updateTime) throw new Problem("not-found");
+function loaded(db: Firestore, document: Versioned, appointment: Appointment): Loaded {
   return {
     appointment,
-    version: versionOf(snapshot),
+    version: document.version ?? 0,
+    noteReminder(batch, remindedAt) {
+      document.note(batch, { remindedAt });
+      bumpRevision(batch, db, "schedule");
+    },
     save(batch, after, open) {
       const owner = { kind: "appointment", id: after.id } as const;
-      batch.update(ref, { ...storedAppointment(after) }, { lastUpdateTime: updateTime });
+      document.save(batch, storedAppointment(after));
       replaceClaims(batch, db, owner, { before: heldBy(appointment), after: heldBy(after) });
       if (open) open.keep(batch, after);
       else trackOpenVisit(batch, db, { before: appointment, after });
@@ -92,7 +96,7 @@ export async function onDays(db: Firestore, from: string, days: number, clock: C
     appointments: found.docs.flatMap((doc): VersionedAppointment[] => {
       const appointment = appointmentIn(doc, clock);
       if (!appointment || !overlaps(span, appointment.place.quarters)) return [];
-      return [{ appointment, version: versionOf(doc) }];
+      return [{ appointment, version: versioned(doc).version ?? 0 }];
     }),
     blocks: kept.docs
       .flatMap((doc) => blockIn(doc, clock) ?? [])
@@ -167,12 +171,11 @@ export function createBlock(batch: WriteBatch, db: Firestore, block: Block): voi
 export async function loadBlock(db: Firestore, id: string) {
   const [snapshot, profile] = await db.getAll(blocks(db).doc(id), profileRef(db));
   const block = snapshot && blockIn(snapshot, clockIn(profile));
-  const updateTime = snapshot?.updateTime;
-  if (!snapshot || !block || !updateTime) return null;
+  if (!snapshot || !block) return null;
   return {
     block,
     remove(batch: WriteBatch): void {
-      batch.delete(snapshot.ref, { lastUpdateTime: updateTime });
+      versioned(snapshot).remove(batch);
       replaceClaims(batch, db, { kind: "block", id }, { before: block, after: null });
       bumpRevision(batch, db, "schedule");
     },
@@ -213,18 +216,16 @@ export async function unlinkedWithoutEmail(db: Firestore, size: number): Promise
   return found.docs.map(({ id }) => id);
 }
 
-/** An appointment as it was read; `keep` succeeds only while it still is so. Null when it is gone. */
-export async function loadVisit(db: Firestore, id: string) {
+/** An appointment as it was read; `link` succeeds only while it still is so. Null when it is gone. */
+export async function loadUnlinked(db: Firestore, id: string) {
   const snapshot = await appointments(db).doc(id).get();
-  const appointment = snapshot.data() as Appointment | undefined;
-  const { updateTime } = snapshot;
-  if (!appointment || !updateTime) return null;
+  const appointment = contentOf<Appointment>(snapshot);
+  if (!appointment) return null;
   return {
     appointment,
-    /** Writes down whose visit it is, and which vehicle comes. */
-    keep(batch: WriteBatch, record: string, vehicle: string | null): void {
-      const ids = { "customer.record": record, "vehicle.id": vehicle };
-      batch.update(snapshot.ref, ids, { lastUpdateTime: updateTime });
+    /** Notes whose visit it is, and which vehicle comes; no change of the appointment. */
+    link(batch: WriteBatch, record: string, vehicle: string | null): void {
+      versioned(snapshot).note(batch, { "customer.record": record, "vehicle.id": vehicle });
       bumpRevision(batch, db, "schedule");
     },
   };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
+import { versioned } from "../infra/versioned.ts";
 
 /** How long a code opens anything, ms. */
 const LIFETIME = 10 * 60_000;
@@ -68,13 +69,12 @@ export async function openCodes(db: Firestore, email: string, requester: string,
     const { tries, madeAt, nonce, requester: of } = snapshot.data() as BookingCode;
     const whose = of === by ? "own" : "others";
     if (tries[whose] >= TRIES[whose] || now >= madeAt + LIFETIME) return [];
-    const unchanged = { lastUpdateTime: snapshot.updateTime };
+    const document = versioned(snapshot);
     return {
       nonce,
       /** It opens one thing. */
-      use: (batch: WriteBatch) => void batch.delete(snapshot.ref, unchanged),
-      countTry: (batch: WriteBatch) =>
-        void batch.update(snapshot.ref, { [`tries.${whose}`]: tries[whose] + 1 }, unchanged),
+      use: (batch: WriteBatch) => document.remove(batch),
+      countTry: (batch: WriteBatch) => document.note(batch, { [`tries.${whose}`]: tries[whose] + 1 }),
     };
   });
 }

@@ -1,7 +1,7 @@
 import type { BookingSettings, Lane } from "@openhood/domain/booking/settings";
 import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
 import { bumpRevision } from "../infra/revisions.ts";
-import { versionOf } from "../infra/version.ts";
+import { contentOf, versioned } from "../infra/versioned.ts";
 import { type StoredWeek, storedWeek, weekIn } from "./shop.ts";
 
 export const settingsRef = (db: Firestore) => db.collection("shop").doc("booking");
@@ -19,7 +19,7 @@ export const storedSettings = (settings: BookingSettings): StoredSettings => ({
 });
 
 export const settingsIn = (snapshot: DocumentSnapshot): BookingSettings | null => {
-  const found = snapshot.data() as StoredSettings | undefined;
+  const found = contentOf<StoredSettings>(snapshot);
   if (!found) return null;
   const lanes = found.lanes.map((lane) => ({
     ...lane,
@@ -36,13 +36,13 @@ export const loadSettings = async (db: Firestore): Promise<BookingSettings | nul
 /** The settings as they were read; `save` succeeds only while they still are so. */
 export async function currentSettings(db: Firestore) {
   const snapshot = await settingsRef(db).get();
-  const { updateTime, ref } = snapshot;
+  const document = versioned(snapshot);
   return {
     settings: settingsIn(snapshot),
-    version: updateTime ? versionOf(snapshot) : null,
+    /** Null while there are none. */
+    version: document.version,
     save(batch: WriteBatch, settings: BookingSettings): void {
-      if (updateTime) batch.update(ref, { ...storedSettings(settings) }, { lastUpdateTime: updateTime });
-      else batch.create(ref, storedSettings(settings));
+      document.save(batch, storedSettings(settings));
       bumpRevision(batch, db, "schedule");
     },
   };

@@ -3,6 +3,7 @@ import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/fir
 import { Problem } from "../infra/problem.ts";
 import { queryInChunks } from "../infra/query-in-chunks.ts";
 import { bumpRevision } from "../infra/revisions.ts";
+import { versioned } from "../infra/versioned.ts";
 
 const records = (db: Firestore) => db.collection("customers");
 const dataOf = (doc: DocumentSnapshot) => doc.data() as CustomerRecord;
@@ -13,12 +14,12 @@ export type Loaded = { record: CustomerRecord; save: (batch: WriteBatch, after: 
 /** Reads one record. Throws Problem `not-found`. */
 export async function load(db: Firestore, id: string): Promise<Loaded> {
   const snapshot = await records(db).doc(id).get();
-  const { updateTime } = snapshot;
-  if (!snapshot.exists || !updateTime) throw new Problem("not-found");
+  if (!snapshot.exists) throw new Problem("not-found");
   return {
     record: dataOf(snapshot),
     save(batch, after) {
-      batch.update(snapshot.ref, { ...after }, { lastUpdateTime: updateTime });
+      // The rules raise its revision, as part of the record.
+      versioned(snapshot).note(batch, after);
       bumpRevision(batch, db, "customers");
     },
   };

@@ -4,6 +4,7 @@ import { commit } from "../infra/commit.ts";
 import type { Ctx } from "../infra/ctx.ts";
 import { Problem } from "../infra/problem.ts";
 import { bumpRevision } from "../infra/revisions.ts";
+import { versioned } from "../infra/versioned.ts";
 
 const messages = (db: Firestore) => db.collection("messages");
 const ref = (db: Firestore, id: string) => messages(db).doc(id);
@@ -15,12 +16,11 @@ export type Loaded = { message: Message; save: (batch: WriteBatch, after: Messag
 export async function load(db: Firestore, id: string): Promise<Loaded> {
   const snapshot = await ref(db, id).get();
   const message = snapshot.data() as Message | undefined;
-  const { updateTime } = snapshot;
-  if (!message || !updateTime) throw new Problem("not-found");
+  if (!message) throw new Problem("not-found");
   return {
     message,
     save: (batch, { state, assignee, entries, updatedAt }) => {
-      batch.update(ref(db, id), { state, assignee, entries, updatedAt }, { lastUpdateTime: updateTime });
+      versioned(snapshot).note(batch, { state, assignee, entries, updatedAt });
       bumpRevision(batch, db, "messages");
     },
   };
@@ -78,8 +78,7 @@ export async function unassignAll(ctx: Ctx, uid: string): Promise<void> {
       const { docs } = await messages(db).where("assignee.uid", "==", uid).limit(MOST).get();
       more = docs.length === MOST;
       if (docs.length === 0) return { ok: false, reason: "nothing to do" };
-      for (const { ref, updateTime } of docs)
-        batch.update(ref, { assignee: null }, { lastUpdateTime: updateTime });
+      for (const doc of docs) versioned(doc).note(batch, { assignee: null });
       bumpRevision(batch, db, "messages");
       return { ok: true };
     });

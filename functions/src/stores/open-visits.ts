@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { isOpen, type OpenVisit, openVisit } from "@openhood/domain/booking/caps";
 import { mailboxOf } from "@openhood/domain/mailbox";
-import type { DocumentReference, Firestore, Timestamp, WriteBatch } from "firebase-admin/firestore";
+import type { DocumentReference, Firestore, WriteBatch } from "firebase-admin/firestore";
+import { type Versioned, versioned } from "../infra/versioned.ts";
 
 // What one person has open is one document for their mailbox, and one for their account: how many they may have is a
 // rule over all of it, so all of it has one precondition. The ids are hashes, and what is inside names nobody.
@@ -38,16 +39,15 @@ export async function loadOpenVisits(db: Firestore, holder: Holder, now: number)
   const refs = refsOf(db, holder);
   const found = refs.length === 0 ? [] : await db.getAll(...refs);
   const read = found.map((snapshot) => ({
-    ref: snapshot.ref,
-    updateTime: snapshot.updateTime,
+    document: versioned(snapshot),
     open: stillOpen((snapshot.data() as Kept | undefined)?.open ?? {}, now),
   }));
   return {
     visits: new Map(read.flatMap(({ open }) => Object.entries(open))),
     keep(batch, appointment) {
       const visit = openVisit(appointment);
-      for (const { ref, updateTime, open } of read)
-        write(batch, ref, updateTime, { ...open, ...(visit && { [appointment.id]: visit }) });
+      for (const { document, open } of read)
+        write(batch, document, { ...open, ...(visit && { [appointment.id]: visit }) });
     },
   };
 }
@@ -59,16 +59,9 @@ function stillOpen(open: Open, now: number): Record<string, OpenVisit> {
   return Object.fromEntries(entries);
 }
 
-function write(
-  batch: WriteBatch,
-  ref: DocumentReference,
-  updateTime: Timestamp | undefined,
-  open: Record<string, OpenVisit>,
-): void {
+function write(batch: WriteBatch, document: Versioned, open: Record<string, OpenVisit>): void {
   const last = Math.max(0, ...Object.values(open).map(({ until }) => until));
-  const kept: Kept = { v: 1, open, expireAt: new Date(last + DAY) };
-  if (updateTime) batch.update(ref, { ...kept }, { lastUpdateTime: updateTime });
-  else batch.create(ref, kept);
+  document.save(batch, { v: 1, open, expireAt: new Date(last + DAY) } satisfies Kept);
 }
 
 /** Puts into the commit what a change of an appointment means for what its customer has open, without asking for more. */

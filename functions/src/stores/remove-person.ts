@@ -11,6 +11,7 @@ import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-ad
 import { inPages } from "../infra/pages.ts";
 import { goneRecords, noteGoneRecords } from "../infra/removal-mark.ts";
 import { bumpRevision } from "../infra/revisions.ts";
+import { versioned } from "../infra/versioned.ts";
 import { trackOpenVisit } from "./open-visits.ts";
 import { heldBy, replaceClaims } from "./time-claims.ts";
 
@@ -25,9 +26,6 @@ type OnRemoval = (
   person: Person,
 ) => Promise<boolean>;
 
-/** The commit fails, and is made again, when the document is no longer as it was read. */
-const asRead = ({ updateTime }: DocumentSnapshot) => (updateTime ? { lastUpdateTime: updateTime } : {});
-
 const appointments = (db: Firestore) => db.collection("appointments");
 const records = (db: Firestore) => db.collection("customers");
 const vehicles = (db: Firestore) => db.collection("vehicles");
@@ -36,7 +34,7 @@ const vehicles = (db: Firestore) => db.collection("vehicles");
 const deleteAppointment: OnRemoval = async (batch, db, found, person) => {
   const appointment = found.data() as Appointment;
   const owner = { kind: "appointment", id: appointment.id } as const;
-  batch.delete(found.ref, asRead(found));
+  versioned(found).remove(batch);
   replaceClaims(batch, db, owner, { before: heldBy(appointment), after: null });
   trackOpenVisit(batch, db, { before: appointment, after: null });
   bumpRevision(batch, db, "schedule");
@@ -64,7 +62,7 @@ async function deleteOpenedVehicle(batch: WriteBatch, db: Firestore, visit: Appo
 
 const deleteVehicle: OnRemoval = async (batch, db, found) => {
   const { vin } = (found.data() as Vehicle).facts;
-  batch.delete(found.ref, asRead(found));
+  versioned(found).remove(batch);
   if (vin) batch.delete(db.collection("vins").doc(vin));
   bumpRevision(batch, db, "customers");
   return true;
@@ -88,7 +86,7 @@ const removeFromRecord: OnRemoval = async (batch, db, found, { email, uid }) => 
     if (!isOwnRecord(holder.data() as CustomerRecord, email))
       await removeFromOthersRecord(batch, db, holder, person);
   }
-  batch.delete(found.ref, asRead(found));
+  versioned(found).remove(batch);
   for (const id of record.absorbed) batch.delete(records(db).doc(id));
   noteGoneRecords(batch, db, email, ids);
   return true;
@@ -117,7 +115,7 @@ async function removeFromOthersRecord(
     if (isTheirs((call.data() as Appointment).customer))
       await commitRemoval(db, call, deleteAppointment, person);
   }
-  batch.update(found.ref, { ...withoutPerson(record, person) }, asRead(found));
+  versioned(found).note(batch, { ...withoutPerson(record, person) });
 }
 
 /** A visit of a record that is gone: booked by phone it goes too, of another address it is kept anew, under a record of its own. */
@@ -125,7 +123,7 @@ const detachAppointment: OnRemoval = async (batch, db, found, person) => {
   const { customer } = found.data() as Appointment;
   if (customer.email === null || customer.email === person.email)
     return deleteAppointment(batch, db, found, person);
-  batch.update(found.ref, { "customer.record": null, "vehicle.id": null }, asRead(found));
+  versioned(found).note(batch, { "customer.record": null, "vehicle.id": null });
   return true;
 };
 
@@ -173,7 +171,7 @@ async function removeOnce(db: Firestore, person: Person): Promise<number> {
 }
 
 const detachAccount: OnRemoval = async (batch, _db, found) => {
-  batch.update(found.ref, { uid: null }, asRead(found));
+  versioned(found).note(batch, { uid: null });
   return true;
 };
 

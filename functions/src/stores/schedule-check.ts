@@ -10,6 +10,7 @@ import {
   utcFirst,
 } from "@openhood/domain/booking/utc-days";
 import type { DocumentReference, DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
+import { contentOf, versioned } from "../infra/versioned.ts";
 import {
   appointmentIn,
   blockIn,
@@ -162,9 +163,7 @@ export async function inspect(db: Firestore, date: string) {
     if (right.has(path)) continue;
     const { quarter, by, ...rest } = doc.data() as Claim | Unit;
     const lane = "lane" in rest ? rest.lane : null;
-    note({ path, kind: "orphan", quarter, lane, by }, (batch) =>
-      batch.delete(doc.ref, { lastUpdateTime: doc.updateTime }),
-    );
+    note({ path, kind: "orphan", quarter, lane, by }, (batch) => versioned(doc).remove(batch));
   }
 
   const load = utcDayWith(
@@ -174,8 +173,7 @@ export async function inspect(db: Firestore, date: string) {
   const isRight = sameDay(load, utcDayIn(day));
   if (!isRight) note({ path: day.ref.path, kind: "wrong-day", quarter: first, lane: null, by: null });
   const putDay = (batch: WriteBatch): void => {
-    const { updateTime } = day;
-    if (updateTime) batch.update(day.ref, { ...load }, { lastUpdateTime: updateTime });
+    if (day.exists) versioned(day).note(batch, load);
     else batch.create(day.ref, load);
   };
   return {
@@ -286,13 +284,9 @@ const checkRef = (db: Firestore) => db.collection("checks").doc("schedule");
 /** The state of the check as it was read; `save` succeeds only while it still is so. Null before the first. */
 export async function loadCheck(db: Firestore) {
   const snapshot = await checkRef(db).get();
-  const { updateTime, ref } = snapshot;
   return {
-    state: (snapshot.data() as CheckState | undefined) ?? null,
-    save(batch: WriteBatch, state: CheckState): void {
-      if (updateTime) batch.update(ref, { ...state }, { lastUpdateTime: updateTime });
-      else batch.create(ref, state);
-    },
+    state: contentOf<CheckState>(snapshot),
+    save: (batch: WriteBatch, state: CheckState): void => versioned(snapshot).save(batch, state),
   };
 }
 

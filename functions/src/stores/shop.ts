@@ -2,7 +2,7 @@ import { type Clock, clockOf } from "@openhood/domain/booking/quarters";
 import { MAX_SERVICES, type Service } from "@openhood/domain/catalog/service";
 import type { OpenSpan, ShopProfile, WeekHours } from "@openhood/domain/shop/profile";
 import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
-import { versionOf } from "../infra/version.ts";
+import { contentOf, versioned } from "../infra/versioned.ts";
 
 // The shop's own documents are read by more than one noun.
 
@@ -18,7 +18,7 @@ export const storedProfile = (profile: ShopProfile): StoredProfile => ({
   hours: storedWeek(profile.hours),
 });
 export const profileIn = (snapshot: DocumentSnapshot): ShopProfile | null => {
-  const found = snapshot.data() as StoredProfile | undefined;
+  const found = contentOf<StoredProfile>(snapshot);
   return found ? { ...found, hours: weekIn(found.hours) } : null;
 };
 
@@ -29,14 +29,18 @@ export const loadClock = async (db: Firestore): Promise<Clock> => clockIn(await 
 
 export const profileRef = (db: Firestore) => db.collection("shop").doc("profile");
 export const services = (db: Firestore) => db.collection("services");
-export const serviceIn = (snapshot: DocumentSnapshot): Service | null =>
-  (snapshot.data() as Service | undefined) ?? null;
+export const serviceIn = (snapshot: DocumentSnapshot): Service | null => contentOf<Service>(snapshot);
 
 /** The shop as the public sees it: null until somebody has said who the shop is. */
 export type PublicShop = { profile: ShopProfile | null; services: Service[] };
 
-/** Something as it was read, and a mark of when it was last changed. */
-export type Versioned<T> = { value: T; version: string };
+/** Something as it was read, and how often somebody has changed it. */
+export type VersionedValue<T> = { value: T; version: number };
+
+const versionedValue = <T>(snapshot: DocumentSnapshot, value: T | null): VersionedValue<T>[] => {
+  const { version } = versioned(snapshot);
+  return value === null || version === null ? [] : [{ value, version }];
+};
 
 export const shop = {
   async read(db: Firestore): Promise<PublicShop> {
@@ -49,12 +53,10 @@ export const shop = {
       profileRef(db).get(),
       services(db).orderBy("order").limit(MAX_SERVICES).get(),
     ]);
-    const value = profileIn(profile);
+    const [shopProfile = null] = versionedValue(profile, profileIn(profile));
     return {
-      profile: value && ({ value, version: versionOf(profile) } satisfies Versioned<ShopProfile>),
-      services: found.docs.map(
-        (doc): Versioned<Service> => ({ value: doc.data() as Service, version: versionOf(doc) }),
-      ),
+      profile: shopProfile,
+      services: found.docs.flatMap((doc) => versionedValue(doc, serviceIn(doc))),
     };
   },
 
@@ -67,18 +69,15 @@ export const shop = {
 };
 
 function current<T>(snapshot: DocumentSnapshot, document: (value: T) => object) {
-  const { ref, updateTime } = snapshot;
+  const { version, save, remove } = versioned(snapshot);
   return {
     /** Null while there is none. */
-    version: updateTime ? versionOf(snapshot) : null,
+    version,
     /** Succeeds only while it still is as it was read. */
-    save(batch: WriteBatch, value: T): void {
-      if (updateTime) batch.update(ref, { ...document(value) }, { lastUpdateTime: updateTime });
-      else batch.create(ref, document(value));
-    },
+    save: (batch: WriteBatch, value: T): void => save(batch, document(value)),
     /** Succeeds only while it still is as it was read. */
-    remove(batch: WriteBatch): void {
-      if (updateTime) batch.delete(ref, { lastUpdateTime: updateTime });
+    remove: (batch: WriteBatch): void => {
+      if (version !== null) remove(batch);
     },
   };
 }

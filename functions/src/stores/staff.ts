@@ -1,6 +1,7 @@
 import type { StaffMember } from "@openhood/domain/staff/rules";
 import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
 import { bumpRevision } from "../infra/revisions.ts";
+import { versioned } from "../infra/versioned.ts";
 
 // The staff is one document: that a shop keeps an owner is a rule over all of it, so all of it has one precondition.
 /** The document of the staff. */
@@ -18,13 +19,10 @@ export const membersIn = (snapshot: DocumentSnapshot): StaffMember[] =>
 /** Everyone who works or worked at the shop. */
 export async function loadStaff(db: Firestore): Promise<Staff> {
   const snapshot = await staffRef(db).get();
-  const { updateTime } = snapshot;
   return {
     members: membersIn(snapshot),
     save: (batch, members) => {
-      const document: StaffDocument = { v: 1, members };
-      if (updateTime) batch.update(staffRef(db), document, { lastUpdateTime: updateTime });
-      else batch.create(staffRef(db), document);
+      versioned(snapshot).save(batch, { v: 1, members } satisfies StaffDocument);
       bumpRevision(batch, db, "staff");
     },
   };

@@ -20,6 +20,7 @@ import {
 } from "@openhood/domain/booking/utc-days";
 import type { DocumentSnapshot, FieldValue, Firestore, WriteBatch } from "firebase-admin/firestore";
 import { increment, removed } from "../infra/firebase.ts";
+import { contentOf } from "../infra/versioned.ts";
 
 // Nothing in here knows a time zone but what is read for people: time is stored as quarters since 1970 (UTC), and days by UTC.
 
@@ -56,7 +57,7 @@ export const storedAppointment = (appointment: Appointment) => ({
 });
 /** An appointment with its date by the shop's clock; null when it is not there. */
 export function appointmentIn(snapshot: DocumentSnapshot, clock: Clock): Appointment | null {
-  const found = snapshot.data() as Appointment | undefined;
+  const found = contentOf<Appointment>(snapshot);
   if (!found) return null;
   const { lane, quarters } = found.place;
   return { ...found, place: { lane, date: dateOfQuarters(quarters, clock), quarters } };
@@ -65,7 +66,7 @@ export function appointmentIn(snapshot: DocumentSnapshot, clock: Clock): Appoint
 export const storedBlock = ({ date: _, ...block }: Block) => ({ ...block, ...storedPlace(block) });
 /** A block with its date by the shop's clock; null when it is not there. */
 export function blockIn(snapshot: DocumentSnapshot, clock: Clock): Block | null {
-  const found = snapshot.data() as (Block & StoredPlace) | undefined;
+  const found = contentOf<Block & StoredPlace>(snapshot);
   if (!found) return null;
   const { first: _, ...block } = found;
   return { ...block, date: dateOfQuarters(block.quarters, clock) };

@@ -3,6 +3,7 @@ import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/fir
 import { Problem } from "../infra/problem.ts";
 import { queryInChunks } from "../infra/query-in-chunks.ts";
 import { bumpRevision } from "../infra/revisions.ts";
+import { versioned } from "../infra/versioned.ts";
 
 const vehicles = (db: Firestore) => db.collection("vehicles");
 /** A VIN that is on a vehicle: there is one document for it, and who creates it has it. */
@@ -15,13 +16,13 @@ export type Loaded = { vehicle: Vehicle; save: (batch: WriteBatch, after: Vehicl
 /** Reads one vehicle. Throws Problem `not-found`. */
 export async function load(db: Firestore, id: string): Promise<Loaded> {
   const snapshot = await vehicles(db).doc(id).get();
-  const { updateTime } = snapshot;
-  if (!snapshot.exists || !updateTime) throw new Problem("not-found");
+  if (!snapshot.exists) throw new Problem("not-found");
   const vehicle = dataOf(snapshot);
   return {
     vehicle,
     save(batch, after) {
-      batch.update(snapshot.ref, { ...after }, { lastUpdateTime: updateTime });
+      // The rules raise its revision, as part of the vehicle.
+      versioned(snapshot).note(batch, after);
       claimVin(batch, db, vehicle, after);
       bumpRevision(batch, db, "customers");
     },

@@ -26,7 +26,7 @@ import { appointmentMail } from "./mails.ts";
 import { withReminder } from "./remind-customers.ts";
 import { nextTieBreaker } from "./tie-breaker.ts";
 
-type Input = { id: string; version: string; key: string };
+type Input = { id: string; version: number; key: string };
 export type Reply<Reason extends string> =
   | { ok: true }
   | { ok: false; reason: Reason }

@@ -25,7 +25,7 @@ export type Saved =
  */
 export async function saveSettings(
   ctx: Ctx,
-  input: { settings: BookingSettings; version: string | null; force: boolean },
+  input: { settings: BookingSettings; version: number | null; force: boolean },
 ): Promise<Saved> {
   authorize(ctx, "booking.saveSettings");
   return commit<Saved>(ctx, async (batch, db) => {

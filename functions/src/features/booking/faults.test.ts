@@ -39,8 +39,8 @@ const mailsOf = async (world: World) =>
   );
 const customer = (world: World) => callerOf(world.as("customer"));
 /** An appointment that is there before. */
-type Given = { token: string; id: string; version: string };
-const nothing: Given = { token: "", id: "", version: "" };
+type Given = { token: string; id: string; version: number };
+const nothing: Given = { token: "", id: "", version: 0 };
 
 async function agreed(world: World): Promise<Given> {
   const reply = await customer(world).book(bookingInput());
@@ -53,7 +53,7 @@ type Scenario = {
   /** What is there before. */
   before?: (world: World) => Promise<Given>;
   /** What is asked, faults or not. Each ask has its key. */
-  act: (world: World, given: { token: string; id: string; version: string }, key: string) => Promise<unknown>;
+  act: (world: World, given: { token: string; id: string; version: number }, key: string) => Promise<unknown>;
   claims: number;
   mails: string[];
 };

@@ -43,11 +43,14 @@ export async function remindCustomers(ctx: Ctx): Promise<number> {
 
 async function remind(ctx: Ctx, id: string): Promise<boolean> {
   const reply = await commit(ctx, async (batch, db) => {
-    const [{ appointment, save }, setup] = await Promise.all([load(db, id), currentShopAndSettings(db)]);
+    const [{ appointment, noteReminder }, setup] = await Promise.all([
+      load(db, id),
+      currentShopAndSettings(db),
+    ]);
     const { status } = appointment.state;
     if (appointment.remindedAt !== null) return { ok: false as const, reason: "reminded" };
     // The mark is set on those called off too: nobody asks for them again.
-    save(batch, { ...appointment, remindedAt: ctx.now().toISOString() });
+    noteReminder(batch, ctx.now().toISOString());
     const mail =
       holdsTime(appointment) && (status === "requested" || status === "confirmed")
         ? appointmentMail(ctx, appointment, setup, "reminder")

@@ -32,7 +32,7 @@ import { voidLinks } from "./void-links.ts";
 
 const key = IdempotencyKey;
 const Days = (most: number) => z.strictObject({ from: CalendarDate, days: z.int().min(1).max(most) });
-const Seen = { id: Id, version: z.string().max(40), key };
+const Seen = { id: Id, version: z.int().min(0), key };
 const OneAppointment = z.strictObject(Seen);
 
 export const bookingRouter = router({

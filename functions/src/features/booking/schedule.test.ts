@@ -15,6 +15,7 @@ import {
 } from "../../../test/booking.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { revisions } from "../../infra/revisions.ts";
+import { linkCustomer } from "../customers/link-customer.ts";
 import { editShop, saveProfile } from "../shop/edit-shop.ts";
 import { blockTime, unblockTime } from "./block-time.ts";
 import { bookAppointment, bookFor } from "./book-appointment.ts";
@@ -28,6 +29,7 @@ import {
 } from "./change-schedule.ts";
 import { editSettings, saveSettings } from "./edit-settings.ts";
 import { getSchedule } from "./get-schedule.ts";
+import { remindCustomers } from "./remind-customers.ts";
 import { repairSchedule } from "./repair-schedule.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";
 
@@ -59,6 +61,23 @@ async function seen(id: string) {
 }
 const asSeen = async (id: string) => ({ id, version: (await seen(id)).version, key: randomUUID() });
 const mails = async () => (await world.all("outbox")).length;
+
+describe("a version", () => {
+  test("is of what people changed: what the server notes on an appointment by itself stops nobody at the desk", async () => {
+    await openShop(world, { lanes: [lane("bay-1"), lane("bay-2")], confirmation: "by-shop" });
+    const id = await book({ when: waiterAt(9) });
+    const before = await asSeen(id);
+    await linkCustomer(world.as("advisor"), id);
+    const { arrival } = (await seen(id)).appointment;
+    world.pass(Date.parse(arrival.from) - 20 * 3_600_000 - advisor().now().getTime());
+    expect(await remindCustomers(world.as("advisor"))).toBe(1);
+    expect((await seen(id)).appointment.customer.record).not.toBeNull();
+    expect(await confirmAppointment(advisor(), before)).toEqual({ ok: true });
+    expect(await checkInAppointment(advisor(), { ...before, key: randomUUID() })).toMatchObject({
+      reason: "changed-meanwhile",
+    });
+  });
+});
 
 describe("a move", () => {
   test("to another lane or length tells nobody; to another start it tells the customer", async () => {

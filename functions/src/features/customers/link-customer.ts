@@ -14,7 +14,7 @@ import { commit, type Firestore, type WriteBatch } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { described, log } from "../../infra/log.ts";
 import { recordId } from "../../infra/mailed-secrets.ts";
-import { loadVisit, unlinked, unlinkedWithoutEmail } from "../../stores/appointments.ts";
+import { loadUnlinked, unlinked, unlinkedWithoutEmail } from "../../stores/appointments.ts";
 import {
   byIds,
   create as createRecord,
@@ -34,14 +34,14 @@ const VEHICLES = 300;
  */
 export async function linkCustomer(ctx: Ctx, id: string): Promise<void> {
   await commit(ctx, async (batch, db) => {
-    const visit = await loadVisit(db, id);
+    const visit = await loadUnlinked(db, id);
     if (!visit) return { ok: false as const, reason: "gone" };
     const { appointment } = visit;
     if (appointment.customer.record !== null) return { ok: false as const, reason: "kept" };
     const at = ctx.now().toISOString();
     const record = await findOrOpenRecord(ctx, batch, db, appointment, at);
     const vehicle = await findOrAddVehicle(ctx, batch, db, { appointment, record, at });
-    visit.keep(batch, record.id, vehicle);
+    visit.link(batch, record.id, vehicle);
     return { ok: true as const };
   });
 }

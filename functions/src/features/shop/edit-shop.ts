@@ -40,7 +40,7 @@ const LISTED = 200;
  */
 export async function saveProfile(
   ctx: Ctx,
-  input: { profile: ShopProfile; version: string | null; force?: boolean | undefined },
+  input: { profile: ShopProfile; version: number | null; force?: boolean | undefined },
 ): Promise<Saved> {
   authorize(ctx, "shop.saveProfile");
   const { profile, version, force = true } = input;
@@ -66,7 +66,7 @@ export async function saveProfile(
 }
 
 /** Keeps one service of the catalog, in place of the version the editor started from; null for a new one. */
-export const saveService = (ctx: Ctx, input: { service: Service; version: string | null }) => {
+export const saveService = (ctx: Ctx, input: { service: Service; version: number | null }) => {
   const { slug } = input.service;
   return change(
     ctx,
@@ -79,7 +79,7 @@ export const saveService = (ctx: Ctx, input: { service: Service; version: string
 };
 
 /** Takes a service out of the catalog. */
-export const removeService = (ctx: Ctx, input: { slug: string; version: string }) =>
+export const removeService = (ctx: Ctx, input: { slug: string; version: number }) =>
   change(
     ctx,
     "shop.removeService",
@@ -89,11 +89,11 @@ export const removeService = (ctx: Ctx, input: { slug: string; version: string }
     (part, batch) => part.remove(batch),
   );
 
-async function change<Part extends { version: string | null }>(
+async function change<Part extends { version: number | null }>(
   ctx: Ctx,
   action: Action,
   id: string,
-  version: string | null,
+  version: number | null,
   read: (db: Firestore) => Promise<Part>,
   write: (part: Part, batch: WriteBatch) => void,
 ) {

@@ -5,7 +5,7 @@ import { mutation, query, router } from "../../api/trpc.ts";
 import { editShop, removeService, saveProfile, saveService } from "./edit-shop.ts";
 import { getShop } from "./get-shop.ts";
 
-const Version = z.string().max(40);
+const Version = z.int().min(0);
 
 export const shopRouter = router({
   get: query().query(({ ctx }) => getShop(ctx)),

@@ -38,7 +38,7 @@ describe("the shop's profile and catalog", () => {
 
   test("an editor that started from an older version does not overwrite what came since", async () => {
     await saveProfile(world.as("owner"), { profile: demoProfile, version: null });
-    const started = (await editShop(world.as("owner"))).profile?.version ?? "";
+    const started = (await editShop(world.as("owner"))).profile?.version ?? 0;
     const save = (name: string) =>
       saveProfile(world.as("owner"), { profile: { ...demoProfile, name }, version: started });
     const replies = await Promise.all(["One", "Two", "Three"].map(save));
@@ -51,7 +51,7 @@ describe("the shop's profile and catalog", () => {
   test("a service can lose its price and its skill again", async () => {
     const before = { ...service, price: { from: 100, to: 200 }, skill: "brakes" as const };
     await saveService(world.as("owner"), { service: before, version: null });
-    const version = (await editShop(world.as("owner"))).services[0]?.version ?? "";
+    const version = (await editShop(world.as("owner"))).services[0]?.version ?? 0;
     const after = { ...service, price: null, skill: null };
     await saveService(world.as("owner"), { service: after, version });
     expect((await getShop(world.as("public"))).services).toEqual([after]);
@@ -61,9 +61,9 @@ describe("the shop's profile and catalog", () => {
     const make = () => saveService(world.as("owner"), { service, version: null });
     expect(await make()).toEqual({ ok: true });
     expect(await make()).toEqual({ ok: false, reason: "changed-meanwhile" });
-    const version = (await editShop(world.as("owner"))).services[0]?.version ?? "";
-    const remove = (seen: string) => removeService(world.as("owner"), { slug: service.slug, version: seen });
-    expect(await remove("1.1")).toEqual({ ok: false, reason: "changed-meanwhile" });
+    const version = (await editShop(world.as("owner"))).services[0]?.version ?? 0;
+    const remove = (seen: number) => removeService(world.as("owner"), { slug: service.slug, version: seen });
+    expect(await remove(0)).toEqual({ ok: false, reason: "changed-meanwhile" });
     expect(await remove(version)).toEqual({ ok: true });
     expect((await getShop(world.as("public"))).services).toEqual([]);
   });

@@ -4,7 +4,7 @@ import type { Service } from "@openhood/domain/catalog/service";
 import type { Hours } from "@openhood/domain/shop/opening";
 
 /** An appointment as the desk reads it, with the mark the server knows this state of it by. */
-export type VersionedAppointment = { appointment: Appointment; version: string };
+export type VersionedAppointment = { appointment: Appointment; version: number };
 
 export type ShopHours = Hours & { timeZone: string };
 

@@ -7,7 +7,7 @@ import { noticeOutdated } from "../../../platform/trpc.tsx";
 import { type Issue, toFormIssue, type Validation } from "./issues.ts";
 
 /** A thing as somebody saved it, and the mark the server knows it by; neither is there before the first time. */
-export type Base<T> = { value: T | null; version: string | null };
+export type Base<T> = { value: T | null; version: number | null };
 
 type Options<T, V> = {
   /** Names the draft. */
@@ -16,7 +16,7 @@ type Options<T, V> = {
   current: Base<T>;
   valuesOf: (value: T | null) => V;
   check: (values: V) => Validation<T>;
-  send: (value: T, version: string | null) => Promise<{ ok: boolean }>;
+  send: (value: T, version: number | null) => Promise<{ ok: boolean }>;
   /** Reads again what the server holds. */
   reread: (value: T) => Promise<Base<T>>;
   /** The name of the thing in the server's input: its paths start there. */
@@ -40,7 +40,7 @@ export type Editor<T, V> = {
   refused: number;
   isDirty: (values: FieldValues) => boolean;
   /** What was started from: what a person changed is measured against it. */
-  startedFrom: (values: FieldValues) => { values: V; version: string | null };
+  startedFrom: (values: FieldValues) => { values: V; version: number | null };
   /** Takes what the server holds now into the form, in place of everything typed. */
   takeCurrent: () => void;
   save: () => Promise<void>;

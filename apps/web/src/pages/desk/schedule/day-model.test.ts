@@ -35,7 +35,7 @@ const appointment = (
   quarters: number,
   more: Partial<Appointment> = {},
 ): VersionedAppointment => ({
-  version: "1",
+  version: 1,
   appointment: {
     v: 2,
     id: `a${start}`,

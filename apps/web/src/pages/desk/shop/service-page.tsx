@@ -68,7 +68,7 @@ function Remove({ shop, slug, name, reread }: RemoveProps) {
       danger: true,
     });
     const version = shop.services.find(({ value }) => value.slug === slug)?.version;
-    if (!yes || !version) return;
+    if (!yes || version === undefined) return;
     setPending(true);
     try {
       const reply = await api.shop.removeService.mutate({ slug, version });
