@@ -40,10 +40,11 @@ export const timeByUtc: Part[] = [
     name: "days by UTC, made from as many by the local date",
     count: async (db) => (await db.collection("days").count().get()).data().count,
     async run(db, { onProgress }) {
-      const dates = await datesHeld(db);
-      for (const [index, date] of dates.entries()) {
-        await build(db, date);
-        onProgress?.(index + 1);
+      let built = 0;
+      for (const date of await datesHeld(db)) {
+        if (!(await build(db, date))) continue;
+        built += 1;
+        onProgress?.(built);
       }
     },
   },
@@ -102,13 +103,13 @@ async function each(db: Firestore, name: string, work: (doc: DocumentSnapshot) =
   }
 }
 
-/** Builds a day anew, on the condition that nobody books on it meanwhile. */
-async function build(db: Firestore, date: string): Promise<void> {
-  for (;;) {
-    const { isRight, putDay } = await inspect(db, date);
-    if (isRight) return;
+/** Builds a day anew, on the condition that nobody books on it meanwhile. @returns false when it was right */
+async function build(db: Firestore, date: string): Promise<boolean> {
+  for (let isRight = true; ; isRight = false) {
+    const found = await inspect(db, date);
+    if (found.isRight) return !isRight;
     const batch = db.batch();
-    putDay(batch);
+    found.putDay(batch);
     await unlessConflict(batch.commit());
   }
 }

@@ -1,8 +1,10 @@
 import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
 import { isConflict } from "../infra/commit.ts";
 
-/** Documents changed in one commit. Each may be written twice there, and Firestore takes 500 writes. */
+/** Documents changed in one commit, or fewer: Firestore takes 500 writes of 10 MiB, and each may be written twice. */
 const BATCH = 200;
+// google.rpc.Code
+const INVALID_ARGUMENT = 3;
 
 /** How a migration runs: how many documents go into a commit, and who is told how many are done. */
 export type Pace = { batch?: number; onProgress?: (done: number) => void };
@@ -35,12 +37,15 @@ export function changeEach(
         if (docs.length === 0) return;
         const batch = db.batch();
         await change(batch, docs, db);
-        if (await unlessConflict(batch.commit())) {
+        try {
+          await batch.commit();
           done += docs.length;
           onProgress?.(done);
           size = most;
-        } else {
-          // One document that others keep writing must not hold up the rest.
+        } catch (error) {
+          const isTooLarge = (error as { code?: unknown }).code === INVALID_ARGUMENT && size > 1;
+          if (!isConflict(error) && !isTooLarge) throw error;
+          // Nor does one document that others keep writing hold up the rest.
           size = Math.max(1, Math.floor(size / 4));
         }
       }

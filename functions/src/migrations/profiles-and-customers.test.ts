@@ -29,6 +29,7 @@ async function formerShop(): Promise<World> {
   for (const id of ids) batch.set(world.db.doc(`customers/${id}`), profile(id));
   for (const id of ids.slice(2)) batch.set(world.db.doc(`customerRecords/${id}`), customer(id));
   batch.set(world.db.doc("migrations/find"), { v: 1, version: 2, of: "customerRecords", after: "one-3" });
+  batch.set(world.db.doc("meta/schema"), { v: 1, step: 1, at });
   batch.set(world.db.doc("messages/untouched"), { v: 1, id: "untouched" });
   await batch.commit();
   return world;
@@ -47,36 +48,52 @@ const shopOf = (world: World) => {
 describe("profiles and customers", () => {
   test("go to collections of their own names, and nothing is lost", async () => {
     const world = await formerShop();
-    expect(await migrate(world.db)).toEqual([1, 2]);
+    expect(await migrate(world.db)).toEqual([2]);
     expect(shopOf(world)).toEqual(migrated);
     expect(await migrate(world.db)).toEqual([]);
   });
 
-  test("come out the same after a death at any commit, before or after it was applied, in batches of any size", async () => {
-    for (const batch of [1, 3, 200]) {
-      for (let last = 0, isOver = false; !isOver; last++) {
+  test.each([
+    { batch: 2, commits: 9 },
+    { batch: 200, commits: 4 },
+  ])(
+    "come out the same after a death at any of $commits commits, before or after it was applied",
+    async ({ batch, commits }) => {
+      for (let last = 0; last <= commits; last++) {
         for (const isApplied of [false, true]) {
           const world = await formerShop();
-          let commits = 0;
+          let done = 0;
           let isDead = true;
           wrapClients(world.db, (client) =>
             replaceMethod(client, "commit", async (original, request, options) => {
-              if (!isDead || commits++ < last) return original(request, options);
+              if (!isDead || done++ < last) return original(request, options);
               if (isApplied) await original(request, options);
-              throw new Error("the process is gone");
+              // With the code of a refusal, so that the SDK does not try again.
+              throw Object.assign(new Error("the process is gone"), { code: 7 });
             }),
           );
-          const finished = await migrate(world.db, { batch }).then(
-            () => true,
-            () => false,
-          );
-          isOver = finished;
+          const run = migrate(world.db, { batch });
+          if (last < commits) await expect(run).rejects.toThrow("gone");
+          else await run;
           isDead = false;
           await migrate(world.db, { batch });
           expect(shopOf(world)).toEqual(migrated);
         }
       }
-    }
+    },
+  );
+
+  test("are moved fewer at a time where a commit would be too large", async () => {
+    const world = await formerShop();
+    wrapClients(world.db, (client) =>
+      replaceMethod(client, "commit", async (original, request, options) => {
+        const { writes } = request as { writes: unknown[] };
+        if (writes.length > 2) throw Object.assign(new Error("Request payload size exceeds"), { code: 3 });
+        return original(request, options);
+      }),
+    );
+    await migrate(world.db);
+    expect(shopOf(world)).toEqual(migrated);
   });
 
   test("come out the same when two run at once", async () => {
@@ -113,7 +130,7 @@ test("a dry run tells how many documents are to be changed, and writes nothing",
   const before = contents(world);
   world.rpcs.commit = 0;
   const lines: string[] = [];
-  expect(await migrate(world.db, { dryRun: true, say: (line) => lines.push(line) })).toEqual([1, 2]);
+  expect(await migrate(world.db, { dryRun: true, say: (line) => lines.push(line) })).toEqual([2]);
   expect(contents(world)).toEqual(before);
   expect(lines.filter((line) => line.startsWith("2"))).toEqual([
     "2: accounts' profiles from customers to profiles: 7 to be changed",

@@ -28,6 +28,9 @@ const held = (world: World) =>
 const without = (data: object, ...fields: string[]) =>
   Object.fromEntries(Object.entries(data).filter(([field]) => !fields.includes(field)));
 
+// With the code of a refusal, so that the SDK does not try again.
+const gone = () => Object.assign(new Error("the process is gone"), { code: 7 });
+
 describe("data of the version that kept local days", () => {
   test("loses nothing: what was agreed, blocked and claimed stands as it did, and the four agree", async () => {
     const world = await formerShop();
@@ -78,6 +81,7 @@ describe("data of the version that kept local days", () => {
     );
     await migrate(whole.db);
     const expected = held(whole);
+    expect(commits).toBeGreaterThan(2);
     expect(await migrate(whole.db)).toEqual([]);
     expect(held(whole)).toEqual(expected);
     for (let last = 0; last < commits; last++) {
@@ -86,13 +90,13 @@ describe("data of the version that kept local days", () => {
       let isDead = true;
       wrapClients(world.db, (client) =>
         replaceMethod(client, "commit", (original, request, options) => {
-          if (isDead && done++ >= last) throw new Error("the process is gone");
+          if (isDead && done++ >= last) throw gone();
           return original(request, options);
         }),
       );
       await expect(migrate(world.db)).rejects.toThrow();
       isDead = false;
-      expect(await migrate(world.db)).toEqual([1, 2]);
+      await migrate(world.db);
       expect(held(world)).toEqual(expected);
     }
   });

@@ -5,6 +5,7 @@ export type Client = Record<string, (request: object, options?: unknown) => unkn
 
 interface Pool {
   clientFactory: (requiresGrpc: boolean) => Client;
+  activeClients: Map<Client, unknown>;
 }
 
 /** The factory with which a Firestore instance makes its clients. */
@@ -12,10 +13,11 @@ export function clientFactory(db: Firestore): Pool["clientFactory"] {
   return poolOf(db).clientFactory;
 }
 
-/** Lets `wrap` see every client this Firestore instance makes from now on. */
+/** Lets `wrap` see every client of this Firestore instance: those it has, and those it will make. */
 export function wrapClients(db: Firestore, wrap: (client: Client) => void): void {
   const pool = poolOf(db);
   const make = pool.clientFactory;
+  for (const client of pool.activeClients.keys()) wrap(client);
   pool.clientFactory = (requiresGrpc) => {
     const client = make(requiresGrpc);
     wrap(client);
@@ -41,7 +43,7 @@ export function replaceMethod(
 
 function poolOf(db: Firestore): Pool {
   const pool = (db as unknown as { _clientPool?: Pool })._clientPool;
-  if (!pool?.clientFactory)
+  if (!pool?.clientFactory || !pool.activeClients)
     throw new Error("The Firestore SDK has no client pool; was firebase-admin upgraded?");
   return pool;
 }
