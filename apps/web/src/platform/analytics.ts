@@ -4,7 +4,7 @@ import { readStored, writeStored } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
 import { testWindow } from "./test-window.ts";
 
-/** What the person said to being counted; null as long as they said nothing. */
+/** The answer to the question about analytics; null while there is none. */
 export type Consent = "granted" | "denied" | null;
 
 /** One screen as it is counted: the route's pattern, never the concrete address. */
@@ -113,7 +113,7 @@ export function setAnalyticsUser(id: string | null): void {
   void flush();
 }
 
-/** What the person said about being counted. */
+/** The answer to the question about analytics. */
 export function useConsent(): Consent {
   return useStore(consent);
 }

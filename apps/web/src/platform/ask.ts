@@ -25,7 +25,7 @@ export async function ask<T>(
   }
 }
 
-/** What a call under way and its refusal look like on a form. */
+/** A call as a form shows it: whether it is pending, and why it was refused. */
 export function useAsk() {
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

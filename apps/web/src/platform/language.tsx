@@ -32,10 +32,10 @@ async function use(language: Language): Promise<void> {
   if (language !== wanted) return;
   const { messages } = current.get();
   const same = current.get().language === language;
-  // Setting it to what it is makes the browser work out the whole page anew, too.
+  // Setting it to the same value also makes the browser recalculate the whole page.
   if (typeof document !== "undefined" && document.documentElement.lang !== language)
     document.documentElement.lang = language;
-  // Nothing on screen says what has come: it is put to the rest without the whole tree being rendered again.
+  // Nothing on screen uses the new messages yet: they are added without rendering the whole tree again.
   if (same && messages) addMessages(messages, loaded);
   else current.set({ language, messages: loaded });
 }
@@ -43,18 +43,18 @@ async function use(language: Language): Promise<void> {
 /** Starts in the address's language, or where it has none in the person's, and fetches its messages. */
 export function startLanguage(pathname: string): Promise<void> {
   const language = languageOf(pathname);
-  // English is also what an address without a language says: only Spanish tells of a wish.
+  // An address without a language is English, too: only a Spanish one is a choice.
   if (language === "es" && !readStored(KEY)) writeStored(KEY, language);
   return use(language ?? pickLanguage(readStored(KEY), navigator.languages ?? [navigator.language]));
 }
 
-/** Goes along when the address changes to the other language. */
+/** Follows the address when it changes to the other language. */
 export async function followLanguage(pathname: string): Promise<void> {
   const language = languageOf(pathname);
   if (language && language !== wanted) await loadPart(() => use(language));
 }
 
-/** Fetches what a feature says; the pages that say it wait for it. */
+/** Loads the messages of a feature; its pages wait for them. */
 export function needMessages(feature: Feature): Promise<void> {
   spoken.add(feature);
   needed[feature] ??= use(wanted).catch((error: unknown) => {
@@ -65,7 +65,7 @@ export function needMessages(feature: Feature): Promise<void> {
 }
 
 async function setLanguage(next: Language): Promise<void> {
-  // A choice counts from the tap on: who leaves or reloads before the words have come has made it too.
+  // A choice counts at once, even if the person leaves or reloads before the messages have loaded.
   writeStored(KEY, next);
   await loadPart(() => use(next));
 }

@@ -1,9 +1,9 @@
 import { readStored, writeStored } from "./storage.ts";
 
-/** Which platform's manners the app has: its page transitions and the look of its overlays. */
+/** Which platform the app looks like: its page transitions and overlays. */
 export type Mode = "ios" | "md";
 
-/** Chooses the mode: an explicit requested, then the stored one, then the platform's. */
+/** Chooses the mode: the one requested, then the stored one, then the platform's. */
 export function pickMode(requested: string | null, stored: string | null, userAgent: string): Mode {
   for (const value of [requested, stored]) if (value === "ios" || value === "md") return value;
   const apple = /iPhone|iPad|iPod/.test(userAgent);

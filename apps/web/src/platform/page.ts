@@ -6,19 +6,19 @@ import type { Language } from "./messages.ts";
 export type Shop = {
   profile: ShopProfile | null;
   services: Service[];
-  /** What a prerendered page left out, to be light; whoever wants it waits for the API. */
+  /** What a prerendered page leaves out to stay small; it comes from the API. */
   lacks?: readonly ("about" | "descriptions" | "reviews" | "skills")[];
 };
 
-/** How to reach the shop. */
+/** The shop's contact details. */
 export type Contact = { name: string; phone: string; email: string };
 
-/** What a page was built with. It stands in the page as data: the policy allows no script there. */
+/** The data a page was prerendered with, as JSON in the page: the content security policy allows no inline script. */
 export type BuiltPage = {
   /** The prerendered address; `*` is the page for addresses that lead nowhere, null a page without content. */
   path: string | null;
   language: Language;
-  /** When the shop was asked, ISO 8601. */
+  /** When the shop was fetched, ISO 8601. */
   at: string;
   shop: Shop | null;
   contact: Contact | null;
@@ -32,5 +32,5 @@ function read(): BuiltPage | null {
   return text ? (JSON.parse(text) as BuiltPage) : null;
 }
 
-/** What the page in this window was built with; null while developing. */
+/** The data of the page in this window; null in development. */
 export const builtPage: BuiltPage | null = read();

@@ -1,5 +1,5 @@
 import commonWords from "@zxcvbn-ts/language-en/dist/commonWords.json.mjs";
 import firstnames from "@zxcvbn-ts/language-en/dist/firstnames.json.mjs";
 
-// The package as a whole brings surnames and titles too: four times the bytes for little.
+// The whole package also has surnames and titles: four times the size for little.
 export default { "commonWords-en": commonWords, "firstnames-en": firstnames };

@@ -1,4 +1,4 @@
 import { createStore } from "./store.ts";
 
-/** How many calls wait for the work that shows that nobody here is a robot. */
+/** How many calls wait for their proof of work. */
 export const pendingProofs = createStore(0);

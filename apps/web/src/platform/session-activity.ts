@@ -7,7 +7,7 @@ const touches = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
 
 let watched: { session: string; at: number; stop: () => void } | null = null;
 
-/** When this session was last used in any tab, ms of this device's clock; null when it never was. */
+/** When this session was last used in any tab, in ms of this device's clock; null for never. */
 function lastUse(session: string): number | null {
   const [stored, at] = readStored(KEY)?.split(" ") ?? [];
   return stored === session && Number.isFinite(Number(at)) ? Number(at) : null;
@@ -34,7 +34,7 @@ export function watchActivity(session: string, onIdle: () => void): void {
     return true;
   };
   const touched = () => {
-    // Whoever comes back too late does not bring the session back.
+    // Coming back too late does not revive the session.
     if (!look() && Date.now() - used() >= LOOKS) note(session);
   };
   const timer = setInterval(look, LOOKS);
@@ -47,16 +47,16 @@ export function watchActivity(session: string, onIdle: () => void): void {
   };
   const before = lastUse(session);
   watched = { session, at: before ?? Date.now(), stop };
-  // To open a page is a use too.
+  // Opening a page counts as activity.
   if (!look()) note(session);
 }
 
-/** Ends the watch: nobody of the staff is signed in. */
+/** Stops watching: no staff member is signed in. */
 export function stopWatchingActivity(): void {
   watched?.stop();
   watched = null;
 }
 
-/** Is this a session of the staff that nobody sits at? What it asks for then is no use of it. */
+/** Is this a staff session that nobody is using? Its requests then do not count as activity. */
 export const isIdle = (): boolean =>
   watched !== null && Date.now() - Math.max(lastUse(watched.session) ?? 0, watched.at) >= USE_NOTED_EVERY;

@@ -1,6 +1,6 @@
 import { createStore, useStore } from "./store.ts";
 
-/** What a signed-in person may be; claims decide, `customer` is what everyone without a claim is. */
+/** The role of a signed-in user, from the token's claims; `customer` without one. */
 export type Role = "customer" | "technician" | "advisor" | "owner";
 export type SessionUser = {
   uid: string;
@@ -16,7 +16,7 @@ export type Session =
   | { status: "signed-out" }
   | { status: "signed-in"; user: SessionUser };
 
-/** Who is signed in; written by `session.ts` alone, which comes once somebody asks. */
+/** Who is signed in; only `session.ts`, which is loaded on demand, writes it. */
 export const session = createStore<Session>({ status: "loading" });
 
 /** Who is signed in. */

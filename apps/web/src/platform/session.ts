@@ -104,7 +104,7 @@ const start = once(async () => {
   return loaded;
 });
 
-/** Starts the session; called on idle, and at once by whatever needs it. A failure leaves the person signed out. */
+/** Starts the session; called when idle, or at once by what needs it. On failure the person stays signed out. */
 export async function startSession(): Promise<void> {
   try {
     await start();
@@ -159,7 +159,7 @@ export const changePassword = (password: string): Promise<SessionResult> =>
     await sdk.signInWithEmailAndPassword(auth, user.email, password);
   });
 
-/** Does something with the second factor, whose code is fetched for it. */
+/** Runs an action of the second factor, loading its module first. */
 export const withFactor = (
   work: (auth: Auth, factor: typeof import("./second-factor.ts")) => Promise<unknown>,
 ): Promise<SessionResult> => attempt(async (auth) => work(auth, await import("./second-factor.ts")));

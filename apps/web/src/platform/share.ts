@@ -5,7 +5,7 @@ const native = import.meta.env.MODE === "native";
 /** Whether this device has a sheet to share with. */
 export const canShare = (): boolean => native || typeof navigator.share === "function";
 
-/** Opens the share sheet for a page of the site. Closing it again is nobody's failure. */
+/** Opens the share sheet for a page of the site. Closing it is not a failure. */
 export async function share({ title, path }: { title: string; path: string }): Promise<void> {
   const url = `${siteOrigin()}${path}`;
   try {

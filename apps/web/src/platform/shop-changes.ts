@@ -1,7 +1,7 @@
 import { createStore } from "./store.ts";
 
-/** How often this tab changed what its public pages show: they hold a copy of their own and read it anew. */
+/** How often this tab changed the shop: the store of the public pages then fetches it again. */
 export const shopChanges = createStore(0);
 
-/** Says that what the public pages show is another now. */
+/** Notes that the shop was changed here. */
 export const noteShopChange = (): void => shopChanges.set(shopChanges.get() + 1);

@@ -11,7 +11,7 @@ import { createStore } from "./store.ts";
 
 export type { Shop } from "./page.ts";
 
-/** What is known of the shop. `known` may be yesterday's while `status` says what became of asking again. */
+/** What is known of the shop. `known` may be an older copy; `status` is that of the latest request. */
 export type ShopState = { status: "loading" | "ready" | "failed" | "offline"; known: Shop | null };
 
 const KEY = "openhood.shop";
@@ -24,7 +24,7 @@ const isShop = (value: unknown): value is Shop & { at?: string } => {
   return current && shop.services.every((service) => service?.v === 1);
 };
 
-/** The copy that this device keeps, so that the public pages open at once and without a connection. */
+/** This device's copy, so that public pages open at once and offline. */
 function stored(): (Shop & { at?: string }) | null {
   try {
     const value: unknown = JSON.parse(readStored(KEY) ?? "null");
@@ -34,7 +34,7 @@ function stored(): (Shop & { at?: string }) | null {
   }
 }
 
-/** The newer of what this device keeps and what the page was built with. */
+/** The newer of this device's copy and the page's own data. */
 function best(): Shop | null {
   const copy = stored();
   const built = builtPage?.shop ?? null;
@@ -51,7 +51,7 @@ const useKnown = () => useAfterHydration(shop.first, shop.get, shop.subscribe);
 let readAt = Number.NEGATIVE_INFINITY;
 let reading: Promise<void> | null = null;
 
-/** What pages are prerendered with. */
+/** Sets the shop for prerendering. */
 export function initShop(known: Shop): void {
   opening = { status: "loading", known };
   shop.set(opening);
@@ -77,7 +77,7 @@ async function read(): Promise<void> {
   }
 }
 
-/** Asks for the shop once more. */
+/** Fetches the shop again. */
 export function refreshShop(): Promise<void> {
   reading ??= read().finally(() => {
     reading = null;
@@ -85,18 +85,18 @@ export function refreshShop(): Promise<void> {
   return reading;
 }
 
-// What this tab's own editor has just saved is not to be waited for.
+// What this tab's editor has just saved shows at once.
 shopChanges.subscribe(() => void (reading ?? Promise.resolve()).then(refreshShop));
 
 const refreshIfOld = () => {
   if (Date.now() - readAt > FRESH) void refreshShop();
 };
 
-/** The shop's profile and services, asked for on first use and again when the connection comes back. */
+/** The shop's profile and services, fetched on first use and again when the connection comes back. */
 export function useShop(): ShopState & { retry: () => void } {
   const state = useKnown();
   useEffect(() => {
-    // What is on screen can wait for a quiet moment; an empty screen cannot.
+    // An update can wait until idle; an empty screen cannot.
     if (shop.get().known) whenIdle(refreshIfOld);
     else refreshIfOld();
     return onBackOnline(() => void refreshShop());
@@ -104,7 +104,7 @@ export function useShop(): ShopState & { retry: () => void } {
   return { ...state, retry: () => void refreshShop() };
 }
 
-/** How to reach the shop: its profile's word, else what the site was built with. */
+/** The shop's contact details: the profile's, else those the site was built with. */
 export function contactOf(shop: Shop | null): Contact & { lines: string[] | null } {
   const profile = shop?.profile ?? null;
   const address = profile ? profile.address : null;
@@ -117,8 +117,8 @@ export function contactOf(shop: Shop | null): Contact & { lines: string[] | null
   };
 }
 
-/** The shop's time zone: its profile's, as far as that is known, else what the site was built for; asks nobody. */
+/** The shop's time zone: the profile's if known, else the one the site was built with. Fetches nothing. */
 export const useShopTimeZone = (): string => useKnown().known?.profile?.timeZone ?? env.timeZone;
 
-/** How to reach the shop, as far as it is known; asks nobody. */
+/** The shop's contact details, as far as they are known. Fetches nothing. */
 export const useContact = () => contactOf(useKnown().known);

@@ -4,7 +4,7 @@ import { wakeSession } from "../platform/wake-session.ts";
 import { Icon } from "../ui/icons.tsx";
 import { NavLink } from "../ui/link.tsx";
 
-/** The way to one's own pages: sign in, the customer's account, or the desk. */
+/** The link to sign-in, the customer's account, or the desk. */
 export function AccountLink({ className }: { className?: string | undefined }) {
   const t = useTranslations("shell.nav");
   const session = useSession();

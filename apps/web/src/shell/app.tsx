@@ -8,7 +8,7 @@ import type { AppRouter } from "./types.ts";
 /** The whole tree: language outside, the one router inside. */
 export function App({ router }: { router: AppRouter }) {
   useEffect(() => trackDirection(router), [router]);
-  // What was pressed before the app was there is done now.
+  // Presses made before the app was loaded are replayed now.
   useEffect(() => {
     markHydrated();
     document.documentElement.dataset.alive = "";

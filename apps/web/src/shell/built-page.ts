@@ -2,7 +2,7 @@ import type { RouteObject } from "react-router-dom";
 import type { Language } from "../platform/messages.ts";
 import { builtPage } from "../platform/page.ts";
 
-// What a page shows of several stands in its query; the prerendered one is the first.
+// The query chooses among views of a page; only the first is prerendered.
 const VARIES: Record<string, readonly string[]> = { signIn: ["view", "next"], book: ["step"] };
 
 /**

@@ -3,7 +3,7 @@ import { pendingProofs } from "../platform/pending-proofs.ts";
 import { useStore } from "../platform/store.ts";
 import styles from "./checking-notice.module.css";
 
-/** Says that the browser is at work to show that nobody here is a robot; it goes by itself. */
+/** Says that the browser is computing a proof of work; disappears by itself. */
 export function CheckingNotice() {
   const t = useTranslations("checking");
   const calls = useStore(pendingProofs);

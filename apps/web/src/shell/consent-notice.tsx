@@ -8,7 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import styles from "./consent-notice.module.css";
 
-/** Asks once, small and even-handed, whether visits may be counted. */
+/** Asks once whether visits may be counted, with both answers equally prominent. */
 export function ConsentNotice() {
   const t = useTranslations("consent");
   const consent = useConsent();

@@ -7,7 +7,7 @@ import styles from "./footer.module.css";
 
 const places = ["services", "reviews", "about", "contact", "privacy", "accessibility"] as const;
 
-/** The steel band at the end of every page. */
+/** The footer of every page. */
 export function SiteFooter() {
   const t = useTranslations("shell");
   const { phone } = useFormat();

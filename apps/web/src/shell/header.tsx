@@ -19,7 +19,7 @@ const places = [
   { to: "/contact", label: "contact" },
 ] as const;
 
-/** The band on top of every page: who we are, where to go, how to call. */
+/** The header of every page: name, navigation, phone. */
 export function SiteHeader() {
   const t = useTranslations("shell");
   const { phone } = useFormat();
@@ -35,7 +35,7 @@ export function SiteHeader() {
     const close = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       setOpen(false);
-      // What is in the menu is gone with it; the keyboard goes on from what opens it.
+      // What had the focus in the menu is gone; the button that opens it takes the focus.
       if (document.getElementById(panel)?.contains(document.activeElement)) menu.current?.focus();
     };
     addEventListener("keydown", close);

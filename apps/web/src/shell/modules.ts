@@ -1,7 +1,7 @@
 import { needMessages } from "../platform/language.tsx";
 import type { Feature } from "../platform/messages.ts";
 
-/** The lazily loaded parts of the app: one chunk each. `build/ahead.ts` reads here what is to be fetched ahead. */
+/** The lazily loaded modules of the app, one chunk each. `build/ahead.ts` reads here what to preload. */
 export const construction = () =>
   withMessages(import("../pages/site/construction/construction-page.tsx"), "construction");
 export const publicPages = () => import("../pages/public-pages.tsx");
@@ -14,7 +14,7 @@ export const customers = () =>
   withMessages(import("../pages/customers-pages.ts"), "customers", "schedule", "problem");
 /** Who may see the pages of an account, and those of the shop. */
 export const guards = () => import("./require-role.tsx");
-/** What every page gets once it is alive. */
+/** What every page loads after hydration. */
 export const notices = () => withMessages(import("./notices.tsx"), "notices");
 
 async function withMessages<M>(module: Promise<M>, ...features: Feature[]): Promise<M> {

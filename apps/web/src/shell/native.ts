@@ -12,13 +12,13 @@ const quietly = (work: Promise<unknown>) => void work.catch((error: unknown) => 
 
 /** Ties the app to the device it runs on: back button, links from outside, status bar, network, splash. */
 export function startNative(router: AppRouter): void {
-  // The shell tells the document too, and there the overlays are asked first; without a listener it would do neither.
+  // The shell also notifies the document, where overlays come first; without a listener here it would do neither.
   quietly(App.addListener("backButton", () => {}));
   afterHardwareBack((handled) => onBack(router, handled));
   quietly(App.addListener("appUrlOpen", ({ url }) => open(router, url)));
   quietly(Network.addListener("networkStatusChange", ({ connected }) => setOnline(connected)));
   quietly(Network.getStatus().then(({ connected }) => setOnline(connected)));
-  // The link that started the app was there before anybody listened.
+  // The link that started the app arrived before any listener.
   quietly(App.getLaunchUrl().then((launch) => launch && open(router, launch.url, true)));
   // Android has a gesture of its own that ends in the back button.
   if (currentMode() === "ios") startSwipeBack(router, (handled) => onBack(router, handled));
@@ -31,7 +31,7 @@ function onBack(router: AppRouter, handled: boolean): void {
   const index = (history.state as { idx?: number } | null)?.idx ?? 0;
   const step = backStep({ handled, overlays, index });
   if (step === "back") void router.navigate(-1);
-  // Android's own manner; elsewhere there is no such button.
+  // As Android does; elsewhere there is no such button.
   if (step === "leave") quietly(App.exitApp());
 }
 
@@ -43,7 +43,7 @@ function open(router: AppRouter, url: string, replace = false): void {
 function followScheme(): void {
   if (!Capacitor.isPluginAvailable("StatusBar")) return;
   const dark = matchMedia("(prefers-color-scheme: dark)");
-  // Named after the ground the words stand on.
+  // Named after the background color.
   const follow = () => quietly(StatusBar.setStyle({ style: dark.matches ? Style.Dark : Style.Light }));
   dark.addEventListener("change", follow);
   follow();

@@ -7,11 +7,11 @@ import type { AppRouter } from "./types.ts";
 const KEY = "openhood.scroll";
 const PATIENCE = 4000;
 
-// Whether the step through the history under way has been seen by the person already.
+// Whether a swipe has already shown the history step under way.
 let shown = false;
 
 /**
- * Notices steps that a swipe has shown already, the browser's own or ours. Must be called before the router is made:
+ * Notices history steps that a swipe, the browser's or ours, has already shown. Call it before the router is created:
  * listeners run in the order they were added.
  */
 export function installSwipeWatch(): void {
@@ -37,7 +37,7 @@ export function trackDirection(router: AppRouter): () => void {
   });
 }
 
-/** Tries until it works, the person takes over, or patience ends: content may come late. */
+/** Retries until it works, the person takes over, or time is up: content may arrive late. */
 function persist(attempt: () => boolean): () => void {
   if (attempt()) return () => {};
   const events = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
@@ -63,7 +63,7 @@ function focusQuietly(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-// An address may end in anything; half an escape names no place on the page.
+// An address may end in anything; an incomplete escape matches no element.
 function placeOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -80,7 +80,7 @@ function toAnchor(hash: string, smooth: boolean): boolean {
   return true;
 }
 
-/** Scroll and focus on page changes: anchors, the top of a new page, and where one was on the way back. */
+/** Scroll and focus on page changes: anchors, the top of a new page, and the previous position when going back. */
 export function useScrollAndFocus(): void {
   const location = useLocation();
   const action = useNavigationType();

@@ -5,7 +5,7 @@ import { OfflineNotice } from "./offline-notice.tsx";
 import { UpdateNotice } from "./update-notice.tsx";
 import { WaitingNotice } from "./waiting-notice.tsx";
 
-/** What the app has to say on any page: none of it stands on a prerendered one. */
+/** The notices any page may show; none of them is prerendered. */
 export function Notices() {
   return (
     <>

@@ -5,7 +5,7 @@ import styles from "./offline-notice.module.css";
 
 const MOMENT = 1_500;
 
-/** Says that there is no network, once that has lasted a moment, and goes by itself. */
+/** Says that there is no network, once that has lasted a moment; disappears by itself. */
 export function OfflineNotice() {
   const t = useTranslations("offline");
   const online = useOnline();

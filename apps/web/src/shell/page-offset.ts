@@ -8,7 +8,7 @@ export function offsetPage(distance: number): void {
   if (page()) (page() as HTMLElement).style.translate = `${distance}px`;
 }
 
-/** Lets the page glide out of sight (`out`) or back to its place; answers once it is there. */
+/** Slides the page out of sight (`out`) or back in; resolves once it is there. */
 export async function glidePage(out: boolean): Promise<void> {
   const element = page();
   if (!element) return;
@@ -21,12 +21,12 @@ export async function glidePage(out: boolean): Promise<void> {
   away = true;
 }
 
-/** Puts whatever page there is now in its place. */
+/** Resets the offset for the page on screen. */
 export function settlePage(): void {
   away = false;
   delete document.documentElement.dataset.held;
   page()?.style.removeProperty("translate");
 }
 
-/** True while the page is out of sight: the way back has been seen, and needs no transition of its own. */
+/** True while the page is out of sight: the swipe already showed the way back, so no transition is needed. */
 export const pageIsAway = (): boolean => away;

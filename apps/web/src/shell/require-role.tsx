@@ -19,7 +19,7 @@ export function mayEnter(role: Role, allow: "signed-in" | "staff"): boolean {
 export const RequireAccount = () => <RequireRole allow="signed-in" />;
 export const RequireStaff = () => <RequireRole allow="staff" />;
 
-/** Lets through who may see the pages below; others are asked to sign in, or told that it is not theirs. */
+/** Shows the pages below to those who may see them; others are asked to sign in, or told that they may not. */
 function RequireRole({ allow }: { allow: "signed-in" | "staff" }) {
   const t = useTranslations("errors");
   const nav = useTranslations("shell.nav");

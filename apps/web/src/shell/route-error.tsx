@@ -3,7 +3,7 @@ import { useRouteError } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { ErrorState } from "../ui/states.tsx";
 
-/** What stands in a page's place when it failed: the shell around it keeps working. */
+/** Shown in place of a page that failed; the shell around it keeps working. */
 export function RouteError() {
   const t = useTranslations("errors");
   const error = useRouteError();

@@ -40,7 +40,7 @@ export function Shell() {
   );
 }
 
-/** The notices, once their part is there; nothing around them is rendered again. */
+/** The notices, once loaded; nothing around them renders again. */
 function LaterNotices() {
   const [Notices, setNotices] = useState<ComponentType | null>(null);
   useEffect(() => {

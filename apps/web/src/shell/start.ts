@@ -4,7 +4,7 @@ import { testWindow } from "../platform/test-window.ts";
 import { wakeSession } from "../platform/wake-session.ts";
 import { preload } from "./preload.ts";
 
-/** What the first paint does not wait for: the session, and the other parts of the app. */
+/** What the first paint does not wait for: the session and the other modules. */
 export function startAfterPaint(): void {
   addEventListener("vite:preloadError", () => void reportMissing());
   if (import.meta.env.VITE_PRODUCTION !== "true") {
@@ -25,7 +25,7 @@ export function startAfterPaint(): void {
 
 // The worker keeps what the page has fetched: after it, nothing is fetched twice.
 async function startAhead(): Promise<void> {
-  // In development files change under one's hands; a native shell brings its own.
+  // In development files change all the time; a native shell bundles its own.
   if (!import.meta.env.PROD || import.meta.env.MODE === "native") return;
   await preload();
   whenIdle(() =>

@@ -20,7 +20,7 @@ export function startSwipeBack(router: AppRouter, back: (handled: boolean) => vo
   });
 
   const end = async (done: boolean) => {
-    // What lies over the page goes first, and the page stays.
+    // An open overlay closes first; the page stays.
     if (overlaid()) return done ? back(hardwareBack()) : undefined;
     await glidePage(done);
     if (!done) return;

@@ -13,7 +13,7 @@ export function useRouteHandle(): RouteHandle | null {
   return handles.findLast((handle) => handle !== undefined) ?? null;
 }
 
-/** The title of the page on screen in the catalogue; none for a page whose words did not come. */
+/** The page's title from the catalog; none when its messages did not load. */
 function useCatalogueTitle(handle: RouteHandle | null): string | null {
   const t = useTranslations("titles");
   return handle && t.has(handle.name) ? t(handle.name) : null;
@@ -48,7 +48,7 @@ export function DocumentHead() {
   return null;
 }
 
-// Counted in the order they are seen: each waits for the same module.
+// All wait for the same module, so they are counted in order.
 const screenView = (view: ScreenView) =>
   import("../platform/analytics.ts")
     .then((analytics) => analytics.screenView(view))
@@ -57,7 +57,7 @@ const screenView = (view: ScreenView) =>
 /** Counts one screen view per navigation. */
 export function useScreenViews(pattern: string, navigationKey: string): void {
   const handle = useRouteHandle();
-  // The title in the catalogue, not the page's own: that one may name a person.
+  // The title from the catalog: the page's own may name a person.
   const title = useCatalogueTitle(handle) ?? "";
   const name = handle?.name;
   const screenClass = handle?.screenClass;

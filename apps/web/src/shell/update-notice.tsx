@@ -11,7 +11,7 @@ const words = {
   "new-version": "newVersion",
 } as const satisfies Record<StaleReason, string>;
 
-/** Says that the site has moved on and offers the reload; what was typed is kept by the drafts. */
+/** Says that there is a new version and offers to reload; drafts keep what was typed. */
 export function UpdateNotice() {
   const t = useTranslations("update");
   const state = useStore(release);

@@ -7,7 +7,7 @@ import styles from "./consent-notice.module.css";
 
 type Notice = ComponentType<{ className?: string; actions?: string }>;
 
-/** Sends what was written offline and says so; its part is fetched once there is something, and nothing more urgent to do. */
+/** Sends what was written offline and says so; its module is loaded when idle, once there is something to send. */
 export function WaitingNotice() {
   const [Notice, setNotice] = useState<Notice | null>(null);
   // Only the contact page puts something there: who leaves it, or has it open elsewhere, is looked after here.

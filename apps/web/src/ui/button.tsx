@@ -13,7 +13,7 @@ type Look = {
 };
 
 type ButtonProps = Look & {
-  /** While the work is under way: says so to screen readers and takes no second press. */
+  /** While work is under way: announced, and further presses are ignored. */
   pending?: boolean;
   children: ReactNode;
 } & ButtonHTMLAttributes<HTMLButtonElement>;

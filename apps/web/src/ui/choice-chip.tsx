@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import styles from "./choice-chip.module.css";
 
 type Props = {
-  /** The same for all that one is chosen of. */
+  /** The radio group's name. */
   name: string;
   checked: boolean;
   onChange: () => void;
   children: ReactNode;
 };
 
-/** One of several things to choose one of: a radio button in a frame of its own, with as many words as it takes. */
+/** A radio button in a card of its own, with content of any length. */
 export function ChoiceChip({ name, checked, onChange, children }: Props) {
   return (
     <label className={styles.chip}>

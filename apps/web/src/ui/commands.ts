@@ -6,14 +6,14 @@ export const commandGroups = ["here", "messages", "go", "make", "mine"] as const
 
 /** Something the palette can do or lead to. */
 export type Command = {
-  /** The same for the same thing, whenever it is asked for. */
+  /** Stable: the same for the same thing each time. */
   id: string;
   group: (typeof commandGroups)[number];
   icon: IconName;
   label: string;
   /** A second line. */
   detail?: string;
-  /** Further words under which somebody may look for it. */
+  /** More words to find it by. */
   words?: string;
   /** The single key that does the same. */
   key?: string;
@@ -23,7 +23,7 @@ export type Command = {
 type Source = () => readonly Command[];
 const sources = new Set<{ current: Source }>();
 
-/** Registers commands while the component is on screen. `make` is called whenever somebody asks for them. */
+/** Registers commands while the component is mounted. `make` is called each time they are needed. */
 export function useCommands(make: Source): void {
   const source = useRef(make);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import styles from "./chapters.module.css";
 import { Link } from "./link.tsx";
 
-/** The way to the chapters of a long page, by the anchors they stand under. */
+/** Table of contents of a long page: links to its anchors. */
 export function Contents({
   title,
   chapters,

@@ -9,7 +9,7 @@ const FieldContext = createContext<Wiring | null>(null);
 
 type FieldProps = {
   label: ReactNode;
-  /** What helps before typing. */
+  /** Help before typing. */
   hint?: ReactNode;
   /** What to do now; takes precedence over nothing and is announced with the control. */
   error?: string | null | undefined;

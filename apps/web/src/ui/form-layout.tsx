@@ -9,7 +9,7 @@ export const FormGrid = ({ children }: Props) => <div className={styles.grid}>{c
 /** The buttons at the end of a form. */
 export const FormActions = ({ children }: Props) => <div className={styles.actions}>{children}</div>;
 
-/** What came of sending a form, announced when it is there; takes no room before. */
+/** The result of sending a form, announced when it appears; takes no room before. */
 export const FormStatus = ({ children }: Props) => (
   <div role="status" className={styles.status}>
     {children}

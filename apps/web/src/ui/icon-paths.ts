@@ -1,4 +1,4 @@
-// One hand: 24-px grid, 1.75-px line, round ends. Here are those of the shell and the start page.
+// 24 px grid, 1.75 px line, round ends. Only the icons of the shell and the home page are here.
 export const first = {
   menu: "M4 7h16M4 12h16M4 17h10",
   close: "m6 6 12 12M18 6 6 18",
@@ -20,8 +20,8 @@ export const first = {
   car: "M4 16.5v-4l2-5.5h12l2 5.5v4M3.5 12.5h17M4 16.5h16M5.5 16.5v2M18.5 16.5v2M7 14.5h1.5M15.5 14.5H17",
 } as const;
 
-/** The paths at hand, by icon. */
+/** The paths loaded so far, by icon. */
 export const iconPaths: Record<string, string> = { ...first };
 
-/** Has further icons at hand, from the pages that come later than the first. */
+/** Adds icons that only later pages use. */
 export const addIcons = (more: Record<string, string>): void => void Object.assign(iconPaths, more);

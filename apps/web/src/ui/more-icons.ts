@@ -1,6 +1,6 @@
 import { addIcons } from "./icon-paths.ts";
 
-// What neither the shell nor the start page shows. Every module of pages brings them along.
+// Icons that neither the shell nor the home page uses; every other page module imports them.
 const more = {
   globe:
     "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM3.5 12h17M12 3.5c2.4 2.3 3.6 5.2 3.6 8.5s-1.2 6.2-3.6 8.5c-2.4-2.3-3.6-5.2-3.6-8.5s1.2-6.2 3.6-8.5Z",

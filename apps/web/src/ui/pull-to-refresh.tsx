@@ -7,7 +7,7 @@ import styles from "./pull-to-refresh.module.css";
 import type { Refresh } from "./refresh.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** A list that a finger pulls down to read it anew; {@link RefreshButton} does the same for everybody else. */
+/** A list to pull down to refresh; {@link RefreshButton} is for those without touch. */
 export function PullToRefresh({ refreshing, message, refresh, children }: Refresh & { children: ReactNode }) {
   const t = useTranslations("ui.refresh");
   const list = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function PullToRefresh({ refreshing, message, refresh, children }: Refres
   );
 }
 
-/** Reads a list anew at a press. */
+/** A button that refreshes a list. */
 export function RefreshButton({ refreshing, refresh }: Refresh) {
   const t = useTranslations("ui.refresh");
   return (

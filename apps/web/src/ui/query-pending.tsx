@@ -3,20 +3,20 @@ import { useProblemText } from "../platform/problem.ts";
 import { Skeleton } from "./skeleton.tsx";
 import { ErrorState } from "./states.tsx";
 
-/** What was asked of the API, and how that stands: a query, or several as one. */
+/** A query, or several combined. */
 export type QueryLike = { error: unknown; isPaused: boolean; isFetching: boolean; refetch: () => unknown };
 
 type Props = {
   of: QueryLike;
-  /** What to say when it did not come. */
+  /** The title of the error. */
   failed: string;
-  /** About how much it will be. */
+  /** About how many lines the content has. */
   lines?: number;
   height?: string;
   className?: string | undefined;
 };
 
-/** Stands where an answer is awaited: its shape while it comes; when it cannot, why, and a way to try again. */
+/** A skeleton while a query loads; when it failed, why, and a button to try again. */
 export function QueryPending({ of: answer, failed, className, ...shape }: Props) {
   const t = useTranslations("problem");
   const problem = useProblemText();

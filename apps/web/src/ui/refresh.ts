@@ -2,15 +2,15 @@ import { useState } from "react";
 import { useProblemText } from "../platform/problem.ts";
 import { presentToast } from "./overlays/present.ts";
 
-/** A list that can be read anew when a person wants it. */
+/** A list that can be refreshed by hand. */
 export type Refresh = {
   refreshing: boolean;
-  /** What came of it, for screen readers. */
+  /** The result, for screen readers. */
   message: string;
   refresh: () => void;
 };
 
-/** Reads a list anew with `work`, which answers with what to say then; why it failed is said too. */
+/** Refreshes a list with `work`, which resolves to the message to announce; a failure shows a toast. */
 export function useRefresh(work: () => Promise<string>): Refresh {
   const problem = useProblemText();
   const [state, setState] = useState({ refreshing: false, message: "" });

@@ -16,12 +16,12 @@ type Item = {
 };
 type Props = { label: string; items: readonly Item[]; children?: ReactNode };
 
-/** The way between the pages of one section, and (children) what belongs to the section as a whole. */
+/** Navigation between the pages of a section; children belong to the section as a whole. */
 export function SectionNav({ label, items, children }: Props) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   const counts = items.map(({ count = 0 }) => count).join();
-  // Where there is more than fits, one sees at least where one is; a number that comes takes room.
+  // When not everything fits, the current item stays in view; a new count takes room.
   useLayoutEffect(() => {
     const here = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (pathname && counts && nav.current && here)

@@ -11,7 +11,7 @@ type EmptyProps = {
   children?: ReactNode;
 };
 
-/** Nothing here yet: says what will be, and what to do about it (children). */
+/** An empty list: what will be here, and what to do about it (children). */
 export function EmptyState({ title, text, icon = "inbox", heading: Heading = "h2", children }: EmptyProps) {
   return (
     <div className={styles.state}>

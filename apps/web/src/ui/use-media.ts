@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether a media query holds, kept up to date. Widths break where `tokens.test.ts` says. */
+/** Whether a media query matches, kept up to date. For widths see the breakpoints in `tokens.test.ts`. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (reader: () => void) => {

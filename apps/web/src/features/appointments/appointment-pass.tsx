@@ -14,7 +14,7 @@ import { useWhenWords } from "./use-when-words.ts";
 
 type Props = { which: AppointmentRef; appointment: OwnAppointment; shop: Shop | null; onVoided?: () => void };
 
-/** An appointment at one glance: when, which car, what, where, and what can be done about it. */
+/** An appointment: when, which car, what, where, and its actions. */
 export function AppointmentPass({ which, appointment, shop, onVoided }: Props) {
   const t = useTranslations("booking.appointment");
   const now = useHydratedNow();

@@ -8,7 +8,7 @@ import type { Kind, Work } from "./types.ts";
 
 type Props = { rules: BookingRules; work: readonly Work[]; kind: Kind };
 
-/** No time for it: says why as far as one can know, and what to do instead. */
+/** No time is available: why, as far as is known, and what to do instead. */
 export function NothingFree({ rules, work, kind }: Props) {
   const t = useTranslations("booking.nothing");
   const { phone } = useFormat();

@@ -13,7 +13,7 @@ import { useWhenWords } from "./use-when-words.ts";
 
 type Props = { reason: "open-limit" | "day-limit"; open: readonly OwnAppointment[] };
 
-/** Says that somebody has as much as one customer can book online, what that is, and what to do. */
+/** Says that a customer has as many appointments as can be booked online, which ones, and what to do. */
 export function LimitReached({ reason, open }: Props) {
   const t = useTranslations("booking.refused");
   const box = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function LimitReached({ reason, open }: Props) {
   );
 }
 
-/** The appointments somebody has open, and how to give one up. */
+/** A customer's open appointments, and how to cancel one. */
 export function OpenVisits({ open }: Pick<Props, "open">) {
   const t = useTranslations("booking.refused");
   const local = useLocal();

@@ -8,7 +8,7 @@ export type Schedule = ApiOutputs["booking"]["schedule"];
 /** The days a schedule is read for. */
 export type Span = { from: string; days: number };
 
-/** Whatever stands on these days, and what there is to stand on. */
+/** Appointments, blocks and settings of these days. */
 export function useSchedule(span: Span) {
   const trpc = useTRPC();
   return useQuery(trpc.booking.schedule.queryOptions(span));

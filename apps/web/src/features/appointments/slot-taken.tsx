@@ -12,7 +12,7 @@ import { useWhenWords } from "./use-when-words.ts";
 
 type Props = { refusal: Refusal; rules: BookingRules; onTake: (when: When) => void };
 
-/** Why a time could not be had, and the times nearest to it. Everything else that was said is kept. */
+/** Why a time is not available, and the nearest ones. Everything else entered is kept. */
 export function SlotTaken({ refusal, rules, onTake }: Props) {
   const t = useTranslations("booking");
   const words = useWhenWords(rules.shop.timeZone, rules.now);

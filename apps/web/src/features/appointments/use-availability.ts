@@ -21,7 +21,7 @@ export function useBookingSettings() {
   return useQuery({ ...trpc.booking.settings.queryOptions(), staleTime: 5 * FRESH });
 }
 
-/** What somebody asks against, as far as it is known. */
+/** The rules of a search, as far as they are known. */
 export function useBookingRules(shop: Shop | null, settings: BookingSettings | null): BookingRules | null {
   const now = useHydratedNow();
   // Without the skills that work takes, times would be offered that nobody can keep.
@@ -105,7 +105,7 @@ export function useAvailability(
   };
 }
 
-/** Lets every day be asked for anew: somebody was faster. */
+/** Fetches every day again: somebody was faster. */
 export function useInvalidateDays(): () => void {
   const trpc = useTRPC();
   const cache = useQueryClient();

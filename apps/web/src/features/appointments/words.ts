@@ -36,7 +36,7 @@ export function useClock(timeZone: string) {
 }
 export type Clock = ReturnType<typeof useClock>;
 
-/** What an appointment is called: the car's plate, else the car, else whose it is. */
+/** An appointment's label: the plate, else the car, else the customer. */
 export const appointmentLabel = ({ vehicle, customer }: Pick<Appointment, "vehicle" | "customer">): string =>
   vehicle.plate || vehicleName(vehicle) || customer.name;
 

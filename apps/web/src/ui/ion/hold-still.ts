@@ -1,5 +1,5 @@
 /**
- * Keeps the page from scrolling or bouncing along while a finger goes where a gesture wants it. Whoever waits for the
+ * Keeps the page from scrolling or bouncing during a gesture. Whoever waits for the
  * gesture to be sure of itself is too late for that: by then the browser has begun to scroll.
  */
 export function holdStill(element: HTMLElement, goesAlong: (x: number, y: number) => boolean) {

@@ -26,7 +26,7 @@ export function installHardwareBack(): void {
   document.addEventListener("backbutton", () => then(hardwareBack()));
 }
 
-/** Names who goes on with a press after the overlays were asked. */
+/** Sets what handles a press that no overlay took. */
 export function afterHardwareBack(next: (handled: boolean) => void): void {
   then = next;
 }
@@ -37,7 +37,7 @@ export function backStep(now: {
   overlays: number;
   index: number;
 }): "stay" | "back" | "leave" {
-  // An overlay that wants an answer does not let anybody pass.
+  // An overlay that needs an answer blocks it.
   if (now.handled || now.overlays > 0) return "stay";
   return now.index > 0 ? "back" : "leave";
 }

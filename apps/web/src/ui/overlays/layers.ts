@@ -7,5 +7,5 @@ export type Layer = { id: string; container: HTMLElement; content: ReactNode };
 /** What is rendered into overlays now. */
 export const layers = createStore<readonly Layer[]>([]);
 
-/** The overlays on screen that hold the page back, newest last. */
+/** The open modal overlays, newest last. */
 export const openOverlays = createStore<readonly { id: string; leave: () => void }[]>([]);

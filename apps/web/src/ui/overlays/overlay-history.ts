@@ -38,7 +38,7 @@ function onPop(event: PopStateEvent): void {
     return;
   }
   if (state?.overlay && !stack.some((entry) => entry.id === state.overlay)) {
-    // The entry of an overlay that is long gone: pass over it in the direction of travel.
+    // The entry of an overlay that no longer exists: skip it, in the direction of travel.
     event.stopImmediatePropagation();
     const forward = (state.idx ?? 0) >= pageIndex && canGoForward();
     if (samePage && !forward) void ownStep(-1);
@@ -75,7 +75,7 @@ export function pushOverlayEntry(id: string, close: () => void): void {
   history.pushState({ ...stateNow(), overlay: id }, "");
 }
 
-/** Takes the entry away after any other dismissal; resolves when the history is as it was. */
+/** Removes the entry after any other dismissal; resolves when the history is as before. */
 export async function removeOverlayEntry(id: string): Promise<void> {
   const index = stack.findIndex((entry) => entry.id === id);
   if (index < 0) return;
@@ -83,7 +83,7 @@ export async function removeOverlayEntry(id: string): Promise<void> {
   if (stateNow()?.overlay === id) await ownStep(-1);
 }
 
-/** A page change leaves the entries behind; they are passed over later. */
+/** A page change leaves the entries behind; they are skipped later. */
 export function abandonOverlayEntries(): void {
   stack.length = 0;
   pageIndex = stateNow()?.idx ?? 0;

@@ -83,7 +83,7 @@ type Toast = {
   dismissible?: boolean;
 };
 
-/** Says a short thing that goes by itself; it holds nothing back. */
+/** Shows a short message that disappears by itself and blocks nothing. */
 export function presentToast(options: Toast): OverlayHandle<"pressed"> {
   const handle = later<"pressed">(async () => {
     const { createToast } = await loadPart(() => import("../ion/toast.ts"));

@@ -13,7 +13,7 @@ export type Dismissal<T> = { reason: DismissReason; data: T | undefined };
 
 /** An overlay on screen. */
 export type OverlayHandle<T> = {
-  /** Closes it from code; answers once it is gone. */
+  /** Closes it from code; resolves once it is gone. */
   dismiss: (data?: T) => Promise<void>;
   /** Resolves when it is gone, the history is as before and the focus is back. */
   dismissed: Promise<Dismissal<T>>;
@@ -35,7 +35,7 @@ let counter = 0;
  */
 export type Manner = "holds" | "floats" | "stays";
 
-/** Shows an element and follows it to its end. */
+/** Shows an element and waits until it is dismissed. */
 export function run<T>(element: OverlayElement, manner: Manner): OverlayHandle<T> {
   counter += 1;
   const id = `overlay-${Date.now().toString(36)}-${counter}`;

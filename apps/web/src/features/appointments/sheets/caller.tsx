@@ -21,7 +21,7 @@ type Facts = Pick<
 type Person = { name: string; phone: string | null; email: string | null };
 type Car = CustomerRow["vehicles"][number]["facts"];
 
-/** Finds whoever calls in the shop's records, and fills the form with them and the car they call about. */
+/** Finds the caller among the shop's customers, and fills in the customer and the vehicle. */
 export function Caller({ clock }: { clock: Clock }) {
   const t = useTranslations("schedule.book");
   const { setValue, setFocus } = useFormContext<BookValues>();

@@ -1,10 +1,10 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { same } from "../../../platform/same.ts";
 
-/** What of an appointment somebody else may have changed. */
+/** The parts of an appointment that somebody else may have changed. */
 export type Change = "time" | "lane" | "length" | "status" | "services" | "customer" | "vehicle" | "note";
 
-/** What is different about an appointment now, the place first. */
+/** What changed about an appointment, time and bay first. */
 export function changesBetween(before: Appointment, now: Appointment): Change[] {
   const found: Change[] = [];
   const [a, b] = [before.place, now.place];

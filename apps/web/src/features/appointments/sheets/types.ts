@@ -1,5 +1,5 @@
 import type { ShopFacts } from "../schedule.ts";
 import type { Clock } from "../words.ts";
 
-/** What the sheets over the schedule know of it. */
+/** Props of every sheet over the schedule. */
 export type SheetProps = { shop: ShopFacts; clock: Clock; date: string; close: () => void };

@@ -11,7 +11,7 @@ import type { VersionedAppointment } from "../types.ts";
 import type { Clock } from "../words.ts";
 import { useChangeWords } from "./change-words.ts";
 
-/** What the server says to something done to an appointment. */
+/** The server's reply to an action on an appointment. */
 export type Reply =
   | { ok: true }
   | { ok: false; reason: "taken" | "ended" | "not-now" | "too-soon" | "beyond-horizon" }
@@ -20,8 +20,8 @@ export type Reply =
 type Names = { clock: Clock; laneName: (id: string) => string };
 
 /**
- * Does something to an appointment and says what came of it: done, refused, or that somebody else was faster, and what
- * they changed. Answers whether it is done; the schedule is then read anew.
+ * Runs an action on an appointment and tells the result: done, refused, or changed by somebody else in the meantime, and what
+ * they changed. Resolves to whether it was done; the schedule is fetched again.
  */
 export function useAppointmentAction({ clock, laneName }: Names) {
   const t = useTranslations("schedule");
