@@ -3,7 +3,7 @@ import type { BookingRefusal, OwnAppointment, When } from "@openhood/domain/book
 import type { Service } from "@openhood/domain/catalog/service";
 import type { Hours } from "@openhood/domain/shop/opening";
 
-/** An appointment as the desk reads it, with the mark the server knows this state of it by. */
+/** An appointment with its version. */
 export type VersionedAppointment = { appointment: Appointment; version: number };
 
 export type ShopHours = Hours & { timeZone: string };
@@ -20,6 +20,6 @@ export type Work = Pick<Service, "hours" | "skill" | "waiter">;
 export type Refusal = {
   reason: Exclude<BookingRefusal, "code">;
   nearest: When[];
-  /** What they have open, where they have enough. */
+  /** Their open appointments, when they have reached the limit. */
   open?: OwnAppointment[] | undefined;
 };
