@@ -71,7 +71,7 @@ describe("a data folder of the version that stored customers as customerRecords"
   });
 
   test("opens: people sign in and find what is theirs, and the desk finds everybody", {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     const shop = await startStack({ dir: formerFolder(), quiet: true });
     onTestFinished(() => shop.close());
