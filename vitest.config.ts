@@ -6,9 +6,8 @@ const rooms = ["packages/domain", "packages/local-stack", "functions", "apps/web
 
 export default defineConfig({
   test: {
-    // Vitest alone would leave one core idle: much of a test's time here is waiting for a mail server or the Auth emulator.
-    maxWorkers: "100%",
-    // A room with a config of its own brings it; the others run in Node.
+    // A room with a config of its own brings it; the others run in Node. Each says that there is a worker for every core:
+    // Vitest alone leaves one idle, and does not hand this on to its projects.
     projects: rooms
       .filter((room) => fs.existsSync(path.join(import.meta.dirname, room)))
       .map((room) => {
@@ -17,7 +16,15 @@ export default defineConfig({
         );
         return own
           ? room
-          : { test: { name: path.basename(room), root: room, include: ["src/**/*.test.ts"] } };
+          : {
+              test: {
+                name: path.basename(room),
+                root: room,
+                include: ["src/**/*.test.ts"],
+                maxWorkers: "100%",
+                testTimeout: 30_000,
+              },
+            };
       }),
   },
 });

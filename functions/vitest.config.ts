@@ -6,6 +6,7 @@ export default defineConfig({
     include: ["{src,test}/**/*.test.ts"],
     globalSetup: "test/auth-servers.ts",
     setupFiles: ["test/setup.ts"],
+    maxWorkers: "100%",
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     name: "web",
+    maxWorkers: "100%",
+    testTimeout: 30_000,
     include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts", "worker/**/*.test.ts", "screens/**/*.test.ts"],
     env: loadEnv("demo", new URL("./env", import.meta.url).pathname, "VITE_"),
     // Otherwise the events of Ionic's elements never attach.
