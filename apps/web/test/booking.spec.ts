@@ -295,10 +295,14 @@ test("what was typed survives a reload, the way back and signing in", async ({ b
   await page.goForward();
   await page.goForward();
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+  // The page that is being left has a field of this name, too.
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
   await page.getByLabel("E-mail").fill("customer@openhood.example");
   await page.getByLabel("Password", { exact: true }).fill("openhood-demo");
+  await expect(page.getByLabel("E-mail")).toHaveValue("customer@openhood.example");
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(heading(page, "Your contact details")).toBeVisible();
+  await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(who.email);
   await expect(page.getByLabel("What should we know?")).toHaveValue(who.note);
   await expect(page.getByLabel("Your name")).toHaveValue(who.name);
   await page.context().close();

@@ -93,6 +93,12 @@ test("a caller is booked into the reserve, which customers cannot have, and gets
   await expect(page.locator('[data-lane="bay-1"] [data-card]')).toContainText("CAL-99");
   expect(await claimsIn(shop, "bay-1", date)).toEqual(runFrom(quarterAt(date, "16:15"), 3));
   expect((await mailTo(shop, "cal.caller@mail.example")).text).toContain("4:15");
+  // The schedule was read anew behind the form as it closed; the next caller's opens empty all the same.
+  await expect(form).toHaveCount(0);
+  await page.keyboard.press("c");
+  for (const field of ["Customer's name", "E-mail", "Plate"])
+    await expect(form.getByLabel(field)).toHaveValue("");
+  await expect(form.getByLabel("Oil change")).not.toBeChecked();
   await page.context().close();
 });
 

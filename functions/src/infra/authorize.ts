@@ -1,5 +1,4 @@
-import { isRecentSignIn } from "@openhood/domain/sign-in/session";
-import { type Action, may } from "@openhood/domain/staff/policies";
+import { type Action, may, mustSignInAgain } from "@openhood/domain/staff/policies";
 import type { Account, Actor } from "@openhood/domain/staff/roles";
 import { Problem } from "./problem.ts";
 
@@ -33,6 +32,6 @@ export async function withRecentSignIn<T>(
   work: () => Promise<T>,
 ): Promise<T | SignInAgain> {
   const { signedInAt } = authorizeAccount(ctx, action);
-  if (isRecentSignIn(signedInAt ?? null, ctx.now().getTime())) return work();
+  if (!mustSignInAgain(action, signedInAt ?? null, ctx.now().getTime())) return work();
   return { ok: false, reason: "sign-in-again" };
 }

@@ -28,6 +28,8 @@ export const clockIn = (profile: DocumentSnapshot | undefined): Clock =>
 export const loadClock = async (db: Firestore): Promise<Clock> => clockIn(await profileRef(db).get());
 
 export const profileRef = (db: Firestore) => db.collection("shop").doc("profile");
+/** Changes with each service that is added: who adds one at the same time is noticed by it. */
+const catalogRef = (db: Firestore) => db.collection("shop").doc("catalog");
 export const services = (db: Firestore) => db.collection("services");
 export const serviceIn = (snapshot: DocumentSnapshot): Service | null => contentOf<Service>(snapshot);
 
@@ -62,6 +64,14 @@ export const shop = {
 
   /** The profile as it is now, to be replaced. */
   profile: async (db: Firestore) => current(await profileRef(db).get(), storedProfile),
+
+  /** Room for one more service, or null where the catalog is full. To take it fails when somebody else does, too. */
+  async room(db: Firestore) {
+    const guard = await catalogRef(db).get();
+    const { size } = await services(db).limit(MAX_SERVICES).get();
+    if (size >= MAX_SERVICES) return null;
+    return { take: (batch: WriteBatch) => versioned(guard).save(batch, { v: 1 }) };
+  },
 
   /** One service of the catalog as it is now, to be replaced or removed. */
   service: async (db: Firestore, slug: string) =>

@@ -20,12 +20,18 @@ export type FieldIssue = {
     | "date-early"
     | "date-late"
     | "unknown-field"
+    | "overlap"
+    | "twice"
+    | "one-language"
     | "invalid";
   /** The limit that was passed: characters or entries for too-short and too-long, the number for too-low and too-high. */
   limit?: number;
 };
 
 type Issue = z.core.$ZodIssue;
+
+/** What a refinement of ours may find, as its message. */
+const refinements = ["link", "date-early", "date-late", "overlap", "twice", "one-language"] as const;
 
 const isNumber = (origin: string) => origin === "number" || origin === "int";
 
@@ -56,10 +62,7 @@ const codeOf = (issue: Issue): Omit<FieldIssue, "path"> => {
       if (issue.message === "blank") return { code: "required" };
       return { code: "invalid" };
     case "custom":
-      if (issue.message === "link") return { code: "link" };
-      return {
-        code: issue.message === "date-early" || issue.message === "date-late" ? issue.message : "invalid",
-      };
+      return { code: refinements.find((code) => code === issue.message) ?? "invalid" };
     case "invalid_value":
       return { code: "choice" };
     default:

@@ -18,6 +18,12 @@ export const LocalText = z.strictObject({
 });
 export type LocalText = z.infer<typeof LocalText>;
 
+/** A text that stands alone: words in one language at least; the other language borrows them. */
+export const RequiredText = LocalText.refine(({ en, es }) => Boolean(en.trim() || es.trim()), {
+  message: "one-language",
+  path: ["en"],
+});
+
 // Marks, embeddings and overrides that turn the reading direction (UAX 9): with one, "gpj.exe" reads as "exe.jpg".
 const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const oneDirection = /^[^\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u;

@@ -66,7 +66,7 @@ const refused = [
   ["functions/src/api/serve.ts", "firebase-admin/firestore"],
   ["functions/src/index.ts", localStack],
   ["functions/src/commands/first-owner.ts", localStack],
-  [`${web}/features/staff/invite-form.tsx`, "../messages/waiting.ts"],
+  [`${web}/features/staff/invite-form.tsx`, "../messages/inbox-row.tsx"],
   [`${web}/features/shop/editor/slug.ts`, "../../sign-in/api.ts"],
   [`${web}/features/messages/contact-form.tsx`, "../../pages/site/forms.ts"],
   [`${web}/features/messages/contact-form.tsx`, "../../shell/routes.tsx"],
@@ -101,7 +101,7 @@ const taken = [
   [`${web}/features/shop/editor/slug.ts`, "../catalogue.ts"],
   [page, "./use-inbox.ts"],
   [page, "../forms.ts"],
-  [page, "../../../features/messages/waiting.ts"],
+  [page, "../../../features/messages/inbox-row.tsx"],
   [page, "../../../ui/button.tsx"],
   ["functions/src/api/serve.test.ts", localStack],
 ] as const;

@@ -26,6 +26,9 @@ export type DraftForm<V extends FieldValues> = {
   name: string | undefined;
   /** Does it hold anything but what it started from? */
   isTyped: () => boolean;
+  /** Sets fields on the form's own account: nobody changed them, so a refusal stays. */
+  put: (values: Partial<V>) => void;
+  isPutting: () => boolean;
   /** Takes values nobody typed, into fields that are empty, untouched and without the focus. */
   prefill: (values: Partial<V>) => void;
   /** Starts from other values; what was typed since `sent` stays. */
@@ -52,6 +55,7 @@ export function useDraftForm<V extends FieldValues>(options: DraftOptions<V>): D
   const start = useRef(options.start);
   const touched = useRef(new Set<string>());
   const closed = useRef(false);
+  const putting = useRef(false);
   const self = useRef<DraftForm<FieldValues>>(null);
   const stored = (): Partial<V> =>
     from(
@@ -65,7 +69,9 @@ export function useDraftForm<V extends FieldValues>(options: DraftOptions<V>): D
   const { getValues, reset, setValue, watch } = form;
 
   const put = (values: Partial<V>) => {
+    putting.current = true;
     for (const [field, value] of entries(values)) setValue(field as never, value as never);
+    putting.current = false;
   };
   const changed = (): Partial<V> => {
     const all = entries(getValues()).filter(([field]) => !except.includes(field as keyof V & string));
@@ -83,13 +89,13 @@ export function useDraftForm<V extends FieldValues>(options: DraftOptions<V>): D
     name,
     isTyped,
     start: () => start.current,
+    put,
+    isPutting: () => putting.current,
     prefill: (values) => {
       const focused = document.activeElement?.getAttribute("name");
       const isFree = (field: string) =>
         !getValues(field as never) && !touched.current.has(field) && field !== focused;
-      const added = from<V>(entries(values).filter(([field, value]) => value && isFree(field)));
-      start.current = { ...start.current, ...added };
-      put(added);
+      put(from(entries(values).filter(([field, value]) => value && isFree(field))));
     },
     settle: (sent, next) => {
       const typed = entries(getValues()).filter(([field, value]) => !same(value, sent[field]));
@@ -166,11 +172,11 @@ type FormOptions<V extends FieldValues, R extends Reply, I extends { path: strin
   /** It is done. */
   done?: (reply: Done<R>, sent: V) => void | Promise<void>;
   /** What the form starts from then. Default: what it started from before. */
-  next?: (reply: Done<R>, sent: V) => V | Promise<V>;
+  next?: (reply: Done<R>, sent: V, now: () => V) => V | Promise<V>;
   /** The issue of the form that an issue of the server is. Default: the same. */
   issueOf?: (issue: FieldIssue) => I;
   /** What a refusal says of fields. */
-  issuesIn?: (refused: Refused<R>) => I[];
+  issuesIn?: (refused: Refused<R>, sent: V) => I[];
   /** Whether a refusal waits for a decision: it stays whatever is typed. */
   undecided?: boolean;
   /** Does a change of this field take the issue away, too? Set once, outside the component. */
@@ -202,8 +208,8 @@ export type AppForm<V extends FieldValues, R, I = FieldIssue> = DraftForm<V> & {
   goTo: (path: string) => void;
   /** Forgets answer, failure and issues. */
   clear: () => void;
-  /** Forgets what was typed, too. */
-  discard: () => void;
+  /** Forgets what was typed, too, and starts from what it started from before, or from something else. */
+  discard: (next?: V) => void;
 };
 
 /** The field of a form, or the list in it, that has this name. */
@@ -250,7 +256,7 @@ export function useFormOf<V extends FieldValues, R extends Reply, I extends { pa
       const isMended = (issue: I) =>
         issue.path === touched || issue.path.startsWith(`${touched}.`) || mends?.(touched, issue) === true;
       setIssues((now) => (now.some(isMended) ? now.filter((issue) => !isMended(issue)) : now));
-      if (!undecided) setReply((now) => (now?.ok === false ? null : now));
+      if (!undecided && !drafted.isPutting()) setReply((now) => (now?.ok === false ? null : now));
     });
     return unsubscribe;
   }, [form.watch, mends, undecided]);
@@ -300,13 +306,13 @@ export function useFormOf<V extends FieldValues, R extends Reply, I extends { pa
       );
       setReply(answer);
       if (!answer.ok) {
-        const wrong = options.issuesIn?.(answer as unknown as Refused<R>) ?? [];
+        const wrong = options.issuesIn?.(answer as unknown as Refused<R>, sent) ?? [];
         return wrong.length > 0 ? complain(wrong) : undefined;
       }
       const reply = answer as unknown as Done<R>;
       if (options.step) return await options.done?.(reply, sent);
       drafted.close(sent);
-      const next = (await options.next?.(reply, sent)) ?? drafted.start();
+      const next = (await options.next?.(reply, sent, form.getValues)) ?? drafted.start();
       await options.done?.(reply, sent);
       drafted.settle(sent, next);
     } catch (problem) {
@@ -342,10 +348,10 @@ export function useFormOf<V extends FieldValues, R extends Reply, I extends { pa
     error,
     goTo: (path) => fieldIn(element.current, path)?.focus(),
     clear,
-    discard: () => {
+    discard: (next = drafted.start()) => {
       clear();
       drafted.close(form.getValues());
-      drafted.settle(form.getValues(), drafted.start());
+      drafted.settle(form.getValues(), next);
     },
   };
 }

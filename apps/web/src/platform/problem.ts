@@ -1,9 +1,6 @@
-import { type FieldIssue, fieldIssues } from "@openhood/domain/field-issues";
+import type { FieldIssue } from "@openhood/domain/field-issues";
 import { TRPCClientError } from "@trpc/client";
-import type { FieldError, FieldValues, Path, Resolver, UseFormSetError } from "react-hook-form";
 import { useTranslations } from "use-intl";
-import type { z } from "zod";
-import { whenIdle } from "./idle.ts";
 import { isOnline } from "./network.ts";
 import type { ApiErrorData } from "./trpc.tsx";
 
@@ -30,35 +27,7 @@ export function useProblemText(): (error: unknown) => string {
 }
 
 /** Says what to do about a field, in the language in force. */
-export function useFieldText(): (issue: FieldIssue | FieldError | undefined) => string | undefined {
+export function useFieldText(): (issue: FieldIssue | undefined) => string | undefined {
   const t = useTranslations("problem.field");
-  return (issue) => {
-    if (!issue) return undefined;
-    if ("code" in issue) return t(issue.code, { limit: issue.limit ?? 0 });
-    return t(issue.type as FieldIssue["code"], { limit: Number(issue.message) || 0 });
-  };
-}
-
-const asError = ({ code, limit }: FieldIssue): FieldError => ({ type: code, message: String(limit ?? "") });
-
-/**
- * Checks a form with the shape the function will check it with. Shapes are fetched when it is quiet, or with the first
- * check; where they cannot be had, the function's word is enough.
- */
-export function resolverFor<T extends FieldValues>(load: () => Promise<z.ZodType>): Resolver<T> {
-  const shape = () => load().catch(() => null);
-  whenIdle(() => void shape());
-  return async (values) => {
-    const parsed = (await shape())?.safeParse(values);
-    if (!parsed || parsed.success) return { values, errors: {} };
-    const errors = fieldIssues(parsed.error).map((issue) => [issue.path, asError(issue)]);
-    return { values: {}, errors: Object.fromEntries(errors) };
-  };
-}
-
-/** Puts what the function found wrong beside the fields; false when it named none. */
-export function showFields<T extends FieldValues>(error: unknown, setError: UseFormSetError<T>): boolean {
-  const { fields } = problemOf(error);
-  for (const issue of fields) setError(issue.path as Path<T>, asError(issue), { shouldFocus: true });
-  return fields.length > 0;
+  return (issue) => issue && t(issue.code, { limit: issue.limit ?? 0 });
 }

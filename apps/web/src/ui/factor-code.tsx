@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { SessionRefusal, SessionResult } from "../platform/session.ts";
+import { useAppForm } from "../platform/form.ts";
+import type { SessionResult } from "../platform/session.ts";
 import { Button } from "./button.tsx";
 import { CodeField } from "./code-field.tsx";
 import styles from "./factor-code.module.css";
@@ -14,32 +14,29 @@ type Props = {
   onBack: () => void;
 };
 
+const digits = (code: string) => code.replace(/\D/g, "");
+const WRONG = { path: "code", code: "invalid" } as const;
+
 /** Asks for the code of the authenticator app. Its words come with `needMessages("sign-in")`. */
 export function FactorCode({ submit, back, onCode, onBack }: Props) {
   const t = useTranslations("signIn");
-  const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<SessionRefusal | null>(null);
-  const onForm = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (pending) return;
-    const code = String(new FormData(event.currentTarget).get("code") ?? "").replace(/\D/g, "");
-    if (code.length !== 6) return setRefusal("wrong-code");
-    setRefusal(null);
-    setPending(true);
-    const result = await onCode(code);
-    setPending(false);
-    if (!result.ok) setRefusal(result.reason);
-  };
+  const { form, props, pending, reply, issueAt } = useAppForm<{ code: string }, SessionResult>({
+    start: { code: "" },
+    check: ({ code }) => (digits(code).length === 6 ? [] : [WRONG]),
+    send: ({ code }) => onCode(digits(code)),
+    issuesIn: ({ reason }) => (reason === "wrong-code" ? [WRONG] : []),
+  });
+  const refusal = reply?.ok === false && reply.reason !== "wrong-code" ? reply.reason : null;
   return (
-    <form className={styles.form} method="dialog" noValidate onSubmit={onForm}>
+    <form {...props} className={styles.form}>
       <Field
         label={t("factor.code")}
         hint={t("factor.hint")}
-        error={refusal === "wrong-code" ? t("refusals.wrong-code") : null}
+        error={issueAt("code") && t("refusals.wrong-code")}
       >
-        <CodeField autoFocus />
+        <CodeField autoFocus {...form.register("code")} />
       </Field>
-      {refusal && refusal !== "wrong-code" && <Notice tone="stop">{t(`refusals.${refusal}`)}</Notice>}
+      {refusal && <Notice tone="stop">{t(`refusals.${refusal}`)}</Notice>}
       <div className={styles.actions}>
         <Button type="submit" pending={pending}>
           {submit}

@@ -9,7 +9,7 @@ type Props = {
   error?: string | null;
   /** Tells password managers whether to fill in or to make up. */
   kind: "current-password" | "new-password";
-} & Pick<ComponentPropsWithRef<"input">, "onChange" | "autoFocus">;
+} & Pick<ComponentPropsWithRef<"input">, "name" | "onChange" | "onBlur" | "ref" | "autoFocus">;
 
 /** A password that one may look at. Its words come with `needMessages("sign-in")`. */
 export function PasswordField({ label, hint, error, kind, ...rest }: Props) {

@@ -1,5 +1,5 @@
 import type { Block } from "@openhood/domain/booking/appointment";
-import type { PlaceInput } from "@openhood/domain/booking/inputs";
+import type { BlockTime } from "@openhood/domain/booking/inputs";
 import { scheduleDateRefusal } from "@openhood/domain/dates";
 import { audit } from "../../infra/audit.ts";
 import { authorize, authorizeAccount } from "../../infra/authorize.ts";
@@ -14,10 +14,7 @@ export type Blocked =
   | { ok: false; reason: "taken" | "too-soon" | "beyond-horizon" };
 
 /** Keeps time of a lane for the shop itself. */
-export async function blockTime(
-  ctx: Ctx,
-  { key, ...input }: PlaceInput & { reason: string; key: string },
-): Promise<Blocked> {
+export async function blockTime(ctx: Ctx, { key, ...input }: BlockTime & { key: string }): Promise<Blocked> {
   const { uid, name } = authorizeAccount(ctx, "booking.block");
   return commitOnce<Blocked>(ctx, { action: "booking.block", key, input }, async (batch, db) => {
     const refused = scheduleDateRefusal(input.date, ctx.now().getTime());

@@ -1,5 +1,6 @@
 import {
   AppointmentRef,
+  BlockTime,
   BookAppointment,
   BookFor,
   MAX_DAYS,
@@ -8,7 +9,7 @@ import {
 } from "@openhood/domain/booking/inputs";
 import { BookingSettings } from "@openhood/domain/booking/settings";
 import { CalendarDate } from "@openhood/domain/dates";
-import { Email, Id, IdempotencyKey, Language, line, text } from "@openhood/domain/fields";
+import { Email, Id, IdempotencyKey, Language, text } from "@openhood/domain/fields";
 import { z } from "zod";
 import { mutation, query, router } from "../../api/trpc.ts";
 import { blockTime, unblockTime } from "./block-time.ts";
@@ -75,9 +76,7 @@ export const bookingRouter = router({
   checkIn: mutation(OneAppointment).mutation(({ ctx, input }) => checkInAppointment(ctx, input)),
   finish: mutation(OneAppointment).mutation(({ ctx, input }) => finishAppointment(ctx, input)),
   noShow: mutation(OneAppointment).mutation(({ ctx, input }) => markNoShow(ctx, input)),
-  block: mutation(PlaceInput.extend({ reason: line(120), key })).mutation(({ ctx, input }) =>
-    blockTime(ctx, input),
-  ),
+  block: mutation(BlockTime.extend({ key })).mutation(({ ctx, input }) => blockTime(ctx, input)),
   unblock: mutation(z.strictObject({ id: Id })).mutation(({ ctx, input }) => unblockTime(ctx, input)),
 
   editSettings: query().query(({ ctx }) => editSettings(ctx)),

@@ -1,4 +1,5 @@
 import { RECENT_SIGN_IN } from "@openhood/domain/sign-in/session";
+import { type Policy, policies } from "@openhood/domain/staff/policies";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { useAuth } from "../../../test/auth.ts";
 import { openShop } from "../../../test/booking.ts";
@@ -29,7 +30,8 @@ const uncounted = () =>
   Object.entries(contents(world)).filter(([path]) => !/^(rateLimits|securityEvents)\//.test(path));
 
 describe("what cannot be undone or hands everything out", () => {
-  test.each(["download", "remove"] as const)(
+  const actions = Object.entries(policies as Record<string, Policy>).filter(([, { recent }]) => recent);
+  test.each(actions.map(([action]) => action.split(".")[1] as "download" | "remove"))(
     "%s asks for a sign-in of the last five minutes",
     async (verb) => {
       const ctx = world.as("customer", "ana");

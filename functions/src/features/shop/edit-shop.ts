@@ -65,18 +65,27 @@ export async function saveProfile(
   );
 }
 
-/** Keeps one service of the catalog, in place of the version the editor started from; null for a new one. */
-export const saveService = (ctx: Ctx, input: { service: Service; version: number | null }) => {
-  const { slug } = input.service;
-  return change(
-    ctx,
-    "shop.saveService",
-    slug,
-    input.version,
-    (db) => shop.service(db, slug),
-    (part, batch) => part.save(batch, input.service),
-  );
-};
+/**
+ * Keeps one service of the catalog, in place of the version the editor started from; null for a new one, for which there
+ * has to be room.
+ */
+export async function saveService(
+  ctx: Ctx,
+  { service, version }: { service: Service; version: number | null },
+): Promise<{ ok: true } | { ok: false; reason: "changed-meanwhile" | "full" }> {
+  const { slug } = service;
+  authorize(ctx, "shop.saveService");
+  return commit(ctx, async (batch, db) => {
+    const part = await shop.service(db, slug);
+    if (part.version !== version) return { ok: false, reason: "changed-meanwhile" };
+    const room = version === null ? await shop.room(db) : undefined;
+    if (room === null) return { ok: false, reason: "full" };
+    room?.take(batch);
+    part.save(batch, service);
+    audit(ctx, batch, db, "shop.saveService", { kind: "shop", id: slug });
+    return { ok: true };
+  });
+}
 
 /** Takes a service out of the catalog. */
 export const removeService = (ctx: Ctx, input: { slug: string; version: number }) =>

@@ -73,6 +73,13 @@ export const PlaceInput = z.strictObject({
 });
 export type PlaceInput = z.infer<typeof PlaceInput>;
 
+/** Longest reason of a block, in UTF-16 units. */
+export const MAX_BLOCK_REASON = 80;
+
+/** Time of a lane that the shop keeps for itself. */
+export const BlockTime = PlaceInput.extend({ reason: line(MAX_BLOCK_REASON) });
+export type BlockTime = z.infer<typeof BlockTime>;
+
 /** An appointment by its id, for its own customer, or by the token of the link that was mailed. */
 export const AppointmentRef = z.union([
   z.strictObject({ id: Id }),

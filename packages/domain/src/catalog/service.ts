@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LocalText } from "../fields.ts";
+import { LocalText, RequiredText } from "../fields.ts";
 import { PriceBand } from "../money.ts";
 
 /** Parts of a car a service belongs to: what lights up in the drawing. */
@@ -43,15 +43,17 @@ export const Service = z.strictObject({
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
     .max(60),
   order: z.int().min(0).max(1_000),
-  name: LocalText,
+  name: RequiredText,
   summary: LocalText,
   /** Paragraphs are split by blank lines. */
   description: LocalText,
-  includes: z.array(LocalText).max(12),
+  includes: z.array(RequiredText).max(12),
   parts: z.array(CarPart).max(9),
   /** Null: nobody can say before the car was looked at. */
   price: PriceBand.nullable(),
-  hours: z.strictObject({ from: z.int().min(0).max(10_000), to: z.int().min(0).max(10_000) }),
+  hours: z
+    .strictObject({ from: z.int().min(0).max(10_000), to: z.int().min(0).max(10_000) })
+    .refine(({ from, to }) => from <= to, { message: "invalid", path: ["to"] }),
   waiter: z.boolean(),
   /** Null, or absent in a service that is older than online booking: any lane will do. */
   skill: Skill.nullable().optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CalendarDate } from "../dates.ts";
-import { Email, Language, LocalText, line, Phone, TimeZone, text, WebLink } from "../fields.ts";
+import { Email, Language, LocalText, line, Phone, RequiredText, TimeZone, text, WebLink } from "../fields.ts";
 
 /** Minutes since local midnight, 0 to 1440. */
 const Minute = z.int().min(0).max(1_440);
@@ -11,8 +11,25 @@ export const OpenSpan = z
   .refine((span) => span.from < span.to, { message: "invalid", path: ["to"] });
 export type OpenSpan = z.infer<typeof OpenSpan>;
 
+/** Which spans of a day begin before one that began earlier ends: their places in the list. */
+export function overlaps(spans: readonly OpenSpan[]): number[] {
+  const inOrder = spans.map((span, index) => ({ ...span, index })).sort((a, b) => a.from - b.from);
+  return inOrder
+    .filter(({ from }, place) => inOrder.slice(0, place).some(({ to }) => from < to))
+    .map(({ index }) => index);
+}
+
+/** The spans of one day: up to three, none over another. */
+const DaySpans = z
+  .array(OpenSpan)
+  .max(3)
+  .superRefine((spans, { addIssue }) => {
+    for (const index of overlaps(spans))
+      addIssue({ code: "custom", message: "overlap", path: [index, "from"] });
+  });
+
 /** Opening spans of each weekday, Monday first (ISO 8601); an empty list is a closed day. */
-export const WeekHours = z.array(z.array(OpenSpan).max(3)).length(7);
+export const WeekHours = z.array(DaySpans).length(7);
 export type WeekHours = z.infer<typeof WeekHours>;
 
 /** A whole local day (ISO 8601 date) the shop is closed on. */
@@ -21,7 +38,7 @@ export const Closure = z.strictObject({ date: CalendarDate, reason: LocalText })
 /** A local date with hours of its own, in place of its weekday's; a closure on the same date wins. */
 export const SpecialDay = z.strictObject({
   date: CalendarDate,
-  spans: z.array(OpenSpan).min(1).max(3),
+  spans: DaySpans.min(1),
   reason: LocalText,
 });
 export type SpecialDay = z.infer<typeof SpecialDay>;
@@ -41,29 +58,45 @@ export const Review = z.strictObject({
 });
 export type Review = z.infer<typeof Review>;
 
+/** Which special days are in the list before, or closed: their places in the list. */
+export function repeatedDays(
+  specialDays: readonly { date: string }[],
+  closures: readonly { date: string }[],
+): number[] {
+  const closed = new Set(closures.map(({ date }) => date));
+  const before = (date: string, place: number) =>
+    specialDays.slice(0, place).some((day) => day.date === date);
+  return specialDays.flatMap(({ date }, place) => (closed.has(date) || before(date, place) ? [place] : []));
+}
+
 /** What the shop says of itself in public. */
-export const ShopProfile = z.strictObject({
-  v: z.literal(1),
-  name: line(80),
-  claim: LocalText,
-  about: LocalText,
-  phone: Phone,
-  email: Email,
-  address: z.strictObject({ street: line(120), city: line(80), state: line(40), zip: line(12) }),
-  /** IANA name. */
-  timeZone: TimeZone,
-  hours: WeekHours,
-  closures: z.array(Closure).max(60),
-  /** Absent in a profile that is older than special days. */
-  specialDays: z.array(SpecialDay).max(60).optional(),
-  crew: z.array(z.strictObject({ name: line(80), role: LocalText, words: LocalText })).max(20),
-  /** What people ask before they come. */
-  questions: z.array(z.strictObject({ question: LocalText, answer: LocalText })).max(30),
-  /** What customers said, all of it as it came: the shop picks no favorites (16 CFR 465, reviews and testimonials). */
-  reviews: z.array(Review).max(100),
-  /** How the shop comes by its reviews; absent in a profile that is older than the question. */
-  reviewsHow: LocalText.optional(),
-  registration: z.union([z.literal(""), line(60)]),
-  since: z.int().min(1880).max(2100),
-});
+export const ShopProfile = z
+  .strictObject({
+    v: z.literal(1),
+    name: line(80),
+    claim: LocalText,
+    about: LocalText,
+    phone: Phone,
+    email: Email,
+    address: z.strictObject({ street: line(120), city: line(80), state: line(40), zip: line(12) }),
+    /** IANA name. */
+    timeZone: TimeZone,
+    hours: WeekHours,
+    closures: z.array(Closure).max(60),
+    /** Absent in a profile that is older than special days. */
+    specialDays: z.array(SpecialDay).max(60).optional(),
+    crew: z.array(z.strictObject({ name: line(80), role: LocalText, words: LocalText })).max(20),
+    /** What people ask before they come. */
+    questions: z.array(z.strictObject({ question: RequiredText, answer: RequiredText })).max(30),
+    /** What customers said, all of it as it came: the shop picks no favorites (16 CFR 465, reviews and testimonials). */
+    reviews: z.array(Review).max(100),
+    /** How the shop comes by its reviews; absent in a profile that is older than the question. */
+    reviewsHow: LocalText.optional(),
+    registration: z.union([z.literal(""), line(60)]),
+    since: z.int().min(1880).max(2100),
+  })
+  .superRefine(({ specialDays = [], closures }, { addIssue }) => {
+    for (const place of repeatedDays(specialDays, closures))
+      addIssue({ code: "custom", message: "twice", path: ["specialDays", place, "date"] });
+  });
 export type ShopProfile = z.infer<typeof ShopProfile>;

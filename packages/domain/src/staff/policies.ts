@@ -1,10 +1,12 @@
+import { isRecentSignIn } from "../sign-in/session.ts";
 import type { Actor, Role } from "./roles.ts";
 
 /**
  * Who may do what. One row for every procedure, keyed by its path; the screen hides with it, the verb refuses
- * with it. `own` narrows the row for the roles it names: they may act only on what is theirs.
+ * with it. `own` narrows the row for the roles it names: they may act only on what is theirs. `recent`: only within
+ * minutes of the sign-in, since it is what a phone left lying about must not do.
  */
-export type Policy = { roles: readonly Role[]; own?: readonly Role[] };
+export type Policy = { roles: readonly Role[]; own?: readonly Role[]; recent?: true };
 
 const everyone = ["public", "unverified", "customer", "technician", "advisor", "owner"] as const;
 const accounts = ["unverified", "customer", "technician", "advisor", "owner"] as const;
@@ -69,8 +71,8 @@ export const policies = {
 
   "customers.me": { roles: accounts },
   "customers.update": { roles: accounts },
-  "customers.download": { roles: verified },
-  "customers.remove": { roles: accounts },
+  "customers.download": { roles: verified, recent: true },
+  "customers.remove": { roles: accounts, recent: true },
   "customers.signOutEverywhere": { roles: accounts },
   "customers.garage": { roles: verified },
 
@@ -108,3 +110,10 @@ export function may(actor: Actor, action: Action, owns: boolean): boolean {
   const policy: Policy = policies[action];
   return policy.roles.includes(actor.role) && (owns || !policy.own?.includes(actor.role));
 }
+
+/**
+ * Is somebody to sign in again before they do this?
+ * @param signedInAt ms since 1970; null when it is not known
+ */
+export const mustSignInAgain = (action: Action, signedInAt: number | null, now: number): boolean =>
+  (policies[action] as Policy).recent === true && !isRecentSignIn(signedInAt, now);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Action, may, mayEver, type Policy, policies } from "./policies.ts";
+import { RECENT_SIGN_IN } from "../sign-in/session.ts";
+import { type Action, may, mayEver, mustSignInAgain, type Policy, policies } from "./policies.ts";
 import { roleOf, roles, staffRoles } from "./roles.ts";
 import { changeRole, join, leave, MAX_STAFF, type StaffMember } from "./rules.ts";
 
@@ -132,4 +133,18 @@ describe("the policies", () => {
       }
     }
   });
+});
+
+test("who takes or removes their own data signs in again once five minutes have passed; nothing else asks for it", () => {
+  const actions = Object.keys(policies) as Action[];
+  const now = Date.parse("2026-11-23T14:00:00Z");
+  const times = fc.option(fc.integer({ min: 0, max: 3 * RECENT_SIGN_IN }).map((ago) => now - ago));
+  fc.assert(
+    fc.property(fc.constantFrom(...actions), times, (action, signedInAt) => {
+      const asks = action === "customers.remove" || action === "customers.download";
+      const isOld = signedInAt === null || now - signedInAt >= RECENT_SIGN_IN;
+      expect(mustSignInAgain(action, signedInAt, now)).toBe(asks && isOld);
+    }),
+    { numRuns: 500 },
+  );
 });

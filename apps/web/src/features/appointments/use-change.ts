@@ -11,9 +11,9 @@ export function useChange(which: AppointmentRef, id: string, onMoved?: () => voi
   const forgetDays = useInvalidateDays();
   const intent = `appointment.${id}`;
   const settle = async (answer: { ok: true; appointment: OwnAppointment } | Refused) => {
-    clearIntent(intent);
     forgetDays();
     if (!answer.ok) return;
+    clearIntent(intent);
     if ("token" in which) cache.setQueryData(trpc.booking.byLink.queryKey(which), answer.appointment);
     await cache.invalidateQueries({ queryKey: trpc.booking.mine.pathKey() });
   };

@@ -1,11 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
-import { usePersistentDraft } from "../../platform/drafts.ts";
+import { lazyCheck, useAppForm } from "../../platform/form.ts";
 import { feel } from "../../platform/haptics.ts";
 import { whenIdle } from "../../platform/idle.ts";
-import { clearIntent, intentKey } from "../../platform/intent.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import { loadApi } from "../../platform/load-api.ts";
 import type { Refusal } from "../../platform/refusal.ts";
@@ -24,7 +22,7 @@ import {
   type ContactValues,
   contactIssue,
   emptyContact,
-  inOrder,
+  inputOf,
   withTopic,
 } from "./contact.ts";
 import styles from "./contact-form.module.css";
@@ -33,8 +31,13 @@ import type { Sent } from "./contact-sent.tsx";
 import { sendMessage } from "./send-message.ts";
 import { queueMessage } from "./send-queue.ts";
 
-// The schema brings its library along; it is fetched while the person types.
-const loadCheck = () => import("./contact-check.ts");
+type Answer = { ok: true; sent: Sent | null } | { ok: false; refusal: Refusal };
+
+const check = lazyCheck(
+  () => import("./contact-check.ts"),
+  ({ contactIssues }, values: ContactValues) =>
+    contactIssues(values).map((issue) => contactIssue(issue, values)),
+);
 
 /** The line a message starts with when one comes from the picker or a service. */
 function useTopic(shop: ShopState): string {
@@ -66,32 +69,49 @@ export function ContactForm({ shop, taken, onSent, onQueued }: Props) {
   const { language } = useLanguage();
   const session = useSession();
   const topic = useTopic(shop);
-  const draft = useForm<ContactValues>({ defaultValues: emptyContact, shouldFocusError: false });
-  const { register, getValues, setValue, setFocus, watch } = draft;
-  const forgetDraft = usePersistentDraft("contact", draft);
-  const [issues, setIssues] = useState<ContactIssue[]>([]);
-  const [round, setRound] = useState(0);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [pending, setPending] = useState(false);
-  const busy = useRef(false);
+  const made = useAppForm<ContactValues, Answer, ContactIssue>({
+    name: "contact",
+    start: emptyContact,
+    except: ["website"],
+    check,
+    undecided: true,
+    issuesIn: ({ refusal }, sent) =>
+      refusal.kind === "fields" ? refusal.fields.map((issue) => contactIssue(issue, sent)) : [],
+    send: async (values, key) => {
+      const input = inputOf(values, language);
+      const message = { ...input, key: key(input) };
+      const answer = await sendMessage(message);
+      if (answer.ok) return { ok: true, sent: { ...answer.value, email: values.email.trim() } };
+      if (answer.refusal.kind === "offline" && queueMessage(message)) return { ok: true, sent: null };
+      return answer;
+    },
+    done: ({ sent }) => {
+      if (!sent) return onQueued();
+      feel("success");
+      onSent(sent);
+    },
+    // Who writes stays, where they wrote offline and may write again.
+    next: ({ sent }, values) => (sent ? emptyContact : { ...values, message: "", topic: "", website: "" }),
+  });
+  const { form, props, pending, issues, round, reply, prefill } = made;
+  const { register, getValues, setValue, setFocus } = form;
 
   useEffect(() => {
-    // Both are wanted when "send" is pressed; a failure shows then.
-    for (const load of [loadCheck, loadApi]) whenIdle(() => void load().catch(() => {}));
+    // Wanted when "send" is pressed; a failure shows then.
+    whenIdle(() => void loadApi().catch(() => {}));
   }, []);
 
   useEffect(() => {
     const before = getValues("topic");
-    if (!topic || topic === before) return;
+    if (!topic || topic === before || document.activeElement?.getAttribute("name") === "message") return;
     setValue("message", withTopic(getValues("message"), topic, before));
     setValue("topic", topic);
   }, [topic, getValues, setValue]);
 
   const user = session.status === "signed-in" ? session.user : null;
   useEffect(() => {
-    if (user?.email && !getValues("email")) setValue("email", user.email);
-    if (user?.name && !getValues("name")) setValue("name", user.name);
-  }, [user, getValues, setValue]);
+    if (user) prefill({ email: user.email ?? "", name: user.name ?? "" });
+  }, [user]);
 
   useEffect(() => {
     if (!taken) return;
@@ -104,76 +124,22 @@ export function ContactForm({ shop, taken, onSent, onQueued }: Props) {
     setFocus("message");
   }, [taken, getValues, setValue, setFocus]);
 
-  // An issue goes as soon as its field is touched again: nobody is scolded for what they are mending.
-  useEffect(() => {
-    const { unsubscribe } = watch((_, { name }) => {
-      if (name)
-        setIssues((now) =>
-          now.some(({ field }) => field === name) ? now.filter(({ field }) => field !== name) : now,
-        );
-    });
-    return unsubscribe;
-  }, [watch]);
-
-  const complain = (found: ContactIssue[]) => {
-    setIssues(found);
-    setRound((count) => count + 1);
-  };
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy.current) return;
-    const form = event.currentTarget;
-    busy.current = true;
-    setRefusal(null);
-    setPending(true);
-    try {
-      const { topic: _, ...said } = getValues();
-      // Read from the page itself: robots fill in fields without the events that people make.
-      const website = String(new FormData(form).get("website") ?? "");
-      const input = { ...said, language, ...(website ? { website } : {}) };
-      const found = await check(input);
-      if (found.length > 0) return complain(found);
-      setIssues([]);
-      const message = { ...input, key: intentKey("contact", input) };
-      const answer = await sendMessage(message);
-      if (answer.ok) {
-        forgetDraft();
-        clearIntent("contact");
-        feel("success");
-        return onSent({ reference: answer.value.reference, email: said.email.trim() });
-      }
-      if (answer.refusal.kind === "fields")
-        return complain(inOrder(answer.refusal.fields.map((issue) => contactIssue(issue, input))));
-      if (answer.refusal.kind === "offline" && queueMessage(message)) {
-        draft.reset({ ...getValues(), message: "", topic: "" });
-        forgetDraft();
-        clearIntent("contact");
-        return onQueued();
-      }
-      setRefusal(answer.refusal);
-    } finally {
-      busy.current = false;
-      setPending(false);
-    }
-  };
-
-  const wordsOf = ({ field, kind, limit }: ContactIssue) => t(`errors.${field}.${kind}`, { limit });
+  const wordsOf = ({ path, kind, limit }: ContactIssue) => t(`errors.${path}.${kind}`, { limit });
   const errorOf = (field: ContactField) => {
-    const issue = issues.find((one) => one.field === field);
+    const issue = made.issueAt(field);
     return issue ? wordsOf(issue) : null;
   };
 
   return (
     // Before the script is there, a form of this method does nothing when it is sent, and leads nowhere.
-    <form className={styles.form} method="dialog" noValidate onSubmit={submit} aria-busy={pending}>
+    <form {...props} className={styles.form}>
       {issues.length > 0 && (
         <ErrorSummary
           key={round}
           title={t("summaryTitle", { count: issues.length })}
           items={issues.map((issue) => ({
             text: wordsOf(issue),
-            onGo: issue.field === "form" ? null : () => setFocus(issue.field as ContactField),
+            onGo: issue.path === "form" ? null : () => made.goTo(issue.path),
           }))}
         />
       )}
@@ -203,7 +169,9 @@ export function ContactForm({ shop, taken, onSent, onQueued }: Props) {
         />
       </Field>
       <Honeypot name="website" />
-      {refusal && <RefusalNotice refusal={refusal} shop={shop.known} />}
+      {reply?.ok === false && reply.refusal.kind !== "fields" && (
+        <RefusalNotice refusal={reply.refusal} shop={shop.known} />
+      )}
       <div className={styles.end}>
         <Button type="submit" size="large" icon="send" pending={pending}>
           {t("send")}
@@ -214,14 +182,4 @@ export function ContactForm({ shop, taken, onSent, onQueued }: Props) {
       </div>
     </form>
   );
-}
-
-/** Checks in the browser; where the check itself cannot be fetched, the server's word is enough. */
-async function check(input: Record<string, string>): Promise<ContactIssue[]> {
-  try {
-    const { contactIssues } = await loadCheck();
-    return inOrder(contactIssues(input).map((issue) => contactIssue(issue, input)));
-  } catch {
-    return [];
-  }
 }

@@ -1,4 +1,5 @@
 import type { FieldIssue } from "@openhood/domain/field-issues";
+import type { Language } from "@openhood/domain/fields";
 
 /** What the contact form holds. `topic` is not on the screen, but is part of the draft. */
 export type ContactValues = {
@@ -9,6 +10,8 @@ export type ContactValues = {
   message: string;
   /** The line the message was started with, as long as it may still stand there. */
   topic: string;
+  /** What only machines fill in. */
+  website: string;
 };
 
 export const emptyContact: ContactValues = {
@@ -18,7 +21,15 @@ export const emptyContact: ContactValues = {
   vehicle: "",
   message: "",
   topic: "",
+  website: "",
 };
+
+/** What is sent of it. */
+export const inputOf = ({ topic: _, website, ...said }: ContactValues, language: Language) => ({
+  ...said,
+  language,
+  ...(website ? { website } : {}),
+});
 
 /** The fields a person sees, as they stand on the page. */
 export const contactFields = ["message", "vehicle", "name", "phone", "email"] as const;
@@ -33,23 +44,16 @@ export function withTopic(message: string, topic: string, previous: string): str
 
 /** What is wrong, by the sentence the catalogue has for it. */
 export type ContactIssue = {
-  field: ContactField | "form";
+  path: ContactField | "form";
   kind: "required" | "too-long" | "other";
   limit: number;
 };
 
 /** Turns an issue into what the form says about it. An empty field is missing something, whatever else it lacks. */
 export function contactIssue(issue: FieldIssue, values: Partial<Record<string, string>>): ContactIssue {
-  const field = contactFields.find((one) => one === issue.path.split(".")[0]) ?? "form";
-  const empty = field !== "form" && (values[field] ?? "").trim() === "";
+  const path = contactFields.find((one) => one === issue.path.split(".")[0]) ?? "form";
+  const empty = path !== "form" && (values[path] ?? "").trim() === "";
   const kind =
     empty || issue.code === "required" ? "required" : issue.code === "too-long" ? "too-long" : "other";
-  return { field, kind, limit: issue.limit ?? 0 };
+  return { path, kind, limit: issue.limit ?? 0 };
 }
-
-/** The order of the page; what belongs to no field comes last. */
-export const inOrder = (found: ContactIssue[]): ContactIssue[] => {
-  const place = ({ field }: ContactIssue) =>
-    field === "form" ? contactFields.length : contactFields.indexOf(field);
-  return [...found].sort((a, b) => place(a) - place(b));
-};

@@ -1,3 +1,4 @@
+import { isLate } from "@openhood/domain/messages/waiting";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
@@ -8,7 +9,6 @@ import { Link } from "../../ui/link.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./inbox-row.module.css";
 import type { ListedRow, Status } from "./inbox-rows.ts";
-import { isLate } from "./waiting.ts";
 import { useShortWhen } from "./when.ts";
 
 type Props = {

@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { env } from "../../platform/env.ts";
+import { useAppForm } from "../../platform/form.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import type { Weakness } from "../../platform/password-strength.ts";
 import type { Refusal } from "../../platform/refusal.ts";
@@ -16,6 +17,9 @@ import { PasswordMeter, strengthOf } from "./password-meter.tsx";
 
 /** Why a step about signing in was refused: by Auth, or by our own API. */
 export type SignInRefusal = SessionRefusal | Refusal;
+
+type Issue = { path: string; weak?: Weakness };
+type Answer = { ok: true } | { ok: false; refusal: SignInRefusal };
 
 type Props = {
   fields: readonly CredentialField[];
@@ -41,71 +45,40 @@ export function CredentialsForm({
   children,
 }: Props) {
   const t = useTranslations("signIn");
-  const form = useRef<HTMLFormElement>(null);
-  const busy = useRef(false);
-  const [pending, setPending] = useState(false);
-  const [issues, setIssues] = useState<CredentialField[]>([]);
-  const [refusal, setRefusal] = useState<SignInRefusal | null>(null);
-  const [chosen, setChosen] = useState("");
-  const [weakness, setWeakness] = useState<Weakness | null>(null);
   const { language } = useLanguage();
-
-  const personal = () => {
-    const given = form.current ? new FormData(form.current) : new FormData();
-    return [email, String(given.get("email") ?? ""), String(given.get("name") ?? ""), env.shopName].filter(
-      Boolean,
-    );
-  };
-
-  const onForm = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy.current) return;
-    const data = new FormData(event.currentTarget);
-    const read = (name: CredentialField) => String(data.get(name) ?? "");
-    const found = credentialIssues(Object.fromEntries(fields.map((name) => [name, read(name)])), password);
-    setIssues(found);
-    setRefusal(null);
-    setWeakness(null);
-    const [first] = fields.filter((name) => found.includes(name));
-    if (first) {
-      form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
-    busy.current = true;
-    setPending(true);
-    try {
-      const weak = has("password") && password === "new" ? await weaknessOf(read("password")) : null;
-      setWeakness(weak);
-      if (weak) {
-        form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
-        return;
-      }
-      setRefusal(
-        await onSubmit({
-          email: read("email").trim(),
-          password: read("password"),
-          name: read("name").trim(),
-        }),
-      );
-    } finally {
-      busy.current = false;
-      setPending(false);
-    }
-  };
-
-  const choose = (password: string) => {
-    setChosen(password);
-    setWeakness(null);
-  };
-  const weaknessOf = async (candidate: string) =>
-    (await strengthOf(candidate, personal(), language))?.weakness ?? null;
   const has = (name: CredentialField) => fields.includes(name);
-  const wrong = (name: CredentialField) => issues.includes(name);
+  const isNew = has("password") && password === "new";
+  const personal = () => {
+    const { email: typed, name } = form.getValues();
+    return [email, typed, name, env.shopName].filter(Boolean);
+  };
+  const check = async (given: Credentials): Promise<Issue[]> => {
+    const asked = Object.fromEntries(fields.map((name) => [name, given[name]]));
+    const found = credentialIssues(asked, password).map((path) => ({ path }));
+    if (found.length > 0 || !isNew) return found;
+    const weak = (await strengthOf(given.password, personal(), language))?.weakness;
+    return weak ? [{ path: "password", weak }] : [];
+  };
+  const { form, props, pending, reply, issueAt } = useAppForm<Credentials, Answer, Issue>({
+    start: { name: "", email, password: "" },
+    check,
+    undecided: true,
+    issueOf: ({ path }) => ({ path }),
+    send: async (given) => {
+      const email = has("email") ? given.email.trim() : "";
+      const refusal = await onSubmit({ email, password: given.password, name: given.name.trim() });
+      return refusal ? { ok: false, refusal } : { ok: true };
+    },
+    // The page is on its way to the next: what is read there changes nothing here, but no password stays.
+    next: (_, given) => ({ ...given, password: "" }),
+  });
+  const weakness = issueAt("password")?.weak ?? null;
+  const wrong = (name: CredentialField) => issueAt(name) !== undefined;
   return (
-    <form ref={form} className={styles.form} method="dialog" noValidate onSubmit={onForm} aria-busy={pending}>
+    <form {...props} className={styles.form}>
       {has("name") && (
         <Field label={t("create.name")} error={wrong("name") ? t("fields.name") : null}>
-          <TextField name="name" autoComplete="name" required />
+          <TextField autoComplete="name" required {...form.register("name")} />
         </Field>
       )}
       {has("email") && (
@@ -115,14 +88,13 @@ export function CredentialsForm({
           error={wrong("email") ? t("fields.email") : null}
         >
           <TextField
-            name="email"
             type="email"
             inputMode="email"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            defaultValue={email}
             required
+            {...form.register("email")}
           />
         </Field>
       )}
@@ -132,19 +104,21 @@ export function CredentialsForm({
           label={t(password === "new" ? "create.password" : "password.password")}
           {...(password === "new" ? { hint: t("create.passwordHint", { min: minPassword }) } : {})}
           error={
-            wrong("password")
-              ? password === "new"
-                ? t("fields.newPassword", { min: minPassword })
-                : t("fields.password")
-              : weakness && t(`strength.weak.${weakness}`)
+            weakness
+              ? t(`strength.weak.${weakness}`)
+              : wrong("password")
+                ? password === "new"
+                  ? t("fields.newPassword", { min: minPassword })
+                  : t("fields.password")
+                : null
           }
-          {...(password === "new" ? { onChange: (event) => choose(event.target.value) } : {})}
+          {...form.register("password")}
         />
       )}
-      {has("password") && password === "new" && (
-        <PasswordMeter password={chosen} personal={personal} silent={weakness !== null} />
+      {isNew && (
+        <PasswordMeter password={form.watch("password")} personal={personal} silent={weakness !== null} />
       )}
-      {refusal && <SignInRefused refusal={refusal} />}
+      {reply?.ok === false && <SignInRefused refusal={reply.refusal} />}
       <Button type="submit" size="large" wide pending={pending}>
         {submit}
       </Button>

@@ -1,10 +1,10 @@
-import { isRecentSignIn } from "@openhood/domain/sign-in/session";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useAppForm } from "../../platform/form.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import { useProblemText } from "../../platform/problem.ts";
-import { type SessionRefusal, signInWithCode, signInWithPassword } from "../../platform/session.ts";
+import { type SessionResult, signInWithCode, signInWithPassword } from "../../platform/session.ts";
 import { useSession } from "../../platform/session-store.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -32,9 +32,7 @@ export function SignInAgain({ email, uid, signedInAt, close }: Props) {
   const problem = useProblemText();
   const { language } = useLanguage();
   const session = useSession();
-  const [pending, setPending] = useState(false);
   const [asksCode, setAsksCode] = useState(false);
-  const [refusal, setRefusal] = useState<SessionRefusal | "empty" | null>(null);
   const link = useMutation(trpc.signIn.sendLink.mutationOptions());
   const user = session.status === "signed-in" ? session.user : null;
 
@@ -45,19 +43,15 @@ export function SignInAgain({ email, uid, signedInAt, close }: Props) {
     else if (isAnother) close();
   }, [isAgain, isAnother, close]);
 
-  const onForm = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (pending) return;
-    const password = String(new FormData(event.currentTarget).get("password") ?? "");
-    if (!password) return setRefusal("empty");
-    setRefusal(null);
-    setPending(true);
-    const result = await signInWithPassword(email, password);
-    setPending(false);
-    if (result.ok) return;
-    if (result.reason === "second-factor") setAsksCode(true);
-    else setRefusal(result.reason);
-  };
+  const { form, props, pending, reply, issueAt } = useAppForm<{ password: string }, SessionResult>({
+    start: { password: "" },
+    check: ({ password }) => (password ? [] : [{ path: "password", code: "required" }]),
+    send: async ({ password }) => {
+      const result = await signInWithPassword(email, password);
+      if (!result.ok && result.reason === "second-factor") setAsksCode(true);
+      return result;
+    },
+  });
 
   if (asksCode)
     return (
@@ -67,7 +61,7 @@ export function SignInAgain({ email, uid, signedInAt, close }: Props) {
       </div>
     );
   return (
-    <form className={styles.form} method="dialog" noValidate onSubmit={onForm} aria-labelledby={heading}>
+    <form {...props} className={styles.form} aria-labelledby={heading}>
       <h2 id={heading}>{t("title")}</h2>
       <p>{t("text")}</p>
       <Field label={words("password.email")}>
@@ -76,9 +70,10 @@ export function SignInAgain({ email, uid, signedInAt, close }: Props) {
       <PasswordField
         kind="current-password"
         label={words("password.password")}
-        error={refusal === "empty" ? words("fields.password") : null}
+        error={issueAt("password") && words("fields.password")}
+        {...form.register("password")}
       />
-      {refusal && refusal !== "empty" && <Notice tone="stop">{words(`refusals.${refusal}`)}</Notice>}
+      {reply?.ok === false && <Notice tone="stop">{words(`refusals.${reply.reason}`)}</Notice>}
       <FormStatus>
         {link.isSuccess && <Notice tone="ok">{t("linkSent", { email })}</Notice>}
         {link.isError && <Notice tone="watch">{problem(link.error)}</Notice>}
@@ -102,6 +97,3 @@ export function SignInAgain({ email, uid, signedInAt, close }: Props) {
     </form>
   );
 }
-
-/** Did this session begin lately, by this device's clock? The server has the last word. */
-export const isRecent = (signedInAt: number): boolean => isRecentSignIn(signedInAt, Date.now());

@@ -1,21 +1,32 @@
+import { isRecentSignIn } from "@openhood/domain/sign-in/session";
+import { type Action, mustSignInAgain } from "@openhood/domain/staff/policies";
 import { useTranslations } from "use-intl";
 import { needMessages } from "../../platform/language.tsx";
 import { getSession } from "../../platform/session-store.ts";
 import { ApiProvider } from "../../platform/trpc.tsx";
 import { presentModal } from "../../ui/overlays/present.ts";
-import { isRecent, SignInAgain } from "./sign-in-again.tsx";
+import { SignInAgain } from "./sign-in-again.tsx";
+
+type Options = {
+  /** What they are about to do. Default: something that always asks for it. */
+  action?: Action;
+  /** Asks in any case, after the server said that it was too long ago. */
+  insist?: boolean;
+};
 
 /**
  * Makes sure that the person signed in lately, for what cannot be undone: asks them to sign in again, over the page, and
- * answers whether they did. `insist` asks in any case, after the server said that it was too long ago.
+ * answers whether they did. This device's clock may be wrong: the server has the last word.
  */
-export function useSignInAgain(): (options?: { insist?: boolean }) => Promise<boolean> {
+export function useSignInAgain(): (options?: Options) => Promise<boolean> {
   const t = useTranslations("account.again");
-  return async ({ insist = false } = {}) => {
+  return async ({ action, insist = false } = {}) => {
     const session = getSession();
     if (session.status !== "signed-in") return false;
     const { uid, email, signedInAt } = session.user;
-    if (!insist && isRecent(signedInAt)) return true;
+    const now = Date.now();
+    const isRecent = action ? !mustSignInAgain(action, signedInAt, now) : isRecentSignIn(signedInAt, now);
+    if (!insist && isRecent) return true;
     await needMessages("sign-in");
     const { data } = await presentModal<true>({ label: t("title") }, (close) => (
       <ApiProvider>

@@ -1,12 +1,12 @@
+import { BlockTime, MAX_BLOCK_REASON } from "@openhood/domain/booking/inputs";
 import { dayGrid, runFrom } from "@openhood/domain/booking/quarters";
-import { scheduleDateIssue } from "@openhood/domain/dates";
+import { issuesOf } from "@openhood/domain/field-issues";
 import { localTime } from "@openhood/domain/shop/opening";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { clearIntent, intentKey } from "../../../platform/intent.ts";
-import { useProblemText } from "../../../platform/problem.ts";
-import { useTRPC } from "../../../platform/trpc.tsx";
+import { useAppForm } from "../../../platform/form.ts";
+import { useFieldText, useProblemText } from "../../../platform/problem.ts";
+import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextField } from "../../../ui/field.tsx";
 import { FormActions, FormGrid, FormStatus } from "../../../ui/form-layout.tsx";
@@ -14,12 +14,19 @@ import { presentToast } from "../../../ui/overlays/present.ts";
 import { Notice } from "../../../ui/states.tsx";
 import { useSchedule } from "../schedule.ts";
 import type { Chosen } from "../types.ts";
-import { LaneSelect, TimeSelect } from "./place-fields.tsx";
+import { dateIssues, LaneSelect, TimeSelect } from "./place-fields.tsx";
 import sheet from "./sheet.module.css";
 import type { SheetProps } from "./types.ts";
 
-const NAME = "schedule.block";
 const HOUR = 4;
+
+type Values = { lane: string; date: string; from: number; to: number; reason: string };
+type Reply = ApiOutputs["booking"]["block"];
+
+const checkBlock = ({ date, reason }: Values) => [
+  ...issuesOf(BlockTime.pick({ reason: true }), { reason }),
+  ...dateIssues(date),
+];
 
 /** The place of the day that is on now, today; eight o'clock on any other day. */
 function startOn(date: string, timeZone: string): number {
@@ -30,54 +37,51 @@ function startOn(date: string, timeZone: string): number {
 /** Keeps time of a lane for the shop itself: a repair of the lift, a meeting, somebody ill. */
 export function BlockForm({ shop, clock, date: day, close, chosen }: SheetProps & { chosen: Chosen | null }) {
   const t = useTranslations("schedule.block");
-  const tf = useTranslations("problem.field");
   const trpc = useTRPC();
+  const api = useTRPCClient();
   const cache = useQueryClient();
   const problem = useProblemText();
+  const fieldText = useFieldText();
   const { timeZone } = shop.hours;
   const lanes = useSchedule({ from: day, days: 1 }).data?.settings?.lanes ?? [];
-  const [lane, setLane] = useState(chosen?.lane ?? lanes[0]?.id ?? "");
-  const [date, setDate] = useState(day);
-  const [from, setFrom] = useState(chosen?.place ?? startOn(day, timeZone));
-  const [to, setTo] = useState((chosen?.place ?? startOn(day, timeZone)) + HOUR);
-  const [reason, setReason] = useState("");
-  const [tried, setTried] = useState(false);
-  const block = useMutation(
-    trpc.booking.block.mutationOptions({
-      onSuccess: async (reply) => {
-        await cache.invalidateQueries({ queryKey: trpc.booking.pathKey() });
-        if (!reply.ok) return;
-        clearIntent(NAME);
-        presentToast({ text: t("done") });
-        close();
-      },
-    }),
-  );
-  const dateIssue = date ? scheduleDateIssue(date, Date.now()) : "required";
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (dateIssue || !reason.trim() || block.isPending) return;
-    const { first, length } = dayGrid(date, timeZone);
-    const last = Math.min(Math.max(to, from + 1), length);
-    const input = { lane, date, quarters: runFrom(first + from, last - from), reason: reason.trim() };
-    block.mutate({ ...input, key: intentKey(NAME, input) });
+  const first = chosen?.place ?? startOn(day, timeZone);
+  const inputOf = ({ lane, date, from, to, reason }: Values) => {
+    const grid = dayGrid(date, timeZone);
+    const last = Math.min(Math.max(to, from + 1), grid.length);
+    return { lane, date, quarters: runFrom(grid.first + from, last - from), reason: reason.trim() };
   };
+  const { form, props, pending, reply, error, issueAt } = useAppForm<Values, Reply>({
+    name: "schedule.block",
+    start: { lane: chosen?.lane ?? lanes[0]?.id ?? "", date: day, from: first, to: first + HOUR, reason: "" },
+    except: ["lane", "date", "from", "to", "reason"],
+    check: checkBlock,
+    send: (values, key) => {
+      const input = inputOf(values);
+      return api.booking.block
+        .mutate({ ...input, key: key(input) })
+        .finally(() => cache.invalidateQueries({ queryKey: trpc.booking.pathKey() }));
+    },
+    done: () => {
+      presentToast({ text: t("done") });
+      close();
+    },
+  });
+  const { lane, date, from, to } = form.watch();
   const begin = (place: number) => {
-    setTo(to + place - from);
-    setFrom(place);
+    form.setValue("to", to + place - from);
+    form.setValue("from", place);
   };
   return (
-    <form className={sheet.form} noValidate onSubmit={send}>
+    <form {...props} className={sheet.form}>
       <h2>{t("title")}</h2>
       <p className={sheet.hint}>{t("lead")}</p>
-      <Field label={t("reason")} error={tried && !reason.trim() ? tf("required") : null}>
-        <TextField maxLength={80} value={reason} onChange={(event) => setReason(event.target.value)} />
+      <Field label={t("reason")} error={fieldText(issueAt("reason"))}>
+        <TextField maxLength={MAX_BLOCK_REASON} {...form.register("reason")} />
       </Field>
       <FormGrid>
-        <LaneSelect lanes={lanes} value={lane} onChange={setLane} />
-        <Field label={t("date")} error={tried && dateIssue ? tf(dateIssue) : null}>
-          <TextField type="date" value={date} onChange={(event) => setDate(event.target.value)} />
+        <LaneSelect lanes={lanes} value={lane} onChange={(next) => form.setValue("lane", next)} />
+        <Field label={t("date")} error={fieldText(issueAt("date"))}>
+          <TextField type="date" {...form.register("date")} />
         </Field>
       </FormGrid>
       <FormGrid>
@@ -95,17 +99,17 @@ export function BlockForm({ shop, clock, date: day, close, chosen }: SheetProps 
           timeZone={timeZone}
           clock={clock}
           value={to}
-          onChange={setTo}
+          onChange={(place) => form.setValue("to", place)}
           from={from + 1}
           ends
         />
       </FormGrid>
       <FormStatus>
-        {block.isError && <Notice tone="watch">{problem(block.error)}</Notice>}
-        {block.data?.ok === false && <Notice tone="watch">{t(`refused.${block.data.reason}`)}</Notice>}
+        {error != null && <Notice tone="watch">{problem(error)}</Notice>}
+        {reply?.ok === false && <Notice tone="watch">{t(`refused.${reply.reason}`)}</Notice>}
       </FormStatus>
       <FormActions>
-        <Button type="submit" icon="lock" pending={block.isPending}>
+        <Button type="submit" icon="lock" pending={pending}>
           {t("send")}
         </Button>
         <Button variant="quiet" onClick={close}>

@@ -1,13 +1,11 @@
 import { BookFor, type Refused } from "@openhood/domain/booking/inputs";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { FormProvider, useForm } from "react-hook-form";
+import { useQueryClient } from "@tanstack/react-query";
+import { FormProvider } from "react-hook-form";
 import { useTranslations } from "use-intl";
-import { usePersistentDraft } from "../../../platform/drafts.ts";
-import { clearIntent, intentKey } from "../../../platform/intent.ts";
+import { useAppForm } from "../../../platform/form.ts";
 import { useLanguage } from "../../../platform/language.tsx";
-import { problemOf, useFieldText, useProblemText } from "../../../platform/problem.ts";
-import { useTRPC } from "../../../platform/trpc.tsx";
+import { useFieldText, useProblemText } from "../../../platform/problem.ts";
+import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox, Field, Select, TextArea, TextField } from "../../../ui/field.tsx";
 import { FormActions, FormGrid, FormStatus } from "../../../ui/form-layout.tsx";
@@ -15,13 +13,13 @@ import { presentToast } from "../../../ui/overlays/present.ts";
 import { Notice } from "../../../ui/states.tsx";
 import { useSchedule } from "../schedule.ts";
 import type { Chosen } from "../types.ts";
-import { type BookValues, bookInput, bookResolver, fieldOf } from "./book-values.ts";
+import { type BookValues, bookInput, checkBook, ofField } from "./book-values.ts";
 import { BookWhen, startOf } from "./book-when.tsx";
 import { Caller } from "./caller.tsx";
 import sheet from "./sheet.module.css";
 import type { SheetProps } from "./types.ts";
 
-const NAME = "schedule.book";
+type Reply = ApiOutputs["booking"]["bookFor"];
 // Where and when is what the person pointed at, not what they typed last time.
 const POINTED = ["date", "start", "lane", "kind"] as const;
 
@@ -30,14 +28,23 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
   const { shop, clock, date, close, chosen } = props;
   const t = useTranslations("schedule.book");
   const trpc = useTRPC();
+  const api = useTRPCClient();
   const cache = useQueryClient();
   const problem = useProblemText();
   const fieldText = useFieldText();
   const { language } = useLanguage();
   const { data } = useSchedule({ from: date, days: 1 });
-  const form = useForm<BookValues>({
-    resolver: bookResolver,
-    defaultValues: {
+  const {
+    form,
+    props: own,
+    pending,
+    reply,
+    error,
+    issueAt,
+    put,
+  } = useAppForm<BookValues, Reply>({
+    name: "schedule.book",
+    start: {
       services: [],
       kind: "waiter",
       lane: chosen?.lane ?? "",
@@ -54,48 +61,31 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
       vin: "",
       note: "",
     },
+    except: POINTED,
+    check: checkBook,
+    issueOf: ofField,
+    send: (values, key) => {
+      const input = BookFor.parse(bookInput(values));
+      return api.booking.bookFor
+        .mutate({ ...input, key: key(input) })
+        .finally(() => cache.invalidateQueries({ queryKey: trpc.booking.pathKey() }));
+    },
+    done: ({ appointment: { place }, over }) => {
+      const done = t("done", { day: clock.shortDay(place.date), time: clock.time(place.quarters[0] ?? 0) });
+      if (over)
+        presentToast({
+          text: `${done} ${t(over === "open-limit" ? "overOpen" : "overDay")}`,
+          duration: 8000,
+        });
+      else presentToast({ text: done });
+      close();
+    },
   });
-  const clearDraft = usePersistentDraft(NAME, form, POINTED);
-  const { errors } = form.formState;
   const { register } = form;
-  const book = useMutation(
-    trpc.booking.bookFor.mutationOptions({
-      onSuccess: async (reply) => {
-        await cache.invalidateQueries({ queryKey: trpc.booking.pathKey() });
-        if (!reply.ok) return;
-        clearDraft();
-        clearIntent(NAME);
-        const { place } = reply.appointment;
-        const done = t("done", { day: clock.shortDay(place.date), time: clock.time(place.quarters[0] ?? 0) });
-        const { over } = reply;
-        if (over)
-          presentToast({
-            text: `${done} ${t(over === "open-limit" ? "overOpen" : "overDay")}`,
-            duration: 8000,
-          });
-        else presentToast({ text: done });
-        close();
-      },
-      onError: (error) => {
-        for (const { path, code, limit } of problemOf(error).fields)
-          form.setError(fieldOf(path), { type: code, message: String(limit ?? "") }, { shouldFocus: true });
-      },
-    }),
-  );
-  const send = form.handleSubmit((values) => {
-    const input = BookFor.parse(bookInput(values));
-    book.mutate({ ...input, key: intentKey(NAME, input) });
-  });
   const line = (name: "name" | "phone" | "email" | "plate" | "year" | "make" | "model" | "vin") => ({
     label: t(name),
-    error: fieldText(errors[name]),
+    error: fieldText(issueAt(name)),
   });
-  // What a refusal was about is being changed.
-  const { isError, reset, data: reply } = book;
-  useEffect(() => {
-    const { unsubscribe } = form.watch(() => reply && !reply.ok && reset());
-    return unsubscribe;
-  }, [form, reply, reset]);
 
   const takeSlot = ({ lane, date, quarters }: FreeSlot) => {
     form.setValue("date", date);
@@ -106,14 +96,7 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
 
   return (
     <FormProvider {...form}>
-      <form
-        className={sheet.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!book.isPending) void send();
-        }}
-      >
+      <form {...own} className={sheet.form}>
         <h2>{t("title")}</h2>
         <fieldset>
           <legend className={sheet.legend}>{t("services")}</legend>
@@ -127,13 +110,13 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
               />
             ))}
           </div>
-          {errors.services && (
+          {issueAt("services") && (
             <p role="alert" className={sheet.error}>
               {t("needService")}
             </p>
           )}
         </fieldset>
-        {data?.settings && <BookWhen {...props} settings={data.settings} />}
+        {data?.settings && <BookWhen {...props} settings={data.settings} issueAt={issueAt} put={put} />}
         <Caller clock={clock} />
         <FormGrid>
           <Field {...line("name")}>
@@ -179,15 +162,15 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
             />
           </Field>
         </FormGrid>
-        <Field label={t("note")} error={fieldText(errors.note)} optional>
+        <Field label={t("note")} error={fieldText(issueAt("note"))} optional>
           <TextArea rows={2} {...register("note")} />
         </Field>
         <FormStatus>
-          {isError && <Notice tone="watch">{problem(book.error)}</Notice>}
-          {reply && !reply.ok && <NotBooked refused={reply} clock={clock} onTake={takeSlot} />}
+          {error != null && <Notice tone="watch">{problem(error)}</Notice>}
+          {reply?.ok === false && <NotBooked refused={reply} clock={clock} onTake={takeSlot} />}
         </FormStatus>
         <FormActions>
-          <Button type="submit" icon="check" pending={book.isPending}>
+          <Button type="submit" icon="check" pending={pending}>
             {t("send")}
           </Button>
           <Button variant="quiet" onClick={close}>

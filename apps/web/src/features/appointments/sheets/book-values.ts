@@ -1,9 +1,8 @@
 import { BookFor } from "@openhood/domain/booking/inputs";
 import type { Quarter } from "@openhood/domain/booking/quarters";
-import { scheduleDateIssue } from "@openhood/domain/dates";
-import { type FieldIssue, fieldIssues } from "@openhood/domain/field-issues";
+import { type FieldIssue, issuesOf } from "@openhood/domain/field-issues";
 import type { Language } from "@openhood/domain/fields";
-import type { FieldErrors, Resolver } from "react-hook-form";
+import { dateIssues } from "./place-fields.tsx";
 
 /** What the counter types for a caller: all of it text, so that nothing typed is lost. */
 export type BookValues = {
@@ -37,19 +36,14 @@ export function bookInput(values: BookValues) {
   };
 }
 
-/** The field of the form an issue is about. */
-export const fieldOf = (path: string): keyof BookValues =>
-  path.replace(/^(vehicle|when)\./, "").replace(/\..*$/, "") as keyof BookValues;
+/** An issue at the field of the form it is about. */
+export const ofField = ({ path, ...issue }: FieldIssue): FieldIssue => ({
+  ...issue,
+  path: path.replace(/^(vehicle|when)\./, "").replace(/\..*$/, ""),
+});
 
-const asErrors = (issues: readonly FieldIssue[]): FieldErrors<BookValues> =>
-  Object.fromEntries(
-    issues.map(({ path, code, limit }) => [fieldOf(path), { type: code, message: String(limit ?? "") }]),
-  );
-
-/** Checks the form with the shape the server checks it with. */
-export const bookResolver: Resolver<BookValues> = async (values) => {
-  const parsed = BookFor.safeParse(bookInput(values));
-  if (!parsed.success) return { values: {}, errors: asErrors(fieldIssues(parsed.error)) };
-  const code = scheduleDateIssue(values.date, Date.now());
-  return code ? { values: {}, errors: asErrors([{ path: "date", code }]) } : { values, errors: {} };
+/** Checks the form with the shape the server checks it with, and its day. */
+export const checkBook = (values: BookValues): FieldIssue[] => {
+  const issues = issuesOf(BookFor, bookInput(values)).map(ofField);
+  return issues.some(({ path }) => path === "date") ? issues : [...issues, ...dateIssues(values.date)];
 };

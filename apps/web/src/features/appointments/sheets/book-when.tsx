@@ -3,6 +3,7 @@ import { onlyLane } from "@openhood/domain/booking/find-slot";
 import { dayGrid, type Quarter } from "@openhood/domain/booking/quarters";
 import type { BookingSettings } from "@openhood/domain/booking/settings";
 import { localDays } from "@openhood/domain/booking/utc-days";
+import type { FieldIssue } from "@openhood/domain/field-issues";
 import { useEffect, useMemo } from "react";
 import { useFormContext } from "react-hook-form";
 import { useTranslations } from "use-intl";
@@ -21,11 +22,17 @@ import type { SheetProps } from "./types.ts";
 export const startOf = (date: string, timeZone: string, place: number): Quarter =>
   dayGrid(date, timeZone).first + place;
 
+type Props = SheetProps & {
+  settings: BookingSettings;
+  issueAt: (path: string) => FieldIssue | undefined;
+  put: (values: Partial<BookValues>) => void;
+};
+
 /** Waiting or leaving the car, which lane, which day, and the times there are for what was chosen. */
-export function BookWhen({ shop, clock, settings }: SheetProps & { settings: BookingSettings }) {
+export function BookWhen({ shop, clock, settings, issueAt, put }: Props) {
   const t = useTranslations("schedule.book");
   const fieldText = useFieldText();
-  const { register, watch, setValue, formState } = useFormContext<BookValues>();
+  const { register, watch, setValue } = useFormContext<BookValues>();
   const { services, kind, lane, date, start } = watch();
   const now = useNow().getTime();
   const shown = useSchedule({ from: date, days: 1 });
@@ -44,8 +51,8 @@ export function BookWhen({ shop, clock, settings }: SheetProps & { settings: Boo
 
   // A start that another day or a longer job does not have is not to be sent by accident.
   useEffect(() => {
-    if (start !== null && chosen.length > 0 && load && !free) setValue("start", null);
-  }, [start, chosen.length, load, free, setValue]);
+    if (start !== null && chosen.length > 0 && load && !free) put({ start: null });
+  }, [start, chosen.length, load, free]);
 
   return (
     <>
@@ -62,12 +69,13 @@ export function BookWhen({ shop, clock, settings }: SheetProps & { settings: Boo
           value={lane}
           onChange={(next) => setValue("lane", next)}
         />
-        <Field label={t("date")} error={fieldText(formState.errors.date)}>
+        <Field label={t("date")} error={fieldText(issueAt("date"))}>
           <TextField type="date" {...register("date")} />
         </Field>
         {kind === "waiter" && (
-          <Field label={t("time")} error={fieldText(formState.errors.start)}>
+          <Field label={t("time")} error={fieldText(issueAt("start"))}>
             <Select
+              name="start"
               className="tabular"
               value={start ?? ""}
               onChange={(event) => setValue("start", Number(event.target.value) || null)}

@@ -1,10 +1,9 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { clearIntent, intentKey } from "../../../platform/intent.ts";
-import { useProblemText } from "../../../platform/problem.ts";
-import { useTRPC } from "../../../platform/trpc.tsx";
+import { useAppForm } from "../../../platform/form.ts";
+import { useFieldText, useProblemText } from "../../../platform/problem.ts";
+import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextField } from "../../../ui/field.tsx";
 import { FormActions, FormStatus } from "../../../ui/form-layout.tsx";
@@ -18,38 +17,41 @@ type Props = { appointment: Appointment; back: () => void; close: () => void };
 export function CancelForm({ appointment: { id, customer }, back, close }: Props) {
   const t = useTranslations("schedule.cancel");
   const trpc = useTRPC();
+  const api = useTRPCClient();
   const cache = useQueryClient();
   const problem = useProblemText();
-  const [reason, setReason] = useState("");
-  const name = `schedule.cancel.${id}`;
-  const cancel = useMutation(
-    trpc.booking.cancel.mutationOptions({
-      onSuccess: async (reply) => {
-        await cache.invalidateQueries({ queryKey: trpc.booking.pathKey() });
-        if (!reply.ok) return;
-        clearIntent(name);
-        presentToast({ text: t("done") });
-        close();
-      },
-    }),
-  );
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const said = reason.trim();
-    if (!cancel.isPending)
-      cancel.mutate({ appointment: { id }, key: intentKey(name, said), ...(said ? { reason: said } : {}) });
-  };
+  const fieldText = useFieldText();
+  const { form, props, pending, reply, error, issueAt } = useAppForm({
+    name: `schedule.cancel.${id}`,
+    start: { reason: "" },
+    except: ["reason"],
+    send: ({ reason }, key) => {
+      const said = reason.trim();
+      return api.booking.cancel
+        .mutate({ appointment: { id }, key: key(said), ...(said ? { reason: said } : {}) })
+        .finally(() => cache.invalidateQueries({ queryKey: trpc.booking.pathKey() }));
+    },
+    done: () => {
+      presentToast({ text: t("done") });
+      close();
+    },
+  });
   return (
-    <form className={styles.form} noValidate onSubmit={send}>
-      <Field label={t("reason")} hint={t(customer.email ? "told" : "call")} optional>
-        <TextField maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
+    <form {...props} className={styles.form}>
+      <Field
+        label={t("reason")}
+        hint={t(customer.email ? "told" : "call")}
+        error={fieldText(issueAt("reason"))}
+        optional
+      >
+        <TextField maxLength={300} {...form.register("reason")} />
       </Field>
       <FormStatus>
-        {cancel.isError && <Notice tone="watch">{problem(cancel.error)}</Notice>}
-        {cancel.data?.ok === false && <Notice tone="watch">{t("ended")}</Notice>}
+        {error != null && <Notice tone="watch">{problem(error)}</Notice>}
+        {reply?.ok === false && <Notice tone="watch">{t("ended")}</Notice>}
       </FormStatus>
       <FormActions>
-        <Button type="submit" variant="danger" pending={cancel.isPending}>
+        <Button type="submit" variant="danger" pending={pending}>
           {t("send")}
         </Button>
         <Button variant="quiet" onClick={back}>

@@ -1,14 +1,14 @@
 import { dayGrid, runFrom } from "@openhood/domain/booking/quarters";
 import type { Lane } from "@openhood/domain/booking/settings";
-import { scheduleDateIssue } from "@openhood/domain/dates";
-import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useAppForm } from "../../../platform/form.ts";
+import { useFieldText } from "../../../platform/problem.ts";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextField } from "../../../ui/field.tsx";
 import { FormActions, FormGrid } from "../../../ui/form-layout.tsx";
 import type { VersionedAppointment } from "../types.ts";
-import { LaneSelect, LengthSelect, TimeSelect } from "./place-fields.tsx";
+import { dateIssues, LaneSelect, LengthSelect, TimeSelect } from "./place-fields.tsx";
 import styles from "./sheet.module.css";
 import type { SheetProps } from "./types.ts";
 import type { useAppointmentAction } from "./use-appointment-action.ts";
@@ -20,36 +20,39 @@ type Props = SheetProps & {
   back: () => void;
 };
 
+const checkDate = ({ date }: { date: string }) => dateIssues(date);
+
 /** Another lane, day, time or length, without dragging. */
 export function MoveForm({ staffed, lanes, action, shop, clock, close, back }: Props) {
   const t = useTranslations("schedule.move");
-  const tf = useTranslations("problem.field");
+  const fieldText = useFieldText();
   const api = useTRPCClient();
   const { id, place, kind } = staffed.appointment;
   const { timeZone } = shop.hours;
-  const [lane, setLane] = useState(place.lane);
-  const [date, setDate] = useState(place.date);
-  const [start, setStart] = useState((place.quarters[0] ?? 0) - dayGrid(place.date, timeZone).first);
-  const [length, setLength] = useState(place.quarters.length);
-  const [tried, setTried] = useState(false);
-
-  const dateIssue = date ? scheduleDateIssue(date, Date.now()) : "required";
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (dateIssue || action.pending) return;
-    const to = { lane, date, quarters: runFrom(dayGrid(date, timeZone).first + start, length) };
-    const moved = await action.act("move", staffed, to, (key) =>
-      api.booking.move.mutate({ id, version: staffed.version, place: to, key }),
-    );
-    if (moved) close();
-  };
+  const { form, props, pending, issueAt } = useAppForm({
+    start: {
+      lane: place.lane,
+      date: place.date,
+      start: (place.quarters[0] ?? 0) - dayGrid(place.date, timeZone).first,
+      length: place.quarters.length,
+    },
+    check: checkDate,
+    send: async ({ lane, date, start, length }) => {
+      const to = { lane, date, quarters: runFrom(dayGrid(date, timeZone).first + start, length) };
+      const ok = await action.act("move", staffed, to, (key) =>
+        api.booking.move.mutate({ id, version: staffed.version, place: to, key }),
+      );
+      return { ok };
+    },
+    done: close,
+  });
+  const { lane, date, start, length } = form.watch();
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <form {...props} className={styles.form}>
       <FormGrid>
-        <LaneSelect lanes={lanes} value={lane} onChange={setLane} />
-        <Field label={t("date")} error={tried && dateIssue ? tf(dateIssue) : null}>
-          <TextField type="date" value={date} onChange={(event) => setDate(event.target.value)} />
+        <LaneSelect lanes={lanes} value={lane} onChange={(next) => form.setValue("lane", next)} />
+        <Field label={t("date")} error={fieldText(issueAt("date"))}>
+          <TextField type="date" {...form.register("date")} />
         </Field>
       </FormGrid>
       <FormGrid>
@@ -59,13 +62,13 @@ export function MoveForm({ staffed, lanes, action, shop, clock, close, back }: P
           timeZone={timeZone}
           clock={clock}
           value={start}
-          onChange={setStart}
+          onChange={(next) => form.setValue("start", next)}
         />
-        <LengthSelect clock={clock} value={length} onChange={setLength} />
+        <LengthSelect clock={clock} value={length} onChange={(next) => form.setValue("length", next)} />
       </FormGrid>
       <p className={styles.hint}>{t(kind === "waiter" ? "tellsWaiter" : "tellsDropOff")}</p>
       <FormActions>
-        <Button type="submit" icon="check" pending={action.pending === "move"}>
+        <Button type="submit" icon="check" pending={pending}>
           {t("send")}
         </Button>
         <Button variant="quiet" onClick={back}>

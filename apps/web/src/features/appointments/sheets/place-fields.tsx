@@ -1,8 +1,16 @@
 import { dayGrid } from "@openhood/domain/booking/quarters";
 import type { Lane } from "@openhood/domain/booking/settings";
+import { scheduleDateIssue } from "@openhood/domain/dates";
+import type { FieldIssue } from "@openhood/domain/field-issues";
 import { useTranslations } from "use-intl";
 import { Field, Select } from "../../../ui/field.tsx";
 import type { Clock } from "../words.ts";
+
+/** What is wrong with a day the shop's own people put something on. */
+export function dateIssues(date: string): FieldIssue[] {
+  const code = date ? scheduleDateIssue(date, Date.now()) : "required";
+  return code ? [{ path: "date", code }] : [];
+}
 
 type LaneProps = { lanes: readonly Lane[]; value: string; onChange: (lane: string) => void; any?: string };
 

@@ -49,7 +49,7 @@ export function useAppointmentAction({ clock, laneName }: Names) {
     setPending(what);
     try {
       const reply = await send(intentKey(intent, [staffed.version, input]));
-      clearIntent(intent);
+      if (reply.ok) clearIntent(intent);
       await cache.invalidateQueries({ queryKey: trpc.booking.pathKey() });
       if (reply.ok) {
         feel("success");

@@ -73,8 +73,8 @@ test("what is wrong is said at its own field", () => {
     return result.ok ? [] : result.issues.map(({ path }) => path);
   };
   expect(paths({ lanes: [lane] })).toEqual([
-    "lanes.0.reserve.0.spans.0.to",
     "lanes.0.staffed.2.spans.1.from",
+    "lanes.0.reserve.0.spans.0.to",
   ]);
   expect(paths({ lanes: [{ ...newLane(undefined) }] })).toEqual(["lanes.0.name"]);
   expect(paths({ minimumNotice: "soon", horizonDays: "", waitersPerDay: "51" })).toEqual([

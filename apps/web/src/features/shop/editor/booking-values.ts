@@ -2,7 +2,7 @@ import { BookingSettings, type Caps, defaultCaps } from "@openhood/domain/bookin
 import type { Skill } from "@openhood/domain/catalog/service";
 import { hoursOf, hundredthsOf, minuteOf, timeOf } from "./amounts.ts";
 import { numberOf, parsedOr, type Validation, validate } from "./issues.ts";
-import { emptyWeek, inOrder, overlapsIn, type WeekValues, weekOf, weekValues } from "./week-values.ts";
+import { emptyWeek, inOrder, type WeekValues, weekOf, weekValues } from "./week-values.ts";
 
 type LaneValues = { id: string; name: string; staffed: WeekValues; reserve: WeekValues; skills: Skill[] };
 
@@ -73,33 +73,26 @@ export function checkBooking(values: BookingValues): Validation<BookingSettings>
   const minutes = (text: string) => parsedOr(text, minutesOf(text));
   const { caps } = values;
   const { from, to } = values.dropOff;
-  const result = validate(
-    BookingSettings,
-    {
-      v: 1,
-      lanes: values.lanes.map((lane) => ({
-        ...lane,
-        staffed: weekOf(lane.staffed),
-        reserve: weekOf(lane.reserve),
-      })),
-      confirmation: values.confirmation,
-      minimumNotice: minutes(values.minimumNotice),
-      horizonDays: numberOf(values.horizonDays),
-      cutOff: minutes(values.cutOff),
-      waitersPerDay: numberOf(values.waitersPerDay),
-      dropOff: { from: minuteOf(from, "from") ?? undefined, to: minuteOf(to, "to") ?? undefined },
-      caps: {
-        guests: numberOf(caps.guests),
-        accounts: numberOf(caps.accounts),
-        fleets: numberOf(caps.fleets),
-        dayShare: numberOf(caps.dayShare),
-      },
+  const result = validate(BookingSettings, {
+    v: 1,
+    lanes: values.lanes.map((lane) => ({
+      ...lane,
+      staffed: weekOf(lane.staffed),
+      reserve: weekOf(lane.reserve),
+    })),
+    confirmation: values.confirmation,
+    minimumNotice: minutes(values.minimumNotice),
+    horizonDays: numberOf(values.horizonDays),
+    cutOff: minutes(values.cutOff),
+    waitersPerDay: numberOf(values.waitersPerDay),
+    dropOff: { from: minuteOf(from, "from") ?? undefined, to: minuteOf(to, "to") ?? undefined },
+    caps: {
+      guests: numberOf(caps.guests),
+      accounts: numberOf(caps.accounts),
+      fleets: numberOf(caps.fleets),
+      dayShare: numberOf(caps.dayShare),
     },
-    values.lanes.flatMap((lane, index) => [
-      ...overlapsIn(lane.staffed, `lanes.${index}.staffed`),
-      ...overlapsIn(lane.reserve, `lanes.${index}.reserve`),
-    ]),
-  );
+  });
   if (!result.ok) return result;
   const lanes = result.value.lanes.map((lane) => ({
     ...lane,

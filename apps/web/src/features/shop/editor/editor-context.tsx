@@ -77,14 +77,11 @@ export function useIssueText(): (issue: Issue) => string {
   return ({ kind, limit = 0 }) => {
     switch (kind) {
       case "order":
-      case "overlap":
       case "taken":
-      case "twice":
       case "dollars":
       case "duration":
       case "year":
       case "link":
-      case "one-language":
         return t(kind);
       default:
         return tf(kind, { limit });

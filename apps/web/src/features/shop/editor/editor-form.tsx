@@ -58,16 +58,7 @@ function Frame({ editor, preview, more, children }: FrameProps) {
   const problem = useProblemText();
   return (
     <div className={preview && styles.columns}>
-      <form
-        className={styles.form}
-        noValidate
-        data-writing={writing}
-        aria-busy={editor.pending}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void editor.save();
-        }}
-      >
+      <form {...editor.props} className={styles.form} data-writing={writing}>
         <Wrong editor={editor} />
         <EditConflict editor={editor} />
         {preview && <WritingSwitch />}

@@ -1,21 +1,10 @@
 import { type FieldIssue, fieldIssues } from "@openhood/domain/field-issues";
-import type { LocalText } from "@openhood/domain/fields";
 import type { z } from "zod";
 
 /** What is wrong with one field of an editor's form, by its name in that form. */
 export type Issue = {
   path: string;
-  kind:
-    | FieldIssue["code"]
-    | "order"
-    | "overlap"
-    | "taken"
-    | "twice"
-    | "dollars"
-    | "duration"
-    | "year"
-    | "link"
-    | "one-language";
+  kind: FieldIssue["code"] | "order" | "taken" | "dollars" | "duration" | "year" | "link";
   limit?: number;
 };
 
@@ -41,22 +30,12 @@ export function toFormIssue(issue: FieldIssue): Issue {
     : { path, kind };
 }
 
-/** Checks a form's input with the domain's shape, and with what only the form asks for. */
-export function validate<S extends z.ZodType>(
-  shape: S,
-  input: unknown,
-  more: Issue[],
-): Validation<z.infer<S>> {
+/** Checks a form's input with the domain's shape. */
+export function validate<S extends z.ZodType>(shape: S, input: unknown): Validation<z.infer<S>> {
   const parsed = shape.safeParse(input);
-  if (parsed.success && more.length === 0) return { ok: true, value: parsed.data };
-  const found = parsed.success ? [] : fieldIssues(parsed.error).map(toFormIssue);
-  const paths = new Set(found.map(({ path }) => path));
-  return { ok: false, issues: [...found, ...more.filter(({ path }) => !paths.has(path))] };
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return { ok: false, issues: fieldIssues(parsed.error).map(toFormIssue) };
 }
-
-/** A text that stands alone needs words in one language at least; the other language borrows them. */
-export const requireText = (path: string, text: LocalText): Issue[] =>
-  text.en.trim() || text.es.trim() ? [] : [{ path: `${path}.en`, kind: "one-language" }];
 
 /** A number typed as text: absent when nothing was typed, not a number when it is none. */
 export const numberOf = (text: string): number | undefined =>

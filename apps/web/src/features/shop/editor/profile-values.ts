@@ -1,13 +1,11 @@
 import type { Language, LocalText } from "@openhood/domain/fields";
 import { ShopProfile } from "@openhood/domain/shop/profile";
 import { newestFirst } from "@openhood/domain/shop/reviews";
-import { type Issue, numberOf, parsedOr, requireText, type Validation, validate } from "./issues.ts";
+import { numberOf, parsedOr, type Validation, validate } from "./issues.ts";
 import {
   byTime,
   emptyWeek,
   inOrder,
-  overlaps,
-  overlapsIn,
   type Span,
   spanOf,
   typedSpan,
@@ -115,25 +113,7 @@ export function checkProfile(values: ProfileValues): Validation<ShopProfile> {
     registration: values.registration.trim(),
     since: parsedOr(values.since, numberOf(values.since) ?? null),
   };
-  return validate(ShopProfile, input, [
-    ...overlapsIn(values.hours, "hours"),
-    ...specialDays.flatMap(({ spans }, index) => overlaps(spans, `specialDays.${index}`)),
-    ...twice(values),
-    ...values.questions.flatMap(({ question, answer }, index) => [
-      ...requireText(`questions.${index}.question`, question),
-      ...requireText(`questions.${index}.answer`, answer),
-    ]),
-  ]);
-}
-
-/** Special days that are in the list before, or closed. */
-function twice({ specialDays, closures }: ProfileValues): Issue[] {
-  const closed = closures.map(({ date }) => date);
-  return specialDays.flatMap(({ date }, index) =>
-    date && [...closed, ...specialDays.slice(0, index).map((day) => day.date)].includes(date)
-      ? [{ path: `specialDays.${index}.date`, kind: "twice" as const }]
-      : [],
-  );
+  return validate(ShopProfile, input);
 }
 
 const byDate = <Day extends { date: string }>(days: readonly Day[]): Day[] =>

@@ -1,4 +1,4 @@
-import { type CarPart, carParts, type Service, skills } from "@openhood/domain/catalog/service";
+import { type CarPart, carParts, MAX_SERVICES, type Service, skills } from "@openhood/domain/catalog/service";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
@@ -49,7 +49,12 @@ export function ServiceForm({ shop, reread, slug, children }: Props) {
       if (more.length === 0) return result;
       return { ok: false, issues: [...(result.ok ? [] : result.issues), ...more] };
     },
-    send: (service, version) => api.shop.saveService.mutate({ service, version }),
+    send: async (service, version) => {
+      const reply = await api.shop.saveService.mutate({ service, version });
+      if (!reply.ok && reply.reason === "full")
+        presentToast({ text: t("catalogue.full", { max: MAX_SERVICES }), duration: 8000 });
+      return reply;
+    },
     // A new one is at home on a page of its own, which reads it itself.
     reread: async (saved) => {
       const fresh = await reread();
@@ -62,7 +67,7 @@ export function ServiceForm({ shop, reread, slug, children }: Props) {
       presentToast({ text: t("saved") });
       if (slug === null) void navigate(LIST, withTransition());
     },
-    onTaken: takenIssue,
+    onTaken: (reason) => (reason === "full" ? [] : takenIssue()),
   });
   return (
     <EditorForm<ServiceValues>

@@ -1,7 +1,7 @@
 import { type CarPart, Service, type Skill } from "@openhood/domain/catalog/service";
 import type { LocalText } from "@openhood/domain/fields";
 import { centsOf, dollarsOf, hoursOf, hundredthsOf } from "./amounts.ts";
-import { parsedOr, requireText, type Validation, validate } from "./issues.ts";
+import { parsedOr, type Validation, validate } from "./issues.ts";
 
 /** A service as its form holds it: dollars and hours as text, so that nothing typed is lost. */
 export type ServiceValues = {
@@ -67,11 +67,5 @@ export function checkService(values: ServiceValues, order: number): Validation<S
     hours: time,
     skill: values.skill || null,
   };
-  return validate(Service, input, [
-    ...requireText("name", values.name),
-    ...values.includes.flatMap((line, index) => requireText(`includes.${index}`, line)),
-    ...((time.from ?? 0) > (time.to ?? Number.POSITIVE_INFINITY)
-      ? [{ path: "hours.to", kind: "order" as const }]
-      : []),
-  ]);
+  return validate(Service, input);
 }

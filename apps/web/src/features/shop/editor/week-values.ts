@@ -1,7 +1,6 @@
 import { joined } from "@openhood/domain/shop/opening";
 import type { OpenSpan, WeekHours } from "@openhood/domain/shop/profile";
 import { minuteOf, timeOf } from "./amounts.ts";
-import type { Issue } from "./issues.ts";
 
 export type Span = { from: string; to: string };
 /** A week as a form holds it: days of spans, times as text. */
@@ -25,23 +24,6 @@ export const spanOf = ({ from, to }: Span) => ({
 
 /** The week the form describes, as the domain's shape will judge it. */
 export const weekOf = (values: WeekValues) => values.map(({ spans }) => spans.map(spanOf));
-
-/** Spans of a day that begin before another one ends; `day` is its path in the form. */
-export function overlaps(spans: readonly ReturnType<typeof spanOf>[], day: string): Issue[] {
-  const sorted = spans
-    .map((span, index) => ({ ...span, index }))
-    .filter(
-      (span): span is { from: number; to: number; index: number } => (span.from ?? 1_440) < (span.to ?? 0),
-    )
-    .sort((a, b) => a.from - b.from);
-  return sorted
-    .filter((span, place) => span.from < (sorted[place - 1]?.to ?? 0))
-    .map(({ index }) => ({ path: `${day}.spans.${index}.from`, kind: "overlap" }));
-}
-
-/** The same for the days of a week; `name` is its path in the form. */
-export const overlapsIn = (values: WeekValues, name: string): Issue[] =>
-  weekOf(values).flatMap((spans, day) => overlaps(spans, `${name}.${day}`));
 
 export const byTime = (spans: readonly OpenSpan[]): OpenSpan[] => [...spans].sort((a, b) => a.from - b.from);
 

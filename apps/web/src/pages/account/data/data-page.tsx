@@ -55,7 +55,7 @@ function Download() {
           icon="download"
           pending={download.isPending}
           onClick={async () => {
-            if (await signInAgain()) download.mutate();
+            if (await signInAgain({ action: "customers.download" })) download.mutate();
           }}
         >
           {t("download")}

@@ -39,7 +39,7 @@ export function DeleteAccount() {
     }),
   );
   const ask = async () => {
-    if (!(await signInAgain())) return;
+    if (!(await signInAgain({ action: "customers.remove" }))) return;
     const yes = await confirm({
       title: t("askTitle"),
       text: t("askText"),

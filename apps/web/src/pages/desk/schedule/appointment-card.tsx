@@ -1,4 +1,5 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
+import { isLate } from "@openhood/domain/booking/late";
 import type { PointerEvent, ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { VersionedAppointment } from "../../../features/appointments/types.ts";
@@ -8,7 +9,7 @@ import { useLanguage } from "../../../platform/language.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "./appointment-card.module.css";
-import { type Item, isLate } from "./day-model.ts";
+import type { Item } from "./day-model.ts";
 import type { Spot } from "./drag.ts";
 import type { Dragging } from "./use-drag.ts";
 

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { changesBetween } from "../../../features/appointments/sheets/changes.ts";
 import type { VersionedAppointment } from "../../../features/appointments/types.ts";
-import { canceledOrNoShow, dayModel, isLate, stretches } from "./day-model.ts";
+import { canceledOrNoShow, dayModel, stretches } from "./day-model.ts";
 
 const days = (from: number, to: number) =>
   Array.from({ length: 7 }, () => [{ from: from * 60, to: to * 60 }]);
@@ -156,16 +156,6 @@ test("a set of places is told in as few stretches as there are", () => {
       expect(found.every(({ start }, n) => n === 0 || start > (found[n - 1]?.end ?? 0))).toBe(true);
     }),
   );
-});
-
-test("late is who should be here for ten minutes and is not", () => {
-  const { appointment: expected } = appointment(at(9), 4);
-  const then = Date.parse(expected.arrival.to);
-  expect(isLate(expected, then + 10 * 60_000)).toBe(false);
-  expect(isLate(expected, then + 11 * 60_000)).toBe(true);
-  const by = { kind: "staff", uid: "a", name: "A" } as const;
-  const here = { ...expected, state: { status: "checked-in" as const, checkedInAt: expected.bookedAt, by } };
-  expect(isLate(here, then + 11 * 60_000)).toBe(false);
 });
 
 test("what somebody else changed is named, and nothing else", () => {

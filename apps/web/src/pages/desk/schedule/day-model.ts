@@ -1,4 +1,4 @@
-import { type Appointment, type Block, holdsTime } from "@openhood/domain/booking/appointment";
+import { type Block, holdsTime } from "@openhood/domain/booking/appointment";
 import { laneTime, wallMask } from "@openhood/domain/booking/availability";
 import { type LaneLoad, laneLoad } from "@openhood/domain/booking/capacity";
 import { maskOn, overlaps } from "@openhood/domain/booking/load";
@@ -176,10 +176,3 @@ export function dayModel(
 /** Called off or not come: what the day no longer holds time for. */
 export const canceledOrNoShow = ({ appointments }: Entries, date: string): VersionedAppointment[] =>
   appointments.filter(({ appointment }) => !holdsTime(appointment) && appointment.place.date === date);
-
-/** How long somebody may be expected before they are called late. */
-const GRACE = 10 * 60_000;
-
-/** Should the car be there by now, and is it not? `now` in ms since 1970. */
-export const isLate = ({ state, arrival }: Pick<Appointment, "state" | "arrival">, now: number): boolean =>
-  (state.status === "confirmed" || state.status === "requested") && now > Date.parse(arrival.to) + GRACE;

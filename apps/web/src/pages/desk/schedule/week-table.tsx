@@ -1,3 +1,4 @@
+import { isLate } from "@openhood/domain/booking/late";
 import { datesFrom } from "@openhood/domain/booking/quarters";
 import { useTranslations } from "use-intl";
 import type { Schedule } from "../../../features/appointments/schedule.ts";
@@ -6,7 +7,7 @@ import type { Clock } from "../../../features/appointments/words.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { dayModel, isLate } from "./day-model.ts";
+import { dayModel } from "./day-model.ts";
 import styles from "./week-table.module.css";
 
 type Props = {

@@ -13,7 +13,7 @@ import { Notice } from "../../../ui/states.tsx";
 import styles from "./book-page.module.css";
 import { CarStep } from "./car-step.tsx";
 import { CodeStep } from "./code-step.tsx";
-import { currentDraft, patchDraft, useDraft } from "./draft.ts";
+import { BookingProvider, useBooking, useNewBooking } from "./draft.ts";
 import { NoBooking } from "./no-booking.tsx";
 import { ServicesStep } from "./services-step.tsx";
 import { StepBar } from "./step-bar.tsx";
@@ -26,7 +26,9 @@ import { YouStep } from "./you-step.tsx";
 export function BookPage() {
   return (
     <ApiProvider>
-      <Booking />
+      <BookingProvider value={useNewBooking()}>
+        <Booking />
+      </BookingProvider>
     </ApiProvider>
   );
 }
@@ -36,7 +38,7 @@ function Booking() {
   const shop = useShop();
   const settings = useBookingSettings();
   const rules = useBookingRules(shop.known, settings.data?.settings ?? null);
-  const draft = useDraft();
+  const { draft, now, patch } = useBooking();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -52,18 +54,18 @@ function Booking() {
     shop.known ? { ...draft, services: chosen.map(({ slug }) => slug) } : draft,
   );
   const go = (to: Step) => navigate(to === "services" ? "." : `?step=${to}`);
-  const goOn = () => go(nextStep(step, currentDraft()));
+  const goOn = () => go(nextStep(step, now()));
   const take = (when: When) => {
-    patchDraft({ when });
+    patch({ when });
     setRefusal(null);
-    go(nextStep("time", currentDraft()));
+    go(nextStep("time", now()));
   };
   const onRefused = (found: Refusal) => {
     setRefusal(found);
     if (found.reason === "not-bookable") return go("services");
     // Another time would not help: what to do is said where it was pressed.
     if (found.reason === "open-limit") return;
-    patchDraft({ when: null });
+    patch({ when: null });
     go("time");
   };
   const heading = useStepFocus(step, search.has("services"));
@@ -123,6 +125,7 @@ function Booking() {
 
 /** Takes over what a link brought along: services in the query, and words for the note. */
 function useArrival(): void {
+  const { now, patch } = useBooking();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { note?: string } | null };
@@ -132,8 +135,8 @@ function useArrival(): void {
   useEffect(() => {
     if (brought === null) return;
     const slugs = brought.split(",").filter(Boolean).slice(0, 8);
-    if (slugs.length > 0) patchDraft({ services: slugs, when: null });
-    if (note && !currentDraft().note) patchDraft({ note });
+    if (slugs.length > 0) patch({ services: slugs, when: null });
+    if (note && !now().note) patch({ note });
     navigate(step ? `?step=${step}` : ".", { replace: true, state: { keepScroll: true } });
   }, [brought, note, step, navigate]);
 }

@@ -1,23 +1,23 @@
+import type { FieldIssue } from "@openhood/domain/field-issues";
 import { useTranslations } from "use-intl";
 import { vinWarning } from "../../../features/customers/vin-warning.ts";
+import { useFieldText } from "../../../platform/problem.ts";
 import { Field, TextField } from "../../../ui/field.tsx";
 import styles from "./car-step.module.css";
-import type { Draft, TextField as Name } from "./draft.ts";
+import { useBooking } from "./draft.ts";
 
 type Props = {
   way: "model" | "plate" | "vin";
-  draft: Draft;
-  errorOf: (field: Name) => string | null;
-  onChange: (field: Name, value: string) => void;
+  issueAt: (path: string) => FieldIssue | undefined;
 };
 
 /** The fields of one way to name a car. What was typed for another way stays in the draft. */
-export function CarFields({ way, draft, errorOf, onChange }: Props) {
+export function CarFields({ way, issueAt }: Props) {
   const t = useTranslations("booking.car");
-  const wired = (field: Name) => ({
-    value: draft[field],
-    onChange: (event: { target: { value: string } }) => onChange(field, event.target.value),
-  });
+  const fieldText = useFieldText();
+  const { draft, drafted } = useBooking();
+  const { register } = drafted.form;
+  const errorOf = (field: string) => fieldText(issueAt(field));
   if (way === "plate")
     return (
       <Field label={t("plate")} hint={t("plateHint")} error={errorOf("plate")}>
@@ -26,7 +26,7 @@ export function CarFields({ way, draft, errorOf, onChange }: Props) {
           required
           autoCapitalize="characters"
           spellCheck={false}
-          {...wired("plate")}
+          {...register("plate")}
         />
       </Field>
     );
@@ -45,7 +45,7 @@ export function CarFields({ way, draft, errorOf, onChange }: Props) {
           autoComplete="off"
           spellCheck={false}
           data-warning={warning ?? undefined}
-          {...wired("vin")}
+          {...register("vin")}
         />
       </Field>
     );
@@ -53,13 +53,13 @@ export function CarFields({ way, draft, errorOf, onChange }: Props) {
   return (
     <div className={styles.model}>
       <Field label={t("year")} optional error={errorOf("year")}>
-        <TextField inputMode="numeric" maxLength={4} {...wired("year")} />
+        <TextField inputMode="numeric" maxLength={4} {...register("year")} />
       </Field>
       <Field label={t("make")} error={errorOf("make")}>
-        <TextField required placeholder={t("makeExample")} {...wired("make")} />
+        <TextField required placeholder={t("makeExample")} {...register("make")} />
       </Field>
       <Field label={t("model")} error={errorOf("model")}>
-        <TextField required placeholder={t("modelExample")} {...wired("model")} />
+        <TextField required placeholder={t("modelExample")} {...register("model")} />
       </Field>
     </div>
   );

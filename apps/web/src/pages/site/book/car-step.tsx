@@ -1,60 +1,61 @@
 import type { BookedVehicle } from "@openhood/domain/booking/appointment";
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { useEffect, useId } from "react";
 import { useTranslations } from "use-intl";
 import { useGarage } from "../../../features/customers/use-garage.ts";
 import { vehicleLabel, vehicleMark } from "../../../features/customers/vehicle-label.ts";
+import { useFormOf } from "../../../platform/form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceChip } from "../../../ui/choice-chip.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { CarFields } from "./car-fields.tsx";
 import styles from "./car-step.module.css";
-import { currentDraft, patchDraft, useDraft } from "./draft.ts";
+import { type Draft, useBooking } from "./draft.ts";
 import { StepFooter } from "./step-footer.tsx";
 import { carKey, vehicleOf } from "./steps.ts";
-import { useCheck } from "./use-check.ts";
+import { bookingCheck } from "./use-check.ts";
 
 const ways = ["model", "plate", "vin"] as const;
+
+const checkCar = bookingCheck((shapes, draft: Draft) => {
+  const vehicle = vehicleOf(draft);
+  return vehicle ? shapes.vehicleIssues(vehicle) : [{ path: "vehicle", code: "required" }];
+});
 
 /** Which car comes: one of the garage, or one named by what is known of it. */
 export function CarStep({ onDone }: { onDone: () => void }) {
   const t = useTranslations("booking.car");
-  const draft = useDraft();
+  const { drafted, draft, now: current, patch } = useBooking();
   const garage = useGarage();
-  const checks = useCheck();
-  const [missing, setMissing] = useState(false);
+  const { props, issueAt } = useFormOf(drafted, {
+    step: true,
+    check: checkCar,
+    send: async () => ({ ok: true }),
+    done: onDone,
+  });
   const chosen = draft.carBy === "garage" && draft.garage ? carKey(draft.garage) : null;
 
   // Who has a car here most likely comes with it; what was typed already is not overruled.
   const [first] = garage;
   useEffect(() => {
-    const now = currentDraft();
-    if (first && now.carBy === "model" && !now.make && !now.model)
-      patchDraft({ carBy: "garage", garage: first });
+    const now = current();
+    if (first && now.carBy === "model" && !now.make && !now.model) patch({ carBy: "garage", garage: first });
   }, [first]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const vehicle = vehicleOf(currentDraft());
-    setMissing(vehicle === null);
-    if (!vehicle) return;
-    const found = await checks.check(({ vehicleIssues }) => vehicleIssues(vehicle));
-    if (checks.show(found)) onDone();
-  };
   return (
-    <form className={styles.form} method="dialog" noValidate onSubmit={(event) => void submit(event)}>
-      {missing && <Notice tone="stop" title={t(`missing.${draft.carBy}`)} />}
+    <form {...props} className={styles.form}>
+      {issueAt("vehicle") && <Notice tone="stop" title={t(`missing.${draft.carBy}`)} />}
       {garage.length > 0 && (
         <Garage
           cars={garage}
           chosen={chosen}
-          onChoose={(car) => patchDraft(car ? { carBy: "garage", garage: car } : { carBy: "model" })}
+          onChoose={(car) => patch(car ? { carBy: "garage", garage: car } : { carBy: "model" })}
         />
       )}
       {draft.carBy !== "garage" && (
         <>
-          <Ways way={draft.carBy} onWay={(carBy) => patchDraft({ carBy })} />
-          <CarFields way={draft.carBy} draft={draft} errorOf={checks.errorOf} onChange={checks.change} />
+          <Ways way={draft.carBy} onWay={(carBy) => patch({ carBy })} />
+          <CarFields way={draft.carBy} issueAt={issueAt} />
         </>
       )}
       <StepFooter>

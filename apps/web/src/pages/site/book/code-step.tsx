@@ -1,18 +1,23 @@
+import type { FieldIssue } from "@openhood/domain/field-issues";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Refusal } from "../../../features/appointments/types.ts";
+import { useFormOf } from "../../../platform/form.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useProblemText } from "../../../platform/problem.ts";
-import { useTRPC } from "../../../platform/trpc.tsx";
+import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CodeField } from "../../../ui/code-field.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/states.tsx";
-import { patchDraft, useDraft } from "./draft.ts";
+import { type Draft, useBooking } from "./draft.ts";
 import { StepFooter } from "./step-footer.tsx";
 import { useBook } from "./use-book.ts";
+import { ofField } from "./use-check.ts";
 import styles from "./you-step.module.css";
+
+const checkCode = ({ code }: Draft): FieldIssue[] =>
+  /^\d{6}$/.test(code) ? [] : [{ path: "code", code: "characters" }];
 
 /** A guest proves the address with the code that was mailed to it, and books. */
 export function CodeStep({
@@ -23,46 +28,40 @@ export function CodeStep({
   onBack: () => void;
 }) {
   const t = useTranslations("booking.code");
-  const draft = useDraft();
-  const trpc = useTRPC();
+  const { drafted, draft, patch } = useBooking();
+  const api = useTRPCClient();
   const problem = useProblemText();
   const { language } = useLanguage();
-  const [wrong, setWrong] = useState<"format" | "code" | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const { book, pending, error } = useBook({ onRefused, onCode: () => setWrong("code") });
-  const again = useMutation(
-    trpc.booking.sendCode.mutationOptions({
-      onSuccess: (_, { email }) => {
-        setWrong(null);
-        patchDraft({ code: "", codeSent: { email, at: Date.now() } });
-        field.current?.focus();
-      },
-    }),
-  );
-  useEffect(() => {
-    if (wrong) field.current?.focus();
-  }, [wrong]);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (pending) return;
-    if (!/^\d{6}$/.test(draft.code)) return setWrong("format");
-    setWrong(null);
-    book();
-  };
+  const again = useMutation({
+    mutationFn: (email: string) => api.booking.sendCode.mutate({ email, language }),
+    onSuccess: (_, email) => {
+      clear();
+      patch({ code: "", codeSent: { email, at: Date.now() } });
+      goTo("code");
+    },
+  });
+  const { send, done } = useBook({ onRefused, onCode: () => {} });
+  const { props, pending, error, issueAt, clear, goTo } = useFormOf(drafted, {
+    check: checkCode,
+    issueOf: ofField,
+    issuesIn: ({ reason }) => (reason === "code" ? [{ path: "code", code: "invalid" }] : []),
+    send,
+    done,
+  });
+  const issue = issueAt("code");
   const failure = error ?? again.error;
   return (
-    <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
+    <form {...props} className={styles.form}>
       <p>{t("text", { email: draft.codeSent?.email ?? "" })}</p>
-      <Field label={t("label")} hint={t("hint")} error={wrong && t(`wrong.${wrong}`)}>
+      <Field
+        label={t("label")}
+        hint={t("hint")}
+        error={issue && t(`wrong.${issue.code === "characters" ? "format" : "code"}`)}
+      >
         <CodeField
-          ref={field}
           className={`tabular ${styles.code}`}
           value={draft.code}
-          onCode={(code) => {
-            setWrong(null);
-            patchDraft({ code });
-          }}
+          onCode={(code) => patch({ code })}
         />
       </Field>
       <div className={styles.aside}>
@@ -71,7 +70,7 @@ export function CodeStep({
           size="small"
           icon="mail"
           pending={again.isPending}
-          onClick={() => again.mutate({ email: draft.codeSent?.email ?? draft.email.trim(), language })}
+          onClick={() => again.mutate(draft.codeSent?.email ?? draft.email.trim())}
         >
           {t("again")}
         </Button>
@@ -80,7 +79,7 @@ export function CodeStep({
         </Button>
       </div>
       <div role="status">{again.isSuccess && <Notice tone="ok" title={t("sent")} />}</div>
-      {failure && <Notice tone="stop" title={problem(failure)} />}
+      {failure != null && <Notice tone="stop" title={problem(failure)} />}
       <StepFooter>
         <Button type="submit" size="large" pending={pending}>
           {t("book")}

@@ -1,9 +1,7 @@
 import type { BookedVehicle } from "@openhood/domain/booking/appointment";
 import type { When } from "@openhood/domain/booking/inputs";
-import { useEffect } from "react";
-import { readDraft } from "../../../platform/drafts.ts";
-import { writeStored } from "../../../platform/storage.ts";
-import { createStore, useStore } from "../../../platform/store.ts";
+import { createContext, useContext } from "react";
+import { type DraftForm, useDraftForm } from "../../../platform/form.ts";
 
 /** What somebody has said so far of the visit they want. */
 export type Draft = {
@@ -52,29 +50,34 @@ export const emptyDraft: Draft = {
   codeSent: null,
 };
 
-const NAME = "book";
-const read = (): Draft => ({ ...emptyDraft, ...readDraft(NAME) });
-const draft = createStore<Draft>(read(), () => emptyDraft);
+type Booking = {
+  drafted: DraftForm<Draft>;
+  draft: Draft;
+  /** As it stands now, not as it was painted. */
+  now: () => Draft;
+  patch: (change: Partial<Draft>) => void;
+};
 
-/** Changes some of the draft; this tab keeps it through reloads and detours. */
-export function patchDraft(change: Partial<Draft>): void {
-  const next = { ...draft.get(), ...change };
-  writeStored(`draft.${NAME}`, JSON.stringify(next), "session");
-  draft.set(next);
+const BookingContext = createContext<Booking | null>(null);
+export const BookingProvider = BookingContext.Provider;
+
+/** The draft of the booking page, for all of its steps; this tab keeps it through reloads and detours. */
+export function useNewBooking(): Booking {
+  const drafted = useDraftForm<Draft>({ name: "book", start: emptyDraft });
+  const { watch, getValues, setValue } = drafted.form;
+  return {
+    drafted,
+    draft: watch(),
+    now: getValues,
+    patch: (change) => {
+      for (const [field, value] of Object.entries(change)) setValue(field as keyof Draft, value);
+    },
+  };
 }
 
-/** Forgets it: the visit is booked. */
-export function forgetDraft(): void {
-  writeStored(`draft.${NAME}`, null, "session");
-  draft.set(emptyDraft);
-}
-
-/** The draft as it stands, outside React. */
-export const currentDraft = draft.get;
-
-/** The draft of this tab. */
-export function useDraft(): Draft {
-  // Signing out forgets every draft; a page opened afterwards finds none.
-  useEffect(() => draft.set(read()), []);
-  return useStore(draft);
+/** The same in a step. */
+export function useBooking(): Booking {
+  const booking = useContext(BookingContext);
+  if (!booking) throw new Error("A step belongs on the booking page");
+  return booking;
 }

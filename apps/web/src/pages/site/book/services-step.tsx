@@ -1,13 +1,13 @@
 import type { MAX_BOOKED } from "@openhood/domain/booking/inputs";
 import type { Service } from "@openhood/domain/catalog/service";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { TotalLine } from "../../../features/appointments/visit-lines.tsx";
+import { useFormOf } from "../../../platform/form.ts";
 import { useLocal, useServiceWords } from "../../../platform/shop-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/states.tsx";
-import { currentDraft, patchDraft } from "./draft.ts";
+import { useBooking } from "./draft.ts";
 import styles from "./services-step.module.css";
 import { StepFooter } from "./step-footer.tsx";
 
@@ -19,31 +19,27 @@ type Props = { services: readonly Service[]; chosen: readonly Service[]; onDone:
 /** What is to be done: services to tick, with what they cost and take. */
 export function ServicesStep({ services, chosen, onDone }: Props) {
   const t = useTranslations("booking.services");
-  const [missing, setMissing] = useState(false);
+  const { drafted, now: current, patch } = useBooking();
   const slugs = chosen.map(({ slug }) => slug);
   // As it stands now, not as it was painted: what was pressed before the app was there comes in one go.
   const picked = () => {
     const offered = services.filter(({ bookable }) => bookable !== false).map(({ slug }) => slug);
-    return currentDraft().services.filter((slug) => offered.includes(slug));
+    return current().services.filter((slug) => offered.includes(slug));
   };
   const toggle = (slug: string) => {
-    setMissing(false);
     const now = picked();
-    patchDraft({ services: now.includes(slug) ? now.filter((one) => one !== slug) : [...now, slug] });
+    patch({ services: now.includes(slug) ? now.filter((one) => one !== slug) : [...now, slug] });
   };
+  const { props, issueAt } = useFormOf(drafted, {
+    step: true,
+    check: () => (picked().length > 0 ? [] : [{ path: "services", code: "required" }]),
+    send: async () => ({ ok: true }),
+    done: onDone,
+  });
   const inOrder = [...services].sort((a, b) => a.order - b.order);
   return (
-    <form
-      className={styles.form}
-      method="dialog"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (picked().length > 0) onDone();
-        else setMissing(true);
-      }}
-    >
-      {missing && <Notice tone="stop" title={t("missing")} />}
+    <form {...props} className={styles.form}>
+      {issueAt("services") && <Notice tone="stop" title={t("missing")} />}
       <ul className={styles.list}>
         {inOrder.map((service) => (
           <li key={service.slug}>

@@ -7,10 +7,11 @@ import { SlotTaken } from "../../../features/appointments/slot-taken.tsx";
 import { kindsOf, TimeChoice } from "../../../features/appointments/time-choice.tsx";
 import type { Refusal } from "../../../features/appointments/types.ts";
 import { WhenLine } from "../../../features/appointments/visit-lines.tsx";
+import { useFormOf } from "../../../platform/form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type QueryLike, QueryPending } from "../../../ui/query-pending.tsx";
 import { Notice } from "../../../ui/states.tsx";
-import { patchDraft, useDraft } from "./draft.ts";
+import { useBooking } from "./draft.ts";
 import styles from "./services-step.module.css";
 import { StepFooter } from "./step-footer.tsx";
 
@@ -28,27 +29,23 @@ type Props = {
 /** When the visit is to be. */
 export function TimeStep({ rules, asked, work, refusal, onTake, onDone }: Props) {
   const t = useTranslations("booking.time");
-  const draft = useDraft();
-  const [missing, setMissing] = useState(false);
+  const { drafted, draft, patch } = useBooking();
   const [gone, setGone] = useState(false);
+  const { props, issueAt } = useFormOf(drafted, {
+    step: true,
+    check: ({ when }) => (when ? [] : [{ path: "when", code: "required" }]),
+    send: async () => ({ ok: true }),
+    done: onDone,
+  });
   if (!rules) return <QueryPending of={asked} failed={t("failed")} height="22rem" />;
   const kinds = kindsOf(rules, work);
   const kind = kinds.find((one) => one === draft.kind) ?? kinds[0] ?? "drop-off";
   const choose = (when: When) => {
-    setMissing(false);
     setGone(false);
-    patchDraft({ when });
+    patch({ when });
   };
   return (
-    <form
-      className={styles.form}
-      method="dialog"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (draft.when) onDone();
-        else setMissing(true);
-      }}
-    >
+    <form {...props} className={styles.form}>
       {refusal && refusal.reason !== "not-bookable" && (
         <SlotTaken refusal={refusal} rules={rules} onTake={onTake} />
       )}
@@ -57,16 +54,16 @@ export function TimeStep({ rules, asked, work, refusal, onTake, onDone }: Props)
         rules={rules}
         work={work}
         kind={kind}
-        onKind={(one) => patchDraft({ kind: one, when: null })}
+        onKind={(one) => patch({ kind: one, when: null })}
         value={draft.when}
         onChange={choose}
         onTake={onTake}
         onGone={() => {
           setGone(true);
-          patchDraft({ when: null });
+          patch({ when: null });
         }}
       />
-      {missing && <Notice tone="stop" title={t("missing")} />}
+      {issueAt("when") && <Notice tone="stop" title={t("missing")} />}
       <StepFooter total={draft.when && <WhenLine when={draft.when} rules={rules} />}>
         <Button type="submit" size="large">
           {t("nextStep")}

@@ -1,14 +1,13 @@
 import type { BookAppointment } from "@openhood/domain/booking/inputs";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { whenOf } from "../../../features/appointments/times.ts";
 import type { Refusal } from "../../../features/appointments/types.ts";
 import { useInvalidateDays } from "../../../features/appointments/use-availability.ts";
 import { feel } from "../../../platform/haptics.ts";
-import { clearIntent, intentKey } from "../../../platform/intent.ts";
 import { useLanguage } from "../../../platform/language.tsx";
-import { useTRPC } from "../../../platform/trpc.tsx";
-import { currentDraft, type Draft, forgetDraft } from "./draft.ts";
+import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
+import type { Draft } from "./draft.ts";
 import { vehicleOf } from "./steps.ts";
 
 /** What the API is to be told; null while an answer is missing. */
@@ -19,48 +18,37 @@ export function inputOf(draft: Draft, language: "en" | "es"): BookAppointment | 
   return { services, when, vehicle, note, name, email, phone, language, code };
 }
 
-/** Books what the draft says. `onCode`: the code was not the one that was mailed. */
-export function useBook({
-  onRefused,
-  onCode,
-}: {
-  onRefused: (refusal: Refusal) => void;
-  onCode: () => void;
-}) {
+type Options = { onRefused: (refusal: Refusal) => void; onCode: () => void };
+type Reply = ApiOutputs["booking"]["book"] | { ok: false; reason: "incomplete" };
+
+/** What books the draft, as a form sends it. `onCode`: the code was not the one that was mailed. */
+export function useBook({ onRefused, onCode }: Options) {
   const trpc = useTRPC();
+  const api = useTRPCClient();
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const forgetDays = useInvalidateDays();
+  const invalidateDays = useInvalidateDays();
   const { language } = useLanguage();
-  const booking = useMutation(
-    trpc.booking.book.mutationOptions({
-      onSuccess: async (answer, { when }) => {
-        if (answer.ok) {
-          cache.setQueryData(trpc.booking.byLink.queryKey({ token: answer.token }), answer.appointment);
-          void cache.invalidateQueries({ queryKey: trpc.booking.mine.pathKey() });
-          clearIntent("book");
-          feel("success");
-          // The draft goes with its page: without it the steps would show for a moment that they are empty.
-          await navigate(`/appointment#${answer.token}`, { replace: true, state: { booked: true } });
-          return forgetDraft();
-        }
-        // With another code it is the same request: it may be done already, and its reply be lost.
-        if (answer.reason === "code") return onCode();
-        clearIntent("book");
-        forgetDays();
-        const { reason, nearest, open } = answer;
-        onRefused({ reason, nearest: nearest.map((slot) => whenOf(when.kind, slot)), open });
-      },
-    }),
-  );
   return {
-    pending: booking.isPending,
-    error: booking.error,
-    book: () => {
-      const input = inputOf(currentDraft(), language);
-      if (!input || booking.isPending) return;
-      // The code proves who asks and is no part of what they want: with another code it is the same request.
-      booking.mutate({ ...input, key: intentKey("book", { ...input, code: "" }) });
+    send: async (draft: Draft, key: (input: unknown) => string): Promise<Reply> => {
+      const input = inputOf(draft, language);
+      if (!input) return { ok: false, reason: "incomplete" };
+      // The code proves who asks and is no part of what they want: with another code it is the same deed.
+      const answer = await api.booking.book.mutate({ ...input, key: key({ ...input, code: "" }) });
+      if (answer.ok) return answer;
+      if (answer.reason === "code") onCode();
+      else {
+        const { reason, nearest, open } = answer;
+        invalidateDays();
+        onRefused({ reason, nearest: nearest.map((slot) => whenOf(input.when.kind, slot)), open });
+      }
+      return answer;
+    },
+    done: async (answer: Extract<Reply, { ok: true }>) => {
+      cache.setQueryData(trpc.booking.byLink.queryKey({ token: answer.token }), answer.appointment);
+      void cache.invalidateQueries({ queryKey: trpc.booking.mine.pathKey() });
+      feel("success");
+      await navigate(`/appointment#${answer.token}`, { replace: true, state: { booked: true } });
     },
   };
 }

@@ -1,26 +1,33 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import type { Refusal } from "../../../features/appointments/types.ts";
+import { useFormOf } from "../../../platform/form.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { localPath } from "../../../platform/paths.ts";
-import { problemOf, useProblemText } from "../../../platform/problem.ts";
+import { useFieldText, useProblemText } from "../../../platform/problem.ts";
 import { useSession } from "../../../platform/session-store.ts";
-import { useTRPC } from "../../../platform/trpc.tsx";
+import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { wakeSession } from "../../../platform/wake-session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { Field, TextArea, TextField } from "../../../ui/field.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/states.tsx";
-import { currentDraft, type TextField as Name, patchDraft, useDraft } from "./draft.ts";
+import { type Draft, useBooking } from "./draft.ts";
 import { StepFooter } from "./step-footer.tsx";
 import { inputOf, useBook } from "./use-book.ts";
-import { useCheck } from "./use-check.ts";
+import { bookingCheck, ofField } from "./use-check.ts";
 import styles from "./you-step.module.css";
 
 /** How long a mailed code is worth waiting for before another one is mailed (ms). */
 const CODE_LIVES = 9 * 60_000;
+
+// What it says is the same in every language. Without a time or a car the page leads back to that step.
+const checkYou = bookingCheck(({ bookingIssues }, draft: Draft) => {
+  const input = inputOf(draft, "en");
+  return input ? bookingIssues({ ...input, code: "" }) : [];
+});
 
 /** Who comes, and where the confirmation goes. A proven address books here; any other proves itself with a code. */
 export function YouStep({
@@ -31,75 +38,52 @@ export function YouStep({
   onCode: () => void;
 }) {
   const t = useTranslations("booking.you");
-  const draft = useDraft();
+  const { drafted, draft } = useBooking();
   const { language } = useLanguage();
-  const checks = useCheck();
+  const fieldText = useFieldText();
   const problem = useProblemText();
   const trpc = useTRPC();
+  const api = useTRPCClient();
   const session = useSession();
-  const form = useRef<HTMLFormElement>(null);
   const user = session.status === "signed-in" ? session.user : null;
   const proven = user?.emailVerified && user.email?.toLowerCase() === draft.email.trim().toLowerCase();
 
   useEffect(() => void wakeSession(), []);
   const { data: me } = useQuery({ ...trpc.customers.me.queryOptions(), enabled: user !== null });
   useEffect(() => {
-    const { name, email, phone } = currentDraft();
-    const known = me?.name || user?.name;
-    if (known && !name) patchDraft({ name: known });
-    if (user?.email && !email) patchDraft({ email: user.email });
-    if (me?.phone && !phone) patchDraft({ phone: me.phone });
+    const known = { name: me?.name || user?.name, email: user?.email, phone: me?.phone };
+    drafted.prefill(Object.fromEntries(Object.entries(known).map(([field, value]) => [field, value ?? ""])));
   }, [user, me]);
 
-  const { book, pending, error } = useBook({ onRefused, onCode });
-  const code = useMutation(
-    trpc.booking.sendCode.mutationOptions({
-      onSuccess: (_, { email }) => {
-        patchDraft({ code: "", codeSent: { email, at: Date.now() } });
-        onCode();
-      },
-    }),
-  );
-  const failure = error ?? code.error;
-  // What the function found wrong stands beside the fields, like what was found before sending.
-  const { show } = checks;
-  useEffect(() => {
-    if (failure) show(problemOf(failure).fields);
-  }, [failure]);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const input = inputOf(currentDraft(), language);
-    if (!input || pending || code.isPending) return;
-    if (!checks.show(await checks.check(({ bookingIssues }) => bookingIssues({ ...input, code: "" }))))
-      return;
-    if (proven) return book();
-    const email = input.email.trim();
-    const { codeSent } = currentDraft();
-    if (codeSent?.email === email && Date.now() - codeSent.at < CODE_LIVES) return onCode();
-    code.mutate({ email, language });
-  };
-  const wired = (field: Name) => ({
-    name: field,
-    value: draft[field],
-    onChange: (event: { target: { value: string } }) => checks.change(field, event.target.value),
+  const { send, done } = useBook({ onRefused, onCode });
+  const { form, props, pending, error, issues, round, issueAt, goTo } = useFormOf(drafted, {
+    check: checkYou,
+    issueOf: ofField,
+    send: async (values, key) => {
+      if (proven) return send(values, key);
+      const email = values.email.trim();
+      const { codeSent } = values;
+      if (codeSent?.email !== email || Date.now() - codeSent.at >= CODE_LIVES) {
+        await api.booking.sendCode.mutate({ email, language });
+        form.setValue("code", "");
+        form.setValue("codeSent", { email, at: Date.now() });
+      }
+      onCode();
+      return { ok: false, reason: "code" };
+    },
+    done,
   });
-  const goTo = (path: string) => form.current?.querySelector<HTMLElement>(`[name="${path}"]`)?.focus();
+  const { register } = form;
+  const errorOf = (path: string) => fieldText(issueAt(path));
 
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      method="dialog"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
-      {checks.issues.length > 0 && (
+    <form {...props} className={styles.form}>
+      {issues.length > 0 && (
         <ErrorSummary
-          key={checks.round}
-          title={t("summaryTitle", { count: checks.issues.length })}
-          items={checks.issues.map((issue) => ({
-            text: t("issue", { field: labelOf(issue.path, t), what: checks.wordsOf(issue) }),
+          key={round}
+          title={t("summaryTitle", { count: issues.length })}
+          items={issues.map((issue) => ({
+            text: t("issue", { field: labelOf(issue.path, t), what: fieldText(issue) ?? "" }),
             onGo: () => goTo(issue.path),
           }))}
         />
@@ -116,18 +100,14 @@ export function YouStep({
         </p>
       )}
       <div className={styles.pair}>
-        <Field label={t("name")} error={checks.errorOf("name")}>
-          <TextField required autoComplete="name" {...wired("name")} />
+        <Field label={t("name")} error={errorOf("name")}>
+          <TextField required autoComplete="name" {...register("name")} />
         </Field>
-        <Field label={t("phone")} optional error={checks.errorOf("phone")}>
-          <TextField type="tel" inputMode="tel" autoComplete="tel" {...wired("phone")} />
+        <Field label={t("phone")} optional error={errorOf("phone")}>
+          <TextField type="tel" inputMode="tel" autoComplete="tel" {...register("phone")} />
         </Field>
       </div>
-      <Field
-        label={t("email")}
-        hint={t(proven ? "emailProven" : "emailHint")}
-        error={checks.errorOf("email")}
-      >
+      <Field label={t("email")} hint={t(proven ? "emailProven" : "emailHint")} error={errorOf("email")}>
         <TextField
           type="email"
           inputMode="email"
@@ -135,18 +115,18 @@ export function YouStep({
           autoCapitalize="none"
           spellCheck={false}
           required
-          {...wired("email")}
+          {...register("email")}
         />
       </Field>
-      <Field label={t("note")} hint={t("noteHint")} optional error={checks.errorOf("note")}>
-        <TextArea rows={3} {...wired("note")} />
+      <Field label={t("note")} hint={t("noteHint")} optional error={errorOf("note")}>
+        <TextArea rows={3} {...register("note")} />
       </Field>
-      {failure && problemOf(failure).fields.length === 0 && <Notice tone="stop" title={problem(failure)} />}
+      {error != null && <Notice tone="stop" title={problem(error)} />}
       <p className={styles.privacy}>
         {t.rich("privacy", { link: (words) => <Link to="/privacy">{words}</Link> })}
       </p>
       <StepFooter>
-        <Button type="submit" size="large" pending={pending || code.isPending}>
+        <Button type="submit" size="large" pending={pending}>
           {t(proven ? "book" : "next")}
         </Button>
       </StepFooter>

@@ -1,6 +1,6 @@
-import { plusDays } from "@openhood/domain/booking/quarters";
-import { localTime, spansOn } from "@openhood/domain/shop/opening";
-import type { ShopProfile } from "@openhood/domain/shop/profile";
+import { plusDays } from "../booking/quarters.ts";
+import { localTime, spansOn } from "../shop/opening.ts";
+import type { ShopProfile } from "../shop/profile.ts";
 
 /** Somebody who waits longer than this, in minutes the shop is open, waits too long. */
 export const LATE_AFTER = 4 * 60;

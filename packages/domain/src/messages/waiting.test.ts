@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isLate, openMinutes } from "./waiting.ts";
 
@@ -34,5 +35,24 @@ describe("how long somebody waits", () => {
 
   test("a moment in the future waits for nothing", () => {
     expect(openMinutes(hours, at("2026-11-20T10:00"), at("2026-11-20T09:00"), zone)).toBe(0);
+  });
+
+  test("later is never less, and nobody who was answered is late", () => {
+    const minute = fc.nat(13 * 1_440);
+    fc.assert(
+      fc.property(minute, minute, (one, other) => {
+        const from = at("2026-11-16T00:00");
+        const [soon, then] = [one, other]
+          .sort((a, b) => a - b)
+          .map((m) => new Date(from.getTime() + m * 60_000));
+        if (!soon || !then) return;
+        expect(openMinutes(hours, from, then, zone)).toBeGreaterThanOrEqual(
+          openMinutes(hours, from, soon, zone),
+        );
+        const message = { state: { status: "answered" }, lastAt: from.toISOString() };
+        expect(isLate(message, hours, then, zone)).toBe(false);
+      }),
+      { numRuns: 50 },
+    );
   });
 });
