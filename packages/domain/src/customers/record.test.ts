@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { phoneKey } from "./find.ts";
+import { UpdateProfile } from "./profile.ts";
 import { type Contact, type CustomerFacts, edited, indexed, opened, speaksFor } from "./record.ts";
 
 const name = fc.constantFrom("Ana", "Bo");
@@ -76,4 +77,10 @@ describe("a customer's record", () => {
       }),
     );
   });
+});
+
+test("an account says of itself a name, a number and a language, and nothing else", () => {
+  const said = { name: "Ana", phone: "", language: "es" };
+  expect(UpdateProfile.parse(said)).toEqual({ ...said, phone: undefined });
+  expect(UpdateProfile.safeParse({ ...said, email: "ana@example.com" }).success).toBe(false);
 });
