@@ -6,7 +6,7 @@ import { useProblemText } from "../../platform/problem.ts";
 import { saveFile } from "../../platform/save-file.ts";
 import { useContact } from "../../platform/shop.ts";
 import { useTRPCClient } from "../../platform/trpc.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { FormActions } from "../../ui/form-layout.tsx";
 import { useConfirm } from "../../ui/overlays/use-overlays.ts";
 import { Notice } from "../../ui/states.tsx";
@@ -43,18 +43,6 @@ export function AppointmentActions({ which, appointment, changeUntil, onMove, on
   const { email } = appointment.customer;
   const { status } = appointment.state;
   const ahead = status === "requested" || status === "confirmed";
-  if (status === "cancelled") {
-    const again = appointment.services.map(({ slug }) => slug).join(",");
-    return (
-      <div className={styles.foot}>
-        <div className={styles.actions}>
-          <ButtonLink to={`/book?services=${again}`} variant="secondary">
-            {t("book")}
-          </ButtonLink>
-        </div>
-      </div>
-    );
-  }
   if (!ahead) return null;
 
   const onCancel = async () => {

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { useHydratedNow } from "../../platform/now.ts";
 import type { Shop } from "../../platform/shop.ts";
 import { useShopTimeZone } from "../../platform/shop.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Badge } from "../../ui/card.tsx";
 import { useRegainedFocus } from "../../ui/use-regained-focus.ts";
 import { AppointmentActions } from "./appointment-actions.tsx";
@@ -48,16 +49,25 @@ export function AppointmentPass({ which, appointment, shop, onVoided }: Props) {
           shop={shop}
           onClose={() => setMoving(false)}
         />
+      ) : over ? (
+        <div className={styles.foot}>
+          <div className={styles.actions}>
+            <ButtonLink
+              to={`/book?services=${appointment.services.map(({ slug }) => slug).join(",")}`}
+              variant="secondary"
+            >
+              {t("book")}
+            </ButtonLink>
+          </div>
+        </div>
       ) : (
-        !over && (
-          <AppointmentActions
-            which={which}
-            appointment={appointment}
-            changeUntil={changeUntilOf(appointment, words, now)}
-            onMove={() => setMoving(true)}
-            onVoided={onVoided}
-          />
-        )
+        <AppointmentActions
+          which={which}
+          appointment={appointment}
+          changeUntil={changeUntilOf(appointment, words, now)}
+          onMove={() => setMoving(true)}
+          onVoided={onVoided}
+        />
       )}
     </article>
   );
