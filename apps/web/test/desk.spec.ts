@@ -302,6 +302,14 @@ test("the way back from a thread leads to the tab one came from", async ({ brows
   await page.context().close();
 });
 
+test("where every e-mail went out, nothing is said of any that did not", async ({ browser, shop }) => {
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", "/desk/mail");
+  await expect(page.getByRole("heading", { name: "Every e-mail went out" })).toBeVisible();
+  await expect(page.getByText("The mail server of the other side refused these")).toHaveCount(0);
+  await page.context().close();
+});
+
 test("a mail server that refuses the shop is one notice, and one press tries all again", async ({
   browser,
   shop,

@@ -327,7 +327,10 @@ test("nobody but an owner gets in, or is shown the way", async ({ browser, shop 
   for (const who of ["technician", "advisor"]) {
     const page = await browserOf(browser, shop);
     await signedIn(page, who, "/desk/shop");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "This page is for the owner" })).toBeVisible();
+    await expect(
+      page.getByRole("main").getByRole("link", { name: "Schedule", exact: true }).last(),
+    ).toBeVisible();
     await expect(page.getByRole("textbox")).toHaveCount(0);
     const desk = page.getByRole("navigation", { name: "Desk" });
     await expect(desk.getByRole("link", { name: "Team" })).toBeVisible();
