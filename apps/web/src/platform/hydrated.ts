@@ -2,14 +2,14 @@ import { startTransition, useEffect, useState } from "react";
 
 let hydrated = false;
 
-/** Says that the page is the app's from here on: what is rendered now need not repeat what was prerendered. */
+/** Marks hydration as done: what renders from now on need not match the prerendered page. */
 export function markHydrated(): void {
   hydrated = true;
 }
 
 /**
- * What a prerendered page shows of a value while it is taken over, and the value itself ever after. It changes as a
- * transition, in slices: what a person does meanwhile is answered first.
+ * The value a prerendered page shows while it hydrates, then the current one. It changes as a
+ * transition, so input comes first.
  */
 export function useAfterHydration<T>(first: () => T, get: () => T, subscribe?: Subscribe): T {
   const [value, setValue] = useState(hydrated ? get : first);
@@ -26,5 +26,5 @@ type Subscribe = (reader: () => void) => () => void;
 const yes = () => true;
 const no = () => false;
 
-/** False while the prerendered page is taken over, true ever after: for what only the reader's own device knows. */
+/** False while the prerendered page hydrates, then true: for what only this device knows. */
 export const useHydrated = (): boolean => useAfterHydration(no, yes);

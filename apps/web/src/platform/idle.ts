@@ -1,4 +1,4 @@
-/** Runs work once the page is loaded, its first words are painted and the main thread is free. */
+/** Runs work once the page is loaded and painted, and the main thread is idle. */
 export function whenIdle(work: () => void, timeout = 4000): void {
   const queue = () => {
     if ("requestIdleCallback" in window) requestIdleCallback(() => work(), { timeout });
@@ -9,7 +9,7 @@ export function whenIdle(work: () => void, timeout = 4000): void {
   else window.addEventListener("load", painted, { once: true });
 }
 
-/** Runs work after the first paint; in a window nobody looks at, after a while. */
+/** Runs work after the first paint; in a hidden window, which is not painted, after a while. */
 export function whenPainted(work: () => void, patience = 3000): void {
   let done = false;
   const once = () => {
@@ -34,5 +34,5 @@ export function savesData(): boolean {
   return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
 }
 
-/** Lets what a person does be answered between two steps. */
+/** Yields to input between two steps. */
 export const yieldToMain = (): Promise<void> => new Promise((rested) => setTimeout(rested));

@@ -1,12 +1,12 @@
 import { type ComponentType, useState } from "react";
 import { loadPart } from "./release.ts";
 
-/** A component whose code comes later than its page's. */
+/** A component that is loaded separately from its page. */
 export type LazyPart<P> = ComponentType<P> & { preload: () => Promise<void> };
 
 /**
- * Makes a component of a module that is fetched on its own. The page that shows it hands `preload` to its route, so that
- * the page opens with the part in place, and no half-finished screen is ever painted or hydrated.
+ * Makes a component from a module that is loaded separately. Its page hands `preload` to the route, so that
+ * the page opens complete: nothing incomplete is painted or hydrated.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let loaded: ComponentType<P> | null = null;
@@ -20,7 +20,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   return Object.assign(Part, { preload });
 }
 
-/** Says what has to be there before a page is shown. */
+/** Sets what has to be loaded before a page is shown. */
 export const withPreload = <P extends object>(
   Page: ComponentType<P>,
   ...waits: readonly (() => Promise<void>)[]
@@ -29,6 +29,6 @@ export const withPreload = <P extends object>(
     preload: async () => void (await Promise.all(waits.map((wait) => wait()))),
   });
 
-/** Fetches what a page waits for, if it waits for anything. */
+/** Loads what a page needs before it is shown, if anything. */
 export const preloadOf = async (page: unknown): Promise<void> =>
   (page as Partial<LazyPart<object>> | undefined)?.preload?.();

@@ -2,7 +2,7 @@
 export const languages = ["en", "es"] as const;
 export type Language = (typeof languages)[number];
 
-/** What each feature says: a file in each language. English is the reference; the build fails where another differs. */
+/** The messages of each feature, a file per language. English is the reference; the build fails where another differs. */
 type Files = {
   about: typeof import("../messages/about.en.json");
   accessibility: typeof import("../messages/accessibility.en.json");
@@ -52,7 +52,7 @@ export function pickLanguage(stored: string | null, wanted: readonly string[]): 
   return "en";
 }
 
-/** Loads what features say in a language; the types know only the whole. */
+/** Loads the messages of features in a language; typed as the whole catalog. */
 export async function loadMessages(language: Language, wanted: Iterable<Feature>): Promise<Messages> {
   const loaded: { default: Partial<Messages> }[] = await Promise.all(
     [...wanted].map((feature) => import(`../messages/${feature}.${language}.json`)),
@@ -62,7 +62,7 @@ export async function loadMessages(language: Language, wanted: Iterable<Feature>
   return all;
 }
 
-/** Adds words to those that are there, in place; a namespace may be spread over several files. */
+/** Adds messages in place; a namespace may be spread over several files. */
 export function addMessages(all: Messages, more: Partial<Messages>): void {
   for (const name of Object.keys(more) as (keyof Messages)[])
     all[name] = Object.assign(all[name] ?? {}, more[name]) as never;

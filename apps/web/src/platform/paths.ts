@@ -7,13 +7,13 @@ const SPANISH = /^\/es(?=[/?#]|$)/;
 /** True for pages that have an address in each language. */
 export const hasTwin = (pathname: string): boolean => !SHARED.test(pathname);
 
-/** The path without its language: what routes, names and comparisons are about. */
+/** The path without its language, for routes, names and comparisons. */
 export const plainPath = (path: string): string => {
   const rest = path.replace(SPANISH, "");
   return rest.startsWith("/") ? rest : `/${rest}`;
 };
 
-/** The language an address is written in; null where the reader's own wish decides. */
+/** The language an address is written in; null where the reader's choice decides. */
 export function languageOf(pathname: string): Language | null {
   if (SPANISH.test(pathname)) return "es";
   return hasTwin(pathname) ? "en" : null;

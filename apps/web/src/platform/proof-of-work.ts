@@ -5,8 +5,8 @@ import type { Challenge } from "altcha-lib/types";
 const WORKERS = 4;
 
 /**
- * Does the work a call has to be earned with, beside the page. Nothing is fetched from anybody else.
- * @returns the value of the header that brings it; null when it was given up or took far too long
+ * Computes the proof of work for a call in a worker, without third parties.
+ * @returns the value of its header; null when aborted or far too slow
  */
 export async function workFor(challenge: Challenge, signal: AbortSignal | null): Promise<string | null> {
   const controller = new AbortController();

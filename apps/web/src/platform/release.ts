@@ -8,27 +8,27 @@ import { createStore } from "./store.ts";
 export type StaleReason = "outdated" | "missing-part" | "new-version";
 export type Release = { status: "current" } | { status: "stale"; reason: StaleReason };
 
-/** The state of this build against the deployed one. */
+/** Whether this build is still the deployed one. */
 export const release = createStore<Release>({ status: "current" });
 
-/** Tells the person, calmly, that a reload is due. What can wait gives way to what cannot. */
+/** Tells the person that a reload is due. An urgent reason replaces one that can wait. */
 export function reportStale(reason: StaleReason): void {
   const now = release.get();
   if (now.status === "current" || now.reason === "new-version") release.set({ status: "stale", reason });
 }
 
-/** Puts a notice away that can wait. */
+/** Dismisses a notice that can wait. */
 export function keepThisVersion(): void {
   const now = release.get();
   if (now.status === "stale" && now.reason === "new-version") release.set({ status: "current" });
 }
 
-/** A part of this build did not come: it is gone, unless nothing can be had at all. */
+/** A module of this build did not load: it no longer exists, unless the network is down. */
 export async function reportMissing(): Promise<void> {
   if (await isReachable()) reportStale("missing-part");
 }
 
-/** Runs an import that a person waits for; a part that cannot be had is reported and thrown on. */
+/** Runs an import that a person waits for; a module that cannot be loaded is reported, and the error rethrown. */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

@@ -11,14 +11,14 @@ export type SessionEndReason = (typeof sessionEndReasons)[number];
 const WHY = "openhood.ended";
 const OWNER = "openhood.draftsOf";
 
-/** Remembers, for all tabs, why the session ends that is about to: the sign-in page says it. */
+/** Stores, for all tabs, why the session is about to end: the sign-in page tells it. */
 export const rememberSessionEnd = (why: SessionEndReason): void => void writeStored(WHY, why);
 
 /** Why the last session on this device ended; null when its person ended it, or there is one. */
 export const lastSessionEnd = (): SessionEndReason | null =>
   sessionEndReasons.find((one) => one === readStored(WHY)) ?? null;
 
-/** What a person who signed in finds in this tab: their own drafts of before, and never another's. */
+/** Keeps this tab's drafts if they belong to the user who signed in, and forgets them otherwise. */
 export function claimDrafts(uid: string): void {
   writeStored(WHY, null);
   const owner = readStored(OWNER, "session");

@@ -13,13 +13,13 @@ export function useLocal(): (text: LocalText) => string {
   return (text) => inLanguage(text, language);
 }
 
-/** What a text is written in that stands in for one that was left empty (BCP 47); undefined for the reader's own language. */
+/** The language of a text that replaces an empty one (BCP 47); undefined for the reader's own. */
 export function useLangOf(): (text: LocalText) => Language | undefined {
   const { language } = useLanguage();
   return (text) => (text[language] ? undefined : languages.find((other) => text[other]));
 }
 
-/** How a service is said: its band, and how long it takes. */
+/** A service's price band and duration in words. */
 export function useServiceWords() {
   const t = useTranslations("site.duration");
   const site = useTranslations("site");

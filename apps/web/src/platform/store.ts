@@ -5,11 +5,11 @@ export type Store<T> = {
   get: () => T;
   set: (next: T) => void;
   subscribe: (reader: () => void) => () => void;
-  /** What a prerendered page shows, and so the first look of whoever takes it over. */
+  /** What a prerendered page shows, and so the first value while hydrating. */
   first: () => T;
 };
 
-/** Makes a store with a first value; `first` where a prerendered page cannot know that one. */
+/** Makes a store with an initial value; `first` where the prerendered page shows another. */
 export function createStore<T>(initial: T, first?: () => T): Store<T> {
   let value = initial;
   const readers = new Set<() => void>();

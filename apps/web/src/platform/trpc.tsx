@@ -25,7 +25,7 @@ import { workHeader, workLink } from "./work-link.ts";
 
 export type ApiInputs = inferRouterInputs<AppRouter>;
 export type ApiOutputs = inferRouterOutputs<AppRouter>;
-/** What the API says of an error. */
+/** An error as the API describes it. */
 export type ApiErrorData = NonNullable<TRPCClientError<AppRouter>["data"]>;
 
 /** A step of every call. */
@@ -55,7 +55,7 @@ export function noticeOutdated(error: unknown): void {
   if (data?.reason === "client-outdated") reportStale("outdated");
 }
 
-/** True for what another try may mend: no answer at all, or the server's own trouble. */
+/** True when a retry may help: no answer, or a server error. */
 export function worthRetrying(failures: number, error: unknown): boolean {
   if (failures >= 3) return false;
   const status =
@@ -93,7 +93,7 @@ const createQueryClient = () =>
         retry: worthRetrying,
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 8000),
       },
-      // Without a network a press fails at once and can be repeated, instead of acting much later by itself.
+      // Offline, a press fails at once and can be repeated, instead of acting by itself much later.
       mutations: { retry: false, networkMode: "always", onError: noticeOutdated },
     },
   });
@@ -106,14 +106,14 @@ const whose = (): string | null => {
   return now.status === "signed-in" ? now.user.uid : null;
 };
 
-// Who signs out, here or in another tab, leaves nothing in memory: the tab may stay open for days.
+// Signing out, here or in another tab, empties the cache: the tab may stay open for days.
 session.subscribe(() => {
   if (owner === null || whose() !== null) return;
   shared?.clear();
   owner = null;
 });
 
-// What failed while nobody could be reached is asked for again by itself.
+// Queries that failed while offline are retried.
 onBackOnline(() => {
   const failed = { type: "active", predicate: ({ state }: Query) => state.status === "error" } as const;
   void shared?.refetchQueries(failed, { cancelRefetch: false });

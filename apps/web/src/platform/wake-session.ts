@@ -1,6 +1,6 @@
 import { session } from "./session-store.ts";
 
-/** Fetches what signing in takes and starts the session. A failure leaves the person signed out. */
+/** Loads the sign-in module and starts the session. On failure the person stays signed out. */
 export async function wakeSession(): Promise<void> {
   try {
     await (await import("./session.ts")).startSession();

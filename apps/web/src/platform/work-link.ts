@@ -3,12 +3,12 @@ import type { AnyRouter } from "@trpc/server";
 import { observable, type Unsubscribable } from "@trpc/server/observable";
 import { pendingProofs } from "./pending-proofs.ts";
 
-/** The header that brings the work done for the calls of a request. */
+/** The header that carries the proof of work for the calls of a request. */
 const HEADER = "x-openhood-work";
-// The challenge may have run out while a phone slept, or its door be heavier by now.
+// The challenge may have expired while a phone slept, or have become harder.
 const ROUNDS = 3;
 
-/** Does the work a refusal asks for, and sends the same call again: the same input, with the same key. */
+/** Computes the proof of work a refusal asks for, and sends the same call again: same input, same key. */
 export const workLink =
   <Router extends AnyRouter>(): OperationLink<Router> =>
   ({ next, op }) =>
@@ -47,7 +47,7 @@ export const workLink =
       };
     });
 
-/** The header for the calls of one request; none when no work was done for any. */
+/** The header for the calls of one request; none when none of them has a proof. */
 export function workHeader(calls: readonly Operation[]): Record<string, string> {
   const works = calls.flatMap(({ context }) =>
     typeof context[HEADER] === "string" ? [context[HEADER]] : [],

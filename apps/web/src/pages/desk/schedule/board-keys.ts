@@ -24,7 +24,7 @@ function nextOnBoard(from: HTMLElement, key: string): HTMLElement | null {
   return there.findLast((item) => item.getBoundingClientRect().top <= top + 1) ?? there[0] ?? null;
 }
 
-/** Lets the arrow keys walk from one thing on the board to the next, unless they move something that was picked up. */
+/** Arrow keys move the focus between items on the board, unless one is being dragged. */
 export function useBoardKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

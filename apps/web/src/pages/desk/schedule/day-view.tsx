@@ -139,7 +139,7 @@ export function DayView({ shop, now, today, view }: ViewProps) {
   );
 }
 
-// Where the card stands now; it was made anew where it came to.
+// The card is a new element where it was moved to.
 function focusCard(id: string): void {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)?.focus(),

@@ -5,7 +5,7 @@ import type { Drag } from "./drag.ts";
 
 type Names = { clock: Clock; first: number; nameOf: (lane: string) => string };
 
-/** What is said while something is moved. */
+/** Announcements while something is dragged. */
 export function useDragAnnouncements({ clock, first, nameOf }: Names) {
   const t = useTranslations("schedule.said");
   const [announcement, setAnnouncement] = useState("");

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { feel } from "../../../platform/haptics.ts";
 import { type Bounds, clampToBoard, type Drag, hasMoved, nudged, type Spot, type Step } from "./drag.ts";
 
-/** How far a mouse goes before it drags, how far a finger may tremble, how long it has to rest: CSS px, ms. */
+/** How far a mouse moves before it drags, how far a finger may move while it rests, and how long it has to rest: CSS px, px, ms. */
 const FAR = 4;
 const TREMBLE = 8;
 const REST = 350;
@@ -25,11 +25,11 @@ type Options = {
   onDrop: (drag: Drag) => void;
   /** Scrolls what lies at the edge of the board into view. */
   onEdge: (x: number, y: number) => void;
-  /** What happened, for those who do not see it. */
+  /** Announces what happened to screen readers. */
   onSaid: (what: "lifted" | "at" | "dropped" | "back", drag: Drag) => void;
 };
 
-/** Picking things up from the board and putting them down elsewhere: with a mouse, a finger, or the keys. */
+/** Dragging appointments on the board with a mouse, a finger, or the keyboard. */
 export function useDrag(options: Options) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const current = useRef<Drag | null>(null);
@@ -92,7 +92,7 @@ export function useDrag(options: Options) {
     const onUp = (up: globalThis.PointerEvent) => {
       if (up.pointerId !== event.pointerId) return;
       dragged.current = current.current !== null;
-      // The click that belongs to this press comes after it, and opens nothing.
+      // The click that follows this press opens nothing.
       setTimeout(() => {
         dragged.current = false;
       });
@@ -105,7 +105,7 @@ export function useDrag(options: Options) {
       end(false);
     };
     const onCancel = () => end(false);
-    // A finger that holds something does not scroll.
+    // A finger that drags does not scroll.
     const still = (touch: TouchEvent) => {
       if (current.current && touch.cancelable) touch.preventDefault();
     };

@@ -16,7 +16,7 @@ export const mondayOf = (date: string): string => plusDays(date, -weekdayOf(date
 const isDate = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
-/** What the address says is looked at, and the ways to look at something else. */
+/** The view the address names, and functions to show another. */
 export function useView(today: string) {
   const [params, setParams] = useSearchParams();
   const asked = params.get("date");
@@ -37,7 +37,7 @@ export function useView(today: string) {
   return {
     ...view,
     show,
-    /** As many days or weeks on, or back. */
+    /** The next or previous day or week. */
     go: (by: 1 | -1) => show({ date: plusDays(view.date, by * step) }),
     toToday: () => show({ date: today }),
   };
