@@ -1,5 +1,5 @@
+import { type CalendarEvent, icsOf } from "@openhood/domain/booking/calendar-event";
 import { expect, test } from "vitest";
-import { type CalendarEvent, icsOf } from "./calendar.ts";
 
 const event: CalendarEvent = {
   uid: "one@shop.example",

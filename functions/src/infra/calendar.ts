@@ -1,18 +1,4 @@
-/** What a calendar is told of an appointment (RFC 5545, RFC 5546). Instants as ISO 8601 in UTC. */
-export type CalendarEvent = {
-  /** Constant for an appointment, whatever becomes of it. */
-  uid: string;
-  sequence: number;
-  status: "TENTATIVE" | "CONFIRMED" | "CANCELLED";
-  stamp: string;
-  start: string;
-  end: string;
-  summary: string;
-  description: string;
-  location: string;
-  organizer: { name: string; address: string };
-  attendee: { name: string; address: string } | null;
-};
+import type { CalendarEvent } from "@openhood/domain/booking/calendar-event";
 
 /** `REQUEST` and `CANCEL` come by mail, `PUBLISH` is a file somebody asked for. */
 export type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";

@@ -1,8 +1,8 @@
+import type { CalendarEvent } from "@openhood/domain/booking/calendar-event";
 import type { Language } from "@openhood/domain/fields";
 import { hurried, type OutboxState, queued, revived } from "@openhood/domain/mail/outbox";
 import type { AuthMail } from "@openhood/domain/sign-in/sign-in";
 import type { Firestore, QueryDocumentSnapshot, Timestamp, WriteBatch } from "firebase-admin/firestore";
-import type { CalendarEvent } from "./calendar.ts";
 import type { Ctx } from "./ctx.ts";
 import type { Linked } from "./mailed-secrets.ts";
 import { unlessRemoved } from "./removal-mark.ts";

@@ -1,5 +1,6 @@
 import type { Block } from "@openhood/domain/booking/appointment";
 import type { BlockTime } from "@openhood/domain/booking/inputs";
+import { isFree } from "@openhood/domain/booking/is-free";
 import { scheduleDateRefusal } from "@openhood/domain/dates";
 import { audit } from "../../infra/audit.ts";
 import { authorize, authorizeAccount } from "../../infra/authorize.ts";
@@ -7,7 +8,6 @@ import { commit, commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { createBlock, loadBlock } from "../../stores/appointments.ts";
 import { shopAndSettingsOn } from "../../stores/shop-and-settings.ts";
-import { isFree } from "./is-free.ts";
 
 export type Blocked =
   | { ok: true; block: Block }

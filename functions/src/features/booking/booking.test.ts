@@ -16,7 +16,8 @@ import {
 } from "../../../test/booking.ts";
 import { contents } from "../../../test/snapshot.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
-import { bookAppointment, bookFor } from "./book-appointment.ts";
+import { bookAppointment } from "./book-appointment.ts";
+import { bookFor } from "./book-for.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
 import { editSettings, saveSettings } from "./edit-settings.ts";
 import { getBookingSettings, getDays } from "./get-availability.ts";

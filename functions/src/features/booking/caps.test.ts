@@ -15,7 +15,8 @@ import {
 } from "../../../test/booking.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { removeDataOf } from "../../stores/remove-person.ts";
-import { bookAppointment, bookFor } from "./book-appointment.ts";
+import { bookAppointment } from "./book-appointment.ts";
+import { bookFor } from "./book-for.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";
 import { sendCode } from "./send-code.ts";

@@ -2,6 +2,8 @@ import type { Appointment } from "@openhood/domain/booking/appointment";
 import { type BookingRules, emptyDay } from "@openhood/domain/booking/availability";
 import { holdAt } from "@openhood/domain/booking/hold";
 import type { PlaceInput } from "@openhood/domain/booking/inputs";
+import { isFree } from "@openhood/domain/booking/is-free";
+import { withReminder } from "@openhood/domain/booking/reminder";
 import {
   checkIn,
   confirm,
@@ -21,9 +23,7 @@ import { outbox } from "../../infra/outbox.ts";
 import { load, type VersionedAppointment } from "../../stores/appointments.ts";
 import { currentShopAndSettings, type ShopAndSettings } from "../../stores/shop-and-settings.ts";
 import { heldBy, loadDays } from "../../stores/time-claims.ts";
-import { isFree } from "./is-free.ts";
 import { appointmentMail } from "./mails.ts";
-import { withReminder } from "./remind-customers.ts";
 import { nextTieBreaker } from "./tie-breaker.ts";
 
 type Input = { id: string; version: number; key: string };

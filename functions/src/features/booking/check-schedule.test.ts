@@ -4,7 +4,8 @@ import { at, bookingInput, DAY, openShop, waiterAt } from "../../../test/booking
 import { makeWorld, type World } from "../../../test/world.ts";
 import { standingNotices } from "../../infra/notices.ts";
 import { inspect } from "../../stores/schedule-check.ts";
-import { bookAppointment, bookFor } from "./book-appointment.ts";
+import { bookAppointment } from "./book-appointment.ts";
+import { bookFor } from "./book-for.ts";
 import { checkSchedule } from "./check-schedule.ts";
 import { repairSchedule } from "./repair-schedule.ts";
 

@@ -1,4 +1,5 @@
-import { type Appointment, holdsTime } from "@openhood/domain/booking/appointment";
+import { holdsTime } from "@openhood/domain/booking/appointment";
+import { REMINDER_AHEAD } from "@openhood/domain/booking/reminder";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { described, log } from "../../infra/log.ts";
@@ -6,19 +7,6 @@ import { outbox } from "../../infra/outbox.ts";
 import { load, unreminded } from "../../stores/appointments.ts";
 import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
 import { appointmentMail } from "./mails.ts";
-
-/** How long before an appointment its customer is reminded, ms. */
-const AHEAD = 24 * 3_600_000;
-
-/**
- * A new promise, marked as reminded where no reminder is to come: it is so near that the mail about it reminds enough,
- * or there is no address to send one to.
- */
-export function withReminder(appointment: Appointment, now: Date): Appointment {
-  const isSoon = Date.parse(appointment.arrival.from) - now.getTime() <= AHEAD;
-  const done = isSoon || !appointment.customer.email;
-  return { ...appointment, remindedAt: done ? now.toISOString() : null };
-}
 
 /**
  * Reminds whoever comes within a day, once each: the mark and the mail are one commit. One that fails does not keep the
@@ -28,7 +16,7 @@ export function withReminder(appointment: Appointment, now: Date): Appointment {
 export async function remindCustomers(ctx: Ctx): Promise<number> {
   const db = await ctx.db();
   const now = ctx.now();
-  const until = new Date(now.getTime() + AHEAD);
+  const until = new Date(now.getTime() + REMINDER_AHEAD);
   const due = await unreminded(db, now.toISOString(), until.toISOString(), 200);
   let reminded = 0;
   for (const id of due) {

@@ -5,6 +5,7 @@ import { holdAt } from "@openhood/domain/booking/hold";
 import type { AppointmentRef, OwnAppointment, Refused, When } from "@openhood/domain/booking/inputs";
 import { releasing } from "@openhood/domain/booking/load";
 import { ownView } from "@openhood/domain/booking/own-view";
+import { withReminder } from "@openhood/domain/booking/reminder";
 import { reschedule } from "@openhood/domain/booking/rules";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
@@ -14,7 +15,6 @@ import { loadOpenAppointments, overCaps, withOpenAppointments } from "./caps.ts"
 import { type CommittedAppointment, commitAppointmentOnce } from "./commit-appointment-once.ts";
 import { appointmentMail } from "./mails.ts";
 import { refusal, refuse } from "./refuse.ts";
-import { withReminder } from "./remind-customers.ts";
 import { actingParty, expectOpen, resolveAppointment } from "./resolve-appointment.ts";
 import { nextTieBreaker } from "./tie-breaker.ts";
 

@@ -13,7 +13,8 @@ import { Email, Id, IdempotencyKey, Language, text } from "@openhood/domain/fiel
 import { z } from "zod";
 import { mutation, query, router } from "../../api/trpc.ts";
 import { blockTime, unblockTime } from "./block-time.ts";
-import { bookAppointment, bookFor } from "./book-appointment.ts";
+import { bookAppointment } from "./book-appointment.ts";
+import { bookFor } from "./book-for.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
 import {
   checkInAppointment,

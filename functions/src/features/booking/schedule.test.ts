@@ -18,7 +18,8 @@ import { revisions } from "../../infra/revisions.ts";
 import { linkCustomer } from "../customers/link-customer.ts";
 import { editShop, saveProfile } from "../shop/edit-shop.ts";
 import { blockTime, unblockTime } from "./block-time.ts";
-import { bookAppointment, bookFor } from "./book-appointment.ts";
+import { bookAppointment } from "./book-appointment.ts";
+import { bookFor } from "./book-for.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
 import {
   checkInAppointment,

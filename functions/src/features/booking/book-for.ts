@@ -1,0 +1,26 @@
+import type { Appointment } from "@openhood/domain/booking/appointment";
+import type { BookFor, Refused } from "@openhood/domain/booking/inputs";
+import { authorizeAccount } from "../../infra/authorize.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { commitAppointmentOnce } from "./commit-appointment-once.ts";
+import { loadOrder, type Order, placeAppointment } from "./place-appointment.ts";
+
+export type BookedFor =
+  | {
+      ok: true;
+      appointment: Appointment;
+      /** What the customer has more of now than they could book by themselves. */
+      over: "open-limit" | "day-limit" | null;
+    }
+  | Refused;
+
+/** Books for somebody at the counter or on the phone: the reserve may be used, and no notice is asked for. */
+export async function bookFor(ctx: Ctx, { key, ...input }: BookFor & { key: string }): Promise<BookedFor> {
+  const { uid, name } = authorizeAccount(ctx, "booking.bookFor");
+  const order: Order = { input, audience: "staff", by: { kind: "staff", uid, name }, uid: null };
+  const intent = { action: "booking.bookFor", key, input } as const;
+  const reply = await commitAppointmentOnce(ctx, intent, async (batch, db) =>
+    placeAppointment(ctx, batch, db, order, await loadOrder(ctx, db, order)),
+  );
+  return reply.ok ? { ok: true, appointment: reply.appointment, over: reply.over ?? null } : reply;
+}

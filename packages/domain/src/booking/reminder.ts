@@ -1,0 +1,14 @@
+import type { Appointment } from "./appointment.ts";
+
+/** How long before an appointment its customer is reminded, ms. */
+export const REMINDER_AHEAD = 24 * 3_600_000;
+
+/**
+ * An appointment whose promise is new, marked as reminded where no reminder is to come: it is so near that the e-mail about
+ * it reminds enough, or there is no address to send one to. Otherwise the reminder is still to be sent.
+ */
+export function withReminder(appointment: Appointment, now: Date): Appointment {
+  const isSoon = Date.parse(appointment.arrival.from) - now.getTime() <= REMINDER_AHEAD;
+  const isDone = isSoon || !appointment.customer.email;
+  return { ...appointment, remindedAt: isDone ? now.toISOString() : null };
+}
