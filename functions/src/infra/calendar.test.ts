@@ -1,5 +1,6 @@
-import { type CalendarEvent, icsOf } from "@openhood/domain/booking/calendar-event";
+import type { CalendarEvent } from "@openhood/domain/booking/calendar-event";
 import { expect, test } from "vitest";
+import { icsOf } from "./calendar.ts";
 
 const event: CalendarEvent = {
   uid: "one@shop.example",
