@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { loadApi } from "./load-api.ts";
-import { hasNetwork, isOnline } from "./network.ts";
+import { hasNetwork } from "./network.ts";
 import { type Refusal, refusalOf } from "./refusal.ts";
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
@@ -19,7 +19,8 @@ export async function ask<T>(
       throw error;
     }
   } catch (error) {
-    const refusal = refusalOf(error, isOnline());
+    // A server that does not answer is told as such (docs/decisions/012): words are kept to be sent later only without a network.
+    const refusal = refusalOf(error, hasNetwork());
     if (refusal.kind === "failed") console.error("The server refused", error);
     return { ok: false, refusal };
   }
