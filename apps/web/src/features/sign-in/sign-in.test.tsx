@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { IntlProvider } from "use-intl";
+import { afterEach, expect, test, vi } from "vitest";
+import shell from "../../messages/shell.en.json" with { type: "json" };
+import signIn from "../../messages/sign-in.en.json" with { type: "json" };
+import { SignIn } from "./sign-in.tsx";
+
+// The network's edge: everything on this side of it is real.
+vi.mock("./api.ts", () => ({
+  useLinkMails: () => ({ signIn: async () => ({ ok: true }), reset: async () => ({ ok: true }) }),
+}));
+vi.mock("../../platform/session.ts", () => ({ startSession: async () => {} }));
+
+const person = userEvent.setup();
+const show = (state?: unknown, view = "link") => {
+  const router = createMemoryRouter([{ path: "/sign-in", element: <SignIn /> }], {
+    initialEntries: [{ pathname: "/sign-in", search: `?view=${view}`, state }],
+  });
+  render(
+    <IntlProvider locale="en" messages={{ ...shell, ...signIn } as never}>
+      <RouterProvider router={router} />
+    </IntlProvider>,
+  );
+  return router;
+};
+
+afterEach(cleanup);
+
+test.each(["link", "forgot"])(
+  "a reload still says to whom the mail of the view '%s' went, until another address is asked for",
+  async (view) => {
+    const router = show(undefined, view);
+    await person.type(screen.getByLabelText("E-mail"), "ana@mail.example");
+    await person.click(screen.getByRole("button", { name: /^E-mail me/ }));
+    await screen.findByText(/ana@mail\.example/);
+    const { state } = router.state.location;
+    cleanup();
+    show(state, view);
+    expect(screen.getByText(/ana@mail\.example/)).toBeTruthy();
+    await person.click(screen.getByRole("button", { name: "Use another address" }));
+    expect(await screen.findByLabelText("E-mail")).toBeTruthy();
+  },
+);
