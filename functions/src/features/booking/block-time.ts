@@ -3,10 +3,10 @@ import type { BlockTime } from "@openhood/domain/booking/inputs";
 import { isFree } from "@openhood/domain/booking/is-free";
 import { scheduleDateRefusal } from "@openhood/domain/dates";
 import { audit } from "../../infra/audit.ts";
-import { authorize, authorizeAccount } from "../../infra/authorize.ts";
-import { commit, commitOnce } from "../../infra/commit.ts";
+import { authorizeAccount } from "../../infra/authorize.ts";
+import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { createBlock, loadBlock } from "../../stores/appointments.ts";
+import { createBlock } from "../../stores/appointments.ts";
 import { shopAndSettingsOn } from "../../stores/shop-and-settings.ts";
 
 export type Blocked =
@@ -26,16 +26,5 @@ export async function blockTime(ctx: Ctx, { key, ...input }: BlockTime & { key: 
     createBlock(batch, db, block);
     audit(ctx, batch, db, "booking.block", { kind: "block", id: block.id });
     return { ok: true, block };
-  });
-}
-
-/** Gives blocked time back. A block that is gone already is as good as given back. */
-export async function unblockTime(ctx: Ctx, input: { id: string }): Promise<{ ok: true }> {
-  authorize(ctx, "booking.unblock");
-  return commit(ctx, async (batch, db) => {
-    const found = await loadBlock(db, input.id);
-    found?.remove(batch);
-    if (found) audit(ctx, batch, db, "booking.unblock", { kind: "block", id: input.id });
-    return { ok: true };
   });
 }

@@ -19,8 +19,10 @@ import { makeWorld, type World } from "../../../test/world.ts";
 import { bookAppointment } from "./book-appointment.ts";
 import { bookFor } from "./book-for.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
-import { editSettings, saveSettings } from "./edit-settings.ts";
-import { getBookingSettings, getDays } from "./get-availability.ts";
+import { editSettings } from "./edit-settings.ts";
+import { getBookingSettings } from "./get-booking-settings.ts";
+import { getDays } from "./get-days.ts";
+import { saveSettings } from "./save-settings.ts";
 import { sendCode } from "./send-code.ts";
 import { voidLinks } from "./void-links.ts";
 

@@ -20,7 +20,7 @@ import { load } from "../../stores/appointments.ts";
 import { bookAppointment } from "./book-appointment.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
 import { checkInAppointment, finishAppointment, markNoShow } from "./change-schedule.ts";
-import { getDays } from "./get-availability.ts";
+import { getDays } from "./get-days.ts";
 import { appointmentByLink, calendarFile, myAppointments } from "./own-appointments.ts";
 import { remindCustomers } from "./remind-customers.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";

@@ -12,7 +12,7 @@ import { CalendarDate } from "@openhood/domain/dates";
 import { Email, Id, IdempotencyKey, Language, text } from "@openhood/domain/fields";
 import { z } from "zod";
 import { mutation, query, router } from "../../api/trpc.ts";
-import { blockTime, unblockTime } from "./block-time.ts";
+import { blockTime } from "./block-time.ts";
 import { bookAppointment } from "./book-appointment.ts";
 import { bookFor } from "./book-for.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
@@ -23,13 +23,16 @@ import {
   markNoShow,
   moveAppointment,
 } from "./change-schedule.ts";
-import { editSettings, saveSettings } from "./edit-settings.ts";
-import { getBookingSettings, getDays } from "./get-availability.ts";
+import { editSettings } from "./edit-settings.ts";
+import { getBookingSettings } from "./get-booking-settings.ts";
+import { getDays } from "./get-days.ts";
 import { getSchedule } from "./get-schedule.ts";
 import { appointmentByLink, calendarFile, myAppointments } from "./own-appointments.ts";
 import { repairSchedule } from "./repair-schedule.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";
+import { saveSettings } from "./save-settings.ts";
 import { sendCode } from "./send-code.ts";
+import { unblockTime } from "./unblock-time.ts";
 import { voidLinks } from "./void-links.ts";
 
 const key = IdempotencyKey;

@@ -17,7 +17,7 @@ import { makeWorld, type World } from "../../../test/world.ts";
 import { revisions } from "../../infra/revisions.ts";
 import { linkCustomer } from "../customers/link-customer.ts";
 import { editShop, saveProfile } from "../shop/edit-shop.ts";
-import { blockTime, unblockTime } from "./block-time.ts";
+import { blockTime } from "./block-time.ts";
 import { bookAppointment } from "./book-appointment.ts";
 import { bookFor } from "./book-for.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
@@ -28,11 +28,13 @@ import {
   markNoShow,
   moveAppointment,
 } from "./change-schedule.ts";
-import { editSettings, saveSettings } from "./edit-settings.ts";
+import { editSettings } from "./edit-settings.ts";
 import { getSchedule } from "./get-schedule.ts";
 import { remindCustomers } from "./remind-customers.ts";
 import { repairSchedule } from "./repair-schedule.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";
+import { saveSettings } from "./save-settings.ts";
+import { unblockTime } from "./unblock-time.ts";
 
 let world: World;
 beforeEach(async () => {

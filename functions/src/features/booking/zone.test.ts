@@ -12,15 +12,17 @@ import { makeWorld, type World } from "../../../test/world.ts";
 import { load } from "../../stores/appointments.ts";
 import { removeDataOf } from "../../stores/remove-person.ts";
 import { editShop, saveProfile } from "../shop/edit-shop.ts";
-import { blockTime, unblockTime } from "./block-time.ts";
+import { blockTime } from "./block-time.ts";
 import { bookAppointment } from "./book-appointment.ts";
 import { bookFor } from "./book-for.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
 import { moveAppointment } from "./change-schedule.ts";
-import { editSettings, saveSettings } from "./edit-settings.ts";
-import { getDays } from "./get-availability.ts";
+import { editSettings } from "./edit-settings.ts";
+import { getDays } from "./get-days.ts";
 import { getSchedule } from "./get-schedule.ts";
 import { repairSchedule } from "./repair-schedule.ts";
+import { saveSettings } from "./save-settings.ts";
+import { unblockTime } from "./unblock-time.ts";
 
 const zones = [
   "America/New_York",

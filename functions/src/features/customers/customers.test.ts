@@ -10,8 +10,9 @@ import { bookAppointment } from "../booking/book-appointment.ts";
 import { answerMessage } from "../messages/answer-message.ts";
 import { sendMessage } from "../messages/send-message.ts";
 import { sendSignInLink } from "../sign-in/send-link.ts";
+import { me } from "./me.ts";
 import { downloadOwnData, removeOwnData } from "./own-data.ts";
-import { me, updateProfile } from "./profile.ts";
+import { updateProfile } from "./update-profile.ts";
 
 const { auth, account, gone } = await useAuth();
 let world: World;

@@ -12,6 +12,8 @@ import { removeDataOf } from "../../stores/remove-person.ts";
 import { sweep } from "../../triggers/sweep.ts";
 import { bookAppointment } from "../booking/book-appointment.ts";
 import { bookFor } from "../booking/book-for.ts";
+import { createCustomer } from "./create-customer.ts";
+import { editCustomer } from "./edit-customer.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { getCustomer } from "./get-customer.ts";
 import { linkCustomer } from "./link-customer.ts";
@@ -19,7 +21,6 @@ import { listCustomers } from "./list-customers.ts";
 import { mergeCustomers, undoMergeOf } from "./merge-customers.ts";
 import { ownGarage } from "./own-garage.ts";
 import { reindexFinds } from "./reindex-finds.ts";
-import { createCustomer, editCustomer } from "./write-customer.ts";
 import { addVehicle, editVehicle, moveVehicle } from "./write-vehicle.ts";
 
 const VIN = "1M8GDM9AXKP042788";

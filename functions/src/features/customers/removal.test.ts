@@ -19,12 +19,13 @@ import { sendCode } from "../booking/send-code.ts";
 import { answerMessage } from "../messages/answer-message.ts";
 import { followUpMessage } from "../messages/follow-up-message.ts";
 import { sendMessage } from "../messages/send-message.ts";
+import { createCustomer } from "./create-customer.ts";
+import { editCustomer } from "./edit-customer.ts";
 import { getCustomer } from "./get-customer.ts";
 import { linkCustomer } from "./link-customer.ts";
 import { mergeCustomers } from "./merge-customers.ts";
 import { downloadOwnData, removeOwnData, sweepRemovals } from "./own-data.ts";
-import { updateProfile } from "./profile.ts";
-import { createCustomer, editCustomer } from "./write-customer.ts";
+import { updateProfile } from "./update-profile.ts";
 import { addVehicle, moveVehicle } from "./write-vehicle.ts";
 
 const accounts = vi.hoisted(() => ({ current: undefined as unknown }));

@@ -6,7 +6,9 @@ import { answerMessage } from "./answer-message.ts";
 import { archiveMessage } from "./archive-message.ts";
 import { assignMessage } from "./assign-message.ts";
 import { followUpMessage } from "./follow-up-message.ts";
-import { getMessage, inbox, myMessages } from "./list-messages.ts";
+import { getMessage } from "./get-message.ts";
+import { inbox } from "./list-inbox.ts";
+import { myMessages } from "./list-own-messages.ts";
 import { reopenMessage } from "./reopen-message.ts";
 import { sendMessage } from "./send-message.ts";
 

@@ -4,7 +4,7 @@ import { password, useAuth } from "../../../test/auth.ts";
 import { call } from "../../../test/http.ts";
 import { makePost, type Post } from "../../../test/post.ts";
 import { provideFirestore } from "../../infra/firebase.ts";
-import { updateProfile } from "../customers/profile.ts";
+import { updateProfile } from "../customers/update-profile.ts";
 import { sendPasswordReset, sendSignInLink, sendVerification } from "./send-link.ts";
 import { useLink } from "./use-link.ts";
 

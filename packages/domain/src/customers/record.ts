@@ -76,6 +76,10 @@ export type CustomerRecord = {
 export const peopleOf = (facts: CustomerFacts): Pick<Contact, "name" | "email" | "phone">[] =>
   facts.kind === "person" ? [facts] : facts.contacts;
 
+/** The e-mail addresses a record names; null for a person without one. */
+export const addressesIn = (facts: CustomerFacts): (string | null)[] =>
+  peopleOf(facts).map(({ email }) => email);
+
 /** Does whoever reads mail at this address book for this customer, and see its vehicles? */
 export const speaksFor = (facts: CustomerFacts, email: string): boolean =>
   facts.kind === "person"

@@ -3,16 +3,8 @@ import { datesFrom } from "@openhood/domain/booking/quarters";
 import { withoutHeld } from "@openhood/domain/booking/utc-days";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { loadSettings } from "../../stores/booking-settings.ts";
 import { heldBy, loadUtcDays } from "../../stores/time-claims.ts";
 import { resolveAppointment } from "./resolve-appointment.ts";
-
-/** How the shop lets itself be booked; null where it does not. */
-export async function getBookingSettings(ctx: Ctx) {
-  authorize(ctx, "booking.settings");
-  const settings = await loadSettings(await ctx.db());
-  return { settings: settings && settings.lanes.length > 0 ? settings : null };
-}
 
 /**
  * What is taken on the days asked for, by UTC: who asks makes local days of it, works out what is free, and reads nothing

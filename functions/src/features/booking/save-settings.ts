@@ -1,0 +1,35 @@
+import type { Appointment } from "@openhood/domain/booking/appointment";
+import type { BookingSettings } from "@openhood/domain/booking/settings";
+import { audit } from "../../infra/audit.ts";
+import { authorize } from "../../infra/authorize.ts";
+import { commit } from "../../infra/commit.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { currentSettings } from "../../stores/booking-settings.ts";
+import { effectOfChange } from "../../stores/change-effects.ts";
+
+export type Saved =
+  | { ok: true }
+  | { ok: false; reason: "changed-meanwhile" }
+  | { ok: false; reason: "conflicts"; appointments: Appointment[] };
+
+/**
+ * Keeps the settings, in place of the version the editor started from; null for a shop that has none. Appointments they
+ * would leave without a staffed lane are listed first, unless the owner wants them anyway.
+ */
+export async function saveSettings(
+  ctx: Ctx,
+  input: { settings: BookingSettings; version: number | null; force: boolean },
+): Promise<Saved> {
+  authorize(ctx, "booking.saveSettings");
+  return commit<Saved>(ctx, async (batch, db) => {
+    const current = await currentSettings(db);
+    if (current.version !== input.version) return { ok: false, reason: "changed-meanwhile" };
+    const appointments = input.force
+      ? []
+      : (await effectOfChange(ctx, db, { settings: input.settings })).conflicts;
+    if (appointments.length > 0) return { ok: false, reason: "conflicts", appointments };
+    current.save(batch, input.settings);
+    audit(ctx, batch, db, "booking.saveSettings", { kind: "shop", id: "booking" });
+    return { ok: true };
+  });
+}

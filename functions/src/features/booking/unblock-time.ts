@@ -1,0 +1,16 @@
+import { audit } from "../../infra/audit.ts";
+import { authorize } from "../../infra/authorize.ts";
+import { commit } from "../../infra/commit.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { loadBlock } from "../../stores/appointments.ts";
+
+/** Gives blocked time back. A block that is gone already is as good as given back. */
+export async function unblockTime(ctx: Ctx, input: { id: string }): Promise<{ ok: true }> {
+  authorize(ctx, "booking.unblock");
+  return commit(ctx, async (batch, db) => {
+    const found = await loadBlock(db, input.id);
+    found?.remove(batch);
+    if (found) audit(ctx, batch, db, "booking.unblock", { kind: "block", id: input.id });
+    return { ok: true };
+  });
+}
