@@ -286,8 +286,9 @@ export function useFormOf<V extends FieldValues, R extends Reply, I extends { pa
       "input:not([type=radio], [type=checkbox]), textarea",
     );
     for (const { name: field, value } of fields ?? []) {
-      const known = field && (form.getValues(field as never) as unknown);
-      if (typeof known === "string" && known !== value) form.setValue(field as never, value as never);
+      const known = form.getValues(field as never) as unknown;
+      if (field && typeof known === "string" && known !== value)
+        form.setValue(field as never, value as never);
     }
   };
 
