@@ -3,7 +3,7 @@ import type { Language } from "../src/platform/messages.ts";
 import type { PreloadManifest } from "../src/shell/preload.ts";
 
 const WORDS = /\/messages\/[\w-]+\.(\w+)\.json$/;
-const PART = /\/src\/(features|pages)\//;
+const PART = /\/src\/(features|pages|shell)\//;
 
 /**
  * Writes down which files the lazy parts of the app consist of (`/ahead.json`), in the order in which the module `list`

@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { registerHooks } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type Manifest, type ManifestChunk, type Plugin } from "vite";
-import type { Feature } from "../src/platform/messages.ts";
-import type { BuiltPage, Contact } from "../src/platform/page.ts";
+import type { BuiltPage, Contact, Shop } from "../src/platform/page.ts";
 import type { Env } from "../src/platform/read-env.ts";
 import { firstStyles } from "./site/first-styles.ts";
 import { escaped, headOf, imageOf } from "./site/head.ts";
@@ -32,9 +32,13 @@ export function prerender({ root, mode, env, config }: Options): Plugin {
         if (error) return;
         // Of this build alone: another may be running. Within the room, so that its packages are found.
         const cache = join(root, `node_modules/.openhood-prerender-${process.pid}`);
+        let renderer: Awaited<ReturnType<typeof createRenderer>> | undefined;
         try {
-          await writeSite({ outDir, renderer: await rendererOf(cache, config), mode, env });
+          await buildForNode(cache, config);
+          renderer = await createRenderer(cache);
+          await writeSite({ outDir, render: renderer.render, mode, env });
         } finally {
+          renderer?.close();
           await rm(cache, { recursive: true, force: true });
         }
       },
@@ -43,7 +47,7 @@ export function prerender({ root, mode, env, config }: Options): Plugin {
 }
 
 /** The client built once more, for Node: the same pages, rendered to text. */
-async function rendererOf(cache: string, config: InlineConfig): Promise<Renderer> {
+async function buildForNode(cache: string, config: InlineConfig): Promise<void> {
   await build({
     ...config,
     configFile: false,
@@ -55,14 +59,54 @@ async function rendererOf(cache: string, config: InlineConfig): Promise<Renderer
       emptyOutDir: true,
       minify: false,
       assetsInlineLimit: 0,
+      manifest: true,
     },
   });
-  return import(pathToFileURL(join(cache, "prerender.js")).href);
 }
 
-type Site = { outDir: string; renderer: Renderer; mode: string; env: Env };
+/** A page as it is rendered; `loaded` names the lazy modules and words that this took, in their order. */
+type Rendered = { body: string; loaded: string[]; drawCar: Renderer["drawCar"] };
 
-async function writeSite({ outDir, renderer, mode, env }: Site): Promise<void> {
+/** Renders pages with what is built for Node in `folder`. Call `close` when all are rendered. */
+async function createRenderer(folder: string) {
+  const own = pathToFileURL(folder).href;
+  const lazy = new Map<string, string>();
+  for (const [name, { file, isDynamicEntry }] of Object.entries(await manifestIn(folder)))
+    if (isDynamicEntry) lazy.set(`${own}/${file}`, name);
+  let loaded: string[] = [];
+  // A page's modules are its own: the query it starts with is handed down. So what it loads is what it needs.
+  const hooks = registerHooks({
+    resolve(specifier, context, next) {
+      const found = next(specifier, context);
+      if (!found.url.startsWith(own) || !context.parentURL?.startsWith(own)) return found;
+      const name = lazy.get(found.url);
+      if (name && !loaded.includes(name)) loaded.push(name);
+      return { ...found, url: found.url + new URL(context.parentURL).search };
+    },
+  });
+  let pages = 0;
+  return {
+    async render(address: string, shop: Shop): Promise<Rendered> {
+      loaded = [];
+      pages += 1;
+      const { render, drawCar }: Renderer = await import(`${own}/prerender.js?page=${pages}`);
+      return { body: await render(address, shop), loaded, drawCar };
+    },
+    close: () => hooks.deregister(),
+  };
+}
+
+const manifestIn = async (folder: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8"));
+
+type Site = {
+  outDir: string;
+  render: (address: string, shop: Shop) => Promise<Rendered>;
+  mode: string;
+  env: Env;
+};
+
+async function writeSite({ outDir, render, mode, env }: Site): Promise<void> {
   const shop = await readSnapshot(mode);
   const at = new Date().toISOString();
   const contact: Contact = {
@@ -70,9 +114,8 @@ async function writeSite({ outDir, renderer, mode, env }: Site): Promise<void> {
     phone: shop.profile?.phone ?? env.shopPhone,
     email: shop.profile?.email ?? env.contactAddress,
   };
-  const manifestFile = join(outDir, ".vite/manifest.json");
-  const manifest = JSON.parse(await readFile(manifestFile, "utf8")) as Manifest;
-  await rm(dirname(manifestFile), { recursive: true });
+  const manifest = await manifestIn(outDir);
+  await rm(join(outDir, ".vite"), { recursive: true });
   const template = await readFile(join(outDir, "index.html"), "utf8");
   const pages = pagesOf(shop, contact.name);
   const paint = createPainter();
@@ -92,12 +135,10 @@ async function writeSite({ outDir, renderer, mode, env }: Site): Promise<void> {
       shop: part,
       contact: null,
     };
-    const files = filesOf(manifest, page);
+    const rendered = await render(address, part);
+    const files = filesOf(manifest, rendered.loaded);
     // What React would have put into the head is there already.
-    const body = (await renderer.render(address, part)).replace(
-      /^(?:<(?:meta|title|link)[^>]*>(?:[^<]*<\/title>)?)+/,
-      "",
-    );
+    const body = rendered.body.replace(/^(?:<(?:meta|title|link)[^>]*>(?:[^<]*<\/title>)?)+/, "");
     const css = await Promise.all(files.css.map((file) => readFile(join(outDir, file), "utf8")));
     const first = await firstStyles(
       `<html data-first><body>${body}</body></html>`,
@@ -111,7 +152,7 @@ async function writeSite({ outDir, renderer, mode, env }: Site): Promise<void> {
     const line = [shop.profile?.address.city, contact.phone].filter(Boolean).join(" · ");
     await put(
       imageOf(page).slice(1),
-      paint({ heading: page.heading, shop: contact.name, line }, renderer.drawCar(page.parts)),
+      paint({ heading: page.heading, shop: contact.name, line }, rendered.drawCar(page.parts)),
     );
   }
   const shell: BuiltPage = { path: null, language: "en", at, shop: null, contact };
@@ -154,36 +195,8 @@ function pageHtml(template: string, { page, head, body, data, files, first }: Bu
     );
 }
 
-function modulesOf(name: Page["name"]): string[] {
-  const forms = name === "contact" || name === "signIn" ? ["pages/site/forms.ts"] : [];
-  if (name === "construction") return ["pages/site/construction/construction-page.tsx"];
-  if (name === "book") return ["pages/booking-pages.ts"];
-  if (name === "home") return ["pages/public-pages.tsx", "pages/site/start.ts"];
-  return ["pages/public-pages.tsx", "pages/site/texts.ts", ...forms];
-}
-
-const SAYS: Partial<Record<Page["name"], Feature[]>> = {
-  home: ["site"],
-  about: ["site", "about"],
-  book: ["booking", "site", "problem"],
-  contact: ["site", "contact", "refusal"],
-  notFound: ["not-found"],
-  privacy: ["privacy", "notices"],
-  reviews: ["site", "reviews"],
-  service: ["site", "services", "not-found"],
-  services: ["site", "services"],
-  signIn: ["sign-in", "refusal"],
-  accessibility: ["accessibility"],
-  construction: ["construction"],
-};
-
 /** The built files a page is made of: its styles, the script that waits, and what that one fetches. */
-function filesOf(manifest: Manifest, { name, language }: Page) {
-  const wanted = [
-    "index.html",
-    ...modulesOf(name).map((file) => `src/${file}`),
-    ...["shell", ...(SAYS[name] ?? [])].map((feature) => `src/messages/${feature}.${language}.json`),
-  ];
+function filesOf(manifest: Manifest, loaded: readonly string[]) {
   const seen = new Set<string>();
   const found: ManifestChunk[] = [];
   const add = (key: string) => {
@@ -195,7 +208,7 @@ function filesOf(manifest: Manifest, { name, language }: Page) {
     // After what it is made of: so its styles go last.
     found.push(chunk);
   };
-  for (const key of wanted) add(key);
+  for (const key of ["index.html", ...loaded]) add(key);
   const main = `/${manifest["index.html"]?.file}`;
   return {
     main,

@@ -14,8 +14,8 @@ import { routes } from "./shell/routes.tsx";
 export async function render(path: string, shop: Shop): Promise<string> {
   provideThings(things);
   initShop(shop);
-  await resolveFirstRoutes(path);
   await startLanguage(path);
+  await resolveFirstRoutes(path);
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://prerender.invalid${path}`));
   if (context instanceof Response) throw new Error(`${path} leads elsewhere.`);

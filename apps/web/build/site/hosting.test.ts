@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { matchesGlob } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { join, matchesGlob } from "node:path";
 import { demoServices } from "@openhood/local-stack/seed/demo-services";
 import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 import type { RouteObject } from "react-router-dom";
@@ -25,4 +25,19 @@ test.each(addresses)("%s is answered by a built page, a redirect or the shell, n
   const answered =
     built.includes(address) || hosting.rewrites.some(matches) || hosting.redirects.some(matches);
   expect(answered).toBe(true);
+});
+
+const web = join(import.meta.dirname, "../..");
+
+test("a public page is written down in the list of routes and in that of built pages, nowhere else", () => {
+  const lists = globSync("{src,build,test}/**/*.{ts,tsx}", { cwd: web }).filter(
+    (file) =>
+      !/\.(?:test|spec)\.tsx?$/.test(file) &&
+      /"(?:\/es\?)?\/accessibility"|AccessibilityPage\b(?! )/.test(readFileSync(join(web, file), "utf8")),
+  );
+  expect(lists.sort()).toEqual([
+    "build/site/pages.ts",
+    "src/pages/site/accessibility/accessibility-page.tsx",
+    "src/shell/routes.tsx",
+  ]);
 });

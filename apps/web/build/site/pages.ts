@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { CarPart } from "@openhood/domain/catalog/service";
+import type { Messages } from "../../src/platform/messages.ts";
 import type { Shop } from "../../src/platform/page.ts";
 import { readCatalog } from "../messages.ts";
 
@@ -10,19 +11,7 @@ const words = { en: readCatalog(folder, "en"), es: readCatalog(folder, "es") };
 
 /** One public page in one language. */
 export type Page = {
-  name:
-    | "home"
-    | "services"
-    | "service"
-    | "about"
-    | "reviews"
-    | "contact"
-    | "book"
-    | "privacy"
-    | "accessibility"
-    | "signIn"
-    | "construction"
-    | "notFound";
+  name: keyof Messages["titles"];
   /** The address without its language; `*` is the page for addresses that lead nowhere. */
   path: string;
   language: Language;

@@ -1,29 +1,14 @@
 import type { ComponentType } from "react";
-import { needMessages } from "../platform/language.tsx";
-import { lazyPart, preloadOf } from "../platform/lazy-part.tsx";
-import type { Feature } from "../platform/messages.ts";
+import { preloadOf } from "../platform/lazy-part.tsx";
 
-// Two parts, so that the start page does not fetch what only the others show, nor they its drawing.
-const start = () => import("./site/start.ts");
-const texts = () => import("./site/texts.ts");
+// The start page is a part of its own: it does not fetch what only the others show, nor they its drawing.
+const partWith = async (name: string): Promise<Record<string, unknown>> =>
+  name === "HomePage" ? import("./site/home/home-page.tsx") : (await import("./site/texts.ts")).pages;
 
-/** A page with what it says, and with what it waits for itself. */
-const page = <P extends object>(load: () => Promise<ComponentType<P>>, ...says: Feature[]) =>
-  lazyPart(async () => {
-    const [Page] = await Promise.all([load(), ...says.map(needMessages)]);
-    await preloadOf(Page);
-    return Page;
-  });
-
-export const HomePage = page(async () => (await start()).HomePage, "site");
-export const AboutPage = page(async () => (await texts()).AboutPage, "site", "about");
-export const AccessibilityPage = page(async () => (await texts()).AccessibilityPage, "accessibility");
-export const AuthActionPage = page(async () => (await texts()).AuthActionPage, "sign-in", "refusal");
-export const ContactPage = page(async () => (await texts()).ContactPage, "site", "contact", "refusal");
-export const NotFoundPage = page(async () => (await texts()).NotFoundPage, "not-found");
-export const PrivacyPage = page(async () => (await texts()).PrivacyPage, "privacy", "notices");
-export const ReviewsPage = page(async () => (await texts()).ReviewsPage, "site", "reviews");
-export const ServicePage = page(async () => (await texts()).ServicePage, "site", "services", "not-found");
-export const ServicesPage = page(async () => (await texts()).ServicesPage, "site", "services");
-export const SignInPage = page(async () => (await texts()).SignInPage, "sign-in", "refusal");
-export const QueueNotice = page(async () => (await texts()).QueueNotice, "contact");
+/** The public page of this name, with what it waits for. */
+export async function publicPage(name: string): Promise<ComponentType> {
+  const Page = (await partWith(name))[name] as ComponentType | undefined;
+  if (!Page) throw new Error(`There is no public page named ${name}.`);
+  await preloadOf(Page);
+  return Page;
+}

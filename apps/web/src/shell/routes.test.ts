@@ -14,3 +14,12 @@ const patterns = (list: readonly RouteObject[]): string[] =>
 test("every route is among the places that the accessibility tests go to", () => {
   expect(Object.keys(places).sort()).toEqual(patterns(routes).sort());
 });
+
+const all = (list: readonly RouteObject[]): RouteObject[] =>
+  list.flatMap((route) => [route, ...all(route.children ?? [])]);
+
+test.each(
+  all(routes).flatMap(({ path, lazy }) => (path && typeof lazy === "function" ? [{ path, lazy }] : [])),
+)("$path has its page", async ({ lazy }) => {
+  expect(await lazy()).toMatchObject({ Component: expect.anything() });
+});

@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, type RouteObject, replace } from "react-router-dom";
+import { needMessages } from "../platform/language.tsx";
 import { preloadOf } from "../platform/lazy-part.tsx";
+import type { Feature } from "../platform/messages.ts";
 import { loadPart } from "../platform/release.ts";
 import {
   account,
@@ -42,8 +44,22 @@ const inEachLanguage =
   <M,>(load: () => Promise<M>): ReturnType<typeof page<M>> =>
   (path, name, component) =>
     page(load)(`/es?${path}`, name, component);
+/** A public page says what of the catalog it shows. Its file is `pages/site/<page>/<page>-page.tsx`. */
+const publicPage = (
+  path: string,
+  name: RouteHandle["name"],
+  component: string,
+  ...says: Feature[]
+): RouteObject => ({
+  path,
+  handle: { name, screenClass: component } satisfies RouteHandle,
+  lazy: async () => {
+    const load = async () => (await publicPages()).publicPage(component);
+    const [Component] = await loadPart(() => Promise.all([load(), ...says.map(needMessages)]));
+    return { Component };
+  },
+});
 
-const publicPage = inEachLanguage(publicPages);
 const bookingPage = inEachLanguage(booking);
 const accountPage = page(account);
 const deskPage = page(desk);
@@ -70,18 +86,18 @@ export const routes: RouteObject[] = [
             path: "/es",
             loader: ({ request }: LoaderFunctionArgs) => replace(`/es/home${new URL(request.url).search}`),
           },
-          publicPage("/home", "home", "HomePage"),
-          publicPage("/services", "services", "ServicesPage"),
-          publicPage("/services/:slug", "service", "ServicePage"),
-          publicPage("/about", "about", "AboutPage"),
-          publicPage("/reviews", "reviews", "ReviewsPage"),
-          publicPage("/contact", "contact", "ContactPage"),
+          publicPage("/es?/home", "home", "HomePage", "site"),
+          publicPage("/es?/services", "services", "ServicesPage", "site", "services"),
+          publicPage("/es?/services/:slug", "service", "ServicePage", "site", "services", "not-found"),
+          publicPage("/es?/about", "about", "AboutPage", "site", "about"),
+          publicPage("/es?/reviews", "reviews", "ReviewsPage", "site", "reviews"),
+          publicPage("/es?/contact", "contact", "ContactPage", "site", "contact", "refusal"),
           bookingPage("/book", "book", "BookPage"),
           page(booking)("/appointment", "appointment", "AppointmentPage"),
-          publicPage("/privacy", "privacy", "PrivacyPage"),
-          publicPage("/accessibility", "accessibility", "AccessibilityPage"),
-          publicPage("/sign-in", "signIn", "SignInPage"),
-          page(publicPages)("/auth/action", "authAction", "AuthActionPage"),
+          publicPage("/es?/privacy", "privacy", "PrivacyPage", "privacy", "notices"),
+          publicPage("/es?/accessibility", "accessibility", "AccessibilityPage", "accessibility"),
+          publicPage("/es?/sign-in", "signIn", "SignInPage", "sign-in", "refusal"),
+          publicPage("/auth/action", "authAction", "AuthActionPage", "sign-in", "refusal"),
           inEachLanguage(construction)("/construction", "construction", "ConstructionPage"),
           {
             lazy: async () => ({ Component: (await loadPart(guards)).RequireAccount }),
@@ -122,7 +138,7 @@ export const routes: RouteObject[] = [
               ]),
             ],
           },
-          page(publicPages)("*", "notFound", "NotFoundPage"),
+          publicPage("*", "notFound", "NotFoundPage", "not-found"),
         ],
       },
     ],

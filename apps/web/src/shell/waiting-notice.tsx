@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { whenIdle } from "../platform/idle.ts";
-import { preloadOf } from "../platform/lazy-part.tsx";
+import { needMessages } from "../platform/language.tsx";
 import { readStored } from "../platform/storage.ts";
 import styles from "./consent-notice.module.css";
 
@@ -17,11 +17,8 @@ export function WaitingNotice() {
     const look = () => {
       if (readStored("openhood.queue.contact") === null) return;
       whenIdle(() => {
-        import("../pages/public-pages.tsx")
-          .then(async ({ QueueNotice }) => {
-            await preloadOf(QueueNotice);
-            setNotice(() => QueueNotice);
-          })
+        Promise.all([import("../features/messages/queue-notice.tsx"), needMessages("contact")])
+          .then(([{ QueueNotice }]) => setNotice(() => QueueNotice))
           .catch(() => {});
       });
     };
