@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type InlineConfig, loadEnv } from "vite";
-import { ahead } from "./build/ahead.ts";
 import { appLinks } from "./build/app-links.ts";
 import { cutFonts, fontsInPage } from "./build/fonts.ts";
 import { installable } from "./build/installable.ts";
 import { checkMessages, compileMessages } from "./build/messages.ts";
+import { preloadManifest } from "./build/preload-manifest.ts";
 import { prerender } from "./build/prerender.ts";
 import { readEnv } from "./src/platform/read-env.ts";
 
@@ -50,7 +50,7 @@ export default defineConfig(({ mode, command }) => {
       cutFonts(at(".")),
       fontsInPage(),
       mode !== "native" && appLinks(loadEnv("native", at("env"), "VITE_")),
-      ahead(at("src/shell/modules.ts")),
+      preloadManifest(at("src/shell/modules.ts")),
       built,
       command === "build" &&
         mode !== "native" &&

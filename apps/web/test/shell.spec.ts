@@ -53,7 +53,7 @@ test.describe("routes", () => {
       const modules = await page.evaluate(() =>
         performance
           .getEntriesByType("resource")
-          .map((entry) => /assets\/([a-z-]+-pages?)-[^/]*\.js$/.exec(entry.name)?.[1])
+          .map((entry) => /assets\/([a-z-]+-pages|construction-page)-[^/]*\.js$/.exec(entry.name)?.[1])
           .filter((name) => name !== undefined),
       );
       expect(modules, path).toEqual(["public-pages"]);
@@ -78,7 +78,7 @@ test.describe("routes", () => {
   }) => {
     await open(page, "/es/home");
     await expect.poll(async () => (await seen(page)).preloaded).toBe(true);
-    const { parts, words } = await (await page.request.get("/ahead.json")).json();
+    const { parts, words } = await (await page.request.get("/preload-manifest.json")).json();
     const fetched = await page.evaluate(() =>
       performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname.slice(1)),
     );

@@ -1,7 +1,7 @@
 import { needMessages } from "../platform/language.tsx";
 import type { Feature } from "../platform/messages.ts";
 
-/** The lazily loaded modules of the app, one chunk each. `build/ahead.ts` reads here what to preload. */
+/** The lazily loaded modules of the app, one chunk each. `build/preload-manifest.ts` reads here what to preload. */
 export const construction = () =>
   withMessages(import("../pages/site/construction/construction-page.tsx"), "construction");
 export const publicPages = () => import("../pages/public-pages.tsx");

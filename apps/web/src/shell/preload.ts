@@ -3,7 +3,7 @@ import { currentLanguage } from "../platform/language.tsx";
 import type { Language } from "../platform/messages.ts";
 import { testWindow } from "../platform/test-window.ts";
 
-/** The files of each lazily loaded module, and of each language's messages; `build/ahead.ts` writes them down. */
+/** The files of each lazily loaded module, and of each language's messages; `build/preload-manifest.ts` writes them down. */
 export type PreloadManifest = { parts: string[][]; words: Partial<Record<Language, string[]>> };
 
 const quiet = () => new Promise<void>((resolve) => whenIdle(resolve));
@@ -23,7 +23,7 @@ async function preloadFile(file: string): Promise<void> {
 
 async function preloadModules(): Promise<void> {
   await quiet();
-  const { parts, words }: PreloadManifest = await (await fetch("/ahead.json")).json();
+  const { parts, words }: PreloadManifest = await (await fetch("/preload-manifest.json")).json();
   for (const file of [...parts, words[currentLanguage()] ?? []].flat()) {
     await quiet();
     await preloadFile(file);

@@ -1,17 +1,14 @@
-import type { AnchorHTMLAttributes, MouseEvent } from "react";
 import {
-  type NavigateOptions,
+  Link as RouterLink,
+  type LinkProps as RouterLinkProps,
   type To,
-  useHref,
-  useLinkClickHandler,
   useLocation,
   useResolvedPath,
 } from "react-router-dom";
 import { useLanguage } from "../platform/language.tsx";
 import { localPath } from "../platform/paths.ts";
 
-export type LinkProps = { to: To } & Pick<NavigateOptions, "replace" | "state" | "viewTransition"> &
-  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href">;
+export type LinkProps = Omit<RouterLinkProps, "discover" | "prefetch">;
 
 const still = () =>
   typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -23,17 +20,10 @@ function useLocal(to: To): To {
 
 /**
  * A link inside the app, to the page in the language in force; pages change with the platform's transition. Also for
- * `#anchors`. Made of the router's hooks: its own component brings a prefetching along that only its framework has.
+ * `#anchors`.
  */
-export function Link({ to, replace, state, viewTransition = !still(), onClick, ...rest }: LinkProps) {
-  const place = useLocal(to);
-  const options = { state, viewTransition, ...(replace === undefined ? {} : { replace }) };
-  const follow = useLinkClickHandler(place, { ...options, ...(rest.target ? { target: rest.target } : {}) });
-  const press = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event);
-    if (!event.defaultPrevented) follow(event);
-  };
-  return <a {...rest} href={useHref(place)} onClick={press} />;
+export function Link({ to, viewTransition = !still(), ...rest }: LinkProps) {
+  return <RouterLink {...rest} to={useLocal(to)} viewTransition={viewTransition} discover="none" />;
 }
 
 /** The same for navigation: knows whether it points at the current page, or at one that this is below of. */

@@ -6,12 +6,12 @@ const WORDS = /\/messages\/[\w-]+\.(\w+)\.json$/;
 const PART = /\/src\/(features|pages|shell)\//;
 
 /**
- * Writes down which files the lazy parts of the app consist of (`/ahead.json`), in the order in which the module `list`
+ * Writes down which files the lazy parts of the app consist of (`/preload-manifest.json`), in the order in which the module `list`
  * names them, each file once: so a page can fetch them all without running one.
  */
-export function ahead(list: string): Plugin {
+export function preloadManifest(list: string): Plugin {
   return {
-    name: "openhood-ahead",
+    name: "openhood-preload-manifest",
     apply: "build",
     generateBundle: {
       order: "post",
@@ -41,8 +41,8 @@ export function ahead(list: string): Plugin {
           const language = WORDS.exec(chunk.facadeModuleId ?? "")?.[1] as Language | undefined;
           if (language) words[language] = add(chunk.fileName, words[language] ?? []);
         }
-        const ahead: PreloadManifest = { parts, words };
-        this.emitFile({ type: "asset", fileName: "ahead.json", source: JSON.stringify(ahead) });
+        const manifest: PreloadManifest = { parts, words };
+        this.emitFile({ type: "asset", fileName: "preload-manifest.json", source: JSON.stringify(manifest) });
       },
     },
   };
