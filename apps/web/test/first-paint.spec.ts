@@ -94,6 +94,40 @@ test("a page is painted with stand-ins, and has its own fonts once all its style
   await context.close();
 });
 
+test("a page names every script that it is taken over with", async ({ browser, shop }) => {
+  const context = await browser.newContext({ baseURL: shop.siteUrl });
+  // So that nothing is fetched ahead of need.
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );
+  const page = await context.newPage();
+  for (const address of [
+    "home",
+    "es/about",
+    "contact",
+    "es/sign-in",
+    "book",
+    "construction",
+    "no-such-page",
+  ]) {
+    await page.goto(`/${address}`);
+    await alive(page);
+    const unnamed = await page.evaluate(() => {
+      const script = document.querySelector<HTMLScriptElement>("script[data-main]");
+      const { main = "", parts = "" } = script?.dataset ?? {};
+      const named = [script?.getAttribute("src"), main, ...parts.split(" ")];
+      const taken = performance.getEntriesByName("openhood:alive")[0]?.startTime ?? 0;
+      return performance
+        .getEntriesByType("resource")
+        .filter((entry) => (entry as PerformanceResourceTiming).responseEnd <= taken)
+        .map(({ name }) => new URL(name).pathname)
+        .filter((name) => name.endsWith(".js") && !named.includes(name));
+    });
+    expect(unnamed, address).toEqual([]);
+  }
+  await context.close();
+});
+
 /** How everything on the page looks, what stands before and after it too: one line for each. */
 const looks = (page: Page) =>
   page.evaluate(() =>
