@@ -18,19 +18,20 @@ const proxy = Object.fromEntries(
   ]),
 );
 
+/** What the client is built with, for browsers and for Node. Messages are compiled, so the parser stays at home. */
+export const clientConfig = (mode: string): InlineConfig => ({
+  root: at("."),
+  mode,
+  envDir: at("env"),
+  plugins: [react(), compileMessages()],
+  json: { namedExports: false, stringify: true },
+  resolve: {
+    alias: [{ find: /^use-intl\/format-message$/, replacement: "use-intl/format-message/format-only" }],
+  },
+});
+
 export default defineConfig(({ mode, command }) => {
   const values = loadEnv(mode, at("env"), "VITE_");
-  // Messages are compiled while building, so the parser stays at home.
-  const shared = (): InlineConfig => ({
-    root: at("."),
-    mode,
-    envDir: at("env"),
-    plugins: [react(), compileMessages()],
-    json: { namedExports: false, stringify: true },
-    resolve: {
-      alias: [{ find: /^use-intl\/format-message$/, replacement: "use-intl/format-message/format-only" }],
-    },
-  });
   const env = command === "build" ? readEnv({ ...values, MODE: mode }) : null;
   // A native shell brings its own files: it needs no page made ahead, no manifest and no worker.
   const built =
@@ -40,12 +41,12 @@ export default defineConfig(({ mode, command }) => {
       root: at("."),
       mode,
       env,
-      config: shared(),
+      config: clientConfig(mode),
     });
   return {
-    ...shared(),
+    ...clientConfig(mode),
     plugins: [
-      ...(shared().plugins ?? []),
+      ...(clientConfig(mode).plugins ?? []),
       checkMessages(at("src/messages")),
       cutFonts(at(".")),
       fontsInPage(),

@@ -1,19 +1,17 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { registerHooks } from "node:module";
 import { dirname, join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import { build, type InlineConfig, type Manifest, type ManifestChunk, type Plugin } from "vite";
+import type { InlineConfig, Manifest, ManifestChunk, Plugin } from "vite";
 import type { BuiltPage, Contact, Shop } from "../src/platform/page.ts";
 import type { Env } from "../src/platform/read-env.ts";
 import { firstStyles } from "./site/first-styles.ts";
 import { escaped, headOf, imageOf } from "./site/head.ts";
 import { stylesIn, withStyles } from "./site/own-styles.ts";
 import { addressOf, type Page, pagesOf } from "./site/pages.ts";
+import { buildForNode, createRenderer, manifestIn, type Rendered } from "./site/renderer.ts";
 import { createPainter } from "./site/share-image.ts";
 import { robots, securityText, sitemap } from "./site/sitemap.ts";
 import { pruned, readSnapshot } from "./site/snapshot.ts";
 
-type Renderer = typeof import("../src/prerender.tsx");
 type Options = { root: string; mode: string; env: Env; config: InlineConfig };
 
 /** Writes every public page, in both languages, with what stands on it, once the client is built. */
@@ -46,62 +44,9 @@ export function prerender({ root, mode, env, config }: Options): Plugin {
   };
 }
 
-/** The client built once more, for Node: the same pages, rendered to text. */
-async function buildForNode(cache: string, config: InlineConfig): Promise<void> {
-  await build({
-    ...config,
-    configFile: false,
-    logLevel: "warn",
-    ssr: { noExternal: ["use-intl", "icu-minify"] },
-    build: {
-      ssr: join(config.root ?? "", "src/prerender.tsx"),
-      outDir: cache,
-      emptyOutDir: true,
-      minify: false,
-      assetsInlineLimit: 0,
-      manifest: true,
-    },
-  });
-}
-
-/** A page as it is rendered; `loaded` names the lazy modules and words that this took, in their order. */
-type Rendered = { body: string; loaded: string[]; drawCar: Renderer["drawCar"] };
-
-/** Renders pages with what is built for Node in `folder`. Call `close` when all are rendered. */
-async function createRenderer(folder: string) {
-  const own = pathToFileURL(folder).href;
-  const lazy = new Map<string, string>();
-  for (const [name, { file, isDynamicEntry }] of Object.entries(await manifestIn(folder)))
-    if (isDynamicEntry) lazy.set(`${own}/${file}`, name);
-  let loaded: string[] = [];
-  // A page's modules are its own: the query it starts with is handed down. So what it loads is what it needs.
-  const hooks = registerHooks({
-    resolve(specifier, context, next) {
-      const found = next(specifier, context);
-      if (!found.url.startsWith(own) || !context.parentURL?.startsWith(own)) return found;
-      const name = lazy.get(found.url);
-      if (name && !loaded.includes(name)) loaded.push(name);
-      return { ...found, url: found.url + new URL(context.parentURL).search };
-    },
-  });
-  let pages = 0;
-  return {
-    async render(address: string, shop: Shop): Promise<Rendered> {
-      loaded = [];
-      pages += 1;
-      const { render, drawCar }: Renderer = await import(`${own}/prerender.js?page=${pages}`);
-      return { body: await render(address, shop), loaded, drawCar };
-    },
-    close: () => hooks.deregister(),
-  };
-}
-
-const manifestIn = async (folder: string): Promise<Manifest> =>
-  JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8"));
-
 type Site = {
   outDir: string;
-  render: (address: string, shop: Shop) => Promise<Rendered>;
+  render: (kind: string, address: string, shop: Shop) => Promise<Rendered>;
   mode: string;
   env: Env;
 };
@@ -135,7 +80,7 @@ async function writeSite({ outDir, render, mode, env }: Site): Promise<void> {
       shop: part,
       contact: null,
     };
-    const rendered = await render(address, part);
+    const rendered = await render(`${page.name}.${page.language}`, address, part);
     const files = filesOf(manifest, rendered.loaded);
     // What React would have put into the head is there already.
     const body = rendered.body.replace(/^(?:<(?:meta|title|link)[^>]*>(?:[^<]*<\/title>)?)+/, "");
