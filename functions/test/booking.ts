@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { BookAppointment } from "@openhood/domain/booking/inputs";
-import { dayGrid, plusDays } from "@openhood/domain/booking/quarters";
+import { dayGrid } from "@openhood/domain/booking/quarters";
 import type { BookingSettings, Lane } from "@openhood/domain/booking/settings";
 import type { Service } from "@openhood/domain/catalog/service";
+import { plusDays } from "@openhood/domain/days";
 import type { OpenSpan } from "@openhood/domain/shop/profile";
 import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 import { repairSchedule } from "../src/features/booking/repair-schedule.ts";

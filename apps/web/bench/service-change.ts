@@ -1,8 +1,9 @@
 // What another service costs whoever books: 42 days of 20 lanes worked out anew from what is fetched already, as the
 // booking page does it; on the engine the browser has, without a page around it.
 import type { BookingRules, SlotRequest } from "@openhood/domain/booking/availability";
-import { clockOf, datesFrom, dayGrid } from "@openhood/domain/booking/quarters";
+import { clockOf, dayGrid } from "@openhood/domain/booking/quarters";
 import { emptyUtcDay, localDays, storedBit, utcDateOf, utcDatesFor } from "@openhood/domain/booking/utc-days";
+import { datesFrom } from "@openhood/domain/days";
 import { timesOn } from "../src/features/appointments/times.ts";
 import { median, print } from "./figures.ts";
 

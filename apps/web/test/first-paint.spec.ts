@@ -95,12 +95,6 @@ test("a page is painted with stand-ins, and has its own fonts once all its style
 });
 
 test("a page names every script that it is taken over with", async ({ browser, shop }) => {
-  const context = await browser.newContext({ baseURL: shop.siteUrl });
-  // So that nothing is fetched ahead of need.
-  await context.addInitScript(() =>
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
-  );
-  const page = await context.newPage();
   for (const address of [
     "home",
     "es/about",
@@ -110,6 +104,12 @@ test("a page names every script that it is taken over with", async ({ browser, s
     "construction",
     "no-such-page",
   ]) {
+    // A cache of its own: what comes later is there later.
+    const context = await browser.newContext({ baseURL: shop.siteUrl });
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+    );
+    const page = await context.newPage();
     await page.goto(`/${address}`);
     await alive(page);
     const unnamed = await page.evaluate(() => {
@@ -124,8 +124,8 @@ test("a page names every script that it is taken over with", async ({ browser, s
         .filter((name) => name.endsWith(".js") && !named.includes(name));
     });
     expect(unnamed, address).toEqual([]);
+    await context.close();
   }
-  await context.close();
 });
 
 /** How everything on the page looks, what stands before and after it too: one line for each. */

@@ -1,8 +1,9 @@
 import { API_VERSION } from "@openhood/domain/api-version";
 import type { Appointment } from "@openhood/domain/booking/appointment";
-import { dayGrid, msOf, plusDays, runFrom } from "@openhood/domain/booking/quarters";
+import { dayGrid, msOf, runFrom } from "@openhood/domain/booking/quarters";
 import type { BookingSettings } from "@openhood/domain/booking/settings";
 import { skills } from "@openhood/domain/catalog/service";
+import { plusDays } from "@openhood/domain/days";
 import { localTime, spansOn, weekdayOf } from "@openhood/domain/shop/opening";
 import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 import type { Stack } from "@openhood/local-stack/stack";

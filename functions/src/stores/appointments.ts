@@ -1,7 +1,8 @@
 import type { Appointment, Block } from "@openhood/domain/booking/appointment";
 import { MAX_QUARTERS } from "@openhood/domain/booking/inputs";
 import { overlaps } from "@openhood/domain/booking/load";
-import { type Clock, dateAt, dayGrid, plusDays } from "@openhood/domain/booking/quarters";
+import { type Clock, dateAt, dayGrid } from "@openhood/domain/booking/quarters";
+import { plusDays } from "@openhood/domain/days";
 import type { Firestore, Query, WriteBatch } from "firebase-admin/firestore";
 import { Problem } from "../infra/problem.ts";
 import { bumpRevision } from "../infra/revisions.ts";

@@ -1,14 +1,7 @@
 import { type Appointment, type Block, holdsTime, type Place } from "@openhood/domain/booking/appointment";
 import type { DayLoad } from "@openhood/domain/booking/availability";
 import { firstQuarterOf, type Held, isWaiter } from "@openhood/domain/booking/load";
-import {
-  type Clock,
-  clockOf,
-  dateOfQuarters,
-  datesFrom,
-  plusDays,
-  type Quarter,
-} from "@openhood/domain/booking/quarters";
+import { type Clock, clockOf, dateOfQuarters, type Quarter } from "@openhood/domain/booking/quarters";
 import {
   emptyUtcDay,
   localDays,
@@ -18,6 +11,7 @@ import {
   utcDateOf,
   utcDatesFor,
 } from "@openhood/domain/booking/utc-days";
+import { datesFrom, plusDays } from "@openhood/domain/days";
 import type { DocumentSnapshot, FieldValue, Firestore, WriteBatch } from "firebase-admin/firestore";
 import { increment, removed } from "../infra/firebase.ts";
 import { contentOf } from "../infra/versioned.ts";

@@ -15,9 +15,10 @@ import {
 } from "../src/booking/availability.ts";
 import { type Held, loadOf } from "../src/booking/load.ts";
 import { and, firstSetBit, type Mask, or, runStarts, setBits, span, without } from "../src/booking/mask.ts";
-import { clockOf, type DayGrid, dayGrid, plusDays, type Quarter } from "../src/booking/quarters.ts";
+import { clockOf, type DayGrid, dayGrid, type Quarter } from "../src/booking/quarters.ts";
 import type { BookingSettings } from "../src/booking/settings.ts";
 import { skills } from "../src/catalog/service.ts";
+import { plusDays } from "../src/days.ts";
 
 const FIRST = "2026-10-12";
 const ZONE = "America/New_York";

@@ -1,4 +1,4 @@
-import { plusDays } from "@openhood/domain/booking/quarters";
+import { plusDays } from "@openhood/domain/days";
 import { localTime } from "@openhood/domain/shop/opening";
 import { commit, type Firestore } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";

@@ -1,6 +1,6 @@
 import type { AppointmentRef } from "@openhood/domain/booking/inputs";
-import { datesFrom } from "@openhood/domain/booking/quarters";
 import { withoutHeld } from "@openhood/domain/booking/utc-days";
+import { datesFrom } from "@openhood/domain/days";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { heldBy, loadUtcDays } from "../../stores/time-claims.ts";

@@ -1,5 +1,5 @@
-import { datesFrom } from "@openhood/domain/booking/quarters";
 import { utcDatesFor } from "@openhood/domain/booking/utc-days";
+import { datesFrom } from "@openhood/domain/days";
 import { appointmentFor } from "@openhood/domain/staff/technician-view";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";

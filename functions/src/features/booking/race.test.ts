@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Appointment } from "@openhood/domain/booking/appointment";
-import { plusDays } from "@openhood/domain/booking/quarters";
+import { plusDays } from "@openhood/domain/days";
 import { replaceMethod, wrapClients } from "@openhood/local-stack/database/client-pool";
 import { describe, expect, test } from "vitest";
 import { bookingInput, expectWhole, lane, openShop, waiterAt } from "../../../test/booking.ts";

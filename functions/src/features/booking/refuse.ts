@@ -2,8 +2,8 @@ import { type BookingRules, dayOf, horizon, type SlotRequest } from "@openhood/d
 import { nearest } from "@openhood/domain/booking/find-slot";
 import type { BookingRefusal, Refused, When } from "@openhood/domain/booking/inputs";
 import { type Held, releasing } from "@openhood/domain/booking/load";
-import { datesFrom, plusDays } from "@openhood/domain/booking/quarters";
 import { scheduleDateIssue } from "@openhood/domain/dates";
+import { datesFrom, plusDays } from "@openhood/domain/days";
 import type { Firestore } from "../../infra/commit.ts";
 import { loadDays } from "../../stores/time-claims.ts";
 

@@ -1,5 +1,5 @@
-import { plusDays } from "@openhood/domain/booking/quarters";
 import { utcDateOf } from "@openhood/domain/booking/utc-days";
+import { plusDays } from "@openhood/domain/days";
 import { audit } from "../../infra/audit.ts";
 import { authorize } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";

@@ -1,4 +1,5 @@
 import type { Service, Skill } from "../catalog/service.ts";
+import { plusDays } from "../days.ts";
 import { type Hours, joined, spansOn } from "../shop/opening.ts";
 import type { OpenSpan } from "../shop/profile.ts";
 import {
@@ -23,7 +24,6 @@ import {
   dayGrid,
   msOf,
   ORDINARY,
-  plusDays,
   QUARTER,
   type Quarter,
   quartersFor,

@@ -1,8 +1,9 @@
+import { plusDays } from "../days.ts";
 import type { Appointment } from "./appointment.ts";
 import { type BookingRules, laneTime } from "./availability.ts";
 import { maskOn } from "./load.ts";
 import { isNone, without } from "./mask.ts";
-import { clockOf, dateAt, dayGrid, msOf, plusDays } from "./quarters.ts";
+import { clockOf, dateAt, dayGrid, msOf } from "./quarters.ts";
 import { hasEnded } from "./rules.ts";
 
 /** The hours of a shop and of its lanes. */

@@ -1,4 +1,6 @@
-import { tzOffset } from "@date-fns/tz";
+// The package as a whole brings a date of its own along, 2 KB of each page that knows the hours.
+import { tzOffset } from "@date-fns/tz/tzOffset";
+import { midnightOf, plusDays } from "../days.ts";
 import type { Instant } from "../fields.ts";
 
 /** Minutes in a quarter hour: what a lane's time is cut into. */
@@ -26,19 +28,8 @@ export function runFrom(first: Quarter, length: number): Quarter[] {
   return quarters;
 }
 
-/** Midnight of a date by UTC, ms since 1970. */
-const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
-
-/** The date `days` after a date (ISO 8601). */
-export const plusDays = (date: string, days: number): string =>
-  new Date(midnightOf(date) + days * DAY).toISOString().slice(0, 10);
-
 /** Indexes of a day, `from` to `to` (excluded), over which the wall clock runs evenly; it shows `minute` at the first. */
 export type Stretch = { from: number; to: number; minute: number };
-
-/** So many dates from one on (ISO 8601). */
-export const datesFrom = (from: string, days: number): string[] =>
-  Array.from({ length: days }, (_, n) => plusDays(from, n));
 
 /**
  * A local day in quarters: its first one, and how many it has: 96, or fewer or more where clocks change. Where a clock change skips midnight the day

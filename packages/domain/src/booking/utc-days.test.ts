@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { quartersOn } from "../../test/booking/oracle.ts";
 import { changesOf, utcDaysOf, zones } from "../../test/booking/shops.ts";
+import { datesFrom } from "../days.ts";
 import { setBits } from "./mask.ts";
-import { datesFrom, dayGrid } from "./quarters.ts";
+import { dayGrid } from "./quarters.ts";
 import {
   emptyUtcDay,
   localDay,

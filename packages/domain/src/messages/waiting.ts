@@ -1,4 +1,4 @@
-import { plusDays } from "../booking/quarters.ts";
+import { plusDays } from "../days.ts";
 import { localTime, spansOn } from "../shop/opening.ts";
 import type { ShopProfile } from "../shop/profile.ts";
 

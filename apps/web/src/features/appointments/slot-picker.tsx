@@ -1,6 +1,6 @@
 import type { BookingRules } from "@openhood/domain/booking/availability";
 import type { When } from "@openhood/domain/booking/inputs";
-import { plusDays } from "@openhood/domain/booking/quarters";
+import { plusDays } from "@openhood/domain/days";
 import { weekdayOf } from "@openhood/domain/shop/opening";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";

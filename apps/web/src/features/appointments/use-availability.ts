@@ -1,8 +1,9 @@
 import { type BookingRules, horizon, type SlotRequest } from "@openhood/domain/booking/availability";
 import type { AppointmentRef } from "@openhood/domain/booking/inputs";
-import { clockOf, datesFrom, plusDays } from "@openhood/domain/booking/quarters";
+import { clockOf } from "@openhood/domain/booking/quarters";
 import type { BookingSettings } from "@openhood/domain/booking/settings";
 import { localDays, utcDatesFor } from "@openhood/domain/booking/utc-days";
+import { datesFrom, plusDays } from "@openhood/domain/days";
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useHydratedNow } from "../../platform/now.ts";

@@ -1,5 +1,6 @@
 import type { When } from "@openhood/domain/booking/inputs";
-import { instantOf, plusDays } from "@openhood/domain/booking/quarters";
+import { instantOf } from "@openhood/domain/booking/quarters";
+import { plusDays } from "@openhood/domain/days";
 import { localTime } from "@openhood/domain/shop/opening";
 import { useTranslations } from "use-intl";
 import { useClock } from "../../platform/clock.ts";

@@ -1,4 +1,4 @@
-import { datesFrom, plusDays } from "@openhood/domain/booking/quarters";
+import { datesFrom, plusDays } from "@openhood/domain/days";
 import {
   joined,
   type LocalTime,

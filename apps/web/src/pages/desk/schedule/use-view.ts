@@ -1,4 +1,4 @@
-import { plusDays } from "@openhood/domain/booking/quarters";
+import { plusDays } from "@openhood/domain/days";
 import { weekdayOf } from "@openhood/domain/shop/opening";
 import { useSearchParams } from "react-router-dom";
 

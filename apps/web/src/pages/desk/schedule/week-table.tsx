@@ -1,5 +1,5 @@
 import { isLate } from "@openhood/domain/booking/late";
-import { datesFrom } from "@openhood/domain/booking/quarters";
+import { datesFrom } from "@openhood/domain/days";
 import { useTranslations } from "use-intl";
 import type { Schedule } from "../../../features/appointments/schedule.ts";
 import type { ShopHours } from "../../../features/appointments/types.ts";

@@ -1,4 +1,4 @@
-import { plusDays } from "@openhood/domain/booking/quarters";
+import { plusDays } from "@openhood/domain/days";
 import { useTranslations } from "use-intl";
 import { useSchedule } from "../../../features/appointments/schedule.ts";
 import { useSheets } from "../../../features/appointments/sheets/use-sheets.tsx";

@@ -1,4 +1,5 @@
-import { clockOf, dateAt, msOf, plusDays } from "@openhood/domain/booking/quarters";
+import { clockOf, dateAt, msOf } from "@openhood/domain/booking/quarters";
+import { plusDays } from "@openhood/domain/days";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
