@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
-import { browserOf, expect, type Person, test as shopTest } from "./shop.ts";
+import type { Stack } from "@openhood/local-stack/stack";
+import type { Browser, Page } from "@playwright/test";
+import { browserOf as browserSavingData, expect, type Person, test as shopTest } from "./shop.ts";
 import { type DeployedSite, startDeployedSite } from "./two-builds.ts";
 
 const test = shopTest.extend<object, { deployed: DeployedSite }>({
@@ -16,6 +17,10 @@ const test = shopTest.extend<object, { deployed: DeployedSite }>({
 
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 test.use({ serviceWorkers: "allow" });
+
+// Where data is to be saved there is no worker.
+const browserOf = (browser: Browser, shop: Stack, person: Person = {}) =>
+  browserSavingData(browser, shop, { preload: true, ...person });
 
 const heading = (page: Page) => page.locator("main h1");
 
