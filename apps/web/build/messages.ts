@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isStructurallySame, parse } from "@formatjs/icu-messageformat-parser";
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
-import type { Language, Messages } from "../src/platform/messages.ts";
+import { addMessages, type Language, type Messages } from "../src/platform/messages.ts";
 
 type Tree = { [key: string]: string | Tree };
 
@@ -43,19 +43,12 @@ const read = (folder: string, name: string): Tree => JSON.parse(readFileSync(joi
 const filesOf = (folder: string, language: Language): string[] =>
   readdirSync(folder).filter((name) => name.endsWith(`.${language}.json`));
 
-function merge(into: Tree, from: Tree): Tree {
-  for (const [key, value] of Object.entries(from)) {
-    const there = into[key];
-    into[key] = typeof value === "object" && typeof there === "object" ? merge({ ...there }, value) : value;
-  }
-  return into;
-}
-
 /** All words of a language, of every feature. */
-export const readCatalog = (folder: string, language: Language): Messages =>
-  filesOf(folder, language)
-    .map((name) => read(folder, name))
-    .reduce(merge, {}) as unknown as Messages;
+export function readCatalog(folder: string, language: Language): Messages {
+  const all = {};
+  for (const name of filesOf(folder, language)) addMessages(all, read(folder, name));
+  return all as Messages;
+}
 
 /** Says how the languages' files differ, one line each. */
 export function compareLanguages(folder: string): string[] {

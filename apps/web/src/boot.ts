@@ -27,7 +27,7 @@ function begin(): void {
 const listed = (names: string) => names.split(" ").filter(Boolean);
 
 // The page was painted with what of these styles it needed, and with stand-ins for its fonts; from here on all of them
-// count, and all at once: the page is laid out anew but one time. Fonts that are slow to come are not waited for.
+// count, all at once, so that the page is laid out again only once. Fonts that are slow to come are not waited for.
 async function bring(styles: string[], fonts: Promise<unknown>[]): Promise<void> {
   const links = styles.map((href) => {
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", media: "not all", href });

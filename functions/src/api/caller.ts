@@ -69,7 +69,7 @@ export function callerOf({ remote, forwarded, edge }: Arrival, proxies: readonly
 // A home or a phone has a /56 or a whole /64 of them, and nobody a single address: they count as one (RFC 6177, RIPE-690).
 const IPV6_BYTES = 7;
 
-/** What counts as one caller: an IPv4 address, also in IPv6's clothes; of IPv6 the /56. Null when it is no address. */
+/** What counts as one caller: an IPv4 address, also one mapped to IPv6; of IPv6 the /56. Null when it is no address. */
 function networkOf(address: string | undefined): string | null {
   // The library would take a bare number, and octal parts, for an address.
   if (!address || !/^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f:.]*:[\da-f:.]*)(?:%[\w.-]+)?$/i.test(address))

@@ -10,7 +10,7 @@ function refuseOldClient(header: string | null): void {
   if (header !== null && header !== String(API_VERSION)) throw new Problem("client-outdated");
 }
 
-// A desk that nobody sits at goes on asking what has moved, and reads it: that is no use of the session.
+// Polling and reloading by an idle desk does not count as using the session.
 const isAttended = ({ headers, url }: Request): boolean =>
   headers.get("x-openhood-unattended") === null &&
   new URL(url).pathname

@@ -2,7 +2,7 @@
  * Where Google's own front ends connect from, among them those that Firebase Hosting fetches through: the blocks of
  * https://www.gstatic.com/ipranges/goog.json no part of which stands in https://www.gstatic.com/ipranges/cloud.json,
  * that is, in which Google lets no address to customers of its cloud. A block with a single customer in it is left out
- * whole: what is free in it today may be let tomorrow, to somebody who then writes what header they like.
+ * whole: what is free in it today may be assigned to a customer tomorrow, who can send any header.
  *
  * Both lists as of 2026-06-21 (IPv4). IPv6: Google's blocks but for 2600:1900::/28, from which all of its customers have
  * theirs. To renew: fetch both lists, keep each prefix of the first that overlaps none of the second, and write down the

@@ -20,7 +20,7 @@ import { challengeFor, hasWorked } from "./proof-of-work.ts";
  * - `shop` all calls of strangers together.
  *
  * Beyond `free` a stranger's browser has to work for each call; beyond `max` calls wait for the window to end. Rules of
- * one `counter` count together. With a `lot`, an instance counts for itself and writes down whole lots only
+ * one `counter` count together. With a `batchSize`, an instance counts for itself and writes whole batches only
  * (docs/decisions/006-rate-limits.md).
  */
 type Rule = Limit & { per: "caller" | "pair" | "mailbox" | "shop"; counter?: string; batchSize?: number };
@@ -47,7 +47,7 @@ const mailed: Rule[] = [
 ];
 const own: Rule[] = [{ per: "caller", max: 30, seconds: 10 * minute }];
 const desk: Rule[] = [{ per: "caller", max: 120, seconds: minute }];
-// A lot is more than a person's screen asks in a minute: ordinary reading writes next to nothing.
+// A batch is more than a person's screen asks in a minute: ordinary reading writes next to nothing.
 const read: Rule[] = [{ per: "caller", max: 1_200, seconds: minute, batchSize: 120 }];
 
 export const limits: Record<Action, readonly Rule[]> = {

@@ -4,7 +4,7 @@ import type { Challenge } from "altcha-lib/types";
 import { z } from "zod";
 import type { Ctx } from "../infra/ctx.ts";
 
-// Work that a browser does before a call is taken, when a door is crowded. The libraries are loaded then only.
+// Work that a browser does before a call is taken, while a procedure is over its threshold. The libraries are loaded only then.
 
 /** The header that brings solutions, as base64 of JSON, several of a batch with commas between. */
 export const WORK_HEADER = "x-openhood-work";

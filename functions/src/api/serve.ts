@@ -17,7 +17,7 @@ const MAX_BATCH = 10;
 /** Deepest nesting of a body: no input of ours comes near it. */
 const MAX_DEPTH = 32;
 const methods = new Set(["GET", "HEAD", "POST"]);
-/** What every answer says: it is data, never a page. Hosting says the like, but the function has an address of its own too. */
+/** What every answer says: it is data, never a page. Hosting sets the same headers, but the function has an address of its own too. */
 const noPage = [
   ["Cache-Control", "no-store"],
   [

@@ -37,6 +37,6 @@ export const makeCtx = (of: Pick<Ctx, "requestId" | "actor" | "client">): Ctx =>
   config: config(),
 });
 
-/** The world for what nobody asked for in person: triggers, schedules, commands. */
+/** The context for triggers, schedules and commands. */
 export const systemCtx = (): Ctx =>
   makeCtx({ requestId: randomUUID(), actor: { role: "public" }, client: "system" });

@@ -36,8 +36,8 @@ export const mailPause = {
   },
 
   /**
-   * The outbox waits, or goes on waiting, as a mail was refused for our sake. Where others were refused at the same time,
-   * or somebody asked for another try meanwhile, theirs stands.
+   * Pauses the outbox, or keeps it paused, because a mail was refused on account of the shop. If others were refused at the
+   * same time, or somebody asked for another try meanwhile, the newer state wins.
    * @param held the right to try that this mail had; null when it was sent while nothing was paused
    */
   async refuse(ctx: Ctx, db: Firestore, told: Told, held: ReadPause | null): Promise<void> {

@@ -14,7 +14,7 @@ export function raiseNotice(batch: WriteBatch, db: Firestore, notice: ShopNotice
   bumpRevision(batch, db, "notices");
 }
 
-/** Takes a notice back in the commit; one that does not stand is as good as taken back. */
+/** Removes a notice in the commit; a missing one is no error. */
 export function clearNotice(batch: WriteBatch, db: Firestore, kind: NoticeKind): void {
   batch.set(ref(db), { v: 1, [kind]: null }, { mergeFields: ["v", kind] });
   bumpRevision(batch, db, "notices");

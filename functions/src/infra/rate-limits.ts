@@ -6,7 +6,7 @@ import type { Ctx } from "./ctx.ts";
 import { increment } from "./firebase.ts";
 import { described, log } from "./log.ts";
 
-/** One limit on one thing, and how many deeds to count. `key` may be personal: only its hash is stored. */
+/** One limit on one thing, and how many calls to count. `key` may be personal: only its hash is stored. */
 export type CountedCalls = { name: string; key: string; limit: Limit; calls: number };
 
 /**
@@ -161,9 +161,8 @@ function decide({ ids, counted, earned, now }: Waiting, windows: Map<string, Kep
   return { ok: true, met };
 }
 
-// Others were faster every time. Who fits into what was read last is let through, and added without a look: a call within
-// bounds never fails for a counter's sake, and what passes beyond them is at most what the other instances let through
-// since that read.
+// Others were faster every time. A call within the last known count is allowed and added without a precondition: no call
+// within bounds fails because of the counter, and at most what other instances let through since that read is too many.
 async function countAnyway(
   db: Firestore,
   refs: DocumentReference[],

@@ -21,7 +21,7 @@ const guarded = new WeakMap<WriteBatch, DocumentReference[]>();
 
 /**
  * Makes the commit fail while data of this person, named by an address or the id of an account, is being removed. It is
- * a delete of what must not be there: of all preconditions the one that writes nothing (docs/decisions/034).
+ * a delete with the precondition that the document does not exist, which writes nothing (docs/decisions/034).
  */
 export function unlessRemoved(batch: WriteBatch, db: Firestore, ...people: (string | null)[]): void {
   const refs = guarded.get(batch) ?? [];

@@ -4,7 +4,7 @@ import { versioned } from "../infra/versioned.ts";
 
 /** How long a code opens anything, ms. */
 const LIFETIME = 10 * 60_000;
-/** How often whoever asked for a code may guess, and all others together: nobody else's guesses void it for them. */
+/** Guesses for the caller who asked for the code, and for all others together, who cannot use up the caller's. */
 const TRIES = { own: 5, others: 3 };
 /** More than limits let be mailed to one address in a code's lifetime. */
 const MOST = 100;

@@ -45,7 +45,7 @@ export const profiles = {
 
   sweepMarks,
 
-  /** What the audit holds of a person's own deeds, the latest first; at most `most`. */
+  /** What the audit holds of a person's own actions, the latest first; at most `most`. */
   async actions(db: Firestore, uid: string, most: number) {
     const found: { at: string; action: string }[] = [];
     const query = db.collection("audit").where("by.uid", "==", uid).orderBy("at", "desc");

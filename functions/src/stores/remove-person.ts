@@ -15,7 +15,7 @@ import { versioned } from "../infra/versioned.ts";
 import { trackOpenVisit } from "./open-visits.ts";
 import { heldBy, replaceClaims } from "./time-claims.ts";
 
-/** Whose data goes. */
+/** The person whose data is deleted. */
 type Person = { email: string; uid: string | null };
 
 /** Puts into the commit what becomes of one document; false when it is none of the person's. */
@@ -30,7 +30,7 @@ const appointments = (db: Firestore) => db.collection("appointments");
 const records = (db: Firestore) => db.collection("customers");
 const vehicles = (db: Firestore) => db.collection("vehicles");
 
-/** A visit goes, and gives its time in the lane back; with it a vehicle that nobody else ever came with. */
+/** Deletes a visit and frees its time; with it a vehicle that nobody else ever came with. */
 const deleteAppointment: OnRemoval = async (batch, db, found, person) => {
   const appointment = found.data() as Appointment;
   const owner = { kind: "appointment", id: appointment.id } as const;
@@ -82,7 +82,7 @@ const removeFromRecord: OnRemoval = async (batch, db, found, { email, uid }) => 
   const ids = [record.id, ...record.absorbed];
   const person = { email, uid, records: ids.map((id) => ({ id, facts: record.facts })) };
   for (const holder of (await holdersOf(db, record)).docs) {
-    // One of their own goes by itself.
+    // Their own record is deleted separately.
     if (!isOwnRecord(holder.data() as CustomerRecord, email))
       await removeFromOthersRecord(batch, db, holder, person);
   }

@@ -16,7 +16,7 @@ const collections = Object.keys(found) as Collection[];
 type Progress = { v: 1; version: number; of: Collection | null; after: string | null };
 
 const ref = (db: Firestore) => db.collection("migrations").doc("find");
-// Raised before the documents are, so that whoever dies in between does a page twice.
+// Raised before the documents are written: a crash in between only repeats a page.
 const begun: Progress = { v: 1, version: FIND_VERSION, of: "customers", after: null };
 
 /** Where to go on; null when every document is as this version makes it. */

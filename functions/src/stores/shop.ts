@@ -28,7 +28,7 @@ export const clockIn = (profile: DocumentSnapshot | undefined): Clock =>
 export const loadClock = async (db: Firestore): Promise<Clock> => clockIn(await profileRef(db).get());
 
 export const profileRef = (db: Firestore) => db.collection("shop").doc("profile");
-/** Changes with each service that is added: who adds one at the same time is noticed by it. */
+/** Changes with each service that is added, so that of two added at once past the limit one fails. */
 const catalogRef = (db: Firestore) => db.collection("shop").doc("catalog");
 export const services = (db: Firestore) => db.collection("services");
 export const serviceIn = (snapshot: DocumentSnapshot): Service | null => contentOf<Service>(snapshot);
@@ -65,7 +65,7 @@ export const shop = {
   /** The profile as it is now, to be replaced. */
   profile: async (db: Firestore) => current(await profileRef(db).get(), storedProfile),
 
-  /** Room for one more service, or null where the catalog is full. To take it fails when somebody else does, too. */
+  /** A free slot in the catalog, or null where it is full. Claiming it fails if somebody else claims it first. */
   async room(db: Firestore) {
     const guard = await catalogRef(db).get();
     const { size } = await services(db).limit(MAX_SERVICES).get();

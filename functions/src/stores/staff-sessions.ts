@@ -11,7 +11,7 @@ export type StaffSession = {
   role: StaffRole | null;
   /** When this session was last used, ms since 1970; null when it never was. */
   usedAt: number | null;
-  /** Writes down that it is used. Somebody who did so at the same time is as good. */
+  /** Records the use. A concurrent write is fine. */
   noteUse: (at: Date) => Promise<void>;
 };
 

@@ -26,7 +26,7 @@ export const usedLinks = {
 
   isBy: (link: UsedLink, key: string): boolean => link.by === hash(key),
 
-  /** Uses a link up: of any number of commits with this, one stands. */
+  /** Marks a link as used: of concurrent commits with this, only one succeeds. */
   use(batch: WriteBatch, db: Firestore, token: string, of: { key: string; usedAt: string; expireAt: Date }) {
     const { key, usedAt, expireAt } = of;
     batch.create(ref(db, token), { v: 1, by: hash(key), usedAt, done: null, expireAt } satisfies UsedLink);

@@ -1,6 +1,6 @@
 /**
- * At most `max` deeds in each window of `seconds`; without `max` there is no end, only a price. Beyond `free` of them,
- * each deed has to be earned by some work.
+ * At most `max` calls in each window of `seconds`; without `max` there is no hard limit. Calls beyond `free` need proof of
+ * work.
  */
 export type Limit = { max?: number; free?: number; seconds: number };
 export type Window = { start: number; count: number };

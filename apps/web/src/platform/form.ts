@@ -41,7 +41,7 @@ export type DraftForm<V extends FieldValues> = {
 const entries = (values: FieldValues): [string, unknown][] => Object.entries(values);
 const from = <V>(pairs: [string, unknown][]) => Object.fromEntries(pairs) as Partial<V>;
 
-/** The forms on screen: what one of them sent, no other of that name goes on holding. */
+/** The forms on screen: once one is sent, what others of its name hold of it is cleared. */
 const open = new Set<DraftForm<FieldValues>>();
 
 /**
@@ -137,8 +137,8 @@ export function useDraftForm<V extends FieldValues>(options: DraftOptions<V>): D
 export type Check<V, I> = ((values: V) => I[] | Promise<I[]>) & { load?: () => Promise<unknown> };
 
 /**
- * A check whose shapes bring their library along: fetched when it is quiet, or with the first check. Where they cannot be
- * had, the server's word is enough.
+ * A check that loads its shapes, and zod with them, when the page is idle or with the first check. Where they cannot be
+ * loaded, the server's check is enough.
  */
 export function lazyCheck<C, V, I = FieldIssue>(
   load: () => Promise<C>,
@@ -198,7 +198,7 @@ export type AppForm<V extends FieldValues, R, I = FieldIssue> = DraftForm<V> & {
   /** What is wrong, in the order of the page. */
   issues: readonly I[];
   issueAt: (path: string) => I | undefined;
-  /** Grows with each complaint: a summary appears anew and takes the focus. */
+  /** Counts failed checks: with each, the summary takes the focus again. */
   round: number;
   /** What the server answered last; a refusal goes as soon as something is changed. */
   reply: R | null;
@@ -249,7 +249,7 @@ export function useFormOf<V extends FieldValues, R extends Reply, I extends { pa
 
   useEffect(() => check?.load && whenIdle(() => void check.load?.()), [check]);
 
-  // Nobody is scolded for what they are mending.
+  // An error goes as soon as its field is edited.
   useEffect(() => {
     const { unsubscribe } = form.watch((_, { name: touched }) => {
       if (!touched) return;

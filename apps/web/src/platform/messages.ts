@@ -54,16 +54,29 @@ export function pickLanguage(stored: string | null, wanted: readonly string[]): 
 
 /** Loads the messages of features in a language; typed as the whole catalog. */
 export async function loadMessages(language: Language, wanted: Iterable<Feature>): Promise<Messages> {
-  const loaded: { default: Partial<Messages> }[] = await Promise.all(
+  const loaded: { default: object }[] = await Promise.all(
     [...wanted].map((feature) => import(`../messages/${feature}.${language}.json`)),
   );
-  const all = {} as Messages;
+  const all = {};
   for (const { default: words } of loaded) addMessages(all, words);
-  return all;
+  return all as Messages;
 }
 
-/** Adds messages in place; a namespace may be spread over several files. */
-export function addMessages(all: Messages, more: Partial<Messages>): void {
-  for (const name of Object.keys(more) as (keyof Messages)[])
-    all[name] = Object.assign(all[name] ?? {}, more[name]) as never;
+// Once compiled, a message with arguments is a list.
+type Tree = { [key: string]: string | unknown[] | Tree };
+
+const isTree = (value: unknown): value is Tree => typeof value === "object" && !Array.isArray(value);
+
+/** Adds messages in place, at every depth: a namespace may be spread over several files. */
+export function addMessages(all: object, more: object): void {
+  const into = all as Tree;
+  for (const [name, value] of Object.entries(more as Tree)) {
+    if (!isTree(value)) into[name] = value;
+    else {
+      const known = into[name];
+      const inner: Tree = isTree(known) ? known : {};
+      into[name] = inner;
+      addMessages(inner, value);
+    }
+  }
 }

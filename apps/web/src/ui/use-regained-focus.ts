@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Where what had the focus went away with a change, this has it: a keyboard goes on from here, and a screen reader says what
+ * Takes the focus when a change removed the focused element: a keyboard goes on from here, and a screen reader says what
  * came of it. The element takes the focus only by script (`tabIndex={-1}`). Who is elsewhere by then is left alone.
  * @param change what stands for the state shown
  * @param atFirst whether the first showing counts as a change: it takes the place of something

@@ -24,7 +24,7 @@ export async function bookAppointment(
   const uid = provenAs(ctx, input.email);
   const proof = uid === null ? guestProof(ctx, { email: input.email, code, key }) : null;
   const order: Order = {
-    // A guest's word on which vehicle of the records it is counts for nothing.
+    // A vehicle's id counts only from an account.
     input: uid === null ? { ...input, vehicle: { ...input.vehicle, id: undefined } } : input,
     audience: "public",
     by: { kind: "customer", uid },

@@ -10,7 +10,7 @@ import { refusal } from "./refuse.ts";
 import { type Changed, changed } from "./reschedule-appointment.ts";
 import { actingParty, resolveAppointment } from "./resolve-appointment.ts";
 
-/** Calls an appointment off, for its customer or by the shop: its time is free in the same commit. */
+/** Cancels an appointment, for its customer or by the shop: its time is free in the same commit. */
 export async function cancelAppointment(
   ctx: Ctx,
   { key, ...input }: { appointment: AppointmentRef; reason?: string | undefined; key: string },

@@ -52,7 +52,7 @@ type Wanted = {
   instead?: string;
 };
 
-/** What another appointment, or this one on another day, would be too much of; null when it is not. */
+/** The limit that another appointment, or this one on another day, would exceed; null when none. */
 export async function overCaps(
   db: Firestore,
   { open, mine }: OpenAppointments,

@@ -13,8 +13,8 @@ const ANSWERS = 3_600_000;
 const TRIES = 5;
 
 /**
- * The proof a guest's booking needs, the first time and when it is asked for again: to know a booking's key and its input
- * is to know no code. A lost reply is had again with the code it was sent with, for an hour, unless the links were voided
+ * The proof a guest's booking needs, the first time and when it is sent again: knowing a booking's key and input does not
+ * prove the code. A lost reply can be had again with the code it was sent with, for an hour, unless the links were voided
  * meanwhile; or with a fresh code, which is used up by it.
  */
 export function guestProof(

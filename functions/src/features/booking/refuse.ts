@@ -20,7 +20,7 @@ const mendable: ReadonlySet<BookingRefusal> = new Set([
   "day-limit",
 ]);
 
-/** Days one looks in, around the one asked for; and the most times one is told. */
+/** Days searched before and in all, around the one asked for; and the most times offered. */
 const [BEFORE, DAYS, TIMES] = [3, 14, 6];
 
 /**

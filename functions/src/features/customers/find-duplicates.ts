@@ -6,7 +6,7 @@ import { ofRecords } from "../../stores/appointments.ts";
 import { byIds, current, load, sharing } from "../../stores/customers.ts";
 import { onRecords, byIds as vehiclesByIds, withPlates } from "../../stores/vehicles.ts";
 
-/** Most that is looked at by each trait, and most that is said. */
+/** Most candidates looked at by each criterion, and most returned. */
 const EACH = 20;
 const MOST = 10;
 const VEHICLES = 100;

@@ -6,9 +6,9 @@ import type { Vehicle } from "@openhood/domain/customers/vehicle";
 import {
   addedVehicle,
   bookedFacts,
+  fillMissingFacts,
   isNamed,
-  meant,
-  supplemented,
+  matchVehicle,
 } from "@openhood/domain/customers/vehicle-rules";
 import { commit, type Firestore, type WriteBatch } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
@@ -98,10 +98,10 @@ async function findOrAddVehicle(
   const isOwn = (vehicle: Vehicle) => own.some(({ id }) => id === vehicle.id);
   // A VIN on another's record: that is the vehicle that comes, but whose it is now is for the counter to say.
   if (withThisVin && !isOwn(withThisVin)) return withThisVin.id;
-  const found = withThisVin ?? meant(booked, own);
+  const found = withThisVin ?? matchVehicle(booked, own);
   if (found) {
     const { vehicle, save } = await loadVehicle(db, found.id);
-    const after = supplemented(vehicle, booked, at);
+    const after = fillMissingFacts(vehicle, booked, at);
     if (after !== vehicle) save(batch, after);
     return found.id;
   }

@@ -44,7 +44,7 @@ export async function downloadOwnData(ctx: Ctx) {
 }
 
 /**
- * Removes the caller's data and account. The wish is one commit; what follows from it is done at once and, if it is
+ * Removes the caller's data and account. The request is saved in one commit; what follows from it is done at once and, if it is
  * interrupted, finished by the sweep. A staff member is refused: the owner removes them from the staff first; then what the
  * staff document holds of them goes too.
  */

@@ -28,7 +28,7 @@ export function isStaffed(
 
 /**
  * The appointments a change would leave without a staffed lane, of those that had one: a lane gone, hours shorter, a
- * day closed. What is over, or stood outside the hours before, is nobody's loss.
+ * day closed. What is over, or was outside the hours before, is no conflict.
  */
 export function findConflicts(
   before: StaffedHours,

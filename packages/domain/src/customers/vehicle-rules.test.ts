@@ -6,11 +6,11 @@ import {
   addedVehicle,
   bookedFacts,
   editedVehicle,
+  fillMissingFacts,
   findableVehicle,
   isNamed,
-  meant,
+  matchVehicle,
   movedVehicle,
-  supplemented,
   withReading,
 } from "./vehicle-rules.ts";
 
@@ -34,7 +34,7 @@ describe("which vehicle is meant", () => {
     fc.assert(
       fc.property(booked, (said) => {
         fc.pre(isNamed(said));
-        expect(meant(said, [vehicle("it", said)])?.id).toBe("it");
+        expect(matchVehicle(said, [vehicle("it", said)])?.id).toBe("it");
       }),
     );
   });
@@ -43,7 +43,7 @@ describe("which vehicle is meant", () => {
     fc.assert(
       fc.property(booked, booked, (said, other) => {
         fc.pre(said.vin !== null && other.vin !== null && said.vin !== other.vin);
-        expect(meant(said, [vehicle("other", other)])).toBeNull();
+        expect(matchVehicle(said, [vehicle("other", other)])).toBeNull();
       }),
     );
   });
@@ -63,7 +63,7 @@ describe("which vehicle is meant", () => {
               (shares(plain(said.plate), plain(one.plate)) ||
                 (!differs(plain(said.plate), plain(one.plate)) && shares(is(said), is(one))))),
         );
-        const found = meant(
+        const found = matchVehicle(
           said,
           all.map((one, n) => vehicle(`${n}`, one)),
         );
@@ -79,8 +79,8 @@ describe("which vehicle is meant", () => {
       fc.property(booked, fc.array(booked, { minLength: 1, maxLength: 4 }), fc.nat(3), (said, all, at) => {
         const id = `${at % all.length}`;
         const vehicles = all.map((one, n) => vehicle(`${n}`, one));
-        expect(meant({ ...said, id }, vehicles)?.id).toBe(id);
-        expect(meant({ ...said, id: "gone" }, vehicles)).toBe(meant(said, vehicles));
+        expect(matchVehicle({ ...said, id }, vehicles)?.id).toBe(id);
+        expect(matchVehicle({ ...said, id: "gone" }, vehicles)).toBe(matchVehicle(said, vehicles));
       }),
     );
   });
@@ -99,11 +99,11 @@ describe("which vehicle is meant", () => {
       vehicle("plate", { plate: "8ABC123" }),
       vehicle("vin", { vin: VINS[0] }),
     ];
-    expect(meant({ ...nothing, ...civic, plate: "8abc-123", vin: VINS[0] }, all)?.id).toBe("vin");
-    expect(meant({ ...nothing, ...civic, plate: "8abc-123" }, all)?.id).toBe("plate");
-    expect(meant({ ...nothing, ...civic }, all)?.id).toBe("model");
-    expect(meant(nothing, all)).toBeNull();
-    expect(meant({ ...nothing, year: 2014, make: "HondaC", model: "ivic" }, all)).toBeNull();
+    expect(matchVehicle({ ...nothing, ...civic, plate: "8abc-123", vin: VINS[0] }, all)?.id).toBe("vin");
+    expect(matchVehicle({ ...nothing, ...civic, plate: "8abc-123" }, all)?.id).toBe("plate");
+    expect(matchVehicle({ ...nothing, ...civic }, all)?.id).toBe("model");
+    expect(matchVehicle(nothing, all)).toBeNull();
+    expect(matchVehicle({ ...nothing, year: 2014, make: "HondaC", model: "ivic" }, all)).toBeNull();
   });
 });
 
@@ -111,17 +111,21 @@ test("what a booking says fills gaps and changes nothing that is known", () => {
   fc.assert(
     fc.property(booked, booked, (said, more) => {
       const before = vehicle("it", said);
-      const after = supplemented(before, more, AT);
+      const after = fillMissingFacts(before, more, AT);
       for (const key of ["vin", "plate", "year", "make", "model"] as const)
         expect(after.facts[key]).toBe(said[key] ?? more[key]);
-      expect(supplemented(after, more, AT)).toBe(after);
+      expect(fillMissingFacts(after, more, AT)).toBe(after);
     }),
   );
 });
 
 test("what a booking says leaves in the archive what is there, and out of it what is not", () => {
   for (const archivedAt of [AT, null]) {
-    const after = supplemented({ ...vehicle("it", {}), archivedAt }, { ...nothing, make: "Honda" }, LATER);
+    const after = fillMissingFacts(
+      { ...vehicle("it", {}), archivedAt },
+      { ...nothing, make: "Honda" },
+      LATER,
+    );
     expect(after).toMatchObject({ archivedAt, updatedAt: LATER, revision: 2 });
   }
 });

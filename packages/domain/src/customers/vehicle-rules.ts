@@ -47,7 +47,7 @@ export const addedVehicle = (
   updatedAt: at,
 });
 
-/** Written anew by the desk. */
+/** A vehicle as the desk edited it. */
 export const editedVehicle = (
   vehicle: Vehicle,
   {
@@ -82,7 +82,7 @@ export const movedVehicle = (vehicle: Vehicle, to: string, at: Instant): Vehicle
       };
 
 /** Which of a customer's vehicles is meant: by its id, its VIN, its plate, or else what it is. */
-export function meant(booked: BookedVehicle, vehicles: readonly Vehicle[]): Vehicle | null {
+export function matchVehicle(booked: BookedVehicle, vehicles: readonly Vehicle[]): Vehicle | null {
   const plate = plateKey(booked.plate);
   const kind = kindOf(booked);
   const tests: ((vehicle: Vehicle) => boolean)[] = [
@@ -120,7 +120,7 @@ export const bookedFacts = ({ vin, plate, year, make, model }: BookedVehicle): V
 });
 
 /** A vehicle with what a booking said of it and the shop did not know; what it knew stays. The same when nothing is new. */
-export function supplemented(vehicle: Vehicle, booked: BookedVehicle, at: Instant): Vehicle {
+export function fillMissingFacts(vehicle: Vehicle, booked: BookedVehicle, at: Instant): Vehicle {
   const known = bookedFacts(booked);
   const facts = Object.fromEntries(
     Object.entries(vehicle.facts).map(([key, value]) => [key, value ?? known[key as keyof VehicleFacts]]),

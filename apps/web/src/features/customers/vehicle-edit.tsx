@@ -41,7 +41,7 @@ function useSaved(close: () => void) {
 
 type EditProps = { from: Vehicle; record: string; take: (now: Vehicle) => void; close: () => void };
 
-/** Writes a vehicle anew, or puts it away. */
+/** Edits or archives a vehicle. */
 export function EditVehicle({ from, record, take, close }: EditProps) {
   const [seen, setSeen] = useState(from.revision);
   const saved = useSaved(close);

@@ -16,7 +16,7 @@ import styles from "./invite-form.module.css";
 
 const check = shapeCheck(async () => (await import("@openhood/domain/staff/rules")).InviteStaff);
 
-/** Takes somebody onto the staff: they get a mail with a link that signs them in. */
+/** Invites a person to the staff: they get an e-mail with a link that signs them in. */
 export function InviteForm() {
   const t = useTranslations("desk.invite");
   const ts = useTranslations("desk.staff");

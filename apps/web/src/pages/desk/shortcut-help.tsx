@@ -36,6 +36,21 @@ const onCustomers = [
   ["c", "newCustomer"],
 ] as const;
 
+type Keys = typeof keys | typeof onSchedule | typeof onCustomers;
+
+/** A row for each key: what is pressed, and what it does. */
+function Rows({ keys }: { keys: Keys }) {
+  const t = useTranslations("desk.keys");
+  return keys.map(([key, label]) => (
+    <div key={key}>
+      <dt>
+        <Kbd>{key}</Kbd>
+      </dt>
+      <dd>{t(label)}</dd>
+    </div>
+  ));
+}
+
 function Help({ close }: { close: () => void }) {
   const t = useTranslations("desk.keys");
   const enabled = useShortcutsEnabled();
@@ -43,14 +58,7 @@ function Help({ close }: { close: () => void }) {
     <div className={styles.help}>
       <h2>{t("title")}</h2>
       <dl className={styles.keys}>
-        {keys.map(([key, label]) => (
-          <div key={key}>
-            <dt>
-              <Kbd>{key}</Kbd>
-            </dt>
-            <dd>{t(label)}</dd>
-          </div>
-        ))}
+        <Rows keys={keys} />
         <div>
           <dt>
             <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
@@ -73,14 +81,7 @@ function Help({ close }: { close: () => void }) {
         <Fragment key={title}>
           <h3>{t(title)}</h3>
           <dl className={styles.keys}>
-            {some.map(([key, label]) => (
-              <div key={key}>
-                <dt>
-                  <Kbd>{key}</Kbd>
-                </dt>
-                <dd>{t(label)}</dd>
-              </div>
-            ))}
+            <Rows keys={some} />
           </dl>
         </Fragment>
       ))}

@@ -6,10 +6,10 @@ import { useMe } from "../../platform/me.ts";
 import { type Command, useCommands } from "../../ui/commands.ts";
 import { withTransition } from "../../ui/link.tsx";
 
-type Means = { help: () => void; signOut: () => void };
+type Actions = { help: () => void; signOut: () => void };
 
 /** Registers the commands for what can be done from everywhere on the desk. */
-export function useDeskCommands({ help, signOut }: Means): void {
+export function useDeskCommands({ help, signOut }: Actions): void {
   const t = useTranslations("desk.palette.offers");
   const me = useMe();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useDeskCommands({ help, signOut }: Means): void {
   const { language, setLanguage } = useLanguage();
   const other = language === "en" ? "es" : "en";
 
-  const leads = (
+  const goTo = (
     group: "go" | "make",
     id: Parameters<typeof t>[0],
     icon: Command["icon"],
@@ -33,32 +33,32 @@ export function useDeskCommands({ help, signOut }: Means): void {
   });
 
   useCommands(() => [
-    leads("go", "inbox", "inbox", "/desk"),
-    leads("go", "answered", "send", "/desk?status=answered"),
-    leads("go", "archived", "archive", "/desk?status=archived"),
-    leads("go", "schedule", "clock", "/desk/schedule", t("scheduleWords")),
-    leads("go", "customers", "car", "/desk/customers", t("customersWords")),
-    ...(me.may("mail.dead") ? [leads("go", "mail", "mail", "/desk/mail", t("mailWords"))] : []),
-    leads("go", "staff", "user", "/desk/staff", t("staffWords")),
+    goTo("go", "inbox", "inbox", "/desk"),
+    goTo("go", "answered", "send", "/desk?status=answered"),
+    goTo("go", "archived", "archive", "/desk?status=archived"),
+    goTo("go", "schedule", "clock", "/desk/schedule", t("scheduleWords")),
+    goTo("go", "customers", "car", "/desk/customers", t("customersWords")),
+    ...(me.may("mail.dead") ? [goTo("go", "mail", "mail", "/desk/mail", t("mailWords"))] : []),
+    goTo("go", "staff", "user", "/desk/staff", t("staffWords")),
     ...(me.may("security.events")
-      ? [leads("go", "security", "lock", "/desk/security", t("securityWords"))]
+      ? [goTo("go", "security", "lock", "/desk/security", t("securityWords"))]
       : []),
     ...(me.may("shop.edit")
       ? [
-          leads("go", "shop", "wrench", "/desk/shop", t("shopWords")),
-          leads("go", "services", "car", "/desk/shop/services", t("servicesWords")),
-          leads("go", "booking", "rows", "/desk/shop/booking", t("bookingWords")),
-          leads("go", "check", "check", "/desk/shop/check", t("checkWords")),
+          goTo("go", "shop", "wrench", "/desk/shop", t("shopWords")),
+          goTo("go", "services", "car", "/desk/shop/services", t("servicesWords")),
+          goTo("go", "booking", "rows", "/desk/shop/booking", t("bookingWords")),
+          goTo("go", "check", "check", "/desk/shop/check", t("checkWords")),
         ]
       : []),
-    leads("go", "profile", "user", "/account/profile", t("profileWords")),
-    leads("go", "site", "globe", language === "es" ? "/es/home" : "/home", t("siteWords")),
-    ...(me.may("customers.create") ? [leads("make", "newCustomer", "plus", "/desk/customers/new")] : []),
-    ...(me.may("staff.invite") ? [leads("make", "invite", "plus", "/desk/staff#invite-heading")] : []),
+    goTo("go", "profile", "user", "/account/profile", t("profileWords")),
+    goTo("go", "site", "globe", language === "es" ? "/es/home" : "/home", t("siteWords")),
+    ...(me.may("customers.create") ? [goTo("make", "newCustomer", "plus", "/desk/customers/new")] : []),
+    ...(me.may("staff.invite") ? [goTo("make", "invite", "plus", "/desk/staff#invite-heading")] : []),
     ...(me.may("shop.edit")
       ? [
-          leads("make", "newService", "plus", "/desk/shop/new-service"),
-          leads("make", "hours", "clock", "/desk/shop#hours", t("hoursWords")),
+          goTo("make", "newService", "plus", "/desk/shop/new-service"),
+          goTo("make", "hours", "clock", "/desk/shop#hours", t("hoursWords")),
         ]
       : []),
     {

@@ -1,14 +1,16 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { useOnline } from "../../platform/network.ts";
 import { type ApiOutputs, useTRPC } from "../../platform/trpc.tsx";
 
-/** How often one asks, ms: what stands on the schedule is to be seen within two seconds, the way here included. */
+type Revisions = ApiOutputs["live"]["revisions"];
+
+/** Time between polls, ms: a change shows within two seconds, the network included. */
 const EVERY = 2_000;
 const ON_SCHEDULE = 1_000;
 
-/** Watches what moves while the page is looked at, and reads again what did. Answers whether the shop's server answers. */
+/** Watches the revisions while the page is visible and reads again what changed. Returns whether the server answers. */
 export function useLive(): "live" | "offline" | "no-answer" {
   const trpc = useTRPC();
   const cache = useQueryClient();
@@ -21,20 +23,23 @@ export function useLive(): "live" | "offline" | "no-answer" {
     staleTime: 0,
     retry: false,
   });
-  const last = useRef<ApiOutputs["live"]["revisions"] | null>(null);
+  const last = useRef<Revisions | null>(null);
   useEffect(() => {
     if (!data) return;
     const before = last.current;
     last.current = data;
     if (!before) return;
-    if (before.messages !== data.messages)
-      void cache.invalidateQueries({ queryKey: trpc.messages.pathKey() });
-    if (before.mail !== data.mail) void cache.invalidateQueries({ queryKey: trpc.mail.pathKey() });
-    if (before.schedule !== data.schedule) void cache.invalidateQueries({ queryKey: trpc.booking.pathKey() });
-    if (before.customers !== data.customers)
-      void cache.invalidateQueries({ queryKey: trpc.customers.pathKey() });
-    if (before.notices !== data.notices) void cache.invalidateQueries({ queryKey: trpc.notices.pathKey() });
-    if (before.staff !== data.staff) void cache.invalidateQueries({ queryKey: trpc.staff.pathKey() });
+    // A topic of the server that nothing here reads again does not compile.
+    const queries: Record<keyof Revisions, { pathKey: () => QueryKey }> = {
+      messages: trpc.messages,
+      mail: trpc.mail,
+      staff: trpc.staff,
+      schedule: trpc.booking,
+      customers: trpc.customers,
+      notices: trpc.notices,
+    };
+    for (const topic of Object.keys(queries) as (keyof Revisions)[])
+      if (before[topic] !== data[topic]) void cache.invalidateQueries({ queryKey: queries[topic].pathKey() });
   }, [data, cache, trpc]);
   if (!online) return "offline";
   // One lost poll is nothing to talk about.

@@ -9,7 +9,7 @@ import { presentToast } from "../../../ui/overlays/present.ts";
 import { useMessageCommand } from "../use-palette.tsx";
 
 type Subject = Pick<InboxRow, "id" | "from" | "state" | "assignee">;
-type Means = {
+type Actions = {
   rows: readonly ListedRow[];
   /** The message that has the focus, or else the one that is open. */
   here: () => Subject | null;
@@ -21,7 +21,7 @@ type Means = {
 };
 
 /** Registers the commands for what can be done with the message at hand, and the way to the others. */
-export function useInboxCommands({ rows, here, answer, archive, reopen, undo, canUndo }: Means): void {
+export function useInboxCommands({ rows, here, answer, archive, reopen, undo, canUndo }: Actions): void {
   const t = useTranslations("desk.palette.offers");
   const me = useMe();
   const problem = useProblemText();

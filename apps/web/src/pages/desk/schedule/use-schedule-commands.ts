@@ -2,14 +2,14 @@ import { useTranslations } from "use-intl";
 import { type Command, useCommands } from "../../../ui/commands.ts";
 import type { useView } from "./use-view.ts";
 
-type Means = {
+type Actions = {
   view: Pick<ReturnType<typeof useView>, "kind" | "show" | "go" | "toToday">;
   book?: (() => void) | undefined;
   block?: (() => void) | undefined;
 };
 
 /** Registers the commands for what can be done on the schedule. */
-export function useScheduleCommands({ view, book, block }: Means): void {
+export function useScheduleCommands({ view, book, block }: Actions): void {
   const t = useTranslations("schedule.offers");
   const command = (
     id: Parameters<typeof t>[0],

@@ -4,7 +4,7 @@ import type { Draft } from "./draft.ts";
 import styles from "./step-bar.module.css";
 import { isDone, type Step, steps } from "./steps.ts";
 
-// A guest's code belongs to who they are: it is no step of its own to whoever counts them.
+// A guest's code belongs to the contact details and is not counted as a step.
 const shown = steps.filter((step) => step !== "code");
 
 type Props = { step: Step; draft: Draft; onGo: (step: Step) => void };
