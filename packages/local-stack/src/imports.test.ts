@@ -71,6 +71,8 @@ const refused = [
   [`${web}/features/messages/contact-form.tsx`, "../../pages/site/forms.ts"],
   [`${web}/features/messages/contact-form.tsx`, "../../shell/routes.tsx"],
   [`${web}/features/messages/contact-form.tsx`, "@openhood/functions/api/router"],
+  [`${web}/features/a-noun-to-come/card.tsx`, "../../shell/routes.tsx"],
+  [`${web}/features/a-noun-to-come/card.tsx`, "@openhood/functions/api/router"],
   [page, "../schedule/day-board.tsx"],
   [page, "../../site/contact/contact-page.tsx"],
   [page, "../../../shell/routes.tsx"],
@@ -115,6 +117,18 @@ test("imports against the direction are refused by the linter, and no others", (
   expect(lint(imports, "--only=style/noRestrictedImports")).toEqual(
     refused.map(([file, from]) => `${file}: ${importOf(from)}`).sort(),
   );
+});
+
+test("each store, and each noun of the client, has its place in the order of the import rules", () => {
+  const rules = fs.readFileSync(path.join(ROOT, "biome.json"), "utf8");
+  const names = (folder: string) => fs.readdirSync(path.join(ROOT, folder));
+  const stores = names("functions/src/stores").filter((name) => !name.endsWith(".test.ts"));
+  expect(
+    stores.filter((name) => !rules.includes(`"./${name}"`) && !rules.includes(`stores/${name}"`)),
+  ).toEqual([]);
+  expect(
+    names(`${web}/features`).filter((noun) => !rules.includes(`"**/${noun}/**"`) && noun !== "shop"),
+  ).toEqual([]);
 });
 
 test("a verb that reads or writes Firestore itself is refused by the linter", () => {

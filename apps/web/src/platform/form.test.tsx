@@ -4,7 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { readDraft } from "./drafts.ts";
-import { type AppForm, lazyCheck, useAppForm } from "./form.ts";
+import { type AppForm, useAppForm } from "./form.ts";
+import { lazyCheck } from "./form-check.ts";
 
 type Values = { name: string; email: string; password: string };
 type Reply = { ok: true } | { ok: false; reason: "taken" };

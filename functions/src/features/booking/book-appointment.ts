@@ -1,11 +1,12 @@
 import type { BookAppointment, OwnAppointment, Refused } from "@openhood/domain/booking/inputs";
+import type { Order } from "@openhood/domain/booking/order";
 import { ownView } from "@openhood/domain/booking/own-view";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { linkToken } from "../../infra/mailed-secrets.ts";
 import { commitAppointmentOnce } from "./commit-appointment-once.ts";
 import { guestProof } from "./guest-proof.ts";
-import { loadOrder, type Order, placeAppointment } from "./place-appointment.ts";
+import { loadOrder, placeAppointment } from "./place-appointment.ts";
 import { provenAs } from "./prove-address.ts";
 import { refusal } from "./refuse.ts";
 

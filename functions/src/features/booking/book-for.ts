@@ -1,9 +1,10 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import type { BookFor, Refused } from "@openhood/domain/booking/inputs";
+import type { Order } from "@openhood/domain/booking/order";
 import { authorizeAccount } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { commitAppointmentOnce } from "./commit-appointment-once.ts";
-import { loadOrder, type Order, placeAppointment } from "./place-appointment.ts";
+import { loadOrder, placeAppointment } from "./place-appointment.ts";
 
 export type BookedFor =
   | {

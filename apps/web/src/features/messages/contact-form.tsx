@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
-import { lazyCheck, useAppForm } from "../../platform/form.ts";
+import { useAppForm } from "../../platform/form.ts";
+import { lazyCheck } from "../../platform/form-check.ts";
 import { feel } from "../../platform/haptics.ts";
 import { whenIdle } from "../../platform/idle.ts";
 import { useLanguage } from "../../platform/language.tsx";

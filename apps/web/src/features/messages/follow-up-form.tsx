@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { shapeCheck, useAppForm } from "../../platform/form.ts";
+import { useAppForm } from "../../platform/form.ts";
+import { shapeCheck } from "../../platform/form-check.ts";
 import { feel } from "../../platform/haptics.ts";
 import { useFieldText, useProblemText } from "../../platform/problem.ts";
 import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";

@@ -1,7 +1,7 @@
 import type { BookedVehicle } from "@openhood/domain/booking/appointment";
 import type { When } from "@openhood/domain/booking/inputs";
 import { createContext, useContext } from "react";
-import { type DraftForm, useDraftForm } from "../../../platform/form.ts";
+import { type DraftForm, useDraftForm } from "../../../platform/draft-form.ts";
 
 /** What somebody has said so far of the visit they want. */
 export type Draft = {

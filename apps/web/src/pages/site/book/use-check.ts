@@ -1,5 +1,5 @@
 import type { FieldIssue } from "@openhood/domain/field-issues";
-import { lazyCheck } from "../../../platform/form.ts";
+import { lazyCheck } from "../../../platform/form-check.ts";
 import type { Draft } from "./draft.ts";
 
 type Shapes = typeof import("./booking-check.ts");
