@@ -73,10 +73,10 @@ export function CustomerForm({ of, chooseKind, cancel, children }: Props) {
         {kind === "person" && (
           <>
             <Field label={t("phone")} error={errorOf("phone")} optional>
-              <TextField type="tel" inputMode="tel" autoComplete="off" {...register("phone")} />
+              <TextField type="tel" autoComplete="off" {...register("phone")} />
             </Field>
             <Field label={t("email")} error={errorOf("email")} optional>
-              <TextField type="email" inputMode="email" autoComplete="off" {...register("email")} />
+              <TextField type="email" autoComplete="off" {...register("email")} />
             </Field>
           </>
         )}
@@ -123,20 +123,10 @@ function Contacts({ form: { control, register }, errorOf }: ContactsProps) {
               <TextField autoComplete="off" {...register(`contacts.${index}.name`)} />
             </Field>
             <Field label={t("phone")} error={errorOf(`contacts.${index}.phone`)} optional>
-              <TextField
-                type="tel"
-                inputMode="tel"
-                autoComplete="off"
-                {...register(`contacts.${index}.phone`)}
-              />
+              <TextField type="tel" autoComplete="off" {...register(`contacts.${index}.phone`)} />
             </Field>
             <Field label={t("email")} error={errorOf(`contacts.${index}.email`)} optional>
-              <TextField
-                type="email"
-                inputMode="email"
-                autoComplete="off"
-                {...register(`contacts.${index}.email`)}
-              />
+              <TextField type="email" autoComplete="off" {...register(`contacts.${index}.email`)} />
             </Field>
           </FormGrid>
           <div className={styles.rights}>

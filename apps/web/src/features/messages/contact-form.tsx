@@ -155,19 +155,11 @@ export function ContactForm({ shop, taken, onSent, onQueued }: Props) {
           <TextField required autoComplete="name" {...register("name")} />
         </Field>
         <Field label={t("phone")} optional error={errorOf("phone")}>
-          <TextField type="tel" inputMode="tel" autoComplete="tel" {...register("phone")} />
+          <TextField type="tel" autoComplete="tel" {...register("phone")} />
         </Field>
       </div>
       <Field label={t("email")} hint={t("emailHint")} error={errorOf("email")}>
-        <TextField
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          {...register("email")}
-        />
+        <TextField type="email" autoComplete="email" required {...register("email")} />
       </Field>
       <Honeypot name="website" />
       {reply?.ok === false && reply.refusal.kind !== "fields" && (

@@ -87,15 +87,7 @@ export function CredentialsForm({
           hint={emailHint}
           error={wrong("email") ? t("fields.email") : null}
         >
-          <TextField
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            {...form.register("email")}
-          />
+          <TextField type="email" autoComplete="username" required {...form.register("email")} />
         </Field>
       )}
       {has("password") && (

@@ -47,7 +47,7 @@ export function InviteForm() {
           <TextField autoComplete="off" {...form.register("name")} />
         </Field>
         <Field label={t("email")} error={fieldText(issueAt("email"))}>
-          <TextField type="email" autoComplete="off" inputMode="email" {...form.register("email")} />
+          <TextField type="email" autoComplete="off" {...form.register("email")} />
         </Field>
         <Field
           label={t("role")}

@@ -123,10 +123,10 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
             <TextField autoComplete="off" {...register("name")} />
           </Field>
           <Field {...line("phone")} optional>
-            <TextField type="tel" inputMode="tel" autoComplete="off" {...register("phone")} />
+            <TextField type="tel" autoComplete="off" {...register("phone")} />
           </Field>
           <Field {...line("email")} hint={t("emailHint")} optional>
-            <TextField type="email" inputMode="email" autoComplete="off" {...register("email")} />
+            <TextField type="email" autoComplete="off" {...register("email")} />
           </Field>
           <Field label={t("language")}>
             <Select {...register("language")}>

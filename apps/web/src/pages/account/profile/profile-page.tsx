@@ -76,7 +76,7 @@ function ProfileForm({ me }: { me: ApiOutputs["customers"]["me"] }) {
         <TextField autoComplete="name" {...form.register("name")} />
       </Field>
       <Field label={t("phone")} optional hint={t("phoneHint")} error={fieldText(issueAt("phone"))}>
-        <TextField type="tel" autoComplete="tel" inputMode="tel" {...form.register("phone")} />
+        <TextField type="tel" autoComplete="tel" {...form.register("phone")} />
       </Field>
       <Field label={t("language")} hint={t("languageHint")} error={fieldText(issueAt("language"))}>
         <Select {...form.register("language")}>

@@ -104,19 +104,11 @@ export function YouStep({
           <TextField required autoComplete="name" {...register("name")} />
         </Field>
         <Field label={t("phone")} optional error={errorOf("phone")}>
-          <TextField type="tel" inputMode="tel" autoComplete="tel" {...register("phone")} />
+          <TextField type="tel" autoComplete="tel" {...register("phone")} />
         </Field>
       </div>
       <Field label={t("email")} hint={t(proven ? "emailProven" : "emailHint")} error={errorOf("email")}>
-        <TextField
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          {...register("email")}
-        />
+        <TextField type="email" autoComplete="email" required {...register("email")} />
       </Field>
       <Field label={t("note")} hint={t("noteHint")} optional error={errorOf("note")}>
         <TextArea rows={3} {...register("note")} />
