@@ -6,6 +6,7 @@ import { type AppForm, useAppForm } from "../../platform/form.ts";
 import { useFieldText } from "../../platform/problem.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox, Field, Select, TextArea, TextField } from "../../ui/field.tsx";
+import { FormEnd } from "../../ui/form-end.tsx";
 import { FormGrid } from "../../ui/form-layout.tsx";
 import {
   type CustomerValues,
@@ -15,7 +16,6 @@ import {
   noContact,
 } from "./customer-values.ts";
 import styles from "./form.module.css";
-import { FormEnd } from "./form-end.tsx";
 
 type Options<R extends { ok: boolean }> = {
   /** Names the draft and the idempotency key. */
@@ -94,7 +94,10 @@ export function CustomerForm({ of, chooseKind, cancel, children }: Props) {
       <FormEnd
         pending={of.pending}
         error={of.error}
-        cancel={() => {
+        icon="check"
+        send={t("save")}
+        cancel={t("cancel")}
+        onCancel={() => {
           of.discard();
           cancel();
         }}

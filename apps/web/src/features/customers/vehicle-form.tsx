@@ -7,9 +7,9 @@ import { useFieldText } from "../../platform/problem.ts";
 import { useShopTimeZone } from "../../platform/shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextArea, TextField } from "../../ui/field.tsx";
+import { FormEnd } from "../../ui/form-end.tsx";
 import { FormGrid } from "../../ui/form-layout.tsx";
 import styles from "./form.module.css";
-import { FormEnd } from "./form-end.tsx";
 import {
   checkVehicle,
   isDoubtful,
@@ -67,6 +67,7 @@ type Props = {
 /** What the shop knows of a vehicle, to be written down. */
 export function VehicleForm({ of, archived, cancel, children }: Props) {
   const t = useTranslations("customers.vehicle");
+  const tf = useTranslations("customers.form");
   const fieldText = useFieldText();
   const { register, watch } = of.form;
   const line = (name: keyof VehicleValues) => ({
@@ -128,7 +129,10 @@ export function VehicleForm({ of, archived, cancel, children }: Props) {
       <FormEnd
         pending={of.pending}
         error={of.error}
-        cancel={() => {
+        icon="check"
+        send={tf("save")}
+        cancel={tf("cancel")}
+        onCancel={() => {
           of.discard();
           cancel();
         }}

@@ -5,11 +5,11 @@ import { localTime } from "@openhood/domain/shop/opening";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useAppForm } from "../../../platform/form.ts";
-import { useFieldText, useProblemText } from "../../../platform/problem.ts";
+import { useFieldText } from "../../../platform/problem.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { Field, TextField } from "../../../ui/field.tsx";
-import { FormActions, FormGrid, FormStatus } from "../../../ui/form-layout.tsx";
+import { FormEnd } from "../../../ui/form-end.tsx";
+import { FormGrid } from "../../../ui/form-layout.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { Notice } from "../../../ui/states.tsx";
 import { useSchedule } from "../schedule.ts";
@@ -40,7 +40,6 @@ export function BlockForm({ shop, clock, date: day, close, chosen }: SheetProps 
   const trpc = useTRPC();
   const api = useTRPCClient();
   const cache = useQueryClient();
-  const problem = useProblemText();
   const fieldText = useFieldText();
   const { timeZone } = shop.hours;
   const lanes = useSchedule({ from: day, days: 1 }).data?.settings?.lanes ?? [];
@@ -104,18 +103,15 @@ export function BlockForm({ shop, clock, date: day, close, chosen }: SheetProps 
           ends
         />
       </FormGrid>
-      <FormStatus>
-        {error != null && <Notice tone="watch">{problem(error)}</Notice>}
-        {reply?.ok === false && <Notice tone="watch">{t(`refused.${reply.reason}`)}</Notice>}
-      </FormStatus>
-      <FormActions>
-        <Button type="submit" icon="lock" pending={pending}>
-          {t("send")}
-        </Button>
-        <Button variant="quiet" onClick={close}>
-          {t("close")}
-        </Button>
-      </FormActions>
+      <FormEnd
+        pending={pending}
+        error={error}
+        status={reply?.ok === false && <Notice tone="watch">{t(`refused.${reply.reason}`)}</Notice>}
+        icon="lock"
+        send={t("send")}
+        cancel={t("close")}
+        onCancel={close}
+      />
     </form>
   );
 }

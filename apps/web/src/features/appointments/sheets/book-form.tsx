@@ -4,11 +4,12 @@ import { FormProvider } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { useAppForm } from "../../../platform/form.ts";
 import { useLanguage } from "../../../platform/language.tsx";
-import { useFieldText, useProblemText } from "../../../platform/problem.ts";
+import { useFieldText } from "../../../platform/problem.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox, Field, Select, TextArea, TextField } from "../../../ui/field.tsx";
-import { FormActions, FormGrid, FormStatus } from "../../../ui/form-layout.tsx";
+import { FormEnd } from "../../../ui/form-end.tsx";
+import { FormActions, FormGrid } from "../../../ui/form-layout.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { Notice } from "../../../ui/states.tsx";
 import { useSchedule } from "../schedule.ts";
@@ -30,7 +31,6 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
   const trpc = useTRPC();
   const api = useTRPCClient();
   const cache = useQueryClient();
-  const problem = useProblemText();
   const fieldText = useFieldText();
   const { language } = useLanguage();
   const { data } = useSchedule({ from: date, days: 1 });
@@ -165,18 +165,15 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
         <Field label={t("note")} error={fieldText(issueAt("note"))} optional>
           <TextArea rows={2} {...register("note")} />
         </Field>
-        <FormStatus>
-          {error != null && <Notice tone="watch">{problem(error)}</Notice>}
-          {reply?.ok === false && <NotBooked refused={reply} clock={clock} onTake={takeSlot} />}
-        </FormStatus>
-        <FormActions>
-          <Button type="submit" icon="check" pending={pending}>
-            {t("send")}
-          </Button>
-          <Button variant="quiet" onClick={close}>
-            {t("close")}
-          </Button>
-        </FormActions>
+        <FormEnd
+          pending={pending}
+          error={error}
+          status={reply?.ok === false && <NotBooked refused={reply} clock={clock} onTake={takeSlot} />}
+          icon="check"
+          send={t("send")}
+          cancel={t("close")}
+          onCancel={close}
+        />
       </form>
     </FormProvider>
   );

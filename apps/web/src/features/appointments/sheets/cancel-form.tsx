@@ -2,24 +2,22 @@ import type { Appointment } from "@openhood/domain/booking/appointment";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useAppForm } from "../../../platform/form.ts";
-import { useFieldText, useProblemText } from "../../../platform/problem.ts";
+import { useFieldText } from "../../../platform/problem.ts";
 import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { Field, TextField } from "../../../ui/field.tsx";
-import { FormActions, FormStatus } from "../../../ui/form-layout.tsx";
+import { FormEnd } from "../../../ui/form-end.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { Notice } from "../../../ui/states.tsx";
 import styles from "./sheet.module.css";
 
 type Props = { appointment: Appointment; back: () => void; close: () => void };
 
-/** Calls an appointment off, with what the customer is to be told. */
+/** Cancels an appointment, with what the customer is to be told. */
 export function CancelForm({ appointment: { id, customer }, back, close }: Props) {
   const t = useTranslations("schedule.cancel");
   const trpc = useTRPC();
   const api = useTRPCClient();
   const cache = useQueryClient();
-  const problem = useProblemText();
   const fieldText = useFieldText();
   const { form, props, pending, reply, error, issueAt } = useAppForm({
     name: `schedule.cancel.${id}`,
@@ -46,18 +44,15 @@ export function CancelForm({ appointment: { id, customer }, back, close }: Props
       >
         <TextField maxLength={300} {...form.register("reason")} />
       </Field>
-      <FormStatus>
-        {error != null && <Notice tone="watch">{problem(error)}</Notice>}
-        {reply?.ok === false && <Notice tone="watch">{t("ended")}</Notice>}
-      </FormStatus>
-      <FormActions>
-        <Button type="submit" variant="danger" pending={pending}>
-          {t("send")}
-        </Button>
-        <Button variant="quiet" onClick={back}>
-          {t("back")}
-        </Button>
-      </FormActions>
+      <FormEnd
+        pending={pending}
+        error={error}
+        status={reply?.ok === false && <Notice tone="watch">{t("ended")}</Notice>}
+        variant="danger"
+        send={t("send")}
+        cancel={t("back")}
+        onCancel={back}
+      />
     </form>
   );
 }

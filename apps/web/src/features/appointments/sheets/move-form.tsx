@@ -4,9 +4,9 @@ import { useTranslations } from "use-intl";
 import { useAppForm } from "../../../platform/form.ts";
 import { useFieldText } from "../../../platform/problem.ts";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { Field, TextField } from "../../../ui/field.tsx";
-import { FormActions, FormGrid } from "../../../ui/form-layout.tsx";
+import { FormEnd } from "../../../ui/form-end.tsx";
+import { FormGrid } from "../../../ui/form-layout.tsx";
 import type { VersionedAppointment } from "../types.ts";
 import { dateIssues, LaneSelect, LengthSelect, TimeSelect } from "./place-fields.tsx";
 import styles from "./sheet.module.css";
@@ -29,7 +29,7 @@ export function MoveForm({ staffed, lanes, action, shop, clock, close, back }: P
   const api = useTRPCClient();
   const { id, place, kind } = staffed.appointment;
   const { timeZone } = shop.hours;
-  const { form, props, pending, issueAt } = useAppForm({
+  const { form, props, pending, error, issueAt } = useAppForm({
     start: {
       lane: place.lane,
       date: place.date,
@@ -67,14 +67,14 @@ export function MoveForm({ staffed, lanes, action, shop, clock, close, back }: P
         <LengthSelect clock={clock} value={length} onChange={(next) => form.setValue("length", next)} />
       </FormGrid>
       <p className={styles.hint}>{t(kind === "waiter" ? "tellsWaiter" : "tellsDropOff")}</p>
-      <FormActions>
-        <Button type="submit" icon="check" pending={pending}>
-          {t("send")}
-        </Button>
-        <Button variant="quiet" onClick={back}>
-          {t("back")}
-        </Button>
-      </FormActions>
+      <FormEnd
+        pending={pending}
+        error={error}
+        icon="check"
+        send={t("send")}
+        cancel={t("back")}
+        onCancel={back}
+      />
     </form>
   );
 }

@@ -66,8 +66,8 @@ export function ProfileForm({ shop, reread }: Props) {
       </FormSection>
       <FormSection id="reach" title={t("profile.sections.reach")}>
         <Row>
-          <Line name="phone" type="tel" inputMode="tel" />
-          <Line name="email" type="email" inputMode="email" spellCheck={false} />
+          <Line name="phone" type="tel" />
+          <Line name="email" type="email" />
         </Row>
         <Line name="address.street" />
         <Row>

@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from "react";
+import { useProblemText } from "../platform/problem.ts";
+import { Button } from "./button.tsx";
+import { FormActions, FormStatus } from "./form-layout.tsx";
+import { Notice } from "./states.tsx";
+
+type Props = Pick<ComponentProps<typeof Button>, "icon" | "variant"> & {
+  pending: boolean;
+  /** Why no answer came. */
+  error: unknown;
+  /** What the answer was, where it leaves the form open. */
+  status?: ReactNode;
+  /** The words of the two buttons. */
+  send: string;
+  cancel: string;
+  onCancel: () => void;
+  /** Further buttons. */
+  children?: ReactNode;
+};
+
+/** The end of a form: what came of sending it, and what can be done. */
+export function FormEnd({ pending, error, status, send, cancel, onCancel, children, ...button }: Props) {
+  const problem = useProblemText();
+  return (
+    <>
+      <FormStatus>
+        {error != null && <Notice tone="watch">{problem(error)}</Notice>}
+        {status}
+      </FormStatus>
+      <FormActions>
+        <Button type="submit" pending={pending} {...button}>
+          {send}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {cancel}
+        </Button>
+        {children}
+      </FormActions>
+    </>
+  );
+}
