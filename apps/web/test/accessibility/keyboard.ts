@@ -31,6 +31,17 @@ export const stop = (page: Page) =>
     };
   });
 
+/** Where the keyboard is once the page has scrolled to it: covered is what stays so for two seconds. */
+export async function settled(page: Page) {
+  let now = await stop(page);
+  for (
+    const end = Date.now() + 2000;
+    !now.page && !now.uncovered && Date.now() < end;
+    now = await stop(page)
+  );
+  return now;
+}
+
 /** Goes on with Tab until the keyboard is on this; at each stop on the way one sees where it is. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await target.waitFor();
@@ -59,7 +70,7 @@ export async function readingFaults(page: Page): Promise<string[]> {
   expect((await stop(page)).name).toBe('a "Skip to content"');
   for (let presses = 0; presses < 90; presses++) {
     await page.keyboard.press("Tab");
-    const now = await stop(page);
+    const now = await settled(page);
     if (now.page) break;
     if (!now.ring) wrong.push(`not seen: ${now.name}`);
     if (!now.uncovered) wrong.push(`covered: ${now.name}`);

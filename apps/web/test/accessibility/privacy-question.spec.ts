@@ -1,4 +1,4 @@
-import { stop } from "./keyboard.ts";
+import { settled } from "./keyboard.ts";
 import { roomLeft, tooWide } from "./reflow.ts";
 import { arrive, expect, test } from "./visitor.ts";
 
@@ -26,7 +26,7 @@ for (const width of [390, 1280])
       await expect(page.getByRole("region", { name: "Privacy choice" })).toBeVisible();
       for (let presses = 0; presses < 60; presses++) {
         await page.keyboard.press("Tab");
-        const { name, uncovered, page: end } = await stop(page);
+        const { name, uncovered, page: end } = await settled(page);
         if (end) break;
         if (!uncovered) covered.push(`${at}: ${name}`);
       }

@@ -48,7 +48,8 @@ export function demoMessages(now: number): Message[] {
     message:
       "Se encendió la luz del motor y pierde fuerza en subida. ¿Cuánto cuesta el diagnóstico y cuándo lo podría llevar?",
   });
-  const quote = from("demo-message-3", 26 * 60, {
+  // Late on every day of the week, after a long weekend too: late counts the hours the shop is open.
+  const quote = from("demo-message-3", 5 * 24 * 60, {
     name: "Harriet Lowe",
     email: "h.lowe@example.com",
     phone: "555.010.2290",
