@@ -43,7 +43,7 @@ test("time is blocked from an empty stretch with the keyboard, and given back", 
   const date = workday(0);
   const page = await browserOf(browser, shop);
   await signedIn(page, "advisor", at(date));
-  const free = page.getByRole("button", { name: /^8:00.AM – 4:00.PM, 8 h free/ });
+  const free = page.getByRole("button", { name: /^8:00.AM – 4:00.PM, 8.h free/ });
   await free.focus();
   await page.keyboard.press("Enter");
   await page.locator("ion-action-sheet").getByRole("button", { name: "Block time" }).click();
@@ -164,7 +164,7 @@ test("the form moves it to another day, and calling it off asks for a reason", a
   await sheet(page, id).getByLabel("Bay", { exact: true }).selectOption("bay-2");
   await sheet(page, id).getByLabel("Day").fill(later);
   await sheet(page, id).getByLabel("Start").selectOption({ label: "1:30\u00a0PM" });
-  await sheet(page, id).getByLabel("Length").selectOption({ label: "1.50 h" });
+  await sheet(page, id).getByLabel("Length").selectOption({ label: "1\u00a0h 30\u00a0min" });
   await sheet(page, id).getByRole("button", { name: "Move it" }).click();
   await expect(card(page, id)).toHaveCount(0);
   expect(await placeOf(shop, id)).toEqual({ lane: "bay-2", time: "13:30", quarters: 6 });

@@ -1,5 +1,6 @@
-import type { Appointment, BookedVehicle } from "@openhood/domain/booking/appointment";
+import type { Appointment } from "@openhood/domain/booking/appointment";
 import { changeUntil } from "@openhood/domain/booking/rules";
+import { vehicleLabel } from "@openhood/domain/customers/vehicle-label";
 import type { Language } from "@openhood/domain/fields";
 import { inLanguage } from "@openhood/domain/local-text";
 import type { Ctx } from "../../infra/ctx.ts";
@@ -52,6 +53,7 @@ export function appointmentMail(
   const until = changeUntil(appointment, settings);
   const isOff = occasion === "cancelled";
   const about = { shop: shop.name, when, status: state.status, kind: appointment.kind };
+  const vehicle = vehicleLabel(appointment.vehicle, language);
   const { street, city } = shop.address;
   return {
     to: { name, address: email },
@@ -74,9 +76,7 @@ export function appointmentMail(
       facts: [
         [t("booking.when"), when],
         [t("booking.what"), services.map((service) => inLanguage(service.name, language)).join(", ")],
-        ...(vehicleName(appointment.vehicle)
-          ? [[t("booking.vehicle"), vehicleName(appointment.vehicle)] satisfies [string, string]]
-          : []),
+        ...(vehicle ? [[t("booking.vehicle"), vehicle] satisfies [string, string]] : []),
         [t("booking.where"), `${street}, ${city}`],
         [t("booking.phone"), shop.phone],
       ],
@@ -87,6 +87,3 @@ export function appointmentMail(
     }),
   };
 }
-
-const vehicleName = ({ year, make, model, plate, vin }: BookedVehicle): string =>
-  [year, make, model].filter(Boolean).join(" ") || plate || vin || "";

@@ -464,6 +464,7 @@ describe("on its way through a mail server", () => {
     const token = /appointment#(\S+)/.exec(confirmation?.text ?? "")?.[1] ?? "";
     expect(reply.ok && reply.token).toBe(token);
     expect(confirmation?.text).toContain("martes, 10 de marzo de 2026");
+    expect(confirmation?.text).toContain("Honda Civic 2016");
     const raw = confirmation?.raw ?? "";
     expect(raw).toMatch(/content-type: text\/calendar; charset=utf-8; method=REQUEST/i);
   });

@@ -1,15 +1,17 @@
 import type { OwnAppointment } from "@openhood/domain/booking/inputs";
+import { vehicleMark } from "@openhood/domain/customers/vehicle-label";
 import { useTranslations } from "use-intl";
 import { contactOf, type Shop } from "../../platform/shop.ts";
 import { directionsTo, useLocal, useServiceWords } from "../../platform/shop-words.ts";
 import { DescriptionList } from "../../ui/card.tsx";
-import { vehicleLabel, vehicleMark } from "../customers/vehicle-label.ts";
+import { useVehicleWords } from "../customers/use-vehicle-words.ts";
 
 /** What was agreed besides the time: the work, the car, the place, and what the customer wrote. */
 export function AppointmentFacts({ appointment, shop }: { appointment: OwnAppointment; shop: Shop | null }) {
   const t = useTranslations("booking.appointment");
   const local = useLocal();
   const { duration } = useServiceWords();
+  const { vehicleLabel } = useVehicleWords();
   const { services, vehicle, note } = appointment;
   const contact = contactOf(shop);
   const hours = services.reduce((sum, service) => sum + service.hours, 0);

@@ -1,6 +1,6 @@
 import type { Service } from "@openhood/domain/catalog/service";
 import { useQuery } from "@tanstack/react-query";
-import { env } from "../../platform/env.ts";
+import { useShopTimeZone } from "../../platform/shop.ts";
 import { type ApiOutputs, useTRPC } from "../../platform/trpc.tsx";
 import type { ShopHours } from "./types.ts";
 
@@ -31,17 +31,15 @@ export function useCallers(search: string) {
 /** When the shop is open and what it sells. */
 export function useShopFacts() {
   const trpc = useTRPC();
-  return useQuery({ ...trpc.shop.get.queryOptions(), select: shopOf });
+  const timeZone = useShopTimeZone();
+  return useQuery({
+    ...trpc.shop.get.queryOptions(),
+    // A shop that has said nothing yet has no hours.
+    select: ({ profile, services }): ShopFacts => ({
+      hours: profile ?? { hours: Array.from({ length: 7 }, () => []), closures: [], timeZone },
+      services,
+    }),
+  });
 }
 
 export type ShopFacts = { hours: ShopHours; services: Service[] };
-
-// A shop that has said nothing yet has no hours, and the clock the site was built for.
-const shopOf = ({ profile, services }: ApiOutputs["shop"]["get"]): ShopFacts => ({
-  hours: profile ?? {
-    hours: Array.from({ length: 7 }, () => []),
-    closures: [],
-    timeZone: env.timeZone,
-  },
-  services,
-});

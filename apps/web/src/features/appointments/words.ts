@@ -1,13 +1,22 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { instantOf, type Quarter } from "@openhood/domain/booking/quarters";
+import { vehicleName } from "@openhood/domain/customers/vehicle-label";
 import { useMemo } from "react";
 import { type DateTimeFormatOptions, useFormatter } from "use-intl";
 import { atNoon } from "../../platform/clock.ts";
 import { createFormat, evenly, type Formatter } from "../../platform/format.ts";
-import { vehicleName } from "../customers/vehicle-label.ts";
+import type { Language } from "../../platform/messages.ts";
 
 const write = (formatter: Formatter, options: DateTimeFormatOptions) => (date: string) =>
   evenly(formatter.dateTime(atNoon(date), { timeZone: "UTC", ...options }));
+
+/** How long something lasts: "45 min", "1 h 30 min". */
+export function lengthText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours}\u00a0h`, (rest > 0 || hours === 0) && `${rest}\u00a0min`]
+    .filter(Boolean)
+    .join(" ");
+}
 
 /** How the schedule writes times, dates and hours: in the reader's language, on the shop's clock. */
 export function useClock(timeZone: string) {
@@ -28,6 +37,7 @@ export function useClock(timeZone: string) {
         formatter.number(quarters / 4, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
       /** Quarters as hours in a sentence: 6.25, but 6. */
       plainHours: (quarters: number) => formatter.number(quarters / 4, { maximumFractionDigits: 2 }),
+      length: (quarters: number) => lengthText(quarters * 15),
       day: write(formatter, { weekday: "long", month: "long", day: "numeric" }),
       shortDay: write(formatter, { weekday: "short", day: "numeric", month: "short" }),
       shortDate: write(formatter, { month: "short", day: "numeric" }),
@@ -37,9 +47,11 @@ export function useClock(timeZone: string) {
 export type Clock = ReturnType<typeof useClock>;
 
 /** An appointment's label: the plate, else the car, else the customer. */
-export const appointmentLabel = ({ vehicle, customer }: Pick<Appointment, "vehicle" | "customer">): string =>
-  vehicle.plate || vehicleName(vehicle) || customer.name;
+export const appointmentLabel = (
+  { vehicle, customer }: Pick<Appointment, "vehicle" | "customer">,
+  language: Language,
+): string => vehicle.plate || vehicleName(vehicle, language) || customer.name;
 
 /** The names of its services in the language in force. */
-export const serviceNames = ({ services }: Pick<Appointment, "services">, language: "en" | "es"): string =>
+export const serviceNames = ({ services }: Pick<Appointment, "services">, language: Language): string =>
   services.map(({ name }) => name[language] || name.en || name.es).join(", ");

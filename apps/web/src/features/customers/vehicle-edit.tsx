@@ -7,8 +7,8 @@ import { presentToast } from "../../ui/overlays/present.ts";
 import { Notice } from "../../ui/states.tsx";
 import { useReread, useSend, type Vehicle } from "./api.ts";
 import { ChangedNotice } from "./changed-notice.tsx";
+import { useVehicleWords } from "./use-vehicle-words.ts";
 import { useVehicleForm, VehicleForm } from "./vehicle-form.tsx";
-import { vehicleLabel } from "./vehicle-label.ts";
 
 /** Writes a new vehicle down. */
 export function AddVehicle({ record, close }: { record: string; close: () => void }) {
@@ -47,6 +47,7 @@ export function EditVehicle({ from, record, take, close }: EditProps) {
   const saved = useSaved(close);
   const reread = useReread();
   const api = useTRPCClient();
+  const { vehicleLabel } = useVehicleWords();
   const archived = from.archivedAt !== null;
   const of = useVehicleForm({
     name: `customers.editVehicle.${from.id}.${from.revision}`,
@@ -87,6 +88,7 @@ type TakenProps = {
 /** Says on which vehicle a VIN is already, and offers to bring that one here: it was sold, or is the customer's own. */
 function VinTaken({ vehicle, owner, record, close }: TakenProps) {
   const t = useTranslations("customers.vehicle");
+  const { vehicleLabel } = useVehicleWords();
   const move = useSend(
     `customers.moveVehicle.${vehicle.id}`,
     (client, input: { id: string; revision: number; to: string; key: string }) =>

@@ -1,3 +1,4 @@
+import { plateBeside } from "@openhood/domain/customers/vehicle-label";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { atNoon } from "../../platform/clock.ts";
@@ -9,8 +10,8 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { CustomerPageData, Vehicle } from "./api.ts";
 import styles from "./record.module.css";
 import { useReturnFocus } from "./use-return-focus.ts";
+import { useVehicleWords } from "./use-vehicle-words.ts";
 import { AddVehicle, EditVehicle } from "./vehicle-edit.tsx";
-import { plateBeside, vehicleLabel } from "./vehicle-label.ts";
 
 /** A customer's vehicles, each edited in place; those put away come last. */
 export function Vehicles({ page: { record, vehicles, into } }: { page: CustomerPageData }) {
@@ -43,6 +44,7 @@ export function Vehicles({ page: { record, vehicles, into } }: { page: CustomerP
 
 function Item({ vehicle, mayWrite, record }: { vehicle: Vehicle; mayWrite: boolean; record: string }) {
   const t = useTranslations("customers.vehicle");
+  const { vehicleLabel } = useVehicleWords();
   const [editing, setEditing] = useState<Vehicle | null>(null);
   const opener = useReturnFocus(editing !== null);
   const { facts, archivedAt } = vehicle;

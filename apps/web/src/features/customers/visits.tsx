@@ -5,13 +5,14 @@ import { Badge } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import type { CustomerPageData } from "./api.ts";
 import styles from "./record.module.css";
-import { vehicleLabel } from "./vehicle-label.ts";
+import { useVehicleWords } from "./use-vehicle-words.ts";
 
 /** The latest appointments of a customer, each leading to its day on the schedule. */
 export function Visits({ page: { appointments } }: { page: CustomerPageData }) {
   const t = useTranslations("customers.page");
   const status = useTranslations("schedule.sheet.statusOf");
   const { dateTime } = useFormat();
+  const { vehicleLabel } = useVehicleWords();
   const { language } = useLanguage();
   return (
     <section aria-labelledby="visits-heading" className={styles.part}>

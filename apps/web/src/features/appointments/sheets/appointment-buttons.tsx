@@ -1,5 +1,6 @@
 import { confirm, finish, hasEnded, noShow } from "@openhood/domain/booking/rules";
 import { useTranslations } from "use-intl";
+import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -22,6 +23,7 @@ type Props = {
 /** What can be done with an appointment as it stands; the first is what comes next. */
 export function AppointmentButtons({ staffed, action, onMove, onCancel, close }: Props) {
   const t = useTranslations("schedule.verbs");
+  const { language } = useLanguage();
   const api = useTRPCClient();
   const me = useMe();
   const ask = useConfirm();
@@ -46,7 +48,7 @@ export function AppointmentButtons({ staffed, action, onMove, onCancel, close }:
   const run = async (verb: Verb) => {
     if (verb === "noShow") {
       const yes = await ask({
-        title: t("noShowAsk", { name: appointmentLabel(appointment) }),
+        title: t("noShowAsk", { name: appointmentLabel(appointment, language) }),
         text: t("noShowText"),
         confirm: t("noShow"),
         danger: true,

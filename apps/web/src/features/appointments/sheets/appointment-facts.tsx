@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";
 import { Icon } from "../../../ui/icons.tsx";
-import { vehicleName } from "../../customers/vehicle-label.ts";
+import { useVehicleWords } from "../../customers/use-vehicle-words.ts";
 import type { Clock } from "../words.ts";
 import styles from "./sheet.module.css";
 
@@ -11,6 +11,7 @@ import styles from "./sheet.module.css";
 export function AppointmentFacts({ appointment, clock }: { appointment: Appointment; clock: Clock }) {
   const t = useTranslations("schedule.sheet");
   const { language } = useLanguage();
+  const { vehicleName } = useVehicleWords();
   const { customer, vehicle, services, kind, state, note, bookedBy, bookedAt } = appointment;
   const by = "by" in state && state.by.kind === "staff" ? state.by.name : null;
   return (

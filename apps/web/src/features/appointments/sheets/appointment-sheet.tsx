@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useLanguage } from "../../../platform/language.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useSchedule } from "../schedule.ts";
@@ -15,6 +16,7 @@ import { useAppointmentAction } from "./use-appointment-action.ts";
 /** An appointment: its facts, and what can be done with it now. */
 export function AppointmentSheet({ id, ...props }: SheetProps & { id: string }) {
   const t = useTranslations("schedule.sheet");
+  const { language } = useLanguage();
   const { date, clock, close } = props;
   const { data } = useSchedule({ from: date, days: 1 });
   const [doing, setDoing] = useState<"look" | "move" | "cancel">("look");
@@ -44,7 +46,7 @@ export function AppointmentSheet({ id, ...props }: SheetProps & { id: string }) 
   return (
     <div className={styles.sheet} data-sheet={id}>
       <div className={styles.head}>
-        <h2>{appointmentLabel(appointment)}</h2>
+        <h2>{appointmentLabel(appointment, language)}</h2>
         <p className={`tabular ${styles.when}`}>
           {clock.day(appointment.place.date)},{" "}
           {clock.span(quarters[0] ?? 0, (quarters.at(-1) ?? 0) - (quarters[0] ?? 0) + 1)}, {laneName(lane)}

@@ -97,8 +97,8 @@ export function BookWhen({ shop, clock, settings, issueAt, put }: Props) {
           : !load
             ? t("reading")
             : kind === "waiter"
-              ? t("times", { count: times.length, hours: clock.plainHours(request.quarters) })
-              : t("slots", { count: slots.length, hours: clock.plainHours(request.quarters) })}
+              ? t("times", { count: times.length, length: clock.length(request.quarters) })
+              : t("slots", { count: slots.length, length: clock.length(request.quarters) })}
       </p>
     </>
   );

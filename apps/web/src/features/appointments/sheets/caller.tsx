@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/states.tsx";
-import { vehicleName } from "../../customers/vehicle-label.ts";
+import { useVehicleWords } from "../../customers/use-vehicle-words.ts";
 import { type CustomerRow, useCallers } from "../schedule.ts";
 import type { Clock } from "../words.ts";
 import type { BookValues } from "./book-values.ts";
@@ -25,6 +25,7 @@ type Car = CustomerRow["vehicles"][number]["facts"];
 export function Caller({ clock }: { clock: Clock }) {
   const t = useTranslations("schedule.book");
   const { setValue, setFocus } = useFormContext<BookValues>();
+  const { vehicleName } = useVehicleWords();
   const { typed, setTyped, search } = usePaused();
   const { data, isError } = useCallers(search);
   const rows = search ? (data ?? []) : [];

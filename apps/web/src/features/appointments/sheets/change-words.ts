@@ -21,7 +21,7 @@ export function useChangeWords({ clock, laneName }: Names) {
         case "lane":
           return t("lane", { lane: laneName(place.lane) });
         case "length":
-          return t("length", { hours: clock.plainHours(place.quarters.length) });
+          return t("length", { length: clock.length(place.quarters.length) });
         case "status":
           return t("status", { status: ts(state.status) });
         default:

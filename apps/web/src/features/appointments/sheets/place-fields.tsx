@@ -80,7 +80,7 @@ export function LengthSelect(props: { clock: Clock; value: number; onChange: (qu
       <Select className="tabular" value={value} onChange={(event) => onChange(Number(event.target.value))}>
         {Array.from({ length: Math.max(LONGEST, value) }, (_, n) => n + 1).map((quarters) => (
           <option key={quarters} value={quarters}>
-            {t("hours", { hours: clock.hours(quarters) })}
+            {clock.length(quarters)}
           </option>
         ))}
       </Select>

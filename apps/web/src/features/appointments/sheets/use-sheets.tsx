@@ -1,6 +1,7 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { useLanguage } from "../../../platform/language.tsx";
 import { ApiProvider } from "../../../platform/trpc.tsx";
 import { presentModal } from "../../../ui/overlays/present.ts";
 import type { Chosen } from "../types.ts";
@@ -15,12 +16,13 @@ type Options = Omit<SheetProps, "close">;
 /** The sheets over the schedule: an appointment, booking for a caller, blocking time. */
 export function useSheets(options: Options) {
   const t = useTranslations("schedule");
+  const { language } = useLanguage();
   // A sheet stands beside the page in the tree, not below it.
   const sheet = (label: string, render: (close: () => void) => ReactNode) =>
     void presentModal({ label }, (close) => <ApiProvider>{render(() => void close())}</ApiProvider>);
   return {
     open: (appointment: Appointment) =>
-      sheet(appointmentLabel(appointment), (close) => (
+      sheet(appointmentLabel(appointment, language), (close) => (
         <AppointmentSheet {...options} close={close} date={appointment.place.date} id={appointment.id} />
       )),
     book: (chosen: Chosen | null) =>

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { IntlProvider, useMessages, useTranslations } from "use-intl";
-import { env } from "../../../platform/env.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import {
   type Language,
@@ -10,6 +9,7 @@ import {
   type Messages,
 } from "../../../platform/messages.ts";
 import { loadPart } from "../../../platform/release.ts";
+import { useShopTimeZone } from "../../../platform/shop.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import styles from "./preview.module.css";
@@ -28,6 +28,7 @@ export function PreviewFrame({ note, children }: Props) {
   const [language, setLanguage] = useState<Language>(own);
   const [scheme, setScheme] = useState<Scheme>(schemeNow);
   const messages = useMessagesOf(language);
+  const timeZone = useShopTimeZone();
   return (
     <div className={styles.preview}>
       <h2 className={styles.title}>{t("title")}</h2>
@@ -47,7 +48,7 @@ export function PreviewFrame({ note, children }: Props) {
       </div>
       <div className={styles.paper} style={{ colorScheme: scheme }} lang={language} data-preview={scheme}>
         {messages ? (
-          <IntlProvider locale={localeOf(language)} messages={messages} timeZone={env.timeZone}>
+          <IntlProvider locale={localeOf(language)} messages={messages} timeZone={timeZone}>
             {children(language)}
           </IntlProvider>
         ) : (

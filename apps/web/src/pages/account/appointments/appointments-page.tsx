@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { AppointmentPass } from "../../../features/appointments/appointment-pass.tsx";
 import { useWhenWords } from "../../../features/appointments/use-when-words.ts";
-import { vehicleLabel } from "../../../features/customers/vehicle-label.ts";
+import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { useFormat } from "../../../platform/format.ts";
 import { useHydratedNow } from "../../../platform/now.ts";
 import { useProblemText } from "../../../platform/problem.ts";
@@ -109,6 +109,7 @@ function Past({ past, now, children }: PastProps) {
   const status = useTranslations("booking.appointment.status");
   const local = useLocal();
   const { date } = useFormat();
+  const { vehicleLabel } = useVehicleWords();
   const words = useWhenWords(useShopTimeZone(), now);
   return (
     <section aria-labelledby="past-heading">

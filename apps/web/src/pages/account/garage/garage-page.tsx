@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { vehicleName } from "../../../features/customers/vehicle-label.ts";
+import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { usePerson } from "../../../features/sign-in/use-person.ts";
 import { VerifyNotice } from "../../../features/sign-in/verify-notice.tsx";
 import { atNoon } from "../../../platform/clock.ts";
@@ -55,6 +55,7 @@ function VehicleCard({ vehicle }: { vehicle: ApiOutputs["customers"]["garage"]["
   const t = useTranslations("account.garage");
   const { date } = useFormat();
   const local = useLocal();
+  const { vehicleName } = useVehicleWords();
   const { year, make, model, plate, vin, colour, odometer, visits } = vehicle;
   const name = vehicleName({ year, make, model });
   return (

@@ -1,9 +1,10 @@
+import { plateBeside } from "@openhood/domain/customers/vehicle-label";
 import { seesContacts } from "@openhood/domain/staff/technician-view";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { type CustomerRow, useCustomers } from "../../../features/customers/api.ts";
-import { plateBeside, vehicleLabel } from "../../../features/customers/vehicle-label.ts";
+import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { contactLine } from "../../../features/customers/words.ts";
 import { useMe } from "../../../platform/me.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -149,6 +150,7 @@ const NAMED = 3;
 
 function Row({ record, vehicles }: CustomerRow) {
   const t = useTranslations("customers.list");
+  const { vehicleLabel } = useVehicleWords();
   const more = vehicles.length - NAMED;
   return (
     <li>

@@ -8,7 +8,7 @@ import {
   useCustomer,
   useReread,
 } from "../../../features/customers/api.ts";
-import { vehicleLabel } from "../../../features/customers/vehicle-label.ts";
+import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { useAppForm } from "../../../platform/form.ts";
 import { useProblemText } from "../../../platform/problem.ts";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
@@ -165,6 +165,7 @@ function Choice({ pages }: { pages: [CustomerPageData, CustomerPageData] }) {
 
 function Summary({ page: { record, vehicles, appointments } }: { page: CustomerPageData }) {
   const t = useTranslations("customers.merge");
+  const { vehicleLabel } = useVehicleWords();
   const people = peopleOf(record.facts);
   return (
     <span className={styles.summary}>

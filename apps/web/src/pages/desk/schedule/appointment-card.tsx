@@ -4,7 +4,7 @@ import type { PointerEvent, ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { VersionedAppointment } from "../../../features/appointments/types.ts";
 import { appointmentLabel, type Clock, serviceNames } from "../../../features/appointments/words.ts";
-import { vehicleName } from "../../../features/customers/vehicle-label.ts";
+import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
@@ -30,6 +30,7 @@ type Props = {
 export function AppointmentCard({ item, clock, first, now, spot, dragging, hint, onOpen }: Props) {
   const t = useTranslations("schedule.card");
   const { language } = useLanguage();
+  const { vehicleName } = useVehicleWords();
   const { staffed, start, end, part, parts } = item;
   const { appointment } = staffed;
   const { id, state, vehicle, customer } = appointment;
@@ -66,7 +67,7 @@ export function AppointmentCard({ item, clock, first, now, spot, dragging, hint,
         </span>
         <span className={vehicle.plate ? styles.plate : styles.car}>
           {vehicle.plate && <VisuallyHidden>{`${t("plate")} `}</VisuallyHidden>}
-          {appointmentLabel(appointment)}
+          {appointmentLabel(appointment, language)}
         </span>
         <span className={styles.marks}>
           <Marks appointment={appointment} late={isLate(appointment, now)} />

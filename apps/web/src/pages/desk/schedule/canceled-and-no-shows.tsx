@@ -2,6 +2,7 @@ import type { Appointment } from "@openhood/domain/booking/appointment";
 import { useTranslations } from "use-intl";
 import type { VersionedAppointment } from "../../../features/appointments/types.ts";
 import { appointmentLabel, type Clock } from "../../../features/appointments/words.ts";
+import { useLanguage } from "../../../platform/language.tsx";
 import styles from "./canceled-and-no-shows.module.css";
 
 type Props = {
@@ -13,6 +14,7 @@ type Props = {
 /** What was called off or did not come: it holds no time, and is still to be found. */
 export function CanceledAndNoShows({ found, clock, onOpen }: Props) {
   const t = useTranslations("schedule");
+  const { language } = useLanguage();
   if (found.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="not-coming">
@@ -22,7 +24,7 @@ export function CanceledAndNoShows({ found, clock, onOpen }: Props) {
           <li key={appointment.id}>
             <button type="button" data-gone={appointment.id} onClick={() => onOpen(appointment)}>
               <span className="tabular">{clock.time(appointment.place.quarters[0] ?? 0)}</span>
-              <span>{appointmentLabel(appointment)}</span>
+              <span>{appointmentLabel(appointment, language)}</span>
               <span className={styles.who}>{appointment.customer.name}</span>
               <span>{t(`card.status.${appointment.state.status}`)}</span>
             </button>

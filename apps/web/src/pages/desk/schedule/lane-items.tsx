@@ -89,7 +89,7 @@ function Free({ item, day, model, clock, mayChange, onFree }: Of<"free">) {
   const t = useTranslations("schedule.board");
   const { start, end, reserve } = item;
   const span = clock.span(model.grid.first + start, end - start);
-  const words = t(reserve ? "reserve" : "free", { span, hours: clock.plainHours(end - start) });
+  const words = t(reserve ? "reserve" : "free", { span, length: clock.length(end - start) });
   if (!mayChange) return <VisuallyHidden>{words}</VisuallyHidden>;
   const choose = (event: MouseEvent<HTMLButtonElement>) => {
     // A key has no point of its own.

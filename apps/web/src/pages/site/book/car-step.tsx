@@ -1,8 +1,9 @@
 import type { BookedVehicle } from "@openhood/domain/booking/appointment";
+import { vehicleMark } from "@openhood/domain/customers/vehicle-label";
 import { useEffect, useId } from "react";
 import { useTranslations } from "use-intl";
 import { useGarage } from "../../../features/customers/use-garage.ts";
-import { vehicleLabel, vehicleMark } from "../../../features/customers/vehicle-label.ts";
+import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { useFormOf } from "../../../platform/form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceChip } from "../../../ui/choice-chip.tsx";
@@ -75,6 +76,7 @@ type GarageProps = {
 
 function Garage({ cars, chosen, onChoose }: GarageProps) {
   const t = useTranslations("booking.car");
+  const { vehicleLabel } = useVehicleWords();
   const name = useId();
   return (
     <fieldset className={styles.garage}>

@@ -2,7 +2,7 @@ import type { BookingRules } from "@openhood/domain/booking/availability";
 import type { Service } from "@openhood/domain/catalog/service";
 import { useTranslations } from "use-intl";
 import { TotalLine, WhenLine } from "../../../features/appointments/visit-lines.tsx";
-import { vehicleLabel } from "../../../features/customers/vehicle-label.ts";
+import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { useLocal, useServiceWords } from "../../../platform/shop-words.ts";
 import type { Draft } from "./draft.ts";
 import { vehicleOf } from "./steps.ts";
@@ -15,6 +15,7 @@ export function Summary({ chosen, draft, rules }: Props) {
   const t = useTranslations("booking.summary");
   const local = useLocal();
   const { band } = useServiceWords();
+  const { vehicleLabel } = useVehicleWords();
   const vehicle = vehicleOf(draft);
   return (
     <aside className={styles.card} aria-labelledby="book-summary">
