@@ -4,7 +4,7 @@ import { type Fate, unreliable } from "../../test/unreliable.ts";
 import { makeWorld, type World } from "../../test/world.ts";
 import { archiveMessage } from "../features/messages/archive-message.ts";
 import { sendMessage } from "../features/messages/send-message.ts";
-import { sendSignInLink } from "../features/sign-in/send-link.ts";
+import { sendSignInLink } from "../features/sign-in/send-sign-in-link.ts";
 import { commit, commitOnce } from "./commit.ts";
 import type { Ctx } from "./ctx.ts";
 import { Problem } from "./problem.ts";

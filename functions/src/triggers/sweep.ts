@@ -1,8 +1,8 @@
 import { checkSchedule } from "../features/booking/check-schedule.ts";
 import { remindCustomers } from "../features/booking/remind-customers.ts";
-import { linkUnlinked } from "../features/customers/link-customer.ts";
-import { sweepRemovals } from "../features/customers/own-data.ts";
+import { linkUnlinked } from "../features/customers/link-unlinked.ts";
 import { reindexFinds } from "../features/customers/reindex-finds.ts";
+import { sweepRemovals } from "../features/customers/sweep-removals.ts";
 import { checkNotices } from "../features/notices/check-notices.ts";
 import { syncClaims } from "../features/staff/sync-claims.ts";
 import { systemCtx } from "../infra/ctx.ts";

@@ -16,7 +16,8 @@ import {
 import { makeWorld, type World } from "../../../test/world.ts";
 import { revisions } from "../../infra/revisions.ts";
 import { linkCustomer } from "../customers/link-customer.ts";
-import { editShop, saveProfile } from "../shop/edit-shop.ts";
+import { editShop } from "../shop/edit-shop.ts";
+import { saveProfile } from "../shop/save-profile.ts";
 import { blockTime } from "./block-time.ts";
 import { bookAppointment } from "./book-appointment.ts";
 import { bookFor } from "./book-for.ts";

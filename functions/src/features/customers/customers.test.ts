@@ -9,9 +9,10 @@ import { sweep } from "../../triggers/sweep.ts";
 import { bookAppointment } from "../booking/book-appointment.ts";
 import { answerMessage } from "../messages/answer-message.ts";
 import { sendMessage } from "../messages/send-message.ts";
-import { sendSignInLink } from "../sign-in/send-link.ts";
+import { sendSignInLink } from "../sign-in/send-sign-in-link.ts";
+import { downloadOwnData } from "./download-own-data.ts";
 import { me } from "./me.ts";
-import { downloadOwnData, removeOwnData } from "./own-data.ts";
+import { removeOwnData } from "./remove-own-data.ts";
 import { updateProfile } from "./update-profile.ts";
 
 const { auth, account, gone } = await useAuth();

@@ -12,9 +12,8 @@ import {
 } from "@openhood/domain/customers/vehicle-rules";
 import { commit, type Firestore, type WriteBatch } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { described, log } from "../../infra/log.ts";
 import { recordId } from "../../infra/mailed-secrets.ts";
-import { loadUnlinked, unlinked, unlinkedWithoutEmail } from "../../stores/appointments.ts";
+import { loadUnlinked } from "../../stores/appointments.ts";
 import {
   byIds,
   create as createRecord,
@@ -110,20 +109,4 @@ async function findOrAddVehicle(
   const vehicle = addedVehicle(bookedFacts(booked), stamp);
   createVehicle(batch, db, vehicle);
   return vehicle.id;
-}
-
-/** Keeps the appointments made without an address that are on no record yet. Throws what one of them throws. */
-export async function linkPhoneBookings(ctx: Ctx): Promise<void> {
-  for (const id of await unlinkedWithoutEmail(await ctx.db(), 500)) await linkCustomer(ctx, id);
-}
-
-/** Keeps the appointments that were left out. One that fails does not keep the others from being kept. */
-export async function linkUnlinked(ctx: Ctx): Promise<void> {
-  for (const id of await unlinked(await ctx.db(), 100)) {
-    try {
-      await linkCustomer(ctx, id);
-    } catch (error) {
-      log("ERROR", "visit", { appointment: id, ...described(error) });
-    }
-  }
 }

@@ -12,16 +12,19 @@ import { removeDataOf } from "../../stores/remove-person.ts";
 import { sweep } from "../../triggers/sweep.ts";
 import { bookAppointment } from "../booking/book-appointment.ts";
 import { bookFor } from "../booking/book-for.ts";
+import { addVehicle } from "./add-vehicle.ts";
 import { createCustomer } from "./create-customer.ts";
 import { editCustomer } from "./edit-customer.ts";
+import { editVehicle } from "./edit-vehicle.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { getCustomer } from "./get-customer.ts";
 import { linkCustomer } from "./link-customer.ts";
 import { listCustomers } from "./list-customers.ts";
-import { mergeCustomers, undoMergeOf } from "./merge-customers.ts";
+import { mergeCustomers } from "./merge-customers.ts";
+import { moveVehicle } from "./move-vehicle.ts";
 import { ownGarage } from "./own-garage.ts";
 import { reindexFinds } from "./reindex-finds.ts";
-import { addVehicle, editVehicle, moveVehicle } from "./write-vehicle.ts";
+import { undoMerge } from "./undo-merge.ts";
 
 const VIN = "1M8GDM9AXKP042788";
 const OTHER = "1G4AH59H45G118341";
@@ -329,7 +332,7 @@ describe("a merge", () => {
     // The address of the one that went still leads to the customer, but shows its account no more than before.
     expect((await ownGarage(world.as("customer", "ann"))).vehicles).toHaveLength(1);
     expect((await ownGarage(world.as("customer", "ana"))).vehicles).toHaveLength(2);
-    expect(await undoMergeOf(desk(), { id: ann, key: key() })).toEqual({ ok: true });
+    expect(await undoMerge(desk(), { id: ann, key: key() })).toEqual({ ok: true });
     expect(told()).toEqual(before);
   });
 
@@ -339,7 +342,7 @@ describe("a merge", () => {
     const id = await book("ann", { vehicle: { plate: "NEW 1" } });
     await linkCustomer(desk(), id);
     expect((await visits()).find((one) => one.id === id)?.customer.record).toBe(ana);
-    await undoMergeOf(desk(), { id: ann, key: key() });
+    await undoMerge(desk(), { id: ann, key: key() });
     expect((await seen(ana)).vehicles).toMatchObject([{ facts: { plate: "NEW 1" } }]);
     expect((await seen(ann)).vehicles).toEqual([]);
   });
@@ -369,7 +372,7 @@ describe("a merge", () => {
     });
     expect(await park(ann, car())).toMatchObject({ reason: "merged", into: ana });
     world.pass(24 * 3_600_000 + 1);
-    expect(await undoMergeOf(desk(), { id: ann, key: key() })).toEqual({ ok: false, reason: "too-late" });
+    expect(await undoMerge(desk(), { id: ann, key: key() })).toEqual({ ok: false, reason: "too-late" });
     expect((await seen(ana)).merged).toMatchObject([{ undoUntil: null }]);
   });
 

@@ -19,14 +19,17 @@ import { sendCode } from "../booking/send-code.ts";
 import { answerMessage } from "../messages/answer-message.ts";
 import { followUpMessage } from "../messages/follow-up-message.ts";
 import { sendMessage } from "../messages/send-message.ts";
+import { addVehicle } from "./add-vehicle.ts";
 import { createCustomer } from "./create-customer.ts";
+import { downloadOwnData } from "./download-own-data.ts";
 import { editCustomer } from "./edit-customer.ts";
 import { getCustomer } from "./get-customer.ts";
 import { linkCustomer } from "./link-customer.ts";
 import { mergeCustomers } from "./merge-customers.ts";
-import { downloadOwnData, removeOwnData, sweepRemovals } from "./own-data.ts";
+import { moveVehicle } from "./move-vehicle.ts";
+import { removeOwnData } from "./remove-own-data.ts";
+import { sweepRemovals } from "./sweep-removals.ts";
 import { updateProfile } from "./update-profile.ts";
-import { addVehicle, moveVehicle } from "./write-vehicle.ts";
 
 const accounts = vi.hoisted(() => ({ current: undefined as unknown }));
 vi.mock("../../infra/firebase.ts", async (original) => ({

@@ -6,18 +6,22 @@ import { Id, IdempotencyKey, Instant } from "@openhood/domain/fields";
 import { z } from "zod";
 import { mutation, nothing, query, router } from "../../api/trpc.ts";
 import { withRecentSignIn } from "../../infra/authorize.ts";
+import { addVehicle } from "./add-vehicle.ts";
 import { createCustomer } from "./create-customer.ts";
+import { downloadOwnData } from "./download-own-data.ts";
 import { editCustomer } from "./edit-customer.ts";
+import { editVehicle } from "./edit-vehicle.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { getCustomer } from "./get-customer.ts";
 import { listCustomers } from "./list-customers.ts";
 import { me } from "./me.ts";
-import { mergeCustomers, undoMergeOf } from "./merge-customers.ts";
-import { downloadOwnData, removeOwnData } from "./own-data.ts";
+import { mergeCustomers } from "./merge-customers.ts";
+import { moveVehicle } from "./move-vehicle.ts";
 import { ownGarage } from "./own-garage.ts";
+import { removeOwnData } from "./remove-own-data.ts";
 import { signOutEverywhere } from "./sign-out-everywhere.ts";
+import { undoMerge } from "./undo-merge.ts";
 import { updateProfile } from "./update-profile.ts";
-import { addVehicle, editVehicle, moveVehicle } from "./write-vehicle.ts";
 
 const key = IdempotencyKey;
 const One = z.strictObject({ id: Id });
@@ -67,5 +71,5 @@ export const customersRouter = router({
       key,
     }),
   ).mutation(({ ctx, input }) => mergeCustomers(ctx, input)),
-  undoMerge: mutation(One.extend({ key })).mutation(({ ctx, input }) => undoMergeOf(ctx, input)),
+  undoMerge: mutation(One.extend({ key })).mutation(({ ctx, input }) => undoMerge(ctx, input)),
 });

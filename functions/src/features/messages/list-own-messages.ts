@@ -3,7 +3,7 @@ import type { Ctx } from "../../infra/ctx.ts";
 import { latestFrom } from "../../stores/messages.ts";
 
 /** The caller's own messages, newest first: those sent from the address they have proven. Who handles them stays inside. */
-export async function myMessages(ctx: Ctx) {
+export async function listOwnMessages(ctx: Ctx) {
   const account = authorizeAccount(ctx, "messages.mine");
   const found = await latestFrom(await ctx.db(), account.email, 50);
   return found.map(({ id, sentAt, updatedAt, from, state, entries }) => ({

@@ -7,8 +7,8 @@ import { archiveMessage } from "./archive-message.ts";
 import { assignMessage } from "./assign-message.ts";
 import { followUpMessage } from "./follow-up-message.ts";
 import { getMessage } from "./get-message.ts";
-import { inbox } from "./list-inbox.ts";
-import { myMessages } from "./list-own-messages.ts";
+import { listInbox } from "./list-inbox.ts";
+import { listOwnMessages } from "./list-own-messages.ts";
 import { reopenMessage } from "./reopen-message.ts";
 import { sendMessage } from "./send-message.ts";
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const sent = async (more: Partial<typeof said> = {}) => {
   await sendMessage(world.as("public"), { ...said, ...more, key: randomUUID() });
-  const { rows } = await inbox(world.as("owner"), { status: "new", after: null });
+  const { rows } = await listInbox(world.as("owner"), { status: "new", after: null });
   const [row] = rows;
   if (!row) throw new Error("the message is in the inbox");
   return row.id;
@@ -97,9 +97,9 @@ describe("the inbox", () => {
       await sent({ message: `Message ${index}` });
     }
     const seen: string[] = [];
-    let after: Parameters<typeof inbox>[1]["after"] = null;
+    let after: Parameters<typeof listInbox>[1]["after"] = null;
     do {
-      const page = await inbox(world.as("advisor"), { status: "new", after });
+      const page = await listInbox(world.as("advisor"), { status: "new", after });
       seen.push(...page.rows.map((row) => row.excerpt));
       after = page.next;
       expect(page.unread).toBe(65);
@@ -183,7 +183,7 @@ describe("a customer's own messages", () => {
   test("are those sent from the proven address, without who handles them", async () => {
     await sent();
     await sent({ email: "other@example.com" });
-    const mine = await myMessages(world.as("customer"));
+    const mine = await listOwnMessages(world.as("customer"));
     expect(mine).toHaveLength(1);
     expect(mine[0]?.entries[0]).toMatchObject({ by: "you", text: said.message });
     expect(mine[0]?.language).toBe(said.language);

@@ -7,8 +7,8 @@ import { archiveMessage } from "./archive-message.ts";
 import { assignMessage } from "./assign-message.ts";
 import { followUpMessage } from "./follow-up-message.ts";
 import { getMessage } from "./get-message.ts";
-import { inbox } from "./list-inbox.ts";
-import { myMessages } from "./list-own-messages.ts";
+import { listInbox } from "./list-inbox.ts";
+import { listOwnMessages } from "./list-own-messages.ts";
 import { reopenMessage } from "./reopen-message.ts";
 import { sendMessage } from "./send-message.ts";
 
@@ -23,9 +23,9 @@ export const messagesRouter = router({
   send: mutation(SendMessage.extend({ key: IdempotencyKey })).mutation(({ ctx, input }) =>
     sendMessage(ctx, input),
   ),
-  mine: query().query(({ ctx }) => myMessages(ctx)),
+  mine: query().query(({ ctx }) => listOwnMessages(ctx)),
   followUp: mutation(Entry).mutation(({ ctx, input }) => followUpMessage(ctx, input)),
-  inbox: query(Page).query(({ ctx, input }) => inbox(ctx, input)),
+  inbox: query(Page).query(({ ctx, input }) => listInbox(ctx, input)),
   get: query(OneMessage).query(({ ctx, input }) => getMessage(ctx, input)),
   answer: mutation(Entry).mutation(({ ctx, input }) => answerMessage(ctx, input)),
   archive: mutation(OneMessage).mutation(({ ctx, input }) => archiveMessage(ctx, input)),

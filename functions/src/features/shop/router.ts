@@ -2,8 +2,11 @@ import { Service } from "@openhood/domain/catalog/service";
 import { ShopProfile } from "@openhood/domain/shop/profile";
 import { z } from "zod";
 import { mutation, query, router } from "../../api/trpc.ts";
-import { editShop, removeService, saveProfile, saveService } from "./edit-shop.ts";
+import { editShop } from "./edit-shop.ts";
 import { getShop } from "./get-shop.ts";
+import { removeService } from "./remove-service.ts";
+import { saveProfile } from "./save-profile.ts";
+import { saveService } from "./save-service.ts";
 
 const Version = z.int().min(0);
 

@@ -8,8 +8,11 @@ import { z } from "zod";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { appRouter } from "../../api/router.ts";
 import { createCallerFactory } from "../../api/trpc.ts";
-import { editShop, removeService, saveProfile, saveService } from "./edit-shop.ts";
+import { editShop } from "./edit-shop.ts";
 import { getShop } from "./get-shop.ts";
+import { removeService } from "./remove-service.ts";
+import { saveProfile } from "./save-profile.ts";
+import { saveService } from "./save-service.ts";
 
 const [service] = demoServices;
 if (!service) throw new Error("the demo sells something");

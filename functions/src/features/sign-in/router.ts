@@ -3,7 +3,9 @@ import { ReadLink, SendLink, UseLink } from "@openhood/domain/sign-in/sign-in";
 import { z } from "zod";
 import { mutation, query, router } from "../../api/trpc.ts";
 import { readLink } from "./read-link.ts";
-import { sendPasswordReset, sendSignInLink, sendVerification } from "./send-link.ts";
+import { sendPasswordReset } from "./send-password-reset.ts";
+import { sendSignInLink } from "./send-sign-in-link.ts";
+import { sendVerification } from "./send-verification.ts";
 import { useLink } from "./use-link.ts";
 
 export const signInRouter = router({

@@ -6,7 +6,9 @@ import { contents } from "../../../test/snapshot.ts";
 import { provideFirestore } from "../../infra/firebase.ts";
 import { markProven } from "./mark-proven.ts";
 import { readLink } from "./read-link.ts";
-import { sendPasswordReset, sendSignInLink, sendVerification } from "./send-link.ts";
+import { sendPasswordReset } from "./send-password-reset.ts";
+import { sendSignInLink } from "./send-sign-in-link.ts";
+import { sendVerification } from "./send-verification.ts";
 import { useLink } from "./use-link.ts";
 
 const { account, auth, browser, signIn } = await useAuth();

@@ -5,7 +5,9 @@ import { call } from "../../../test/http.ts";
 import { makePost, type Post } from "../../../test/post.ts";
 import { provideFirestore } from "../../infra/firebase.ts";
 import { updateProfile } from "../customers/update-profile.ts";
-import { sendPasswordReset, sendSignInLink, sendVerification } from "./send-link.ts";
+import { sendPasswordReset } from "./send-password-reset.ts";
+import { sendSignInLink } from "./send-sign-in-link.ts";
+import { sendVerification } from "./send-verification.ts";
 import { useLink } from "./use-link.ts";
 
 const { auth, browser, renew } = await useAuth();

@@ -1,6 +1,5 @@
 import type { Action } from "@openhood/domain/staff/policies";
-import type { StaffRole } from "@openhood/domain/staff/roles";
-import { changeRole, leave, type StaffChange, type StaffMember } from "@openhood/domain/staff/rules";
+import type { StaffChange, StaffMember } from "@openhood/domain/staff/rules";
 import { audit } from "../../infra/audit.ts";
 import { authorize } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
@@ -9,15 +8,8 @@ import { runAfterCommit } from "../../infra/run-after-commit.ts";
 import { loadStaff } from "../../stores/staff.ts";
 import { syncClaims } from "./sync-claims.ts";
 
-/** Gives a staff member another role; their sessions end and come back with it. */
-export const setRole = (ctx: Ctx, input: { uid: string; role: StaffRole }) =>
-  change(ctx, "staff.setRole", input.uid, (staff) => changeRole(staff, input.uid, input.role));
-
-/** Removes a staff member; the account stays, as a customer's. */
-export const removeStaff = (ctx: Ctx, input: { uid: string }) =>
-  change(ctx, "staff.remove", input.uid, (staff) => leave(staff, input.uid, ctx.now().toISOString()));
-
-async function change(
+/** Changes the staff as `decide` says, and the account of the one it is about. A refusal is the domain's. */
+export async function changeStaff(
   ctx: Ctx,
   action: Action,
   uid: string,

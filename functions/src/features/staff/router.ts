@@ -2,9 +2,10 @@ import { Id, IdempotencyKey } from "@openhood/domain/fields";
 import { InviteStaff, NamedRole } from "@openhood/domain/staff/rules";
 import { z } from "zod";
 import { mutation, query, router } from "../../api/trpc.ts";
-import { removeStaff, setRole } from "./change-staff.ts";
 import { inviteStaff } from "./invite-staff.ts";
 import { listStaff } from "./list-staff.ts";
+import { removeStaff } from "./remove-staff.ts";
+import { setRole } from "./set-role.ts";
 
 export const staffRouter = router({
   list: query().query(({ ctx }) => listStaff(ctx)),

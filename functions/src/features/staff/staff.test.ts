@@ -9,10 +9,11 @@ import { provideFirestore } from "../../infra/firebase.ts";
 import { proofToken } from "../../infra/mailed-secrets.ts";
 import { sweep } from "../../triggers/sweep.ts";
 import { useLink } from "../sign-in/use-link.ts";
-import { removeStaff, setRole } from "./change-staff.ts";
 import { firstOwner } from "./first-owner.ts";
 import { inviteStaff } from "./invite-staff.ts";
 import { listStaff } from "./list-staff.ts";
+import { removeStaff } from "./remove-staff.ts";
+import { setRole } from "./set-role.ts";
 import { syncClaims } from "./sync-claims.ts";
 
 const { auth, account, browser, signIn, roleOf } = await useAuth();

@@ -1,0 +1,37 @@
+import type { OdometerReading, Vehicle, VehicleFacts } from "@openhood/domain/customers/vehicle";
+import { editedVehicle } from "@openhood/domain/customers/vehicle-rules";
+import { audit } from "../../infra/audit.ts";
+import { authorize } from "../../infra/authorize.ts";
+import { commitOnce } from "../../infra/commit.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { load } from "../../stores/vehicles.ts";
+import { findVinConflict, type VinTaken } from "./find-vin-conflict.ts";
+
+/** Writes a vehicle anew as somebody saw it, with a new reading of its odometer if there is one; or puts it away. */
+export async function editVehicle(
+  ctx: Ctx,
+  {
+    key,
+    ...input
+  }: {
+    id: string;
+    revision: number;
+    facts: VehicleFacts;
+    reading: OdometerReading | null;
+    archived: boolean;
+    key: string;
+  },
+) {
+  authorize(ctx, "customers.editVehicle");
+  type Edited = { ok: true } | VinTaken | { ok: false; reason: "changed-meanwhile"; now: Vehicle };
+  return commitOnce<Edited>(ctx, { action: "customers.editVehicle", key, input }, async (batch, db) => {
+    const { vehicle, save } = await load(db, input.id);
+    if (vehicle.revision !== input.revision) return { ok: false, reason: "changed-meanwhile", now: vehicle };
+    const taken = await findVinConflict(ctx, input.facts.vin, vehicle.id);
+    if (taken) return taken;
+    const { facts, reading, archived } = input;
+    save(batch, editedVehicle(vehicle, { facts, reading, archived, at: ctx.now().toISOString() }));
+    audit(ctx, batch, db, "customers.editVehicle", { kind: "vehicle", id: vehicle.id });
+    return { ok: true };
+  });
+}

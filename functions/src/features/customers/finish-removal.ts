@@ -1,0 +1,19 @@
+import type { Ctx } from "../../infra/ctx.ts";
+import { accounts } from "../../infra/firebase.ts";
+import { profiles, type Removal } from "../../stores/profiles.ts";
+import { removeDataOf } from "../../stores/remove-person.ts";
+import { linkPhoneBookings } from "./link-phone-bookings.ts";
+
+/** Does what follows from a removal that was asked for. Can be interrupted anywhere and run again, also twice at once. */
+export async function finishRemoval(ctx: Ctx, removal: Removal): Promise<void> {
+  const db = await ctx.db();
+  if (removal.email !== null) {
+    // What was booked by phone a moment ago and is on no record yet would not be known as theirs.
+    await linkPhoneBookings(ctx);
+    await removeDataOf(db, removal.email, removal.uid);
+  }
+  const { errors } = await (await accounts()).deleteUsers([removal.uid]);
+  const [failure] = errors;
+  if (failure) throw failure.error;
+  await profiles.endRemoval(db, removal, ctx.now().getTime());
+}

@@ -1,0 +1,38 @@
+import { audit } from "../../infra/audit.ts";
+import { authorizeAccount } from "../../infra/authorize.ts";
+import { commit } from "../../infra/commit.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { runAfterCommit } from "../../infra/run-after-commit.ts";
+import { profiles, type Removal } from "../../stores/profiles.ts";
+import { loadStaff } from "../../stores/staff.ts";
+import { finishRemoval } from "./finish-removal.ts";
+
+/**
+ * Removes the caller's data and account. The request is saved in one commit; what follows from it is done at once and, if it is
+ * interrupted, finished by the sweep. A staff member is refused: the owner removes them from the staff first; then what the
+ * staff document holds of them goes too.
+ */
+export async function removeOwnData(ctx: Ctx) {
+  const account = authorizeAccount(ctx, "customers.remove");
+  const removal: Removal = {
+    v: 1,
+    uid: account.uid,
+    email: account.role === "unverified" ? null : account.email,
+    askedAt: ctx.now().toISOString(),
+  };
+  const reply = await commit(ctx, async (batch, db) => {
+    const { members, save } = await loadStaff(db);
+    const member = members.find(({ uid }) => uid === account.uid);
+    if (member?.leftAt === null) return { ok: false as const, reason: "is-staff" as const };
+    if (member)
+      save(
+        batch,
+        members.filter((one) => one !== member),
+      );
+    profiles.beginRemoval(batch, db, removal);
+    audit(ctx, batch, db, "customers.remove", { kind: "customer", id: account.uid });
+    return { ok: true as const };
+  });
+  if (reply.ok) await runAfterCommit(ctx, "removal", () => finishRemoval(ctx, removal));
+  return reply;
+}

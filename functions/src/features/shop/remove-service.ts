@@ -1,0 +1,20 @@
+import { audit } from "../../infra/audit.ts";
+import { authorize } from "../../infra/authorize.ts";
+import { commit } from "../../infra/commit.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { shop } from "../../stores/shop.ts";
+
+/** Takes a service out of the catalog, as the editor saw it (`version`). */
+export async function removeService(
+  ctx: Ctx,
+  { slug, version }: { slug: string; version: number },
+): Promise<{ ok: true } | { ok: false; reason: "changed-meanwhile" }> {
+  authorize(ctx, "shop.removeService");
+  return commit(ctx, async (batch, db) => {
+    const current = await shop.service(db, slug);
+    if (current.version !== version) return { ok: false, reason: "changed-meanwhile" };
+    current.remove(batch);
+    audit(ctx, batch, db, "shop.removeService", { kind: "shop", id: slug });
+    return { ok: true };
+  });
+}
