@@ -10,6 +10,10 @@ export type AppointmentState =
   | { status: "requested" }
   | { status: "confirmed"; confirmedAt: Instant }
   | { status: "checked-in"; checkedInAt: Instant; by: Party }
+  | { status: "in-work"; startedAt: Instant; by: Party }
+  /** The work is done, and the car waits for its owner. */
+  | { status: "ready"; readyAt: Instant; by: Party }
+  /** The car has left. */
   | { status: "done"; doneAt: Instant; by: Party }
   | { status: "cancelled"; cancelledAt: Instant; by: Party; reason: string | null }
   | { status: "no-show"; markedAt: Instant; by: Party };
@@ -69,7 +73,22 @@ export type Appointment = {
   bookedBy: Party;
   /** When the reminder was put on its way. */
   remindedAt: Instant | null;
+  /** What the last change by staff can be taken back to; null or absent when nothing can. */
+  undo?: Undo | null;
+  /** The last e-mail about a change by staff, and what its customer knew before it. */
+  notice?: { mail: string; told: Promised } | null;
 };
+
+/** What an appointment was before staff changed it, for as long as they can take that back. */
+export type Undo = {
+  until: Instant;
+  /** Who can: whoever did it. */
+  uid: string;
+  before: Pick<Appointment, "state" | "kind" | "place" | "arrival" | "units" | "remindedAt">;
+};
+
+/** What the customer has been told: does it stand, and when do they come? */
+export type Promised = Pick<Appointment, "kind" | "arrival"> & { status: "requested" | "confirmed" | "off" };
 
 /** Time of a lane the shop keeps for itself. */
 export type Block = {
@@ -82,6 +101,10 @@ export type Block = {
   by: { uid: string; name: string };
   at: Instant;
 };
+
+/** Is the car in the shop? */
+export const isHere = ({ state: { status } }: { state: { status: AppointmentState["status"] } }): boolean =>
+  status === "checked-in" || status === "in-work" || status === "ready";
 
 /** Does it still hold its time? */
 export const holdsTime = ({ state }: Pick<Appointment, "state">): boolean =>

@@ -1,5 +1,5 @@
 import type { Instant } from "../fields.ts";
-import type { Appointment } from "./appointment.ts";
+import { type Appointment, isHere } from "./appointment.ts";
 import { msOf } from "./quarters.ts";
 import { hasEnded } from "./rules.ts";
 
@@ -15,9 +15,9 @@ const IN_THE_SHOP = 30;
  */
 export function linkUntil(appointment: Pick<Appointment, "state" | "arrival" | "place">): Instant | null {
   if (hasEnded(appointment)) return null;
-  const { arrival, place, state } = appointment;
+  const { arrival, place } = appointment;
   const end = Math.max(Date.parse(arrival.to), msOf((place.quarters.at(-1) ?? 0) + 1));
-  const days = state.status === "checked-in" ? IN_THE_SHOP : UNSAID;
+  const days = isHere(appointment) ? IN_THE_SHOP : UNSAID;
   return new Date(end + days * DAY).toISOString();
 }
 

@@ -12,9 +12,16 @@ import {
   confirm,
   finish,
   hasEnded,
+  markReady,
   move,
   noShow,
+  noticeOf,
+  promisedBy,
+  reopen,
   reschedule,
+  startWork,
+  UNDO_WINDOW,
+  undo,
   voidLinks,
 } from "./rules.ts";
 
@@ -112,7 +119,10 @@ const stamp = fc.record({
   kind: fc.constantFrom(
     "confirm",
     "checkIn",
+    "startWork",
+    "markReady",
     "finish",
+    "reopen",
     "noShow",
     "cancel",
     "reschedule",
@@ -129,13 +139,28 @@ type Rules = typeof settings extends fc.Arbitrary<infer One> ? One : never;
 function act(now: Appointment, { kind, hold, ...stamp }: Stamp, settings: Rules) {
   if (kind === "confirm") return confirm(now, stamp);
   if (kind === "checkIn") return checkIn(now, stamp);
+  if (kind === "startWork") return startWork(now, stamp);
+  if (kind === "markReady") return markReady(now, stamp);
   if (kind === "finish") return finish(now, stamp);
+  if (kind === "reopen") return reopen(now, stamp);
   if (kind === "noShow") return noShow(now, stamp);
   if (kind === "cancel") return cancel(now, null, settings, stamp);
   if (kind === "reschedule") return reschedule(now, hold, settings, stamp);
   if (kind === "voidLinks") return voidLinks(now, stamp);
   return move(now, hold, stamp);
 }
+
+/** While the car is in the shop. */
+const here = (status: string) => ({
+  startWork: "in-work",
+  markReady: "ready",
+  finish: "done",
+  cancel: "cancelled",
+  reschedule: status,
+  move: status,
+  voidLinks: status,
+});
+const ended = ["done", "cancelled", "no-show"];
 
 /** The model: from each status, what becomes of it, when it is anybody's time to do that. */
 const becomes: Record<string, Record<string, string>> = {
@@ -157,26 +182,22 @@ const becomes: Record<string, Record<string, string>> = {
     move: "confirmed",
     voidLinks: "confirmed",
   },
-  "checked-in": {
-    checkIn: "checked-in",
-    finish: "done",
-    cancel: "cancelled",
-    reschedule: "checked-in",
-    move: "checked-in",
-    voidLinks: "checked-in",
-  },
-  done: {},
+  "checked-in": { checkIn: "checked-in", ...here("checked-in") },
+  "in-work": here("in-work"),
+  ready: here("ready"),
+  done: { reopen: "ready" },
   cancelled: {},
-  "no-show": {},
+  "no-show": { reopen: "confirmed" },
 };
 
 /** The status it comes to, or why it does not. */
 function expected(now: Appointment, { kind, by, at }: Stamp, settings: Rules): string {
   const { status } = now.state;
-  if (Object.keys(becomes[status] ?? {}).length === 0) return "ended";
+  if (kind === "reopen") return becomes[status]?.reopen ?? "not-now";
+  if (ended.includes(status)) return "ended";
   if (kind === "noShow" && Date.parse(at) < Date.parse(now.arrival.to)) return "not-now";
   if ((kind === "cancel" || kind === "reschedule") && by.kind === "customer") {
-    if (status === "checked-in") return "ended";
+    if (status === "checked-in" || status === "in-work" || status === "ready") return "ended";
     if (Date.parse(at) > Date.parse(now.arrival.from) - settings.cutOff * 60_000) return "cut-off";
     if (kind === "reschedule" && settings.confirmation === "by-shop") return "requested";
   }
@@ -187,6 +208,8 @@ const own: Record<string, string[]> = {
   requested: ["status"],
   confirmed: ["confirmedAt", "status"],
   "checked-in": ["by", "checkedInAt", "status"],
+  "in-work": ["by", "startedAt", "status"],
+  ready: ["by", "readyAt", "status"],
   done: ["by", "doneAt", "status"],
   cancelled: ["by", "cancelledAt", "reason", "status"],
   "no-show": ["by", "markedAt", "status"],
@@ -207,7 +230,7 @@ describe("an appointment", () => {
             expected(now, one, settings),
           ]);
           if (!decided.ok) continue;
-          const again = one.kind === "confirm" || one.kind === "checkIn";
+          const again = ["confirm", "checkIn", "startWork", "markReady"].includes(one.kind);
           if (again && came === now.state.status) expect(decided.appointment).toBe(now);
           now = decided.appointment;
           expect(Object.keys(now.state).sort()).toEqual(own[now.state.status]);
@@ -216,7 +239,7 @@ describe("an appointment", () => {
       }),
       { numRuns: 1_000 },
     );
-    expect(seen.size).toBe(6);
+    expect(seen.size).toBe(8);
   });
 
   test("raises its sequence when the promise changes, and only then; a changed time is reminded of anew", () => {
@@ -349,11 +372,13 @@ describe("an appointment", () => {
   });
 
   test("frees its time when cancelled or not kept, and else holds it", () => {
-    const statuses = ["requested", "confirmed", "checked-in", "done", "cancelled", "no-show"];
+    const statuses = Object.keys(own);
     expect(statuses.filter((status) => holdsTime({ state: { status } as Appointment["state"] }))).toEqual([
       "requested",
       "confirmed",
       "checked-in",
+      "in-work",
+      "ready",
       "done",
     ]);
   });
@@ -410,6 +435,88 @@ describe("its customer", () => {
         expect(seen.state.status).toBe(now.state.status);
         if ("by" in now.state && "by" in seen.state) expect(seen.state.by).toBe(now.state.by.kind);
         if (hasEnded(now)) expect(seen.changeUntil).toBeNull();
+      }),
+    );
+  });
+});
+
+describe("what staff did to it", () => {
+  const steps = fc.array(stamp, { maxLength: 12 });
+  const after = (first: Appointment, steps: Stamp[], settings: Rules) =>
+    steps.reduce((now, one) => {
+      const decided = act(now, one, settings);
+      return decided.ok ? decided.appointment : now;
+    }, first);
+  const shown = ({ state, kind, place, arrival, units, remindedAt }: Appointment) => ({
+    state,
+    kind,
+    place,
+    arrival,
+    units,
+    remindedAt,
+  });
+
+  test("is taken back exactly by whoever did it, for a minute, and once; nothing else is", () => {
+    let taken = 0;
+    fc.assert(
+      fc.property(
+        appointment,
+        settings,
+        steps,
+        stamp,
+        fc.nat(2 * UNDO_WINDOW),
+        (first, settings, steps, one, wait) => {
+          const before = after(first, steps, settings);
+          const decided = act(before, one, settings);
+          if (!decided.ok || decided.appointment === before) return;
+          const now = decided.appointment;
+          const stamp = { by: one.by, at: iso(Date.parse(one.at) + wait) };
+          const back = undo(now, stamp);
+          const none = one.by.kind === "customer" || one.kind === "voidLinks";
+          if (none || wait > UNDO_WINDOW) {
+            expect(back).toEqual({ ok: false, reason: none ? "nothing-to-undo" : "too-late" });
+            return;
+          }
+          const other = { by: { ...one.by, uid: "s2" } as Party, at: stamp.at };
+          expect(undo(now, other)).toEqual({ ok: false, reason: "nothing-to-undo" });
+          if (!back.ok) throw new Error(back.reason);
+          expect(shown(back.appointment)).toEqual(shown(before));
+          expect(undo(back.appointment, stamp)).toEqual({ ok: false, reason: "nothing-to-undo" });
+          taken++;
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+    expect(taken).toBeGreaterThan(50);
+  });
+
+  test("is told to the customer when it is other than what they know, whatever came between", () => {
+    fc.assert(
+      fc.property(appointment, settings, steps, steps, (first, settings, some, more) => {
+        const told = promisedBy(after(first, some, settings));
+        const last = after(after(first, some, settings), more, settings);
+        const now = promisedBy(last);
+        const notice = noticeOf(told, now);
+        const same = told.kind === now.kind && JSON.stringify(told.arrival) === JSON.stringify(now.arrival);
+        if (now.status === "off") expect(notice).toBe(told.status === "off" ? null : "cancelled");
+        else if (told.status === now.status && same) expect(notice).toBeNull();
+        else if (told.status === "off")
+          expect(notice).toBe(now.status === "requested" ? "booked" : "confirmed");
+        else expect(notice).toBe(same ? (now.status === "requested" ? "booked" : "confirmed") : "moved");
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test("leaves the calendar's number as it is when taking it back changes nothing the customer was told", () => {
+    fc.assert(
+      fc.property(appointment, settings, stamp, (first, settings, one) => {
+        const decided = act(first, one, settings);
+        if (!decided.ok || !decided.appointment.undo) return;
+        const back = undo(decided.appointment, one);
+        if (!back.ok) throw new Error(back.reason);
+        const told = noticeOf(promisedBy(decided.appointment), promisedBy(first)) !== null;
+        expect(back.appointment.sequence - decided.appointment.sequence).toBe(told ? 1 : 0);
       }),
     );
   });

@@ -1,7 +1,15 @@
 import type { Service } from "../catalog/service.ts";
 import type { NamedVehicle } from "../customers/vehicle.ts";
 import type { Instant } from "../fields.ts";
-import type { Appointment, AppointmentState, BookedVehicle, Party, Place } from "./appointment.ts";
+import {
+  type Appointment,
+  type AppointmentState,
+  type BookedVehicle,
+  isHere,
+  type Party,
+  type Place,
+  type Promised,
+} from "./appointment.ts";
 import type { Hold } from "./hold.ts";
 import type { BookAppointment, BookFor } from "./inputs.ts";
 import { msOf } from "./quarters.ts";
@@ -81,10 +89,13 @@ export const isComing = (
     state,
     place,
     arrival,
-  }: Pick<Appointment, "arrival"> & { place: Pick<Place, "quarters">; state: { status: string } },
+  }: Pick<Appointment, "arrival"> & {
+    place: Pick<Place, "quarters">;
+    state: { status: AppointmentState["status"] };
+  },
   now: number,
 ): boolean =>
-  state.status === "checked-in" ||
+  isHere({ state }) ||
   ((state.status === "requested" || state.status === "confirmed") &&
     Math.max(Date.parse(arrival.to), msOf((place.quarters.at(-1) ?? 0) + 1)) > now);
 
@@ -96,6 +107,9 @@ export function changeUntil(appointment: Appointment, { cutOff }: Pick<BookingSe
 
 const refused = <Reason extends string>(reason: Reason) => ({ ok: false as const, reason });
 
+/** How long staff can take back what they did, ms: as long as they are shown how, and a slow network. */
+export const UNDO_WINDOW = 60_000;
+
 /** Puts an appointment into a state. `promise`: does it change what the customer was told? */
 const into = (appointment: Appointment, state: AppointmentState, { by, at }: Stamp, promise: boolean) => ({
   ok: true as const,
@@ -105,8 +119,25 @@ const into = (appointment: Appointment, state: AppointmentState, { by, at }: Sta
     updatedAt: at,
     updatedBy: by,
     sequence: appointment.sequence + (promise ? 1 : 0),
+    undo: null,
   },
 });
+
+/** What staff did, with what it was before, so that they can take it back. */
+function undoable(before: Appointment, after: Appointment, { by, at }: Stamp) {
+  if (by.kind !== "staff") return { ok: true as const, appointment: after };
+  const { state, kind, place, arrival, units, remindedAt } = before;
+  const undo = {
+    until: new Date(Date.parse(at) + UNDO_WINDOW).toISOString(),
+    uid: by.uid,
+    before: { state, kind, place, arrival, units, remindedAt },
+  };
+  return { ok: true as const, appointment: { ...after, undo } };
+}
+
+/** As {@link into}, where staff can take it back. */
+const step = (appointment: Appointment, state: AppointmentState, stamp: Stamp, promise: boolean) =>
+  undoable(appointment, into(appointment, state, stamp, promise).appointment, stamp);
 
 /** May whoever asks change it now? Staff until it is over, its customer until the cut-off. */
 function mayChange(
@@ -126,28 +157,58 @@ export function confirm(appointment: Appointment, stamp: Stamp): Decided<"ended"
   if (hasEnded(appointment)) return refused("ended");
   if (appointment.state.status === "confirmed") return { ok: true, appointment };
   if (appointment.state.status !== "requested") return refused("not-now");
-  return into(appointment, { status: "confirmed", confirmedAt: stamp.at }, stamp, true);
+  return step(appointment, { status: "confirmed", confirmedAt: stamp.at }, stamp, true);
 }
 
 /** The car is there; that says yes too. */
-export function checkIn(appointment: Appointment, stamp: Stamp): Decided<"ended"> {
+export function checkIn(appointment: Appointment, stamp: Stamp): Decided<"ended" | "not-now"> {
   if (hasEnded(appointment)) return refused("ended");
   if (appointment.state.status === "checked-in") return { ok: true, appointment };
-  return into(appointment, { status: "checked-in", checkedInAt: stamp.at, by: stamp.by }, stamp, false);
+  if (!isAhead(appointment)) return refused("not-now");
+  return step(appointment, { status: "checked-in", checkedInAt: stamp.at, by: stamp.by }, stamp, false);
+}
+
+/** The work begins, or goes on after the car was ready. */
+export function startWork(appointment: Appointment, stamp: Stamp): Decided<"ended" | "not-now"> {
+  if (hasEnded(appointment)) return refused("ended");
+  if (appointment.state.status === "in-work") return { ok: true, appointment };
+  if (!isHere(appointment)) return refused("not-now");
+  return step(appointment, { status: "in-work", startedAt: stamp.at, by: stamp.by }, stamp, false);
+}
+
+/** The work is done, and the car can be picked up. */
+export function markReady(appointment: Appointment, stamp: Stamp): Decided<"ended" | "not-now"> {
+  if (hasEnded(appointment)) return refused("ended");
+  if (appointment.state.status === "ready") return { ok: true, appointment };
+  if (!isHere(appointment)) return refused("not-now");
+  return step(appointment, { status: "ready", readyAt: stamp.at, by: stamp.by }, stamp, false);
 }
 
 /** The visit is over; the car was there. */
 export function finish(appointment: Appointment, stamp: Stamp): Decided<"ended" | "not-now"> {
   if (hasEnded(appointment)) return refused("ended");
-  if (appointment.state.status !== "checked-in") return refused("not-now");
-  return into(appointment, { status: "done", doneAt: stamp.at, by: stamp.by }, stamp, false);
+  if (!isHere(appointment)) return refused("not-now");
+  return step(appointment, { status: "done", doneAt: stamp.at, by: stamp.by }, stamp, false);
+}
+
+/**
+ * Goes on with a visit that was ended by mistake: a car that is said to have left is ready again, and somebody who is said
+ * not to have come is expected again. Whether their time is still free is for the caller to see.
+ */
+export function reopen(appointment: Appointment, stamp: Stamp): Decided<"not-now"> {
+  const { status } = appointment.state;
+  if (status === "done")
+    return step(appointment, { status: "ready", readyAt: stamp.at, by: stamp.by }, stamp, false);
+  if (status === "no-show")
+    return step(appointment, { status: "confirmed", confirmedAt: stamp.at }, stamp, false);
+  return refused("not-now");
 }
 
 /** Nobody came, and the time by which they should have is over. Its time in the lane is free again. */
 export function noShow(appointment: Appointment, stamp: Stamp): Decided<"ended" | "not-now"> {
   if (hasEnded(appointment)) return refused("ended");
   if (!isAhead(appointment) || stamp.at < appointment.arrival.to) return refused("not-now");
-  return into(appointment, { status: "no-show", markedAt: stamp.at, by: stamp.by }, stamp, false);
+  return step(appointment, { status: "no-show", markedAt: stamp.at, by: stamp.by }, stamp, false);
 }
 
 /** Called off; its time in the lane is free again. */
@@ -159,7 +220,7 @@ export function cancel(
 ): Decided<"ended" | "cut-off"> {
   const no = mayChange(appointment, stamp, settings);
   if (no) return refused(no);
-  return into(appointment, { status: "cancelled", cancelledAt: stamp.at, by: stamp.by, reason }, stamp, true);
+  return step(appointment, { status: "cancelled", cancelledAt: stamp.at, by: stamp.by, reason }, stamp, true);
 }
 
 /** Voids every link that was mailed for it; what was agreed stays. */
@@ -174,7 +235,7 @@ function retaking(appointment: Appointment, hold: Hold, state: AppointmentState,
   const before = appointment;
   const sameDay = before.kind === hold.kind && before.place.date === hold.place.date;
   const promise = !sameDay || (hold.kind === "waiter" && before.arrival.from !== hold.arrival.from);
-  return into(
+  const moved = into(
     {
       ...before,
       ...hold,
@@ -187,6 +248,7 @@ function retaking(appointment: Appointment, hold: Hold, state: AppointmentState,
     stamp,
     promise,
   );
+  return undoable(before, moved.appointment, stamp);
 }
 
 /** Another time: the same appointment elsewhere. What a customer moves waits for a yes again where the shop wants that. */
@@ -206,4 +268,38 @@ export function reschedule(
 export function move(appointment: Appointment, hold: Hold, stamp: Stamp): Decided<"ended"> {
   if (hasEnded(appointment)) return refused("ended");
   return retaking(appointment, hold, appointment.state, stamp);
+}
+
+/** What its customer is told of it. */
+export const promisedBy = ({ state: { status }, kind, arrival }: Appointment): Promised => ({
+  status: status === "cancelled" ? "off" : status === "requested" ? "requested" : "confirmed",
+  kind,
+  arrival,
+});
+
+const sameTime = (one: Promised, other: Promised): boolean =>
+  one.kind === other.kind && one.arrival.from === other.arrival.from && one.arrival.to === other.arrival.to;
+
+/** What the e-mail says that brings a customer from what they know to what is; null when they know it. */
+export function noticeOf(
+  told: Promised,
+  now: Promised,
+): "booked" | "confirmed" | "moved" | "cancelled" | null {
+  if (told.status === now.status && sameTime(told, now)) return null;
+  if (now.status === "off") return told.status === "off" ? null : "cancelled";
+  if (told.status !== "off" && !sameTime(told, now)) return "moved";
+  return now.status === "requested" ? "booked" : "confirmed";
+}
+
+/**
+ * Takes back what the same person did last, within {@link UNDO_WINDOW}. Whether the time it held is still free is for the
+ * caller to see.
+ */
+export function undo(appointment: Appointment, stamp: Stamp): Decided<"nothing-to-undo" | "too-late"> {
+  const last = appointment.undo;
+  if (!last || stamp.by.kind !== "staff" || stamp.by.uid !== last.uid) return refused("nothing-to-undo");
+  if (stamp.at > last.until) return refused("too-late");
+  const back = { ...appointment, ...last.before };
+  const promise = noticeOf(promisedBy(appointment), promisedBy(back)) !== null;
+  return into(back, last.before.state, stamp, promise);
 }

@@ -1,4 +1,4 @@
-import { confirm, finish, hasEnded, noShow } from "@openhood/domain/booking/rules";
+import { checkIn, confirm, finish, hasEnded, noShow } from "@openhood/domain/booking/rules";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
@@ -35,7 +35,7 @@ export function AppointmentButtons({ staffed, action, onMove, onCancel, close }:
   const over = hasEnded(appointment);
   const can: Record<Verb, boolean> = {
     confirm: state.status === "requested" && confirm(appointment, now).ok,
-    checkIn: !over && state.status !== "checked-in",
+    checkIn: state.status !== "checked-in" && checkIn(appointment, now).ok,
     finish: finish(appointment, now).ok,
     noShow: noShow(appointment, now).ok,
   };

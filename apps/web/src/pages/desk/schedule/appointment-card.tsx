@@ -1,4 +1,4 @@
-import type { Appointment } from "@openhood/domain/booking/appointment";
+import { type Appointment, isHere } from "@openhood/domain/booking/appointment";
 import { isLate } from "@openhood/domain/booking/late";
 import type { PointerEvent, ReactNode } from "react";
 import { useTranslations } from "use-intl";
@@ -93,9 +93,21 @@ function Marks({ appointment: { state, kind }, late }: { appointment: Appointmen
         <span className={styles.word}>{t("here")}</span>
       </>
     ),
+    "in-work": (
+      <>
+        <Icon name="wrench" size={12} />
+        <span className={styles.word}>{t("inWork")}</span>
+      </>
+    ),
+    ready: (
+      <>
+        <Icon name="check" size={12} />
+        <span className={styles.word}>{t("ready")}</span>
+      </>
+    ),
     done: <Icon name="check" size={14} />,
   };
-  const isWords = state.status === "requested" || state.status === "checked-in";
+  const isWords = state.status === "requested" || isHere({ state });
   return (
     <>
       {late && (
