@@ -22,15 +22,13 @@ import { blockTime } from "./block-time.ts";
 import { bookAppointment } from "./book-appointment.ts";
 import { bookFor } from "./book-for.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
-import {
-  checkInAppointment,
-  confirmAppointment,
-  finishAppointment,
-  markNoShow,
-  moveAppointment,
-} from "./change-schedule.ts";
+import { checkInAppointment } from "./check-in-appointment.ts";
+import { confirmAppointment } from "./confirm-appointment.ts";
 import { editSettings } from "./edit-settings.ts";
+import { finishAppointment } from "./finish-appointment.ts";
 import { getSchedule } from "./get-schedule.ts";
+import { markNoShow } from "./mark-no-show.ts";
+import { moveAppointment } from "./move-appointment.ts";
 import { remindCustomers } from "./remind-customers.ts";
 import { repairSchedule } from "./repair-schedule.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";
