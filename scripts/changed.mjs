@@ -6,7 +6,7 @@ import { root } from "./setup.mjs";
 
 /**
  * By the noun a changed file's path names: the browser tests it can reach, and the addresses every-page.spec.ts then
- * looks at. A noun that stands nowhere here reaches all of them.
+ * looks at. A noun that stands nowhere here reaches the tests that have its name or go to its addresses.
  */
 export const reach = [
   {
@@ -60,6 +60,22 @@ const nouns =
 const common =
   /^(apps\/web\/src\/(shell|ui|platform|messages)|functions\/src\/(api|infra|triggers|commands))\//;
 
+const nounOf =
+  /^(?:apps\/web\/src\/(?:features|pages\/\w+)|functions\/src\/features|functions\/src\/stores|packages\/domain\/src(?=\/[a-z-]+\/))\/([a-z-]+)[/.]/;
+
+/** What a noun reaches by its name; null where nothing has it. */
+function reachByName(noun) {
+  const stem = noun.replace(/s$/, "");
+  const address = new RegExp(`["'\`]/[^"'\`\\s]*${stem}`);
+  const isShown = ["routes.tsx", "desk-pages.ts"].some((file) =>
+    address.test(readFileSync(path.join(root, "apps/web/src/shell", file), "utf8")),
+  );
+  const found = specs
+    .filter((spec) => spec.includes(stem) || address.test(readFileSync(path.join(tests, spec), "utf8")))
+    .map((spec) => spec.replace(/\.spec\.ts$/, ""));
+  return isShown || found.length > 0 ? [{ specs: found, pages: new RegExp(stem) }] : null;
+}
+
 /** The files that differ from a commit, also those git does not know yet. */
 export function changedSince(base) {
   const git = (...args) => {
@@ -83,8 +99,10 @@ export function browserTestsOf(files) {
           found.add(spec);
       continue;
     }
-    const rows = nouns.test(file) && !common.test(file) ? reach.filter(({ noun }) => noun.test(file)) : [];
-    if (rows.length === 0) return { specs: "all", pages: "" };
+    const known = nouns.test(file) && !common.test(file) ? reach.filter(({ noun }) => noun.test(file)) : [];
+    const [, noun] = nounOf.exec(file) ?? [];
+    const rows = known.length > 0 ? known : noun && reachByName(noun);
+    if (!rows) return { specs: "all", pages: "" };
     for (const row of rows) {
       for (const spec of row.specs) found.add(`${spec}.spec.ts`);
       pages.push(row.pages.source);

@@ -1,4 +1,5 @@
 import { pagesOf } from "../build/site/pages.ts";
+import { deskPages } from "../src/shell/desk-pages.ts";
 
 /** Who has to be signed in to see a place; `anyone` means nobody. */
 export type Who = "anyone" | "customer" | "owner";
@@ -6,11 +7,15 @@ export type Who = "anyone" | "customer" | "owner";
 /** An address at which a route shows something of its own, and what is there once it is ready. */
 export type Place = { at: string; ready?: string };
 
-/** The addresses at which each route is looked at, by the route's pattern. A route that is missing here fails a test. */
+/**
+ * The addresses at which each route is looked at, by the route's pattern. Public pages and those of the desk are looked
+ * at as they are, those written down here at more, or when more is there. A route that is missing fails a test.
+ */
 export const places: Record<string, readonly Place[]> = {
-  // Public pages are looked at as they are, those below at more.
   ...Object.fromEntries(
-    pagesOf({ profile: null, services: [] }, "Shop").map(({ path }) => [path, [{ at: path }]]),
+    [...pagesOf({ profile: null, services: [] }, "Shop"), ...deskPages]
+      .filter(({ path }) => !path.includes(":"))
+      .map(({ path }) => [path, [{ at: path }]]),
   ),
   "/services/:slug": [{ at: "/services/brakes" }, { at: "/services/no-such-service" }],
   "/contact": [{ at: "/contact?symptom=tire" }],

@@ -24,7 +24,15 @@ test.each([
   expect(browserTestsOf(files).specs).toContain(spec);
 });
 
+test("a noun without a row reaches the tests with its name, and its pages", () => {
+  expect(browserTestsOf(["apps/web/src/pages/site/construction/car-on-lift.tsx"]).specs).not.toBe("all");
+  const { specs, pages } = browserTestsOf(["functions/src/features/density/set-density.ts"]);
+  expect([specs, pages]).toEqual([["accessibility/every-page.spec.ts", "density.spec.ts"], "density"]);
+});
+
 test.each([
+  "functions/src/features/loaners/create-loaner.ts",
+  "packages/domain/src/dates.ts",
   "apps/web/src/shell/header.tsx",
   "apps/web/src/platform/session.ts",
   "apps/web/build/prerender.ts",

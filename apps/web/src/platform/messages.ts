@@ -2,29 +2,28 @@
 export const languages = ["en", "es"] as const;
 export type Language = (typeof languages)[number];
 
-/** The messages of each feature, a file per language. English is the reference; the build fails where another differs. */
-type Files = {
+/**
+ * The messages of each feature, a file per language; `shell/desk-pages.ts` adds the desk's. English is the reference; the
+ * build fails where another differs.
+ */
+export interface Files {
   about: typeof import("../messages/about.en.json");
   accessibility: typeof import("../messages/accessibility.en.json");
   account: typeof import("../messages/account.en.json");
   booking: typeof import("../messages/booking.en.json");
   construction: typeof import("../messages/construction.en.json");
   contact: typeof import("../messages/contact.en.json");
-  customers: typeof import("../messages/customers.en.json");
-  desk: typeof import("../messages/desk.en.json");
   "not-found": typeof import("../messages/not-found.en.json");
   notices: typeof import("../messages/notices.en.json");
   privacy: typeof import("../messages/privacy.en.json");
   problem: typeof import("../messages/problem.en.json");
   refusal: typeof import("../messages/refusal.en.json");
   reviews: typeof import("../messages/reviews.en.json");
-  schedule: typeof import("../messages/schedule.en.json");
   services: typeof import("../messages/services.en.json");
   shell: typeof import("../messages/shell.en.json");
-  shop: typeof import("../messages/shop.en.json");
   "sign-in": typeof import("../messages/sign-in.en.json");
   site: typeof import("../messages/site.en.json");
-};
+}
 export type Feature = keyof Files;
 
 type Merged<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void

@@ -3,47 +3,43 @@ import { needMessages } from "../platform/language.tsx";
 import { preloadOf } from "../platform/lazy-part.tsx";
 import type { Feature } from "../platform/messages.ts";
 import { loadPart } from "../platform/release.ts";
-import {
-  account,
-  booking,
-  construction,
-  customers,
-  desk,
-  guards,
-  publicPages,
-  schedule,
-  shop,
-} from "./modules.ts";
+import { type Components, desk, deskPages, type PageModule } from "./desk-pages.ts";
+import { account, booking, construction, guards, publicPages, withMessages } from "./modules.ts";
 import { RouteError } from "./route-error.tsx";
 import { Shell } from "./shell.tsx";
 import type { RouteHandle } from "./types.ts";
 
-type Pages<M> = { [K in keyof M]: M[K] extends React.ComponentType ? K : never }[keyof M];
+type Load<M = object> = () => Promise<M>;
+
+const named = async (load: Load, component: string) =>
+  ((await loadPart(load)) as Record<string, React.ComponentType>)[component] as React.ComponentType;
+
+const route = (load: Load, path: string, name: RouteHandle["name"], component: string): RouteObject => ({
+  path,
+  handle: { name, screenClass: component } satisfies RouteHandle,
+  lazy: async () => {
+    const Component = await named(load, component);
+    await preloadOf(Component);
+    return { Component };
+  },
+});
+
+const layout = (load: Load, component: string, children: RouteObject[]): RouteObject => ({
+  lazy: async () => ({ Component: await named(load, component) }),
+  children,
+});
 
 const page =
-  <M,>(load: () => Promise<M>) =>
-  (path: string, name: RouteHandle["name"], component: Pages<M> & string): RouteObject => ({
-    path,
-    handle: { name, screenClass: component } satisfies RouteHandle,
-    lazy: async () => {
-      const Component = (await loadPart(load))[component] as React.ComponentType;
-      await preloadOf(Component);
-      return { Component };
-    },
-  });
-
-const layout =
-  <M,>(load: () => Promise<M>) =>
-  (component: Pages<M> & string, children: RouteObject[]): RouteObject => ({
-    lazy: async () => ({ Component: (await loadPart(load))[component] as React.ComponentType }),
-    children,
-  });
+  <M,>(load: Load<M>) =>
+  (path: string, name: RouteHandle["name"], component: Components<M>): RouteObject =>
+    route(load as Load, path, name, component);
 
 /** A public page has an address in each language, and is one route: switching keeps the page. */
 const inEachLanguage =
-  <M,>(load: () => Promise<M>): ReturnType<typeof page<M>> =>
+  <M,>(load: Load<M>): ReturnType<typeof page<M>> =>
   (path, name, component) =>
     page(load)(`/es?${path}`, name, component);
+
 /** A public page says what of the catalog it shows. Its file is `pages/site/<page>/<page>-page.tsx`. */
 const publicPage = (
   path: string,
@@ -62,10 +58,19 @@ const publicPage = (
 
 const bookingPage = inEachLanguage(booking);
 const accountPage = page(account);
-const deskPage = page(desk);
-const shopPage = page(shop);
-const schedulePage = page(schedule);
-const customersPage = page(customers);
+
+const withWords =
+  <M,>({ load, words }: PageModule<M>): Load<M> =>
+  () =>
+    withMessages(load(), ...words);
+
+/** The pages of the desk, those that share a frame inside it. */
+const deskRoutes = [...Map.groupBy(deskPages, ({ frame }) => frame)].flatMap(([frame, pages]) => {
+  const inside = pages.map(({ module, path, name, component }) =>
+    route(withWords(module), path, name, component),
+  );
+  return frame ? layout(withWords(frame.module), frame.component, inside) : inside;
+});
 
 /** Every address of the app. Paths are matched whole; what matches nothing is the 404 page. */
 export const routes: RouteObject[] = [
@@ -102,7 +107,7 @@ export const routes: RouteObject[] = [
           {
             lazy: async () => ({ Component: (await loadPart(guards)).RequireAccount }),
             children: [
-              layout(account)("AccountLayout", [
+              layout(account, "AccountLayout", [
                 accountPage("/account", "account", "AccountMessagesPage"),
                 page(booking)("/account/appointments", "accountAppointments", "AppointmentsPage"),
                 accountPage("/account/garage", "accountGarage", "AccountGaragePage"),
@@ -114,28 +119,13 @@ export const routes: RouteObject[] = [
           {
             lazy: async () => ({ Component: (await loadPart(guards)).RequireStaff }),
             children: [
-              layout(desk)("DeskLayout", [
-                layout(desk)("InboxLayout", [
-                  deskPage("/desk", "desk", "InboxPage"),
-                  deskPage("/desk/messages/:id", "deskMessage", "ThreadPage"),
-                ]),
-                schedulePage("/desk/schedule", "deskSchedule", "SchedulePage"),
-                customersPage("/desk/customers", "deskCustomers", "CustomersPage"),
-                customersPage("/desk/customers/new", "deskCustomerNew", "NewCustomerPage"),
-                customersPage("/desk/customers/:id", "deskCustomer", "CustomerPage"),
-                customersPage("/desk/customers/:id/merge/:other", "deskMerge", "MergePage"),
-                deskPage("/desk/mail", "deskMail", "MailPage"),
-                deskPage("/desk/staff", "deskStaff", "StaffPage"),
-                deskPage("/desk/security", "deskSecurity", "SecurityPage"),
-                layout(shop)("ShopLayout", [
-                  shopPage("/desk/shop", "deskShop", "ShopProfilePage"),
-                  shopPage("/desk/shop/booking", "deskBooking", "BookingPage"),
-                  shopPage("/desk/shop/check", "deskCheck", "CheckPage"),
-                  shopPage("/desk/shop/services", "deskServices", "CataloguePage"),
-                  shopPage("/desk/shop/services/:slug", "deskService", "ServiceEditPage"),
-                  shopPage("/desk/shop/new-service", "deskServiceNew", "ServiceNewPage"),
-                ]),
-              ]),
+              {
+                lazy: async () => {
+                  const { DeskLayout } = await loadPart(withWords(desk));
+                  return { element: <DeskLayout links={deskPages} /> };
+                },
+                children: deskRoutes,
+              },
             ],
           },
           publicPage("*", "notFound", "NotFoundPage", "not-found"),

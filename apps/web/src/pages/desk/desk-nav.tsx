@@ -12,13 +12,15 @@ import { SectionNav } from "../../ui/section-nav.tsx";
 import { chordLabel, useChord, useShortcuts } from "../../ui/shortcuts.ts";
 import styles from "./desk-nav.module.css";
 import { useShortcutHelp } from "./shortcut-help.tsx";
+import type { DeskLink } from "./types.ts";
 import { useDeskCommands } from "./use-desk-commands.ts";
 import { useLive } from "./use-live.ts";
 import { usePalette } from "./use-palette.tsx";
 
 /** The way between the desk's pages, with what waits on each. */
-export function DeskNav() {
+export function DeskNav({ links }: { links: readonly DeskLink[] }) {
   const t = useTranslations("desk.nav");
+  const titles = useTranslations("titles");
   const trpc = useTRPC();
   const me = useMe();
   const help = useShortcutHelp();
@@ -36,33 +38,24 @@ export function DeskNav() {
   const signOut = useLeave();
   useShortcuts({ "?": help });
   useChord("k", palette);
-  useDeskCommands({ help, signOut });
+  useDeskCommands({ links, help, signOut });
+  const waiting: Partial<Record<DeskLink["name"], { count: number; countLabel: string }>> = {
+    desk: { count: unread.data ?? 0, countLabel: t("unread", { count: unread.data ?? 0 }) },
+    deskMail: { count: dead.data ?? 0, countLabel: t("dead", { count: dead.data ?? 0 }) },
+  };
   return (
     <SectionNav
       label={t("label")}
-      items={[
-        {
-          to: "/desk",
-          under: "/desk/messages/",
-          label: t("inbox"),
-          count: unread.data ?? 0,
-          countLabel: t("unread", { count: unread.data ?? 0 }),
-        },
-        { to: "/desk/schedule", label: t("schedule") },
-        { to: "/desk/customers", under: "/desk/customers/", label: t("customers") },
-        ...(me.may("mail.dead")
-          ? [
-              {
-                to: "/desk/mail",
-                label: t("mail"),
-                count: dead.data ?? 0,
-                countLabel: t("dead", { count: dead.data ?? 0 }),
-              },
-            ]
-          : []),
-        { to: "/desk/staff", label: t("staff") },
-        ...(me.may("shop.edit") ? [{ to: "/desk/shop", under: "/desk/shop/", label: t("shop") }] : []),
-      ]}
+      items={links.flatMap(({ path, name, nav, may }) =>
+        nav && (!may || me.may(may))
+          ? {
+              to: path,
+              under: nav.under ?? `${path}/`,
+              label: nav.label ? t(nav.label) : titles(name),
+              ...waiting[name],
+            }
+          : [],
+      )}
     >
       <LiveState />
       <PaletteButton onClick={palette} />

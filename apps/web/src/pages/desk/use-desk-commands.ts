@@ -5,12 +5,14 @@ import { useLanguage } from "../../platform/language.tsx";
 import { useMe } from "../../platform/me.ts";
 import { type Command, useCommands } from "../../ui/commands.ts";
 import { withTransition } from "../../ui/link.tsx";
+import type { DeskLink } from "./types.ts";
 
-type Actions = { help: () => void; signOut: () => void };
+type Actions = { links: readonly DeskLink[]; help: () => void; signOut: () => void };
 
 /** Registers the commands for what can be done from everywhere on the desk. */
-export function useDeskCommands({ help, signOut }: Actions): void {
+export function useDeskCommands({ links, help, signOut }: Actions): void {
   const t = useTranslations("desk.palette.offers");
+  const titles = useTranslations("titles");
   const me = useMe();
   const navigate = useNavigate();
   const { density, toggle } = useDensity(me.uid);
@@ -19,47 +21,29 @@ export function useDeskCommands({ help, signOut }: Actions): void {
 
   const goTo = (
     group: "go" | "make",
-    id: Parameters<typeof t>[0],
+    id: string,
     icon: Command["icon"],
     to: string,
+    label: string,
     words = "",
-  ): Command => ({
-    id,
-    group,
-    icon,
-    label: t(id),
-    words,
-    run: () => void navigate(to, withTransition()),
-  });
+  ): Command => ({ id, group, icon, label, words, run: () => void navigate(to, withTransition()) });
 
   useCommands(() => [
-    goTo("go", "inbox", "inbox", "/desk"),
-    goTo("go", "answered", "send", "/desk?status=answered"),
-    goTo("go", "archived", "archive", "/desk?status=archived"),
-    goTo("go", "schedule", "clock", "/desk/schedule", t("scheduleWords")),
-    goTo("go", "customers", "car", "/desk/customers", t("customersWords")),
-    ...(me.may("mail.dead") ? [goTo("go", "mail", "mail", "/desk/mail", t("mailWords"))] : []),
-    goTo("go", "staff", "user", "/desk/staff", t("staffWords")),
-    ...(me.may("security.events")
-      ? [goTo("go", "security", "lock", "/desk/security", t("securityWords"))]
+    goTo("go", "inbox", "inbox", "/desk", t("inbox")),
+    goTo("go", "answered", "send", "/desk?status=answered", t("answered")),
+    goTo("go", "archived", "archive", "/desk?status=archived", t("archived")),
+    ...links.flatMap(({ path, name, command, may }) => {
+      if (!command || (may && !me.may(may))) return [];
+      const { group, icon, label, words } = command;
+      return goTo(group, name, icon, path, label ? t(label) : titles(name), words && t(words));
+    }),
+    goTo("go", "profile", "user", "/account/profile", t("profile"), t("profileWords")),
+    goTo("go", "site", "globe", language === "es" ? "/es/home" : "/home", t("site"), t("siteWords")),
+    ...(me.may("staff.invite")
+      ? [goTo("make", "invite", "plus", "/desk/staff#invite-heading", t("invite"))]
       : []),
     ...(me.may("shop.edit")
-      ? [
-          goTo("go", "shop", "wrench", "/desk/shop", t("shopWords")),
-          goTo("go", "services", "car", "/desk/shop/services", t("servicesWords")),
-          goTo("go", "booking", "rows", "/desk/shop/booking", t("bookingWords")),
-          goTo("go", "check", "check", "/desk/shop/check", t("checkWords")),
-        ]
-      : []),
-    goTo("go", "profile", "user", "/account/profile", t("profileWords")),
-    goTo("go", "site", "globe", language === "es" ? "/es/home" : "/home", t("siteWords")),
-    ...(me.may("customers.create") ? [goTo("make", "newCustomer", "plus", "/desk/customers/new")] : []),
-    ...(me.may("staff.invite") ? [goTo("make", "invite", "plus", "/desk/staff#invite-heading")] : []),
-    ...(me.may("shop.edit")
-      ? [
-          goTo("make", "newService", "plus", "/desk/shop/new-service"),
-          goTo("make", "hours", "clock", "/desk/shop#hours", t("hoursWords")),
-        ]
+      ? [goTo("make", "hours", "clock", "/desk/shop#hours", t("hours"), t("hoursWords"))]
       : []),
     {
       id: "language",

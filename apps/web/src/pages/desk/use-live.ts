@@ -1,4 +1,4 @@
-import { type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { useOnline } from "../../platform/network.ts";
@@ -29,17 +29,11 @@ export function useLive(): "live" | "offline" | "no-answer" {
     const before = last.current;
     last.current = data;
     if (!before) return;
-    // A topic of the server that nothing here reads again does not compile.
-    const queries: Record<keyof Revisions, { pathKey: () => QueryKey }> = {
-      messages: trpc.messages,
-      mail: trpc.mail,
-      staff: trpc.staff,
-      schedule: trpc.booking,
-      customers: trpc.customers,
-      notices: trpc.notices,
-    };
-    for (const topic of Object.keys(queries) as (keyof Revisions)[])
-      if (before[topic] !== data[topic]) void cache.invalidateQueries({ queryKey: queries[topic].pathKey() });
+    for (const topic of Object.keys(data) as (keyof Revisions)[]) {
+      // Every other topic is a router's name.
+      const { pathKey } = topic === "schedule" ? trpc.booking : trpc[topic];
+      if (before[topic] !== data[topic]) void cache.invalidateQueries({ queryKey: pathKey() });
+    }
   }, [data, cache, trpc]);
   if (!online) return "offline";
   // One lost poll is nothing to talk about.

@@ -38,7 +38,7 @@ export function CustomersPage() {
   });
   useCommands(() => {
     const make: Command = {
-      id: "newCustomer",
+      id: "deskCustomerNew",
       group: "make",
       icon: "plus",
       label: t("create"),

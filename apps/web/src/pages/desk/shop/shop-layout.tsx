@@ -10,14 +10,14 @@ import styles from "./shop-layout.module.css";
 /** The owner's pages about the shop itself; others are told that these are not theirs. */
 export function ShopLayout() {
   const t = useTranslations("shop.nav");
-  const desk = useTranslations("desk.nav");
+  const titles = useTranslations("titles");
   const session = useSession();
   const { pathname } = useLocation();
   if (session.status !== "signed-in" || !mayEver(session.user.role, "shop.edit"))
     return (
       <EmptyState heading="h1" icon="lock" title={t("notYoursTitle")} text={t("notYoursText")}>
         <ButtonLink to="/desk/schedule" variant="secondary">
-          {desk("schedule")}
+          {titles("deskSchedule")}
         </ButtonLink>
       </EmptyState>
     );
