@@ -108,6 +108,7 @@ export const limits: Record<Action, readonly Rule[]> = {
   "booking.byLink": read,
   "booking.mine": read,
   "booking.calendar": read,
+  "booking.today": read,
   "booking.schedule": read,
   "booking.editSettings": read,
   "shop.get": read,

@@ -117,6 +117,7 @@ const table: Record<string, Row> = {
     ...ownOnly,
     input: ({ appointments }) => ({ appointment: { id: appointments.coming.id } }),
   },
+  "booking.today": { ...staffOnly, input: () => undefined },
   "booking.schedule": { ...staffOnly, input: () => ({ from: DAY, days: 7 }) },
   "booking.bookFor": {
     ...counterOnly,

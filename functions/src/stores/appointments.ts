@@ -105,6 +105,19 @@ export async function onDays(db: Firestore, from: string, days: number, clock: C
   };
 }
 
+/** Cars that are in the shop, whatever day they came on. */
+export async function inShop(db: Firestore): Promise<VersionedAppointment[]> {
+  const here = ["checked-in", "in-work", "ready"] satisfies Appointment["state"]["status"][];
+  const [found, clock] = await Promise.all([
+    appointments(db).where("state.status", "in", here).limit(MOST).get(),
+    loadClock(db),
+  ]);
+  return found.docs.flatMap((doc) => {
+    const appointment = appointmentIn(doc, clock);
+    return appointment ? [{ appointment, version: versioned(doc).version ?? 0 }] : [];
+  });
+}
+
 /** The appointments of an address that arrive from an instant on (ISO 8601), the latest first. */
 export async function comingOf(db: Firestore, email: string, from: string): Promise<Appointment[]> {
   const [found, clock] = await Promise.all([

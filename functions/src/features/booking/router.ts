@@ -23,6 +23,7 @@ import { finishAppointment } from "./finish-appointment.ts";
 import { getBookingSettings } from "./get-booking-settings.ts";
 import { getDays } from "./get-days.ts";
 import { getSchedule } from "./get-schedule.ts";
+import { getToday } from "./get-today.ts";
 import { markNoShow } from "./mark-no-show.ts";
 import { moveAppointment } from "./move-appointment.ts";
 import { appointmentByLink, calendarFile, myAppointments } from "./own-appointments.ts";
@@ -69,6 +70,7 @@ export const bookingRouter = router({
     calendarFile(ctx, input),
   ),
 
+  today: query().query(({ ctx }) => getToday(ctx)),
   schedule: query(Days(7)).query(({ ctx, input }) => getSchedule(ctx, input)),
   bookFor: mutation(BookFor.extend({ key })).mutation(({ ctx, input }) => bookFor(ctx, input)),
   move: mutation(z.strictObject({ ...Seen, place: PlaceInput })).mutation(({ ctx, input }) =>

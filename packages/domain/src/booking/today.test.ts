@@ -23,7 +23,11 @@ const appointment = fc.record({
   id: fc.uuid(),
   state,
   arrival: instant.map((from) => ({ from, to: from })),
-  place: fc.constant({ lane: "bay-1", date: "2024-03-05", quarters: Array.from({ length: 2 }, (_, n) => first + n) }),
+  place: fc.constant({
+    lane: "bay-1",
+    date: "2024-03-05",
+    quarters: Array.from({ length: 2 }, (_, n) => first + n),
+  }),
 });
 
 test("each car that is left to do something for stands in one column, in the order of its time; nothing else stands there", () => {

@@ -41,6 +41,7 @@ export const policies = {
   "booking.calendar": { roles: everyone, own: notCounter },
   "booking.voidLinks": { roles: everyone, own: notCounter },
 
+  "booking.today": { roles: staff },
   "booking.schedule": { roles: staff },
   "booking.bookFor": { roles: counter },
   "booking.move": { roles: counter },
