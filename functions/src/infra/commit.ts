@@ -17,13 +17,11 @@ export const isConflict = (error: unknown) =>
 
 const ATTEMPTS = 6;
 
-/** What a verb passes between its store and its commit. */
-export type { Firestore, WriteBatch };
-
 /** A reply is either a success or a refusal a person can act on. */
 export type Reply = { ok: true } | { ok: false; reason: string };
 
-type Work<R extends Reply> = (batch: WriteBatch, db: Firestore) => Promise<R>;
+/** Loads, decides, and puts what it comes to into the batch. */
+export type Work<R> = (batch: WriteBatch, db: Firestore) => Promise<R>;
 
 /**
  * Loads, decides and commits in one batch. `work` puts its writes into the batch, each with a precondition on what
@@ -34,7 +32,8 @@ type Work<R extends Reply> = (batch: WriteBatch, db: Firestore) => Promise<R>;
  * being removed
  */
 export async function commit<R extends Reply>(ctx: Ctx, work: Work<R>): Promise<R> {
-  return attempt(ctx, { action: "call", key: ctx.newId(), input: null }, work, false);
+  const intent = { action: "call", key: ctx.newId(), input: null };
+  return (await attempt(ctx, intent, alone(work), false)).reply;
 }
 
 /** What one person wants once. */
@@ -46,38 +45,59 @@ type Intent = { action: string; key: string; input: unknown };
  * @throws Problem `key-reused` when the key came with another input before
  */
 export async function commitOnce<R extends Reply>(ctx: Ctx, intent: Intent, work: Work<R>): Promise<R> {
+  return (await attempt(ctx, intent, alone(work), true)).reply;
+}
+
+/** What the work came to: `reply` is what the key's record keeps, `value` what only this call knows. */
+type Result<R extends Reply, V> = { reply: R; value: V };
+
+/**
+ * As {@link commitOnce}, where the caller needs more than a record should keep.
+ * @returns `value` of the last time the work was run, null when it threw; with a reply that is another call's, that
+ * work is not committed
+ */
+export async function commitOnceWith<R extends Reply, V>(
+  ctx: Ctx,
+  intent: Intent,
+  work: Work<Result<R, V>>,
+): Promise<Result<R, V | null>> {
   return attempt(ctx, intent, work, true);
 }
 
+const alone =
+  <R extends Reply>(work: Work<R>): Work<Result<R, null>> =>
+  async (batch, db) => ({ reply: await work(batch, db), value: null });
+
 /** @param repeatable whether an earlier call may have had this key */
-async function attempt<R extends Reply>(
+async function attempt<R extends Reply, V>(
   ctx: Ctx,
   intent: Intent,
-  work: Work<R>,
+  work: Work<Result<R, V>>,
   repeatable: boolean,
-): Promise<R> {
+): Promise<Result<R, V | null>> {
   const db = await ctx.db();
   const record = recordOf(db, ctx, intent);
   for (let round = 1; ; round++) {
     const batch = db.batch();
-    let reply: R;
+    let result: Result<R, V>;
     try {
-      reply = await work(batch, db);
-      if (!reply.ok) return (repeatable && (await record.earlier<R>())) || reply;
+      result = await work(batch, db);
     } catch (error) {
       // What was possible the first time may be so no more.
       const done = repeatable && error instanceof Problem && (await record.earlier<R>());
-      if (done) return done;
+      if (done) return { reply: done, value: null };
       throw error;
     }
+    const { reply, value } = result;
+    if (!reply.ok) return { reply: (repeatable && (await record.earlier<R>())) || reply, value };
     record.create(batch, reply);
     try {
       await batch.commit();
-      return reply;
+      return result;
     } catch (error) {
       if (!isConflict(error)) throw error;
       const done = await record.earlier<R>();
-      if (done) return done;
+      if (done) return { reply: done, value };
       if (await removalRuns(batch, db, ctx.now().getTime())) throw new Problem("removal-runs");
       if (round === ATTEMPTS) throw new Problem("conflict");
       await new Promise((resolve) => setTimeout(resolve, ctx.random() * 20 * 2 ** round));

@@ -46,8 +46,10 @@ export const outbox = {
   /**
    * Puts a mail into the commit of what caused it. The commit fails while the person's data is being removed, and with
    * it what the mail is about.
+   * @param mail null for somebody without an address: nothing is sent
    */
-  add(ctx: Ctx, batch: WriteBatch, db: Firestore, mail: Mail, id = ctx.newId()): void {
+  add(ctx: Ctx, batch: WriteBatch, db: Firestore, mail: Mail | null, id = ctx.newId()): void {
+    if (!mail) return;
     const now = ctx.now().getTime();
     unlessRemoved(batch, db, mail.person);
     const entry: OutboxEntry = { ...mail, ...queued(now), v: 1, id, queuedAt: now, expireAt: null };

@@ -1,4 +1,5 @@
 import type { Appointment, Block } from "@openhood/domain/booking/appointment";
+import { isOpen, openVisit } from "@openhood/domain/booking/caps";
 import { MAX_QUARTERS } from "@openhood/domain/booking/inputs";
 import { overlaps } from "@openhood/domain/booking/load";
 import { type Clock, dateAt, dayGrid } from "@openhood/domain/booking/quarters";
@@ -7,7 +8,8 @@ import type { Firestore, Query, WriteBatch } from "firebase-admin/firestore";
 import { Problem } from "../infra/problem.ts";
 import { bumpRevision } from "../infra/revisions.ts";
 import { contentOf, type Versioned, versioned } from "../infra/versioned.ts";
-import { type OpenVisits, trackOpenVisit } from "./open-visits.ts";
+import { booksForFleet } from "./customers.ts";
+import { type Holder, loadOpenVisits, type OpenVisits, trackOpenVisit } from "./open-visits.ts";
 import { clockIn, loadClock, profileRef } from "./shop.ts";
 import {
   appointmentIn,
@@ -118,18 +120,53 @@ export async function inShop(db: Firestore): Promise<VersionedAppointment[]> {
   });
 }
 
-/** The appointments of an address that arrive from an instant on (ISO 8601), the latest first. */
-export async function comingOf(db: Firestore, email: string, from: string): Promise<Appointment[]> {
+/** The longest an appointment lasts, ms: what arrives earlier is over. */
+const LONGEST_VISIT = 31 * 86_400_000;
+
+/** The appointments of an address that may not be over yet, the latest first. `now` in ms since 1970. */
+export async function comingOf(db: Firestore, email: string, now: number): Promise<Appointment[]> {
   const [found, clock] = await Promise.all([
     appointments(db)
       .where("customer.email", "==", email)
-      .where("arrival.from", ">=", from)
+      .where("arrival.from", ">=", new Date(now - LONGEST_VISIT).toISOString())
       .orderBy("arrival.from", "desc")
       .limit(MOST)
       .get(),
     loadClock(db),
   ]);
   return found.docs.flatMap((doc) => appointmentIn(doc, clock) ?? []);
+}
+
+/** What somebody has open. */
+export type OpenAppointments = {
+  /** What counts as theirs. */
+  open: OpenVisits;
+  /** The appointments themselves, the soonest first, as far as they were made for their address. */
+  mine: Appointment[];
+  /** Do they book for a fleet? Read when it is asked. */
+  booksForFleet: () => Promise<boolean>;
+};
+
+/**
+ * What somebody has open. Appointments from before anything was counted are found by their address. `now` in ms since
+ * 1970.
+ */
+export async function loadOpenAppointments(
+  db: Firestore,
+  holder: Holder,
+  now: number,
+): Promise<OpenAppointments> {
+  const { email } = holder;
+  const [open, coming] = await Promise.all([
+    loadOpenVisits(db, holder, now),
+    email ? comingOf(db, email, now) : [],
+  ]);
+  const mine = coming.filter((one) => {
+    const visit = openVisit(one);
+    return visit !== null && isOpen(visit, now);
+  });
+  const fleet = async () => email !== null && booksForFleet(db, email);
+  return { open, mine: mine.reverse(), booksForFleet: fleet };
 }
 
 /**

@@ -30,7 +30,7 @@ const codes = (db: Firestore) => db.collection("bookingCodes");
 
 /**
  * Puts a new code into the commit. `now` in ms since 1970.
- * @param asker who asked for it; see `callerKey`
+ * @param requester who asked for it; see `callerKey`
  */
 export function addCode(
   batch: WriteBatch,
@@ -52,11 +52,19 @@ export function addCode(
   } satisfies BookingCode);
 }
 
+/** A code that opens something: `use` puts into the commit that it is used up, `countTry` that a guess was wrong. */
+export type OpenCode = Record<"use" | "countTry", (batch: WriteBatch) => void> & { nonce: string };
+
 /**
  * The codes of an address that still open something for who asks now. Each commit with `use` or `countTry` is made on
  * what was read here, so that of any number of guesses at once no more are ever answered than there are tries.
  */
-export async function openCodes(db: Firestore, email: string, requester: string, now: number) {
+export async function openCodes(
+  db: Firestore,
+  email: string,
+  requester: string,
+  now: number,
+): Promise<OpenCode[]> {
   // Without those that are over: the database may forget them a day late, and they would stand in the way.
   const found = await codes(db)
     .where("address", "==", hash(email))
@@ -72,7 +80,6 @@ export async function openCodes(db: Firestore, email: string, requester: string,
     const document = versioned(snapshot);
     return {
       nonce,
-      /** It opens one thing. */
       use: (batch: WriteBatch) => document.remove(batch),
       countTry: (batch: WriteBatch) => document.note(batch, { [`tries.${whose}`]: tries[whose] + 1 }),
     };

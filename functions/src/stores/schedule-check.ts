@@ -191,6 +191,15 @@ export async function inspect(db: Firestore, date: string) {
   };
 }
 
+/** What differs on a day, twice in a row: what is only half read while somebody books is no difference. */
+export async function countDifferences(db: Firestore, date: string): Promise<number> {
+  const first = await inspect(db, date);
+  if (first.differences.length === 0) return 0;
+  const again = await inspect(db, date);
+  const known = new Set(first.differences.map(({ kind, path }) => `${kind} ${path}`));
+  return again.differences.filter(({ kind, path }) => known.has(`${kind} ${path}`)).length;
+}
+
 const read = async (db: Firestore, refs: readonly DocumentReference[]): Promise<DocumentSnapshot[]> =>
   refs.length === 0 ? [] : (await db.getAll(...refs)).filter(({ exists }) => exists);
 

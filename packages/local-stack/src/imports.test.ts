@@ -144,6 +144,23 @@ test("a verb that reads or writes Firestore itself is refused by the linter", ()
   );
 });
 
+test("a verb has a file of its own, which is called what it is called", () => {
+  const folder = path.join(ROOT, "functions/src/features");
+  const apart = /(^|\/)(router|mails)\.ts$|\.test\.ts$/;
+  const files = fs.readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const wrong = files.flatMap((file) => {
+    if (!file.endsWith(".ts") || apart.test(file)) return [];
+    const text = fs.readFileSync(path.join(folder, file), "utf8");
+    const exported = [
+      ...text.matchAll(/^export (?!type\b)(?:async )?(?:function|const|let|class)?\s*(\S+?)\b/gm),
+    ];
+    const names = exported.map(([, name = ""]) => name);
+    return names.map(kebab).join() === path.basename(file, ".ts") ? [] : [`${file}: ${names.join(", ")}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
 test("a circle of imports in the client is refused", () => {
   const [store, session] = [`${web}/platform/session-store.ts`, `${web}/platform/session.ts`];
   const circle = { [store]: [importOf("./session.ts")], [session]: [importOf("./session-store.ts")] };

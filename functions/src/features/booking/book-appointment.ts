@@ -1,46 +1,67 @@
 import type { BookAppointment, OwnAppointment, Refused } from "@openhood/domain/booking/inputs";
 import type { Order } from "@openhood/domain/booking/order";
 import { ownView } from "@openhood/domain/booking/own-view";
+import { refusal } from "@openhood/domain/booking/refusal";
+import { provenAs } from "@openhood/domain/staff/roles";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { linkToken } from "../../infra/mailed-secrets.ts";
+import { linkToken, replayMark } from "../../infra/mailed-secrets.ts";
+import { outbox } from "../../infra/outbox.ts";
+import { create } from "../../stores/appointments.ts";
 import { commitAppointmentOnce } from "./commit-appointment-once.ts";
-import { guestProof } from "./guest-proof.ts";
-import { loadOrder, placeAppointment } from "./place-appointment.ts";
-import { provenAs } from "./prove-address.ts";
-import { refusal } from "./refuse.ts";
+import { loadOrder } from "./load-order.ts";
+import { appointmentMail } from "./mails.ts";
+import { placeAppointment } from "./place-appointment.ts";
+import { proveAddress } from "./prove-address.ts";
+import { refuseReplay } from "./refuse-replay.ts";
 
 export type Booked = { ok: true; appointment: OwnAppointment; token: string } | Refused;
 
 /**
  * Books an appointment, once per key: its time, the appointment, its e-mail and the audit entry in one commit. Whoever has
- * not proven the address by an account needs the code mailed to it. When the time was taken meanwhile, the next free
- * lane, or a refusal with the nearest free times.
+ * not proven the address by an account needs the code mailed to it (`code`). When the time was taken meanwhile, the next
+ * free lane, or a refusal with the nearest free times.
+ * @returns `token`: of the link that opens the appointment
  */
 export async function bookAppointment(
   ctx: Ctx,
   { key, code, ...input }: BookAppointment & { key: string },
 ): Promise<Booked> {
   authorize(ctx, "booking.book");
-  const uid = provenAs(ctx, input.email);
-  const proof = uid === null ? guestProof(ctx, { email: input.email, code, key }) : null;
+  const uid = provenAs(ctx.actor, input.email);
+  const guest = uid === null ? { email: input.email, code, key } : null;
   const order: Order = {
     // A vehicle's id counts only from an account.
-    input: uid === null ? { ...input, vehicle: { ...input.vehicle, id: undefined } } : input,
+    input: guest ? { ...input, vehicle: { ...input.vehicle, id: undefined } } : input,
     audience: "public",
     by: { kind: "customer", uid },
     uid,
   };
-  // The code proves who asks; it is no part of what they want.
-  const intent = { action: "booking.book", key, input, mark: proof?.mark, again: proof?.again } as const;
+  const intent = {
+    action: "booking.book",
+    key,
+    // The code proves who asks; it is no part of what they want.
+    input,
+    ...(guest && {
+      mark: code && replayMark(ctx.config, key, code),
+      again: (earlier) => refuseReplay(ctx, guest, earlier),
+    }),
+  } satisfies Parameters<typeof commitAppointmentOnce>[1];
   const reply = await commitAppointmentOnce(ctx, intent, async (batch, db) => {
-    const [useProof, facts] = await Promise.all([proof?.prove(db), loadOrder(ctx, db, order)]);
-    if (useProof === null) return refusal("code");
-    const placed = await placeAppointment(ctx, batch, db, order, facts);
-    if (placed.ok) useProof?.(batch);
+    const [useCode, loaded] = await Promise.all([guest && proveAddress(ctx, guest), loadOrder(ctx, order)]);
+    if (guest && !useCode) return refusal("code");
+    const placed = await placeAppointment(ctx, order, loaded);
+    if (!placed.ok) return placed;
+    create(batch, db, placed.appointment, loaded.holding.open);
+    outbox.add(ctx, batch, db, appointmentMail(ctx, placed.appointment, placed.setup, "booked"));
+    useCode?.(batch);
     return placed;
   });
   if (!reply.ok) return reply;
-  const { appointment, settings } = reply;
-  return { ok: true, appointment: ownView(appointment, settings), token: linkToken(ctx.config, appointment) };
+  const { appointment, setup } = reply;
+  return {
+    ok: true,
+    appointment: ownView(appointment, setup.settings),
+    token: linkToken(ctx.config, appointment),
+  };
 }

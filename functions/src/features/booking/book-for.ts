@@ -3,8 +3,12 @@ import type { BookFor, Refused } from "@openhood/domain/booking/inputs";
 import type { Order } from "@openhood/domain/booking/order";
 import { authorizeAccount } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { outbox } from "../../infra/outbox.ts";
+import { create } from "../../stores/appointments.ts";
 import { commitAppointmentOnce } from "./commit-appointment-once.ts";
-import { loadOrder, placeAppointment } from "./place-appointment.ts";
+import { loadOrder } from "./load-order.ts";
+import { appointmentMail } from "./mails.ts";
+import { placeAppointment } from "./place-appointment.ts";
 
 export type BookedFor =
   | {
@@ -15,13 +19,18 @@ export type BookedFor =
     }
   | Refused;
 
-/** Books for somebody at the counter or on the phone: the reserve may be used, and no notice is asked for. */
+/** Books for somebody at the counter or on the phone, once per key: the reserve may be used, and no notice is asked for. */
 export async function bookFor(ctx: Ctx, { key, ...input }: BookFor & { key: string }): Promise<BookedFor> {
   const { uid, name } = authorizeAccount(ctx, "booking.bookFor");
   const order: Order = { input, audience: "staff", by: { kind: "staff", uid, name }, uid: null };
   const intent = { action: "booking.bookFor", key, input } as const;
-  const reply = await commitAppointmentOnce(ctx, intent, async (batch, db) =>
-    placeAppointment(ctx, batch, db, order, await loadOrder(ctx, db, order)),
-  );
+  const reply = await commitAppointmentOnce(ctx, intent, async (batch, db) => {
+    const loaded = await loadOrder(ctx, order);
+    const placed = await placeAppointment(ctx, order, loaded);
+    if (!placed.ok) return placed;
+    create(batch, db, placed.appointment, loaded.holding.open);
+    outbox.add(ctx, batch, db, appointmentMail(ctx, placed.appointment, placed.setup, "booked"));
+    return placed;
+  });
   return reply.ok ? { ok: true, appointment: reply.appointment, over: reply.over ?? null } : reply;
 }

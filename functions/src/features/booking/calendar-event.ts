@@ -5,7 +5,7 @@ import { words } from "../../mails/words.ts";
 import type { ShopAndSettings } from "../../stores/shop-and-settings.ts";
 
 /** An appointment as a calendar has it, in its customer's language. */
-export const eventOf = (
+export const calendarEvent = (
   { config }: Pick<Ctx, "config">,
   appointment: Appointment,
   { shop }: Pick<ShopAndSettings, "shop">,

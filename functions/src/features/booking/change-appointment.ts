@@ -1,29 +1,32 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
+import { type DayLoad, emptyDay } from "@openhood/domain/booking/availability";
 import { withReminder } from "@openhood/domain/booking/reminder";
 import type { Decided, Stamp } from "@openhood/domain/booking/rules";
 import type { Action } from "@openhood/domain/staff/policies";
 import { audit } from "../../infra/audit.ts";
 import { authorizeAccount } from "../../infra/authorize.ts";
-import { commitOnce, type Firestore } from "../../infra/commit.ts";
+import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
 import { load, type VersionedAppointment } from "../../stores/appointments.ts";
 import { currentShopAndSettings, type ShopAndSettings } from "../../stores/shop-and-settings.ts";
+import { loadDays } from "../../stores/time-claims.ts";
 import { appointmentMail } from "./mails.ts";
 
-/** An appointment as somebody of the shop saw it, and the key of what they want once. */
+/** An appointment as somebody of the shop saw it. */
 export type Seen = { id: string; version: number; key: string };
 export type Reply<Reason extends string> =
   | { ok: true }
   | { ok: false; reason: Reason }
   | { ok: false; reason: "changed-meanwhile"; now: VersionedAppointment };
 
-/** What a decision rests on besides the appointment: the shop as it is now, and who decides when. */
-type Given = { db: Firestore; setup: ShopAndSettings; stamp: Stamp };
+/** What a change is decided on besides the appointment: the shop, who changes it, and what is taken on a local date. */
+type Given = { setup: ShopAndSettings; stamp: Stamp; dayOn: (date: string) => Promise<DayLoad> };
 
 /**
- * Changes an appointment as somebody of the shop saw it: when it was changed since, they are shown how. The customer is
- * told when what they were promised changes, and only then.
+ * Changes an appointment as somebody of the shop saw it, once per key: when it was changed since, they are shown how. The
+ * customer is told when what they were promised changes, and only then.
+ * @throws Problem `not-found`
  */
 export async function changeAppointment<Reason extends string>(
   ctx: Ctx,
@@ -41,14 +44,15 @@ export async function changeAppointment<Reason extends string>(
       return { ok: false, reason: "changed-meanwhile", now: { appointment, version } };
     const now = ctx.now();
     const stamp: Stamp = { by: { kind: "staff", uid, name }, at: now.toISOString() };
-    const decided = await decide(appointment, { db, setup, stamp });
+    const dayOn = async (date: string) =>
+      (await loadDays(db, [date], setup.shop.timeZone))[0] ?? emptyDay(date);
+    const decided = await decide(appointment, { setup, stamp, dayOn });
     if (!decided.ok) return decided;
     const promised = decided.appointment.sequence !== appointment.sequence;
     const after = promised ? withReminder(decided.appointment, now) : decided.appointment;
     save(batch, after);
     const occasion = action === "booking.confirm" ? "confirmed" : "moved";
-    const mail = promised ? appointmentMail(ctx, after, setup, occasion) : null;
-    if (mail) outbox.add(ctx, batch, db, mail);
+    if (promised) outbox.add(ctx, batch, db, appointmentMail(ctx, after, setup, occasion));
     audit(ctx, batch, db, action, { kind: "appointment", id: after.id });
     return { ok: true };
   });

@@ -1,9 +1,9 @@
 import { plusDays } from "@openhood/domain/days";
 import { localTime } from "@openhood/domain/shop/opening";
-import { commit, type Firestore } from "../../infra/commit.ts";
+import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { clearNotice, raiseNotice } from "../../infra/notices.ts";
-import { type CheckState, inspect, loadCheck, nextHeld } from "../../stores/schedule-check.ts";
+import { type CheckState, countDifferences, loadCheck, nextHeld } from "../../stores/schedule-check.ts";
 import { loadShopAndSettings } from "../../stores/shop-and-settings.ts";
 
 /** From this minute of the local day on, the night's check is due. */
@@ -37,7 +37,7 @@ export async function checkSchedule(ctx: Ctx, until: number): Promise<void> {
   let found = known.from === null ? 0 : known.found;
   let from = await nextHeld(db, known.from ?? plusDays(date, -BACK));
   while (from !== null && ctx.now().getTime() < until) {
-    found += await differencesOn(db, from);
+    found += await countDifferences(db, from);
     from = await nextHeld(db, plusDays(from, 1));
   }
   if (from !== null) await save(ctx, { ...known, from, found, due: false });
@@ -45,15 +45,6 @@ export async function checkSchedule(ctx: Ctx, until: number): Promise<void> {
 }
 
 const idle = (night: string): CheckState => ({ v: 1, night, from: null, found: 0, due: false });
-
-/** What differs on a day, twice in a row: what is only half read while somebody books is no difference. */
-async function differencesOn(db: Firestore, date: string): Promise<number> {
-  const first = await inspect(db, date);
-  if (first.differences.length === 0) return 0;
-  const again = await inspect(db, date);
-  const known = new Set(first.differences.map(({ kind, path }) => `${kind} ${path}`));
-  return again.differences.filter(({ kind, path }) => known.has(`${kind} ${path}`)).length;
-}
 
 /** Keeps how far the check is; at its end, with what it found, it tells the desk. */
 async function save(ctx: Ctx, state: CheckState, found?: number): Promise<void> {

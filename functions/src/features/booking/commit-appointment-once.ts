@@ -1,20 +1,28 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import type { Refused } from "@openhood/domain/booking/inputs";
-import type { BookingSettings } from "@openhood/domain/booking/settings";
 import type { Action } from "@openhood/domain/staff/policies";
 import { audit } from "../../infra/audit.ts";
-import { commitOnce, type Firestore, type WriteBatch } from "../../infra/commit.ts";
+import { commitOnceWith, type Work } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { load } from "../../stores/appointments.ts";
-import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
+import { currentShopAndSettings, type ShopAndSettings } from "../../stores/shop-and-settings.ts";
 
-/** An appointment as a commit leaves it, and the settings it was decided under. */
+/** An appointment as a commit leaves it, and the shop it was decided under. */
 export type CommittedAppointment = {
   ok: true;
   appointment: Appointment;
-  settings: BookingSettings;
+  setup: ShopAndSettings;
   /** What its customer has more of by it than they could book by themselves; absent in a repeated reply. */
   over?: "open-limit" | "day-limit" | null;
+};
+
+/** What an earlier call with the key made, as it is by now. */
+export type EarlierAppointment = {
+  appointment: Appointment;
+  /** What the earlier call left with the key. */
+  mark: string | undefined;
+  /** What this call came to by itself, which was not committed; null when it threw. */
+  tried: CommittedAppointment | Refused | null;
 };
 
 type Intent = {
@@ -27,7 +35,7 @@ type Intent = {
    * May who asks again with the key have the appointment as it is by now? Keys of callers without an account are no
    * secret between them. Answers with a refusal, or throws, when not.
    */
-  again?: (appointment: Appointment, mark: string | undefined) => Promise<Refused | null> | Refused | null;
+  again?: (earlier: EarlierAppointment) => Promise<Refused | null> | Refused | null;
 };
 
 /**
@@ -37,20 +45,25 @@ type Intent = {
 export async function commitAppointmentOnce(
   ctx: Ctx,
   { action, key, input, mark, again }: Intent,
-  work: (batch: WriteBatch, db: Firestore) => Promise<CommittedAppointment | Refused>,
+  work: Work<CommittedAppointment | Refused>,
 ): Promise<CommittedAppointment | Refused> {
-  let agreed = null as CommittedAppointment | null;
   type Kept = { ok: true; id: string; mark?: string };
-  const reply = await commitOnce<Kept | Refused>(ctx, { action, key, input }, async (batch, db) => {
-    const found = await work(batch, db);
-    if (!found.ok) return found;
-    agreed = found;
-    audit(ctx, batch, db, action, { kind: "appointment", id: found.appointment.id });
-    return { ok: true, id: found.appointment.id, ...(mark !== undefined && { mark }) };
-  });
+  type Made = CommittedAppointment | Refused;
+  const { reply, value: tried } = await commitOnceWith<Kept | Refused, Made>(
+    ctx,
+    { action, key, input },
+    async (batch, db) => {
+      const value = await work(batch, db);
+      if (!value.ok) return { reply: value, value };
+      const { id } = value.appointment;
+      audit(ctx, batch, db, action, { kind: "appointment", id });
+      return { reply: { ok: true, id, ...(mark !== undefined && { mark }) }, value };
+    },
+  );
   if (!reply.ok) return reply;
-  if (agreed?.appointment.id === reply.id) return agreed;
+  if (tried?.ok && tried.appointment.id === reply.id) return tried;
   const db = await ctx.db();
-  const [{ appointment }, { settings }] = await Promise.all([load(db, reply.id), currentShopAndSettings(db)]);
-  return (await again?.(appointment, reply.mark)) ?? { ok: true, appointment, settings };
+  const [{ appointment }, setup] = await Promise.all([load(db, reply.id), currentShopAndSettings(db)]);
+  const refused = await again?.({ appointment, mark: reply.mark, tried });
+  return refused ?? { ok: true, appointment, setup };
 }

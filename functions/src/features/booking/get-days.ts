@@ -20,7 +20,7 @@ export async function getDays(
   const db = await ctx.db();
   const [days, found] = await Promise.all([
     loadUtcDays(db, datesFrom(input.from, input.days)),
-    own && resolveAppointment(ctx, db, "booking.reschedule", own),
+    own && resolveAppointment(ctx, "booking.reschedule", own),
   ]);
   const held = found && heldBy(found.appointment);
   return held ? withoutHeld(days, held) : days;

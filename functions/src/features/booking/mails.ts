@@ -8,7 +8,7 @@ import type { Mail } from "../../infra/outbox.ts";
 import { layout } from "../../mails/layout.ts";
 import { shopName, words } from "../../mails/words.ts";
 import type { ShopAndSettings } from "../../stores/shop-and-settings.ts";
-import { eventOf } from "./calendar-event.ts";
+import { calendarEvent } from "./calendar-event.ts";
 
 /** The six digits that prove an address. */
 export function codeMail(ctx: Ctx, email: string, language: Language, nonce: string): Mail {
@@ -65,7 +65,7 @@ export function appointmentMail(
     link: isOff ? null : { mail: "appointment", id, linkVersion },
     // A fresh link changes nothing that a calendar knows.
     ...(occasion !== "newLink" && {
-      calendar: { method: isOff ? "CANCEL" : "REQUEST", event: eventOf(ctx, appointment, { shop }) },
+      calendar: { method: isOff ? "CANCEL" : "REQUEST", event: calendarEvent(ctx, appointment, { shop }) },
     }),
     ...layout({
       greeting: t("booking.greeting", { name }),

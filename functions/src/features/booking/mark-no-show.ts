@@ -2,6 +2,6 @@ import { noShow } from "@openhood/domain/booking/rules";
 import type { Ctx } from "../../infra/ctx.ts";
 import { changeAppointment, type Seen } from "./change-appointment.ts";
 
-/** Nobody came: the time is free again. */
+/** Notes that nobody came: the time is free again. */
 export const markNoShow = (ctx: Ctx, input: Seen) =>
   changeAppointment(ctx, "booking.noShow", input, (appointment, { stamp }) => noShow(appointment, stamp));

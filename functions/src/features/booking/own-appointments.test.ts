@@ -21,9 +21,11 @@ import { bookAppointment } from "./book-appointment.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
 import { checkInAppointment } from "./check-in-appointment.ts";
 import { finishAppointment } from "./finish-appointment.ts";
+import { getAppointmentByLink } from "./get-appointment-by-link.ts";
+import { getCalendarFile } from "./get-calendar-file.ts";
 import { getDays } from "./get-days.ts";
+import { listOwnAppointments } from "./list-own-appointments.ts";
 import { markNoShow } from "./mark-no-show.ts";
-import { appointmentByLink, calendarFile, myAppointments } from "./own-appointments.ts";
 import { remindCustomers } from "./remind-customers.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";
 import { sendCode } from "./send-code.ts";
@@ -56,7 +58,7 @@ describe("the link in the mail", () => {
     const { token, appointment } = await booked();
     const other = await booked({ who: "bo" });
     const before = { ...world.rpcs };
-    expect(await appointmentByLink(guest(), { token })).toEqual(appointment);
+    expect(await getAppointmentByLink(guest(), { token })).toEqual(appointment);
     expect(world.rpcs.commit).toBe(before.commit);
     const [id, mark] = token.split(".");
     const [, othersMark] = other.token.split(".");
@@ -69,7 +71,7 @@ describe("the link in the mail", () => {
       token.slice(0, -1),
       `${token}A`,
     ])
-      await expect(appointmentByLink(guest(), { token: forged }), forged).rejects.toMatchObject(notFound);
+      await expect(getAppointmentByLink(guest(), { token: forged }), forged).rejects.toMatchObject(notFound);
   });
 
   const until = (appointment: { arrival: { to: string } }, ms: number) =>
@@ -79,11 +81,11 @@ describe("the link in the mail", () => {
     const { token, appointment } = await booked();
     // An hour of work from the arrival on.
     until(appointment, 25 * HOUR);
-    await expect(appointmentByLink(guest(), { token })).resolves.toMatchObject({ id: appointment.id });
+    await expect(getAppointmentByLink(guest(), { token })).resolves.toMatchObject({ id: appointment.id });
     world.pass(1);
     for (const ask of [
-      appointmentByLink(guest(), { token }),
-      calendarFile(guest(), { appointment: { token } }),
+      getAppointmentByLink(guest(), { token }),
+      getCalendarFile(guest(), { appointment: { token } }),
       move({ token }, waiterAt(9, "2026-04-20")),
       callOff({ token }),
       voidAll({ token }),
@@ -97,7 +99,7 @@ describe("the link in the mail", () => {
       await booked({ who: "bo" }),
       await booked({ who: "cy", when: waiterAt(11) }),
     ];
-    const open = (one: typeof off) => appointmentByLink(guest(), { token: one.token });
+    const open = (one: typeof off) => getAppointmentByLink(guest(), { token: one.token });
     await callOff({ token: off.token });
     until(missed.appointment, 3 * HOUR);
     const say = async (what: typeof markNoShow, { appointment: { id } }: typeof off) =>
@@ -125,16 +127,16 @@ describe("the link in the mail", () => {
       { linkSecret: "another-secret-of-another-shop-altogether" },
       { id: appointment.id, linkVersion: 0 },
     );
-    await expect(appointmentByLink(guest(), { token: elsewhere })).rejects.toMatchObject(notFound);
+    await expect(getAppointmentByLink(guest(), { token: elsewhere })).rejects.toMatchObject(notFound);
   });
 
   test("to an appointment that was deleted is void like any that was voided; a forged one is wrong, there or not", async () => {
     const { token, appointment } = await booked();
     const { linkVersion: _, ...gone } = { linkVersion: 0, id: "never-there" };
     await world.db.doc(`appointments/${appointment.id}`).delete();
-    await expect(appointmentByLink(guest(), { token })).rejects.toMatchObject({ reason: "link-void" });
+    await expect(getAppointmentByLink(guest(), { token })).rejects.toMatchObject({ reason: "link-void" });
     const forged = `${gone.id}.${token.split(".")[1]}`;
-    await expect(appointmentByLink(guest(), { token: forged })).rejects.toMatchObject(notFound);
+    await expect(getAppointmentByLink(guest(), { token: forged })).rejects.toMatchObject(notFound);
   });
 });
 
@@ -154,14 +156,14 @@ describe("links that somebody else has", () => {
       const reply = await voiding[by]();
       expect(reply).toEqual({ ok: true, mailed: true });
       for (const ask of [
-        appointmentByLink(guest(), { token }),
-        calendarFile(guest(), { appointment: { token } }),
+        getAppointmentByLink(guest(), { token }),
+        getCalendarFile(guest(), { appointment: { token } }),
         move({ token }, waiterAt(14)),
         callOff({ token }),
         voidAll({ token }),
       ])
         await expect(ask).rejects.toMatchObject({ reason: "link-void" });
-      expect(await appointmentByLink(guest(), { token: await fresh(id) })).toMatchObject({ id });
+      expect(await getAppointmentByLink(guest(), { token: await fresh(id) })).toMatchObject({ id });
       expect((await world.all("outbox")).at(-1)).toMatchObject({
         subject: expect.stringMatching(/^Your new link/),
         to: { address: "customer@example.com" },
@@ -212,11 +214,11 @@ describe("a rotation of the secret", () => {
 
   test("accepts links and codes of before while the former secret is there, and makes new ones with the new", async () => {
     const { token, appointment } = await booked();
-    expect(await appointmentByLink(after(), { token })).toMatchObject({ id: appointment.id });
+    expect(await getAppointmentByLink(after(), { token })).toMatchObject({ id: appointment.id });
     expect(await move({ token }, waiterAt(14), after())).toMatchObject({ ok: true });
     const fresh = linkToken(rotated, { id: appointment.id, linkVersion: 0 });
     expect(fresh).not.toBe(token);
-    expect(await appointmentByLink(after(), { token: fresh })).toMatchObject({ id: appointment.id });
+    expect(await getAppointmentByLink(after(), { token: fresh })).toMatchObject({ id: appointment.id });
     await sendCode(guest(), { email: "ana@example.com", language: "en" });
     const code = await codeFor(world, "ana@example.com");
     expect(await bookAppointment(after(), { ...bookingInput({ who: "ana" }), code })).toMatchObject({
@@ -227,7 +229,7 @@ describe("a rotation of the secret", () => {
   test("voids them once the former secret is gone", async () => {
     const { token } = await booked();
     const done = { ...rotated, previousLinkSecret: null as never };
-    await expect(appointmentByLink(after(done), { token })).rejects.toMatchObject(notFound);
+    await expect(getAppointmentByLink(after(done), { token })).rejects.toMatchObject(notFound);
   });
 });
 
@@ -288,7 +290,7 @@ describe("another time", () => {
     const reply = await move({ token }, waiterAt(11));
     expect(reply).toMatchObject({ ok: false, reason: "taken" });
     expect(!reply.ok && reply.nearest).toHaveLength(6);
-    expect(await appointmentByLink(guest(), { token })).toMatchObject({
+    expect(await getAppointmentByLink(guest(), { token })).toMatchObject({
       arrival: { from: new Date(at(9) * 900_000).toISOString() },
     });
     await expectWhole(world);
@@ -346,7 +348,7 @@ describe("an account", () => {
       await booked({ when: waiterAt(9 + n, date) });
     await booked({ who: "bo" });
     world.pass(5 * 24 * HOUR);
-    const mine = await myAppointments(world.as("customer"), { after: null });
+    const mine = await listOwnAppointments(world.as("customer"), { after: null });
     expect(mine.coming.map(({ place }) => place.date)).toEqual([DAY, "2026-03-20"]);
     expect(mine.past.map(({ place }) => place.date)).toEqual(["2026-03-05"]);
     expect(JSON.stringify(mine)).not.toContain("bo@");
@@ -367,18 +369,18 @@ describe("an account", () => {
     // Several at the same time: a page may end between them.
     for (let n = 0; n < 45; n++) put(`past-${n}`, -(1_000 + Math.floor(n / 3)) * HOUR);
     await batch.commit();
-    const first = await myAppointments(world.as("customer"), { after: null });
+    const first = await listOwnAppointments(world.as("customer"), { after: null });
     expect(first.coming).toHaveLength(71);
     const seen = [...first.past];
     for (let { next } = first; next !== null; ) {
-      const page = await myAppointments(world.as("customer"), { after: next });
+      const page = await listOwnAppointments(world.as("customer"), { after: next });
       expect(page.coming).toEqual([]);
       seen.push(...page.past);
       next = page.next;
     }
     expect(new Set(seen.map(({ id }) => id)).size).toBe(45);
     expect(seen).toHaveLength(45);
-    const stranger = await myAppointments(world.as("customer", "bo"), { after: first.next });
+    const stranger = await listOwnAppointments(world.as("customer", "bo"), { after: first.next });
     expect(stranger).toEqual({ coming: [], past: [], next: null });
   });
 
@@ -386,7 +388,7 @@ describe("an account", () => {
     await sendCode(guest(), { email: "customer@example.com", language: "en" });
     const code = await codeFor(world, "customer@example.com");
     await bookAppointment(guest(), { ...bookingInput(), code });
-    const [mine] = (await myAppointments(world.as("customer"), { after: null })).coming;
+    const [mine] = (await listOwnAppointments(world.as("customer"), { after: null })).coming;
     const reply = await move({ id: mine?.id ?? "" }, waiterAt(12), world.as("customer"));
     expect(reply).toMatchObject({ ok: true });
     await expect(
@@ -396,9 +398,9 @@ describe("an account", () => {
 
   test("keeps the file of a calendar that is brought up to date by the next one", async () => {
     const { token } = await booked();
-    const first = (await calendarFile(guest(), { appointment: { token } })).ics;
+    const first = (await getCalendarFile(guest(), { appointment: { token } })).ics;
     await move({ token }, waiterAt(14));
-    const second = (await calendarFile(guest(), { appointment: { token } })).ics;
+    const second = (await getCalendarFile(guest(), { appointment: { token } })).ics;
     const uid = /UID:(\S+)/;
     expect(first).toMatch(/METHOD:PUBLISH\r\n/);
     expect(first).toMatch(/SEQUENCE:0\r\n/);

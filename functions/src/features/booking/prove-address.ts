@@ -1,13 +1,8 @@
-import { mayEver } from "@openhood/domain/staff/policies";
 import { callerKey } from "../../infra/caller-key.ts";
-import { commit, type Firestore, type WriteBatch } from "../../infra/commit.ts";
+import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { isCodeOf } from "../../infra/mailed-secrets.ts";
-import { openCodes } from "../../stores/booking-codes.ts";
-
-/** The account of who acts, when it has proven that this address is theirs; else null. */
-export const provenAs = ({ actor }: Pick<Ctx, "actor">, email: string | null): string | null =>
-  actor.role !== "public" && mayEver(actor.role, "booking.mine") && actor.email === email ? actor.uid : null;
+import { type OpenCode, openCodes } from "../../stores/booking-codes.ts";
 
 /**
  * Checks the code mailed to an address, against all that are open. A wrong one is counted with each of them, in a commit
@@ -16,10 +11,10 @@ export const provenAs = ({ actor }: Pick<Ctx, "actor">, email: string | null): s
  */
 export async function proveAddress(
   ctx: Ctx,
-  db: Firestore,
   { email, code }: { email: string; code: string | undefined },
-): Promise<((batch: WriteBatch) => void) | null> {
+): Promise<OpenCode["use"] | null> {
   if (!code) return null;
+  const db = await ctx.db();
   const now = ctx.now().getTime();
   const open = () => openCodes(db, email, callerKey(ctx), now);
   const right = (await open()).find(({ nonce }) => isCodeOf(ctx.config, code, email, nonce));

@@ -2,13 +2,11 @@ import { type BookingRules, dayOf, horizon, type SlotRequest } from "@openhood/d
 import { nearest } from "@openhood/domain/booking/find-slot";
 import type { BookingRefusal, Refused, When } from "@openhood/domain/booking/inputs";
 import { type Held, releasing } from "@openhood/domain/booking/load";
+import { refusal } from "@openhood/domain/booking/refusal";
 import { scheduleDateIssue } from "@openhood/domain/dates";
 import { datesFrom, plusDays } from "@openhood/domain/days";
-import type { Firestore } from "../../infra/commit.ts";
+import type { Ctx } from "../../infra/ctx.ts";
 import { loadDays } from "../../stores/time-claims.ts";
-
-/** A refusal no other time would mend. */
-export const refusal = (reason: BookingRefusal): Refused => ({ ok: false, reason, nearest: [] });
 
 const mendable: ReadonlySet<BookingRefusal> = new Set([
   "taken",
@@ -28,7 +26,7 @@ const [BEFORE, DAYS, TIMES] = [3, 14, 6];
  * @param held what who asks holds already, and would give up
  */
 export async function refuse(
-  db: Firestore,
+  ctx: Ctx,
   reason: BookingRefusal,
   {
     rules,
@@ -47,7 +45,7 @@ export async function refuse(
     .filter((date) => rules.audience === "staff" || date <= to)
     // Of that day they have enough.
     .filter((date) => reason !== "day-limit" || date !== when.date);
-  const loads = (await loadDays(db, dates, rules.shop.timeZone)).map((load) =>
+  const loads = (await loadDays(await ctx.db(), dates, rules.shop.timeZone)).map((load) =>
     held ? releasing(load, held, dayOf(rules, load.date).grid) : load,
   );
   const found = nearest(rules, loads, request, when, TIMES);

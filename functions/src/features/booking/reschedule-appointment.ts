@@ -1,48 +1,46 @@
-import type { Appointment } from "@openhood/domain/booking/appointment";
 import { type BookingRules, dayOf, emptyDay, slotRequestFor } from "@openhood/domain/booking/availability";
 import { findSlot, mayBook } from "@openhood/domain/booking/find-slot";
 import { holdAt } from "@openhood/domain/booking/hold";
 import type { AppointmentRef, OwnAppointment, Refused, When } from "@openhood/domain/booking/inputs";
 import { releasing } from "@openhood/domain/booking/load";
 import { ownView } from "@openhood/domain/booking/own-view";
+import { refusal, withOpen } from "@openhood/domain/booking/refusal";
 import { withReminder } from "@openhood/domain/booking/reminder";
 import { reschedule } from "@openhood/domain/booking/rules";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
+import { loadOpenAppointments } from "../../stores/appointments.ts";
 import { loadShopAndSettings } from "../../stores/shop-and-settings.ts";
 import { heldBy } from "../../stores/time-claims.ts";
-import { loadOpenAppointments, overCaps, withOpenAppointments } from "./caps.ts";
-import { type CommittedAppointment, commitAppointmentOnce } from "./commit-appointment-once.ts";
+import { actingParty } from "./acting-party.ts";
+import { commitAppointmentOnce, type EarlierAppointment } from "./commit-appointment-once.ts";
+import { expectLink } from "./expect-link.ts";
 import { appointmentMail } from "./mails.ts";
-import { refusal, refuse } from "./refuse.ts";
-import { actingParty, expectOpen, resolveAppointment } from "./resolve-appointment.ts";
-import { nextTieBreaker } from "./tie-breaker.ts";
+import { nextTieBreaker } from "./next-tie-breaker.ts";
+import { overCaps } from "./over-caps.ts";
+import { refuse } from "./refuse.ts";
+import { resolveAppointment } from "./resolve-appointment.ts";
 
 export type Changed = { ok: true; appointment: OwnAppointment } | Refused;
 
-export const changed = (reply: CommittedAppointment | Refused): Changed =>
-  reply.ok ? { ok: true, appointment: ownView(reply.appointment, reply.settings) } : reply;
-
-/** Another time for an appointment, for its customer or by the shop: the old time is free in the same commit. */
+/**
+ * Another time for an appointment, for its customer or by the shop, once per key: the old time is free in the same
+ * commit. A time that is taken is refused with the nearest free ones. Throws as {@link resolveAppointment} does.
+ */
 export async function rescheduleAppointment(
   ctx: Ctx,
   { key, ...input }: { appointment: AppointmentRef; when: When; key: string },
 ): Promise<Changed> {
   const { when } = input;
   const action = "booking.reschedule";
-  const again = (appointment: Appointment) => {
+  const again = ({ appointment }: EarlierAppointment) => {
     actingParty(ctx, action, input.appointment, appointment);
-    if ("token" in input.appointment) expectOpen(ctx, appointment);
+    if ("token" in input.appointment) expectLink(ctx, input.appointment.token, appointment, "open");
     return null;
   };
   const intent = { action, key, input, again } as const;
   const reply = await commitAppointmentOnce(ctx, intent, async (batch, db) => {
-    const { appointment, by, save } = await resolveAppointment(
-      ctx,
-      db,
-      "booking.reschedule",
-      input.appointment,
-    );
+    const { appointment, by, save } = await resolveAppointment(ctx, action, input.appointment);
     const slugs = appointment.services.map(({ slug }) => slug);
     const { setup, services, day: found } = await loadShopAndSettings(db, { slugs, date: when.date });
     if (!setup) return refusal("no-booking");
@@ -69,18 +67,18 @@ export async function rescheduleAppointment(
     // Their share of a day holds for what is moved there as for what is booked.
     const { id, customer } = appointment;
     const asks = by.kind === "customer" && when.date !== appointment.place.date;
-    const holding = asks ? await loadOpenAppointments(ctx, db, customer) : null;
+    const holding = asks ? await loadOpenAppointments(db, customer, now.getTime()) : null;
     const wanted = { setup, date: when.date, quarters: request.quarters, holder: customer, instead: id };
-    const over = holding && (await overCaps(db, holding, wanted));
+    const over = holding && (await overCaps(holding, wanted));
     if (holding && over)
-      return withOpenAppointments(await refuse(db, over, { rules, request, when, held }), holding, setup);
-    if (!slot.ok) return refuse(db, slot.reason, { rules, request, when, held });
+      return withOpen(await refuse(ctx, over, { rules, request, when, held }), holding.mine, setup.settings);
+    if (!slot.ok) return refuse(ctx, slot.reason, { rules, request, when, held });
 
     const after = withReminder(decided.appointment, now);
     save(batch, after, holding?.open);
-    const mail = appointmentMail(ctx, after, setup, "moved");
-    if (mail) outbox.add(ctx, batch, db, mail);
-    return { ok: true, appointment: after, settings: setup.settings };
+    outbox.add(ctx, batch, db, appointmentMail(ctx, after, setup, "moved"));
+    return { ok: true, appointment: after, setup };
   });
-  return changed(reply);
+  if (!reply.ok) return reply;
+  return { ok: true, appointment: ownView(reply.appointment, reply.setup.settings) };
 }

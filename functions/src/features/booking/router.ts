@@ -20,13 +20,15 @@ import { checkInAppointment } from "./check-in-appointment.ts";
 import { confirmAppointment } from "./confirm-appointment.ts";
 import { editSettings } from "./edit-settings.ts";
 import { finishAppointment } from "./finish-appointment.ts";
+import { getAppointmentByLink } from "./get-appointment-by-link.ts";
 import { getBookingSettings } from "./get-booking-settings.ts";
+import { getCalendarFile } from "./get-calendar-file.ts";
 import { getDays } from "./get-days.ts";
 import { getSchedule } from "./get-schedule.ts";
 import { getToday } from "./get-today.ts";
+import { listOwnAppointments } from "./list-own-appointments.ts";
 import { markNoShow } from "./mark-no-show.ts";
 import { moveAppointment } from "./move-appointment.ts";
-import { appointmentByLink, calendarFile, myAppointments } from "./own-appointments.ts";
 import { repairSchedule } from "./repair-schedule.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";
 import { saveSettings } from "./save-settings.ts";
@@ -50,9 +52,11 @@ export const bookingRouter = router({
   book: mutation(BookAppointment.extend({ key })).mutation(({ ctx, input }) => bookAppointment(ctx, input)),
 
   byLink: query(z.strictObject({ token: z.string().max(200) })).query(({ ctx, input }) =>
-    appointmentByLink(ctx, input),
+    getAppointmentByLink(ctx, input),
   ),
-  mine: query(z.strictObject({ after: Id.nullable() })).query(({ ctx, input }) => myAppointments(ctx, input)),
+  mine: query(z.strictObject({ after: Id.nullable() })).query(({ ctx, input }) =>
+    listOwnAppointments(ctx, input),
+  ),
   reschedule: mutation(z.strictObject({ appointment: AppointmentRef, when: When, key })).mutation(
     ({ ctx, input }) => rescheduleAppointment(ctx, input),
   ),
@@ -67,7 +71,7 @@ export const bookingRouter = router({
     voidLinks(ctx, input),
   ),
   calendar: query(z.strictObject({ appointment: AppointmentRef })).query(({ ctx, input }) =>
-    calendarFile(ctx, input),
+    getCalendarFile(ctx, input),
   ),
 
   today: query().query(({ ctx }) => getToday(ctx)),

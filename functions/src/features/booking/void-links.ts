@@ -23,7 +23,7 @@ export async function voidLinks(
   const action = "booking.voidLinks";
   return commitOnce<Voided>(ctx, { action, key, input }, async (batch, db) => {
     const [{ appointment, by, save }, setup] = await Promise.all([
-      resolveAppointment(ctx, db, action, input.appointment),
+      resolveAppointment(ctx, action, input.appointment),
       currentShopAndSettings(db),
     ]);
     const now = ctx.now();

@@ -2,7 +2,6 @@ import type { Appointment } from "@openhood/domain/booking/appointment";
 import { phoneKey } from "@openhood/domain/customers/find";
 import { type CustomerRecord, opened } from "@openhood/domain/customers/record";
 import { bookedPerson, recordOf } from "@openhood/domain/customers/record-of-booking";
-import type { Vehicle } from "@openhood/domain/customers/vehicle";
 import {
   addedVehicle,
   bookedFacts,
@@ -10,7 +9,7 @@ import {
   isNamed,
   matchVehicle,
 } from "@openhood/domain/customers/vehicle-rules";
-import { commit, type Firestore, type WriteBatch } from "../../infra/commit.ts";
+import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { recordId } from "../../infra/mailed-secrets.ts";
 import { loadUnlinked } from "../../stores/appointments.ts";
@@ -18,95 +17,92 @@ import {
   byIds,
   create as createRecord,
   current,
+  type Loaded as LoadedRecord,
   load as loadRecord,
   sharing,
 } from "../../stores/customers.ts";
-import { create as createVehicle, load as loadVehicle, onRecords, withVin } from "../../stores/vehicles.ts";
+import {
+  create as createVehicle,
+  type Loaded as LoadedVehicle,
+  load as loadVehicle,
+  onRecords,
+  withVin,
+} from "../../stores/vehicles.ts";
 
 /** Most records and vehicles that are looked at for one appointment. */
 const RECORDS = 20;
 const VEHICLES = 300;
 
 /**
- * Keeps the customer and the vehicle of an appointment in the shop's records, and writes on the appointment which they
- * are, in one commit: an appointment is kept once, however often and by however many this is run.
+ * Links an appointment to its customer's record and its vehicle, both made if there are none, in one commit: an
+ * appointment is linked once, however often and by however many this is run.
  */
 export async function linkCustomer(ctx: Ctx, id: string): Promise<void> {
   await commit(ctx, async (batch, db) => {
     const visit = await loadUnlinked(db, id);
     if (!visit) return { ok: false as const, reason: "gone" };
-    const { appointment } = visit;
-    if (appointment.customer.record !== null) return { ok: false as const, reason: "kept" };
+    const { customer, vehicle: booked } = visit.appointment;
+    if (customer.record !== null) return { ok: false as const, reason: "linked" };
     const at = ctx.now().toISOString();
-    const record = await findOrOpenRecord(ctx, batch, db, appointment, at);
-    const vehicle = await findOrAddVehicle(ctx, batch, db, { appointment, record, at });
-    visit.link(batch, record.id, vehicle);
+    const { email, uid } = customer;
+
+    const known = await findRecord(ctx, customer);
+    const record = known?.record ?? opened(bookedPerson(customer), { id: await newId(ctx, email), at, uid });
+    const isOwn = record.facts.kind === "person" && record.facts.email === email;
+    // Written in any case: of two that are linked at once for one customer, the second sees what the first made.
+    if (known) known.save(batch, { ...record, uid: record.uid ?? (isOwn ? uid : null), updatedAt: at });
+    else createRecord(batch, db, record);
+
+    const found = await findVehicle(ctx, booked, record);
+    let vehicle = found?.vehicle ?? null;
+    if (vehicle && found?.save) {
+      const after = fillMissingFacts(vehicle, booked, at);
+      if (after !== vehicle) found.save(batch, after);
+    }
+    if (!vehicle && isNamed(booked)) {
+      const stamp = { id: ctx.newId(), owner: record.id, at, reading: null, openedBy: id };
+      vehicle = addedVehicle(bookedFacts(booked), stamp);
+      createVehicle(batch, db, vehicle);
+    }
+    visit.link(batch, record.id, vehicle?.id ?? null);
     return { ok: true as const };
   });
 }
 
-async function findOrOpenRecord(
-  ctx: Ctx,
-  batch: WriteBatch,
-  db: Firestore,
-  { customer }: Appointment,
-  at: string,
-): Promise<CustomerRecord> {
-  const { email, phone, uid } = customer;
+/** The record the customer of an appointment has; null when there is none. */
+async function findRecord(ctx: Ctx, customer: Appointment["customer"]): Promise<LoadedRecord | null> {
+  const db = await ctx.db();
+  const { email, phone } = customer;
   const phones = !email && phone ? [phoneKey(phone)] : [];
   const near = await sharing(db, { emails: email ? [email] : [], phones }, RECORDS);
   const [found] = await current(
     db,
     [recordOf(customer, near)].filter((one) => one !== null),
   );
-  if (!found) {
-    const record = opened(bookedPerson(customer), { id: await newId(ctx, db, email), at, uid });
-    createRecord(batch, db, record);
-    return record;
-  }
-  // Written in any case: of two that are kept at once for one customer, the second sees what the first made.
-  const { record, save } = await loadRecord(db, found.id);
-  const isOwn = record.facts.kind === "person" && record.facts.email === email;
-  save(batch, { ...record, uid: record.uid ?? (isOwn ? uid : null), updatedAt: at });
-  return record;
+  return found ? loadRecord(db, found.id) : null;
 }
 
 /**
  * An address gives the id, so that of two that open its record at once one fails; a secret goes in,
  * so that the id, which the audit keeps, tells nobody the address. Unless that record is another's by now.
  */
-async function newId(ctx: Ctx, db: Firestore, email: string | null): Promise<string> {
+async function newId(ctx: Ctx, email: string | null): Promise<string> {
   if (email === null) return ctx.newId();
   const id = recordId(ctx.config, email);
-  return (await byIds(db, [id])).length === 0 ? id : ctx.newId();
+  return (await byIds(await ctx.db(), [id])).length === 0 ? id : ctx.newId();
 }
 
-/** @returns the id of the vehicle; null when nothing was said of it */
-async function findOrAddVehicle(
+/** The vehicle that comes, null when it is not known; without `save` where it is another customer's. */
+async function findVehicle(
   ctx: Ctx,
-  batch: WriteBatch,
-  db: Firestore,
-  {
-    appointment: { id: openedBy, vehicle: booked },
-    record,
-    at,
-  }: { appointment: Appointment; record: CustomerRecord; at: string },
-): Promise<string | null> {
+  booked: Appointment["vehicle"],
+  record: CustomerRecord,
+): Promise<(Pick<LoadedVehicle, "vehicle"> & Partial<LoadedVehicle>) | null> {
+  const db = await ctx.db();
   const own = await onRecords(db, [record.id, ...record.absorbed], VEHICLES);
   const withThisVin = booked.vin === null ? null : await withVin(db, booked.vin);
-  const isOwn = (vehicle: Vehicle) => own.some(({ id }) => id === vehicle.id);
   // A VIN on another's record: that is the vehicle that comes, but whose it is now is for the counter to say.
-  if (withThisVin && !isOwn(withThisVin)) return withThisVin.id;
+  if (withThisVin && !own.some(({ id }) => id === withThisVin.id)) return { vehicle: withThisVin };
   const found = withThisVin ?? matchVehicle(booked, own);
-  if (found) {
-    const { vehicle, save } = await loadVehicle(db, found.id);
-    const after = fillMissingFacts(vehicle, booked, at);
-    if (after !== vehicle) save(batch, after);
-    return found.id;
-  }
-  if (!isNamed(booked)) return null;
-  const stamp = { id: ctx.newId(), owner: record.id, at, reading: null, openedBy };
-  const vehicle = addedVehicle(bookedFacts(booked), stamp);
-  createVehicle(batch, db, vehicle);
-  return vehicle.id;
+  return found && loadVehicle(db, found.id);
 }

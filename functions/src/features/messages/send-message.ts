@@ -1,5 +1,5 @@
 import type { SendMessage } from "@openhood/domain/messages/message";
-import { send } from "@openhood/domain/messages/rules";
+import { referenceOf, send } from "@openhood/domain/messages/rules";
 import { audit } from "../../infra/audit.ts";
 import { authorize } from "../../infra/authorize.ts";
 import { commitOnce } from "../../infra/commit.ts";
@@ -10,9 +10,6 @@ import { create } from "../../stores/messages.ts";
 import { toShop } from "./mails.ts";
 
 export type Sent = { ok: true; reference: string };
-
-/** What a person can name on the phone: the first eight characters of the id. */
-export const referenceOf = (id: string) => id.slice(0, 8).toUpperCase();
 
 /**
  * Takes a message from the contact form: the message, its mail to the shop and the audit entry in one commit, once

@@ -70,3 +70,6 @@ export const assign = (message: Message, to: Person | null, at: Instant): Messag
   updatedAt: at,
   assignee: to && { uid: to.uid, name: to.name },
 });
+
+/** What a person can name on the phone: the first eight characters of a message's id. */
+export const referenceOf = (id: string): string => id.slice(0, 8).toUpperCase();

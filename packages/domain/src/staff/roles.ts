@@ -31,3 +31,7 @@ export function roleOf(claims: { emailVerified: boolean; role?: unknown }): Excl
   if (!claims.emailVerified) return "unverified";
   return isStaff(claims.role) ? claims.role : "customer";
 }
+
+/** The account of who acts, when it has proven that this address is theirs; else null. */
+export const provenAs = (actor: Actor, email: string | null): string | null =>
+  actor.role !== "public" && actor.role !== "unverified" && actor.email === email ? actor.uid : null;
