@@ -81,6 +81,8 @@ export const limits: Record<Action, readonly Rule[]> = {
   "booking.move": desk,
   "booking.confirm": desk,
   "booking.checkIn": desk,
+  "booking.startWork": desk,
+  "booking.markReady": desk,
   "booking.finish": desk,
   "booking.noShow": desk,
   "booking.block": desk,

@@ -132,6 +132,8 @@ const table: Record<string, Row> = {
   },
   "booking.confirm": { ...counterOnly, input: ({ appointments }) => seen(appointments.asked) },
   "booking.checkIn": { ...counterOnly, input: ({ appointments }) => seen(appointments.coming) },
+  "booking.startWork": { ...staffOnly, input: ({ appointments }) => seen(appointments.here) },
+  "booking.markReady": { ...staffOnly, input: ({ appointments }) => seen(appointments.here) },
   "booking.finish": { ...counterOnly, input: ({ appointments }) => seen(appointments.here) },
   "booking.noShow": { ...counterOnly, input: ({ appointments }) => seen(appointments.past) },
   "booking.block": {

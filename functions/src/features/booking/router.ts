@@ -28,11 +28,13 @@ import { getSchedule } from "./get-schedule.ts";
 import { getToday } from "./get-today.ts";
 import { listOwnAppointments } from "./list-own-appointments.ts";
 import { markNoShow } from "./mark-no-show.ts";
+import { markReady } from "./mark-ready.ts";
 import { moveAppointment } from "./move-appointment.ts";
 import { repairSchedule } from "./repair-schedule.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";
 import { saveSettings } from "./save-settings.ts";
 import { sendCode } from "./send-code.ts";
+import { startWork } from "./start-work.ts";
 import { unblockTime } from "./unblock-time.ts";
 import { voidLinks } from "./void-links.ts";
 
@@ -82,6 +84,8 @@ export const bookingRouter = router({
   ),
   confirm: mutation(OneAppointment).mutation(({ ctx, input }) => confirmAppointment(ctx, input)),
   checkIn: mutation(OneAppointment).mutation(({ ctx, input }) => checkInAppointment(ctx, input)),
+  startWork: mutation(OneAppointment).mutation(({ ctx, input }) => startWork(ctx, input)),
+  markReady: mutation(OneAppointment).mutation(({ ctx, input }) => markReady(ctx, input)),
   finish: mutation(OneAppointment).mutation(({ ctx, input }) => finishAppointment(ctx, input)),
   noShow: mutation(OneAppointment).mutation(({ ctx, input }) => markNoShow(ctx, input)),
   block: mutation(BlockTime.extend({ key })).mutation(({ ctx, input }) => blockTime(ctx, input)),

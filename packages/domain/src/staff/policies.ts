@@ -47,6 +47,8 @@ export const policies = {
   "booking.move": { roles: counter },
   "booking.confirm": { roles: counter },
   "booking.checkIn": { roles: counter },
+  "booking.startWork": { roles: staff },
+  "booking.markReady": { roles: staff },
   "booking.finish": { roles: counter },
   "booking.noShow": { roles: counter },
   "booking.block": { roles: counter },

@@ -1,0 +1,7 @@
+import { startWork as decide } from "@openhood/domain/booking/rules";
+import type { Ctx } from "../../infra/ctx.ts";
+import { changeAppointment, type Seen } from "./change-appointment.ts";
+
+/** Somebody works on the car. */
+export const startWork = (ctx: Ctx, input: Seen) =>
+  changeAppointment(ctx, "booking.startWork", input, (appointment, { stamp }) => decide(appointment, stamp));
