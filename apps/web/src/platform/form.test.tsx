@@ -269,6 +269,41 @@ test("what the server finds wrong with no field here is a failure that is said",
   await said("failed");
 });
 
+const onlyOf = (path: string) => (values: Values) =>
+  values.name === "" ? [{ path, code: "required" as const }] : [];
+
+test.each(["contacts", "vehicle.id"])(
+  "what is wrong at %s, which no field shows, is said of the form",
+  async (path) => {
+    render(<Sample check={onlyOf(path)} mends={() => true} />);
+    await press();
+    await said("failed");
+    expect(calls).toEqual([]);
+    await person.type(field("name"), "A");
+    expect(screen.queryByText("failed")).toBeNull();
+  },
+);
+
+test("a refusal about no field that is shown is said of the form, one about a field stands there alone", async () => {
+  render(<Sample issuesIn={() => [{ path: "plate", code: "invalid" }]} />);
+  await press();
+  lastCall().answer({ ok: false, reason: "taken" });
+  await said("failed");
+  cleanup();
+  render(<Sample issuesIn={() => [{ path: "name", code: "invalid" }]} />);
+  await press();
+  lastCall().answer({ ok: false, reason: "taken" });
+  await said("taken");
+  expect(screen.queryByText("failed")).toBeNull();
+});
+
+test("a summary lists what no field shows, and nothing is said twice", async () => {
+  render(<Sample check={onlyOf("contacts")} summary />);
+  await press();
+  expect(screen.getByRole("button", { name: "contacts" })).not.toBeNull();
+  expect(kit.error).toBeNull();
+});
+
 test("a refusal goes as soon as a person changes what it was about", async () => {
   render(<Sample />);
   await press();

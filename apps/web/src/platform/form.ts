@@ -61,6 +61,11 @@ export type AppForm<V extends FieldValues, R, I = FieldIssue> = DraftForm<V> & {
   discard: (next?: V) => void;
 };
 
+/** Something is wrong that no field of the form shows. */
+export class UnplacedIssues extends Error {
+  readonly data = { reason: "invalid-input" };
+}
+
 /** The field of a form, or the list in it, that has this name. */
 export const fieldIn = (form: Element | null, path: string): HTMLElement | null => {
   const fields = [...(form?.querySelectorAll<HTMLElement>("[name]") ?? [])];
@@ -95,6 +100,10 @@ export function useFormOf<V extends FieldValues, R extends Reply, I extends { pa
   const [error, setError] = useState<unknown>(null);
   const { check, issueOf = (issue) => issue as unknown as I } = options;
   const { mends, undecided = false } = options;
+  // What the screen asks about it shows; anything else is said of the form as a whole.
+  const asked = useRef(new Set<string>());
+  asked.current = new Set();
+  const [unplaced, setUnplaced] = useState<readonly I[]>([]);
 
   useEffect(() => check?.load && whenIdle(() => void check.load?.()), [check]);
 
@@ -115,6 +124,11 @@ export function useFormOf<V extends FieldValues, R extends Reply, I extends { pa
     if (round > 0 && first && !element.current?.querySelector("[data-summary]"))
       fieldIn(element.current, first.path)?.focus();
   }, [round]);
+
+  useEffect(() => {
+    const hasSummary = element.current?.querySelector("[data-summary]");
+    setUnplaced(hasSummary ? [] : issues.filter(({ path }) => !asked.current.has(path)));
+  }, [issues]);
 
   const complain = (found: readonly I[]) => {
     const names = [...(element.current?.querySelectorAll("[name]") ?? [])].map((field) =>
@@ -192,10 +206,13 @@ export function useFormOf<V extends FieldValues, R extends Reply, I extends { pa
     submit,
     pending,
     issues,
-    issueAt: (path) => issues.find((issue) => issue.path === path),
+    issueAt: (path) => {
+      asked.current.add(path);
+      return issues.find((issue) => issue.path === path);
+    },
     round,
     reply,
-    error,
+    error: error ?? (unplaced.length > 0 ? new UnplacedIssues() : null),
     goTo: (path) => fieldIn(element.current, path)?.focus(),
     clear,
     discard: (next = drafted.start()) => {

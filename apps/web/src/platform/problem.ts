@@ -1,6 +1,7 @@
 import type { FieldIssue } from "@openhood/domain/field-issues";
 import { TRPCClientError } from "@trpc/client";
 import { useTranslations } from "use-intl";
+import { UnplacedIssues } from "./form.ts";
 import { isOnline } from "./network.ts";
 import type { ApiErrorData } from "./trpc.tsx";
 
@@ -11,7 +12,8 @@ export type ApiProblem = Pick<ApiErrorData, "fields" | "retryAfter"> & {
 
 /** Reads a failed call. */
 export function problemOf(error: unknown): ApiProblem {
-  const data = error instanceof TRPCClientError ? (error.data as Partial<ApiErrorData> | null) : null;
+  const isAnswer = error instanceof TRPCClientError || error instanceof UnplacedIssues;
+  const data = isAnswer ? (error.data as Partial<ApiErrorData> | null) : null;
   if (data?.reason)
     return { reason: data.reason, fields: data.fields ?? [], retryAfter: data.retryAfter ?? null };
   return { reason: isOnline() ? "no-answer" : "offline", fields: [], retryAfter: null };

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { useGarage } from "../../../features/customers/use-garage.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { useFormOf } from "../../../platform/form.ts";
+import { useProblemText } from "../../../platform/problem.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceChip } from "../../../ui/choice-chip.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
@@ -28,7 +29,8 @@ export function CarStep({ onDone }: { onDone: () => void }) {
   const t = useTranslations("booking.car");
   const { drafted, draft, now: current, patch } = useBooking();
   const garage = useGarage();
-  const { props, issueAt } = useFormOf(drafted, {
+  const problem = useProblemText();
+  const { props, issueAt, error } = useFormOf(drafted, {
     step: true,
     check: checkCar,
     send: async () => ({ ok: true }),
@@ -59,6 +61,7 @@ export function CarStep({ onDone }: { onDone: () => void }) {
           <CarFields way={draft.carBy} issueAt={issueAt} />
         </>
       )}
+      {error != null && <Notice tone="stop">{problem(error)}</Notice>}
       <StepFooter>
         <Button type="submit" size="large">
           {t("next")}
