@@ -1,6 +1,7 @@
 import { mailboxOf } from "@openhood/domain/mailbox";
 import type { Limit } from "@openhood/domain/rate";
-import type { Action } from "@openhood/domain/staff/policies";
+import { type Action, policies } from "@openhood/domain/staff/policies";
+import { isStaff } from "@openhood/domain/staff/roles";
 import { callerKey } from "../infra/caller-key.ts";
 import { countInBatches } from "../infra/count-in-batches.ts";
 import type { Ctx } from "../infra/ctx.ts";
@@ -12,7 +13,7 @@ import { refuseRobots } from "./app-check.ts";
 import { challengeFor, hasWorked } from "./proof-of-work.ts";
 
 /**
- * How often a procedure may be called (docs/decisions/030-limits-stop-who-asks.md).
+ * How often a procedure may be called (docs/decisions/030-limits-stop-who-asks.md); its noun's router says it.
  *
  * - `caller` counts the account, or without one the network the call came from;
  * - `pair` the caller together with the mailbox the call is for: whoever asks too much is stopped, and nobody else;
@@ -23,19 +24,26 @@ import { challengeFor, hasWorked } from "./proof-of-work.ts";
  * one `counter` count together. With a `batchSize`, an instance counts for itself and writes whole batches only
  * (docs/decisions/006-rate-limits.md).
  */
-type Rule = Limit & { per: "caller" | "pair" | "mailbox" | "shop"; counter?: string; batchSize?: number };
+export type Rule = Limit & {
+  per: "caller" | "pair" | "mailbox" | "shop";
+  counter?: string;
+  batchSize?: number;
+};
 
-const minute = 60;
-const hour = 3_600;
-const day = 24 * hour;
+/** Seconds. */
+export const [minute, hour, day] = [60, 3_600, 86_400];
 
 /** The weight of work from which on App Check is asked for too: twice the threshold is passed. */
 const CROWDED = 3;
 
-const crowd: Rule = { per: "shop", free: 500, seconds: hour };
+/** What all strangers together may do for nothing. */
+export const crowd: Rule = { per: "shop", free: 500, seconds: hour };
+
+/** So often in so many seconds, and nobody else is counted with the caller. */
+export const perCaller = (max: number, seconds: number): Rule[] => [{ per: "caller", max, seconds }];
 
 /** What sends e-mail to an address that a stranger names. */
-const mailed: Rule[] = [
+export const mailed: Rule[] = [
   { per: "caller", max: 8, seconds: 10 * minute },
   { per: "pair", max: 8, seconds: hour },
   { per: "pair", counter: "mails-day", max: 24, seconds: day },
@@ -45,114 +53,47 @@ const mailed: Rule[] = [
   { per: "mailbox", counter: "mails-day", free: 40, max: 150, seconds: day },
   crowd,
 ];
-const own: Rule[] = [{ per: "caller", max: 30, seconds: 10 * minute }];
-const desk: Rule[] = [{ per: "caller", max: 120, seconds: minute }];
+const desk = perCaller(120, minute);
 // A batch is more than a person's screen asks in a minute: ordinary reading writes next to nothing.
 const read: Rule[] = [{ per: "caller", max: 1_200, seconds: minute, batchSize: 120 }];
 
-export const limits: Record<Action, readonly Rule[]> = {
-  "messages.send": [
-    { per: "caller", max: 10, seconds: 10 * minute },
-    { per: "pair", max: 10, seconds: hour },
-    crowd,
-  ],
-  "signIn.sendLink": mailed,
-  "signIn.sendReset": mailed,
-  "signIn.sendVerification": mailed,
-  "signIn.useLink": own,
-  "messages.followUp": [{ per: "caller", max: 20, seconds: hour }],
-  "messages.answer": desk,
-  "messages.archive": desk,
-  "messages.reopen": desk,
-  "messages.assign": desk,
-  "mail.retry": desk,
-  "mail.retryAll": desk,
-  "shop.saveProfile": desk,
-  "shop.saveService": desk,
-  "shop.removeService": desk,
-  "booking.sendCode": mailed,
-  // Each booking is proven, by a code or an account, which stops a crowd of robots; this keeps one person from taking
-  // the calendar, and wrong codes are counted with the code.
-  "booking.book": [{ per: "caller", max: 20, seconds: hour }],
-  "booking.reschedule": own,
-  "booking.cancel": own,
-  "booking.voidLinks": own,
-  "booking.bookFor": desk,
-  "booking.move": desk,
-  "booking.confirm": desk,
-  "booking.checkIn": desk,
-  "booking.startWork": desk,
-  "booking.markReady": desk,
-  "booking.finish": desk,
-  "booking.noShow": desk,
-  "booking.block": desk,
-  "booking.unblock": desk,
-  "booking.saveSettings": desk,
-  "booking.repair": desk,
-  "customers.update": [{ per: "caller", max: 30, seconds: hour }],
-  "customers.download": [{ per: "caller", max: 10, seconds: day }],
-  "customers.remove": [{ per: "caller", max: 10, seconds: day }],
-  "customers.signOutEverywhere": [{ per: "caller", max: 20, seconds: hour }],
-  "customers.create": desk,
-  "customers.edit": desk,
-  "customers.addVehicle": desk,
-  "customers.editVehicle": desk,
-  "customers.moveVehicle": desk,
-  "customers.merge": desk,
-  "customers.undoMerge": desk,
-  "staff.invite": [{ per: "caller", max: 30, seconds: hour }],
-  "staff.setRole": desk,
-  "staff.remove": desk,
+/**
+ * The rules of a procedure: its own, or those of every read and of whatever only staff may do.
+ * @throws Error for anything else that has none: who is not staff is limited on purpose
+ */
+export function limitsOf(action: Action, type: string, own: readonly Rule[] | undefined): readonly Rule[] {
+  if (own) return own;
+  if (type === "query") return read;
+  if (policies[action].roles.every(isStaff)) return desk;
+  throw new Error(`${action} has no limits`);
+}
 
-  "signIn.readLink": read,
-  "booking.settings": read,
-  "booking.days": read,
-  "booking.byLink": read,
-  "booking.mine": read,
-  "booking.calendar": read,
-  "booking.today": read,
-  "booking.schedule": read,
-  "booking.editSettings": read,
-  "shop.get": read,
-  "shop.edit": read,
-  "messages.mine": read,
-  "messages.inbox": read,
-  "messages.get": read,
-  "mail.dead": read,
-  "customers.me": read,
-  "customers.garage": read,
-  "customers.list": read,
-  "customers.record": read,
-  "customers.duplicates": read,
-  "security.events": read,
-  "staff.list": read,
-  "notices.list": read,
-  "live.revisions": read,
-};
-
-/** The mailbox a call is for: of the address in its input, or of whom it mails to. */
-function mailboxFor(ctx: Ctx, action: Action, input: unknown): string | null {
+/** The mailbox a call is for: of the address in its input, or without one the caller's. */
+function mailboxFor({ actor }: Ctx, input: unknown): string | null {
   const email = (input as { email?: unknown } | null)?.email;
   if (typeof email === "string") return mailboxOf(email);
-  return action === "signIn.sendVerification" && ctx.actor.role !== "public"
-    ? mailboxOf(ctx.actor.email)
-    : null;
+  return actor.role === "public" ? null : mailboxOf(actor.email);
 }
 
 /**
  * Counts a call against the procedure's limits.
  * @throws Problem `rate-limited`; `proof-of-work` with a challenge
  */
-export async function enforceLimits(ctx: Ctx, action: Action, input: unknown): Promise<void> {
+export async function enforceLimits(
+  ctx: Ctx,
+  action: Action,
+  rules: readonly Rule[],
+  input: unknown,
+): Promise<void> {
   const { actor } = ctx;
   const caller = callerKey(ctx);
-  const mailbox = mailboxFor(ctx, action, input);
+  const mailbox = mailboxFor(ctx, input);
   // Who has proven an address. An account that has not is as cheap as a made-up address.
   const known = actor.role !== "public" && actor.role !== "unverified";
   const owns = known && mailbox === mailboxOf(actor.email);
   const keys = { caller, pair: mailbox && `${caller} ${mailbox}`, mailbox, shop: "shop" };
   const counted: CountedCalls[] = [];
-  for (const { per, batchSize, counter, max, free, seconds } of limits[action]) {
+  for (const { per, batchSize, counter, max, free, seconds } of rules) {
     const key = keys[per];
     if (key === null || (per === "mailbox" && owns)) continue;
     const limit: Limit = { seconds, ...(max && { max }), ...(free && !known && { free }) };

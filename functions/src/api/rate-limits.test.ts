@@ -4,10 +4,10 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge } from "altcha-lib/types";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { call } from "../../test/http.ts";
+import { countCall } from "../../test/procedures.ts";
 import { contents } from "../../test/snapshot.ts";
 import { makeWorld, type World } from "../../test/world.ts";
 import { provideFirestore } from "../infra/firebase.ts";
-import { enforceLimits } from "./limits.ts";
 
 let world: World;
 beforeEach(async () => {
@@ -151,8 +151,8 @@ describe("e-mails to a box that a stranger names", () => {
     await counter("mails-hour_mailbox", 60);
     await counter("mails-day_mailbox", 150);
     const input = { email: "customer@example.com", language: "en" };
-    await enforceLimits(owner, "booking.sendCode", input);
-    await expect(enforceLimits(stranger, "booking.sendCode", input)).rejects.toMatchObject({
+    await countCall(owner, "booking.sendCode", input);
+    await expect(countCall(stranger, "booking.sendCode", input)).rejects.toMatchObject({
       reason: "rate-limited",
     });
   });
@@ -161,12 +161,12 @@ describe("e-mails to a box that a stranger names", () => {
 test("20 wrong codes of a stranger leave the owner of the address, and every other guest, free to book", async () => {
   const input = { email: "customer@example.com" };
   const stranger = { ...world.as("public"), client: "203.0.113.66" };
-  for (let index = 0; index < 20; index++) await enforceLimits(stranger, "booking.book", input);
-  await expect(enforceLimits(stranger, "booking.book", input)).rejects.toMatchObject({
+  for (let index = 0; index < 20; index++) await countCall(stranger, "booking.book", input);
+  await expect(countCall(stranger, "booking.book", input)).rejects.toMatchObject({
     reason: "rate-limited",
   });
-  await enforceLimits(world.as("customer"), "booking.book", input);
-  await enforceLimits({ ...world.as("public"), client: "203.0.113.67" }, "booking.book", input);
+  await countCall(world.as("customer"), "booking.book", input);
+  await countCall({ ...world.as("public"), client: "203.0.113.67" }, "booking.book", input);
 });
 
 /** What a browser does with a challenge. */
@@ -268,21 +268,21 @@ describe("beyond 500 calls of strangers an hour", () => {
     const config = { ...world.as("public").config, enforceAppCheck: "under-load" as const };
     const input = { email: "ana@example.com" };
     const stranger = { ...world.as("public"), config };
-    await expect(enforceLimits(stranger, "messages.send", input)).rejects.toMatchObject({
+    await expect(countCall(stranger, "messages.send", input)).rejects.toMatchObject({
       reason: "proof-of-work",
     });
     await crowded(1_000);
-    await expect(enforceLimits(stranger, "messages.send", input)).rejects.toMatchObject({
+    await expect(countCall(stranger, "messages.send", input)).rejects.toMatchObject({
       reason: "app-check",
     });
-    await enforceLimits({ ...world.as("customer"), config }, "messages.send", input);
+    await countCall({ ...world.as("customer"), config }, "messages.send", input);
   });
 
   test("those who are signed in are asked for none", async () => {
     await crowded();
     const input = { email: "customer@example.com" };
-    await enforceLimits(world.as("customer"), "messages.send", input);
-    await expect(enforceLimits(world.as("unverified"), "messages.send", input)).rejects.toMatchObject({
+    await countCall(world.as("customer"), "messages.send", input);
+    await expect(countCall(world.as("unverified"), "messages.send", input)).rejects.toMatchObject({
       reason: "proof-of-work",
     });
   });

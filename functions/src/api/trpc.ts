@@ -8,15 +8,21 @@ import { Problem } from "../infra/problem.ts";
 import { recordSignIn } from "../infra/security-events.ts";
 import { callerMark } from "./caller.ts";
 import { asTrpcError, errorData, logOnce } from "./errors.ts";
-import { enforceLimits } from "./limits.ts";
+import { enforceLimits, limitsOf, type Rule } from "./limits.ts";
 
-const t = initTRPC.context<Ctx>().create({
-  isDev: false,
-  errorFormatter({ shape, error, ctx }) {
-    const data = errorData(error, ctx?.requestId ?? "", getHTTPStatusCodeFromError(error));
-    return { code: shape.code, message: data.reason, data };
-  },
-});
+/** What a procedure says of itself besides its input. */
+type Meta = { limits?: readonly Rule[] };
+
+const t = initTRPC
+  .context<Ctx>()
+  .meta<Meta>()
+  .create({
+    isDev: false,
+    errorFormatter({ shape, error, ctx }) {
+      const data = errorData(error, ctx?.requestId ?? "", getHTTPStatusCodeFromError(error));
+      return { code: shape.code, message: data.reason, data };
+    },
+  });
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
@@ -72,8 +78,8 @@ const timed = t.middleware(async ({ next }) => {
   }
 });
 
-const counted = t.middleware(async ({ ctx, path, input, next }) => {
-  if (isAction(path)) await enforceLimits(ctx, path, input);
+const counted = t.middleware(async ({ ctx, path, type, meta, input, next }) => {
+  if (isAction(path)) await enforceLimits(ctx, path, limitsOf(path, type, meta?.limits), input);
   // Whoever gets in is seen with the first good call of the session: sign-ins happen at Firebase, which tells nobody.
   const [result] = await Promise.all([next(), recordSignIn(ctx)]);
   return result;
@@ -88,5 +94,12 @@ export const nothing = z.void().or(z.null());
 export const query = <S extends z.ZodType = typeof nothing>(input?: S) =>
   procedure.input((input ?? nothing) as S).use(counted);
 
-/** A procedure that changes something; counted too. */
-export const mutation = <S extends z.ZodType>(input: S) => procedure.input(input).use(counted);
+/**
+ * A procedure that changes something.
+ * @param limits how often it may be called; without them as often as staff may do anything, and nobody else may do it
+ */
+export const mutation = <S extends z.ZodType>(input: S, limits?: readonly Rule[]) =>
+  procedure
+    .meta(limits ? { limits } : {})
+    .input(input)
+    .use(counted);

@@ -56,7 +56,7 @@ function loaded(db: Firestore, document: Versioned, appointment: Appointment): L
     version: document.version ?? 0,
     noteReminder(batch, remindedAt) {
       document.note(batch, { remindedAt });
-      bumpRevision(batch, db, "schedule");
+      bumpRevision(batch, db, "booking");
     },
     save(batch, after, open) {
       const owner = { kind: "appointment", id: after.id } as const;
@@ -64,7 +64,7 @@ function loaded(db: Firestore, document: Versioned, appointment: Appointment): L
       replaceClaims(batch, db, owner, { before: heldBy(appointment), after: heldBy(after) });
       if (open) open.keep(batch, after);
       else trackOpenVisit(batch, db, { before: appointment, after });
-      bumpRevision(batch, db, "schedule");
+      bumpRevision(batch, db, "booking");
     },
   };
 }
@@ -79,7 +79,7 @@ export function create(batch: WriteBatch, db: Firestore, appointment: Appointmen
   replaceClaims(batch, db, owner, { before: null, after: heldBy(appointment) });
   if (open) open.keep(batch, appointment);
   else trackOpenVisit(batch, db, { before: null, after: appointment });
-  bumpRevision(batch, db, "schedule");
+  bumpRevision(batch, db, "booking");
 }
 
 /** The appointments and blocks that have time on some local days, called-off ones included. */
@@ -215,7 +215,7 @@ export async function unreminded(db: Firestore, from: string, to: string, size: 
 export function createBlock(batch: WriteBatch, db: Firestore, block: Block): void {
   batch.create(blocks(db).doc(block.id), storedBlock(block));
   replaceClaims(batch, db, { kind: "block", id: block.id }, { before: null, after: block });
-  bumpRevision(batch, db, "schedule");
+  bumpRevision(batch, db, "booking");
 }
 
 /** Reads a block; `remove` succeeds only while it is there. Null when there is none. */
@@ -228,7 +228,7 @@ export async function loadBlock(db: Firestore, id: string) {
     remove(batch: WriteBatch): void {
       versioned(snapshot).remove(batch);
       replaceClaims(batch, db, { kind: "block", id }, { before: block, after: null });
-      bumpRevision(batch, db, "schedule");
+      bumpRevision(batch, db, "booking");
     },
   };
 }
@@ -277,7 +277,7 @@ export async function loadUnlinked(db: Firestore, id: string) {
     /** Notes whose visit it is, and which vehicle comes; no change of the appointment. */
     link(batch: WriteBatch, record: string, vehicle: string | null): void {
       versioned(snapshot).note(batch, { "customer.record": record, "vehicle.id": vehicle });
-      bumpRevision(batch, db, "schedule");
+      bumpRevision(batch, db, "booking");
     },
   };
 }

@@ -43,7 +43,7 @@ export async function currentSettings(db: Firestore) {
     version: document.version,
     save(batch: WriteBatch, settings: BookingSettings): void {
       document.save(batch, storedSettings(settings));
-      bumpRevision(batch, db, "schedule");
+      bumpRevision(batch, db, "booking");
     },
   };
 }

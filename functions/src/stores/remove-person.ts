@@ -37,7 +37,7 @@ const deleteAppointment: OnRemoval = async (batch, db, found, person) => {
   versioned(found).remove(batch);
   replaceClaims(batch, db, owner, { before: heldBy(appointment), after: null });
   trackOpenVisit(batch, db, { before: appointment, after: null });
-  bumpRevision(batch, db, "schedule");
+  bumpRevision(batch, db, "booking");
   await deleteOpenedVehicle(batch, db, appointment, person);
   return true;
 };

@@ -30,7 +30,7 @@ export async function repairSchedule(ctx: Ctx, input: { from: string; days: numb
         if (!input.write || !inspected.canPut) return { ok: false, reason: "nothing to write" };
         inspected.put(batch);
         makeCheckDue(batch, db);
-        bumpRevision(batch, db, "schedule");
+        bumpRevision(batch, db, "booking");
         more = inspected.isMuch;
         audit(ctx, batch, db, "booking.repair", { kind: "day", id: date });
         return { ok: true };

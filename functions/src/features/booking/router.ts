@@ -11,6 +11,7 @@ import { BookingSettings } from "@openhood/domain/booking/settings";
 import { CalendarDate } from "@openhood/domain/dates";
 import { Email, Id, IdempotencyKey, Language, text } from "@openhood/domain/fields";
 import { z } from "zod";
+import { hour, mailed, minute, perCaller } from "../../api/limits.ts";
 import { mutation, query, router } from "../../api/trpc.ts";
 import { blockTime } from "./block-time.ts";
 import { bookAppointment } from "./book-appointment.ts";
@@ -39,6 +40,8 @@ import { unblockTime } from "./unblock-time.ts";
 import { voidLinks } from "./void-links.ts";
 
 const key = IdempotencyKey;
+/** How often somebody may change what is theirs. */
+const changes = perCaller(30, 10 * minute);
 const Days = (most: number) => z.strictObject({ from: CalendarDate, days: z.int().min(1).max(most) });
 const Seen = { id: Id, version: z.int().min(0), key };
 const OneAppointment = z.strictObject(Seen);
@@ -48,10 +51,14 @@ export const bookingRouter = router({
   days: query(Days(MAX_DAYS + 1).extend({ own: AppointmentRef.optional() })).query(({ ctx, input }) =>
     getDays(ctx, input),
   ),
-  sendCode: mutation(z.strictObject({ email: Email, language: Language })).mutation(({ ctx, input }) =>
-    sendCode(ctx, input),
+  sendCode: mutation(z.strictObject({ email: Email, language: Language }), mailed).mutation(
+    ({ ctx, input }) => sendCode(ctx, input),
   ),
-  book: mutation(BookAppointment.extend({ key })).mutation(({ ctx, input }) => bookAppointment(ctx, input)),
+  // Each booking is proven, by a code or an account, which stops a crowd of robots; this keeps one person from taking
+  // the calendar, and wrong codes are counted with the code.
+  book: mutation(BookAppointment.extend({ key }), perCaller(20, hour)).mutation(({ ctx, input }) =>
+    bookAppointment(ctx, input),
+  ),
 
   byLink: query(z.strictObject({ token: z.string().max(200) })).query(({ ctx, input }) =>
     getAppointmentByLink(ctx, input),
@@ -59,7 +66,7 @@ export const bookingRouter = router({
   mine: query(z.strictObject({ after: Id.nullable() })).query(({ ctx, input }) =>
     listOwnAppointments(ctx, input),
   ),
-  reschedule: mutation(z.strictObject({ appointment: AppointmentRef, when: When, key })).mutation(
+  reschedule: mutation(z.strictObject({ appointment: AppointmentRef, when: When, key }), changes).mutation(
     ({ ctx, input }) => rescheduleAppointment(ctx, input),
   ),
   cancel: mutation(
@@ -68,9 +75,10 @@ export const bookingRouter = router({
       reason: z.union([z.literal(""), text(300)]).optional(),
       key,
     }),
+    changes,
   ).mutation(({ ctx, input }) => cancelAppointment(ctx, input)),
-  voidLinks: mutation(z.strictObject({ appointment: AppointmentRef, key })).mutation(({ ctx, input }) =>
-    voidLinks(ctx, input),
+  voidLinks: mutation(z.strictObject({ appointment: AppointmentRef, key }), changes).mutation(
+    ({ ctx, input }) => voidLinks(ctx, input),
   ),
   calendar: query(z.strictObject({ appointment: AppointmentRef })).query(({ ctx, input }) =>
     getCalendarFile(ctx, input),

@@ -178,7 +178,7 @@ describe("the day", () => {
   test("goes from asked for to done, and each step is seen by every screen", async () => {
     await openSettings({ confirmation: "by-shop" });
     const id = await book();
-    const before = (await revisions(world.db)).schedule;
+    const before = (await revisions(world.db)).booking;
     expect(await finishAppointment(advisor(), await asSeen(id))).toEqual({ ok: false, reason: "not-now" });
     expect(await confirmAppointment(advisor(), await asSeen(id))).toEqual({ ok: true });
     expect((await world.all("outbox")).at(-1)).toMatchObject({
@@ -188,7 +188,7 @@ describe("the day", () => {
     expect(await checkInAppointment(advisor(), await asSeen(id))).toEqual({ ok: true });
     expect(await finishAppointment(advisor(), await asSeen(id))).toEqual({ ok: true });
     expect(await checkInAppointment(advisor(), await asSeen(id))).toEqual({ ok: false, reason: "ended" });
-    expect((await revisions(world.db)).schedule).toBe(before + 3);
+    expect((await revisions(world.db)).booking).toBe(before + 3);
     expect(await mails()).toBe(2);
     await expectWhole(world);
   });

@@ -4,6 +4,7 @@ import { CustomerFacts } from "@openhood/domain/customers/record";
 import { OdometerReading, VehicleFacts } from "@openhood/domain/customers/vehicle";
 import { Id, IdempotencyKey, Instant } from "@openhood/domain/fields";
 import { z } from "zod";
+import { day, hour, perCaller } from "../../api/limits.ts";
 import { mutation, nothing, query, router } from "../../api/trpc.ts";
 import { withRecentSignIn } from "../../infra/authorize.ts";
 import { addVehicle } from "./add-vehicle.ts";
@@ -31,14 +32,16 @@ const VehicleInput = { facts: VehicleFacts, reading: OdometerReading.nullable() 
 
 export const customersRouter = router({
   me: query().query(({ ctx }) => me(ctx)),
-  update: mutation(UpdateProfile).mutation(({ ctx, input }) => updateProfile(ctx, input)),
-  download: mutation(nothing).mutation(({ ctx }) =>
+  update: mutation(UpdateProfile, perCaller(30, hour)).mutation(({ ctx, input }) =>
+    updateProfile(ctx, input),
+  ),
+  download: mutation(nothing, perCaller(10, day)).mutation(({ ctx }) =>
     withRecentSignIn(ctx, "customers.download", () => downloadOwnData(ctx)),
   ),
-  remove: mutation(nothing).mutation(({ ctx }) =>
+  remove: mutation(nothing, perCaller(10, day)).mutation(({ ctx }) =>
     withRecentSignIn(ctx, "customers.remove", () => removeOwnData(ctx)),
   ),
-  signOutEverywhere: mutation(nothing).mutation(({ ctx }) => signOutEverywhere(ctx)),
+  signOutEverywhere: mutation(nothing, perCaller(20, hour)).mutation(({ ctx }) => signOutEverywhere(ctx)),
   garage: query().query(({ ctx }) => ownGarage(ctx)),
 
   list: query(

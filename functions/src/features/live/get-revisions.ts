@@ -1,13 +1,15 @@
-import { type Action, mayEver } from "@openhood/domain/staff/policies";
+import { knows, type Noun, nouns } from "@openhood/domain/staff/nouns";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { revisions } from "../../infra/revisions.ts";
 
-/** How often each topic has moved: a visible screen asks every second or two, and reads again what has. */
-export async function getRevisions(ctx: Ctx) {
+/**
+ * How often each noun has changed, 0 where the caller may know nothing of it: a visible screen asks every second or two,
+ * and reads again what changed.
+ */
+export async function getRevisions(ctx: Ctx): Promise<Record<Noun, number>> {
   authorize(ctx, "live.revisions");
   const all = await revisions(await ctx.db());
-  // Of what a role may not read it is not told that it moved, either.
-  const sees = (action: Action) => mayEver(ctx.actor.role, action);
-  return { ...all, mail: sees("mail.dead") ? all.mail : 0, notices: sees("notices.list") ? all.notices : 0 };
+  const known = nouns.map((noun) => [noun, knows(ctx.actor.role, noun) ? all[noun] : 0]);
+  return Object.fromEntries(known) as Record<Noun, number>;
 }

@@ -1,6 +1,7 @@
 import { Id, IdempotencyKey, Instant } from "@openhood/domain/fields";
 import { EntryText, MessageStatus, SendMessage } from "@openhood/domain/messages/message";
 import { z } from "zod";
+import { crowd, hour, minute, perCaller } from "../../api/limits.ts";
 import { mutation, query, router } from "../../api/trpc.ts";
 import { answerMessage } from "./answer-message.ts";
 import { archiveMessage } from "./archive-message.ts";
@@ -20,11 +21,13 @@ const Page = z.strictObject({
 });
 
 export const messagesRouter = router({
-  send: mutation(SendMessage.extend({ key: IdempotencyKey })).mutation(({ ctx, input }) =>
-    sendMessage(ctx, input),
-  ),
+  send: mutation(SendMessage.extend({ key: IdempotencyKey }), [
+    { per: "caller", max: 10, seconds: 10 * minute },
+    { per: "pair", max: 10, seconds: hour },
+    crowd,
+  ]).mutation(({ ctx, input }) => sendMessage(ctx, input)),
   mine: query().query(({ ctx }) => listOwnMessages(ctx)),
-  followUp: mutation(Entry).mutation(({ ctx, input }) => followUpMessage(ctx, input)),
+  followUp: mutation(Entry, perCaller(20, hour)).mutation(({ ctx, input }) => followUpMessage(ctx, input)),
   inbox: query(Page).query(({ ctx, input }) => listInbox(ctx, input)),
   get: query(OneMessage).query(({ ctx, input }) => getMessage(ctx, input)),
   answer: mutation(Entry).mutation(({ ctx, input }) => answerMessage(ctx, input)),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { countCall } from "../../../test/procedures.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
-import { enforceLimits } from "../../api/limits.ts";
 import { standingNotices } from "../../infra/notices.ts";
 import { revisions } from "../../infra/revisions.ts";
 import { checkNotices } from "./check-notices.ts";
@@ -30,7 +30,7 @@ test("in production the desk is told that nobody is trusted to say who calls, un
 
 test("the desk is told when strangers meet a limit of the whole shop, once, for as long as its window", async () => {
   const call = (index: number) =>
-    enforceLimits({ ...world.as("public"), client: `198.51.${index >> 8}.${index & 255}` }, "messages.send", {
+    countCall({ ...world.as("public"), client: `198.51.${index >> 8}.${index & 255}` }, "messages.send", {
       email: `guest${index}@example.com`,
     });
   await call(0);

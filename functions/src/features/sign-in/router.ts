@@ -1,6 +1,7 @@
 import { Language } from "@openhood/domain/fields";
 import { ReadLink, SendLink, UseLink } from "@openhood/domain/sign-in/sign-in";
 import { z } from "zod";
+import { mailed, minute, perCaller } from "../../api/limits.ts";
 import { mutation, query, router } from "../../api/trpc.ts";
 import { readLink } from "./read-link.ts";
 import { sendPasswordReset } from "./send-password-reset.ts";
@@ -9,11 +10,11 @@ import { sendVerification } from "./send-verification.ts";
 import { useLink } from "./use-link.ts";
 
 export const signInRouter = router({
-  sendLink: mutation(SendLink).mutation(({ ctx, input }) => sendSignInLink(ctx, input)),
-  sendReset: mutation(SendLink).mutation(({ ctx, input }) => sendPasswordReset(ctx, input)),
-  sendVerification: mutation(z.strictObject({ language: Language })).mutation(({ ctx, input }) =>
+  sendLink: mutation(SendLink, mailed).mutation(({ ctx, input }) => sendSignInLink(ctx, input)),
+  sendReset: mutation(SendLink, mailed).mutation(({ ctx, input }) => sendPasswordReset(ctx, input)),
+  sendVerification: mutation(z.strictObject({ language: Language }), mailed).mutation(({ ctx, input }) =>
     sendVerification(ctx, input),
   ),
   readLink: query(ReadLink).query(({ ctx, input }) => readLink(ctx, input)),
-  useLink: mutation(UseLink).mutation(({ ctx, input }) => useLink(ctx, input)),
+  useLink: mutation(UseLink, perCaller(30, 10 * minute)).mutation(({ ctx, input }) => useLink(ctx, input)),
 });

@@ -29,11 +29,8 @@ export function useLive(): "live" | "offline" | "no-answer" {
     const before = last.current;
     last.current = data;
     if (!before) return;
-    for (const topic of Object.keys(data) as (keyof Revisions)[]) {
-      // Every other topic is a router's name.
-      const { pathKey } = topic === "schedule" ? trpc.booking : trpc[topic];
-      if (before[topic] !== data[topic]) void cache.invalidateQueries({ queryKey: pathKey() });
-    }
+    for (const noun of Object.keys(data) as (keyof Revisions)[])
+      if (before[noun] !== data[noun]) void cache.invalidateQueries({ queryKey: trpc[noun].pathKey() });
   }, [data, cache, trpc]);
   if (!online) return "offline";
   // One lost poll is nothing to talk about.
