@@ -328,7 +328,10 @@ test("each step says at the field what is wrong, and passes the accessibility ch
   await starts(page).first().click();
   await next(page).click();
   await next(page).click();
-  await expect(page.getByRole("alert")).toContainText("Tell us at least make and model");
+  const make = page.getByLabel("Make", { exact: true });
+  await expect(make).toBeFocused();
+  for (const field of [make, page.getByLabel("Model", { exact: true })])
+    await expect(field).toHaveAccessibleDescription(/Fill this in/);
   await page.getByLabel("Make", { exact: true }).fill("Honda");
   await page.getByLabel("Model", { exact: true }).fill("Fit");
   await page.getByLabel("Year").fill("14");

@@ -59,7 +59,10 @@ test("another time zone shows the appointments' clock now and then, and asks; no
   await expect(dialog.locator("[data-shifted]")).toContainText(/8:00\sAM → .*7:00\sAM/);
   await expect(dialog.locator("[data-shifted]")).toContainText("Outside the hours");
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Do not save" }).click();
+  const back = dialog.getByRole("button", { name: "Do not save" });
+  await page.keyboard.press("Tab");
+  await expect(back, "the first Tab stop is the first control").toBeFocused();
+  await back.press("Enter");
   await expect(dialog).toHaveCount(0);
   const profile = () => shop.db.doc("shop/profile").get();
   expect((await profile()).get("timeZone")).toBe("America/New_York");

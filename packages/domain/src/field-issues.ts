@@ -23,6 +23,7 @@ export type FieldIssue = {
     | "overlap"
     | "twice"
     | "one-language"
+    | "unnamed"
     | "invalid";
   /** The limit that was passed: characters or entries for too-short and too-long, the number for too-low and too-high. */
   limit?: number;
@@ -31,7 +32,15 @@ export type FieldIssue = {
 type Issue = z.core.$ZodIssue;
 
 /** What a refinement of ours may find, as its message. */
-const refinements = ["link", "date-early", "date-late", "overlap", "twice", "one-language"] as const;
+const refinements = [
+  "link",
+  "date-early",
+  "date-late",
+  "overlap",
+  "twice",
+  "one-language",
+  "unnamed",
+] as const;
 
 const isNumber = (origin: string) => origin === "number" || origin === "int";
 

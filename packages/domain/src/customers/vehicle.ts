@@ -26,19 +26,24 @@ export const NamedVehicle = z.strictObject({
 });
 export type NamedVehicle = z.infer<typeof NamedVehicle>;
 
-/** What the shop knows of a vehicle, as the desk writes it down. */
-export const VehicleFacts = z.strictObject({
-  vin: orNull(Vin),
-  plate: orNull(line(12)),
-  /** Which state or country gave the plate. */
-  plateState: orNull(line(20)),
-  year: z.int().min(1900).max(2100).nullable(),
-  make: orNull(line(40)),
-  model: orNull(line(60)),
-  colour: orNull(line(40)),
-  /** For the staff. */
-  notes: orNull(text(2_000)),
-});
+/** What the shop knows of a vehicle, as the desk writes it down: enough to tell which one it is. */
+export const VehicleFacts = z
+  .strictObject({
+    vin: orNull(Vin),
+    plate: orNull(line(12)),
+    /** Which state or country gave the plate. */
+    plateState: orNull(line(20)),
+    year: z.int().min(1900).max(2100).nullable(),
+    make: orNull(line(40)),
+    model: orNull(line(60)),
+    colour: orNull(line(40)),
+    /** For the staff. */
+    notes: orNull(text(2_000)),
+  })
+  .refine(({ vin, plate, make, model }) => vin || plate || make || model, {
+    message: "unnamed",
+    path: ["plate"],
+  });
 export type VehicleFacts = z.infer<typeof VehicleFacts>;
 
 /** What the odometer showed on a local date, in miles. */

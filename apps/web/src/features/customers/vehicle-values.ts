@@ -9,7 +9,7 @@ export type VehicleValues = Record<
 >;
 
 /** What the form says: the vehicle, and what its odometer shows today, if somebody looked. */
-export const VehicleInputShape = VehicleFacts.extend({ miles: OdometerReading.shape.miles.nullable() });
+export const VehicleInputShape = VehicleFacts.safeExtend({ miles: OdometerReading.shape.miles.nullable() });
 
 const number = (typed: string) =>
   typed.trim() === "" ? null : Number(typed.replace(/[,.\s](?=\d{3}\b)/g, ""));

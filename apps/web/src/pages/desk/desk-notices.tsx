@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { RetryAllMail } from "../../features/mail/retry-all-mail.tsx";
 import { useFormat } from "../../platform/format.ts";
@@ -10,6 +11,8 @@ import { Notice } from "../../ui/states.tsx";
 import styles from "./desk-notices.module.css";
 
 type ShopNotice = ApiOutputs["notices"]["list"][number];
+
+const CHECK = "/desk/shop/check";
 
 /** What can be done about a notice, where there is something: a link or a button. */
 const actions: { [Kind in ShopNotice["kind"]]?: () => ReactNode } = {
@@ -23,11 +26,14 @@ export function DeskNotices() {
   const trpc = useTRPC();
   const me = useMe();
   const { dateTime } = useFormat();
+  const { pathname } = useLocation();
   const { data } = useQuery({ ...trpc.notices.list.queryOptions(), enabled: me.may("notices.list") });
-  if (!data?.length) return null;
+  // The page of the check says itself what differs, and is ahead of the notice.
+  const shown = data?.filter(({ kind }) => kind !== "schedule-differs" || pathname !== CHECK) ?? [];
+  if (shown.length === 0) return null;
   return (
     <section className={styles.notices} aria-label={t("label")}>
-      {data.map((notice) => {
+      {shown.map((notice) => {
         const Act = actions[notice.kind];
         return (
           <Notice key={notice.kind} tone="watch" title={t(`${notice.kind}.title`)}>
@@ -53,5 +59,5 @@ function factsOf(notice: ShopNotice) {
 function CheckLink() {
   const t = useTranslations("desk.notices.schedule-differs");
   const me = useMe();
-  return me.may("booking.repair") ? <Link to="/desk/shop/check">{t("open")}</Link> : null;
+  return me.may("booking.repair") ? <Link to={CHECK}>{t("open")}</Link> : null;
 }

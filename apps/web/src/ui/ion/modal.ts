@@ -40,9 +40,15 @@ export function createModal({ label, place, backdropDismiss, content, onAttached
       breakpoints: backdropDismiss ? [0, 1] : [1],
       initialBreakpoint: 1,
       handle: backdropDismiss,
+      // To be pulled with a finger; the keyboard has Escape, and the sheet one size only.
+      handleBehavior: "none",
       expandToScroll: true,
     }),
     htmlAttributes: { "aria-label": label },
   });
+  // Ionic's name for the handle is English, and what it names does nothing here.
+  modal.addEventListener("didPresent", () =>
+    modal.shadowRoot?.querySelector("[part=handle]")?.setAttribute("aria-hidden", "true"),
+  );
   return modal;
 }

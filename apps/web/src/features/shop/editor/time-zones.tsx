@@ -12,6 +12,9 @@ const common = [
   "America/Puerto_Rico",
 ];
 
+/** A time zone as a person reads it. */
+export const zoneName = (zone: string): string => zone.replaceAll("_", " ");
+
 /** The time zones this browser knows, the country's own first. */
 export function TimeZones() {
   const t = useTranslations("shop.profile.zones");
@@ -22,7 +25,7 @@ export function TimeZones() {
   if (current && !known.includes(current) && !common.includes(current)) others.unshift(current);
   const option = (zone: string) => (
     <option key={zone} value={zone}>
-      {zone.replaceAll("_", " ")}
+      {zoneName(zone)}
     </option>
   );
   return (

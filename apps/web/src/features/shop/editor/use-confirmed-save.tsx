@@ -9,6 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { FormActions } from "../../../ui/form-layout.tsx";
 import { presentModal } from "../../../ui/overlays/present.ts";
 import styles from "./booking-form.module.css";
+import { zoneName } from "./time-zones.tsx";
 
 type ListProps = { appointments: readonly Appointment[]; lanes: readonly Lane[] };
 
@@ -107,7 +108,7 @@ function useConfirmTimeZone() {
       save: t("save"),
       children: (
         <>
-          <p>{t("text", { before: timeZone.before, after: timeZone.after })}</p>
+          <p>{t("text", { before: zoneName(timeZone.before), after: zoneName(timeZone.after) })}</p>
           {outside > 0 && <p>{t("outside", { count: outside })}</p>}
           <ShiftedList appointments={appointments} timeZone={timeZone} />
           {appointments.length < count && <p>{t("more", { count: count - appointments.length })}</p>}

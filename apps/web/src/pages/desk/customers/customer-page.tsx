@@ -7,12 +7,12 @@ import { MergedParts } from "../../../features/customers/merged-parts.tsx";
 import styles from "../../../features/customers/record.module.css";
 import { Vehicles } from "../../../features/customers/vehicles.tsx";
 import { Visits } from "../../../features/customers/visits.tsx";
+import { BackLink } from "../../../ui/back-link.tsx";
 import { Badge } from "../../../ui/card.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { Notice } from "../../../ui/states.tsx";
-import { BackLink } from "./back-link.tsx";
 
 /** A customer: who they are, their vehicles and visits, and records that may be theirs as well. */
 export function CustomerPage() {

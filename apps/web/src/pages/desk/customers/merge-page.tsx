@@ -12,13 +12,13 @@ import { useVehicleWords } from "../../../features/customers/use-vehicle-words.t
 import { useAppForm } from "../../../platform/form.ts";
 import { useProblemText } from "../../../platform/problem.ts";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
+import { BackLink } from "../../../ui/back-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FormActions } from "../../../ui/form-layout.tsx";
 import { withTransition } from "../../../ui/link.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { Notice } from "../../../ui/states.tsx";
-import { BackLink } from "./back-link.tsx";
 import styles from "./merge-page.module.css";
 
 /** Two records beside each other, to be made one: which stays, and whose word counts for each field. */

@@ -4,9 +4,9 @@ import { useReread } from "../../../features/customers/api.ts";
 import { CustomerForm, useCustomerForm } from "../../../features/customers/customer-form.tsx";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
+import { BackLink } from "../../../ui/back-link.tsx";
 import { withTransition } from "../../../ui/link.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { BackLink } from "./back-link.tsx";
 
 /** Opens a record for a customer. */
 export function NewCustomerPage() {

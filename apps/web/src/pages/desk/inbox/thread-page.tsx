@@ -6,9 +6,8 @@ import { withPreload } from "../../../platform/lazy-part.tsx";
 import { useMe } from "../../../platform/me.ts";
 import { problemOf } from "../../../platform/problem.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
+import { BackLink } from "../../../ui/back-link.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icons.tsx";
-import { Link } from "../../../ui/link.tsx";
 import { usePageTitle } from "../../../ui/page-title.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
@@ -33,10 +32,9 @@ function Page() {
   usePageTitle(message.data?.from.name ?? null);
   return (
     <article className={styles.page}>
-      <Link to={{ pathname: "/desk", search }} className={styles.back}>
-        <Icon name="chevronLeft" size={18} />
+      <BackLink to={{ pathname: "/desk", search }} className={styles.back}>
         {t("back")}
-      </Link>
+      </BackLink>
       {message.data ? (
         <Thread key={id} message={message.data} answering={asked || hurried === id} />
       ) : message.error && ["not-found", "invalid-input"].includes(problemOf(message.error).reason) ? (

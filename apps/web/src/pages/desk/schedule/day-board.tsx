@@ -146,7 +146,9 @@ function Lane({ day, column, model, clock, dragging, ...rest }: LaneProps) {
         <p className={`tabular ${styles.load}`}>
           {left
             ? t("left")
-            : t("load", { booked: clock.hours(load.booked), capacity: clock.hours(load.capacity) })}
+            : day.items.length === 0
+              ? t("unstaffed")
+              : t("load", { booked: clock.hours(load.booked), capacity: clock.hours(load.capacity) })}
           {load.booked > load.capacity && (
             <span className={styles.over}>
               <Icon name="alert" size={14} />

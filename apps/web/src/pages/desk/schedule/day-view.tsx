@@ -102,7 +102,7 @@ export function DayView({ shop, now, today, view }: ViewProps) {
                   <Select value={lane.lane.id} onChange={(event) => view.show({ lane: event.target.value })}>
                     {model.lanes.map((one) => (
                       <option key={one.lane.id} value={one.lane.id}>
-                        {t("laneOption", {
+                        {t(one.items.length === 0 ? "laneUnstaffed" : "laneOption", {
                           lane: one.lane.name,
                           booked: clock.plainHours(one.load.booked),
                           capacity: clock.plainHours(one.load.capacity),

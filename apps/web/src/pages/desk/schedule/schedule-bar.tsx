@@ -38,7 +38,7 @@ export function ScheduleBar({ heading, note, today, view, onBook, onBlock }: Pro
         title={
           <>
             <VisuallyHidden>{`${t("title")}, `}</VisuallyHidden>
-            {heading}
+            <span className={styles.heading}>{heading}</span>
           </>
         }
         lead={note}

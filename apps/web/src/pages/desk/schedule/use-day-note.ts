@@ -1,9 +1,11 @@
+import { spansOn } from "@openhood/domain/shop/opening";
 import { useTranslations } from "use-intl";
 import type { ShopHours } from "../../../features/appointments/types.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 
-/** Why a day is not like others of its weekday: the shop is closed, or open at other hours. */
-export function useDayNote({ closures, specialDays = [] }: ShopHours, date: string): string | undefined {
+/** What is special about a day: the shop is closed, or open at other hours than those of its weekday. */
+export function useDayNote(hours: ShopHours, date: string): string | undefined {
+  const { closures, specialDays = [] } = hours;
   const t = useTranslations("schedule");
   const { language } = useLanguage();
   const on = (day: { date: string }) => day.date === date;
@@ -11,5 +13,6 @@ export function useDayNote({ closures, specialDays = [] }: ShopHours, date: stri
   const closure = closures.find(on);
   if (closure) return t("closedDay", { reason: words(closure.reason) });
   const special = specialDays.find(on);
-  return special && t("otherHours", { reason: words(special.reason) });
+  if (special) return t("otherHours", { reason: words(special.reason) });
+  return spansOn(hours, date).length === 0 ? t("closedWeekday") : undefined;
 }

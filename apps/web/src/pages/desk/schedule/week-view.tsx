@@ -31,6 +31,7 @@ export function WeekView({ shop, now, today, view }: ViewProps) {
           from: clock.shortDate(from),
           to: clock.shortDate(plusDays(from, WEEK - 1)),
         })}
+        note={t("week.label")}
         today={today}
         view={view}
         onBook={book}

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "../../../platform/format.ts";
 import { useMe } from "../../../platform/me.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
+import { BackLink } from "../../../ui/back-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Select } from "../../../ui/field.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -18,6 +19,7 @@ type Event = ApiOutputs["security"]["events"]["rows"][number];
 /** Who signed in, whose role changed, and who looked at which customer; for the owner. */
 export function SecurityPage() {
   const t = useTranslations("desk.security");
+  const team = useTranslations("desk.staff");
   const me = useMe();
   const [params, setParams] = useSearchParams();
   const kind = securityKinds.find((one) => one === params.get("kind")) ?? null;
@@ -25,7 +27,12 @@ export function SecurityPage() {
     return <EmptyState heading="h1" icon="lock" title={t("notYoursTitle")} text={t("notYoursText")} />;
   return (
     <>
-      <PageHeader size="compact" title={t("title")} lead={t("lead")} />
+      <PageHeader
+        size="compact"
+        eyebrow={<BackLink to="/desk/staff">{team("title")}</BackLink>}
+        title={t("title")}
+        lead={t("lead")}
+      />
       <div className={styles.filter}>
         <Field label={t("show")}>
           <Select

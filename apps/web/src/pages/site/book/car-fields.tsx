@@ -18,9 +18,14 @@ export function CarFields({ way, issueAt }: Props) {
   const { draft, drafted } = useBooking();
   const { register } = drafted.form;
   const errorOf = (field: string) => fieldText(issueAt(field));
+  const isMissing = issueAt(way)?.code === "required";
   if (way === "plate")
     return (
-      <Field label={t("plate")} hint={t("plateHint")} error={errorOf("plate")}>
+      <Field
+        label={t("plate")}
+        hint={t("plateHint")}
+        error={isMissing ? t("missing.plate") : errorOf("plate")}
+      >
         <TextField
           className={styles.mono}
           required
@@ -36,7 +41,7 @@ export function CarFields({ way, issueAt }: Props) {
       <Field
         label={t("vin")}
         hint={warning ? t(`vinWarnings.${warning}`) : t("vinHint")}
-        error={errorOf("vin") && t("vinError")}
+        error={isMissing ? t("missing.vin") : errorOf("vin") && t("vinError")}
       >
         <TextField
           className={styles.mono}

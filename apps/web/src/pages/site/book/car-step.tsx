@@ -14,14 +14,15 @@ import { CarFields } from "./car-fields.tsx";
 import styles from "./car-step.module.css";
 import { type Draft, useBooking } from "./draft.ts";
 import { StepFooter } from "./step-footer.tsx";
-import { carKey, vehicleOf } from "./steps.ts";
+import { carKey, missingOf, vehicleOf } from "./steps.ts";
 import { bookingCheck } from "./use-check.ts";
 
 const ways = ["model", "plate", "vin"] as const;
 
 const checkCar = bookingCheck((shapes, draft: Draft) => {
   const vehicle = vehicleOf(draft);
-  return vehicle ? shapes.vehicleIssues(vehicle) : [{ path: "vehicle", code: "required" }];
+  if (vehicle) return shapes.vehicleIssues(vehicle);
+  return missingOf(draft).map((path) => ({ path, code: "required" }));
 });
 
 /** Which car comes: one of the garage, or one named by what is known of it. */
@@ -47,7 +48,7 @@ export function CarStep({ onDone }: { onDone: () => void }) {
 
   return (
     <form {...props} className={styles.form}>
-      {issueAt("vehicle") && <Notice tone="stop" title={t(`missing.${draft.carBy}`)} />}
+      {issueAt("garage") && <Notice tone="stop" title={t("missing.garage")} />}
       {garage.length > 0 && (
         <Garage
           cars={garage}

@@ -79,6 +79,14 @@ test("a car step says what is missing, and goes on with what was typed in the dr
   const done = vi.fn();
   show(<CarStep onDone={done} />);
   await press("Continue");
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText("Make"));
+  expect(screen.getByLabelText("Make").getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByLabelText("Model").getAttribute("aria-invalid")).toBe("true");
+  await person.click(screen.getByLabelText("Plate"));
+  await press("Continue");
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText("License plate"));
+  expect(screen.getByText("Type the plate.")).toBeDefined();
+  await person.click(screen.getByLabelText("Make and model"));
   expect(done).not.toHaveBeenCalled();
   await person.type(screen.getByLabelText("Make"), "Honda");
   await person.type(screen.getByLabelText("Model"), "Fit");

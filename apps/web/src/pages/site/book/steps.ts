@@ -32,6 +32,16 @@ export function vehicleOf(draft: Draft): NamedVehicle | null {
   }
 }
 
+/** What of the draft is lacking where nothing names the car. */
+export function missingOf(draft: Draft): string[] {
+  switch (draft.carBy) {
+    case "model":
+      return (["make", "model"] as const).filter((name) => !isFilled(draft[name]));
+    default:
+      return [draft.carBy];
+  }
+}
+
 /** Is a step's question answered? The form itself says whether it is answered well. */
 export function isDone(step: Step, draft: Draft): boolean {
   switch (step) {

@@ -10,6 +10,7 @@ import { ShopContent } from "../../../features/shop/shop-content.tsx";
 import { canShare, share } from "../../../platform/share.ts";
 import { type Shop, useShop } from "../../../platform/shop.ts";
 import { useLangOf, useLocal, useServiceWords } from "../../../platform/shop-words.ts";
+import { BackLink } from "../../../ui/back-link.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -47,10 +48,7 @@ function ServiceDetails({ service, shop }: { service: Service; shop: Shop }) {
     <article className={styles.page}>
       <JsonLd id="ld" of={({ serviceThing }, language) => serviceThing(service, shop, language)} />
       <header className={styles.head}>
-        <Link to="/services" className={styles.back}>
-          <Icon name="chevronLeft" size={18} />
-          {t("back")}
-        </Link>
+        <BackLink to="/services">{t("back")}</BackLink>
         <h1 tabIndex={-1} lang={langOf(service.name)}>
           {local(service.name)}
         </h1>
