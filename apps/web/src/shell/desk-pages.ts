@@ -78,7 +78,7 @@ export const deskPages: readonly DeskPage[] = [
     may: "mail.dead",
   }),
   counter("/desk/staff", "deskStaff", "StaffPage", {
-    nav: {},
+    nav: { under: "/desk/security" },
     command: { group: "go", icon: "user", words: "staffWords" },
   }),
   counter("/desk/security", "deskSecurity", "SecurityPage", {
