@@ -27,6 +27,10 @@ export const clockIn = (profile: DocumentSnapshot | undefined): Clock =>
   clockOf((profile && profileIn(profile)?.timeZone) ?? "UTC");
 export const loadClock = async (db: Firestore): Promise<Clock> => clockIn(await profileRef(db).get());
 
+/** The shop's time zone; null until somebody has said who the shop is. */
+export const loadTimeZone = async (db: Firestore): Promise<string | null> =>
+  profileIn(await profileRef(db).get())?.timeZone ?? null;
+
 export const profileRef = (db: Firestore) => db.collection("shop").doc("profile");
 /** Changes with each service that is added, so that of two added at once past the limit one fails. */
 const catalogRef = (db: Firestore) => db.collection("shop").doc("catalog");

@@ -138,9 +138,31 @@ test("a verb that reads or writes Firestore itself is refused by the linter", ()
     'db.collection("messages");',
     "db.batch();",
     "outbox.ref(db, id).update({});",
+    "profileRef(db).get();",
+    "every.create(entry, {});",
+    "every.update(entry, {});",
+    'other.doc("messages/one");',
+    "await other.getAll(one, two);",
+    "other.runTransaction(work);",
   ];
   expect(lint({ [verb]: lines, "functions/src/stores/messages.ts": lines })).toEqual(
     lines.map((line) => `${verb}: ${line}`).sort(),
+  );
+});
+
+test("a verb names neither a type of Firestore nor a document, wherever they come from", () => {
+  const verb = `${feature}/send-message.ts`;
+  const named = [
+    'import type { Firestore } from "../../infra/commit.ts";',
+    'import { commit, type WriteBatch } from "../../infra/commit.ts";',
+    'import { profileRef } from "../../stores/shop.ts";',
+  ];
+  const free = [
+    'import { commit, type Work } from "../../infra/commit.ts";',
+    'import type { AppointmentRef } from "./x.ts";',
+  ];
+  expect(lint({ [verb]: [...named, ...free] }, "--only=style/noRestrictedImports")).toEqual(
+    named.map((line) => `${verb}: ${line}`).sort(),
   );
 });
 

@@ -7,7 +7,7 @@ import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
 import { Problem } from "../../infra/problem.ts";
 import { load } from "../../stores/messages.ts";
-import { profileIn, profileRef } from "../../stores/shop.ts";
+import { loadTimeZone } from "../../stores/shop.ts";
 import { toCustomer } from "./mails.ts";
 
 /**
@@ -17,8 +17,8 @@ import { toCustomer } from "./mails.ts";
 export async function answerMessage(ctx: Ctx, { key, ...input }: { id: string; text: string; key: string }) {
   const account = authorizeAccount(ctx, "messages.answer");
   return commitOnce(ctx, { action: "messages.answer", key, input }, async (batch, db) => {
-    const [{ message, save }, profile] = await Promise.all([load(db, input.id), profileRef(db).get()]);
-    const timeZone = profileIn(profile)?.timeZone ?? ctx.config.timeZone;
+    const [{ message, save }, zone] = await Promise.all([load(db, input.id), loadTimeZone(db)]);
+    const timeZone = zone ?? ctx.config.timeZone;
     if (!seesMessage(account, message)) throw new Problem("not-found");
     const decided = answer(message, account, input.text, { id: ctx.newId(), at: ctx.now().toISOString() });
     if (!decided.ok) return decided;
