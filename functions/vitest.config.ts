@@ -1,3 +1,4 @@
+import os from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -6,8 +7,8 @@ export default defineConfig({
     include: ["{src,test}/**/*.test.ts"],
     globalSetup: "test/auth-servers.ts",
     setupFiles: ["test/setup.ts"],
-    maxWorkers: "100%",
-    testTimeout: 30_000,
+    maxWorkers: 2 * os.availableParallelism(),
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

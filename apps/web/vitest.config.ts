@@ -1,11 +1,12 @@
+import os from "node:os";
 import { loadEnv } from "vite";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
     name: "web",
-    maxWorkers: "100%",
-    testTimeout: 30_000,
+    maxWorkers: 2 * os.availableParallelism(),
+    testTimeout: 60_000,
     // What is waited for comes at once, but not within the default's second on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts", "worker/**/*.test.ts", "screens/**/*.test.ts"],

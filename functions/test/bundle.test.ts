@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-describe("what is deployed", { timeout: 60_000 }, () => {
+describe("what is deployed", { timeout: 120_000 }, () => {
   test("names no package of the workspace, and exact versions of the others", () => {
     const manifest = JSON.parse(fs.readFileSync(path.join(out, "package.json"), "utf8"));
     expect(Object.keys(manifest.dependencies)).toEqual([...installed]);
@@ -96,7 +96,7 @@ describe("what is deployed", { timeout: 60_000 }, () => {
 });
 
 test("each function runs as an account of its own where the project has them", {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const { getRuntimeDelegate } = tools("deploy/functions/runtimes/index.js");
   const context = { projectId: "demo-openhood", projectDir: folder, sourceDir: out };
@@ -114,7 +114,7 @@ test("each function runs as an account of its own where the project has them", {
   });
 });
 
-describe("what the cloud installs", { timeout: 60_000 }, () => {
+describe("what the cloud installs", { timeout: 120_000 }, () => {
   type Entry = { version: string; integrity: string; name?: string } & Record<
     "dependencies" | "optionalDependencies",
     Record<string, string> | undefined
@@ -169,7 +169,7 @@ describe("what the cloud installs", { timeout: 60_000 }, () => {
   });
 });
 
-describe("the functions emulator", { timeout: 30_000 }, () => {
+describe("the functions emulator", { timeout: 120_000 }, () => {
   let emulator: Awaited<ReturnType<typeof startFunctionsEmulator>>;
   beforeAll(async () => {
     emulator = await startFunctionsEmulator(folder, config);
@@ -241,7 +241,7 @@ describe("the functions emulator", { timeout: 30_000 }, () => {
 });
 
 // The emulator runs triggers only beside Google's own database emulator: here Google's server runs them, on the real SDK.
-describe("in the cloud's own server", { timeout: 60_000 }, () => {
+describe("in the cloud's own server", { timeout: 120_000 }, () => {
   let cloud: Awaited<ReturnType<typeof startEmptyCloud>>;
   beforeAll(async () => {
     cloud = await startEmptyCloud();

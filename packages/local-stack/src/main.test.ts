@@ -50,7 +50,7 @@ async function signIn({ siteUrl }: Shop, email: string, password: string): Promi
 }
 
 test("a shop opens with its demo accounts, survives kill -9, and closes at a signal, sent twice too", {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const dir = temporaryDirectory();
   const first = await open(dir);
@@ -69,7 +69,7 @@ test("a shop opens with its demo accounts, survives kill -9, and closes at a sig
   await expect(fetch(second.siteUrl)).rejects.toThrow();
 });
 
-test("a taken port is replaced by the next free one", { timeout: 60_000 }, async () => {
+test("a taken port is replaced by the next free one", { timeout: 120_000 }, async () => {
   const other = http.createServer();
   await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
   onTestFinished(() => void other.close());

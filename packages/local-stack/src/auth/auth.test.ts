@@ -37,7 +37,7 @@ async function start(dir: string): Promise<{ server: AuthServer; auth: Auth }> {
 }
 
 test("what the Auth emulator answered is there after kill -9: passwords, claims, verified addresses, open links", {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const dir = temporaryDirectory();
@@ -79,7 +79,7 @@ test("what the Auth emulator answered is there after kill -9: passwords, claims,
   expect(refresh.status).toBe(200);
 });
 
-test("the Auth emulator ends with the process that started it", { timeout: 30_000 }, async () => {
+test("the Auth emulator ends with the process that started it", { timeout: 120_000 }, async () => {
   const server = await startAuth({ projectId });
   server.process.disconnect();
   vi.spyOn(console, "error").mockImplementation(() => {});

@@ -3,7 +3,7 @@ import net from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "./open-database.ts";
 
-test("with FIRESTORE_EMULATOR_HOST set, the database is that emulator", { timeout: 30_000 }, async () => {
+test("with FIRESTORE_EMULATOR_HOST set, the database is that emulator", { timeout: 120_000 }, async () => {
   const emulator = net.createServer((socket) => socket.destroy());
   emulator.listen(0, "127.0.0.1");
   await once(emulator, "listening");

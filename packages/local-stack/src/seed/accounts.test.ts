@@ -5,7 +5,7 @@ import { startAuth } from "../auth/start-auth.ts";
 import { demoAccounts, seedAccounts } from "./accounts.ts";
 
 test("demo accounts count as proven, also those of a shop that was seeded before there was a mark for it", {
-  timeout: 30_000,
+  timeout: 120_000,
 }, async () => {
   const projectId = "demo-openhood";
   const server = await startAuth({ projectId });
