@@ -129,6 +129,8 @@ describe("odd addresses", () => {
     ["/api/%", 400],
     ["//%", 400],
     ["http://x/%", 400],
+    ["home:", 400],
+    ["home:api?%", 400],
     ["/home?discount=10%", 200],
     ["/home?name=%E0", 200],
     ["/?%", 302],
