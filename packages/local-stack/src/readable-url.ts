@@ -13,7 +13,9 @@ export function readableUrl(url: string): string | null {
   const path = cut < 0 ? url : url.slice(0, cut);
   if (path.length > PATH_MAX || !decodes(path)) return null;
   if (path.split("/").some((name) => Buffer.byteLength(name) > NAME_MAX)) return null;
-  if (!path.startsWith("/") && !URL.parse(path)?.pathname.startsWith("/")) return null;
+  if (!path.startsWith("/") && !URL.canParse(path)) return null;
+  // Node's old parser, which the gateway has, reads a host and no path in these.
+  if (/^\/[/\\].*@/.test(path)) return null;
   return cut < 0 ? path : `${path}?${url.slice(cut + 1).replace(/(?:%[\da-f]{2})+|%/gi, readable)}`;
 }
 
