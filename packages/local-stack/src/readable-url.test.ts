@@ -45,7 +45,8 @@ test("an address that is well-formed is left as it is", () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true }), (address) => {
       const url = address.replace(/^\w+:\/\/[^/?#]+/, "") || "/";
-      fc.pre(url.startsWith("/"));
+      // What begins with two slashes is a host to some parsers.
+      fc.pre(/^\/(?!\/)/.test(url));
       expect(readableUrl(url)).toBe(url);
     }),
   );

@@ -15,7 +15,7 @@ export function readableUrl(url: string): string | null {
   if (path.split("/").some((name) => Buffer.byteLength(name) > NAME_MAX)) return null;
   if (!path.startsWith("/") && !URL.canParse(path)) return null;
   // Node's old parser, which the gateway has, reads a host and no path in these.
-  if (/^\/[/\\].*@/.test(path)) return null;
+  if (/^\/[/\\].*@/.test(url)) return null;
   return cut < 0 ? path : `${path}?${url.slice(cut + 1).replace(/(?:%[\da-f]{2})+|%/gi, readable)}`;
 }
 
