@@ -65,7 +65,7 @@ export async function openShop(world: World, more: Partial<BookingSettings> = {}
   const batch = db.batch();
   const { reviewsHow: _, ...demo } = demoProfile;
   const hours = { timeZone: ZONE, hours: week(), closures: [], specialDays: [] };
-  const quiet = { claim: words(""), about: words(""), crew: [], questions: [], reviews: [] };
+  const quiet = { tagline: words(""), about: words(""), team: [], questions: [], reviews: [] };
   const profile = { ...demo, ...quiet, ...hours };
   (await shop.profile(db)).save(batch, profile);
   (await shop.service(db, oil.slug)).save(batch, oil);

@@ -120,14 +120,14 @@ async function agree(world: World, who: string, bay: string): Promise<void> {
     const start = at(9 + number, date);
     const batch = world.db.batch();
     const appointment: Appointment = {
-      v: 2,
+      v: 3,
       id: `${who}-${name}`,
       sequence: 0,
       state: states[name],
       bookedAt: instant,
       updatedAt: instant,
       kind: "drop-off",
-      place: { lane: bay, date, quarters: [start, start + 1] },
+      slot: { lane: bay, date, quarters: [start, start + 1] },
       arrival: { from: instantOf(start), to: instantOf(start + 2) },
       units: [],
       services: [{ slug: oil.slug, name: oil.name, hours: 50 }],
@@ -177,7 +177,7 @@ async function keep(world: World, who: string): Promise<number> {
   const stamp = { id: `${who}-car`, owner: both.stays.id, at: instant, reading: null };
   const batch = world.db.batch();
   for (const one of [both.stays, both.goes, record("twin")]) createRecord(batch, world.db, one);
-  createVehicle(batch, world.db, addedVehicle({ ...named, colour: null, notes: null }, stamp));
+  createVehicle(batch, world.db, addedVehicle({ ...named, color: null, notes: null }, stamp));
   await batch.commit();
   return both.stays.revision;
 }
@@ -193,7 +193,7 @@ export async function makeScene(role: Role, whose: "own" | "other", fake: FakeAc
     ["mate", "technician"],
   ] as const;
   const batch = db.batch();
-  batch.set(db.doc("shop/crew"), { v: 1, members: staff.map(([uid, as]) => member(uid, as)) });
+  batch.set(db.doc("shop/staff"), { v: 1, members: staff.map(([uid, as]) => member(uid, as)) });
   const people = [...staff.map(([uid]) => uid), "customer", "unverified", "public", STRANGER];
   for (const who of people) {
     if (who !== "public") fake.add(who, `${who}@example.com`);

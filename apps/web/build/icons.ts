@@ -9,7 +9,7 @@ const mark = readFileSync(path.join(root, "public/icon.svg"), "utf8");
 const lines = mark.replace(/[\s\S]*?<rect[^>]*>/, "").replace("</svg>", "");
 const STEEL = "#1d2327";
 
-/** A square of a colour with the mark in the middle, `share` of it wide. */
+/** A square of a color with the mark in the middle, `share` of it wide. */
 const plain = (size: number, share: number, ground: string, radius = 0) => {
   const scale = (size * share) / 32;
   const offset = (size - 32 * scale) / 2;

@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import type { Plugin, PluginOption } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 
-/** A colour of the design, for both schemes, as tokens.css has it. */
-export function tokenColour(css: string, name: string): { light: string; dark: string } {
+/** A color of the design, for both schemes, as tokens.css has it. */
+export function tokenColor(css: string, name: string): { light: string; dark: string } {
   const found = new RegExp(`--color-${name}:\\s*light-dark\\((#\\w{6}),\\s*(#\\w{6})\\)`).exec(css);
-  if (!found?.[1] || !found[2]) throw new Error(`tokens.css has no colour pair named ${name}`);
+  if (!found?.[1] || !found[2]) throw new Error(`tokens.css has no color pair named ${name}`);
   return { light: found[1], dark: found[2] };
 }
 
 /** What a device is told when the app is put on its home screen. */
 export function manifestOf(shop: string, css: string) {
-  const { light } = tokenColour(css, "paper");
+  const { light } = tokenColor(css, "paper");
   const icon = (name: string, size: number, purpose: string) => ({
     src: `/icons/${name}-${size}.png`,
     sizes: `${size}x${size}`,

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { tokenColour } from "./installable.ts";
+import { tokenColor } from "./installable.ts";
 
 /** What the shells are made from: the client's own values and the two of `.env.native`. */
 export type ShellValues = Partial<Record<string, string>>;
@@ -39,8 +39,8 @@ function vector(size: number, share: number, first: string = MARK[0][1]): string
   const scale = (size * share) / 32;
   const offset = (size - 32 * scale) / 2;
   const paths = MARK.map(
-    ([line, colour], index) =>
-      `<path android:pathData="${line}" android:strokeColor="${index === 0 ? first : colour}" android:strokeWidth="3.4" android:strokeLineCap="round" />`,
+    ([line, color], index) =>
+      `<path android:pathData="${line}" android:strokeColor="${index === 0 ? first : color}" android:strokeWidth="3.4" android:strokeLineCap="round" />`,
   );
   return `<vector xmlns:android="http://schemas.android.com/apk/res/android" android:width="${size}dp" android:height="${size}dp" android:viewportWidth="${size}" android:viewportHeight="${size}">
   <group android:scaleX="${scale}" android:scaleY="${scale}" android:translateX="${offset}" android:translateY="${offset}">
@@ -50,7 +50,7 @@ function vector(size: number, share: number, first: string = MARK[0][1]): string
 `;
 }
 
-const colours = (paper: string, ink: string) => `<resources>
+const colors = (paper: string, ink: string) => `<resources>
   <color name="paper">${paper}</color>
   <color name="mark_ink">${ink}</color>
   <color name="colorPrimary">${STEEL}</color>
@@ -120,11 +120,11 @@ function change(file: string, done: string, place: RegExp, by: (found: string) =
 
 const origin = (values: ShellValues) => new URL(values.VITE_API_ORIGIN ?? "").hostname;
 
-/** Gives the Android project our mark, colours and links; may be done again and again. */
+/** Gives the Android project our mark, colors and links; may be done again and again. */
 export function dressAndroid(android: string, web: string, values: ShellValues): void {
   const main = path.join(android, "app/src/main");
   const res = path.join(main, "res");
-  const paper = tokenColour(readFileSync(path.join(web, "src/ui/tokens.css"), "utf8"), "paper");
+  const paper = tokenColor(readFileSync(path.join(web, "src/ui/tokens.css"), "utf8"), "paper");
   // The template's pictures, one for each density; ours are drawn.
   for (const folder of readdirSync(res)) {
     if (/^drawable-(land|port)-/.test(folder)) rmSync(path.join(res, folder), { recursive: true });
@@ -149,8 +149,8 @@ export function dressAndroid(android: string, web: string, values: ShellValues):
 </resources>
 `,
   );
-  write(path.join(res, "values/colors.xml"), colours(paper.light, STEEL));
-  write(path.join(res, "values-night/colors.xml"), colours(paper.dark, "#f6f4ef"));
+  write(path.join(res, "values/colors.xml"), colors(paper.light, STEEL));
+  write(path.join(res, "values-night/colors.xml"), colors(paper.dark, "#f6f4ef"));
   write(path.join(res, "values/styles.xml"), styles);
   const manifest = path.join(main, "AndroidManifest.xml");
   change(

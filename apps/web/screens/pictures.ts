@@ -8,7 +8,7 @@ export const pictures: readonly Picture[] = [
   ...(["anyone", "customer", "owner"] as const).flatMap((who) =>
     placesOf(who).map((place) => ({ who, place })),
   ),
-  // What the desk says to who is not of the crew.
+  // What the desk says to somebody who is not staff.
   { who: "customer", place: { at: "/desk" } },
 ];
 

@@ -83,7 +83,7 @@ test("the counter voids the links of an appointment", async ({ browser, shop }) 
   await page.context().close();
   const [found] = (await shop.db.collection("appointments").get()).docs;
   const desk = await browserOf(browser, shop);
-  const date = new Date((found?.get("place.first") as number) * 900_000).toISOString().slice(0, 10);
+  const date = new Date((found?.get("slot.first") as number) * 900_000).toISOString().slice(0, 10);
   await signedIn(desk, "advisor", `/desk/schedule?date=${date}`);
   await desk
     .getByRole("button", { name: /KXR 4471/ })

@@ -104,7 +104,7 @@ test("a guest books with the mailed code, moves the visit by the link, and calls
 
   await later.getByRole("button", { name: "Cancel appointment" }).click();
   await later.getByRole("alertdialog").getByRole("button", { name: "Cancel appointment" }).click();
-  await expect(pass(later)).toHaveAttribute("data-status", "cancelled");
+  await expect(pass(later)).toHaveAttribute("data-status", "canceled");
   await expect(later.getByRole("button", { name: "Change the time" })).toHaveCount(0);
   await expect(pass(later).getByRole("heading", { level: 2 })).toBeFocused();
   await expectAccessible(later);

@@ -43,8 +43,8 @@ export function quarterAt(date: string, time: string): number {
   return dayGrid(date, timeZone).first + hour * 4 + Math.floor(minute / 15);
 }
 
-/** The API as somebody of the crew uses it, without a browser. */
-export async function crew(shop: Stack, who: "owner" | "advisor") {
+/** The API as one of the staff uses it, without a browser. */
+export async function staff(shop: Stack, who: "owner" | "advisor") {
   const signedIn = await fetch(
     `${shop.siteUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
     {
@@ -81,7 +81,7 @@ export async function setUp(shop: Stack): Promise<void> {
     for (const doc of found.docs) await doc.ref.delete();
   }
   await shop.db.doc("shop/booking").delete();
-  const owner = await crew(shop, "owner");
+  const owner = await staff(shop, "owner");
   await owner("saveSettings", { settings: twoBays, version: null, force: true });
 }
 
@@ -98,7 +98,7 @@ type Wanted = {
 /** Books somebody in who waits; answers with the appointment. */
 export async function booked(shop: Stack, wanted: Wanted): Promise<Appointment> {
   const { name, plate, date, time, lane = "bay-1", services = ["diagnosis"], email } = wanted;
-  const advisor = await crew(shop, "advisor");
+  const advisor = await staff(shop, "advisor");
   const reply = await advisor<{ ok: boolean; appointment: Appointment }>("bookFor", {
     services,
     when: { kind: "waiter", date, start: quarterAt(date, time) },
@@ -115,13 +115,13 @@ export async function booked(shop: Stack, wanted: Wanted): Promise<Appointment> 
 
 /** Where an appointment stands in the database: its lane, its start by the shop's clock, its length in quarters. */
 export async function placeOf(shop: Stack, id: string) {
-  const place = (await shop.db.collection("appointments").doc(id).get()).get("place") as Appointment["place"];
-  const [first = 0] = place.quarters;
+  const slot = (await shop.db.collection("appointments").doc(id).get()).get("slot") as Appointment["slot"];
+  const [first = 0] = slot.quarters;
   const { minute } = localTime(new Date(msOf(first)), timeZone);
   return {
-    lane: place.lane,
+    lane: slot.lane,
     time: `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}`,
-    quarters: place.quarters.length,
+    quarters: slot.quarters.length,
   };
 }
 
@@ -130,5 +130,5 @@ export async function claimsIn(shop: Stack, lane: string, date: string): Promise
   const { first, length } = dayGrid(date, timeZone);
   const refs = runFrom(first, length).map((quarter) => shop.db.doc(`claims/${lane}_${quarter}`));
   const found = await shop.db.getAll(...refs);
-  return found.flatMap((doc, place) => (doc.exists ? [first + place] : []));
+  return found.flatMap((doc, index) => (doc.exists ? [first + index] : []));
 }

@@ -175,7 +175,7 @@ test("the form moves it to another day, and calling it off asks for a reason", a
   await sheet(page, id).getByRole("button", { name: "Cancel appointment" }).click();
   await sheet(page, id).getByLabel("Reason").fill("The part did not come");
   await sheet(page, id).getByRole("button", { name: "Cancel the appointment" }).click();
-  await expect(page.locator(`[data-gone="${id}"]`)).toContainText("cancelled");
+  await expect(page.locator(`[data-gone="${id}"]`)).toContainText("canceled");
   expect(await claimsIn(shop, "bay-2", later)).toEqual([]);
   await page.context().close();
 });

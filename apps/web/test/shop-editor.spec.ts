@@ -13,7 +13,7 @@ const saved = async (page: Page) => {
   await expect(page.getByText("Everything is saved.")).toBeVisible();
 };
 
-test("what the owner saves stands on the public pages at once: the claim and a price", async ({
+test("what the owner saves stands on the public pages at once: the tagline and a price", async ({
   browser,
   shop,
 }) => {
@@ -21,8 +21,8 @@ test("what the owner saves stands on the public pages at once: the claim and a p
   const visitor = await browserOf(browser, shop);
   await signedIn(page, "owner", "/desk");
   await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Shop" }).click();
-  await expect(field(page, "Claim, English")).toHaveValue(/Tell us what your car is doing/);
-  await field(page, "Claim, English").fill("An honest word before every repair.");
+  await expect(field(page, "Tagline, English")).toHaveValue(/Tell us what your car is doing/);
+  await field(page, "Tagline, English").fill("An honest word before every repair.");
   const preview = page.getByRole("complementary", { name: "What customers will see" });
   await expect(preview.getByText("An honest word before every repair.")).toBeVisible();
   await save(page).click();
@@ -152,17 +152,17 @@ test("lists are ordered and emptied with the keyboard, and a removal is taken ba
   const [monday, saturday] = [week[0].spans, week[5].spans];
   const page = await browserOf(browser, shop);
   await signedIn(page, "owner", "/desk/shop");
-  const crew = page.getByRole("region", { name: "Team" });
-  const names = () => crew.locator("[data-item] [aria-expanded]").allTextContents();
-  await crew.getByRole("button", { name: "Move down: Rosa Hollis" }).focus();
+  const team = page.getByRole("region", { name: "Team" });
+  const names = () => team.locator("[data-item] [aria-expanded]").allTextContents();
+  await team.getByRole("button", { name: "Move down: Rosa Hollis" }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
   expect((await names()).slice(0, 3)).toEqual(["Marcus Bell", "Teresa Okafor", "Rosa Hollis"]);
-  await expect(crew.getByRole("button", { name: "Move down: Rosa Hollis" })).toBeFocused();
-  await expect(crew.getByRole("status")).toHaveText("Rosa Hollis is now 3 of 5.");
-  await crew.getByRole("button", { name: "Remove: Teresa Okafor" }).focus();
+  await expect(team.getByRole("button", { name: "Move down: Rosa Hollis" })).toBeFocused();
+  await expect(team.getByRole("status")).toHaveText("Rosa Hollis is now 3 of 5.");
+  await team.getByRole("button", { name: "Remove: Teresa Okafor" }).focus();
   await page.keyboard.press("Enter");
-  await expect(crew.getByRole("button", { name: "Undo" })).toBeFocused();
+  await expect(team.getByRole("button", { name: "Undo" })).toBeFocused();
   expect(await names()).not.toContain("Teresa Okafor");
   await page.keyboard.press("Enter");
   expect((await names())[1]).toBe("Teresa Okafor");
@@ -179,7 +179,7 @@ test("lists are ordered and emptied with the keyboard, and a removal is taken ba
   const profile = (await shop.db.doc("shop/profile").get()).data();
   expect(profile?.hours[4].spans).toEqual([...monday, { from: 1_140, to: 1_440 }]);
   expect(profile?.hours[5].spans).toEqual(saturday);
-  expect(profile?.crew.map(({ name }: { name: string }) => name).slice(0, 3)).toEqual([
+  expect(profile?.team.map(({ name }: { name: string }) => name).slice(0, 3)).toEqual([
     "Marcus Bell",
     "Teresa Okafor",
     "Rosa Hollis",

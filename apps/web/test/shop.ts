@@ -15,7 +15,7 @@ export type Mail = {
   receivedAt: string;
 };
 
-/** A running shop of the worker's own: these tests break its mail server and change its crew. */
+/** A running shop of the worker's own: these tests break its mail server and change its staff. */
 export const test = base.extend<object, { shop: Stack; shopOf: string }>({
   // Tests that name whose shop it is have one that no others change: the runner gives them a worker of their own.
   shopOf: ["all", { option: true, scope: "worker" }],

@@ -36,7 +36,7 @@ async function createAccount(page: Page, email: string, password: string): Promi
   await expect(page.getByRole("heading", { level: 1, name: "Your account is ready" })).toBeVisible();
 }
 
-test("a customer lands in their account, one of the crew at the desk", async ({ browser, shop }) => {
+test("a customer lands in their account, one of the staff at the desk", async ({ browser, shop }) => {
   for (const [who, path] of [
     ["customer", "/account"],
     ["technician", "/desk"],

@@ -28,7 +28,7 @@ async function looksAsBefore(page: Page, name: string, part: Page | Locator = pa
   // Nothing under the pointer, nothing with the focus.
   await page.mouse.move(0, 0);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  // A button in another colour is more than this; how an edge is smoothed is less.
+  // A button in another color is more than this; how an edge is smoothed is less.
   const options = { maxDiffPixelRatio: 0.002 };
   if ("goto" in part) await expect(part).toHaveScreenshot(`${name}.png`, options);
   else await expect(part).toHaveScreenshot(`${name}.png`, options);

@@ -35,11 +35,11 @@ async function sceneOf(role: Role): Promise<Scene> {
   const { docs } = await db.collection("appointments").get();
   const batch = db.batch();
   for (const doc of docs) {
-    const { customer, vehicle, place, state } = doc.data() as Appointment;
+    const { customer, vehicle, slot, state } = doc.data() as Appointment;
     batch.update(doc.ref, {
       customer: { ...customer, record: RECORD },
       vehicle: { ...vehicle, id: VEHICLE },
-      place: { ...place, lane: LANE },
+      slot: { ...slot, lane: LANE },
       bookedBy: by,
       updatedBy: by,
       ...("by" in state && { state: { ...state, by } }),

@@ -29,7 +29,7 @@ beforeEach(async () => {
   provideFirestore(world.db);
   await world.db.doc("messages/kept").set({ v: 1 });
   const members = [{ uid: "owner", role: "owner", leftAt: null }];
-  await world.db.doc("shop/crew").set({ v: 1, members });
+  await world.db.doc("shop/staff").set({ v: 1, members });
 });
 
 const procedures = (await allProcedures()).map(({ path, inputs }) => {

@@ -60,7 +60,7 @@ const theMessage = ({ message }: Scene) => ({ id: message });
 
 const person = { kind: "person", name: "Ana", email: null, phone: null, language: "en", notes: null };
 const car = { vin: null, plate: "8ABC123", plateState: null, year: 2016, make: null, model: null };
-const facts = { ...car, colour: null, notes: null };
+const facts = { ...car, color: null, notes: null };
 const theRecord = ({ records }: Scene) => ({ id: records.record });
 const stays = { name: "stays", email: "goes", phone: "stays", language: "stays", notes: "both" };
 
@@ -126,7 +126,7 @@ const table: Record<string, Row> = {
     ...counterOnly,
     input: ({ appointments }) => ({
       ...seen(appointments.coming),
-      place: { lane: "bay-0", date: "2026-03-11", quarters: [at(9, "2026-03-11")] },
+      slot: { lane: "bay-0", date: "2026-03-11", quarters: [at(9, "2026-03-11")] },
     }),
   },
   "booking.confirm": { ...counterOnly, input: ({ appointments }) => seen(appointments.asked) },

@@ -37,9 +37,9 @@ if (config().production && config().trustedProxies.length === 0)
 /** Answers one request of the API, under Hosting's `/api` or at the function's own address. */
 export async function serve(req: FunctionRequest, res: ServerResponse): Promise<void> {
   const requestId = randomUUID();
-  const cancelled = new AbortController();
-  res.once("close", () => cancelled.abort());
-  const answer = await answerTo(req, cancelled.signal, requestId);
+  const canceled = new AbortController();
+  res.once("close", () => canceled.abort());
+  const answer = await answerTo(req, canceled.signal, requestId);
   res.statusCode = answer.status;
   const headers = new Headers(answer.headers);
   for (const [name, value] of corsHeaders(req.headers.origin)) headers.append(name, value);

@@ -44,7 +44,7 @@ const member = ({ localId: uid, email, role }: Person): StaffMember => ({
   leftAt: null,
 });
 const openShopWith = (...people: Person[]) =>
-  world.db.doc("shop/crew").set({ v: 1, members: people.map(member) });
+  world.db.doc("shop/staff").set({ v: 1, members: people.map(member) });
 
 /** A sign-in at this very second: the token says what the account's record says. */
 const signIn = (uid: string, claims: object = {}) => {

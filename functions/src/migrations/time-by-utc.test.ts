@@ -42,19 +42,19 @@ describe("data of the version that kept local days", () => {
       else expect(Object.keys(now), path).toContain(path);
       if (path.startsWith("claims/")) expect(now[path]).toEqual({ ...without(data, "date"), v: 2 });
       if (!path.startsWith("appointments/")) continue;
-      const { place, ...rest } = data as Appointment;
-      const first = Math.min(...place.quarters);
+      const { slot, ...rest } = data as Appointment;
+      const first = Math.min(...slot.quarters);
       expect(now[path]).toEqual({
         ...rest,
         v: 2,
-        place: { lane: place.lane, quarters: place.quarters, first },
+        place: { lane: slot.lane, quarters: slot.quarters, first },
       });
     }
     const { appointments, blocks } = await getSchedule(world.as("advisor"), { from: "2026-03-08", days: 7 });
     const dates = Object.values(before).flatMap((data) =>
-      "place" in data ? [`${(data as Appointment).id} ${(data as Appointment).place.date}`] : [],
+      "place" in data ? [`${(data as Appointment).id} ${(data as Appointment).slot.date}`] : [],
     );
-    expect(appointments.map(({ appointment: { id, place } }) => `${id} ${place.date}`).sort()).toEqual(
+    expect(appointments.map(({ appointment: { id, slot } }) => `${id} ${slot.date}`).sort()).toEqual(
       dates.sort(),
     );
     expect(blocks).toMatchObject([{ date: "2026-03-11", reason: "Training" }]);
@@ -67,7 +67,7 @@ describe("data of the version that kept local days", () => {
       bookAppointment(world.as("customer", "new"), bookingInput({ who: "new", when: waiterAt(hour) }));
     expect(await ask(11)).toMatchObject({ ok: false, reason: "waiters-full" });
     const taken = await getSchedule(world.as("advisor"), { from: DAY, days: 1 });
-    expect(taken.appointments.flatMap(({ appointment: { place } }) => place.quarters)).toContain(at(9));
+    expect(taken.appointments.flatMap(({ appointment: { slot } }) => slot.quarters)).toContain(at(9));
   });
 
   test("is changed once; interrupted at any commit and begun again, it comes out the same", async () => {

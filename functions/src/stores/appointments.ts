@@ -94,11 +94,11 @@ export async function onDays(db: Firestore, from: string, days: number, clock: C
       .orderBy(field)
       .limit(MOST)
       .get();
-  const [found, kept] = await Promise.all([begun("appointments", "place.first"), begun("blocks", "first")]);
+  const [found, kept] = await Promise.all([begun("appointments", "slot.first"), begun("blocks", "first")]);
   return {
     appointments: found.docs.flatMap((doc): VersionedAppointment[] => {
       const appointment = appointmentIn(doc, clock);
-      if (!appointment || !overlaps(span, appointment.place.quarters)) return [];
+      if (!appointment || !overlaps(span, appointment.slot.quarters)) return [];
       return [{ appointment, version: versioned(doc).version ?? 0 }];
     }),
     blocks: kept.docs
@@ -286,11 +286,11 @@ export async function loadUnlinked(db: Firestore, id: string) {
 export async function fromToday(db: Firestore, now: number, clock: Clock): Promise<Appointment[]> {
   const { first } = dayGrid(dateAt(now, clock), clock);
   const found = await appointments(db)
-    .where("place.first", ">", first - MAX_QUARTERS)
-    .orderBy("place.first")
+    .where("slot.first", ">", first - MAX_QUARTERS)
+    .orderBy("slot.first")
     .limit(MOST)
     .get();
   return found.docs
     .flatMap((doc) => appointmentIn(doc, clock) ?? [])
-    .filter(({ place }) => Math.max(...place.quarters) >= first);
+    .filter(({ slot }) => Math.max(...slot.quarters) >= first);
 }

@@ -9,7 +9,7 @@ export function ownAppointment(data: Record<string, unknown>): Record<string, un
   const appointment = data as Appointment;
   const { bookedAt, updatedAt, bookedBy, remindedAt, customer } = appointment;
   const { name, email, phone, language } = customer;
-  const { changeUntil: _, place: __, ...seen } = ownView(appointment, { cutOff: 0 });
+  const { changeUntil: _, slot: __, ...seen } = ownView(appointment, { cutOff: 0 });
   return {
     ...seen,
     customer: { name, email, phone, language },

@@ -55,7 +55,7 @@ type Put = (batch: WriteBatch) => void;
 const UTC = clockOf("UTC");
 const collectionOf = { appointment: "appointments", block: "blocks" } as const;
 
-const firstField = { appointment: "place.first", block: "first" } as const;
+const firstField = { appointment: "slot.first", block: "first" } as const;
 
 function holderIn(snapshot: DocumentSnapshot, kind: ClaimOwner["kind"]): Holder[] {
   const appointment = kind === "appointment" ? appointmentIn(snapshot, UTC) : null;

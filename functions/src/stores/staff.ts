@@ -5,7 +5,7 @@ import { versioned } from "../infra/versioned.ts";
 
 // The staff is one document: that a shop keeps an owner is a rule over all of it, so all of it has one precondition.
 /** The document of the staff. */
-export const staffRef = (db: Firestore) => db.collection("shop").doc("crew");
+export const staffRef = (db: Firestore) => db.collection("shop").doc("staff");
 
 type StaffDocument = { v: 1; members: StaffMember[] };
 

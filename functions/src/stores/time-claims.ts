@@ -1,4 +1,4 @@
-import { type Appointment, type Block, holdsTime, type Place } from "@openhood/domain/booking/appointment";
+import { type Appointment, type Block, holdsTime, type Slot } from "@openhood/domain/booking/appointment";
 import type { DayLoad } from "@openhood/domain/booking/availability";
 import { firstQuarterOf, type Held, isWaiter } from "@openhood/domain/booking/load";
 import { type Clock, clockOf, dateOfQuarters, type Quarter } from "@openhood/domain/booking/quarters";
@@ -37,8 +37,8 @@ export const utcDayIn = (snapshot: DocumentSnapshot): UtcDay => ({
 });
 
 /** Where something stands, as it is stored: without its date, which is the clock's, and with its first quarter to be found by. */
-type StoredPlace = Pick<Place, "lane" | "quarters"> & { first: Quarter };
-const storedPlace = ({ lane, quarters }: Pick<Place, "lane" | "quarters">): StoredPlace => ({
+type StoredSlot = Pick<Slot, "lane" | "quarters"> & { first: Quarter };
+const storedSlot = ({ lane, quarters }: Pick<Slot, "lane" | "quarters">): StoredSlot => ({
   lane,
   quarters,
   first: firstQuarterOf(quarters),
@@ -47,28 +47,28 @@ const storedPlace = ({ lane, quarters }: Pick<Place, "lane" | "quarters">): Stor
 /** An appointment as the database keeps it. */
 export const storedAppointment = (appointment: Appointment) => ({
   ...appointment,
-  place: storedPlace(appointment.place),
+  slot: storedSlot(appointment.slot),
 });
 /** An appointment with its date by the shop's clock; null when it is not there. */
 export function appointmentIn(snapshot: DocumentSnapshot, clock: Clock): Appointment | null {
   const found = contentOf<Appointment>(snapshot);
   if (!found) return null;
-  const { lane, quarters } = found.place;
-  return { ...found, place: { lane, date: dateOfQuarters(quarters, clock), quarters } };
+  const { lane, quarters } = found.slot;
+  return { ...found, slot: { lane, date: dateOfQuarters(quarters, clock), quarters } };
 }
 
-export const storedBlock = ({ date: _, ...block }: Block) => ({ ...block, ...storedPlace(block) });
+export const storedBlock = ({ date: _, ...block }: Block) => ({ ...block, ...storedSlot(block) });
 /** A block with its date by the shop's clock; null when it is not there. */
 export function blockIn(snapshot: DocumentSnapshot, clock: Clock): Block | null {
-  const found = contentOf<Block & StoredPlace>(snapshot);
+  const found = contentOf<Block & StoredSlot>(snapshot);
   if (!found) return null;
   const { first: _, ...block } = found;
   return { ...block, date: dateOfQuarters(block.quarters, clock) };
 }
 
 /** What an appointment holds; null once it is called off. */
-export const heldBy = (appointment: Pick<Appointment, "place" | "state" | "units">): Held | null =>
-  holdsTime(appointment) ? { ...appointment.place, units: appointment.units } : null;
+export const heldBy = (appointment: Pick<Appointment, "slot" | "state" | "units">): Held | null =>
+  holdsTime(appointment) ? { ...appointment.slot, units: appointment.units } : null;
 
 /** Days by UTC that a date may lie on, by whatever clock: what is read where the shop's zone is not known yet. */
 export const utcDatesAround = (date: string): string[] => datesFrom(plusDays(date, -1), 3);

@@ -1,6 +1,7 @@
 // How much a search for free times costs on top of the bitmaps it reads: a month of a big shop, cold, against a bare
 // loop that has every mask at hand and gives the same answer. Both run in turns, so that the machine treats them alike.
 import assert from "node:assert/strict";
+import type { Slot } from "../src/booking/appointment.ts";
 import {
   arrivalTimes,
   type BookingRules,
@@ -8,7 +9,6 @@ import {
   dayOf,
   dropOffSlots,
   laneTime,
-  type Slot,
   type SlotRequest,
   type WaiterTime,
   waiterTimes,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BookFor, PlaceInput, When } from "./booking/inputs.ts";
+import { BookFor, SlotInput, When } from "./booking/inputs.ts";
 import { OdometerReading } from "./customers/vehicle.ts";
 import { CalendarDate, scheduleDateIssue } from "./dates.ts";
 import { fieldIssues } from "./field-issues.ts";
@@ -32,7 +32,7 @@ test("every input that has a date bounds it", () => {
         name: "A",
         language: "en",
       }),
-    place: (date: string) => PlaceInput.safeParse({ lane: "bay", date, quarters: [1_900_000] }),
+    place: (date: string) => SlotInput.safeParse({ lane: "bay", date, quarters: [1_900_000] }),
     closure: (date: string) => Closure.safeParse({ date, reason: text }),
     specialDay: (date: string) => SpecialDay.safeParse({ date, spans: [{ from: 0, to: 60 }], reason: text }),
     review: (date: string) => Review.safeParse({ name: "A", date, stars: 5, words: "Good" }),

@@ -57,7 +57,7 @@ export function pagesOf(shop: Shop, shopName: string): Page[] {
     });
     const place = profile ? ` ${profile.address.city}, ${profile.address.state}.` : "";
     return [
-      page("home", "/home", `${(profile && local(profile.claim)) || t.site.home.lead}${place}`),
+      page("home", "/home", `${(profile && local(profile.tagline)) || t.site.home.lead}${place}`),
       page("services", "/services", t.site.services.lead),
       ...shop.services.map((service) =>
         page("service", `/services/${service.slug}`, local(service.summary) + place, {

@@ -72,7 +72,7 @@ test("the page for what is not found is not kept, and stands for no address", ()
 });
 
 test("what a shop writes cannot end a tag", () => {
-  const sly = pagesOf({ ...shop, profile: { ...demoProfile, claim: { en: '"><script>', es: "" } } }, "A & B");
+  const sly = pagesOf({ ...shop, profile: { ...demoProfile, tagline: { en: '"><script>', es: "" } } }, "A & B");
   const tags = sly[0] ? headOf(sly[0], site, "A & B") : "";
   expect(tags).not.toContain("<script");
   expect(tags).toContain("A &amp; B");
@@ -170,7 +170,7 @@ test("every question has its answer", () => {
 test("a page carries of the shop what it shows, in its own language", () => {
   const home = pruned(shop, "/home", "es");
   expect(JSON.stringify(home)).not.toContain("Measures twice");
-  expect(home.profile?.crew[0]?.role).toEqual({ en: "", es: "Dueña" });
+  expect(home.profile?.team[0]?.role).toEqual({ en: "", es: "Dueña" });
   expect(home.services.every((service) => service.description.es === "" && service.name.es)).toBe(true);
   const brakes = pruned(shop, "/services/brakes", "en").services.find((one) => one.slug === "brakes");
   expect(brakes?.description.en).not.toBe("");

@@ -57,7 +57,7 @@ export function pruned(shop: Shop, path: string, language: "en" | "es"): Shop {
   return {
     profile: profile && {
       ...profile,
-      ...(about ? {} : { claim: none, about: none, questions: [] }),
+      ...(about ? {} : { tagline: none, about: none, questions: [] }),
       // As many as the start page shows.
       reviews: reviews ? profile.reviews : path === "/home" ? newestFirst(profile.reviews).slice(0, 3) : [],
       ...(reviews ? {} : { reviewsHow: none }),

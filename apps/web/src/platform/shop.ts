@@ -20,7 +20,7 @@ const FRESH = 60_000;
 const isShop = (value: unknown): value is Shop & { at?: string } => {
   const shop = value as Partial<Shop> | null;
   if (!shop || !Array.isArray(shop.services)) return false;
-  const current = shop.profile === null || shop.profile?.v === 1;
+  const current = shop.profile === null || shop.profile?.v === 2;
   return current && shop.services.every((service) => service?.v === 1);
 };
 

@@ -13,7 +13,7 @@ export function Card({ as: Tag = "div", tone = "sheet", className, ...rest }: Ca
 
 type BadgeProps = { tone?: "neutral" | "accent" | "ok" | "watch" | "stop"; children: ReactNode };
 
-/** A short state in words. Grades keep their colours for inspection and money. */
+/** A short state in words. Grades keep their colors for inspection and money. */
 export function Badge({ tone = "neutral", children }: BadgeProps) {
   return <span className={`${styles.badge} ${styles[`badge-${tone}`]}`}>{children}</span>;
 }

@@ -62,7 +62,7 @@ describe.each(["light", "dark"] as const)("in the %s scheme", (scheme) => {
   });
 });
 
-test("every colour is a pair", () => {
+test("every color is a pair", () => {
   const names = [...css.matchAll(/--color-([\w-]+):/g)].map(([, name]) => name);
   expect(names.filter((name) => !tokens.has(name ?? ""))).toEqual([]);
 });

@@ -59,7 +59,7 @@ test("axe finds nothing on the question about counting, the menu of a phone and 
   expect(await found(page)).toEqual([]);
 });
 
-test("axe finds nothing on the account of somebody on the crew", async ({ visit }) => {
+test("axe finds nothing on the account of somebody on the staff", async ({ visit }) => {
   const page = await visit("owner", { viewport: { width: 390, height: 844 } });
   await arrive(page, { at: "/account" });
   await expect(page.getByRole("heading", { name: "No messages yet" })).toBeVisible();

@@ -4,7 +4,7 @@ import { arrive, expect, test } from "./visitor.ts";
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 test.use({ trace: "off" });
 
-test("in the system's colours the part of the car that was chosen, its name and the grades are told apart", async ({
+test("in the system's colors the part of the car that was chosen, its name and the grades are told apart", async ({
   visit,
 }) => {
   const page = await visit("anyone");
@@ -28,7 +28,7 @@ test("in the system's colours the part of the car that was chosen, its name and 
   await expect(badge("Watch")).toHaveCSS("border-top-style", "dashed");
 });
 
-test("in the system's colours the focus is a line around what has it", async ({ visit }) => {
+test("in the system's colors the focus is a line around what has it", async ({ visit }) => {
   const page = await visit("anyone");
   for (const at of ["/home", "/contact"]) {
     await arrive(page, { at });

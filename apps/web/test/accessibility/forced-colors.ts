@@ -3,11 +3,11 @@ import type { Page } from "@playwright/test";
 /** Puts the page into the system's colors. */
 export async function forced(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ forcedColors: "active", colorScheme });
-  // The new colours are there with the next frame but one.
+  // The new colors are there with the next frame but one.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** Numbers what has an edge or a ground of its own in the app's colours and can be pressed or filled in. */
+/** Numbers what has an edge or a ground of its own in the app's colors and can be pressed or filled in. */
 export const markControls = (page: Page) =>
   page.evaluate(() => {
     let count = 0;
@@ -24,7 +24,7 @@ export const markControls = (page: Page) =>
     return count;
   });
 
-/** What can no longer be told in the system's colours: controls without an edge, icons like their ground. */
+/** What can no longer be told in the system's colors: controls without an edge, icons like their ground. */
 export const lost = (page: Page) =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement("i"));

@@ -28,7 +28,7 @@ test("the frame around every page is read with its landmarks and names", async (
   `);
 });
 
-test("home is read as a question with its answers, an example, the hours and the crew", async ({ visit }) => {
+test("home is read as a question with its answers, an example, the hours and the team", async ({ visit }) => {
   const page = await visit("anyone");
   await arrive(page, { at: "/home" });
   await expect(page.locator("main")).toMatchAriaSnapshot(`
@@ -257,7 +257,7 @@ test("words in another language than the page's say so", async ({ visit }) => {
   for (const words of await spanish.all()) await expect(words).toHaveAttribute("lang", "es");
   await expect(page.locator("header [lang='es']")).toHaveText("ES Español");
   await arrive(page, { at: "/desk/shop", ready: "main form" });
-  await expect(page.getByLabel("Claim, Spanish")).toHaveAttribute("lang", "es");
+  await expect(page.getByLabel("Tagline, Spanish")).toHaveAttribute("lang", "es");
   await page.getByRole("complementary").getByRole("radio", { name: "Spanish" }).check({ force: true });
   await expect(page.locator("[data-preview]")).toHaveAttribute("lang", "es");
 });

@@ -76,7 +76,7 @@ describe("booking", () => {
       ok: true,
       appointment: {
         state: { status: "confirmed" },
-        place: { date: DAY, quarters: [36, 37, 38, 39].map((place) => at(0) + place) },
+        slot: { date: DAY, quarters: [36, 37, 38, 39].map((index) => at(0) + index) },
       },
     });
     expect((await world.all("claims")).map(({ quarter }) => quarter)).toEqual([
@@ -298,7 +298,7 @@ describe("the shop", () => {
     await openShop(world, { lanes: [lane("bay-1"), lane("bay-2"), lane("tires", { skills: ["tires"] })] });
     const replies = await Promise.all(["ana", "bo", "cy"].map((who) => book({ who })));
     expect(replies.map((reply) => reply.ok)).toEqual([true, true, false]);
-    expect((await stored()).map(({ place }) => place.lane).sort()).toEqual(["bay-1", "bay-2"]);
+    expect((await stored()).map(({ slot }) => slot.lane).sort()).toEqual(["bay-1", "bay-2"]);
     await expectWhole(world);
   });
 

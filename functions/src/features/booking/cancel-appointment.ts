@@ -32,7 +32,7 @@ export async function cancelAppointment(
     const decided = cancel(appointment, input.reason || null, setup.settings, stamp);
     if (!decided.ok) return refusal(decided.reason);
     save(batch, decided.appointment);
-    outbox.add(ctx, batch, db, appointmentMail(ctx, decided.appointment, setup, "cancelled"));
+    outbox.add(ctx, batch, db, appointmentMail(ctx, decided.appointment, setup, "canceled"));
     return { ok: true, appointment: decided.appointment, setup };
   });
   if (!reply.ok) return reply;

@@ -57,7 +57,7 @@ describe("open appointments", () => {
     expect(had.every(({ ok }) => ok)).toBe(true);
     const refused = await book({ when: dropOff(dates[6]) });
     expect(refused).toMatchObject(openLimit);
-    expect(!refused.ok && refused.open?.map(({ place }) => place.date)).toEqual(dates.slice(0, 6));
+    expect(!refused.ok && refused.open?.map(({ slot }) => slot.date)).toEqual(dates.slice(0, 6));
     const [first] = had;
     if (first?.ok)
       await cancelAppointment(live(), { appointment: { id: first.appointment.id }, key: randomUUID() });

@@ -127,11 +127,11 @@ describe("the repair", () => {
     if (!reply.ok) throw new Error(reply.reason);
     const ref = world.db.doc(`appointments/${reply.appointment.id}`);
     // Where an appointment is not found by its time, as one of an older shape.
-    await ref.update({ "place.first": 0 });
+    await ref.update({ "slot.first": 0 });
     const { differences } = await inspect(world.db, DAY);
     expect(differences).toMatchObject([{ kind: "unlisted", path: ref.path }]);
     await repairSchedule(world.as("owner"), { from: DAY, days: 1, write: true });
-    expect((await ref.get()).get("place.first")).toBe(at(9));
+    expect((await ref.get()).get("slot.first")).toBe(at(9));
     expect(await world.all("claims")).toHaveLength(4);
     expect((await inspect(world.db, DAY)).differences).toEqual([]);
   });
@@ -143,8 +143,8 @@ describe("the repair", () => {
       key: randomUUID(),
     });
     if (!reply.ok || !other.ok) throw new Error("both are booked");
-    const place = (await world.db.doc(`appointments/${reply.appointment.id}`).get()).get("place");
-    await world.db.doc(`appointments/${other.appointment.id}`).update({ place });
+    const slot = (await world.db.doc(`appointments/${reply.appointment.id}`).get()).get("slot");
+    await world.db.doc(`appointments/${other.appointment.id}`).update({ slot });
     await repairSchedule(world.as("owner"), { from: DAY, days: 1, write: true });
     for (const claim of await world.all("claims")) expect(claim.by.id).toBe(reply.appointment.id);
   });

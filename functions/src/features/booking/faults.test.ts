@@ -109,7 +109,7 @@ const scenarios: Record<string, Scenario> = {
         id,
         version,
         key,
-        place: { lane: "bay-0", date: DAY, quarters: [0, 1, 2, 3, 4].map((n) => waiterAt(13).start + n) },
+        slot: { lane: "bay-0", date: DAY, quarters: [0, 1, 2, 3, 4].map((n) => waiterAt(13).start + n) },
       }),
     claims: 5,
     mails: ["REQUEST 0", "REQUEST 1"],

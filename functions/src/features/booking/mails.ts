@@ -31,7 +31,7 @@ export function codeMail(ctx: Ctx, email: string, language: Language, nonce: str
 }
 
 /** What a mail to the customer is about. */
-export type Occasion = "booked" | "confirmed" | "moved" | "cancelled" | "reminder" | "newLink";
+export type Occasion = "booked" | "confirmed" | "moved" | "canceled" | "reminder" | "newLink";
 
 /** To the customer, with the calendar's copy and the link to see, move and cancel it; null for one without an address. */
 export function appointmentMail(
@@ -51,7 +51,7 @@ export function appointmentMail(
   });
   const when = time.formatRange(new Date(arrival.from), new Date(arrival.to));
   const until = changeUntil(appointment, settings);
-  const isOff = occasion === "cancelled";
+  const isOff = occasion === "canceled";
   const about = { shop: shop.name, when, status: state.status, kind: appointment.kind };
   const vehicle = vehicleLabel(appointment.vehicle, language);
   const { street, city } = shop.address;

@@ -312,7 +312,7 @@ describe("calling it off", () => {
     const reply = await cancelAppointment(guest(), said);
     expect(reply).toMatchObject({
       ok: true,
-      appointment: { state: { status: "cancelled", reason: "The car is sold" } },
+      appointment: { state: { status: "canceled", reason: "The car is sold" } },
     });
     expect(await cancelAppointment(guest(), said)).toEqual(reply);
     expect(await world.all("claims")).toEqual([]);
@@ -349,8 +349,8 @@ describe("an account", () => {
     await booked({ who: "bo" });
     world.pass(5 * 24 * HOUR);
     const mine = await listOwnAppointments(world.as("customer"), { after: null });
-    expect(mine.coming.map(({ place }) => place.date)).toEqual([DAY, "2026-03-20"]);
-    expect(mine.past.map(({ place }) => place.date)).toEqual(["2026-03-05"]);
+    expect(mine.coming.map(({ slot }) => slot.date)).toEqual([DAY, "2026-03-20"]);
+    expect(mine.past.map(({ slot }) => slot.date)).toEqual(["2026-03-05"]);
     expect(JSON.stringify(mine)).not.toContain("bo@");
   });
 
@@ -362,8 +362,8 @@ describe("an account", () => {
       const start = Date.parse(model.arrival.from) + ms;
       const first = quarterOf(start);
       const arrival = { from: new Date(start).toISOString(), to: new Date(start).toISOString() };
-      const place = { ...model.place, quarters: [first, first + 1] };
-      batch.set(world.db.doc(`appointments/${id}`), { ...model, id, arrival, place });
+      const slot = { ...model.slot, quarters: [first, first + 1] };
+      batch.set(world.db.doc(`appointments/${id}`), { ...model, id, arrival, slot });
     };
     for (let n = 0; n < 70; n++) put(`coming-${n}`, n * HOUR);
     // Several at the same time: a page may end between them.

@@ -54,7 +54,7 @@ export async function rescheduleAppointment(
     if (!mayBook(services, when.kind, rules.audience)) return refusal("not-bookable");
 
     // As long as it is by now: the shop may have made it longer or shorter than what its services take.
-    const request = { ...slotRequestFor(services, when.kind), quarters: appointment.place.quarters.length };
+    const request = { ...slotRequestFor(services, when.kind), quarters: appointment.slot.quarters.length };
     const held = heldBy(appointment);
     const day = found ?? emptyDay(when.date);
     const load = held ? releasing(day, held, dayOf(rules, when.date).grid) : day;
@@ -66,7 +66,7 @@ export async function rescheduleAppointment(
     if (!decided.ok) return refusal(decided.reason);
     // Their share of a day holds for what is moved there as for what is booked.
     const { id, customer } = appointment;
-    const asks = by.kind === "customer" && when.date !== appointment.place.date;
+    const asks = by.kind === "customer" && when.date !== appointment.slot.date;
     const holding = asks ? await loadOpenAppointments(db, customer, now.getTime()) : null;
     const wanted = { setup, date: when.date, quarters: request.quarters, holder: customer, instead: id };
     const over = holding && (await overCaps(holding, wanted));

@@ -4,7 +4,7 @@ import {
   BookAppointment,
   BookFor,
   MAX_DAYS,
-  PlaceInput,
+  SlotInput,
   When,
 } from "@openhood/domain/booking/inputs";
 import { BookingSettings } from "@openhood/domain/booking/settings";
@@ -87,7 +87,7 @@ export const bookingRouter = router({
   today: query().query(({ ctx }) => getToday(ctx)),
   schedule: query(Days(7)).query(({ ctx, input }) => getSchedule(ctx, input)),
   bookFor: mutation(BookFor.extend({ key })).mutation(({ ctx, input }) => bookFor(ctx, input)),
-  move: mutation(z.strictObject({ ...Seen, place: PlaceInput })).mutation(({ ctx, input }) =>
+  move: mutation(z.strictObject({ ...Seen, slot: SlotInput })).mutation(({ ctx, input }) =>
     moveAppointment(ctx, input),
   ),
   confirm: mutation(OneAppointment).mutation(({ ctx, input }) => confirmAppointment(ctx, input)),

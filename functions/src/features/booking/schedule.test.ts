@@ -84,14 +84,14 @@ describe("a version", () => {
 describe("a move", () => {
   test("to another lane or length tells nobody; to another start it tells the customer", async () => {
     const id = await book();
-    const { place: before } = (await seen(id)).appointment;
+    const { slot: before } = (await seen(id)).appointment;
     const other = before.lane === "bay-1" ? "bay-2" : "bay-1";
     expect(
-      await moveAppointment(advisor(), { ...(await asSeen(id)), place: place(9, 6, { lane: other }) }),
+      await moveAppointment(advisor(), { ...(await asSeen(id)), slot: place(9, 6, { lane: other }) }),
     ).toEqual({ ok: true });
     expect(await mails()).toBe(1);
     await expectWhole(world);
-    expect(await moveAppointment(advisor(), { ...(await asSeen(id)), place: place(13) })).toEqual({
+    expect(await moveAppointment(advisor(), { ...(await asSeen(id)), slot: place(13) })).toEqual({
       ok: true,
     });
     expect(await mails()).toBe(2);
@@ -106,13 +106,13 @@ describe("a move", () => {
   test("onto another's time, a lane that is none, or a time of another day is refused", async () => {
     const id = await book();
     const other = await book({ who: "bo", when: waiterAt(11) });
-    const { lane: bay } = (await seen(other)).appointment.place;
+    const { lane: bay } = (await seen(other)).appointment.slot;
     for (const taken of [
       place(10.5, 4, { lane: bay }),
       place(9, 4, { lane: "gone" }),
       place(9, 4, { date: "2026-03-11" }),
     ])
-      expect(await moveAppointment(advisor(), { ...(await asSeen(id)), place: taken })).toEqual({
+      expect(await moveAppointment(advisor(), { ...(await asSeen(id)), slot: taken })).toEqual({
         ok: false,
         reason: "taken",
       });
@@ -124,7 +124,7 @@ describe("a move", () => {
     const { version } = await seen(id);
     const replies = await Promise.all(
       [11, 13, 15].map((hour) =>
-        moveAppointment(advisor(), { id, version, key: randomUUID(), place: place(hour) }),
+        moveAppointment(advisor(), { id, version, key: randomUUID(), slot: place(hour) }),
       ),
     );
     expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
@@ -137,7 +137,7 @@ describe("a move", () => {
   test("to another day takes the waiter's number with it", async () => {
     const id = await book();
     const there = { lane: "bay-2", date: "2026-03-12", quarters: from(at(9, "2026-03-12"), 4) };
-    expect(await moveAppointment(advisor(), { ...(await asSeen(id)), place: there })).toEqual({ ok: true });
+    expect(await moveAppointment(advisor(), { ...(await asSeen(id)), slot: there })).toEqual({ ok: true });
     expect(await world.all("units")).toMatchObject([{ quarter: at(9, "2026-03-12") }]);
     await expectWhole(world, [DAY, "2026-03-12"]);
   });
@@ -153,7 +153,7 @@ describe("the year 9999", () => {
     expect(reply).toMatchObject({ ok: false, reason: "beyond-horizon" });
     expect(reply.ok || reply.nearest.length).toBeGreaterThan(0);
     const there = { lane: "bay-2", date: far, quarters: from(at(9, far), 4) };
-    expect(await moveAppointment(advisor(), { ...(await asSeen(id)), place: there })).toEqual({
+    expect(await moveAppointment(advisor(), { ...(await asSeen(id)), slot: there })).toEqual({
       ok: false,
       reason: "beyond-horizon",
     });
@@ -169,7 +169,7 @@ describe("the year 9999", () => {
     const there = { lane: "bay-2", date: past, quarters: from(at(9, past), 4) };
     const kept = await blockTime(advisor(), { ...there, reason: "Training", key: randomUUID() });
     expect(kept).toEqual({ ok: false, reason: "too-soon" });
-    const moved = await moveAppointment(advisor(), { ...(await asSeen(await book())), place: there });
+    const moved = await moveAppointment(advisor(), { ...(await asSeen(await book())), slot: there });
     expect(moved).toEqual({ ok: false, reason: "too-soon" });
   });
 });
@@ -242,7 +242,7 @@ describe("blocked time", () => {
 describe("settings", () => {
   test("that would strand appointments list them first, and are kept when the owner wants them anyway", async () => {
     const id = await book();
-    const { lane: bay } = (await seen(id)).appointment.place;
+    const { lane: bay } = (await seen(id)).appointment.slot;
     const { settings, version } = await editSettings(owner());
     if (!settings) throw new Error("there are settings");
     const fewer = { ...settings, lanes: settings.lanes.filter(({ id }) => id !== bay) };
@@ -330,7 +330,7 @@ describe("another time zone", () => {
     expect(await inZone("Asia/Tokyo", true)).toEqual({ ok: true });
     // Five in the afternoon in New York is six in the morning of the next day in Tokyo.
     const { appointment } = await seen(id);
-    expect([appointment.arrival, appointment.place.date]).toEqual([arrival, "2026-03-11"]);
+    expect([appointment.arrival, appointment.slot.date]).toEqual([arrival, "2026-03-11"]);
     expect(await world.all("claims")).toEqual(claimed);
     await expectWhole(world, [DAY, "2026-03-11"]);
     expect(await cancelAppointment(owner(), { appointment: { id }, key: randomUUID() })).toMatchObject({
@@ -353,7 +353,7 @@ describe("the repair", () => {
 
   test("reports every difference, writes nothing unless it is told to, and then puts all right", async () => {
     const id = await book();
-    const { place: held, units } = (await seen(id)).appointment;
+    const { slot: held, units } = (await seen(id)).appointment;
     const claim = (n: number) => `claims/${held.lane}_${held.quarters[n]}`;
     await world.db.doc(claim(0)).delete();
     await world.db.doc(claim(1)).update({ by: { kind: "appointment", id: "somebody" } });
@@ -395,8 +395,8 @@ describe("the repair", () => {
 
   test("leaves to people what is held twice", async () => {
     const [one, two] = [await book(), await book({ who: "bo" })];
-    const { place: held } = (await seen(one)).appointment;
-    await world.db.doc(`appointments/${two}`).update({ place: held });
+    const { slot: held } = (await seen(one)).appointment;
+    await world.db.doc(`appointments/${two}`).update({ slot: held });
     const { differences } = await repair(true);
     expect(differences.filter(({ kind }) => kind === "held-twice")).toHaveLength(4);
     expect((await repair(false)).differences.every(({ kind }) => kind === "held-twice")).toBe(true);

@@ -82,8 +82,8 @@ async function act(world: World, { kind, day, hour, lane: bay, n }: Step): Promi
     });
   if (kind === "counter")
     await bookFor(world.as("advisor"), { ...order, lane: bay, when: { kind: "waiter", date, start } });
-  const place = { lane: bay, date, quarters: runFrom(start, 1 + (n % 9)) };
-  if (kind === "block") await blockTime(world.as("advisor"), { ...place, reason: "Lift", key: randomUUID() });
+  const slot = { lane: bay, date, quarters: runFrom(start, 1 + (n % 9)) };
+  if (kind === "block") await blockTime(world.as("advisor"), { ...slot, reason: "Lift", key: randomUUID() });
   if (kind === "unblock") {
     const one = pick((await world.all("blocks")) as Block[], n);
     if (one) await unblockTime(world.as("advisor"), { id: one.id });
@@ -96,7 +96,7 @@ async function act(world: World, { kind, day, hour, lane: bay, n }: Step): Promi
     const one = pick(await agreed(world), n);
     if (!one) return;
     const { version } = await load(world.db, one.id);
-    await moveAppointment(world.as("advisor"), { id: one.id, version, place, key: randomUUID() });
+    await moveAppointment(world.as("advisor"), { id: one.id, version, slot, key: randomUUID() });
   }
   if (kind === "zone") {
     const { profile } = await editShop(world.as("owner"));
@@ -124,7 +124,7 @@ async function agree(world: World): Promise<void> {
   expect(differences).toEqual([]);
   const all = await agreed(world);
   const held = [
-    ...all.filter(holdsTime).map(({ place, units }) => ({ ...place, units })),
+    ...all.filter(holdsTime).map(({ slot, units }) => ({ ...slot, units })),
     ...((await world.all("blocks")) as Block[]),
   ];
   expect(await world.all("claims")).toHaveLength(
@@ -144,14 +144,14 @@ async function agree(world: World): Promise<void> {
   const date = pick(dates, held.length) ?? first;
   const grid = dayGrid(date, zone);
   const shown = await getSchedule(world.as("technician"), { from: date, days: 1 });
-  const onDay = all.filter(({ place }) =>
-    place.quarters.some((quarter) => quarter >= grid.first && quarter < grid.first + grid.length),
+  const onDay = all.filter(({ slot }) =>
+    slot.quarters.some((quarter) => quarter >= grid.first && quarter < grid.first + grid.length),
   );
   expect(shown.appointments.map(({ appointment }) => appointment.id).sort()).toEqual(
     onDay.map(({ id }) => id).sort(),
   );
   for (const { appointment } of shown.appointments)
-    expect(appointment.place.date).toBe(dateAt(Math.min(...appointment.place.quarters) * 900_000, clock));
+    expect(appointment.slot.date).toBe(dateAt(Math.min(...appointment.slot.quarters) * 900_000, clock));
 }
 
 test("whatever zones, hours and bookings follow each other: appointments, claims, units and days agree, and all can be called off", {

@@ -110,7 +110,7 @@ describe("a removal", () => {
 
   test("of a staff member is refused, and nothing is taken", async () => {
     const member = { v: 1, uid: "ana", name: "Ana", email: "ana@example.com", role: "advisor", leftAt: null };
-    await world.db.doc("shop/crew").set({ v: 1, members: [{ ...member, since: "", claims: "set" }] });
+    await world.db.doc("shop/staff").set({ v: 1, members: [{ ...member, since: "", claims: "set" }] });
     await updateProfile(world.as("advisor", "ana"), { name: "Ana", phone: undefined, language: "en" });
     const before = contents(world);
     expect(await removeOwnData(world.as("advisor", "ana"))).toEqual({ ok: false, reason: "is-staff" });
@@ -131,13 +131,13 @@ describe("a removal", () => {
     });
     const left = "2026-01-01T00:00:00.000Z";
     const members = [member("ana", left), member("bruno", left), member("owner", null)];
-    await world.db.doc("shop/crew").set({ v: 1, members });
+    await world.db.doc("shop/staff").set({ v: 1, members });
     const ana = world.as("customer", "ana");
     expect((await downloadOwnData(ana)).staff).toEqual(members[0]);
     expect(JSON.stringify(await downloadOwnData(ana))).not.toMatch(/bruno/);
     expect(await removeOwnData(ana)).toEqual({ ok: true });
     expect(personal("ana")).toEqual([]);
-    expect((await world.db.doc("shop/crew").get()).get("members")).toEqual(members.slice(1));
+    expect((await world.db.doc("shop/staff").get()).get("members")).toEqual(members.slice(1));
   });
 
   test("that was interrupted counts as asked for, and is finished by the sweep", async () => {

@@ -12,7 +12,7 @@ const VEHICLES = 200;
 const APPOINTMENTS = 50;
 
 /** A vehicle as its customer sees it: what the staff notes stays inside. */
-export type OwnVehicle = Pick<Vehicle["facts"], "vin" | "plate" | "year" | "make" | "model" | "colour"> & {
+export type OwnVehicle = Pick<Vehicle["facts"], "vin" | "plate" | "year" | "make" | "model" | "color"> & {
   id: string;
   /** The latest reading. */
   odometer: Vehicle["odometer"][number] | null;
@@ -46,7 +46,7 @@ export async function ownGarage(ctx: Ctx): Promise<{ vehicles: OwnVehicle[] }> {
         year: facts.year,
         make: facts.make,
         model: facts.model,
-        colour: facts.colour,
+        color: facts.color,
         odometer: odometer.at(-1) ?? null,
         visits: visits
           .filter(({ vehicle }) => vehicle.id === id)

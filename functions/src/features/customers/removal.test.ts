@@ -91,7 +91,7 @@ const car = (more: Partial<VehicleFacts>): VehicleFacts => ({
   year: 2014,
   make: "Honda",
   model: "Civic",
-  colour: null,
+  color: null,
   notes: null,
   ...more,
 });

@@ -156,7 +156,7 @@ describe("the inbox", () => {
       reason: "not-staff",
     });
     const technician = { v: 1, uid: "technician", name: "Teo", leftAt: null, role: "technician" };
-    await world.db.doc("shop/crew").set({ v: 1, members: [technician] });
+    await world.db.doc("shop/staff").set({ v: 1, members: [technician] });
     expect(await assignMessage(world.as("owner"), { id, to: "technician" })).toEqual({ ok: true });
     expect(await answer()).toEqual({ ok: true });
   });
@@ -165,7 +165,7 @@ describe("the inbox", () => {
 test("a message given to a member in the moment they leave is nobody's", async () => {
   const id = await sent();
   const technician = { v: 1, uid: "technician", name: "Teo", leftAt: null, role: "technician" };
-  const staff = world.db.doc("shop/crew");
+  const staff = world.db.doc("shop/staff");
   await staff.set({ v: 1, members: [technician] });
   const { commit } = WriteBatch.prototype;
   const leaving = vi.spyOn(WriteBatch.prototype, "commit").mockImplementationOnce(async function (

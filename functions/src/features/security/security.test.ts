@@ -51,7 +51,7 @@ beforeEach(async () => {
   provideFirestore(world.db);
   await openShop(world, { lanes: [lane("bay-1")] });
   const members = ["owner", "advisor", "technician"].map((role) => member(role, role));
-  await world.db.doc("shop/crew").set({ v: 1, members });
+  await world.db.doc("shop/staff").set({ v: 1, members });
   const facts = {
     kind: "person" as const,
     name: "Ana Ruiz",

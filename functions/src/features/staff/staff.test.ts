@@ -39,9 +39,9 @@ const staffIs = async (...staff: [uid: string, role: StaffRole, claims?: "pendin
       leftAt: null,
     };
   });
-  await world.db.doc("shop/crew").set({ v: 1, members });
+  await world.db.doc("shop/staff").set({ v: 1, members });
 };
-const staff = async () => ((await world.db.doc("shop/crew").get()).get("members") ?? []) as StaffMember[];
+const staff = async () => ((await world.db.doc("shop/staff").get()).get("members") ?? []) as StaffMember[];
 const member = async (uid: string) => (await staff()).find((one) => one.uid === uid);
 const person = {
   name: "Teo",
@@ -115,10 +115,10 @@ describe("an invitation", () => {
 
   test("holds for the address: when its account has to be replaced, the new one is the member", async () => {
     await account("teo", false, "technician");
-    const { members } = (await world.db.doc("shop/crew").get()).data() as { members: StaffMember[] };
+    const { members } = (await world.db.doc("shop/staff").get()).data() as { members: StaffMember[] };
     const teo = { v: 1 as const, uid: "teo", name: "Teo", email: person.email, role: "technician" as const };
     const stands = { since: "2026-03-02T14:00:00.000Z", claims: "set" as const, leftAt: null };
-    await world.db.doc("shop/crew").set({ v: 1, members: [...members, { ...teo, ...stands }] });
+    await world.db.doc("shop/staff").set({ v: 1, members: [...members, { ...teo, ...stands }] });
     const ctx = world.as("public");
     const token = mailed(ctx);
     expect(await useLink(ctx, { token, key: randomUUID() })).toMatchObject({ voided: true });
@@ -218,10 +218,10 @@ describe("messages of a member who leaves", () => {
   });
 
   test("are nobody's after a removal that was interrupted, once the sweep was there", async () => {
-    const { members } = (await world.db.doc("shop/crew").get()).data() as { members: StaffMember[] };
+    const { members } = (await world.db.doc("shop/staff").get()).data() as { members: StaffMember[] };
     const left = { leftAt: "2026-03-02T14:00:00.000Z", claims: "pending" as const };
     await world.db
-      .doc("shop/crew")
+      .doc("shop/staff")
       .set({ v: 1, members: members.map((one) => (one.uid === "teo" ? { ...one, ...left } : one)) });
     await sweep(1_000);
     expect(await assigned()).toEqual(["two owner"]);

@@ -8,7 +8,7 @@ import { unassignAll } from "../../stores/messages.ts";
 import { loadStaff } from "../../stores/staff.ts";
 
 /**
- * Makes the accounts carry the roles the crew's document says, ends the sessions that carry another, and takes their
+ * Makes the accounts carry the roles the staff document says, ends the sessions that carry another, and takes their
  * messages from those who left. Called after each change and by the sweep, so that an interrupted change is finished. Safe to run twice at once.
  * @param options `compare`: look at the accounts too. A run that died when it was too late may have left an older role
  * there, and whoever holds the cloud project can set any.

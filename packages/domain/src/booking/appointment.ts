@@ -4,7 +4,7 @@ import type { Quarter } from "./quarters.ts";
 /** Who did it: the customer, signed in or by the link in the mail, or a staff member. */
 export type Party = { kind: "customer"; uid: string | null } | { kind: "staff"; uid: string; name: string };
 
-/** Each status has its own facts only. The time in the lane is held until cancelled or no-show. */
+/** Each status has its own facts only. The time in the lane is held until canceled or no-show. */
 export type AppointmentState =
   /** Holds its time, and waits for somebody of the shop to say yes. */
   | { status: "requested" }
@@ -15,7 +15,7 @@ export type AppointmentState =
   | { status: "ready"; readyAt: Instant; by: Party }
   /** The car has left. */
   | { status: "done"; doneAt: Instant; by: Party }
-  | { status: "cancelled"; cancelledAt: Instant; by: Party; reason: string | null }
+  | { status: "canceled"; canceledAt: Instant; by: Party; reason: string | null }
   | { status: "no-show"; markedAt: Instant; by: Party };
 
 /** A vehicle as whoever books names it. */
@@ -30,14 +30,14 @@ export type BookedVehicle = {
 };
 
 /**
- * Where and when: quarter hours of one lane. The date is the local one of its first quarter, by the shop's clock as it is
- * when it is read: it is not stored.
+ * Quarter hours of one lane. The date is the local one of the first quarter, by the shop's clock at the time of reading: it is
+ * not stored.
  */
-export type Place = { lane: string; date: string; quarters: Quarter[] };
+export type Slot = { lane: string; date: string; quarters: Quarter[] };
 
 /** A visit agreed. */
 export type Appointment = {
-  v: 2;
+  v: 3;
   id: string;
   /** Raised with every change of what the customer is promised; a calendar's SEQUENCE (RFC 5545 3.8.7.4). */
   sequence: number;
@@ -47,7 +47,7 @@ export type Appointment = {
   /** Who changed it last; absent while nobody did. */
   updatedBy?: Party;
   kind: "waiter" | "drop-off";
-  place: Place;
+  slot: Slot;
   /** For a waiter, when the work begins; for a drop-off, from and until when the car can be left. */
   arrival: { from: Instant; to: Instant };
   /** The unit documents it holds besides its quarters, such as one of the day's waiters. */
@@ -108,4 +108,4 @@ export const isHere = ({ state: { status } }: { state: { status: AppointmentStat
 
 /** Does it still hold its time? */
 export const holdsTime = ({ state }: Pick<Appointment, "state">): boolean =>
-  state.status !== "cancelled" && state.status !== "no-show";
+  state.status !== "canceled" && state.status !== "no-show";

@@ -1,3 +1,4 @@
+import type { Slot } from "./appointment.ts";
 import type { Service, Skill } from "../catalog/service.ts";
 import { plusDays } from "../days.ts";
 import { type Hours, joined, spansOn } from "../shop/opening.ts";
@@ -69,9 +70,6 @@ export type BookingRules = {
   audience: "public" | "staff";
   now: number;
 };
-
-/** A time one can have: the quarters of a lane it would take. */
-export type Slot = { lane: string; date: string; quarters: Quarter[] };
 
 /** A start for a waiter, and the lanes that are free for it. */
 export type WaiterTime = { start: Quarter; lanes: [string, ...string[]] };

@@ -7,14 +7,14 @@ const at = "2026-03-02T14:00:00.000Z";
 const by = { kind: "customer", uid: null } as const;
 const arrival = { from: instantOf(100), to: instantOf(120) };
 const appointment = (more: Partial<Appointment> = {}): Appointment => ({
-  v: 2,
+  v: 3,
   id: "a1",
   sequence: 3,
   state: { status: "requested" },
   bookedAt: at,
   updatedAt: at,
   kind: "drop-off",
-  place: { lane: "bay", date: "1970-01-02", quarters: [102, 101] },
+  slot: { lane: "bay", date: "1970-01-02", quarters: [102, 101] },
   arrival,
   units: [],
   services: [
@@ -65,7 +65,7 @@ test.each<[AppointmentState, string]>([
   [{ status: "confirmed", confirmedAt: at }, "CONFIRMED"],
   [{ status: "checked-in", checkedInAt: at, by }, "CONFIRMED"],
   [{ status: "done", doneAt: at, by }, "CONFIRMED"],
-  [{ status: "cancelled", cancelledAt: at, by, reason: null }, "CANCELLED"],
+  [{ status: "canceled", canceledAt: at, by, reason: null }, "CANCELLED"],
   [{ status: "no-show", markedAt: at, by }, "CANCELLED"],
 ])("%o is %s to a calendar", (state, status) => {
   expect(event({ state }).status).toBe(status);

@@ -21,7 +21,7 @@ export type CalendarEvent = {
 };
 
 const statusOf = ({ state }: Appointment): CalendarEvent["status"] => {
-  if (state.status === "cancelled" || state.status === "no-show") return "CANCELLED";
+  if (state.status === "canceled" || state.status === "no-show") return "CANCELLED";
   return state.status === "requested" ? "TENTATIVE" : "CONFIRMED";
 };
 
@@ -35,7 +35,7 @@ export function calendarEventOf(
   shop: Pick<ShopProfile, "name" | "address">,
   { host, contact, summary }: { host: string; contact: string; summary: string },
 ): CalendarEvent {
-  const { id, arrival, kind, place, customer, services } = appointment;
+  const { id, arrival, kind, slot, customer, services } = appointment;
   const { street, city, state, zip } = shop.address;
   return {
     uid: `${id}@${host}`,
@@ -43,7 +43,7 @@ export function calendarEventOf(
     status: statusOf(appointment),
     stamp: appointment.updatedAt,
     start: arrival.from,
-    end: kind === "waiter" ? instantOf(Math.max(...place.quarters) + 1) : arrival.to,
+    end: kind === "waiter" ? instantOf(Math.max(...slot.quarters) + 1) : arrival.to,
     summary,
     description: services.map(({ name }) => inLanguage(name, customer.language)).join("\n"),
     location: `${street}, ${city}, ${state} ${zip}`,

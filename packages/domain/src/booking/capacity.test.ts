@@ -35,14 +35,14 @@ test("a lane's capacity is what is staffed, less what is blocked, each quarter o
 test("what was called off, is in another lane or on another day weighs nothing", () => {
   const by = { kind: "staff", uid: "a", name: "A" } as const;
   const gone: Appointment["state"][] = [
-    { status: "cancelled", cancelledAt: "2026-11-20T12:00:00.000Z", by, reason: null },
+    { status: "canceled", canceledAt: "2026-11-20T12:00:00.000Z", by, reason: null },
     { status: "no-show", markedAt: "2026-11-20T12:00:00.000Z", by },
   ];
   const appointments = [
-    { state: confirmed, place: at(32, 4) },
-    { state: confirmed, place: at(32, 4, "bay-2") },
-    { state: confirmed, place: { ...at(32 + 96, 4), date: "2026-11-24" } },
-    ...gone.map((state) => ({ state, place: at(40, 4) })),
+    { state: confirmed, slot: at(32, 4) },
+    { state: confirmed, slot: at(32, 4, "bay-2") },
+    { state: confirmed, slot: { ...at(32 + 96, 4), date: "2026-11-24" } },
+    ...gone.map((state) => ({ state, slot: at(40, 4) })),
   ];
   expect(laneLoad(shop, lane, date, appointments, []).booked).toBe(4);
 });

@@ -1,4 +1,4 @@
-import { type Appointment, holdsTime, type Place } from "./appointment.ts";
+import { type Appointment, holdsTime, type Slot } from "./appointment.ts";
 import { type BookingRules, laneTime } from "./availability.ts";
 import { maskOn } from "./load.ts";
 import { countSetBits, type Mask, NONE, or, without } from "./mask.ts";
@@ -16,15 +16,15 @@ export function laneLoad(
   shop: BookingRules["shop"],
   lane: Lane,
   date: string,
-  appointments: readonly Pick<Appointment, "place" | "state">[],
-  blocks: readonly Place[],
+  appointments: readonly Pick<Appointment, "slot" | "state">[],
+  blocks: readonly Slot[],
 ): LaneLoad {
   const grid = dayGrid(date, shop.timeZone);
-  const here = (places: readonly Place[]) =>
+  const here = (places: readonly Slot[]) =>
     places
       .filter((place) => place.lane === lane.id)
       .reduce<Mask>((mask, { quarters }) => or(mask, maskOn(grid, quarters)), NONE);
-  const booked = here(appointments.filter(holdsTime).map(({ place }) => place));
+  const booked = here(appointments.filter(holdsTime).map(({ slot }) => slot));
   const staffed = laneTime({ shop, audience: "staff" }, lane, grid);
   return {
     lane: lane.id,

@@ -40,22 +40,22 @@ test("what is refused says which limit it met, the number before the share", () 
 });
 
 test("an appointment counts while it is agreed or asked for, until it is over", () => {
-  const place = { lane: "bay-1", date: "2026-03-10", quarters: [10, 11] };
+  const slot = { lane: "bay-1", date: "2026-03-10", quarters: [10, 11] };
   const arrival = { from: instantOf(10), to: instantOf(10) };
   const at = instantOf(1);
   const by = { kind: "customer", uid: null } as const;
-  const open = openVisit({ state: { status: "confirmed", confirmedAt: at }, place, arrival });
+  const open = openVisit({ state: { status: "confirmed", confirmedAt: at }, slot, arrival });
   expect(open).toEqual({ first: 10, quarters: 2, until: msOf(12) });
   expect(open && isOpen(open, msOf(12) - 1)).toBe(true);
   expect(open && isOpen(open, msOf(12))).toBe(false);
-  expect(openVisit({ state: { status: "requested" }, place, arrival })).toEqual(open);
+  expect(openVisit({ state: { status: "requested" }, slot, arrival })).toEqual(open);
   for (const state of [
     { status: "checked-in", checkedInAt: at, by },
     { status: "done", doneAt: at, by },
-    { status: "cancelled", cancelledAt: at, by, reason: null },
+    { status: "canceled", canceledAt: at, by, reason: null },
     { status: "no-show", markedAt: at, by },
   ] as const)
-    expect(openVisit({ state, place, arrival })).toBe(null);
+    expect(openVisit({ state, slot, arrival })).toBe(null);
 });
 
 test("settings that were kept before there were limits have the defaults", () => {

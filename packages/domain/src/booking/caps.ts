@@ -17,10 +17,10 @@ export const capsOf = ({ caps }: Pick<BookingSettings, "caps">): Caps => caps ??
 /** What an appointment counts for; null once it is called off or over, or the car is there. */
 export function openVisit({
   state,
-  place,
+  slot,
   arrival,
-}: Pick<Appointment, "state" | "place" | "arrival">): OpenVisit | null {
-  const { quarters } = place;
+}: Pick<Appointment, "state" | "slot" | "arrival">): OpenVisit | null {
+  const { quarters } = slot;
   const [first, last] = [quarters[0], quarters.at(-1)];
   const isAhead = state.status === "requested" || state.status === "confirmed";
   if (!isAhead || first === undefined || last === undefined) return null;

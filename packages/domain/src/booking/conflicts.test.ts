@@ -16,7 +16,7 @@ const states: AppointmentState[] = [
 ];
 const over: AppointmentState[] = [
   { status: "done", doneAt: at, by },
-  { status: "cancelled", cancelledAt: at, by, reason: null },
+  { status: "canceled", canceledAt: at, by, reason: null },
   { status: "no-show", markedAt: at, by },
 ];
 
@@ -33,13 +33,13 @@ const quarters = fc.oneof(
 );
 const appointment = fc
   .record({ quarters, lane: fc.constantFrom("lane-0", "lane-1"), state: fc.constantFrom(...states, ...over) })
-  .map(({ quarters, lane, state }) => ({ state, place: { lane, date: DATES[1], quarters } }) as Appointment);
+  .map(({ quarters, lane, state }) => ({ state, slot: { lane, date: DATES[1], quarters } }) as Appointment);
 const appointments = fc
   .array(appointment, { maxLength: 8 })
   .map((all) => all.map((one, n) => ({ ...one, id: `a${n}` })));
 
 /** Minute by minute: lies each quarter in staffed time of its lane, on the local day it is on? */
-function isStaffedAt(rules: StaffedHours, { lane: id, quarters }: Appointment["place"]): boolean {
+function isStaffedAt(rules: StaffedHours, { lane: id, quarters }: Appointment["slot"]): boolean {
   const lane = rules.settings.lanes.find((one) => one.id === id);
   if (!lane) return false;
   const staffed = DATES.flatMap((date) => {
@@ -52,10 +52,10 @@ function isStaffedAt(rules: StaffedHours, { lane: id, quarters }: Appointment["p
 describe("an appointment", () => {
   test("is staffed when each of its quarters is, on its own local day; without any, or without its lane, never", () => {
     fc.assert(
-      fc.property(staffing, appointment, (shop, { place }) => {
-        expect(isStaffed(shop, place)).toBe(isStaffedAt(shop, place));
-        expect(isStaffed(shop, { ...place, quarters: [] })).toBe(false);
-        expect(isStaffed(shop, { ...place, lane: "gone" })).toBe(false);
+      fc.property(staffing, appointment, (shop, { slot }) => {
+        expect(isStaffed(shop, slot)).toBe(isStaffedAt(shop, slot));
+        expect(isStaffed(shop, { ...slot, quarters: [] })).toBe(false);
+        expect(isStaffed(shop, { ...slot, lane: "gone" })).toBe(false);
       }),
     );
   });
@@ -66,21 +66,19 @@ describe("an appointment", () => {
     fc.assert(
       fc.property(staffing, staffing, appointments, (before, after, all) => {
         expect(findConflicts(before, after, all)).toEqual(
-          all.filter(
-            (one) => !isOver(one) && isStaffedAt(before, one.place) && !isStaffedAt(after, one.place),
-          ),
+          all.filter((one) => !isOver(one) && isStaffedAt(before, one.slot) && !isStaffedAt(after, one.slot)),
         );
       }),
     );
   });
 
   test("is shifted by another time zone when the wall clock shows something else, or it is in conflict", () => {
-    const wall = ({ shop }: StaffedHours, { place }: Appointment) =>
+    const wall = ({ shop }: StaffedHours, { slot }: Appointment) =>
       new Intl.DateTimeFormat("sv-SE", {
         timeZone: shop.timeZone,
         dateStyle: "short",
         timeStyle: "short",
-      }).format(msOf(Math.min(...place.quarters)));
+      }).format(msOf(Math.min(...slot.quarters)));
     fc.assert(
       fc.property(staffing, staffing, appointments, (before, after, all) => {
         const lost = findConflicts(before, after, all);
@@ -88,7 +86,7 @@ describe("an appointment", () => {
           (one) => !isOver(one) && (lost.includes(one) || wall(before, one) !== wall(after, one)),
         );
         const result = shifted(before, after, all);
-        const starts = result.map(({ appointment }) => Math.min(...appointment.place.quarters));
+        const starts = result.map(({ appointment }) => Math.min(...appointment.slot.quarters));
         expect(starts).toEqual(starts.toSorted((a, b) => a - b));
         expect(new Set(result.map(({ appointment }) => appointment))).toEqual(new Set(told));
         for (const { appointment, outside } of result) expect(outside).toBe(lost.includes(appointment));

@@ -12,7 +12,7 @@ export type StaffedHours = Pick<BookingRules, "shop" | "settings">;
 /** Do all its quarters lie in staffed time of its lane, each on the local day it is on by this shop's clock? */
 export function isStaffed(
   { shop, settings }: StaffedHours,
-  { lane: id, quarters }: Pick<Appointment["place"], "lane" | "quarters">,
+  { lane: id, quarters }: Pick<Appointment["slot"], "lane" | "quarters">,
 ): boolean {
   const clock = clockOf(shop.timeZone);
   const lane = settings.lanes.find((one) => one.id === id);
@@ -36,7 +36,7 @@ export function findConflicts(
   appointments: readonly Appointment[],
 ): Appointment[] {
   return appointments.filter(
-    (one) => !hasEnded(one) && isStaffed(before, one.place) && !isStaffed(after, one.place),
+    (one) => !hasEnded(one) && isStaffed(before, one.slot) && !isStaffed(after, one.slot),
   );
 }
 
@@ -54,7 +54,7 @@ export function shifted(
 ): Shifted[] {
   const [was, is] = [clockOf(before.shop.timeZone), clockOf(after.shop.timeZone)];
   const lost = new Set(findConflicts(before, after, appointments).map(({ id }) => id));
-  const begin = ({ place }: Appointment) => msOf(Math.min(...place.quarters));
+  const begin = ({ slot }: Appointment) => msOf(Math.min(...slot.quarters));
   return appointments
     .filter((one) => !hasEnded(one) && (was(begin(one)) !== is(begin(one)) || lost.has(one.id)))
     .sort((a, b) => begin(a) - begin(b))

@@ -11,7 +11,8 @@ import {
   starts,
 } from "../../test/booking/oracle.ts";
 import { bookedDay, rulesOn, slotRequest, stored, zones } from "../../test/booking/shops.ts";
-import { type BookingRules, emptyDay, type Slot } from "./availability.ts";
+import type { Slot } from "./appointment.ts";
+import { type BookingRules, emptyDay } from "./availability.ts";
 import { findSlot, mayBook, nearest, onlyLane } from "./find-slot.ts";
 import type { When } from "./inputs.ts";
 

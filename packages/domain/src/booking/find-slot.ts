@@ -1,5 +1,6 @@
 import type { Service } from "../catalog/service.ts";
 import { scheduleDateIssue } from "../dates.ts";
+import type { Slot } from "./appointment.ts";
 import {
   arrivalTimes,
   type BookingRules,
@@ -11,7 +12,6 @@ import {
   hasSkills,
   horizon,
   laneTime,
-  type Slot,
   type SlotRequest,
   waiterTimes,
   wallMask,

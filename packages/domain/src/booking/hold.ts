@@ -1,18 +1,12 @@
-import type { Appointment } from "./appointment.ts";
-import {
-  arrivalTimes,
-  type BookingRules,
-  type DayLoad,
-  dayOf,
-  freeWaiters,
-  type Slot,
-} from "./availability.ts";
+import type { Appointment, Slot } from "./appointment.ts";
+import { arrivalTimes, type BookingRules, type DayLoad, dayOf, freeWaiters } from "./availability.ts";
+
 import { waiterUnit } from "./load.ts";
 import { setBits } from "./mask.ts";
 import { instantOf } from "./quarters.ts";
 
-/** What an appointment takes: its place, the units it holds besides, and when the customer is expected. */
-export type Hold = Pick<Appointment, "kind" | "place" | "arrival" | "units">;
+/** What an appointment takes: its slot, the units it holds besides, and when the customer is expected. */
+export type Hold = Pick<Appointment, "kind" | "slot" | "arrival" | "units">;
 
 /** When the customer of a slot is expected: a waiter as the work begins, a drop-off while cars can be left that day. */
 export function arrivalAt(rules: BookingRules, kind: Hold["kind"], slot: Slot): Hold["arrival"] {
@@ -38,7 +32,7 @@ export function holdAt(
   const number = free[tieBreaker % free.length];
   return {
     kind,
-    place: { lane: slot.lane, date: slot.date, quarters: slot.quarters },
+    slot: { lane: slot.lane, date: slot.date, quarters: slot.quarters },
     arrival: arrivalAt(rules, kind, slot),
     units: number === undefined ? [] : [waiterUnit(dayOf(rules, slot.date).grid.first, number)],
   };

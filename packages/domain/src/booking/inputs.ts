@@ -2,8 +2,7 @@ import { z } from "zod";
 import { NamedVehicle } from "../customers/vehicle.ts";
 import { CalendarDate } from "../dates.ts";
 import { Email, Id, Language, line, OptionalPhone, text } from "../fields.ts";
-import type { Appointment, AppointmentState, BookedVehicle, Party, Place } from "./appointment.ts";
-import type { Slot } from "./availability.ts";
+import type { Appointment, AppointmentState, BookedVehicle, Party, Slot } from "./appointment.ts";
 
 /** Most services of one appointment. */
 export const MAX_BOOKED = 8;
@@ -62,7 +61,7 @@ export type BookFor = z.infer<typeof BookFor>;
 export const MAX_QUARTERS = 108;
 
 /** Where the shop's own schedule puts something. */
-export const PlaceInput = z.strictObject({
+export const SlotInput = z.strictObject({
   lane: Id,
   date: CalendarDate,
   quarters: z
@@ -71,13 +70,13 @@ export const PlaceInput = z.strictObject({
     .max(MAX_QUARTERS)
     .transform((quarters) => [...new Set(quarters)].sort((a, b) => a - b)),
 });
-export type PlaceInput = z.infer<typeof PlaceInput>;
+export type SlotInput = z.infer<typeof SlotInput>;
 
 /** Longest reason of a block, in UTF-16 units. */
 export const MAX_BLOCK_REASON = 80;
 
 /** Time of a lane that the shop keeps for itself. */
-export const BlockTime = PlaceInput.extend({ reason: line(MAX_BLOCK_REASON) });
+export const BlockTime = SlotInput.extend({ reason: line(MAX_BLOCK_REASON) });
 export type BlockTime = z.infer<typeof BlockTime>;
 
 /** An appointment by its id, for its own customer, or by the token of the link that was mailed. */
@@ -122,9 +121,9 @@ export type OwnState = Own<AppointmentState>;
 /** An appointment as its customer sees it: what their screens show, and no id of the shop's but its own. */
 export type OwnAppointment = Pick<Appointment, "id" | "kind" | "arrival" | "services" | "note"> & {
   state: OwnState;
-  place: Pick<Place, "date" | "quarters">;
+  slot: Pick<Slot, "date" | "quarters">;
   customer: Pick<Appointment["customer"], "email">;
   vehicle: Omit<BookedVehicle, "id">;
-  /** The instant (ISO 8601) until which it can be moved or cancelled online; null when it no longer can. */
+  /** The instant (ISO 8601) until which it can be moved or canceled online; null when it no longer can. */
   changeUntil: string | null;
 };

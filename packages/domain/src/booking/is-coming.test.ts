@@ -6,7 +6,7 @@ import { isComing } from "./rules.ts";
 const first = 1_900_000;
 const visit = (status: AppointmentState["status"]) => ({
   state: { status },
-  place: { lane: "bay-1", date: "2024-03-05", quarters: [first, first + 1, first + 4] },
+  slot: { lane: "bay-1", date: "2024-03-05", quarters: [first, first + 1, first + 4] },
   arrival: { from: instantOf(first), to: instantOf(first) },
 });
 
@@ -21,6 +21,6 @@ test("an agreed visit is to come until its work is over, whoever waits for it", 
 test("a car that is there is to come back, however late; what is over or called off is not", () => {
   for (const status of ["checked-in", "in-work", "ready"] as const)
     expect(isComing(visit(status), msOf(first + 1_000))).toBe(true);
-  for (const status of ["done", "cancelled", "no-show"] as const)
+  for (const status of ["done", "canceled", "no-show"] as const)
     expect(isComing(visit(status), msOf(first) - 1)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { BookingRules, DayLoad } from "./availability.ts";
-import type { PlaceInput } from "./inputs.ts";
+import type { SlotInput } from "./inputs.ts";
 import { type Held, isWithinDay, maskOn, releasing } from "./load.ts";
 import { and, isNone } from "./mask.ts";
 import { dayGrid } from "./quarters.ts";
@@ -12,7 +12,7 @@ import { dayGrid } from "./quarters.ts";
 export function isFree(
   { shop, settings }: Pick<BookingRules, "shop" | "settings">,
   load: DayLoad,
-  { lane, date, quarters }: PlaceInput,
+  { lane, date, quarters }: SlotInput,
   held: Held | null,
 ): boolean {
   const grid = dayGrid(date, shop.timeZone);

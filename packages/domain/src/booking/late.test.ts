@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Appointment } from "./appointment.ts";
 import { GRACE, isLate } from "./late.ts";
 
-const statuses = ["requested", "confirmed", "checked-in", "done", "cancelled", "no-show"] as const;
+const statuses = ["requested", "confirmed", "checked-in", "done", "canceled", "no-show"] as const;
 
 test("late is who is agreed, is not there, and should have been for more than ten minutes", () => {
   fc.assert(

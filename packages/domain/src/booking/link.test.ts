@@ -9,7 +9,7 @@ const at = "2026-03-10T14:00:00.000Z";
 const by = { kind: "customer", uid: null } as const;
 const over: AppointmentState[] = [
   { status: "done", doneAt: at, by },
-  { status: "cancelled", cancelledAt: at, by, reason: null },
+  { status: "canceled", canceledAt: at, by, reason: null },
   { status: "no-show", markedAt: at, by },
 ];
 const ahead: AppointmentState[] = [{ status: "requested" }, { status: "confirmed", confirmedAt: at }];
@@ -20,7 +20,7 @@ const visit = fc
     window: fc.integer({ min: 0, max: 20 }),
   })
   .map(({ first, length, window }) => ({
-    place: { lane: "bay-1", date: "2026-03-10", quarters: Array.from({ length }, (_, n) => first + n) },
+    slot: { lane: "bay-1", date: "2026-03-10", quarters: Array.from({ length }, (_, n) => first + n) },
     arrival: { from: instantOf(first), to: instantOf(first + window) },
     end: msOf(first + Math.max(length, window)),
   }));

@@ -10,13 +10,13 @@ const UNSAID = 1;
 const IN_THE_SHOP = 30;
 
 /**
- * Until when (ISO 8601) the links mailed for an appointment open it; null once the visit is over: done, cancelled, or
+ * Until when (ISO 8601) the links mailed for an appointment open it; null once the visit is over: done, canceled, or
  * nobody came. Where nobody says so, a day after the arrival and the work should have been over.
  */
-export function linkUntil(appointment: Pick<Appointment, "state" | "arrival" | "place">): Instant | null {
+export function linkUntil(appointment: Pick<Appointment, "state" | "arrival" | "slot">): Instant | null {
   if (hasEnded(appointment)) return null;
-  const { arrival, place } = appointment;
-  const end = Math.max(Date.parse(arrival.to), msOf((place.quarters.at(-1) ?? 0) + 1));
+  const { arrival, slot } = appointment;
+  const end = Math.max(Date.parse(arrival.to), msOf((slot.quarters.at(-1) ?? 0) + 1));
   const days = isHere(appointment) ? IN_THE_SHOP : UNSAID;
   return new Date(end + days * DAY).toISOString();
 }

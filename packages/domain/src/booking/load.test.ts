@@ -182,11 +182,11 @@ describe("a change of hours or lanes", () => {
         const at = (lane: string, status: string) =>
           ({
             id: `${lane} ${status}`,
-            place: { lane, date, quarters: quarters.map(({ quarter }) => quarter) },
+            slot: { lane, date, quarters: quarters.map(({ quarter }) => quarter) },
             state: { status },
           }) as Appointment;
         const all = ["lane-0", "lane-1"].flatMap((lane) =>
-          ["requested", "confirmed", "checked-in", "done", "cancelled", "no-show"].map((status) =>
+          ["requested", "confirmed", "checked-in", "done", "canceled", "no-show"].map((status) =>
             at(lane, status),
           ),
         );
@@ -207,7 +207,7 @@ describe("a change of hours or lanes", () => {
         const waiting = all.filter(({ state }) =>
           ["requested", "confirmed", "checked-in"].includes(state.status),
         );
-        const inLane = (id: string) => waiting.filter(({ place }) => place.lane === id);
+        const inLane = (id: string) => waiting.filter(({ slot }) => slot.lane === id);
         expect(findConflicts(before, before, all)).toEqual([]);
         expect(findConflicts(before, closed, all)).toEqual(waiting);
         expect(findConflicts(before, gone, all)).toEqual(inLane("lane-0"));

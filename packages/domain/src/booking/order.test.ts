@@ -87,7 +87,7 @@ test("an order is refused for its first reason: no booking, a service, a limit, 
       if (!result.ok) expect({ reason: result.reason, rules: result.rules }).toEqual(expected);
       else {
         expect(expected).toBeNull();
-        expect({ ...result.appointment.place }).toMatchObject(slot.ok ? slot.slot : {});
+        expect({ ...result.appointment.slot }).toMatchObject(slot.ok ? slot.slot : {});
         expect(result.appointment).toMatchObject({
           id: "a1",
           bookedAt: new Date(one.rules.now).toISOString(),

@@ -9,13 +9,13 @@ const ownState = (state: AppointmentState): OwnState =>
 
 /** An appointment as its customer sees it. Written field by field: what an appointment comes to hold is not shown by itself. */
 export function ownView(appointment: Appointment, settings: Pick<BookingSettings, "cutOff">): OwnAppointment {
-  const { id, kind, place, arrival, services, customer, vehicle, note } = appointment;
+  const { id, kind, slot, arrival, services, customer, vehicle, note } = appointment;
   const { vin, plate, year, make, model } = vehicle;
   return {
     id,
     state: ownState(appointment.state),
     kind,
-    place: { date: place.date, quarters: place.quarters },
+    slot: { date: slot.date, quarters: slot.quarters },
     arrival,
     services,
     customer: { email: customer.email },

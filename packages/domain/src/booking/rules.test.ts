@@ -55,7 +55,7 @@ const hold: fc.Arbitrary<Hold> = fc
     const window = { from: iso(MONDAY + (day * 24 + opens) * HOUR), to: iso(MONDAY + (day * 24 + 9) * HOUR) };
     return {
       kind,
-      place: { lane, date, quarters: Array.from({ length }, (_, n) => first + n) },
+      slot: { lane, date, quarters: Array.from({ length }, (_, n) => first + n) },
       arrival: kind === "waiter" ? { from: begin, to: begin } : window,
       units: kind === "waiter" ? [`${date}_waiter_${number}`] : [],
     };
@@ -104,7 +104,7 @@ const booked = ({
   book(
     {
       services: ["oil"],
-      when: { kind: "drop-off", date: hold.place.date },
+      when: { kind: "drop-off", date: hold.slot.date },
       name: "Ana Ruiz",
       language: "es",
       ...said,
@@ -168,7 +168,7 @@ const becomes: Record<string, Record<string, string>> = {
     confirm: "confirmed",
     checkIn: "checked-in",
     noShow: "no-show",
-    cancel: "cancelled",
+    cancel: "canceled",
     reschedule: "requested",
     move: "requested",
     voidLinks: "requested",
@@ -177,7 +177,7 @@ const becomes: Record<string, Record<string, string>> = {
     confirm: "confirmed",
     checkIn: "checked-in",
     noShow: "no-show",
-    cancel: "cancelled",
+    cancel: "canceled",
     reschedule: "confirmed",
     move: "confirmed",
     voidLinks: "confirmed",
@@ -186,7 +186,7 @@ const becomes: Record<string, Record<string, string>> = {
   "in-work": here("in-work"),
   ready: here("ready"),
   done: { reopen: "ready" },
-  cancelled: {},
+  canceled: {},
   "no-show": { reopen: "confirmed" },
 };
 
@@ -211,7 +211,7 @@ const own: Record<string, string[]> = {
   "in-work": ["by", "startedAt", "status"],
   ready: ["by", "readyAt", "status"],
   done: ["by", "doneAt", "status"],
-  cancelled: ["by", "cancelledAt", "reason", "status"],
+  canceled: ["by", "canceledAt", "reason", "status"],
   "no-show": ["by", "markedAt", "status"],
 };
 
@@ -246,7 +246,7 @@ describe("an appointment", () => {
     fc.assert(
       fc.property(appointment, settings, fc.array(stamp, { maxLength: 12 }), (first, settings, steps) => {
         let now: Appointment = { ...first, remindedAt: iso(MONDAY) };
-        const told = ({ kind, place, arrival }: Appointment) => JSON.stringify([kind, place.date, arrival]);
+        const told = ({ kind, slot, arrival }: Appointment) => JSON.stringify([kind, slot.date, arrival]);
         for (const one of steps) {
           const decided = act(now, one, settings);
           if (!decided.ok) continue;
@@ -267,9 +267,9 @@ describe("an appointment", () => {
       fc.property(appointment, hold, by, at, (first, hold, by, at) => {
         const moved = move(first, hold, { by, at });
         if (!moved.ok) throw new Error(moved.reason);
-        const { kind, place, arrival, units } = moved.appointment;
-        expect({ kind, place }).toEqual({ kind: hold.kind, place: hold.place });
-        const same = first.kind === hold.kind && first.place.date === hold.place.date;
+        const { kind, slot, arrival, units } = moved.appointment;
+        expect({ kind, slot }).toEqual({ kind: hold.kind, slot: hold.slot });
+        const same = first.kind === hold.kind && first.slot.date === hold.slot.date;
         expect(units).toEqual(same ? first.units : hold.units);
         expect(arrival).toEqual(same && kind === "drop-off" ? first.arrival : hold.arrival);
       }),
@@ -354,7 +354,7 @@ describe("an appointment", () => {
           const decided = act(now, one, settings);
           if (decided.ok) now = decided.appointment;
           expect(now.units).toHaveLength(now.kind === "waiter" ? 1 : 0);
-          for (const unit of now.units) expect(unit.startsWith(now.place.date)).toBe(true);
+          for (const unit of now.units) expect(unit.startsWith(now.slot.date)).toBe(true);
         }
       }),
     );
@@ -371,7 +371,7 @@ describe("an appointment", () => {
     );
   });
 
-  test("frees its time when cancelled or not kept, and else holds it", () => {
+  test("frees its time when canceled or not kept, and else holds it", () => {
     const statuses = Object.keys(own);
     expect(statuses.filter((status) => holdsTime({ state: { status } as Appointment["state"] }))).toEqual([
       "requested",
@@ -405,13 +405,13 @@ describe("its customer", () => {
   test("sees what was agreed, and nothing of the shop's but its own id", () => {
     fc.assert(
       fc.property(appointment, settings, (now, settings) => {
-        const { id, kind, place, arrival, services, customer, vehicle, note } = now;
+        const { id, kind, slot, arrival, services, customer, vehicle, note } = now;
         const { id: _, ...named } = vehicle;
         expect(ownView(now, settings)).toEqual({
           id,
           state: now.state,
           kind,
-          place: { date: place.date, quarters: place.quarters },
+          slot: { date: slot.date, quarters: slot.quarters },
           arrival,
           services,
           customer: { email: customer.email },

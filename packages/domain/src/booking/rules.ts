@@ -7,7 +7,7 @@ import {
   type BookedVehicle,
   isHere,
   type Party,
-  type Place,
+  type Slot,
   type Promised,
 } from "./appointment.ts";
 import type { Hold } from "./hold.ts";
@@ -48,7 +48,7 @@ export function book(
   { id, ...stamp }: Stamp & { id: string },
 ): Appointment {
   return {
-    v: 2,
+    v: 3,
     id,
     sequence: 0,
     state: agreed(stamp, confirmation),
@@ -74,7 +74,7 @@ export function book(
 
 /** Is it over, one way or another? */
 export const hasEnded = ({ state }: Pick<Appointment, "state">): boolean =>
-  state.status === "done" || state.status === "cancelled" || state.status === "no-show";
+  state.status === "done" || state.status === "canceled" || state.status === "no-show";
 
 /** Is it still to come: agreed or asked for, and the car not there yet? */
 const isAhead = ({ state }: Appointment): boolean =>
@@ -87,17 +87,17 @@ const isAhead = ({ state }: Appointment): boolean =>
 export const isComing = (
   {
     state,
-    place,
+    slot,
     arrival,
   }: Pick<Appointment, "arrival"> & {
-    place: Pick<Place, "quarters">;
+    slot: Pick<Slot, "quarters">;
     state: { status: AppointmentState["status"] };
   },
   now: number,
 ): boolean =>
   isHere({ state }) ||
   ((state.status === "requested" || state.status === "confirmed") &&
-    Math.max(Date.parse(arrival.to), msOf((place.quarters.at(-1) ?? 0) + 1)) > now);
+    Math.max(Date.parse(arrival.to), msOf((slot.quarters.at(-1) ?? 0) + 1)) > now);
 
 /** Until when its customer may move or cancel it online; null when it is under way or over. */
 export function changeUntil(appointment: Appointment, { cutOff }: Pick<BookingSettings, "cutOff">) {
@@ -220,7 +220,7 @@ export function cancel(
 ): Decided<"ended" | "cut-off"> {
   const no = mayChange(appointment, stamp, settings);
   if (no) return refused(no);
-  return step(appointment, { status: "cancelled", cancelledAt: stamp.at, by: stamp.by, reason }, stamp, true);
+  return step(appointment, { status: "canceled", canceledAt: stamp.at, by: stamp.by, reason }, stamp, true);
 }
 
 /** Voids every link that was mailed for it; what was agreed stays. */
@@ -233,7 +233,7 @@ export function voidLinks(appointment: Appointment, stamp: Stamp): Decided<"ende
 /** Takes something else in place of what it holds. The promise is the day, the kind, and a waiter's start. */
 function retaking(appointment: Appointment, hold: Hold, state: AppointmentState, stamp: Stamp) {
   const before = appointment;
-  const sameDay = before.kind === hold.kind && before.place.date === hold.place.date;
+  const sameDay = before.kind === hold.kind && before.slot.date === hold.slot.date;
   const promise = !sameDay || (hold.kind === "waiter" && before.arrival.from !== hold.arrival.from);
   const moved = into(
     {

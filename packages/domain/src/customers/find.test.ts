@@ -28,7 +28,7 @@ const civic = {
   year: 2014,
   make: "Honda",
   model: "Civic",
-  colour: null,
+  color: null,
   notes: null,
 };
 const finds = (typed: string) => {

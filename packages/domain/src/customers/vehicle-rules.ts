@@ -33,7 +33,7 @@ export const addedVehicle = (
     openedBy,
   }: { id: string; owner: string; at: Instant; reading: OdometerReading | null; openedBy?: string },
 ): Vehicle => ({
-  v: 1,
+  v: 2,
   id,
   revision: 1,
   owner,
@@ -115,7 +115,7 @@ export const bookedFacts = ({ vin, plate, year, make, model }: BookedVehicle): V
   year,
   make,
   model,
-  colour: null,
+  color: null,
   notes: null,
 });
 

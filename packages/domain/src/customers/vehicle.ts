@@ -36,7 +36,7 @@ export const VehicleFacts = z
     year: z.int().min(1900).max(2100).nullable(),
     make: orNull(line(40)),
     model: orNull(line(60)),
-    colour: orNull(line(40)),
+    color: orNull(line(40)),
     /** For the staff. */
     notes: orNull(text(2_000)),
   })
@@ -52,7 +52,7 @@ export type OdometerReading = z.infer<typeof OdometerReading>;
 
 /** A vehicle the shop looks after. A VIN is on one vehicle at most; a plate can pass from one to another. */
 export type Vehicle = {
-  v: 1;
+  v: 2;
   id: string;
   /** Raised with every change of what is written here; what an editor starts from. */
   revision: number;

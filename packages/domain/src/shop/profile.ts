@@ -48,7 +48,7 @@ export const Review = z.strictObject({
   name: line(80),
   date: CalendarDate,
   stars: z.int().min(1).max(5),
-  words: text(1_500),
+  text: text(1_500),
   /** What it is written in, so that it is read aloud rightly (WCAG 3.1.2); absent where nobody said, or in another. */
   language: Language.optional(),
   /** Where it was written; empty or absent when nobody noted it. */
@@ -72,9 +72,9 @@ export function repeatedDays(
 /** What the shop says of itself in public. */
 export const ShopProfile = z
   .strictObject({
-    v: z.literal(1),
+    v: z.literal(2),
     name: line(80),
-    claim: LocalText,
+    tagline: LocalText,
     about: LocalText,
     phone: Phone,
     email: Email,
@@ -85,7 +85,7 @@ export const ShopProfile = z
     closures: z.array(Closure).max(60),
     /** Absent in a profile that is older than special days. */
     specialDays: z.array(SpecialDay).max(60).optional(),
-    crew: z.array(z.strictObject({ name: line(80), role: LocalText, words: LocalText })).max(20),
+    team: z.array(z.strictObject({ name: line(80), role: LocalText, bio: LocalText })).max(20),
     /** What people ask before they come. */
     questions: z.array(z.strictObject({ question: RequiredText, answer: RequiredText })).max(30),
     /** What customers said, all of it as it came: the shop picks no favorites (16 CFR 465, reviews and testimonials). */

@@ -9,7 +9,7 @@ const review = fc.record({
     .date({ min: new Date("2020-01-01"), max: new Date("2020-01-09"), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10)),
   stars: fc.integer({ min: 1, max: 5 }),
-  words: fc.string({ minLength: 1, maxLength: 8 }),
+  text: fc.string({ minLength: 1, maxLength: 8 }),
 });
 const reviews = fc.array(review, { maxLength: 30 });
 
@@ -36,7 +36,7 @@ describe("reviews", () => {
   test("stars and words have no say in the order", () => {
     fc.assert(
       fc.property(reviews, fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 30 }), (all, stars) => {
-        const other = all.map((one, index) => ({ ...one, stars: stars[index] ?? 1, words: `${index}` }));
+        const other = all.map((one, index) => ({ ...one, stars: stars[index] ?? 1, text: `${index}` }));
         const placesOf = (given: Review[]) => newestFirst(given).map((one) => given.indexOf(one));
         expect(placesOf(other)).toEqual(placesOf(all));
       }),
@@ -57,7 +57,7 @@ describe("reviews", () => {
   });
 
   test("a review leads to a place on the open web, or nowhere", () => {
-    const one = { name: "Ana", date: "2026-10-29", stars: 2, words: "It squeaks again." };
+    const one = { name: "Ana", date: "2026-10-29", stars: 2, text: "It squeaks again." };
     const takes = (link: string) => Review.safeParse({ ...one, link }).success;
     expect(Review.safeParse(one).success).toBe(true);
     expect(["", "https://reviews.example/r/1"].every(takes)).toBe(true);

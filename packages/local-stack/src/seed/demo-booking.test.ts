@@ -31,7 +31,7 @@ test.each(moments.map((now) => [new Date(now).toISOString(), now]))(
     const made = demoAppointments(now as number);
     expect(made.length).toBeGreaterThan(30);
     const held = made.filter(holdsTime);
-    const quarters = held.flatMap(({ place }) => place.quarters.map((quarter) => `${place.lane} ${quarter}`));
+    const quarters = held.flatMap(({ slot }) => slot.quarters.map((quarter) => `${slot.lane} ${quarter}`));
     expect(new Set(quarters).size).toBe(quarters.length);
     expect(new Set(made.map(({ id }) => id)).size).toBe(made.length);
     expect(new Set(made.map(({ state }) => state.status))).toContain("done");
@@ -48,7 +48,7 @@ test("the days in the database are those of the appointments", async () => {
   expect(days.length).toBeGreaterThan(8);
   const held = made
     .filter((one) => holdsTime(one as Parameters<typeof holdsTime>[0]))
-    .map((one): Held => ({ lane: one.place.lane, quarters: one.place.quarters, units: one.units }));
+    .map((one): Held => ({ lane: one.slot.lane, quarters: one.slot.quarters, units: one.units }));
   for (const { date } of days) {
     const grid = dayGrid(date, demoProfile.timeZone);
     const [load] = localDays([date], days, demoProfile.timeZone);

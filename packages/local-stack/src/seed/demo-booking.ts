@@ -163,7 +163,7 @@ export function demoAppointments(now: number): Appointment[] {
       const person = visitor(made.length, inDays, n);
       const found = visit && person && appointmentFor(visit, person, load, made.length, now);
       if (!found) continue;
-      load = taking(load, { ...found.place, units: found.units }, dayGrid(load.date, demoProfile.timeZone));
+      load = taking(load, { ...found.slot, units: found.units }, dayGrid(load.date, demoProfile.timeZone));
       made.push(afterwards(found, made.length, now));
     }
   }
@@ -217,7 +217,7 @@ function appointmentFor(
 function afterwards(appointment: Appointment, number: number, now: number): Appointment {
   const by = { kind: "staff", uid: "demo-advisor", name: "Marcus Bell" } as const;
   const { from, to } = appointment.arrival;
-  const ends = (Math.max(...appointment.place.quarters) + 1) * 900_000;
+  const ends = (Math.max(...appointment.slot.quarters) + 1) * 900_000;
   const at = (ms: number) => ({ by, at: new Date(ms).toISOString() });
   const kept = (decided: { ok: true; appointment: Appointment } | { ok: false }) =>
     decided.ok ? decided.appointment : appointment;

@@ -12,7 +12,7 @@ const facts = (more: Partial<VehicleFacts>): VehicleFacts => ({
   year: null,
   make: null,
   model: null,
-  colour: null,
+  color: null,
   notes: null,
   ...more,
 });
@@ -21,11 +21,11 @@ const facts = (more: Partial<VehicleFacts>): VehicleFacts => ({
 const known: Record<string, { notes?: string; vehicle?: Partial<VehicleFacts>; miles?: number }> = {
   dana: {
     notes: "Drives to work every day: call before ordering parts, she borrows a car then.",
-    vehicle: { vin: "1M8GDM9AXKP042788", plate: "JKL 4471", plateState: "CA", colour: "silver" },
+    vehicle: { vin: "1M8GDM9AXKP042788", plate: "JKL 4471", plateState: "CA", color: "silver" },
     miles: 118_240,
   },
   walter: { vehicle: { notes: "The hood latch sticks; lift it with two hands." }, miles: 201_030 },
-  casey: { vehicle: { colour: "blue" }, miles: 74_310 },
+  casey: { vehicle: { color: "blue" }, miles: 74_310 },
 };
 
 /** The fleet of a neighbour: two people speak for it, three vans are on it. */
@@ -46,9 +46,9 @@ const fleet: CustomerFacts = {
   ],
 };
 const vans: Partial<VehicleFacts>[] = [
-  { year: 2019, make: "Ford", model: "Transit", plate: "FLR 001", vin: "1G4AH59H45G118341", colour: "white" },
-  { year: 2021, make: "Ford", model: "Transit", plate: "FLR 002", vin: "1J9RP1A36A1644345", colour: "white" },
-  { year: 2015, make: "Nissan", model: "NV200", plate: "FLR 003", colour: "green" },
+  { year: 2019, make: "Ford", model: "Transit", plate: "FLR 001", vin: "1G4AH59H45G118341", color: "white" },
+  { year: 2021, make: "Ford", model: "Transit", plate: "FLR 002", vin: "1J9RP1A36A1644345", color: "white" },
+  { year: 2015, make: "Nissan", model: "NV200", plate: "FLR 003", color: "green" },
 ];
 
 /**

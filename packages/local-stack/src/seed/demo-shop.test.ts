@@ -20,7 +20,7 @@ test("the demo shop is written in one go: profile, services, staff with an owner
   const { db, close } = await openDatabase({ projectId: "demo-openhood" });
   await seedShop(db);
   expect(await shop.read(db)).toEqual({ profile: demoProfile, services: demoServices });
-  const staff = (await db.doc("shop/crew").get()).get("members") as { role: string }[];
+  const staff = (await db.doc("shop/staff").get()).get("members") as { role: string }[];
   expect(staff.map((member) => member.role).sort()).toEqual(["advisor", "owner", "technician"]);
   const messages = (await db.collection("messages").get()).docs.map(
     (doc) => doc.get("state.status") as string,

@@ -4,9 +4,9 @@ const weekday = [{ from: 7 * 60 + 30, to: 18 * 60 }];
 
 /** The demo shop: a place that could exist, with numbers that lead nowhere (555-01xx, example addresses). */
 export const demoProfile: ShopProfile = {
-  v: 1,
+  v: 2,
   name: "Hollis Street Garage",
-  claim: {
+  tagline: {
     en: "Tell us what your car is doing. We tell you what it likely is, what it costs, and when it is ready.",
     es: "Cuéntenos qué hace su auto. Le decimos qué puede ser, cuánto cuesta y cuándo está listo.",
   },
@@ -36,11 +36,11 @@ export const demoProfile: ShopProfile = {
       reason: { en: "New Year's Eve", es: "Fin de año" },
     },
   ],
-  crew: [
+  team: [
     {
       name: "Rosa Hollis",
       role: { en: "Owner", es: "Dueña" },
-      words: {
+      bio: {
         en: "Still test-drives every car with a noise nobody can name.",
         es: "Todavía prueba en la calle cada auto con un ruido que nadie sabe nombrar.",
       },
@@ -48,7 +48,7 @@ export const demoProfile: ShopProfile = {
     {
       name: "Marcus Bell",
       role: { en: "Service advisor", es: "Asesor de servicio" },
-      words: {
+      bio: {
         en: "Explains an estimate until it makes sense, and calls when he said he would.",
         es: "Explica el presupuesto hasta que se entiende, y llama cuando dijo que llamaría.",
       },
@@ -56,7 +56,7 @@ export const demoProfile: ShopProfile = {
     {
       name: "Teresa Okafor",
       role: { en: "Technician, brakes and suspension", es: "Técnica, frenos y suspensión" },
-      words: {
+      bio: {
         en: "Measures twice and writes both numbers down.",
         es: "Mide dos veces y anota los dos números.",
       },
@@ -64,7 +64,7 @@ export const demoProfile: ShopProfile = {
     {
       name: "Dmitri Vance",
       role: { en: "Technician, electrical and hybrids", es: "Técnico, electricidad e híbridos" },
-      words: {
+      bio: {
         en: "Finds the one corroded pin behind the dashboard.",
         es: "Encuentra el único pin corroído detrás del tablero.",
       },
@@ -72,7 +72,7 @@ export const demoProfile: ShopProfile = {
     {
       name: "Luz Herrera",
       role: { en: "Technician, engines", es: "Técnica, motores" },
-      words: {
+      bio: {
         en: "Listens first, and only then reaches for a wrench.",
         es: "Primero escucha, y solo después toma la llave.",
       },
@@ -116,7 +116,7 @@ export const demoProfile: ShopProfile = {
       name: "Priya N.",
       date: "2026-10-29",
       stars: 5,
-      words: "Told me the rear pads had another year in them. The last place wanted to do all four.",
+      text: "Told me the rear pads had another year in them. The last place wanted to do all four.",
       language: "en",
       source: "Google",
       link: "https://maps.example/hollis-street-garage/reviews/priya-n",
@@ -125,8 +125,7 @@ export const demoProfile: ShopProfile = {
       name: "Walter G.",
       date: "2026-10-11",
       stars: 4,
-      words:
-        "Good work and a clear bill. It took a day longer than promised, but they called in the morning to say so.",
+      text: "Good work and a clear bill. It took a day longer than promised, but they called in the morning to say so.",
       language: "en",
       source: "E-mail",
       link: "",
@@ -135,7 +134,7 @@ export const demoProfile: ShopProfile = {
       name: "Maribel S.",
       date: "2026-09-23",
       stars: 5,
-      words: "Me explicaron todo en español y me mostraron la pieza vieja. Sin sorpresas en la cuenta.",
+      text: "Me explicaron todo en español y me mostraron la pieza vieja. Sin sorpresas en la cuenta.",
       language: "es",
       source: "Yelp",
       link: "https://yelp.example/biz/hollis-street-garage?hrid=maribel-s",
@@ -144,8 +143,7 @@ export const demoProfile: ShopProfile = {
       name: "T. Okonkwo",
       date: "2026-08-30",
       stars: 2,
-      words:
-        "The noise came back after a week. They fixed it for free, but I had to take another morning off.",
+      text: "The noise came back after a week. They fixed it for free, but I had to take another morning off.",
       language: "en",
       source: "Google",
       link: "https://maps.example/hollis-street-garage/reviews/t-okonkwo",

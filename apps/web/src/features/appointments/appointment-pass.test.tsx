@@ -20,7 +20,7 @@ const appointment = (state: OwnAppointment["state"]): OwnAppointment =>
     id: "a",
     state,
     kind: "waiter",
-    place: { lane: "bay-1", date: "2026-05-26", quarters: [first, first + 1] },
+    slot: { lane: "bay-1", date: "2026-05-26", quarters: [first, first + 1] },
     arrival: { from: "2026-05-26T13:00:00.000Z", to: "2026-05-26T13:15:00.000Z" },
     services: [service("brakes"), service("oil-change")],
     customer: { name: "Ana", email: null },
@@ -49,8 +49,8 @@ afterEach(cleanup);
 
 test("what was canceled can be booked again at once, with the same work", () => {
   const link = show({
-    status: "cancelled",
-    cancelledAt: "2026-05-20T13:00:00.000Z",
+    status: "canceled",
+    canceledAt: "2026-05-20T13:00:00.000Z",
     by: { kind: "customer", uid: null },
     reason: null,
   } as never);

@@ -22,9 +22,9 @@ export function AppointmentPass({ which, appointment, shop, onVoided }: Props) {
   const timeZone = useShopTimeZone();
   const words = useWhenWords(timeZone, now?.getTime() ?? 0);
   const [moving, setMoving] = useState(false);
-  const { state, kind, place, arrival } = appointment;
+  const { state, kind, slot, arrival } = appointment;
   const heading = useRegainedFocus<HTMLHeadingElement>(`${state.status} ${arrival.from} ${moving}`);
-  const over = state.status === "cancelled" || state.status === "no-show";
+  const over = state.status === "canceled" || state.status === "no-show";
   return (
     <article className={styles.pass} data-appointment={appointment.id} data-status={state.status}>
       <header className={styles.head} data-over={over || undefined}>
@@ -32,7 +32,7 @@ export function AppointmentPass({ which, appointment, shop, onVoided }: Props) {
           {t(`status.${state.status}`)}
         </Badge>
         <h2 ref={heading} tabIndex={-1} className={styles.when}>
-          <span>{words.full(place.date)}</span>
+          <span>{words.full(slot.date)}</span>
           <span className={`tabular ${styles.time}`}>
             {kind === "waiter"
               ? words.time(arrival.from)

@@ -68,7 +68,7 @@ export function MoveAppointment({ which, appointment, shop, onClose }: Props) {
           value={when}
           onChange={setWhen}
           onGone={() => setWhen(null)}
-          own={{ which, quarters: appointment.place.quarters.length }}
+          own={{ which, quarters: appointment.slot.quarters.length }}
         />
       ) : settings.isError || settings.isPaused ? (
         <Notice tone="stop" title={problem(settings.error)} />

@@ -1,3 +1,4 @@
+import type { Slot } from "@openhood/domain/booking/appointment";
 import {
   arrivalTimes,
   type BookingRules,
@@ -5,7 +6,6 @@ import {
   dayOf,
   dropOffSlots,
   laneTime,
-  type Slot,
   type SlotRequest,
   waiterTimes,
 } from "@openhood/domain/booking/availability";

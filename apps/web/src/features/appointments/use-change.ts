@@ -17,7 +17,7 @@ export function useChange(which: AppointmentRef, id: string, onMoved?: () => voi
     if ("token" in which) cache.setQueryData(trpc.booking.byLink.queryKey(which), answer.appointment);
     await cache.invalidateQueries({ queryKey: trpc.booking.mine.pathKey() });
   };
-  const cancelling = useMutation(trpc.booking.cancel.mutationOptions({ onSuccess: settle }));
+  const canceling = useMutation(trpc.booking.cancel.mutationOptions({ onSuccess: settle }));
   const moving = useMutation(
     trpc.booking.reschedule.mutationOptions({
       onSuccess: async (answer) => {
@@ -26,13 +26,13 @@ export function useChange(which: AppointmentRef, id: string, onMoved?: () => voi
       },
     }),
   );
-  const answer = cancelling.data ?? moving.data;
+  const answer = canceling.data ?? moving.data;
   return {
-    cancel: () => cancelling.mutate({ appointment: which, key: intentKey(intent, { cancel: which }) }),
+    cancel: () => canceling.mutate({ appointment: which, key: intentKey(intent, { cancel: which }) }),
     move: (when: When) =>
       moving.mutate({ appointment: which, when, key: intentKey(intent, { which, when }) }),
-    pending: cancelling.isPending || moving.isPending,
-    error: cancelling.error ?? moving.error,
+    pending: canceling.isPending || moving.isPending,
+    error: canceling.error ?? moving.error,
     refusal: answer && !answer.ok ? answer : null,
     /** Why it was not done, where another time would not help. */
     refused:

@@ -104,8 +104,8 @@ export function VehicleForm({ of, archived, cancel, children }: Props) {
         <Field {...line("model")}>
           <TextField autoComplete="off" {...register("model")} />
         </Field>
-        <Field {...line("colour")}>
-          <TextField autoComplete="off" {...register("colour")} />
+        <Field {...line("color")}>
+          <TextField autoComplete="off" {...register("color")} />
         </Field>
       </FormGrid>
       <Field

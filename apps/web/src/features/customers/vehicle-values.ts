@@ -4,7 +4,7 @@ import { issuesOf } from "@openhood/domain/field-issues";
 
 /** What the desk types about a vehicle: all of it text, so that nothing typed is lost. */
 export type VehicleValues = Record<
-  "vin" | "plate" | "plateState" | "year" | "make" | "model" | "colour" | "notes" | "miles",
+  "vin" | "plate" | "plateState" | "year" | "make" | "model" | "color" | "notes" | "miles",
   string
 >;
 
@@ -29,7 +29,7 @@ export const vehicleValues = (facts: VehicleFacts | null): VehicleValues => ({
   year: facts?.year ? String(facts.year) : "",
   make: facts?.make ?? "",
   model: facts?.model ?? "",
-  colour: facts?.colour ?? "",
+  color: facts?.color ?? "",
   notes: facts?.notes ?? "",
   miles: "",
 });

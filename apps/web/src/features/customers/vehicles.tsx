@@ -92,7 +92,7 @@ function Known({ vehicle: { facts, odometer, owners } }: { vehicle: Vehicle }) {
   return (
     <>
       <span className={`${styles.line} ${styles.soft}`}>
-        {[facts.colour, facts.plateState].filter(Boolean).join(", ")}
+        {[facts.color, facts.plateState].filter(Boolean).join(", ")}
         {facts.vin && (
           <span className={styles.vin}>
             {t("vin")} {facts.vin}

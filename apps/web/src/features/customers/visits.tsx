@@ -21,10 +21,10 @@ export function Visits({ page: { appointments } }: { page: CustomerPageData }) {
       </div>
       {appointments.length === 0 && <p className={styles.soft}>{t("noVisits")}</p>}
       <ul className={styles.list}>
-        {appointments.map(({ id, place, arrival, services, vehicle, state }) => (
+        {appointments.map(({ id, slot, arrival, services, vehicle, state }) => (
           <li key={id} className={styles.item}>
             <span className={styles.line}>
-              <Link to={`/desk/schedule?date=${place.date}`} className="tabular">
+              <Link to={`/desk/schedule?date=${slot.date}`} className="tabular">
                 {dateTime(arrival.from)}
               </Link>
               <Badge>{status(state.status)}</Badge>

@@ -39,11 +39,11 @@ function Choose({ message }: { message: SeenMessage }) {
   const trpc = useTRPC();
   const me = useMe();
   const problem = useProblemText();
-  const crew = useQuery(trpc.staff.list.queryOptions());
+  const staff = useQuery(trpc.staff.list.queryOptions());
   const assign = useAssign();
   const current = message.assignee?.uid ?? NOBODY;
-  const members = crew.data ?? [];
-  // One who left the crew may still hold it.
+  const members = staff.data ?? [];
+  // One who left the staff may still hold it.
   const left =
     message.assignee && !members.some((member) => member.uid === current) ? message.assignee : null;
   const shown = assign.isPending ? (assign.variables.to ?? NOBODY) : current;

@@ -16,7 +16,7 @@ export function Reviews({ reviews, beside = false }: Props) {
   return (
     <ul className={beside ? styles.beside : styles.list}>
       {reviews.map((review) => (
-        <li key={`${review.date} ${review.name} ${review.words}`}>
+        <li key={`${review.date} ${review.name} ${review.text}`}>
           <figure className={styles.review}>
             <p className={styles.head}>
               <Stars count={review.stars} />
@@ -26,7 +26,7 @@ export function Reviews({ reviews, beside = false }: Props) {
               className={styles.words}
               lang={review.language === language ? undefined : review.language}
             >
-              {paragraphs(review.words).map((part) => (
+              {paragraphs(review.text).map((part) => (
                 <p key={part}>{part}</p>
               ))}
             </blockquote>

@@ -2,13 +2,13 @@ import type { ShopProfile } from "@openhood/domain/shop/profile";
 import { useLangOf, useLocal } from "../../platform/shop-words.ts";
 import styles from "./team.module.css";
 
-/** The crew, each with the name patch of their work shirt. */
-export function Team({ crew }: { crew: ShopProfile["crew"] }) {
+/** The team, each with the name patch of their work shirt. */
+export function Team({ team }: { team: ShopProfile["team"] }) {
   const local = useLocal();
   const langOf = useLangOf();
   return (
-    <ul className={styles.crew}>
-      {crew.map((person) => (
+    <ul className={styles.team}>
+      {team.map((person) => (
         <li key={person.name}>
           <p className={styles.patch} aria-hidden="true">
             {person.name.split(/\s+/)[0]}
@@ -18,7 +18,7 @@ export function Team({ crew }: { crew: ShopProfile["crew"] }) {
             <p className={styles.role} lang={langOf(person.role)}>
               {local(person.role)}
             </p>
-            <p lang={langOf(person.words)}>{local(person.words)}</p>
+            <p lang={langOf(person.bio)}>{local(person.bio)}</p>
           </div>
         </li>
       ))}

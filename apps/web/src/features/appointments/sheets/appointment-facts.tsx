@@ -19,7 +19,7 @@ export function AppointmentFacts({ appointment, clock }: { appointment: Appointm
       <Fact term={t("status")}>
         {t(`statusOf.${state.status}`)}
         {by && `, ${by}`}
-        {state.status === "cancelled" && state.reason && `: ${state.reason}`}
+        {state.status === "canceled" && state.reason && `: ${state.reason}`}
       </Fact>
       <Fact term={t("comes")}>{t(kind === "waiter" ? "waits" : "leaves")}</Fact>
       <Fact term={t("services")}>

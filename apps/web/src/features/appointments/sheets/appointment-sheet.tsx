@@ -41,14 +41,14 @@ export function AppointmentSheet({ id, ...props }: SheetProps & { id: string }) 
       </div>
     );
   const { appointment } = staffed;
-  const { quarters, lane } = appointment.place;
+  const { quarters, lane } = appointment.slot;
   const back = () => setDoing("look");
   return (
     <div className={styles.sheet} data-sheet={id}>
       <div className={styles.head}>
         <h2>{appointmentLabel(appointment, language)}</h2>
         <p className={`tabular ${styles.when}`}>
-          {clock.day(appointment.place.date)},{" "}
+          {clock.day(appointment.slot.date)},{" "}
           {clock.span(quarters[0] ?? 0, (quarters.at(-1) ?? 0) - (quarters[0] ?? 0) + 1)}, {laneName(lane)}
         </p>
       </div>

@@ -70,8 +70,8 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
         .mutate({ ...input, key: key(input) })
         .finally(() => cache.invalidateQueries({ queryKey: trpc.booking.pathKey() }));
     },
-    done: ({ appointment: { place }, over }) => {
-      const done = t("done", { day: clock.shortDay(place.date), time: clock.time(place.quarters[0] ?? 0) });
+    done: ({ appointment: { slot }, over }) => {
+      const done = t("done", { day: clock.shortDay(slot.date), time: clock.time(slot.quarters[0] ?? 0) });
       if (over)
         presentToast({
           text: `${done} ${t(over === "open-limit" ? "overOpen" : "overDay")}`,

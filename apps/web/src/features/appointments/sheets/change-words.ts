@@ -10,18 +10,18 @@ export function useChangeWords({ clock, laneName }: Names) {
   const t = useTranslations("schedule.changed");
   const ts = useTranslations("schedule.card.status");
   return (before: Appointment, now: Appointment): string => {
-    const { place, state, updatedBy } = now;
-    const first = place.quarters[0] ?? 0;
+    const { slot, state, updatedBy } = now;
+    const first = slot.quarters[0] ?? 0;
     const who =
       updatedBy?.kind === "staff" ? [t("by", { name: updatedBy.name })] : updatedBy ? [t("byCustomer")] : [];
     const what = changesBetween(before, now).map((change) => {
       switch (change) {
         case "time":
-          return t("time", { day: clock.shortDay(place.date), time: clock.time(first) });
+          return t("time", { day: clock.shortDay(slot.date), time: clock.time(first) });
         case "lane":
-          return t("lane", { lane: laneName(place.lane) });
+          return t("lane", { lane: laneName(slot.lane) });
         case "length":
-          return t("length", { length: clock.length(place.quarters.length) });
+          return t("length", { length: clock.length(slot.quarters.length) });
         case "status":
           return t("status", { status: ts(state.status) });
         default:

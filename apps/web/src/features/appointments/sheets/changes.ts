@@ -7,7 +7,7 @@ export type Change = "time" | "lane" | "length" | "status" | "services" | "custo
 /** What changed about an appointment, time and bay first. */
 export function changesBetween(before: Appointment, now: Appointment): Change[] {
   const found: Change[] = [];
-  const [a, b] = [before.place, now.place];
+  const [a, b] = [before.slot, now.slot];
   if (a.quarters[0] !== b.quarters[0]) found.push("time");
   if (a.lane !== b.lane) found.push("lane");
   if (a.quarters.length !== b.quarters.length) found.push("length");

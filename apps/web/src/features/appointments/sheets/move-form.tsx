@@ -27,20 +27,20 @@ export function MoveForm({ staffed, lanes, action, shop, clock, close, back }: P
   const t = useTranslations("schedule.move");
   const fieldText = useFieldText();
   const api = useTRPCClient();
-  const { id, place, kind } = staffed.appointment;
+  const { id, slot, kind } = staffed.appointment;
   const { timeZone } = shop.hours;
   const { form, props, pending, error, issueAt } = useAppForm({
     start: {
-      lane: place.lane,
-      date: place.date,
-      start: (place.quarters[0] ?? 0) - dayGrid(place.date, timeZone).first,
-      length: place.quarters.length,
+      lane: slot.lane,
+      date: slot.date,
+      start: (slot.quarters[0] ?? 0) - dayGrid(slot.date, timeZone).first,
+      length: slot.quarters.length,
     },
     check: checkDate,
     send: async ({ lane, date, start, length }) => {
       const to = { lane, date, quarters: runFrom(dayGrid(date, timeZone).first + start, length) };
       const ok = await action.act("move", staffed, to, (key) =>
-        api.booking.move.mutate({ id, version: staffed.version, place: to, key }),
+        api.booking.move.mutate({ id, version: staffed.version, slot: to, key }),
       );
       return { ok };
     },
@@ -58,7 +58,7 @@ export function MoveForm({ staffed, lanes, action, shop, clock, close, back }: P
       <FormGrid>
         <TimeSelect
           label={t("start")}
-          date={date || place.date}
+          date={date || slot.date}
           timeZone={timeZone}
           clock={clock}
           value={start}

@@ -23,7 +23,7 @@ export function useSheets(options: Options) {
   return {
     open: (appointment: Appointment) =>
       sheet(appointmentLabel(appointment, language), (close) => (
-        <AppointmentSheet {...options} close={close} date={appointment.place.date} id={appointment.id} />
+        <AppointmentSheet {...options} close={close} date={appointment.slot.date} id={appointment.id} />
       )),
     book: (chosen: Chosen | null) =>
       sheet(t("book.title"), (close) => <BookForm {...options} close={close} chosen={chosen} />),

@@ -15,7 +15,7 @@ import { useEditorContext, useGoTo, useLabels } from "./editor-context.tsx";
 import type { ProfileValues } from "./profile-values.ts";
 import type { Editor } from "./use-editor.ts";
 
-const LISTS = ["hours", "closures", "specialDays", "crew", "questions", "reviews", "includes", "parts"];
+const LISTS = ["hours", "closures", "specialDays", "team", "questions", "reviews", "includes", "parts"];
 
 function show(box: HTMLElement | null): void {
   box?.focus({ preventScroll: true });
@@ -161,5 +161,5 @@ function usePartLabel(): (path: string) => string {
   const { label } = useLabels();
   const t = useTranslations("shop");
   return (path) =>
-    LISTS.includes(path) ? t(`${subject}.lists.${path}` as "profile.lists.crew") : label(path);
+    LISTS.includes(path) ? t(`${subject}.lists.${path}` as "profile.lists.team") : label(path);
 }

@@ -60,7 +60,7 @@ export function useLabels() {
     return language ? t("inLanguage", { label: words, language: t(`languages.${language}`) }) : words;
   };
   const item = (list: string, index: number): string =>
-    t(`${subject}.items.${list}` as "profile.items.crew", { number: index + 1 });
+    t(`${subject}.items.${list}` as "profile.items.team", { number: index + 1 });
   /** The same with the item it belongs to: for lists of what is wrong. */
   const full = (path: string): string => {
     const [, list, index] = /^([a-z]+)\.(\d+)\./i.exec(path) ?? [];

@@ -80,7 +80,7 @@ export function ListEditor({ name, max, newItem, ordered = true, titleOf, flat =
 
   return (
     <div ref={list} className={styles.editor} id={`list-${name}`} tabIndex={-1}>
-      {fields.length === 0 && <p className={styles.empty}>{ts(`empty.${name}` as "empty.crew")}</p>}
+      {fields.length === 0 && <p className={styles.empty}>{ts(`empty.${name}` as "empty.team")}</p>}
       <ul className={styles.items}>
         {fields.map((field, index) => (
           <Item
@@ -117,7 +117,7 @@ export function ListEditor({ name, max, newItem, ordered = true, titleOf, flat =
         aria-disabled={fields.length >= max || undefined}
         onClick={() => fields.length < max && add()}
       >
-        {ts(`add.${name}` as "add.crew")}
+        {ts(`add.${name}` as "add.team")}
       </Button>
       {fields.length >= max && <p className={styles.empty}>{t("full", { max })}</p>}
       <VisuallyHidden>

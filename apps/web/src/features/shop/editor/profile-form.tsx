@@ -61,7 +61,7 @@ export function ProfileForm({ shop, reread }: Props) {
         </Row>
       </FormSection>
       <FormSection id="words" title={t("profile.sections.words")} hint={t("profile.hints.words")}>
-        <BothLanguages name="claim" rows={2} />
+        <BothLanguages name="tagline" rows={2} />
         <BothLanguages name="about" rows={8} />
       </FormSection>
       <FormSection id="reach" title={t("profile.sections.reach")}>
@@ -123,13 +123,13 @@ export function ProfileForm({ shop, reread }: Props) {
           )}
         </ListEditor>
       </FormSection>
-      <FormSection id="crew" title={t("profile.lists.crew")} hint={t("profile.hints.crew")}>
-        <ListEditor name="crew" max={20} newItem={newItem.crew} titleOf={({ name }) => name ?? ""}>
+      <FormSection id="team" title={t("profile.lists.team")} hint={t("profile.hints.team")}>
+        <ListEditor name="team" max={20} newItem={newItem.team} titleOf={({ name }) => name ?? ""}>
           {(path) => (
             <>
               <Line name={`${path}.name`} />
               <BothLanguages name={`${path}.role`} />
-              <BothLanguages name={`${path}.words`} rows={2} />
+              <BothLanguages name={`${path}.bio`} rows={2} />
             </>
           )}
         </ListEditor>
@@ -186,7 +186,7 @@ function Review({ path }: { path: string }) {
           ))}
         </Choice>
       </Row>
-      <Area name={`${path}.words`} rows={3} />
+      <Area name={`${path}.text`} rows={3} />
       <Row>
         <Choice name={`${path}.language`}>
           <option value="">{t("otherLanguage")}</option>

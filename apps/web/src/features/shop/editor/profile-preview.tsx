@@ -9,7 +9,7 @@ import { PreviewFrame } from "./preview-frame.tsx";
 import type { ProfileValues } from "./profile-values.ts";
 import { openSpansOf } from "./week-values.ts";
 
-/** What the public page will say of the shop: its name, its claim, whether it is open, and how to reach it. */
+/** What the public page will say of the shop: its name, its tagline, whether it is open, and how to reach it. */
 export function ProfilePreview({ values }: { values: ProfileValues }) {
   return <PreviewFrame>{(language) => <Paper values={values} language={language} />}</PreviewFrame>;
 }
@@ -18,15 +18,15 @@ export function ProfilePreview({ values }: { values: ProfileValues }) {
 export const shownIn = (text: LocalText, language: Language) => text[language] || text.en || text.es;
 
 function Paper({ values, language }: { values: ProfileValues; language: Language }) {
-  const { name, claim, address, phone, email } = values;
+  const { name, tagline, address, phone, email } = values;
   const t = useTranslations("shop.preview");
-  const words = shownIn(claim, language);
+  const words = shownIn(tagline, language);
   const place = [address.city, [address.state, address.zip].filter(Boolean).join(" ")].filter(Boolean);
   return (
     <>
       <div>
         <p className={styles.name}>{name || <span className={styles.missing}>{t("noName")}</span>}</p>
-        <p className={styles.claim}>{words || <span className={styles.missing}>{t("noClaim")}</span>}</p>
+        <p className={styles.tagline}>{words || <span className={styles.missing}>{t("noTagline")}</span>}</p>
       </div>
       <Week values={values} />
       <p className={styles.reach}>

@@ -18,7 +18,7 @@ type Review = {
   name: string;
   date: string;
   stars: string;
-  words: string;
+  text: string;
   language: Language | "";
   source: string;
   link: string;
@@ -44,9 +44,9 @@ export const newItem = {
   spans: (): Span => ({ from: "08:00", to: "17:00" }),
   closures: () => ({ date: "", reason: none() }),
   specialDays: () => ({ date: "", spans: [newItem.spans()], reason: none() }),
-  crew: () => ({ name: "", role: none(), words: none() }),
+  team: () => ({ name: "", role: none(), bio: none() }),
   questions: () => ({ question: none(), answer: none() }),
-  reviews: (): Review => ({ name: "", date: "", stars: "", words: "", language: "", source: "", link: "" }),
+  reviews: (): Review => ({ name: "", date: "", stars: "", text: "", language: "", source: "", link: "" }),
 };
 
 /** What the form starts from; nothing, in this browser's time zone, for a shop that has said nothing yet. */
@@ -54,7 +54,7 @@ export function profileValues(profile: ShopProfile | null): ProfileValues {
   if (!profile)
     return {
       name: "",
-      claim: none(),
+      tagline: none(),
       about: none(),
       phone: "",
       email: "",
@@ -63,7 +63,7 @@ export function profileValues(profile: ShopProfile | null): ProfileValues {
       hours: emptyWeek(),
       closures: [],
       specialDays: [],
-      crew: [],
+      team: [],
       questions: [],
       reviews: [],
       reviewsHow: none(),
@@ -98,7 +98,7 @@ export function checkProfile(values: ProfileValues): Validation<ShopProfile> {
   }));
   const input = {
     ...values,
-    v: 1,
+    v: 2,
     hours: weekOf(values.hours),
     specialDays,
     closures: values.closures.map((closure) => ({ ...closure, date: closure.date || undefined })),

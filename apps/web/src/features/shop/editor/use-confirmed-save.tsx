@@ -84,11 +84,11 @@ function List({ appointments, lanes }: ListProps) {
   const { dateTime } = useFormat();
   return (
     <ul className={styles.list} data-stranded="">
-      {appointments.map(({ id, place, customer, vehicle }) => (
+      {appointments.map(({ id, slot, customer, vehicle }) => (
         <li key={id}>
-          <span className="tabular">{dateTime(instantOf(place.quarters[0] ?? 0))}</span>
+          <span className="tabular">{dateTime(instantOf(slot.quarters[0] ?? 0))}</span>
           <span>
-            {[vehicle.plate, customer.name, lanes.find((lane) => lane.id === place.lane)?.name]
+            {[vehicle.plate, customer.name, lanes.find((lane) => lane.id === slot.lane)?.name]
               .filter(Boolean)
               .join(", ")}
           </span>
@@ -139,8 +139,8 @@ function ShiftedList({ appointments, timeZone }: Pick<Shifts, "appointments" | "
       tabIndex={scrolls ? 0 : undefined}
       aria-label={t("list")}
     >
-      {appointments.map(({ appointment: { id, place, customer, vehicle }, outside }) => {
-        const begin = instantOf(Math.min(...place.quarters));
+      {appointments.map(({ appointment: { id, slot, customer, vehicle }, outside }) => {
+        const begin = instantOf(Math.min(...slot.quarters));
         return (
           <li key={id}>
             <span className="tabular">

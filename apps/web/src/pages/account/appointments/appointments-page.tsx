@@ -115,10 +115,10 @@ function Past({ past, now, children }: PastProps) {
     <section aria-labelledby="past-heading">
       <h2 id="past-heading">{t("past")}</h2>
       <ul className={styles.past}>
-        {past.map(({ id, state, place, services, vehicle, arrival }) => (
+        {past.map(({ id, state, slot, services, vehicle, arrival }) => (
           <li key={id}>
             <span className={styles.day}>
-              {place.date === words.today ? words.near(place.date) : date(arrival.from)}
+              {slot.date === words.today ? words.near(slot.date) : date(arrival.from)}
             </span>
             <span className={styles.words}>
               <span>{services.map(({ name }) => local(name)).join(", ")}</span>

@@ -56,14 +56,14 @@ function VehicleCard({ vehicle }: { vehicle: ApiOutputs["customers"]["garage"]["
   const { date } = useFormat();
   const local = useLocal();
   const { vehicleName } = useVehicleWords();
-  const { year, make, model, plate, vin, colour, odometer, visits } = vehicle;
+  const { year, make, model, plate, vin, color, odometer, visits } = vehicle;
   const name = vehicleName({ year, make, model });
   return (
     <Card as="li" className={styles.vehicle}>
       <h2>{name || plate || vin}</h2>
       <p className={styles.facts}>
         {name && plate && <span className={styles.plate}>{plate}</span>}
-        {colour && <span>{colour}</span>}
+        {color && <span>{color}</span>}
         {(name || plate) && vin && <span className={styles.vin}>{vin}</span>}
         {odometer && (
           <span className="tabular">

@@ -23,7 +23,7 @@ export function CanceledAndNoShows({ found, clock, onOpen }: Props) {
         {found.map(({ appointment }) => (
           <li key={appointment.id}>
             <button type="button" data-gone={appointment.id} onClick={() => onOpen(appointment)}>
-              <span className="tabular">{clock.time(appointment.place.quarters[0] ?? 0)}</span>
+              <span className="tabular">{clock.time(appointment.slot.quarters[0] ?? 0)}</span>
               <span>{appointmentLabel(appointment, language)}</span>
               <span className={styles.who}>{appointment.customer.name}</span>
               <span>{t(`card.status.${appointment.state.status}`)}</span>

@@ -37,14 +37,14 @@ const appointment = (
 ): VersionedAppointment => ({
   version: 1,
   appointment: {
-    v: 2,
+    v: 3,
     id: `a${start}`,
     sequence: 0,
     state: { status: "confirmed", confirmedAt: "2026-11-20T12:00:00.000Z" },
     bookedAt: "2026-11-20T12:00:00.000Z",
     updatedAt: "2026-11-20T12:00:00.000Z",
     kind: "waiter",
-    place: { lane: "bay-1", date, quarters: runFrom(grid.first + start, quarters) },
+    slot: { lane: "bay-1", date, quarters: runFrom(grid.first + start, quarters) },
     arrival: { from: "2026-11-23T14:00:00.000Z", to: "2026-11-23T14:00:00.000Z" },
     units: [],
     services: [],
@@ -107,7 +107,7 @@ describe("a day of the schedule", () => {
 
   test("what has a break in it stands there in parts", () => {
     const broken = appointment(at(9), 2);
-    broken.appointment.place.quarters.push(grid.first + at(11));
+    broken.appointment.slot.quarters.push(grid.first + at(11));
     const parts = laneOf(model([broken]), "bay-1")?.items.filter(({ kind }) => kind === "appointment");
     expect(parts).toMatchObject([
       { start: at(9), end: at(9) + 2, part: 0, parts: 2 },
@@ -117,7 +117,7 @@ describe("a day of the schedule", () => {
 
   test("a lane that is gone stays on screen while something stands in it", () => {
     const lost = appointment(at(6), 4);
-    lost.appointment.place.lane = "old-bay";
+    lost.appointment.slot.lane = "old-bay";
     const found = model([lost]);
     expect(found.lanes.map(({ lane, left }) => [lane.id, left])).toEqual([
       ["bay-1", false],
@@ -130,7 +130,7 @@ describe("a day of the schedule", () => {
   test("what was called off holds no time and is listed apart", () => {
     const by = { kind: "staff", uid: "a", name: "A" } as const;
     const gone = appointment(at(9), 4, {
-      state: { status: "cancelled", cancelledAt: "2026-11-20T12:00:00.000Z", by, reason: null },
+      state: { status: "canceled", canceledAt: "2026-11-20T12:00:00.000Z", by, reason: null },
     });
     expect(laneOf(model([gone]), "bay-1")?.items.every(({ kind }) => kind === "free")).toBe(true);
     expect(canceledOrNoShow({ appointments: [gone], blocks: [] }, date)).toEqual([gone]);
@@ -161,6 +161,6 @@ test("a set of places is told in as few stretches as there are", () => {
 test("what somebody else changed is named, and nothing else", () => {
   const { appointment: before } = appointment(at(9), 4);
   expect(changesBetween(before, before)).toEqual([]);
-  const place = { ...before.place, lane: "bay-2", quarters: runFrom(grid.first + at(9), 6) };
-  expect(changesBetween(before, { ...before, place, note: "Squeaks" })).toEqual(["lane", "length", "note"]);
+  const slot = { ...before.slot, lane: "bay-2", quarters: runFrom(grid.first + at(9), 6) };
+  expect(changesBetween(before, { ...before, slot, note: "Squeaks" })).toEqual(["lane", "length", "note"]);
 });

@@ -58,7 +58,7 @@ function lanesOf(settings: BookingSettings | null, grid: DayGrid, { appointments
   const used = [
     ...appointments
       .filter(({ appointment }) => holdsTime(appointment))
-      .map(({ appointment }) => appointment.place),
+      .map(({ appointment }) => appointment.slot),
     ...blocks,
   ].filter(({ quarters }) => overlaps(grid, quarters));
   const known = new Set(lanes.map(({ id }) => id));
@@ -97,26 +97,26 @@ export function dayModel(
 ): DayModel {
   const grid = dayGrid(date, shop.timeZone);
   const standing = entries.appointments.filter(
-    ({ appointment }) => holdsTime(appointment) && overlaps(grid, appointment.place.quarters),
+    ({ appointment }) => holdsTime(appointment) && overlaps(grid, appointment.slot.quarters),
   );
   const blocks = entries.blocks.filter(({ quarters }) => overlaps(grid, quarters));
   const wall = (spans: Parameters<typeof wallMask>[0]) => wallMask(spans, grid);
   const ahead = span(Math.min(Math.max(0, quarterOf(now) - grid.first), grid.length), grid.length);
 
   const lanes = lanesOf(settings, grid, entries).map(({ lane, left }) => {
-    const mine = standing.filter(({ appointment }) => appointment.place.lane === lane.id);
+    const mine = standing.filter(({ appointment }) => appointment.slot.lane === lane.id);
     const blocked = blocks.filter((block) => block.lane === lane.id);
     const staffed = laneTime({ shop, audience: "staff" }, lane, grid);
     const reserve = without(staffed, laneTime({ shop, audience: "public" }, lane, grid));
     const taken = all(
-      [...mine.map(({ appointment }) => appointment.place), ...blocked].map(({ quarters }) =>
+      [...mine.map(({ appointment }) => appointment.slot), ...blocked].map(({ quarters }) =>
         maskOn(grid, quarters),
       ),
     );
     const free = without(and(staffed, ahead), taken);
     const items: Item[] = [
       ...mine.flatMap((staffed) =>
-        stretches(maskOn(grid, staffed.appointment.place.quarters)).map(
+        stretches(maskOn(grid, staffed.appointment.slot.quarters)).map(
           (stretch, part, { length }): Item => ({
             ...stretch,
             kind: "appointment",
@@ -175,4 +175,4 @@ export function dayModel(
 
 /** Called off or not come: what the day no longer holds time for. */
 export const canceledOrNoShow = ({ appointments }: Entries, date: string): VersionedAppointment[] =>
-  appointments.filter(({ appointment }) => !holdsTime(appointment) && appointment.place.date === date);
+  appointments.filter(({ appointment }) => !holdsTime(appointment) && appointment.slot.date === date);

@@ -1,4 +1,4 @@
-import type { Place } from "@openhood/domain/booking/appointment";
+import type { Slot } from "@openhood/domain/booking/appointment";
 import { type DayGrid, runFrom } from "@openhood/domain/booking/quarters";
 
 /** A run of places in a lane. */
@@ -40,14 +40,14 @@ export function nudged(drag: Drag, { down = 0, right = 0, longer = 0 }: Step, bo
 }
 
 /** Where a place stands on its day. What has a break in it is lifted as one run of the same length. */
-export const spotOf = ({ lane, quarters }: Place, grid: DayGrid): Spot => ({
+export const spotOf = ({ lane, quarters }: Slot, grid: DayGrid): Spot => ({
   lane,
   start: Math.min(...quarters) - grid.first,
   length: quarters.length,
 });
 
 /** The place a spot stands for. */
-export const placeOf = ({ lane, start, length }: Spot, grid: DayGrid): Place => ({
+export const placeOf = ({ lane, start, length }: Spot, grid: DayGrid): Slot => ({
   lane,
   date: grid.date,
   quarters: runFrom(grid.first + start, length),

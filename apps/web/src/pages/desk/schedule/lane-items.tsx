@@ -46,7 +46,7 @@ export function LaneItems(props: Props) {
               now={now}
               spot={
                 mayChange && !hasEnded(item.staffed.appointment)
-                  ? spotOf(item.staffed.appointment.place, model.grid)
+                  ? spotOf(item.staffed.appointment.slot, model.grid)
                   : null
               }
               dragging={dragging}

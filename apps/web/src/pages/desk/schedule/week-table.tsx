@@ -51,8 +51,8 @@ export function WeekTable({ shop, schedule, from, today, now, clock }: Props) {
             const sum = (what: "booked" | "capacity") =>
               model.lanes.reduce((total, { load }) => total + load[what], 0);
             const cars = schedule.appointments.filter(
-              ({ appointment: { place, state } }) =>
-                place.date === date && state.status !== "cancelled" && state.status !== "no-show",
+              ({ appointment: { slot, state } }) =>
+                slot.date === date && state.status !== "canceled" && state.status !== "no-show",
             );
             const late = cars.filter(({ appointment }) => isLate(appointment, now)).length;
             return (

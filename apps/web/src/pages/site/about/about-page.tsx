@@ -12,7 +12,7 @@ import { DescriptionList } from "../../../ui/card.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import styles from "./about-page.module.css";
 
-/** Who the shop is: its words, its plain facts, its crew. */
+/** Who the shop is: its words, its plain facts, its team. */
 export function AboutPage() {
   const t = useTranslations("site");
   const local = useLocal();
@@ -23,7 +23,7 @@ export function AboutPage() {
   return (
     <div className="page">
       <PageHeader
-        title={(profile && local(profile.claim)) || t("about.title")}
+        title={(profile && local(profile.tagline)) || t("about.title")}
         eyebrow={profile ? t("about.since", { year: String(profile.since) }) : undefined}
       />
       <ShopContent shop={shop} lines={8}>
@@ -41,10 +41,10 @@ export function AboutPage() {
             {profile && profile.questions.length > 0 && (
               <JsonLd id="ld-questions" of={({ questions }, language) => questions(profile, language)} />
             )}
-            {known.profile && known.profile.crew.length > 0 && (
-              <section id="crew" className={styles.section} aria-labelledby="crew-title">
-                <h2 id="crew-title">{t("about.crew")}</h2>
-                <Team crew={known.profile.crew} />
+            {known.profile && known.profile.team.length > 0 && (
+              <section id="team" className={styles.section} aria-labelledby="team-title">
+                <h2 id="team-title">{t("about.team")}</h2>
+                <Team team={known.profile.team} />
               </section>
             )}
             {known.profile && known.profile.questions.length > 0 && (

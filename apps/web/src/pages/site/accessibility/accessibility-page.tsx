@@ -12,7 +12,7 @@ import { Prose } from "../../../ui/prose.tsx";
 const CHECKED = "2026-11-20";
 
 const chapters = ["standard", "tested", "limits", "tell"] as const;
-const tests = ["axe", "keyboard", "zoom", "colours", "motion"] as const;
+const tests = ["axe", "keyboard", "zoom", "colors", "motion"] as const;
 const limits = ["people", "reviews", "outside", "words"] as const;
 
 /** How far everybody can use the site, where not yet, and whom to tell. */

@@ -118,7 +118,7 @@ function headingOf(
   t: ReturnType<typeof useTranslations<"booking.appointment">>,
   email: string | null,
 ) {
-  if (!booked || status === "cancelled") return { title: t("title") };
+  if (!booked || status === "canceled") return { title: t("title") };
   const lead = email ? t("mailed", { email }) : undefined;
   return { title: t(status === "requested" ? "requestedTitle" : "bookedTitle"), lead };
 }

@@ -18,7 +18,7 @@ export function HomePage() {
   const t = useTranslations("site");
   const shop = useShop();
   const { known } = shop;
-  const crew = known?.profile?.crew ?? [];
+  const team = known?.profile?.team ?? [];
   // The newest, whatever they say: a choice of the best would be a false picture.
   const reviews = newestFirst(known?.profile?.reviews ?? []).slice(0, 3);
   return (
@@ -64,10 +64,10 @@ export function HomePage() {
           <Reviews reviews={reviews} beside />
         </section>
       )}
-      {crew.length > 0 && (
-        <section id="crew" className={`page ${styles.crew}`} aria-labelledby="crew-title">
-          <h2 id="crew-title">{t("home.crewTitle")}</h2>
-          <Team crew={crew} />
+      {team.length > 0 && (
+        <section id="team" className={`page ${styles.team}`} aria-labelledby="team-title">
+          <h2 id="team-title">{t("home.teamTitle")}</h2>
+          <Team team={team} />
         </section>
       )}
     </>
