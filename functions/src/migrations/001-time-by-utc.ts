@@ -1,5 +1,5 @@
 import { firstQuarterOf, type Held } from "@openhood/domain/booking/load";
-import { clockOf, type Quarter, quarterOf } from "@openhood/domain/booking/quarters";
+import { type Quarter, quarterOf } from "@openhood/domain/booking/quarters";
 import { utcDateOf } from "@openhood/domain/booking/utc-days";
 import type {
   DocumentReference,
@@ -9,14 +9,13 @@ import type {
   WriteBatch,
 } from "firebase-admin/firestore";
 import { removed } from "../infra/firebase.ts";
-import { inspect } from "../stores/schedule-check.ts";
-import { appointmentIn, blockIn, type ClaimOwner, heldBy } from "../stores/time-claims.ts";
-import { asRead, changeEach, type Part, unlessConflict } from "./part.ts";
+import { utcDayWith } from "../stores/schedule-check.ts";
+import { type ClaimOwner, utcDayRef } from "../stores/time-claims.ts";
+import { asRead, changeEach, type Part } from "./part.ts";
 
 // Decision 031. Before, days were kept by the local date, and appointments, blocks, claims and units named theirs.
 
 const PAGE = 200;
-const UTC = clockOf("UTC");
 
 /**
  * Time is kept by UTC: dates go out of appointments, blocks, claims and units, the quarter to find them by comes in, and
@@ -40,11 +39,11 @@ export const timeByUtc: Part[] = [
     name: "days by UTC, made from as many by the local date",
     count: async (db) => (await db.collection("days").count().get()).data().count,
     async run(db, { onProgress }) {
+      if ((await db.collection("days").limit(1).get()).empty) return;
       let built = 0;
-      for (const date of await datesHeld(db)) {
-        if (!(await build(db, date))) continue;
-        built += 1;
-        onProgress?.(built);
+      for (const [date, held] of await heldByDate(db)) {
+        await utcDayRef(db, date).set(utcDayWith(date, held));
+        onProgress?.(++built);
       }
     },
   },
@@ -77,18 +76,22 @@ async function unitsQuarter(db: Firestore, unit: DocumentSnapshot): Promise<Quar
   return quarters ? firstQuarterOf(quarters) : quarterOf(Date.parse(`${unit.get("date")}T12:00:00Z`));
 }
 
-/** The dates by UTC anything is held on. */
-async function datesHeld(db: Firestore): Promise<string[]> {
-  const dates = new Set<string>();
-  const add = (held: Held | null) => {
-    for (const quarter of held?.quarters ?? []) dates.add(utcDateOf(quarter));
+/** What holds time, by the dates (UTC) it lies on. Done again after a later migration, it meets that one's names. */
+async function heldByDate(db: Firestore): Promise<Map<string, Held[]>> {
+  const dates = new Map<string, Held[]>();
+  const add = (held: Held) => {
+    for (const date of new Set(held.quarters.map(utcDateOf))) {
+      const others = dates.get(date);
+      if (others) others.push(held);
+      else dates.set(date, [held]);
+    }
   };
   await each(db, "appointments", (doc) => {
-    const appointment = appointmentIn(doc, UTC);
-    add(appointment && heldBy(appointment));
+    const { place, slot = place, state, units } = doc.data() ?? {};
+    if (!["cancelled", "canceled", "no-show"].includes(state.status)) add({ ...slot, units });
   });
-  await each(db, "blocks", (doc) => add(blockIn(doc, UTC)));
-  return [...dates].sort();
+  await each(db, "blocks", (doc) => add(doc.data() as Held));
+  return dates;
 }
 
 async function each(db: Firestore, name: string, work: (doc: DocumentSnapshot) => void): Promise<void> {
@@ -100,16 +103,5 @@ async function each(db: Firestore, name: string, work: (doc: DocumentSnapshot) =
     const last = docs.at(-1);
     if (!last || docs.length < PAGE) return;
     after = last.ref;
-  }
-}
-
-/** Builds a day anew, on the condition that nobody books on it meanwhile. @returns false when it was right */
-async function build(db: Firestore, date: string): Promise<boolean> {
-  for (let isRight = true; ; isRight = false) {
-    const found = await inspect(db, date);
-    if (found.isRight) return !isRight;
-    const batch = db.batch();
-    found.putDay(batch);
-    await unlessConflict(batch.commit());
   }
 }

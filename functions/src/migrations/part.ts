@@ -56,14 +56,3 @@ export function changeEach(
 /** The precondition that a document is as it was read. */
 export const asRead = ({ updateTime }: DocumentSnapshot) =>
   updateTime ? { lastUpdateTime: updateTime } : {};
-
-/** @returns false when somebody else was faster: what is left is found again */
-export async function unlessConflict(commit: Promise<unknown>): Promise<boolean> {
-  try {
-    await commit;
-    return true;
-  } catch (error) {
-    if (!isConflict(error)) throw error;
-    return false;
-  }
-}

@@ -1,4 +1,3 @@
-import type { Appointment } from "@openhood/domain/booking/appointment";
 import { replaceMethod, wrapClients } from "@openhood/local-stack/database/client-pool";
 import { describe, expect, test } from "vitest";
 import { at, bookingInput, DAY, expectWhole, lane, openShop, waiterAt } from "../../test/booking.ts";
@@ -8,6 +7,11 @@ import { makeWorld, type World } from "../../test/world.ts";
 import { bookAppointment } from "../features/booking/book-appointment.ts";
 import { getSchedule } from "../features/booking/get-schedule.ts";
 import { migrate } from "./run.ts";
+
+type FormerAppointment = {
+  state: { status: string };
+  place: { lane: string; date: string; quarters: number[] };
+};
 
 /** A shop as the version that kept local days left it: written by that version. */
 async function formerShop(): Promise<World> {
@@ -34,7 +38,7 @@ const gone = () => Object.assign(new Error("the process is gone"), { code: 7 });
 describe("data of the version that kept local days", () => {
   test("loses nothing: what was agreed, blocked and claimed stands as it did, and the four agree", async () => {
     const world = await formerShop();
-    expect(await migrate(world.db)).toEqual([1, 2]);
+    expect(await migrate(world.db)).toEqual([1, 2, 3]);
     await expectWhole(world, ["2026-03-09", DAY, "2026-03-12"]);
     const now = held(world);
     for (const [path, data] of Object.entries(before)) {
@@ -42,17 +46,18 @@ describe("data of the version that kept local days", () => {
       else expect(Object.keys(now), path).toContain(path);
       if (path.startsWith("claims/")) expect(now[path]).toEqual({ ...without(data, "date"), v: 2 });
       if (!path.startsWith("appointments/")) continue;
-      const { slot, ...rest } = data as Appointment;
-      const first = Math.min(...slot.quarters);
-      expect(now[path]).toEqual({
+      const { place, state, ...rest } = data as FormerAppointment;
+      const { lane, quarters } = place;
+      expect(now[path]).toMatchObject({
         ...rest,
-        v: 2,
-        place: { lane: slot.lane, quarters: slot.quarters, first },
+        v: 3,
+        state: { status: state.status.replace("cancelled", "canceled") },
+        slot: { lane, quarters, first: Math.min(...quarters) },
       });
     }
     const { appointments, blocks } = await getSchedule(world.as("advisor"), { from: "2026-03-08", days: 7 });
     const dates = Object.values(before).flatMap((data) =>
-      "place" in data ? [`${(data as Appointment).id} ${(data as Appointment).slot.date}`] : [],
+      "place" in data ? [`${data.id} ${data.place.date}`] : [],
     );
     expect(appointments.map(({ appointment: { id, slot } }) => `${id} ${slot.date}`).sort()).toEqual(
       dates.sort(),
@@ -103,7 +108,7 @@ describe("data of the version that kept local days", () => {
 
   test("of a shop that is new is none", async () => {
     const world = await makeWorld();
-    expect(await migrate(world.db)).toEqual([1, 2]);
+    expect(await migrate(world.db)).toEqual([1, 2, 3]);
     expect(held(world)).toEqual({});
   });
 });

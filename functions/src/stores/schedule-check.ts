@@ -186,8 +186,6 @@ export async function inspect(db: Firestore, date: string) {
       for (const put of puts.slice(0, MOST)) put(batch);
       putDay(batch);
     },
-    isRight,
-    putDay,
   };
 }
 
@@ -204,7 +202,7 @@ const read = async (db: Firestore, refs: readonly DocumentReference[]): Promise<
   refs.length === 0 ? [] : (await db.getAll(...refs)).filter(({ exists }) => exists);
 
 /** A day by UTC built anew from all that is held on it. */
-function utcDayWith(date: string, all: readonly Held[]): UtcDay {
+export function utcDayWith(date: string, all: readonly Held[]): UtcDay {
   const day = emptyUtcDay(date);
   const seen = new Set<string>();
   for (const { lane, quarters, units } of all) {

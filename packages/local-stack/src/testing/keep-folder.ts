@@ -40,7 +40,8 @@ async function person(email: string, how: "signInWithPassword" | "signUp" = "sig
   const { idToken } = await post(`/identitytoolkit.googleapis.com/v1/accounts:${how}?key=any`, body);
   return async (procedure: string, input: unknown = null) => {
     const { result } = await post(`/api/${procedure}`, input, { authorization: `Bearer ${idToken}` });
-    const { data } = result as unknown as { data: { ok?: boolean; id?: string } };
+    type Data = { ok?: boolean; id?: string; appointment?: { id: string } };
+    const { data } = result as unknown as { data: Data };
     if (data.ok === false) throw new Error(`${procedure}: ${JSON.stringify(data)}`);
     return data;
   };
@@ -56,6 +57,7 @@ function wednesday(days: number): string {
 const dropOff = (days: number) => ({ kind: "drop-off", date: wednesday(days) });
 
 const casey = await person("customer@openhood.example");
+const owner = await person("owner@openhood.example");
 const advisor = await person("advisor@openhood.example");
 const ana = await person("ana@example.com", "signUp");
 
@@ -78,6 +80,26 @@ await advisor("booking.bookFor", {
   vehicle: { ...civic, plate: "3PLM 992" },
   key: key(),
 });
+const { appointment } = await advisor("booking.bookFor", {
+  ...booking,
+  when: dropOff(14),
+  name: "Ida Berg",
+  phone: "+1 617 555 0179",
+  vehicle: { ...civic, plate: "5TRW 118" },
+  key: key(),
+});
+await advisor("booking.cancel", {
+  appointment: { id: appointment?.id },
+  reason: "The car is sold.",
+  key: key(),
+});
+await owner("staff.invite", {
+  name: "Noor Haddad",
+  email: "noor@example.com",
+  role: "technician",
+  language,
+  key: key(),
+});
 await casey("messages.send", {
   name: "Casey Morgan",
   email: "customer@openhood.example",
@@ -96,7 +118,7 @@ const vehicle = {
   year: 2012,
   make: "Toyota",
   model: "Camry",
-  colour: "gray",
+  color: "gray",
   notes: null,
 };
 await advisor("customers.addVehicle", {
