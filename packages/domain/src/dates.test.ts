@@ -35,7 +35,7 @@ test("every input that has a date bounds it", () => {
     place: (date: string) => SlotInput.safeParse({ lane: "bay", date, quarters: [1_900_000] }),
     closure: (date: string) => Closure.safeParse({ date, reason: text }),
     specialDay: (date: string) => SpecialDay.safeParse({ date, spans: [{ from: 0, to: 60 }], reason: text }),
-    review: (date: string) => Review.safeParse({ name: "A", date, stars: 5, words: "Good" }),
+    review: (date: string) => Review.safeParse({ name: "A", date, stars: 5, text: "Good" }),
     odometer: (date: string) => OdometerReading.safeParse({ on: date, miles: 1 }),
   };
   for (const [name, parse] of Object.entries(inputs)) {

@@ -72,7 +72,10 @@ test("the page for what is not found is not kept, and stands for no address", ()
 });
 
 test("what a shop writes cannot end a tag", () => {
-  const sly = pagesOf({ ...shop, profile: { ...demoProfile, tagline: { en: '"><script>', es: "" } } }, "A & B");
+  const sly = pagesOf(
+    { ...shop, profile: { ...demoProfile, tagline: { en: '"><script>', es: "" } } },
+    "A & B",
+  );
   const tags = sly[0] ? headOf(sly[0], site, "A & B") : "";
   expect(tags).not.toContain("<script");
   expect(tags).toContain("A &amp; B");

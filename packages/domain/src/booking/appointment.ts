@@ -84,7 +84,7 @@ export type Undo = {
   until: Instant;
   /** Who can: whoever did it. */
   uid: string;
-  before: Pick<Appointment, "state" | "kind" | "place" | "arrival" | "units" | "remindedAt">;
+  before: Pick<Appointment, "state" | "kind" | "slot" | "arrival" | "units" | "remindedAt">;
 };
 
 /** What the customer has been told: does it stand, and when do they come? */

@@ -1,8 +1,8 @@
-import type { Slot } from "./appointment.ts";
 import type { Service, Skill } from "../catalog/service.ts";
 import { plusDays } from "../days.ts";
 import { type Hours, joined, spansOn } from "../shop/opening.ts";
 import type { OpenSpan } from "../shop/profile.ts";
+import type { Slot } from "./appointment.ts";
 import {
   and,
   bothWithout,

@@ -155,12 +155,12 @@ const here = (status: string) => ({
   startWork: "in-work",
   markReady: "ready",
   finish: "done",
-  cancel: "cancelled",
+  cancel: "canceled",
   reschedule: status,
   move: status,
   voidLinks: status,
 });
-const ended = ["done", "cancelled", "no-show"];
+const ended = ["done", "canceled", "no-show"];
 
 /** The model: from each status, what becomes of it, when it is anybody's time to do that. */
 const becomes: Record<string, Record<string, string>> = {
@@ -447,10 +447,10 @@ describe("what staff did to it", () => {
       const decided = act(now, one, settings);
       return decided.ok ? decided.appointment : now;
     }, first);
-  const shown = ({ state, kind, place, arrival, units, remindedAt }: Appointment) => ({
+  const shown = ({ state, kind, slot, arrival, units, remindedAt }: Appointment) => ({
     state,
     kind,
-    place,
+    slot,
     arrival,
     units,
     remindedAt,
@@ -498,7 +498,7 @@ describe("what staff did to it", () => {
         const now = promisedBy(last);
         const notice = noticeOf(told, now);
         const same = told.kind === now.kind && JSON.stringify(told.arrival) === JSON.stringify(now.arrival);
-        if (now.status === "off") expect(notice).toBe(told.status === "off" ? null : "cancelled");
+        if (now.status === "off") expect(notice).toBe(told.status === "off" ? null : "canceled");
         else if (told.status === now.status && same) expect(notice).toBeNull();
         else if (told.status === "off")
           expect(notice).toBe(now.status === "requested" ? "booked" : "confirmed");

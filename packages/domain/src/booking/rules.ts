@@ -7,8 +7,8 @@ import {
   type BookedVehicle,
   isHere,
   type Party,
-  type Slot,
   type Promised,
+  type Slot,
 } from "./appointment.ts";
 import type { Hold } from "./hold.ts";
 import type { BookAppointment, BookFor } from "./inputs.ts";
@@ -126,11 +126,11 @@ const into = (appointment: Appointment, state: AppointmentState, { by, at }: Sta
 /** What staff did, with what it was before, so that they can take it back. */
 function undoable(before: Appointment, after: Appointment, { by, at }: Stamp) {
   if (by.kind !== "staff") return { ok: true as const, appointment: after };
-  const { state, kind, place, arrival, units, remindedAt } = before;
+  const { state, kind, slot, arrival, units, remindedAt } = before;
   const undo = {
     until: new Date(Date.parse(at) + UNDO_WINDOW).toISOString(),
     uid: by.uid,
-    before: { state, kind, place, arrival, units, remindedAt },
+    before: { state, kind, slot, arrival, units, remindedAt },
   };
   return { ok: true as const, appointment: { ...after, undo } };
 }
@@ -272,7 +272,7 @@ export function move(appointment: Appointment, hold: Hold, stamp: Stamp): Decide
 
 /** What its customer is told of it. */
 export const promisedBy = ({ state: { status }, kind, arrival }: Appointment): Promised => ({
-  status: status === "cancelled" ? "off" : status === "requested" ? "requested" : "confirmed",
+  status: status === "canceled" ? "off" : status === "requested" ? "requested" : "confirmed",
   kind,
   arrival,
 });
@@ -284,9 +284,9 @@ const sameTime = (one: Promised, other: Promised): boolean =>
 export function noticeOf(
   told: Promised,
   now: Promised,
-): "booked" | "confirmed" | "moved" | "cancelled" | null {
+): "booked" | "confirmed" | "moved" | "canceled" | null {
   if (told.status === now.status && sameTime(told, now)) return null;
-  if (now.status === "off") return told.status === "off" ? null : "cancelled";
+  if (now.status === "off") return told.status === "off" ? null : "canceled";
   if (told.status !== "off" && !sameTime(told, now)) return "moved";
   return now.status === "requested" ? "booked" : "confirmed";
 }
