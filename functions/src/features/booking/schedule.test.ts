@@ -44,7 +44,7 @@ beforeEach(async () => {
 const advisor = () => world.as("advisor");
 const owner = () => world.as("owner");
 const from = (start: Quarter, length: number) => Array.from({ length }, (_, n) => start + n);
-const place = (hour: number, length = 4, more = {}) => ({
+const slotAt = (hour: number, length = 4, more = {}) => ({
   lane: "bay-1",
   date: DAY,
   quarters: from(at(hour), length),
@@ -87,11 +87,11 @@ describe("a move", () => {
     const { slot: before } = (await seen(id)).appointment;
     const other = before.lane === "bay-1" ? "bay-2" : "bay-1";
     expect(
-      await moveAppointment(advisor(), { ...(await asSeen(id)), slot: place(9, 6, { lane: other }) }),
+      await moveAppointment(advisor(), { ...(await asSeen(id)), slot: slotAt(9, 6, { lane: other }) }),
     ).toEqual({ ok: true });
     expect(await mails()).toBe(1);
     await expectWhole(world);
-    expect(await moveAppointment(advisor(), { ...(await asSeen(id)), slot: place(13) })).toEqual({
+    expect(await moveAppointment(advisor(), { ...(await asSeen(id)), slot: slotAt(13) })).toEqual({
       ok: true,
     });
     expect(await mails()).toBe(2);
@@ -108,9 +108,9 @@ describe("a move", () => {
     const other = await book({ who: "bo", when: waiterAt(11) });
     const { lane: bay } = (await seen(other)).appointment.slot;
     for (const taken of [
-      place(10.5, 4, { lane: bay }),
-      place(9, 4, { lane: "gone" }),
-      place(9, 4, { date: "2026-03-11" }),
+      slotAt(10.5, 4, { lane: bay }),
+      slotAt(9, 4, { lane: "gone" }),
+      slotAt(9, 4, { date: "2026-03-11" }),
     ])
       expect(await moveAppointment(advisor(), { ...(await asSeen(id)), slot: taken })).toEqual({
         ok: false,
@@ -124,7 +124,7 @@ describe("a move", () => {
     const { version } = await seen(id);
     const replies = await Promise.all(
       [11, 13, 15].map((hour) =>
-        moveAppointment(advisor(), { id, version, key: randomUUID(), slot: place(hour) }),
+        moveAppointment(advisor(), { id, version, key: randomUUID(), slot: slotAt(hour) }),
       ),
     );
     expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
@@ -205,7 +205,7 @@ describe("the day", () => {
 
   test("shows appointments, blocks, loads and settings", async () => {
     await book();
-    await blockTime(advisor(), { ...place(15), reason: "The lift is inspected", key: randomUUID() });
+    await blockTime(advisor(), { ...slotAt(15), reason: "The lift is inspected", key: randomUUID() });
     const schedule = await getSchedule(world.as("technician"), { from: "2026-03-09", days: 3 });
     expect(schedule.days.map(({ date }) => date)).toEqual(["2026-03-09", DAY, "2026-03-11", "2026-03-12"]);
     expect(schedule.appointments).toHaveLength(1);
@@ -223,11 +223,11 @@ async function openSettings(more: Parameters<typeof settingsOf>[0]) {
 describe("blocked time", () => {
   test("is nobody's until it is given back, and is not put over an appointment", async () => {
     await openSettings({ lanes: [lane("bay-1")] });
-    const reply = await blockTime(advisor(), { ...place(9), reason: "Training", key: randomUUID() });
+    const reply = await blockTime(advisor(), { ...slotAt(9), reason: "Training", key: randomUUID() });
     if (!reply.ok) throw new Error(reply.reason);
     const taken = await bookAppointment(world.as("customer"), bookingInput());
     expect(taken).toMatchObject({ ok: false, reason: "taken" });
-    expect(await blockTime(advisor(), { ...place(8, 8), reason: "More", key: randomUUID() })).toEqual({
+    expect(await blockTime(advisor(), { ...slotAt(8, 8), reason: "More", key: randomUUID() })).toEqual({
       ok: false,
       reason: "taken",
     });

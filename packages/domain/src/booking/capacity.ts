@@ -22,7 +22,7 @@ export function laneLoad(
   const grid = dayGrid(date, shop.timeZone);
   const here = (places: readonly Slot[]) =>
     places
-      .filter((place) => place.lane === lane.id)
+      .filter((slot) => slot.lane === lane.id)
       .reduce<Mask>((mask, { quarters }) => or(mask, maskOn(grid, quarters)), NONE);
   const booked = here(appointments.filter(holdsTime).map(({ slot }) => slot));
   const staffed = laneTime({ shop, audience: "staff" }, lane, grid);

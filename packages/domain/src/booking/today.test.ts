@@ -23,7 +23,7 @@ const appointment = fc.record({
   id: fc.uuid(),
   state,
   arrival: instant.map((from) => ({ from, to: from })),
-  place: fc.constant({
+  slot: fc.constant({
     lane: "bay-1",
     date: "2024-03-05",
     quarters: Array.from({ length: 2 }, (_, n) => first + n),

@@ -29,11 +29,11 @@ export function standingOf({ state, arrival }: Pick<Appointment, "state" | "arri
 
 /** Is it behind: the customer is not there, or the work is not done, by the time it should be? `now` in ms since 1970. */
 export function isBehind(
-  { state, arrival, place }: Pick<Appointment, "state" | "arrival" | "place">,
+  { state, arrival, slot }: Pick<Appointment, "state" | "arrival" | "slot">,
   now: number,
 ): boolean {
   if (state.status === "checked-in" || state.status === "in-work")
-    return now > msOf((place.quarters.at(-1) ?? 0) + 1) + GRACE;
+    return now > msOf((slot.quarters.at(-1) ?? 0) + 1) + GRACE;
   return isLate({ state, arrival }, now);
 }
 

@@ -9,14 +9,14 @@ const nothing = {
   year: null,
   make: null,
   model: null,
-  colour: null,
+  color: null,
   notes: null,
 };
 
 test("a vehicle is written down with something that tells which one it is", () => {
   const unnamed = [{ path: "plate", code: "unnamed" }];
   expect(issuesOf(VehicleFacts, nothing)).toEqual(unnamed);
-  expect(issuesOf(VehicleFacts, { ...nothing, year: 2014, colour: "silver", notes: "Loud." })).toEqual(
+  expect(issuesOf(VehicleFacts, { ...nothing, year: 2014, color: "silver", notes: "Loud." })).toEqual(
     unnamed,
   );
   for (const named of [
