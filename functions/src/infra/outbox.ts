@@ -2,7 +2,14 @@ import type { CalendarEvent } from "@openhood/domain/booking/calendar-event";
 import type { Language } from "@openhood/domain/fields";
 import { hurried, type OutboxState, queued, revived } from "@openhood/domain/mail/outbox";
 import type { AuthMail } from "@openhood/domain/sign-in/sign-in";
-import type { Firestore, QueryDocumentSnapshot, Timestamp, WriteBatch } from "firebase-admin/firestore";
+import type {
+  DocumentSnapshot,
+  Firestore,
+  Query,
+  QueryDocumentSnapshot,
+  Timestamp,
+  WriteBatch,
+} from "firebase-admin/firestore";
 import type { Ctx } from "./ctx.ts";
 import type { Linked } from "./mailed-secrets.ts";
 import { unlessRemoved } from "./removal-mark.ts";
@@ -136,6 +143,15 @@ export const outbox = {
       .limit(limit)
       .get();
     return found.docs.map(read);
+  },
+
+  /** All mails with a person's data. */
+  ofPerson: (db: Firestore, email: string): Query => db.collection(COLLECTION).where("person", "==", email),
+
+  /** Puts into the commit that a mail goes with its person's data. */
+  remove(batch: WriteBatch, db: Firestore, found: DocumentSnapshot): void {
+    batch.delete(found.ref);
+    bumpRevision(batch, db, "mail");
   },
 
   /** Says that the list of dead mails staff see has changed. */

@@ -4,7 +4,7 @@ import { MAX_QUARTERS } from "@openhood/domain/booking/inputs";
 import { overlaps } from "@openhood/domain/booking/load";
 import { type Clock, dateAt, dayGrid } from "@openhood/domain/booking/quarters";
 import { plusDays } from "@openhood/domain/days";
-import type { Firestore, Query, WriteBatch } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
 import { Problem } from "../infra/problem.ts";
 import { bumpRevision } from "../infra/revisions.ts";
 import { contentOf, type Versioned, versioned } from "../infra/versioned.ts";
@@ -178,8 +178,7 @@ export async function pageOf(
   email: string,
   { after, size, wanted }: { after: string | null; size: number; wanted: (one: Appointment) => boolean },
 ): Promise<{ found: Appointment[]; next: string | null }> {
-  const query = appointments(db)
-    .where("customer.email", "==", email)
+  const query = bookedBy(db, email)
     .orderBy("arrival.from", "desc")
     .limit(size * 2);
   const clock = await loadClock(db);
@@ -233,6 +232,36 @@ export async function loadBlock(db: Firestore, id: string) {
   };
 }
 
+/** All appointments of an address. */
+export const bookedBy = (db: Firestore, email: string): Query =>
+  appointments(db).where("customer.email", "==", email);
+
+/** All appointments of a record. */
+export const ofRecord = (db: Firestore, id: string): Query =>
+  appointments(db).where("customer.record", "==", id);
+
+/** The appointments of a record that were made without an address. */
+export const callsOf = (db: Firestore, record: string): Query =>
+  ofRecord(db, record).where("customer.email", "==", null);
+
+/** All appointments a vehicle came or comes on. */
+export const withVehicle = (db: Firestore, id: string): Query =>
+  appointments(db).where("vehicle.id", "==", id);
+
+/** Puts into the commit that an appointment goes, for good, and gives its time back. */
+export function removeAppointment(batch: WriteBatch, db: Firestore, found: DocumentSnapshot): void {
+  const appointment = found.data() as Appointment;
+  const owner = { kind: "appointment", id: appointment.id } as const;
+  versioned(found).remove(batch);
+  replaceClaims(batch, db, owner, { before: heldBy(appointment), after: null });
+  trackOpenVisit(batch, db, { before: appointment, after: null });
+  bumpRevision(batch, db, "booking");
+}
+
+/** Puts into the commit that an appointment is on no record and no vehicle any more, and to be linked anew. */
+export const unlink = (batch: WriteBatch, found: DocumentSnapshot): void =>
+  versioned(found).note(batch, { "customer.record": null, "vehicle.id": null });
+
 /** The latest appointments of a record and those merged into it. */
 export async function ofRecords(db: Firestore, ids: readonly string[], size: number): Promise<Appointment[]> {
   return latest(db, appointments(db).where("customer.record", "in", ids), size);
@@ -240,7 +269,7 @@ export async function ofRecords(db: Firestore, ids: readonly string[], size: num
 
 /** The latest appointments of an address. */
 export async function ofAddress(db: Firestore, email: string, size: number): Promise<Appointment[]> {
-  return latest(db, appointments(db).where("customer.email", "==", email), size);
+  return latest(db, bookedBy(db, email), size);
 }
 
 async function latest(db: Firestore, of: Query, size: number): Promise<Appointment[]> {

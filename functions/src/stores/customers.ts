@@ -1,5 +1,5 @@
 import { type CustomerRecord, speaksFor } from "@openhood/domain/customers/record";
-import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
 import { Problem } from "../infra/problem.ts";
 import { queryInChunks } from "../infra/query-in-chunks.ts";
 import { bumpRevision } from "../infra/revisions.ts";
@@ -91,11 +91,44 @@ export async function sharing(
   return [...new Map(found.map((record) => [record.id, record])).values()];
 }
 
+/** All records that name an address. */
+export const naming = (db: Firestore, email: string): Query =>
+  records(db).where("find.emails", "array-contains", email);
+
+/** The records that another was merged into. */
+export const holding = (db: Firestore, id: string): Query =>
+  records(db).where("absorbed", "array-contains", id);
+
+/** The records an account is noted on. */
+export const ofAccount = (db: Firestore, uid: string): Query => records(db).where("uid", "==", uid);
+
+/** What kind of customer a record is of; null when it is gone. */
+export const kindOf = async (db: Firestore, id: string): Promise<CustomerRecord["facts"]["kind"] | null> =>
+  (await records(db).doc(id).get()).get("facts.kind") ?? null;
+
+/** Puts into the commit that a record goes, for good, with those merged into it. */
+export function removeRecord(batch: WriteBatch, db: Firestore, found: DocumentSnapshot): void {
+  versioned(found).remove(batch);
+  for (const id of dataOf(found).absorbed) batch.delete(records(db).doc(id));
+  bumpRevision(batch, db, "customers");
+}
+
+/** Puts into the commit what a record loses with a person; nobody edited it. */
+export function reduceRecord(
+  batch: WriteBatch,
+  db: Firestore,
+  found: DocumentSnapshot,
+  fields: Partial<CustomerRecord>,
+): void {
+  versioned(found).note(batch, fields);
+  bumpRevision(batch, db, "customers");
+}
+
 /** Does whoever reads mail at this address book for a fleet? */
 export async function booksForFleet(db: Firestore, email: string): Promise<boolean> {
-  const { docs } = await records(db).where("find.emails", "array-contains", email).limit(30).get();
+  const { docs } = await naming(db, email).limit(30).get();
   return docs
-    .map((doc) => doc.data() as CustomerRecord)
+    .map(dataOf)
     .some(
       ({ facts, state }) => facts.kind === "fleet" && state.status === "active" && speaksFor(facts, email),
     );

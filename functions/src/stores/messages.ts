@@ -1,5 +1,5 @@
 import type { Message, MessageStatus } from "@openhood/domain/messages/message";
-import type { Firestore, WriteBatch } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
 import { commit } from "../infra/commit.ts";
 import type { Ctx } from "../infra/ctx.ts";
 import { Problem } from "../infra/problem.ts";
@@ -58,13 +58,19 @@ function listed(db: Firestore, { status, assignee }: Listed) {
   return assignee === null ? all : all.where("assignee.uid", "==", assignee);
 }
 
+/** All messages from an address. */
+export const messagesFrom = (db: Firestore, email: string): Query =>
+  messages(db).where("from.email", "==", email);
+
+/** Puts into the commit that a message goes, for good. */
+export function removeMessage(batch: WriteBatch, db: Firestore, found: DocumentSnapshot): void {
+  batch.delete(found.ref);
+  bumpRevision(batch, db, "messages");
+}
+
 /** The latest messages from an address, newest first. */
 export async function latestFrom(db: Firestore, email: string, size: number): Promise<Message[]> {
-  const found = await messages(db)
-    .where("from.email", "==", email)
-    .orderBy("sentAt", "desc")
-    .limit(size)
-    .get();
+  const found = await messagesFrom(db, email).orderBy("sentAt", "desc").limit(size).get();
   return found.docs.map((doc) => doc.data() as Message);
 }
 

@@ -3,17 +3,66 @@ import { isCallOf, isOwnRecord } from "@openhood/domain/customers/forget";
 import type { CustomerRecord } from "@openhood/domain/customers/record";
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
 import type { Firestore, Query } from "firebase-admin/firestore";
+import { outbox } from "../infra/outbox.ts";
 import { inPages } from "../infra/pages.ts";
+import { bookedBy, callsOf } from "./appointments.ts";
+import { holding, naming } from "./customers.ts";
+import { messagesFrom } from "./messages.ts";
 import { ownAppointment, ownMessage } from "./own-part.ts";
+import { onRecord } from "./vehicles.ts";
 
 /** Most documents of a collection one download holds: it is made in memory. */
 const MOST = 10_000;
 
 type Data = Record<string, unknown>;
+type Name = "messages" | "outbox" | "appointments" | "customers" | "vehicles";
+
+/** Everything kept under an address, by collection; `cut` names the lists that are longer than a download holds. */
+export type OwnData = Record<Name, Data[]> & { cut: Name[] };
+
+/** Reads what queries find, for one list of the download. */
+type Read = <T = Data>(name: Name, ...queries: Query[]) => Promise<T[]>;
+
+/**
+ * All documents with this person's data, by collection, as they may see them. A collection that comes to hold personal
+ * data gets a line here and is with it in every download, and a line in `removeOnce` (remove-person.ts); a test looks
+ * through the whole database after a removal.
+ */
+export async function dataOf(db: Firestore, email: string): Promise<OwnData> {
+  const cut = new Set<Name>();
+  const read: Read = async <T>(name: Name, ...queries: Query[]) => {
+    const found = await Promise.all(queries.map(upTo));
+    if (found.some(({ length }) => length > MOST)) cut.add(name);
+    return found.flatMap((all) => all.slice(0, MOST)) as T[];
+  };
+  const [messages, mails, booked, records] = await Promise.all([
+    read("messages", messagesFrom(db, email)),
+    read("outbox", outbox.ofPerson(db, email)),
+    read<Appointment>("appointments", bookedBy(db, email)),
+    read<CustomerRecord>("customers", naming(db, email)),
+  ]);
+  const called = await calls(db, read, records, email);
+  const vehicles = await vehiclesOf(db, read, records, email);
+  const appointments = [...booked, ...called].sort((a, b) => (a.arrival.from < b.arrival.from ? -1 : 1));
+  return {
+    messages: messages.map(ownMessage),
+    outbox: mails.map(presentable),
+    appointments: appointments.map(ownAppointment),
+    customers: records.map((record) => ownPart(record, email)),
+    vehicles: vehicles.map(({ id, facts, odometer }): Data => ({ id, facts, odometer })),
+    cut: [...cut],
+  };
+}
+
+/** Up to one document more than a download holds. */
+async function upTo(query: Query): Promise<Data[]> {
+  const all: Data[] = [];
+  for await (const doc of inPages(query, MOST + 1)) all.push(doc.data());
+  return all;
+}
 
 /** Of a fleet's record, one contact sees the business and themselves. */
-function ownPart(data: Data, email: string): Data {
-  const { id, facts, createdAt, updatedAt } = data as CustomerRecord;
+function ownPart({ id, facts, createdAt, updatedAt }: CustomerRecord, email: string): Data {
   const own =
     facts.kind === "person"
       ? facts
@@ -24,102 +73,39 @@ function ownPart(data: Data, email: string): Data {
 // Times of the database become text; the HTML twin of a mail says nothing its text does not.
 const presentable = ({ html: _, expireAt: __, ...data }: Data): Data => data;
 
-/**
- * Where a person's data lies outside their profile: collection, and the field that holds their address. A collection
- * that comes to hold personal data gets a row here and is with it in every download, and a line in `removeOnce`
- * (remove-person.ts); a test looks through the whole database after a removal.
- */
-const sources = {
-  messages: { field: "from.email", comparison: "==", shows: ownMessage },
-  outbox: { field: "person", comparison: "==", shows: presentable },
-  appointments: { field: "customer.email", comparison: "==", shows: ownAppointment },
-  customers: { field: "find.emails", comparison: "array-contains", shows: ownPart },
-} as const;
-type Name = keyof typeof sources;
-
-/** Everything kept under an address, by collection; `cut` names the lists that are longer than a download holds. */
-export type OwnData = Record<Name | "vehicles", Data[]> & { cut: (Name | "vehicles")[] };
-
-async function upTo(query: Query): Promise<{ all: Data[]; isCut: boolean }> {
-  const all: Data[] = [];
-  for await (const doc of inPages(query, MOST + 1)) all.push(doc.data());
-  return { all: all.slice(0, MOST), isCut: all.length > MOST };
-}
-
-/** All documents with this person's data, by collection. */
-export async function dataOf(db: Firestore, email: string): Promise<OwnData> {
-  const cut: OwnData["cut"] = [];
-  const read = async (name: Name) => {
-    const { field, comparison } = sources[name];
-    const { all, isCut } = await upTo(db.collection(name).where(field, comparison, email));
-    if (isCut) cut.push(name);
-    return all;
-  };
-  const [messages, outbox, booked, records] = await Promise.all([
-    read("messages"),
-    read("outbox"),
-    read("appointments"),
-    read("customers"),
-  ]);
-  const called = await calls(db, records as CustomerRecord[], email);
-  const cars = await vehiclesOf(db, records as CustomerRecord[], email);
-  if (called.isCut && !cut.includes("appointments")) cut.push("appointments");
-  if (cars.isCut) cut.push("vehicles");
-  const appointments = [...booked, ...called.all]
-    .sort((a, b) => (at(a) < at(b) ? -1 : 1))
-    .map(ownAppointment);
-  return {
-    messages: messages.map(ownMessage),
-    outbox: outbox.map(presentable),
-    appointments,
-    customers: records.map((record) => ownPart(record, email)),
-    vehicles: cars.all,
-    cut,
-  };
-}
-
-const at = (appointment: Data): string => (appointment as Appointment).arrival.from;
-
 /** Visits the counter took down without an address: on the person's own records, and on others those they called for. */
-async function calls(db: Firestore, named: CustomerRecord[], email: string) {
+async function calls(
+  db: Firestore,
+  read: Read,
+  named: CustomerRecord[],
+  email: string,
+): Promise<Appointment[]> {
   const own = named.filter((record) => isOwnRecord(record, email));
   const person = {
     email,
     uid: null,
     records: own.flatMap(({ id, absorbed, facts }) => [id, ...absorbed].map((one) => ({ id: one, facts }))),
   };
-  const records = db.collection("customers");
-  const holders = await Promise.all(
-    own.map(({ id }) => records.where("absorbed", "array-contains", id).get()),
-  );
+  const holders = await Promise.all(own.map(({ id }) => holding(db, id).get()));
   const others = holders.flatMap(({ docs }) => docs.map((doc) => doc.data() as CustomerRecord));
-  const found = new Map<string, Data>();
-  let isCut = false;
+  const found = new Map<string, Appointment>();
   for (const record of [...named, ...others]) {
     const isTheirs = isCallOf(record, person);
-    for (const id of isOwnRecord(record, email) ? [record.id, ...record.absorbed] : [record.id]) {
-      const visits = await upTo(
-        db.collection("appointments").where("customer.record", "==", id).where("customer.email", "==", null),
-      );
-      isCut ||= visits.isCut;
-      for (const visit of visits.all as Appointment[])
-        if (isTheirs(visit.customer)) found.set(visit.id, visit);
-    }
+    const ids = isOwnRecord(record, email) ? [record.id, ...record.absorbed] : [record.id];
+    const visits = await read<Appointment>("appointments", ...ids.map((id) => callsOf(db, id)));
+    for (const visit of visits) if (isTheirs(visit.customer)) found.set(visit.id, visit);
   }
-  return { all: [...found.values()], isCut };
+  return [...found.values()];
 }
 
 /** The vehicles on a person's own records; a fleet's are the business's. */
-async function vehiclesOf(db: Firestore, records: CustomerRecord[], email: string) {
-  const ids = records
-    .filter((record) => isOwnRecord(record, email))
-    .flatMap(({ id, absorbed }) => [id, ...absorbed]);
-  const found = await Promise.all(
-    [...new Set(ids)].map((id) => upTo(db.collection("vehicles").where("owner", "==", id))),
-  );
-  const all = found.flatMap(({ all }) => all as Vehicle[]);
-  return {
-    all: all.map(({ id, facts, odometer }): Data => ({ id, facts, odometer })),
-    isCut: found.some(({ isCut }) => isCut),
-  };
+async function vehiclesOf(
+  db: Firestore,
+  read: Read,
+  records: CustomerRecord[],
+  email: string,
+): Promise<Vehicle[]> {
+  const own = records.filter((record) => isOwnRecord(record, email));
+  const ids = new Set(own.flatMap(({ id, absorbed }) => [id, ...absorbed]));
+  return read<Vehicle>("vehicles", ...[...ids].map((id) => onRecord(db, id)));
 }

@@ -1,5 +1,5 @@
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
-import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
 import { Problem } from "../infra/problem.ts";
 import { queryInChunks } from "../infra/query-in-chunks.ts";
 import { bumpRevision } from "../infra/revisions.ts";
@@ -56,6 +56,21 @@ export const onRecords = (db: Firestore, ids: Iterable<string>, size: number): P
       dataOf,
     ),
   );
+
+/** All vehicles on a record. */
+export const onRecord = (db: Firestore, id: string): Query => vehicles(db).where("owner", "==", id);
+
+/** A vehicle as it was read, there or not. */
+export const readVehicle = (db: Firestore, id: string): Promise<DocumentSnapshot> =>
+  vehicles(db).doc(id).get();
+
+/** Puts into the commit that a vehicle goes, for good, and that its VIN is free. */
+export function removeVehicle(batch: WriteBatch, db: Firestore, found: DocumentSnapshot): void {
+  const { vin } = dataOf(found).facts;
+  versioned(found).remove(batch);
+  if (vin) batch.delete(vins(db).doc(vin));
+  bumpRevision(batch, db, "customers");
+}
 
 /** The vehicles that any of these terms finds, the latest moved first. */
 export async function foundBy(db: Firestore, terms: readonly string[], size: number): Promise<Vehicle[]> {
