@@ -22,8 +22,8 @@ const escapes: Record<string, string> = {
 const escaped = (text: string) => text.replace(/[&<>"']/g, (one) => escapes[one] ?? one);
 const lines = (text: string) => escaped(text).replace(/\r\n?|\n/g, "<br>");
 
-const light = { paper: "#f6f4ef", ink: "#1a1f23", soft: "#5e666c", sheet: "#ffffff", line: "#bd3f0a" };
-const dark = { paper: "#14181b", ink: "#edebe5", soft: "#b9bdbd", sheet: "#20272b", line: "#ff8244" };
+const light = { paper: "#f6f4ef", ink: "#1a1f23", soft: "#5e666c", sheet: "#ffffff", accent: "#bd3f0a" };
+const dark = { paper: "#14181b", ink: "#edebe5", soft: "#b9bdbd", sheet: "#20272b", accent: "#ff8244" };
 
 // Each colored element has its light colors inline, for programs that drop the style, and a class for the dark ones.
 const head = [
@@ -33,8 +33,8 @@ const head = [
   "<style>:root{color-scheme:light dark}@media (prefers-color-scheme: dark) {",
   `.paper{background:${dark.paper}!important;color:${dark.ink}!important}`,
   `.soft{color:${dark.soft}!important}`,
-  `.quote{background:${dark.sheet}!important;border-left-color:${dark.line}!important}`,
-  `.action{background:${dark.ink}!important;color:${dark.paper}!important}`,
+  `.quote{background:${dark.sheet}!important;border-left-color:${dark.accent}!important}`,
+  `.action{background:${dark.accent}!important;color:${dark.paper}!important}`,
   "}</style></head>",
 ].join("");
 
@@ -46,7 +46,7 @@ export function layout(content: MailContent): { text: string; html: string } {
   const inert = (words: string) =>
     content.code || href === "{{link}}" ? words.replace(/\{(?=\{)/g, "{ ") : words;
   const factRow = ([label, value]: [string, string]) =>
-    `<tr><td class="soft" style="padding:2px 16px 2px 0;color:${light.soft};vertical-align:top">${escaped(label)}</td><td style="overflow-wrap:anywhere">${lines(inert(value))}</td></tr>`;
+    `<tr><td class="soft" style="padding:2px 16px 2px 0;color:${light.soft};vertical-align:top">${escaped(label)}</td><td style="padding:2px 0;vertical-align:top;overflow-wrap:anywhere">${lines(inert(value))}</td></tr>`;
   const text = [
     greeting && inert(greeting),
     ...paragraphs.map(inert),
@@ -65,10 +65,10 @@ export function layout(content: MailContent): { text: string; html: string } {
     facts.length > 0 &&
       `<table cellpadding="0" cellspacing="0" style="margin:16px 0">${facts.map(factRow).join("")}</table>`,
     quote &&
-      `<blockquote class="quote" style="margin:16px 0;padding:12px 16px;background:${light.sheet};border-left:3px solid ${light.line}">${lines(inert(quote))}</blockquote>`,
+      `<blockquote class="quote" style="margin:16px 0;padding:12px 16px;background:${light.sheet};border-left:3px solid ${light.accent}">${lines(inert(quote))}</blockquote>`,
     content.code && '<p style="font-size:32px;letter-spacing:6px">{{link}}</p>',
     action &&
-      `<p><a href="${href === "{{link}}" ? href : escaped(href ?? "")}" class="action" style="display:inline-block;padding:12px 20px;background:${light.ink};color:${light.paper};text-decoration:none;border-radius:4px">${escaped(action.label)}</a></p>`,
+      `<p><a href="${href === "{{link}}" ? href : escaped(href ?? "")}" class="action" style="display:inline-block;padding:12px 20px;background:${light.accent};color:${light.sheet};font-weight:bold;text-decoration:none;border-radius:4px">${escaped(action.label)}</a></p>`,
     `<p class="soft" style="margin-top:32px;color:${light.soft};font-size:13px">${lines(inert(footer))}</p>`,
     "</div></body></html>",
   ];

@@ -378,6 +378,18 @@ describe("the shop", () => {
     await expectWhole(world);
   });
 
+  test("writes the whole address into its mails, and leads to pages in the mail's language", async () => {
+    await openShop(world);
+    const reply = await book({ language: "es" });
+    if (!reply.ok) throw new Error(reply.reason);
+    const ref = { id: reply.appointment.id };
+    await cancelAppointment(world.as("owner"), { appointment: ref, key: randomUUID() });
+    const [set, canceled] = await world.all("outbox");
+    for (const mail of [set, canceled])
+      expect(mail?.text).toContain("418 Hollis Street, Millbrook, NY 12545");
+    expect(canceled?.html).toContain('href="http://localhost:5000/es/book"');
+  });
+
   test("may confirm by itself: until then an appointment is asked for, and holds its time", async () => {
     await openShop(world, { confirmation: "by-shop" });
     expect(await book()).toMatchObject({ ok: true, appointment: { state: { status: "requested" } } });

@@ -3,6 +3,7 @@ import { changeUntil } from "@openhood/domain/booking/rules";
 import { vehicleLabel } from "@openhood/domain/customers/vehicle-label";
 import type { Language } from "@openhood/domain/fields";
 import { inLanguage } from "@openhood/domain/local-text";
+import { addressLine } from "@openhood/domain/shop/profile";
 import type { Ctx } from "../../infra/ctx.ts";
 import type { Mail } from "../../infra/outbox.ts";
 import { layout } from "../../mails/layout.ts";
@@ -54,7 +55,6 @@ export function appointmentMail(
   const isOff = occasion === "canceled";
   const about = { shop: shop.name, when, status: state.status, kind: appointment.kind };
   const vehicle = vehicleLabel(appointment.vehicle, language);
-  const { street, city } = shop.address;
   return {
     to: { name, address: email },
     replyTo: { name: shop.name, address: ctx.config.contactAddress },
@@ -77,11 +77,11 @@ export function appointmentMail(
         [t("booking.when"), when],
         [t("booking.what"), services.map((service) => inLanguage(service.name, language)).join(", ")],
         ...(vehicle ? [[t("booking.vehicle"), vehicle] satisfies [string, string]] : []),
-        [t("booking.where"), `${street}, ${city}`],
+        [t("booking.where"), addressLine(shop.address)],
         [t("booking.phone"), shop.phone],
       ],
       action: isOff
-        ? { label: t("booking.again"), href: `${ctx.config.siteUrl}/book` }
+        ? { label: t("booking.again"), href: `${ctx.config.siteUrl}${language === "es" ? "/es" : ""}/book` }
         : { label: t("booking.open") },
       footer: t("booking.footer", about),
     }),

@@ -1,6 +1,6 @@
 import type { Instant } from "../fields.ts";
 import { inLanguage } from "../local-text.ts";
-import type { ShopProfile } from "../shop/profile.ts";
+import { addressLine, type ShopProfile } from "../shop/profile.ts";
 import type { Appointment } from "./appointment.ts";
 import { instantOf } from "./quarters.ts";
 
@@ -36,7 +36,6 @@ export function calendarEventOf(
   { host, contact, summary }: { host: string; contact: string; summary: string },
 ): CalendarEvent {
   const { id, arrival, kind, slot, customer, services } = appointment;
-  const { street, city, state, zip } = shop.address;
   return {
     uid: `${id}@${host}`,
     sequence: appointment.sequence,
@@ -46,7 +45,7 @@ export function calendarEventOf(
     end: kind === "waiter" ? instantOf(Math.max(...slot.quarters) + 1) : arrival.to,
     summary,
     description: services.map(({ name }) => inLanguage(name, customer.language)).join("\n"),
-    location: `${street}, ${city}, ${state} ${zip}`,
+    location: addressLine(shop.address),
     organizer: { name: shop.name, address: contact },
     attendee: customer.email ? { name: customer.name, address: customer.email } : null,
   };

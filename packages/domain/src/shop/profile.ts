@@ -100,3 +100,7 @@ export const ShopProfile = z
       addIssue({ code: "custom", message: "twice", path: ["specialDays", place, "date"] });
   });
 export type ShopProfile = z.infer<typeof ShopProfile>;
+
+/** Where the shop is, in one line. */
+export const addressLine = ({ street, city, state, zip }: ShopProfile["address"]): string =>
+  `${street}, ${city}, ${state} ${zip}`;
