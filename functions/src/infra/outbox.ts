@@ -54,13 +54,28 @@ export const outbox = {
    * Puts a mail into the commit of what caused it. The commit fails while the person's data is being removed, and with
    * it what the mail is about.
    * @param mail null for somebody without an address: nothing is sent
+   * @param wait ms before it is its turn
    */
-  add(ctx: Ctx, batch: WriteBatch, db: Firestore, mail: Mail | null, id = ctx.newId()): void {
+  add(ctx: Ctx, batch: WriteBatch, db: Firestore, mail: Mail | null, id = ctx.newId(), wait = 0): void {
     if (!mail) return;
     const now = ctx.now().getTime();
     unlessRemoved(batch, db, mail.person);
-    const entry: OutboxEntry = { ...mail, ...queued(now), v: 1, id, queuedAt: now, expireAt: null };
+    const entry: OutboxEntry = { ...mail, ...queued(now + wait), v: 1, id, queuedAt: now, expireAt: null };
     batch.create(db.collection(COLLECTION).doc(id), entry);
+  },
+
+  /**
+   * Puts a mail into the commit in the place of one that waits to be sent. The commit fails when that one is taken to be
+   * sent in between.
+   */
+  replace(
+    ctx: Ctx,
+    batch: WriteBatch,
+    db: Firestore,
+    { unsent, mail, id, wait }: { unsent: ReadEntry | null; mail: Mail | null; id: string; wait: number },
+  ): void {
+    if (unsent) batch.delete(outbox.ref(db, unsent.id), { lastUpdateTime: unsent.readAt });
+    outbox.add(ctx, batch, db, mail, id, wait);
   },
 
   ref: (db: Firestore, id: string) => db.collection(COLLECTION).doc(id),

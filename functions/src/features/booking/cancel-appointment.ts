@@ -7,7 +7,7 @@ import { outbox } from "../../infra/outbox.ts";
 import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
 import { actingParty } from "./acting-party.ts";
 import { commitAppointmentOnce, type EarlierAppointment } from "./commit-appointment-once.ts";
-import { appointmentMail } from "./mails.ts";
+import { customerNotice } from "./customer-notice.ts";
 import type { Changed } from "./reschedule-appointment.ts";
 import { resolveAppointment } from "./resolve-appointment.ts";
 
@@ -31,9 +31,14 @@ export async function cancelAppointment(
     const stamp = { by, at: ctx.now().toISOString() };
     const decided = cancel(appointment, input.reason || null, setup.settings, stamp);
     if (!decided.ok) return refusal(decided.reason);
-    save(batch, decided.appointment);
-    outbox.add(ctx, batch, db, appointmentMail(ctx, decided.appointment, setup, "canceled"));
-    return { ok: true, appointment: decided.appointment, setup };
+    const { after, mails } = await customerNotice(ctx, {
+      before: appointment,
+      after: decided.appointment,
+      setup,
+    });
+    save(batch, after);
+    outbox.replace(ctx, batch, db, mails);
+    return { ok: true, appointment: after, setup };
   });
   if (!reply.ok) return reply;
   return { ok: true, appointment: ownView(reply.appointment, reply.setup.settings) };

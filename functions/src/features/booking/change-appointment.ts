@@ -11,12 +11,12 @@ import { outbox } from "../../infra/outbox.ts";
 import { load, type VersionedAppointment } from "../../stores/appointments.ts";
 import { currentShopAndSettings, type ShopAndSettings } from "../../stores/shop-and-settings.ts";
 import { loadDays } from "../../stores/time-claims.ts";
-import { appointmentMail } from "./mails.ts";
+import { customerNotice, type Notified } from "./customer-notice.ts";
 
 /** An appointment as somebody of the shop saw it. */
 export type Seen = { id: string; version: number; key: string };
 export type Reply<Reason extends string> =
-  | { ok: true }
+  | { ok: true; version: number; notified: Notified }
   | { ok: false; reason: Reason }
   | { ok: false; reason: "changed-meanwhile"; now: VersionedAppointment };
 
@@ -26,6 +26,7 @@ type Given = { setup: ShopAndSettings; stamp: Stamp; dayOn: (date: string) => Pr
 /**
  * Changes an appointment as somebody of the shop saw it, once per key: when it was changed since, they are shown how. The
  * customer is told when what they were promised changes, and only then.
+ * @returns `version` of the appointment as it is now, and who hears of it
  * @throws Problem `not-found`
  */
 export async function changeAppointment<Reason extends string>(
@@ -48,12 +49,16 @@ export async function changeAppointment<Reason extends string>(
       (await loadDays(db, [date], setup.shop.timeZone))[0] ?? emptyDay(date);
     const decided = await decide(appointment, { setup, stamp, dayOn });
     if (!decided.ok) return decided;
-    const promised = decided.appointment.sequence !== appointment.sequence;
-    const after = promised ? withReminder(decided.appointment, now) : decided.appointment;
-    save(batch, after);
-    const occasion = action === "booking.confirm" ? "confirmed" : "moved";
-    if (promised) outbox.add(ctx, batch, db, appointmentMail(ctx, after, setup, occasion));
-    audit(ctx, batch, db, action, { kind: "appointment", id: after.id });
-    return { ok: true };
+    audit(ctx, batch, db, action, { kind: "appointment", id: appointment.id });
+    const done = { ok: true, version: version + 1 } as const;
+    if (decided.appointment.sequence === appointment.sequence) {
+      save(batch, decided.appointment);
+      return { ...done, notified: "nobody" };
+    }
+    const after = withReminder(decided.appointment, now);
+    const notice = await customerNotice(ctx, { before: appointment, after, setup });
+    save(batch, notice.after);
+    outbox.replace(ctx, batch, db, notice.mails);
+    return { ...done, notified: notice.notified };
   });
 }

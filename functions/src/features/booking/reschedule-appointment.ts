@@ -14,8 +14,8 @@ import { loadShopAndSettings } from "../../stores/shop-and-settings.ts";
 import { heldBy } from "../../stores/time-claims.ts";
 import { actingParty } from "./acting-party.ts";
 import { commitAppointmentOnce, type EarlierAppointment } from "./commit-appointment-once.ts";
+import { customerNotice } from "./customer-notice.ts";
 import { expectLink } from "./expect-link.ts";
-import { appointmentMail } from "./mails.ts";
 import { nextTieBreaker } from "./next-tie-breaker.ts";
 import { overCaps } from "./over-caps.ts";
 import { refuse } from "./refuse.ts";
@@ -74,9 +74,10 @@ export async function rescheduleAppointment(
       return withOpen(await refuse(ctx, over, { rules, request, when, held }), holding.mine, setup.settings);
     if (!slot.ok) return refuse(ctx, slot.reason, { rules, request, when, held });
 
-    const after = withReminder(decided.appointment, now);
+    const moved = withReminder(decided.appointment, now);
+    const { after, mails } = await customerNotice(ctx, { before: appointment, after: moved, setup });
     save(batch, after, holding?.open);
-    outbox.add(ctx, batch, db, appointmentMail(ctx, after, setup, "moved"));
+    outbox.replace(ctx, batch, db, mails);
     return { ok: true, appointment: after, setup };
   });
   if (!reply.ok) return reply;

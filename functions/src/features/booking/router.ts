@@ -31,12 +31,14 @@ import { listOwnAppointments } from "./list-own-appointments.ts";
 import { markNoShow } from "./mark-no-show.ts";
 import { markReady } from "./mark-ready.ts";
 import { moveAppointment } from "./move-appointment.ts";
+import { reopenAppointment } from "./reopen-appointment.ts";
 import { repairSchedule } from "./repair-schedule.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";
 import { saveSettings } from "./save-settings.ts";
 import { sendCode } from "./send-code.ts";
 import { startWork } from "./start-work.ts";
 import { unblockTime } from "./unblock-time.ts";
+import { undoChange } from "./undo-change.ts";
 import { voidLinks } from "./void-links.ts";
 
 const key = IdempotencyKey;
@@ -95,6 +97,8 @@ export const bookingRouter = router({
   startWork: mutation(OneAppointment).mutation(({ ctx, input }) => startWork(ctx, input)),
   markReady: mutation(OneAppointment).mutation(({ ctx, input }) => markReady(ctx, input)),
   finish: mutation(OneAppointment).mutation(({ ctx, input }) => finishAppointment(ctx, input)),
+  reopen: mutation(OneAppointment).mutation(({ ctx, input }) => reopenAppointment(ctx, input)),
+  undo: mutation(OneAppointment).mutation(({ ctx, input }) => undoChange(ctx, input)),
   noShow: mutation(OneAppointment).mutation(({ ctx, input }) => markNoShow(ctx, input)),
   block: mutation(BlockTime.extend({ key })).mutation(({ ctx, input }) => blockTime(ctx, input)),
   unblock: mutation(z.strictObject({ id: Id })).mutation(({ ctx, input }) => unblockTime(ctx, input)),

@@ -74,7 +74,7 @@ describe("a version", () => {
     world.pass(Date.parse(arrival.from) - 20 * 3_600_000 - advisor().now().getTime());
     expect(await remindCustomers(world.as("advisor"))).toBe(1);
     expect((await seen(id)).appointment.customer.record).not.toBeNull();
-    expect(await confirmAppointment(advisor(), before)).toEqual({ ok: true });
+    expect(await confirmAppointment(advisor(), before)).toMatchObject({ ok: true });
     expect(await checkInAppointment(advisor(), { ...before, key: randomUUID() })).toMatchObject({
       reason: "changed-meanwhile",
     });
@@ -88,12 +88,10 @@ describe("a move", () => {
     const other = before.lane === "bay-1" ? "bay-2" : "bay-1";
     expect(
       await moveAppointment(advisor(), { ...(await asSeen(id)), slot: slotAt(9, 6, { lane: other }) }),
-    ).toEqual({ ok: true });
+    ).toMatchObject({ ok: true });
     expect(await mails()).toBe(1);
     await expectWhole(world);
-    expect(await moveAppointment(advisor(), { ...(await asSeen(id)), slot: slotAt(13) })).toEqual({
-      ok: true,
-    });
+    expect(await moveAppointment(advisor(), { ...(await asSeen(id)), slot: slotAt(13) })).toMatchObject({ ok: true });
     expect(await mails()).toBe(2);
     expect((await seen(id)).appointment).toMatchObject({
       sequence: 1,
@@ -137,7 +135,7 @@ describe("a move", () => {
   test("to another day takes the waiter's number with it", async () => {
     const id = await book();
     const there = { lane: "bay-2", date: "2026-03-12", quarters: from(at(9, "2026-03-12"), 4) };
-    expect(await moveAppointment(advisor(), { ...(await asSeen(id)), slot: there })).toEqual({ ok: true });
+    expect(await moveAppointment(advisor(), { ...(await asSeen(id)), slot: there })).toMatchObject({ ok: true });
     expect(await world.all("units")).toMatchObject([{ quarter: at(9, "2026-03-12") }]);
     await expectWhole(world, [DAY, "2026-03-12"]);
   });
@@ -180,13 +178,13 @@ describe("the day", () => {
     const id = await book();
     const before = (await revisions(world.db)).booking;
     expect(await finishAppointment(advisor(), await asSeen(id))).toEqual({ ok: false, reason: "not-now" });
-    expect(await confirmAppointment(advisor(), await asSeen(id))).toEqual({ ok: true });
+    expect(await confirmAppointment(advisor(), await asSeen(id))).toMatchObject({ ok: true });
     expect((await world.all("outbox")).at(-1)).toMatchObject({
       subject: expect.stringMatching(/^Confirmed/),
       calendar: { event: { status: "CONFIRMED", sequence: 1 } },
     });
-    expect(await checkInAppointment(advisor(), await asSeen(id))).toEqual({ ok: true });
-    expect(await finishAppointment(advisor(), await asSeen(id))).toEqual({ ok: true });
+    expect(await checkInAppointment(advisor(), await asSeen(id))).toMatchObject({ ok: true });
+    expect(await finishAppointment(advisor(), await asSeen(id))).toMatchObject({ ok: true });
     expect(await checkInAppointment(advisor(), await asSeen(id))).toEqual({ ok: false, reason: "ended" });
     expect((await revisions(world.db)).booking).toBe(before + 3);
     expect(await mails()).toBe(2);
@@ -197,7 +195,7 @@ describe("the day", () => {
     const id = await book();
     expect(await markNoShow(advisor(), await asSeen(id))).toEqual({ ok: false, reason: "not-now" });
     world.pass(at(10) * 900_000 - advisor().now().getTime());
-    expect(await markNoShow(advisor(), await asSeen(id))).toEqual({ ok: true });
+    expect(await markNoShow(advisor(), await asSeen(id))).toMatchObject({ ok: true });
     expect(await world.all("claims")).toEqual([]);
     expect(await mails()).toBe(1);
     await expectWhole(world);
@@ -217,7 +215,7 @@ describe("the day", () => {
 async function openSettings(more: Parameters<typeof settingsOf>[0]) {
   const { version } = await editSettings(owner());
   const settings = settingsOf({ lanes: [lane("bay-1"), lane("bay-2")], ...more });
-  expect(await saveSettings(owner(), { settings, version, force: true })).toEqual({ ok: true });
+  expect(await saveSettings(owner(), { settings, version, force: true })).toMatchObject({ ok: true });
 }
 
 describe("blocked time", () => {
@@ -233,7 +231,7 @@ describe("blocked time", () => {
     });
     await expectWhole(world);
     for (const _ of [1, 2])
-      expect(await unblockTime(advisor(), { id: reply.block.id })).toEqual({ ok: true });
+      expect(await unblockTime(advisor(), { id: reply.block.id })).toMatchObject({ ok: true });
     await book();
     await expectWhole(world);
   });
@@ -252,7 +250,7 @@ describe("settings", () => {
       appointments: [{ id }],
     });
     expect(await editSettings(owner())).toEqual({ settings, version });
-    expect(await saveSettings(owner(), { settings: fewer, version, force: true })).toEqual({ ok: true });
+    expect(await saveSettings(owner(), { settings: fewer, version, force: true })).toMatchObject({ ok: true });
     expect(await saveSettings(owner(), { settings, version, force: true })).toEqual({
       ok: false,
       reason: "changed-meanwhile",
@@ -267,7 +265,7 @@ describe("settings", () => {
       lanes: [lane("bay-1", { staffed: week([{ from: 480, to: 720 }]) }), lane("bay-2")],
       cutOff: 0,
     });
-    expect(await saveSettings(owner(), { settings, version, force: false })).toEqual({ ok: true });
+    expect(await saveSettings(owner(), { settings, version, force: false })).toMatchObject({ ok: true });
   });
 });
 
@@ -280,7 +278,7 @@ describe("the shop's hours", () => {
     const save = (force: boolean) =>
       saveProfile(owner(), { profile: closed, version: profile.version, force });
     expect(await save(false)).toMatchObject({ ok: false, reason: "conflicts", appointments: [{ id }] });
-    expect(await save(true)).toEqual({ ok: true });
+    expect(await save(true)).toMatchObject({ ok: true });
     expect(
       await bookAppointment(world.as("customer", "bo"), bookingInput({ who: "bo", when: waiterAt(13) })),
     ).toMatchObject({
@@ -327,7 +325,7 @@ describe("another time zone", () => {
     const id = await book({ when: waiterAt(17) });
     const { arrival } = (await seen(id)).appointment;
     const claimed = await world.all("claims");
-    expect(await inZone("Asia/Tokyo", true)).toEqual({ ok: true });
+    expect(await inZone("Asia/Tokyo", true)).toMatchObject({ ok: true });
     // Five in the afternoon in New York is six in the morning of the next day in Tokyo.
     const { appointment } = await seen(id);
     expect([appointment.arrival, appointment.slot.date]).toEqual([arrival, "2026-03-11"]);
@@ -341,10 +339,10 @@ describe("another time zone", () => {
   });
 
   test("that is the same by another name, or of a shop nobody is expected in, is saved at once", async () => {
-    expect(await inZone("America/Chicago", false)).toEqual({ ok: true });
-    expect(await inZone("America/New_York", false)).toEqual({ ok: true });
+    expect(await inZone("America/Chicago", false)).toMatchObject({ ok: true });
+    expect(await inZone("America/New_York", false)).toMatchObject({ ok: true });
     await book();
-    expect(await inZone("US/Eastern", false)).toEqual({ ok: true });
+    expect(await inZone("US/Eastern", false)).toMatchObject({ ok: true });
   });
 });
 

@@ -51,6 +51,8 @@ export const policies = {
   "booking.markReady": { roles: staff },
   "booking.finish": { roles: counter },
   "booking.noShow": { roles: counter },
+  "booking.reopen": { roles: counter },
+  "booking.undo": { roles: staff },
   "booking.block": { roles: counter },
   "booking.unblock": { roles: counter },
   "booking.editSettings": { roles: ["owner"] },

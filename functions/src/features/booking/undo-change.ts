@@ -1,0 +1,16 @@
+import { type Decided, undo } from "@openhood/domain/booking/rules";
+import type { Ctx } from "../../infra/ctx.ts";
+import { changeAppointment, type Seen } from "./change-appointment.ts";
+import { regainTime } from "./regain-time.ts";
+
+type Undone = Decided<"nothing-to-undo" | "too-late" | "taken">;
+
+/**
+ * Takes back what the same person did last with an appointment, within a minute; `taken` where the time it held is
+ * somebody else's by now. An e-mail about it that has not gone yet goes no more.
+ */
+export const undoChange = (ctx: Ctx, input: Seen) =>
+  changeAppointment(ctx, "booking.undo", input, async (before, given): Promise<Undone> => {
+    const decided = undo(before, given.stamp);
+    return decided.ok ? regainTime(ctx, given, { before, after: decided.appointment }) : decided;
+  });
