@@ -18,7 +18,7 @@ import { contents } from "./snapshot.ts";
 import { config, makeWorld, type World } from "./world.ts";
 
 /** The appointments everybody has in a scene. */
-const agreed = ["coming", "asked", "here", "past"] as const;
+const agreed = ["coming", "asked", "here", "past", "done"] as const;
 type Agreed = (typeof agreed)[number];
 
 /** What is in everything that belongs to somebody else. */
@@ -106,14 +106,15 @@ const blockOf = (bay: string) => ({
   at: instant,
 });
 
-/** One appointment of each kind, an hour apart, for a person in a lane of their own. */
-async function agree(world: World, who: string, bay: string): Promise<void> {
+/** One appointment of each kind, an hour apart, for a person in a lane of their own; `undoer` can take the last change back. */
+async function agree(world: World, who: string, bay: string, undoer: string): Promise<void> {
   const by = { kind: "customer" as const, uid: who };
   const states: Record<Agreed, Appointment["state"]> = {
     coming: { status: "confirmed", confirmedAt: instant },
     asked: { status: "requested" },
     here: { status: "checked-in", checkedInAt: instant, by },
     past: { status: "confirmed", confirmedAt: instant },
+    done: { status: "done", doneAt: instant, by },
   };
   for (const [number, name] of agreed.entries()) {
     const date = name === "past" ? "2026-02-27" : DAY;
@@ -145,7 +146,11 @@ async function agree(world: World, who: string, bay: string): Promise<void> {
       bookedBy: by,
       remindedAt: null,
     };
-    create(batch, world.db, appointment);
+    const { kind, place, arrival, units, remindedAt } = appointment;
+    const before = { state: states.coming, kind, place, arrival, units, remindedAt };
+    const until = new Date(Date.parse(instant) + 30 * 86_400_000).toISOString();
+    const undo = name === "here" ? { uid: undoer, until, before } : null;
+    create(batch, world.db, { ...appointment, undo });
     await batch.commit();
   }
 }
@@ -208,8 +213,8 @@ export async function makeScene(role: Role, whose: "own" | "other", fake: FakeAc
   const subject = whose === "own" ? role : STRANGER;
   const email = `${subject}@example.com`;
   await openShop(world, { lanes: ["bay-0", "bay-1", "bay-2"].map((id) => lane(id)) });
-  await agree(world, STRANGER, "bay-1");
-  if (subject !== STRANGER) await agree(world, subject, "bay-2");
+  await agree(world, STRANGER, "bay-1", role);
+  if (subject !== STRANGER) await agree(world, subject, "bay-2", role);
   const revision = await keep(world, STRANGER);
   if (subject !== STRANGER) await keep(world, subject);
   const more = db.batch();

@@ -134,7 +134,7 @@ const table: Record<string, Row> = {
   "booking.startWork": { ...staffOnly, input: ({ appointments }) => seen(appointments.here) },
   "booking.markReady": { ...staffOnly, input: ({ appointments }) => seen(appointments.here) },
   "booking.finish": { ...counterOnly, input: ({ appointments }) => seen(appointments.here) },
-  "booking.reopen": { ...counterOnly, input: ({ appointments }) => seen(appointments.past) },
+  "booking.reopen": { ...counterOnly, input: ({ appointments }) => seen(appointments.done) },
   "booking.undo": { ...staffOnly, input: ({ appointments }) => seen(appointments.here) },
   "booking.noShow": { ...counterOnly, input: ({ appointments }) => seen(appointments.past) },
   "booking.block": {
