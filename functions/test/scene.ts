@@ -146,8 +146,8 @@ async function agree(world: World, who: string, bay: string, undoer: string): Pr
       bookedBy: by,
       remindedAt: null,
     };
-    const { kind, place, arrival, units, remindedAt } = appointment;
-    const before = { state: states.coming, kind, place, arrival, units, remindedAt };
+    const { kind, slot, arrival, units, remindedAt } = appointment;
+    const before = { state: states.coming, kind, slot, arrival, units, remindedAt };
     const until = new Date(Date.parse(instant) + 30 * 86_400_000).toISOString();
     const undo = name === "here" ? { uid: undoer, until, before } : null;
     create(batch, world.db, { ...appointment, undo });

@@ -18,13 +18,13 @@ export async function regainTime(
   { before, after }: { before: Appointment; after: Appointment },
 ): Promise<Decided<"taken">> {
   if (!holdsTime(after)) return { ok: true, appointment: after };
-  const { place, kind } = after;
+  const { slot, kind } = after;
   const held = heldBy(before);
-  const day = await dayOn(place.date);
-  if (!isFree(setup, day, place, held)) return { ok: false, reason: "taken" };
+  const day = await dayOn(slot.date);
+  if (!isFree(setup, day, slot, held)) return { ok: false, reason: "taken" };
   const kept = held?.units ?? [];
   if (after.units.every((unit) => kept.includes(unit))) return { ok: true, appointment: after };
   const rules: BookingRules = { ...setup, audience: "staff", now: ctx.now().getTime() };
-  const { units } = holdAt(rules, day, kind, place, nextTieBreaker(ctx));
+  const { units } = holdAt(rules, day, kind, slot, nextTieBreaker(ctx));
   return { ok: true, appointment: { ...after, units } };
 }

@@ -91,7 +91,9 @@ describe("a move", () => {
     ).toMatchObject({ ok: true });
     expect(await mails()).toBe(1);
     await expectWhole(world);
-    expect(await moveAppointment(advisor(), { ...(await asSeen(id)), slot: slotAt(13) })).toMatchObject({ ok: true });
+    expect(await moveAppointment(advisor(), { ...(await asSeen(id)), slot: slotAt(13) })).toMatchObject({
+      ok: true,
+    });
     expect(await mails()).toBe(2);
     expect((await seen(id)).appointment).toMatchObject({
       sequence: 1,
@@ -135,7 +137,9 @@ describe("a move", () => {
   test("to another day takes the waiter's number with it", async () => {
     const id = await book();
     const there = { lane: "bay-2", date: "2026-03-12", quarters: from(at(9, "2026-03-12"), 4) };
-    expect(await moveAppointment(advisor(), { ...(await asSeen(id)), slot: there })).toMatchObject({ ok: true });
+    expect(await moveAppointment(advisor(), { ...(await asSeen(id)), slot: there })).toMatchObject({
+      ok: true,
+    });
     expect(await world.all("units")).toMatchObject([{ quarter: at(9, "2026-03-12") }]);
     await expectWhole(world, [DAY, "2026-03-12"]);
   });
@@ -250,7 +254,9 @@ describe("settings", () => {
       appointments: [{ id }],
     });
     expect(await editSettings(owner())).toEqual({ settings, version });
-    expect(await saveSettings(owner(), { settings: fewer, version, force: true })).toMatchObject({ ok: true });
+    expect(await saveSettings(owner(), { settings: fewer, version, force: true })).toMatchObject({
+      ok: true,
+    });
     expect(await saveSettings(owner(), { settings, version, force: true })).toEqual({
       ok: false,
       reason: "changed-meanwhile",

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const advisor = () => world.as("advisor");
-const place = (hour: number, date = DAY) => ({ lane: "bay-1", date, quarters: runFrom(at(hour, date), 4) });
+const slotAt = (hour: number, date = DAY) => ({ lane: "bay-1", date, quarters: runFrom(at(hour, date), 4) });
 
 async function book(hour = 9, who = "customer") {
   const input = bookingInput({ who, when: waiterAt(hour) });
@@ -39,7 +39,7 @@ async function found(id: string) {
 }
 const seen = async (id: string) => ({ id, version: (await found(id)).version, key: randomUUID() });
 const move = async (id: string, hour: number, date = DAY) =>
-  moveAppointment(advisor(), { ...(await seen(id)), place: place(hour, date) });
+  moveAppointment(advisor(), { ...(await seen(id)), slot: slotAt(hour, date) });
 const undo = async (id: string, who = "advisor") => undoChange(world.as("advisor", who), await seen(id));
 
 /** The e-mails after the first, which says that it is booked, and what each is about. */
@@ -73,9 +73,9 @@ describe("the e-mail about what staff did", () => {
     await move(id, 13);
     expect(await undo(id)).toMatchObject({ ok: true, notified: "nobody" });
     expect(await notices()).toEqual([]);
-    const { place, arrival, state, units } = (await found(id)).appointment;
-    expect({ place, arrival, state, units }).toEqual({
-      place: before.place,
+    const { slot, arrival, state, units } = (await found(id)).appointment;
+    expect({ slot, arrival, state, units }).toEqual({
+      slot: before.slot,
       arrival: before.arrival,
       state: before.state,
       units: before.units,
@@ -141,7 +141,7 @@ describe("taking back", () => {
     expect(await move(id, 9, "2026-03-12")).toMatchObject({ ok: true });
     expect(await undo(id)).toMatchObject({ ok: true, notified: "nobody" });
     const { appointment } = await found(id);
-    expect(appointment.place).toEqual(place(9));
+    expect(appointment.slot).toEqual(slotAt(9));
     expect(await world.all("units")).toHaveLength(1);
     await expectWhole(world);
   });
@@ -151,7 +151,7 @@ describe("taking back", () => {
     await move(id, 13);
     await book(9, "bo");
     expect(await undo(id)).toEqual({ ok: false, reason: "taken" });
-    expect((await found(id)).appointment.place).toEqual(place(13));
+    expect((await found(id)).appointment.slot).toEqual(slotAt(13));
     await expectWhole(world);
   });
 
@@ -175,7 +175,7 @@ describe("taking back", () => {
     await expectWhole(world);
     await missed();
     const other = await book(13, "bo");
-    await moveAppointment(advisor(), { ...(await seen(other)), place: place(9) });
+    await moveAppointment(advisor(), { ...(await seen(other)), slot: slotAt(9) });
     expect(await reopenAppointment(advisor(), await seen(id))).toEqual({ ok: false, reason: "taken" });
     await expectWhole(world);
   });
