@@ -17,6 +17,7 @@ import { mailPause, type ReadPause } from "./mail-pause.ts";
 import { codeOf, linkToken } from "./mailed-secrets.ts";
 import { NotSent, sendMail } from "./mailer.ts";
 import { type Mail, type OutboxEntry, outbox, type ReadEntry } from "./outbox.ts";
+import { writeAsRead, writeNow } from "./versioned.ts";
 
 /** How long a sent mail is kept for staff to look up, ms. */
 const KEPT = 30 * 86_400_000;
@@ -55,7 +56,7 @@ async function deliverRead(
   if (pause && !held) return "not-due";
   const leased = lease(entry, ctx.now().getTime());
   const ref = outbox.ref(db, entry.id);
-  const mine = leased && (await take(ref, leased, entry.readAt));
+  const mine = leased && (await writeNow({ ref, readAt: entry.readAt }, leased));
   if (!mine) {
     if (held) await mailPause.releaseTry(ctx, db, held, true);
     return "not-due";
@@ -101,15 +102,6 @@ async function refusedForUs(ctx: Ctx, db: Firestore, { entry, leased, verdict, e
   await mailPause.refuse(ctx, db, { id: entry.id, reason, sure, error }, held);
   // Soon: it is the pause that keeps it from going, and when that ends, so does its wait.
   return { after: heldBack(leased, error, now + pauseWait(1, ctx.random())), isHeldBack: true };
-}
-
-async function take(ref: DocumentReference, leased: OutboxState, seen: Timestamp): Promise<Timestamp | null> {
-  try {
-    return (await ref.update({ ...leased }, { lastUpdateTime: seen })).writeTime;
-  } catch (error) {
-    if (isLost(error)) return null;
-    throw error;
-  }
 }
 
 type Leased = Extract<OutboxState, { status: "leased" }>;
@@ -176,7 +168,7 @@ async function finish(
   const expireAt = kept && new Date(ctx.now().getTime() + kept);
   for (let round = 1; ; round++) {
     const batch = db.batch();
-    batch.update(ref, { ...after, expireAt }, { lastUpdateTime: held });
+    writeAsRead(batch, { ref, readAt: held }, { ...after, expireAt });
     if (after.status === "dead") outbox.bumpRevision(batch, db);
     try {
       await batch.commit();
@@ -194,7 +186,8 @@ const MARK_ATTEMPTS = 6;
 
 /**
  * NOT_FOUND: the mail was deleted with the person it was about. FAILED_PRECONDITION: it was changed since it was read,
- * by another worker, or by this very write, repeated by the client library when its answer was lost.
+ * by another worker, or by this very write, repeated by the client library when its answer was lost. ABORTED is neither: it
+ * is tried again.
  */
 const isLost = (error: unknown) => [5, 9].includes((error as { code?: number } | null)?.code ?? 0);
 

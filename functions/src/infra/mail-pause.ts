@@ -1,10 +1,12 @@
 import { LEASE } from "@openhood/domain/mail/outbox";
 import { mayTry, type Pause, pauseWait, refusedAgain } from "@openhood/domain/mail/pause";
 import type { Firestore, Timestamp } from "firebase-admin/firestore";
+import { isConflict } from "./commit.ts";
 import type { Ctx } from "./ctx.ts";
 import { clearNotice, raiseNotice, standingNotices } from "./notices.ts";
 import { outbox } from "./outbox.ts";
 import { bumpRevision } from "./revisions.ts";
+import { writeAsRead, writeNow } from "./versioned.ts";
 
 /** The pause as it was read, and when it was last written. */
 export type ReadPause = Pause & { readAt: Timestamp };
@@ -43,11 +45,10 @@ export const mailPause = {
   async refuse(ctx: Ctx, db: Firestore, told: Told, held: ReadPause | null): Promise<void> {
     const next = refusedAgain(held, told, ctx.now().getTime(), ctx.random());
     const batch = db.batch();
-    if (held) batch.update(ref(db), { ...next }, { lastUpdateTime: held.readAt });
-    else batch.create(ref(db), { v: 1, ...next });
+    writeAsRead(batch, { ref: ref(db), readAt: held?.readAt }, { v: 1, ...next });
     raiseNotice(batch, db, noticeOf(next, await outbox.waiting(db)));
     await batch.commit().catch((error) => {
-      if (!isLost(error)) throw error;
+      if (!isConflict(error)) throw error;
     });
   },
 
@@ -89,14 +90,6 @@ const noticeOf = ({ since, reason }: Pause, waiting: number) => ({
 });
 
 async function change(db: Firestore, pause: ReadPause, fields: Partial<Pause>): Promise<ReadPause | null> {
-  try {
-    const { writeTime } = await ref(db).update({ ...fields }, { lastUpdateTime: pause.readAt });
-    return { ...pause, ...fields, readAt: writeTime };
-  } catch (error) {
-    if (isLost(error)) return null;
-    throw error;
-  }
+  const readAt = await writeNow({ ref: ref(db), readAt: pause.readAt }, fields);
+  return readAt && { ...pause, ...fields, readAt };
 }
-
-// NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION: somebody else wrote, or ended, the pause meanwhile.
-const isLost = (error: unknown) => [5, 6, 9].includes((error as { code?: number } | null)?.code ?? 0);

@@ -14,6 +14,7 @@ import type { Ctx } from "./ctx.ts";
 import type { Linked } from "./mailed-secrets.ts";
 import { unlessRemoved } from "./removal-mark.ts";
 import { bumpRevision } from "./revisions.ts";
+import { writeAsRead, writeNow } from "./versioned.ts";
 
 /** A mail as a verb writes it. Addresses come parsed: nothing of them is put into a header by hand. */
 export type Mail = {
@@ -117,9 +118,7 @@ export const outbox = {
     const entry = outbox.entry(found);
     if (entry?.status !== "pending" || !found.updateTime) return;
     const suspicions = (entry.suspicions ?? 0) + 1;
-    await found.ref.update({ suspicions }, { lastUpdateTime: found.updateTime }).catch((error) => {
-      if (!isLost(error)) throw error;
-    });
+    await writeNow({ ref: found.ref, readAt: found.updateTime }, { suspicions });
   },
 
   /** One mail as it was read; null when there is none. */
@@ -133,20 +132,14 @@ export const outbox = {
   revive(batch: WriteBatch, db: Firestore, { readAt, ...entry }: ReadEntry, now: number): boolean {
     const state = revived(entry, now);
     if (!state) return false;
-    batch.update(outbox.ref(db, entry.id), { ...state, expireAt: null }, { lastUpdateTime: readAt });
+    writeAsRead(batch, { ref: outbox.ref(db, entry.id), readAt }, { ...state, expireAt: null });
     return true;
   },
 
   /** Makes a waiting mail due now. One that a worker takes meanwhile has its try. */
   async hurry(db: Firestore, { readAt, ...entry }: ReadEntry, now: number): Promise<void> {
     const state = hurried(entry, now);
-    if (!state) return;
-    await outbox
-      .ref(db, entry.id)
-      .update({ ...state }, { lastUpdateTime: readAt })
-      .catch((error) => {
-        if (!isLost(error)) throw error;
-      });
+    if (state) await writeNow({ ref: outbox.ref(db, entry.id), readAt }, state);
   },
 
   /** Mails that were given up, newest first. */
@@ -172,9 +165,6 @@ export const outbox = {
   /** Says that the list of dead mails staff see has changed. */
   bumpRevision: (batch: WriteBatch, db: Firestore) => bumpRevision(batch, db, "mail"),
 };
-
-/** NOT_FOUND, FAILED_PRECONDITION: the mail is gone, or was changed since it was read. */
-const isLost = (error: unknown) => [5, 9].includes((error as { code?: number } | null)?.code ?? 0);
 
 const read = (doc: QueryDocumentSnapshot): ReadEntry => ({
   ...(doc.data() as OutboxEntry),

@@ -5,6 +5,7 @@ import { isConflict } from "./commit.ts";
 import type { Ctx } from "./ctx.ts";
 import { increment } from "./firebase.ts";
 import { described, log } from "./log.ts";
+import { writeAsRead } from "./versioned.ts";
 
 /** One limit on one thing, and how many calls to count. `key` may be personal: only its hash is stored. */
 export type CountedCalls = { name: string; key: string; limit: Limit; calls: number };
@@ -111,13 +112,7 @@ async function countTogether(ctx: Ctx, db: Firestore, claims: Waiting[], ids: st
       const snapshot = found[at];
       if (!window || !snapshot || added === 0) continue;
       const counter = { v: 1, ...window, expireAt: new Date(endsAt) };
-      if (!snapshot.exists) batch.create(snapshot.ref, counter);
-      else
-        batch.update(
-          snapshot.ref,
-          counter,
-          snapshot.updateTime ? { lastUpdateTime: snapshot.updateTime } : {},
-        );
+      writeAsRead(batch, { ref: snapshot.ref, readAt: snapshot.updateTime }, counter);
       writes += 1;
     }
     if (writes === 0) return tell();

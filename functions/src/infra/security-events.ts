@@ -105,11 +105,3 @@ export async function eventPage(
     return event;
   });
 }
-
-/** The customers' names by the ids of their records, as far as they are there. */
-export async function recordNames(db: Firestore, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const refs = [...new Set(ids)].map((id) => db.collection("customers").doc(id));
-  const found = await db.getAll(...refs, { fieldMask: ["facts.name"] });
-  return new Map(found.flatMap((doc) => (doc.exists ? [[doc.id, String(doc.get("facts.name"))]] : [])));
-}

@@ -1,35 +1,59 @@
-import type { DocumentReference, DocumentSnapshot, WriteBatch } from "firebase-admin/firestore";
+import type { DocumentReference, DocumentSnapshot, Timestamp, WriteBatch } from "firebase-admin/firestore";
+import { isConflict } from "./commit.ts";
+
+/** A document, and when it was last written as it was read; undefined where there was none. */
+export type AsRead = { ref: DocumentReference; readAt: Timestamp | undefined };
+
+/** Writes fields of a document on the condition that it still is as it was read; creates it where there was none. */
+export function writeAsRead(batch: WriteBatch, { ref, readAt }: AsRead, fields: object): void {
+  if (readAt) batch.update(ref, { ...fields }, { lastUpdateTime: readAt });
+  else batch.create(ref, { ...fields });
+}
+
+/**
+ * As {@link writeAsRead}, at once and in a commit of its own, for what is one write and no verb's.
+ * @returns when it was written; null when the document was changed or deleted since, and nothing is written
+ */
+export async function writeNow(read: AsRead, fields: object): Promise<Timestamp | null> {
+  const batch = read.ref.firestore.batch();
+  writeAsRead(batch, read, fields);
+  try {
+    return (await batch.commit())[0]?.writeTime ?? null;
+  } catch (error) {
+    if (isConflict(error)) return null;
+    throw error;
+  }
+}
 
 /**
  * A document as it was read. Each write succeeds only while it still is so; a commit that fails is made again on fresh
- * data. The version is for people: it says how often somebody has changed the document, and what the server notes on it
- * by itself leaves it as it is.
+ * data.
+ *
+ * `version` is for people: it counts how often somebody changed the document, and who sends an older one is told. So
+ * whatever a person changes and can see is written with `save`, which raises it. What the server notes by itself is
+ * written with `note`, which does not: an advisor must not hear "changed meanwhile" because a reminder was mailed. A
+ * noun whose rules raise a `revision` of their own, as customers' records do, is written with `note` too.
  */
 export type Versioned = {
-  ref: DocumentReference;
   /** The document's own `revision`, 0 where it has none; null while there is no document. */
   version: number | null;
-  /** Writes what somebody changed, or creates the document. */
+  /** Writes what a person changed, and raises the version; creates the document where there was none. */
   save: (batch: WriteBatch, fields: object) => void;
-  /** Writes what nobody at a screen has changed. */
+  /** Writes these fields and leaves the version; creates the document, without one, where there was none. */
   note: (batch: WriteBatch, fields: object) => void;
+  /** Deletes it; fails where there is none. */
   remove: (batch: WriteBatch) => void;
 };
 
 /** A document with its version, to be written on the condition that it still is as it was read. */
 export function versioned(snapshot: DocumentSnapshot): Versioned {
-  const { ref, updateTime } = snapshot;
-  const version = updateTime ? ((snapshot.get("revision") as number | undefined) ?? 0) : null;
-  const asRead = updateTime ? { lastUpdateTime: updateTime } : { exists: true };
+  const { ref, updateTime: readAt } = snapshot;
+  const version = readAt ? ((snapshot.get("revision") as number | undefined) ?? 0) : null;
   return {
-    ref,
     version,
-    save(batch, fields) {
-      if (version === null) batch.create(ref, { ...fields, revision: 1 });
-      else batch.update(ref, { ...fields, revision: version + 1 }, asRead);
-    },
-    note: (batch, fields) => void batch.update(ref, { ...fields }, asRead),
-    remove: (batch) => void batch.delete(ref, asRead),
+    save: (batch, fields) => writeAsRead(batch, { ref, readAt }, { ...fields, revision: (version ?? 0) + 1 }),
+    note: (batch, fields) => writeAsRead(batch, { ref, readAt }, fields),
+    remove: (batch) => void batch.delete(ref, readAt ? { lastUpdateTime: readAt } : { exists: true }),
   };
 }
 

@@ -43,6 +43,14 @@ export async function byIds(db: Firestore, ids: Iterable<string>): Promise<Custo
   return (await db.getAll(...refs)).filter(({ exists }) => exists).map(dataOf);
 }
 
+/** The names on these records, by id, as far as they are there. */
+export async function namesOn(db: Firestore, ids: Iterable<string>): Promise<Map<string, string>> {
+  const refs = [...new Set(ids)].map((id) => records(db).doc(id));
+  if (refs.length === 0) return new Map();
+  const found = await db.getAll(...refs, { fieldMask: ["facts.name"] });
+  return new Map(found.flatMap((doc) => (doc.exists ? [[doc.id, String(doc.get("facts.name"))]] : [])));
+}
+
 /** The records themselves, or those they were merged into; each once, in their order. */
 export async function current(db: Firestore, found: readonly CustomerRecord[]): Promise<CustomerRecord[]> {
   const ids = found.map(({ state, id }) => (state.status === "merged" ? state.into : id));

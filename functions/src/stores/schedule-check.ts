@@ -172,10 +172,7 @@ export async function inspect(db: Firestore, date: string) {
   );
   const isRight = sameDay(load, utcDayIn(day));
   if (!isRight) note({ path: day.ref.path, kind: "wrong-day", quarter: first, lane: null, by: null });
-  const putDay = (batch: WriteBatch): void => {
-    if (day.exists) versioned(day).note(batch, load);
-    else batch.create(day.ref, load);
-  };
+  const putDay = (batch: WriteBatch): void => versioned(day).note(batch, load);
   return {
     differences,
     /** Is there anything that can be put right? */

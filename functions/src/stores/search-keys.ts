@@ -3,6 +3,7 @@ import { type CustomerRecord, indexed } from "@openhood/domain/customers/record"
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
 import { findableVehicle } from "@openhood/domain/customers/vehicle-rules";
 import type { DocumentData, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import { writeNow } from "../infra/versioned.ts";
 
 /** Which documents say what they are found by, and how that is worked out. */
 const found = {
@@ -44,14 +45,8 @@ async function update(doc: DocumentSnapshot, findOf: (data: DocumentData) => obj
   if (!data || !doc.updateTime) return;
   const find = findOf(data);
   if (JSON.stringify(sorted(find)) === JSON.stringify(sorted(data.find ?? {}))) return;
-  try {
-    await doc.ref.update({ find }, { lastUpdateTime: doc.updateTime });
-  } catch (error) {
-    const { code } = error as { code?: number };
-    if (code === 5) return;
-    if (code !== 9) throw error;
+  if (!(await writeNow({ ref: doc.ref, readAt: doc.updateTime }, { find })))
     await update(await doc.ref.get(), findOf);
-  }
 }
 
 const sorted = (map: object) => Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1));

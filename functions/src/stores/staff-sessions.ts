@@ -1,6 +1,7 @@
 import { STAFF_IDLE } from "@openhood/domain/sign-in/session";
 import type { StaffRole } from "@openhood/domain/staff/roles";
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import { writeNow } from "../infra/versioned.ts";
 import { membersIn, staffRef } from "./staff.ts";
 
 type SessionDocument = { v: 1; uid: string; usedAt: string; expireAt: Date };
@@ -38,13 +39,7 @@ export async function loadStaffSession(
     noteUse: async (at) => {
       const expireAt = new Date(at.getTime() + STAFF_IDLE);
       const document: SessionDocument = { v: 1, uid, usedAt: at.toISOString(), expireAt };
-      try {
-        if (session.updateTime) await ref.update(document, { lastUpdateTime: session.updateTime });
-        else await ref.create(document);
-      } catch (error) {
-        // google.rpc.Code: NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED.
-        if (![5, 6, 9, 10].includes((error as { code?: number }).code ?? 0)) throw error;
-      }
+      await writeNow({ ref, readAt: session.updateTime }, document);
     },
   };
 }

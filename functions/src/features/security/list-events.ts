@@ -1,7 +1,8 @@
 import type { SecurityEvent, SecurityKind } from "@openhood/domain/security/event";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { type Cursor, eventPage, recordNames } from "../../infra/security-events.ts";
+import { type Cursor, eventPage } from "../../infra/security-events.ts";
+import { namesOn } from "../../stores/customers.ts";
 import { loadStaff } from "../../stores/staff.ts";
 
 const PAGE = 50;
@@ -22,7 +23,7 @@ export async function listEvents(
   ]);
   const shown = found.slice(0, PAGE);
   const opened = shown.filter(({ subject }) => subject.kind === "record").map(({ subject }) => subject.id);
-  const customers = await recordNames(db, opened);
+  const customers = await namesOn(db, opened);
   const names = new Map(members.map(({ uid, name }) => [uid, name]));
   const nameOf = (uid: string | null) => (uid === null ? null : (names.get(uid) ?? null));
   const rows = shown.map(({ v: _, ...event }) => ({
