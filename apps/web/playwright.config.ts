@@ -18,6 +18,7 @@ export default defineConfig({
     locale: "en-US",
     // Requests that a worker answers are not seen by the tests that hold them up; installable.spec.ts allows it.
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    // A trace of every test takes two fifths of the run: `npx playwright test --trace retain-on-failure` makes them.
+    screenshot: "only-on-failure",
   },
 });

@@ -38,7 +38,7 @@ export async function openFunctions(of: {
     if (mark) fs.writeFileSync(mark, new Date().toISOString());
   }
   // What an older version left is read by nobody before it has the shape of this one.
-  await migrate(database.db, { say: (line) => console.log(`[database] ${line}`) });
+  await migrate(database.db, quiet ? {} : { say: (line) => console.log(`[database] ${line}`) });
   return { module, background: startBackground(module, database.controller) };
 }
 

@@ -37,7 +37,7 @@ export interface Ports {
 
 /**
  * Starts database, auth, mail, functions and site. With `dir` the data is kept there, without it all is gone at the
- * end. `seed` fills an empty demo project with the demo shop; `quiet` leaves out what the functions log when all is well. One stack a process: the functions read their
+ * end. `seed` fills an empty demo project with the demo shop; `quiet` leaves out what the functions and migrations say when all is well. One stack a process: the functions read their
  * configuration once. Throws when another process uses `dir` or a part does not start; then nothing is left running.
  */
 export async function startStack(

@@ -3,8 +3,6 @@ import { violations } from "./axe.ts";
 import { arrive, dress, expect, test } from "./visitor.ts";
 
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
-test.use({ trace: "off" });
-
 /** What axe finds on a page as it stands, in both modes and both schemes. */
 async function found(page: Page): Promise<string[]> {
   await dress(page, "ios", "dark");

@@ -10,9 +10,6 @@ import { arrive, dress, expect, inSpanish, test } from "./visitor.ts";
 
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 
-// What is found stands in the message; a trace of each look would cost more than the look.
-test.use({ trace: "off" });
-
 const DESK = { width: 1280, height: 844 };
 const PHONE = { width: 390, height: 844 };
 /** Answered with 404, which the browser itself writes to its console. */

@@ -2,8 +2,6 @@ import { forced } from "./forced-colors.ts";
 import { arrive, expect, test } from "./visitor.ts";
 
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
-test.use({ trace: "off" });
-
 test("in the system's colors the part of the car that was chosen, its name and the grades are told apart", async ({
   visit,
 }) => {

@@ -3,8 +3,6 @@ import { roomLeft, tooWide } from "./reflow.ts";
 import { arrive, expect, test } from "./visitor.ts";
 
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
-test.use({ trace: "off" });
-
 test("the question about counting leaves room for the page at four times the size", async ({ visit }) => {
   const page = await visit("anyone", { viewport: { width: 320, height: 256 } });
   await page.addInitScript(() => localStorage.removeItem("openhood.analytics"));
