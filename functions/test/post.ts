@@ -35,13 +35,13 @@ export async function makePost(timeout = 1_500) {
       Promise.all(Array.from({ length: workers }, () => sweepOutbox(ctx, Number.POSITIVE_INFINITY))),
     /** Many messages of as many people, through the verb; what each must find in their mail, by address. */
     async sendMany(count: number) {
-      const said = Array.from({ length: count }, (_, index) => ({
+      const input = Array.from({ length: count }, (_, index) => ({
         name: `Person ${index}`,
         email: `person${index}@example.com`,
         message: `It squeals, says number ${index}.`,
       }));
-      for (let from = 0; from < count; from += 50) await Promise.all(said.slice(from, from + 50).map(send));
-      return said;
+      for (let from = 0; from < count; from += 50) await Promise.all(input.slice(from, from + 50).map(send));
+      return input;
     },
     states: async () => (await world.all("outbox")).map(({ status }) => String(status)),
   };

@@ -40,9 +40,9 @@ const clock = clockOf(ZONE);
 const days = new Map(utcDatesFor(dates, clock).map((date) => [date, emptyUtcDay(date)]));
 for (const [at, date] of dates.entries())
   for (let lane = 0; lane < LANES; lane++)
-    for (let place = 30; place < 72; place++) {
-      if (Math.floor((place + lane * 5 + at * 3) / 4) % 3 === 0) continue;
-      const quarter = dayGrid(date, clock).first + place;
+    for (let index = 30; index < 72; index++) {
+      if (Math.floor((index + lane * 5 + at * 3) / 4) % 3 === 0) continue;
+      const quarter = dayGrid(date, clock).first + index;
       const { lanes } = days.get(utcDateOf(quarter)) ?? emptyUtcDay(date);
       const sum = lanes[`lane-${lane}`] ?? { lo: 0, hi: 0 };
       const { lo, hi } = storedBit(quarter);

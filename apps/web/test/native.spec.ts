@@ -122,8 +122,8 @@ test("a shell's back button closes what is open, then goes back a page, and at t
   await page.waitForTimeout(400);
   await back(page);
   await expect(page).toHaveURL(/\/home$/);
-  const left = page.waitForEvent("console", (said) =>
-    /exitApp|not implemented|not available/i.test(said.text()),
+  const left = page.waitForEvent("console", (entry) =>
+    /exitApp|not implemented|not available/i.test(entry.text()),
   );
   await back(page);
   await left;

@@ -19,7 +19,10 @@ test("the palette leads to pages and messages with the keyboard alone", async ({
   const id = await customerWrites(shop, "Zoë Ångström", "The tailgate will not stay up.");
   const page = await browserOf(browser, shop);
   const complaints: string[] = [];
-  page.on("console", (said) => /Content Security|Refused/i.test(said.text()) && complaints.push(said.text()));
+  page.on(
+    "console",
+    (entry) => /Content Security|Refused/i.test(entry.text()) && complaints.push(entry.text()),
+  );
   await signedIn(page, "owner", "/desk");
   await expect(page.locator("[data-row]").first()).toBeVisible();
 

@@ -77,20 +77,20 @@ test("every page is taken over without a warning, and none of its nodes is made 
       });
     });
     const page = await context.newPage();
-    const said: string[] = [];
+    const problems: string[] = [];
     // The worker is kept out of tests that are not about it, and Playwright says so.
     const ofPlaywright = /Service Worker registration blocked by Playwright/;
     page.on("console", (message) => {
       const text = message.text();
-      if (/error|warning/.test(message.type()) && !ofPlaywright.test(text)) said.push(text);
+      if (/error|warning/.test(message.type()) && !ofPlaywright.test(text)) problems.push(text);
     });
-    page.on("pageerror", (error) => said.push(error.message));
+    page.on("pageerror", (error) => problems.push(error.message));
     for (const [path] of pages) {
       await page.goto(path);
       await page.locator("html[data-alive]").waitFor({ state: "attached" });
       const kept = await page.evaluate(() => (window as unknown as { kept: () => number }).kept());
       expect(kept, path).toBeGreaterThan(0.95);
-      expect(said, path).toEqual([]);
+      expect(problems, path).toEqual([]);
     }
     await context.close();
   }

@@ -161,7 +161,7 @@ test("after a yes, Firebase Analytics hands each navigation on as a screen view,
   expect(broken).toEqual([]);
 });
 
-test("what Google's tag sends by itself says the page's pattern and its title in the catalogue, not the window's", async ({
+test("what Google's tag sends by itself says the page's pattern and its title in the catalog, not the window's", async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem("openhood.analytics", "granted"));

@@ -8,7 +8,7 @@ export const sheet = (page: Page, id: string) => page.locator(`[data-sheet="${id
 /** A toast by what it says. */
 export const toast = (page: Page, words: string | RegExp) => page.locator("ion-toast", { hasText: words });
 /** What the board says to a screen reader. */
-export const said = (page: Page) => page.locator("[data-said]");
+export const announcement = (page: Page) => page.locator("[data-announcement]");
 /** The schedule of a day. */
 export const at = (date: string) => `/desk/schedule?date=${date}`;
 

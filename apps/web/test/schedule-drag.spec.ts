@@ -1,6 +1,6 @@
 import { runFrom } from "@openhood/domain/booking/quarters";
 import type { Page } from "@playwright/test";
-import { at, card, said, sheet, toast, unaware } from "./schedule-board.ts";
+import { announcement, at, card, sheet, toast, unaware } from "./schedule-board.ts";
 import { booked, claimsIn, placeOf, quarterAt, setUp, workday } from "./schedule-shop.ts";
 import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
 import { fingerOn } from "./touch.ts";
@@ -97,14 +97,14 @@ test("the keyboard moves and stretches an appointment, says where it is, and put
   await signedIn(page, "advisor", at(date));
   await card(page, id).focus();
   await page.keyboard.press("Space");
-  await expect(said(page)).toContainText("Picked up: Bay 1, 8:00");
+  await expect(announcement(page)).toContainText("Picked up: Bay 1, 8:00");
   await expectAccessible(page);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("PageDown");
   await page.keyboard.press("ArrowDown");
-  await expect(said(page)).toContainText(/Bay 2, 9:15.AM – 11:15.AM/);
+  await expect(announcement(page)).toContainText(/Bay 2, 9:15.AM – 11:15.AM/);
   await page.keyboard.press("Escape");
-  await expect(said(page)).toContainText("Put back: Bay 1, 8:00");
+  await expect(announcement(page)).toContainText("Put back: Bay 1, 8:00");
   await expect(card(page, id, "bay-1")).toBeFocused();
 
   await page.keyboard.press("Space");

@@ -250,7 +250,7 @@ test("an owner who takes a lane's hours away sees who loses their place first", 
   await page.getByRole("navigation", { name: "The shop" }).getByRole("link", { name: "Booking" }).click();
   await page.getByRole("button", { name: "Remove: Bay 1" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  const list = page.locator("[data-stranded]");
+  const list = page.locator("[data-conflicts]");
   await expect(list.getByRole("listitem")).toHaveCount(1);
   await expect(list).toContainText("HRT-4471, Dana Reyes, Bay 1");
   await expectAccessible(page);
@@ -278,7 +278,7 @@ test("an owner who closes a day sees who is booked on it first", async ({ browse
   await page.locator("#list-closures").getByLabel("Day", { exact: true }).last().fill(date);
   await page.locator("#list-closures").getByLabel("Reason, English").last().fill("Stocktaking");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.locator("[data-stranded]")).toContainText("HRT-4471, Dana Reyes");
+  await expect(page.locator("[data-conflicts]")).toContainText("HRT-4471, Dana Reyes");
   await page.getByRole("button", { name: "Save anyway" }).click();
   await expect(page.getByText("Everything is saved.")).toBeVisible();
   await page.goto(at(date));

@@ -22,8 +22,8 @@ let made = 0;
 type From = { client?: string; email?: string; key?: string; work?: string };
 const send = (from: From = {}) => {
   const { client = "203.0.113.9", email = `ana${++made}@example.com`, key = randomUUID(), work } = from;
-  const said = { name: "Ana", email, message: "It squeals.", language: "en", key };
-  return call("messages.send", said, {
+  const input = { name: "Ana", email, message: "It squeals.", language: "en", key };
+  return call("messages.send", input, {
     "x-forwarded-for": client,
     ...(work !== undefined && { "x-openhood-work": work }),
   });

@@ -17,7 +17,7 @@ beforeEach(async () => {
   provideFirestore(world.db);
 });
 
-const said = {
+const message = {
   name: "Ana Ruiz",
   email: "ana.ruiz@example.com",
   message: "Confidential: it squeals.",
@@ -27,7 +27,7 @@ const said = {
 
 describe("a body", () => {
   test("of over 256 KB is refused, unread; of just under it is read", async () => {
-    const body = (size: number) => JSON.stringify({ ...said, message: "x".repeat(size) });
+    const body = (size: number) => JSON.stringify({ ...message, message: "x".repeat(size) });
     const over = await request({ url: "/api/messages.send", body: body(256 * 1024) });
     expect(over).toMatchObject({ status: 413, error: { reason: "too-large" } });
     const under = await request({ url: "/api/messages.send", body: body(255 * 1024) });
@@ -55,7 +55,7 @@ describe("a body", () => {
       const answer = await request({
         url: "/api/messages.send",
         headers: { "content-type": type },
-        body: JSON.stringify(said),
+        body: JSON.stringify(message),
       });
       expect(answer).toMatchObject({ status: 415, error: { reason: "invalid-input" } });
     },
@@ -151,7 +151,7 @@ describe("an address", () => {
   );
 
   test("a mutation is not done by GET", async () => {
-    const url = `/api/messages.send?input=${encodeURIComponent(JSON.stringify(said))}`;
+    const url = `/api/messages.send?input=${encodeURIComponent(JSON.stringify(message))}`;
     expect((await request({ method: "GET", url })).status).toBe(405);
     expect(contents(world)).toEqual({});
   });
@@ -161,7 +161,7 @@ describe("a client", () => {
   test.each([["0"], [String(API_VERSION + 1)], ["abc"], [""]])(
     "of version %j is told to reload, and nothing of its call is done",
     async (version) => {
-      const answer = await call("messages.send", said, { "x-openhood-api": version });
+      const answer = await call("messages.send", message, { "x-openhood-api": version });
       expect(answer).toMatchObject({ status: 412, error: { reason: "client-outdated" } });
       expect(contents(world)).toEqual({});
     },
@@ -185,7 +185,7 @@ describe("a surprise", () => {
         },
       }),
     );
-    const answer = await call("messages.send", said);
+    const answer = await call("messages.send", message);
     expect(answer.status).toBe(500);
     const { requestId } = answer.error ?? {};
     expect(requestId).toMatch(/^[\w-]{36}$/);
@@ -270,7 +270,7 @@ test("every answer says that it is data and no page, also at the function's own 
 });
 
 test("a call leaves one line, with its request id and without what was said", async () => {
-  const answer = await call("messages.send", said);
+  const answer = await call("messages.send", message);
   expect(answer.status).toBe(200);
   expect(logged).toMatchObject([
     {
@@ -312,7 +312,7 @@ test("over a real socket: bytes in, bytes out", async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const headers = { "content-type": "application/json" };
-  const body = JSON.stringify({ ...said, name: "Zoë 🚗" });
+  const body = JSON.stringify({ ...message, name: "Zoë 🚗" });
   const sent = await fetch(`${base}/api/messages.send`, { method: "POST", headers, body });
   expect(await sent.json()).toMatchObject({ result: { data: { ok: true } } });
   expect(sent.headers.get("cache-control")).toBe("no-store");

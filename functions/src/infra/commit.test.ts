@@ -55,7 +55,7 @@ describe("a commit whose answer was lost", () => {
   });
 
   test("makes one message, one mail, one audit entry, and gives the reference of that message", async () => {
-    const said = {
+    const input = {
       name: "Ana",
       email: "ana@example.com",
       message: "It squeals.",
@@ -64,9 +64,9 @@ describe("a commit whose answer was lost", () => {
     };
     for (const fate of ["repeated", "answer-lost", "lost", "repeated"] as const) {
       fates = [fate];
-      await sendMessage(world.as("public"), said).catch(() => {});
+      await sendMessage(world.as("public"), input).catch(() => {});
     }
-    const reply = await sendMessage(world.as("public"), said);
+    const reply = await sendMessage(world.as("public"), input);
     const [messages, mails, audits] = await Promise.all(["messages", "outbox", "audit"].map(world.all));
     expect([messages?.length, mails?.length, audits?.length]).toEqual([1, 1, 1]);
     expect(reply.reference).toBe(messages?.[0]?.id.slice(0, 8).toUpperCase());

@@ -146,13 +146,13 @@ describe("one mail", () => {
 
 describe("what people type", () => {
   test.each(["\r\n", "\n", "\r", "\u2028", "\u0000", "\u000b"])("as a name cannot hold %j", (line) => {
-    const said = {
+    const input = {
       name: `Ana${line}Bcc: all@example.com`,
       email: "ana@example.com",
       message: "x",
       language: "en",
     };
-    expect(SendMessage.safeParse(said).success).toBe(false);
+    expect(SendMessage.safeParse(input).success).toBe(false);
   });
 
   test("stays in its place: no name makes another header or another recipient", async () => {

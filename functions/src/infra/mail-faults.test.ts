@@ -8,13 +8,13 @@ const POLL = { interval: 20, timeout: 60_000 };
 const HOURS = 2 * 3_600_000;
 
 /** Everybody's words have come, once, with an answer going back to who wrote them. */
-async function expectAll({ mail, states }: Post, said: { name: string; email: string; message: string }[]) {
+async function expectAll({ mail, states }: Post, sent: { name: string; email: string; message: string }[]) {
   const mails = await mail.list();
   expect(new Set(await states())).toEqual(new Set(["sent"]));
-  expect(mails).toHaveLength(said.length);
-  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(said.length);
+  expect(mails).toHaveLength(sent.length);
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(sent.length);
   const byAddress = new Map(mails.map((one) => [one.replyTo[0], one]));
-  for (const { name, email, message } of said) {
+  for (const { name, email, message } of sent) {
     const one = byAddress.get(email);
     expect(one?.subject).toBe(`Message from ${name}`);
     expect(one?.text).toContain(message);
@@ -48,13 +48,13 @@ describe(`${COUNT} messages in, ${COUNT} mails out, each once, when the mail ser
 }, () => {
   test.each(faults)("%s, at first often and then not", async (_, fault) => {
     const post = await makePost();
-    const said = await post.sendMany(COUNT);
+    const sent = await post.sendMany(COUNT);
     post.mail.fault({ ...fault, probability: "times" in fault ? 1 : 0.5 });
     await post.sweep();
     expect(await post.states()).toContain("pending");
     post.mail.fault(null);
     await sweepOn(post);
-    await expectAll(post, said);
+    await expectAll(post, sent);
   });
 
   test("keeps a mail and does not say so: that one comes twice, by its Message-ID the same, and no other", async () => {
@@ -70,16 +70,16 @@ describe(`${COUNT} messages in, ${COUNT} mails out, each once, when the mail ser
 
   test("is slow, but in time", async () => {
     const post = await makePost();
-    const said = await post.sendMany(COUNT);
+    const sent = await post.sendMany(COUNT);
     post.mail.fault({ kind: "delay", ms: 20, before: "accepting" });
     await post.sweep();
-    await expectAll(post, said);
+    await expectAll(post, sent);
   });
 
   test("is down, comes up, and goes down again under load", async () => {
     const post = await makePost();
     await post.mail.stop();
-    const said = await post.sendMany(COUNT);
+    const sent = await post.sendMany(COUNT);
     await post.sweep();
     expect(new Set(await post.states())).toEqual(new Set(["pending"]));
     await post.mail.listen();
@@ -94,14 +94,14 @@ describe(`${COUNT} messages in, ${COUNT} mails out, each once, when the mail ser
     const ids = (await post.mail.list()).map(({ messageId }) => messageId);
     expect(new Set(ids).size).toBe(COUNT);
     expect(new Set((await post.mail.list()).map(({ replyTo }) => replyTo[0]))).toEqual(
-      new Set(said.map(({ email }) => email)),
+      new Set(sent.map(({ email }) => email)),
     );
     expect(ids.length - COUNT).toBeLessThanOrEqual(10);
   });
 
   test("does a bit of everything", async () => {
     const post = await makePost();
-    const said = await post.sendMany(COUNT);
+    const sent = await post.sendMany(COUNT);
     let turn = 0;
     const moody = setInterval(() => {
       // The slow ones once, at the start: each costs a worker its whole time-out.
@@ -116,14 +116,14 @@ describe(`${COUNT} messages in, ${COUNT} mails out, each once, when the mail ser
     clearInterval(moody);
     post.mail.fault(null);
     await sweepOn(post);
-    await expectAll(post, said);
+    await expectAll(post, sent);
   });
 
   test("refuses for good: staff see every one, send it again with one touch each, and it arrives", async () => {
     const { listDeadMail } = await import("../features/mail/list-dead-mail.ts");
     const { retryMail } = await import("../features/mail/retry-mail.ts");
     const post = await makePost();
-    const said = await post.sendMany(COUNT);
+    const sent = await post.sendMany(COUNT);
     post.mail.fault({ kind: "refuse-permanently", probability: 0.1 });
     await post.sweep();
     post.mail.fault(null);
@@ -141,6 +141,6 @@ describe(`${COUNT} messages in, ${COUNT} mails out, each once, when the mail ser
     expect(seen.length).toBeGreaterThan(0);
     expect(new Set(seen).size).toBe(seen.length);
     await post.sweep();
-    await expectAll(post, said);
+    await expectAll(post, sent);
   });
 });

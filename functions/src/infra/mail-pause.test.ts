@@ -47,7 +47,7 @@ describe("a mail server that refuses us pauses the outbox", { timeout: 60_000 },
     "when %s: no mail dies, however long it takes, and all go once it is over",
     async (_, fault, reason) => {
       const post = await makePost();
-      const said = await post.sendMany(20);
+      const input = await post.sendMany(20);
       post.mail.fault(fault);
       await post.sweep();
       expect(await notices(post)).toEqual([
@@ -62,7 +62,7 @@ describe("a mail server that refuses us pauses the outbox", { timeout: 60_000 },
       await live(post, 5 * HOUR, HOUR);
       expect(new Set(await post.states())).toEqual(new Set(["sent"]));
       expect(new Set((await post.mail.list()).map(({ replyTo }) => replyTo[0]))).toEqual(
-        new Set(said.map(({ email }) => email)),
+        new Set(input.map(({ email }) => email)),
       );
       expect(await post.mail.list()).toHaveLength(20);
       expect(await notices(post)).toEqual([]);

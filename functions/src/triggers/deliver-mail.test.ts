@@ -10,8 +10,8 @@ test("an instance that starts also sends what waited; after that it sends what i
   const world = await makeWorld();
   provideFirestore(world.db);
   const send = async (name: string) => {
-    const said = { name, email: `${name}@example.com`, message: "It squeals.", language: "en" as const };
-    await sendMessage(world.as("public"), { ...said, key: randomUUID() });
+    const input = { name, email: `${name}@example.com`, message: "It squeals.", language: "en" as const };
+    await sendMessage(world.as("public"), { ...input, key: randomUUID() });
   };
   // Nobody answers at the mail server's address here, so that a mail that was tried can be told from one that was not.
   const attempts = async () =>

@@ -152,11 +152,11 @@ function bareLoop({ loads }: Month, masks: Masks) {
       let run = -1;
       for (let word = 0; word < 3; word++)
         for (let bits = word === 0 ? x : word === 1 ? y : z; bits !== 0; bits &= bits - 1) {
-          const place = word * 32 + 31 - Math.clz32(bits & -bits);
-          const there = lanesAt[place];
+          const index = word * 32 + 31 - Math.clz32(bits & -bits);
+          const there = lanesAt[index];
           if (there) there.push(id);
-          else lanesAt[place] = [id];
-          if (run < 0 && from !== undefined && place >= from) run = place;
+          else lanesAt[index] = [id];
+          if (run < 0 && from !== undefined && index >= from) run = index;
         }
       if (from === undefined) continue;
       const quarters: Quarter[] = [];
@@ -168,8 +168,8 @@ function bareLoop({ loads }: Month, masks: Masks) {
             bits !== 0 && quarters.length < 4;
             bits &= bits - 1
           ) {
-            const place = word * 32 + 31 - Math.clz32(bits & -bits);
-            if (place >= from) quarters.push(first + place);
+            const index = word * 32 + 31 - Math.clz32(bits & -bits);
+            if (index >= from) quarters.push(first + index);
           }
       if (quarters.length === 4) drops.push({ lane: id, date, quarters });
     }

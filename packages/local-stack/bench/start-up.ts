@@ -13,18 +13,18 @@ async function startShop(): Promise<number> {
   const ports = ["--port", "0", "--mail-port", "0", "--smtp-port", "0", "--auth-port", "0"];
   const began = performance.now();
   const shop = spawn(process.execPath, [path.join(room, "src/main.ts"), "--data", data, ...ports]);
-  let said = "";
+  let output = "";
   const ended = once(shop, "exit");
   try {
     const site = await new Promise<string>((resolve, reject) => {
       const read = (chunk: Buffer) => {
-        said += chunk;
-        const address = /The site +(http\S+)/.exec(said)?.[1];
+        output += chunk;
+        const address = /The site +(http\S+)/.exec(output)?.[1];
         if (address) resolve(address);
       };
       shop.stdout.on("data", read);
       shop.stderr.on("data", read);
-      shop.on("exit", () => reject(new Error(`The shop did not start.\n${said}`)));
+      shop.on("exit", () => reject(new Error(`The shop did not start.\n${output}`)));
     });
     for (const address of [`${site}/`, `${site}/api/shop.get`]) {
       const answer = await fetch(address);

@@ -100,7 +100,7 @@ const taken = [
   [`${web}/platform/trpc.tsx`, "@openhood/functions/api/router"],
   [`${web}/features/messages/contact-form.tsx`, "../shop/symptoms.ts"],
   [`${web}/features/messages/contact-form.tsx`, "@openhood/domain/mail/outbox"],
-  [`${web}/features/shop/editor/slug.ts`, "../catalogue.ts"],
+  [`${web}/features/shop/editor/slug.ts`, "../catalog.ts"],
   [page, "./use-inbox.ts"],
   [page, "../forms.ts"],
   [page, "../../../features/messages/inbox-row.tsx"],

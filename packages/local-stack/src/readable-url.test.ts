@@ -35,8 +35,8 @@ test("what is let through can be decoded as a whole, and its query means what it
         return;
       }
       expect(() => decodeURI(readable)).not.toThrow();
-      const said = (address: string) => [...new URLSearchParams(address.slice(address.indexOf("?")))];
-      expect(said(readable)).toEqual(said(url));
+      const parametersOf = (address: string) => [...new URLSearchParams(address.slice(address.indexOf("?")))];
+      expect(parametersOf(readable)).toEqual(parametersOf(url));
     }),
   );
 });

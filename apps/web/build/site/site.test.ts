@@ -14,7 +14,7 @@ const named = pages.filter((page) => page.name !== "notFound");
 const head = (page: (typeof pages)[number]) => headOf(page, site, demoProfile.name);
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? "");
 
-test("every service of the catalogue has a page in each language", () => {
+test("every service of the catalog has a page in each language", () => {
   for (const language of languages)
     expect(
       pages.filter((page) => page.name === "service" && page.language === language).map((page) => page.path),
@@ -203,11 +203,11 @@ test("the page one books on carries what each work takes, others say that they l
 
 test("a shop says nothing of its own stars to search engines", () => {
   for (const language of languages) {
-    const said = JSON.stringify([
+    const texts = JSON.stringify([
       autoRepair(shop, language),
       ...demoServices.map((service) => serviceThing(service, shop, language)),
     ]);
-    expect(said).not.toMatch(/rating|"review/i);
+    expect(texts).not.toMatch(/rating|"review/i);
   }
 });
 

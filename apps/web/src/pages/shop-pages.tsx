@@ -1,7 +1,7 @@
 import "../ui/more-icons.ts";
 
 export { BookingPage } from "./desk/shop/booking-page.tsx";
-export { CataloguePage } from "./desk/shop/catalogue-page.tsx";
+export { CatalogPage } from "./desk/shop/catalog-page.tsx";
 export { CheckPage } from "./desk/shop/check-page.tsx";
 export { ServiceEditPage, ServiceNewPage } from "./desk/shop/service-page.tsx";
 export { ShopLayout } from "./desk/shop/shop-layout.tsx";

@@ -66,7 +66,7 @@ function Sample({ summary = false, ...options }: Props) {
 const field = (name: keyof Values) => screen.getByLabelText<HTMLInputElement>(name);
 const person = userEvent.setup();
 const press = () => person.click(screen.getByRole("button", { name: "Send" }));
-const said = (text: string) => screen.findByText(text);
+const shown = (text: string) => screen.findByText(text);
 const lastCall = () => calls.at(-1) as Call;
 const failure = (data: object) => Object.assign(new Error("refused"), { data });
 
@@ -99,7 +99,7 @@ test("done: draft, key and what was typed go together", async () => {
   await person.type(field("name"), "Ada");
   await press();
   lastCall().answer({ ok: true });
-  await said("done");
+  await shown("done");
   expect(field("name").value).toBe("");
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
@@ -109,15 +109,15 @@ test("a refusal and a failure keep draft, key and what was typed", async () => {
   await person.type(field("name"), "Ada");
   await press();
   lastCall().answer({ ok: false, reason: "taken" });
-  await said("taken");
+  await shown("taken");
   await press();
   lastCall().fail(new Error("no network"));
-  await said("failed");
+  await shown("failed");
   expect(field("name").value).toBe("Ada");
   expect(readDraft("sample")).toEqual({ name: "Ada" });
   await press();
   expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
-  await said("sending");
+  await shown("sending");
 });
 
 test("another input is another intent, and so is the same one after it was done", async () => {
@@ -127,7 +127,7 @@ test("another input is another intent, and so is the same one after it was done"
     await person.type(field("name"), name);
     await press();
     lastCall().answer(reply);
-    await said(reply.ok ? "done" : "taken");
+    await shown(reply.ok ? "done" : "taken");
   };
   await send("Ada", { ok: false, reason: "taken" });
   await send("Ben", { ok: true });
@@ -146,7 +146,7 @@ test("nothing that happens after it was done brings the draft back: the next cal
   kit.form.setValue("email", "set by the page");
   expect(readDraft("sample")).toBeNull();
   closing.resolve();
-  await said("done");
+  await shown("done");
   kit.form.setValue("email", "set by the page");
   unmount();
   expect(JSON.stringify(sessionStorage)).not.toContain("Dana");
@@ -175,7 +175,7 @@ test("what is typed while it is being sent stays, in the form and in the draft",
   await press();
   await person.type(field("email"), "more");
   lastCall().answer({ ok: true });
-  await said("done");
+  await shown("done");
   expect([field("name").value, field("email").value]).toEqual(["", "more"]);
   expect(readDraft("sample")).toEqual({ email: "more" });
 });
@@ -186,7 +186,7 @@ test("a form over something saved starts from what was saved", async () => {
   expect(kit.isTyped()).toBe(true);
   await press();
   lastCall().answer({ ok: true });
-  await said("done");
+  await shown("done");
   expect(field("name").value).toBe("Ada");
   expect([kit.isTyped(), readDraft("sample")]).toEqual([false, null]);
 });
@@ -266,7 +266,7 @@ test("what the server finds wrong with no field here is a failure that is said",
   render(<Sample />);
   await press();
   lastCall().fail(failure({ reason: "invalid-input", fields: [{ path: "key", code: "invalid" }] }));
-  await said("failed");
+  await shown("failed");
 });
 
 const onlyOf = (path: string) => (values: Values) =>
@@ -277,7 +277,7 @@ test.each(["contacts", "vehicle.id"])(
   async (path) => {
     render(<Sample check={onlyOf(path)} mends={() => true} />);
     await press();
-    await said("failed");
+    await shown("failed");
     expect(calls).toEqual([]);
     await person.type(field("name"), "A");
     expect(screen.queryByText("failed")).toBeNull();
@@ -288,12 +288,12 @@ test("a refusal about no field that is shown is said of the form, one about a fi
   render(<Sample issuesIn={() => [{ path: "plate", code: "invalid" }]} />);
   await press();
   lastCall().answer({ ok: false, reason: "taken" });
-  await said("failed");
+  await shown("failed");
   cleanup();
   render(<Sample issuesIn={() => [{ path: "name", code: "invalid" }]} />);
   await press();
   lastCall().answer({ ok: false, reason: "taken" });
-  await said("taken");
+  await shown("taken");
   expect(screen.queryByText("failed")).toBeNull();
 });
 
@@ -308,7 +308,7 @@ test("a refusal goes as soon as a person changes what it was about", async () =>
   render(<Sample />);
   await press();
   lastCall().answer({ ok: false, reason: "taken" });
-  await said("taken");
+  await shown("taken");
   act(() => kit.put({ email: "set by the page" }));
   expect(screen.queryByText("taken")).not.toBeNull();
   await person.type(field("name"), "A");
@@ -330,7 +330,7 @@ test("a step ends nothing: its draft goes on", async () => {
   await person.type(field("name"), "Ada");
   await press();
   lastCall().answer({ ok: true });
-  await said("done");
+  await shown("done");
   expect(field("name").value).toBe("Ada");
   expect(readDraft("sample")).toEqual({ name: "Ada" });
 });

@@ -5,11 +5,11 @@ import { readStored, writeStored } from "./storage.ts";
  * reload, and a new one as soon as the input is another.
  */
 export function intentKey(name: string, input: unknown): string {
-  const said = JSON.stringify(input);
+  const text = JSON.stringify(input);
   const [key, before] = stored(name);
-  if (key && before === said) return key;
+  if (key && before === text) return key;
   const fresh = crypto.randomUUID();
-  writeStored(`intent.${name}`, JSON.stringify([fresh, said]), "session");
+  writeStored(`intent.${name}`, JSON.stringify([fresh, text]), "session");
   return fresh;
 }
 

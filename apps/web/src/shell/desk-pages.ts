@@ -90,7 +90,7 @@ export const deskPages: readonly DeskPage[] = [
     command: { group: "go", icon: "wrench", words: "shopWords" },
     may: "shop.edit",
   }),
-  shop("/desk/shop/services", "deskServices", "CataloguePage", {
+  shop("/desk/shop/services", "deskServices", "CatalogPage", {
     command: { group: "go", icon: "car", label: "services", words: "servicesWords" },
     may: "shop.edit",
   }),

@@ -14,7 +14,7 @@ export function useRouteHandle(): RouteHandle | null {
 }
 
 /** The page's title from the catalog; none when its messages did not load. */
-function useCatalogueTitle(handle: RouteHandle | null): string | null {
+function useCatalogTitle(handle: RouteHandle | null): string | null {
   const t = useTranslations("titles");
   return handle && t.has(handle.name) ? t(handle.name) : null;
 }
@@ -25,7 +25,7 @@ function useCatalogueTitle(handle: RouteHandle | null): string | null {
  */
 export function DocumentHead() {
   const handle = useRouteHandle();
-  const named = useCatalogueTitle(handle);
+  const named = useCatalogTitle(handle);
   const override = usePageTitleOverride();
   const { name: shop } = useContact();
   const { pathname } = useLocation();
@@ -58,7 +58,7 @@ const screenView = (view: ScreenView) =>
 export function useScreenViews(pattern: string, navigationKey: string): void {
   const handle = useRouteHandle();
   // The title from the catalog: the page's own may name a person.
-  const title = useCatalogueTitle(handle) ?? "";
+  const title = useCatalogTitle(handle) ?? "";
   const name = handle?.name;
   const screenClass = handle?.screenClass;
   // Not on a new title: a new language is not a new screen.

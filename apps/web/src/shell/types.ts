@@ -3,5 +3,5 @@ import type { Messages } from "../platform/messages.ts";
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
-/** What every page's route says about itself: its title in the catalogue, and its names for analytics. */
+/** What every page's route says about itself: its title in the catalog, and its names for analytics. */
 export type RouteHandle = { name: keyof Messages["titles"]; screenClass: string };

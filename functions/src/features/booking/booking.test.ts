@@ -110,11 +110,11 @@ describe("booking", () => {
 
   test("again with the same key is the same appointment; with another wish it is refused", async () => {
     await openShop(world);
-    const said = bookingInput();
+    const input = bookingInput();
     const ctx = world.as("customer");
-    const first = await bookAppointment(ctx, said);
-    expect(await bookAppointment(ctx, said)).toEqual(first);
-    await expect(bookAppointment(ctx, { ...said, note: "squeals" })).rejects.toMatchObject({
+    const first = await bookAppointment(ctx, input);
+    expect(await bookAppointment(ctx, input)).toEqual(first);
+    await expect(bookAppointment(ctx, { ...input, note: "squeals" })).rejects.toMatchObject({
       reason: "key-reused",
     });
     expect(await stored()).toHaveLength(1);
@@ -146,32 +146,32 @@ describe("who has no account", () => {
 
   test("and a lost answer asks again with the same key, and needs no other code", async () => {
     await ask();
-    const said = { ...bookingInput({ who: "ana" }), code: await codeFor(world, email) };
-    const first = await bookAppointment(world.as("public"), said);
-    expect(await bookAppointment(world.as("public"), said)).toEqual(first);
+    const input = { ...bookingInput({ who: "ana" }), code: await codeFor(world, email) };
+    const first = await bookAppointment(world.as("public"), input);
+    expect(await bookAppointment(world.as("public"), input)).toEqual(first);
   });
 
   test("a booking's key and input without its code are told nothing, and a code guessed on them is a try", async () => {
     await ask();
-    const said = { ...bookingInput({ who: "ana" }), code: await codeFor(world, email) };
-    const first = await bookAppointment(world.as("public"), said);
+    const input = { ...bookingInput({ who: "ana" }), code: await codeFor(world, email) };
+    const first = await bookAppointment(world.as("public"), input);
     expect(first).toMatchObject({ ok: true });
     const refused = { ok: false, reason: "code", nearest: [] };
-    const again = (code: string | undefined) => bookAppointment(world.as("public"), { ...said, code });
+    const again = (code: string | undefined) => bookAppointment(world.as("public"), { ...input, code });
     for (const code of [undefined, ""]) expect(await again(code)).toEqual(refused);
-    for (let guess = 0; guess < 5; guess++) expect(await again(wrong(said.code))).toEqual(refused);
+    for (let guess = 0; guess < 5; guess++) expect(await again(wrong(input.code))).toEqual(refused);
     // Five tries were had: by now the right one would be guessed.
-    expect(await again(said.code)).toEqual(refused);
+    expect(await again(input.code)).toEqual(refused);
     expect(await stored()).toHaveLength(1);
   });
 
   test("a reload, a fresh code and the same key are told the booking that was made; the code is used up by it", async () => {
     await ask();
-    const said = { ...bookingInput({ who: "ana" }), code: await codeFor(world, email) };
-    const first = await bookAppointment(world.as("public"), said);
+    const input = { ...bookingInput({ who: "ana" }), code: await codeFor(world, email) };
+    const first = await bookAppointment(world.as("public"), input);
     world.pass(11 * 60_000);
     await ask();
-    const fresh = { ...said, code: await codeFor(world, email) };
+    const fresh = { ...input, code: await codeFor(world, email) };
     expect(await bookAppointment(world.as("public"), fresh)).toEqual(first);
     expect(await stored()).toHaveLength(1);
     const other = { ...bookingInput({ who: "ana", when: waiterAt(14) }), code: fresh.code };
@@ -180,12 +180,12 @@ describe("who has no account", () => {
 
   test("its code answers for a booking no more once an hour is over, or its links were voided", async () => {
     await ask();
-    const said = { ...bookingInput({ who: "ana" }), code: await codeFor(world, email) };
-    const first = await bookAppointment(world.as("public"), said);
-    expect(await bookAppointment(world.as("public"), said)).toEqual(first);
+    const input = { ...bookingInput({ who: "ana" }), code: await codeFor(world, email) };
+    const first = await bookAppointment(world.as("public"), input);
+    expect(await bookAppointment(world.as("public"), input)).toEqual(first);
     if (first.ok)
       await voidLinks(world.as("public"), { appointment: { token: first.token }, key: randomUUID() });
-    expect(await bookAppointment(world.as("public"), said)).toMatchObject({ reason: "code" });
+    expect(await bookAppointment(world.as("public"), input)).toMatchObject({ reason: "code" });
     await ask();
     const next = { ...bookingInput({ who: "ana", when: waiterAt(14) }), code: await codeFor(world, email) };
     expect(await bookAppointment(world.as("public"), next)).toMatchObject({ ok: true });
@@ -368,8 +368,8 @@ describe("the shop", () => {
   test("keeps its reserve from the public, and books into it for a caller", async () => {
     await openShop(world, { lanes: [lane("bay-1", { reserve: week([{ from: 480, to: 720 }]) })] });
     expect(await book()).toMatchObject({ ok: false, reason: "taken" });
-    const { code: _, ...said } = bookingInput({ when: waiterAt(9) });
-    const reply = await bookFor(world.as("advisor"), { ...said, email: "", lane: "bay-1" });
+    const { code: _, ...input } = bookingInput({ when: waiterAt(9) });
+    const reply = await bookFor(world.as("advisor"), { ...input, email: "", lane: "bay-1" });
     expect(reply).toMatchObject({
       ok: true,
       appointment: { bookedBy: { kind: "staff", uid: "advisor" }, customer: { uid: null, email: null } },
@@ -410,10 +410,10 @@ describe("the shop", () => {
 
   test("answers a repeated call of the counter with the same appointment", async () => {
     await openShop(world);
-    const { code: _, ...said } = bookingInput();
-    const first = await bookFor(world.as("owner"), said);
-    expect(await bookFor(world.as("owner"), said)).toEqual(first);
-    expect(await bookFor(world.as("owner"), { ...said, key: randomUUID() })).toMatchObject({
+    const { code: _, ...input } = bookingInput();
+    const first = await bookFor(world.as("owner"), input);
+    expect(await bookFor(world.as("owner"), input)).toEqual(first);
+    expect(await bookFor(world.as("owner"), { ...input, key: randomUUID() })).toMatchObject({
       ok: false,
       reason: "taken",
       nearest: expect.arrayContaining([

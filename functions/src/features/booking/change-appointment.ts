@@ -18,7 +18,7 @@ export type Seen = { id: string; version: number; key: string };
 export type Reply<Reason extends string> =
   | { ok: true; version: number; notified: Notified }
   | { ok: false; reason: Reason }
-  | { ok: false; reason: "changed-meanwhile"; now: VersionedAppointment };
+  | { ok: false; reason: "edit-conflict"; now: VersionedAppointment };
 
 /** What a change is decided on besides the appointment: the shop, who changes it, and what is taken on a local date. */
 type Given = { setup: ShopAndSettings; stamp: Stamp; dayOn: (date: string) => Promise<DayLoad> };
@@ -42,7 +42,7 @@ export async function changeAppointment<Reason extends string>(
       currentShopAndSettings(db),
     ]);
     if (version !== input.version)
-      return { ok: false, reason: "changed-meanwhile", now: { appointment, version } };
+      return { ok: false, reason: "edit-conflict", now: { appointment, version } };
     const now = ctx.now();
     const stamp: Stamp = { by: { kind: "staff", uid, name }, at: now.toISOString() };
     const dayOn = async (date: string) =>

@@ -115,9 +115,9 @@ describe("the link in the mail", () => {
 
   test("called off by it, the same call again is told so, though the link opens it no more", async () => {
     const { token } = await booked();
-    const said = { appointment: { token }, key: randomUUID() };
-    const first = await cancelAppointment(guest(), said);
-    expect(await cancelAppointment(guest(), said)).toEqual(first);
+    const input = { appointment: { token }, key: randomUUID() };
+    const first = await cancelAppointment(guest(), input);
+    expect(await cancelAppointment(guest(), input)).toEqual(first);
     await expect(callOff({ token })).rejects.toMatchObject({ reason: "link-over" });
   });
 
@@ -177,8 +177,8 @@ describe("links that somebody else has", () => {
 
   test("are voided once, however often one call is sent; nobody else's are", async () => {
     const { token, appointment } = await booked();
-    const said = { appointment: { token }, key: randomUUID() };
-    expect(await voidLinks(guest(), said)).toEqual(await voidLinks(guest(), said));
+    const input = { appointment: { token }, key: randomUUID() };
+    expect(await voidLinks(guest(), input)).toEqual(await voidLinks(guest(), input));
     expect((await load(world.db, appointment.id)).appointment.linkVersion).toBe(1);
     for (const other of [world.as("customer", "bo"), world.as("technician"), guest()])
       await expect(voidAll({ id: appointment.id }, other)).rejects.toMatchObject(notFound);
@@ -186,11 +186,11 @@ describe("links that somebody else has", () => {
 
   test("tell whoever had them nothing more by what they asked before", async () => {
     const { token } = await booked();
-    const said = { appointment: { token }, when: waiterAt(14), key: randomUUID() };
-    expect(await rescheduleAppointment(guest(), said)).toMatchObject({ ok: true });
-    expect(await rescheduleAppointment(guest(), said)).toMatchObject({ ok: true });
+    const input = { appointment: { token }, when: waiterAt(14), key: randomUUID() };
+    expect(await rescheduleAppointment(guest(), input)).toMatchObject({ ok: true });
+    expect(await rescheduleAppointment(guest(), input)).toMatchObject({ ok: true });
     await voidAll({ token });
-    await expect(rescheduleAppointment(guest(), said)).rejects.toMatchObject({ reason: "link-void" });
+    await expect(rescheduleAppointment(guest(), input)).rejects.toMatchObject({ reason: "link-void" });
   });
 
   test("of a visit that is over are none to be voided", async () => {
@@ -308,13 +308,13 @@ describe("another time", () => {
 describe("calling it off", () => {
   test("frees the time, tells the calendar, and is done once", async () => {
     const { token } = await booked();
-    const said = { appointment: { token }, reason: "The car is sold", key: randomUUID() };
-    const reply = await cancelAppointment(guest(), said);
+    const input = { appointment: { token }, reason: "The car is sold", key: randomUUID() };
+    const reply = await cancelAppointment(guest(), input);
     expect(reply).toMatchObject({
       ok: true,
       appointment: { state: { status: "canceled", reason: "The car is sold" } },
     });
-    expect(await cancelAppointment(guest(), said)).toEqual(reply);
+    expect(await cancelAppointment(guest(), input)).toEqual(reply);
     expect(await world.all("claims")).toEqual([]);
     expect(await world.all("units")).toEqual([]);
     const mail = (await world.all("outbox")).at(-1);
@@ -460,8 +460,8 @@ describe("on its way through a mail server", () => {
     const [first] = await post.mail.list();
     const code = /\b\d{6}\b/.exec(first?.text ?? "")?.[0];
     expect(first?.subject).toContain("código");
-    const said = { ...bookingInput({ who: "ana", language: "es" }), code };
-    const reply = await bookAppointment(post.ctx, said);
+    const input = { ...bookingInput({ who: "ana", language: "es" }), code };
+    const reply = await bookAppointment(post.ctx, input);
     expect(reply.ok).toBe(true);
     await post.sweep();
     const confirmation = (await post.mail.list()).find(({ subject }) => subject.startsWith("Su cita"));

@@ -9,7 +9,7 @@ import { effectOfChange } from "../../stores/change-effects.ts";
 
 export type Saved =
   | { ok: true }
-  | { ok: false; reason: "changed-meanwhile" }
+  | { ok: false; reason: "edit-conflict" }
   | { ok: false; reason: "conflicts"; appointments: Appointment[] };
 
 /**
@@ -23,7 +23,7 @@ export async function saveSettings(
   authorize(ctx, "booking.saveSettings");
   return commit<Saved>(ctx, async (batch, db) => {
     const current = await currentSettings(db);
-    if (current.version !== input.version) return { ok: false, reason: "changed-meanwhile" };
+    if (current.version !== input.version) return { ok: false, reason: "edit-conflict" };
     const appointments = input.force
       ? []
       : (await effectOfChange(ctx, db, { settings: input.settings })).conflicts;

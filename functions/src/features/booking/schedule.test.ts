@@ -76,7 +76,7 @@ describe("a version", () => {
     expect((await seen(id)).appointment.customer.record).not.toBeNull();
     expect(await confirmAppointment(advisor(), before)).toMatchObject({ ok: true });
     expect(await checkInAppointment(advisor(), { ...before, key: randomUUID() })).toMatchObject({
-      reason: "changed-meanwhile",
+      reason: "edit-conflict",
     });
   });
 });
@@ -130,7 +130,7 @@ describe("a move", () => {
     expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
     const now = await seen(id);
     for (const reply of replies)
-      if (!reply.ok) expect(reply).toEqual({ ok: false, reason: "changed-meanwhile", now });
+      if (!reply.ok) expect(reply).toEqual({ ok: false, reason: "edit-conflict", now });
     await expectWhole(world);
   });
 
@@ -259,7 +259,7 @@ describe("settings", () => {
     });
     expect(await saveSettings(owner(), { settings, version, force: true })).toEqual({
       ok: false,
-      reason: "changed-meanwhile",
+      reason: "edit-conflict",
     });
     expect((await editSettings(owner())).settings).toEqual(fewer);
   });

@@ -29,8 +29,8 @@ async function uses(uid: string) {
   const ctx = world.as("customer", uid);
   const email = `${uid}@example.com`;
   await updateProfile(ctx, { name: `Name of ${uid}`, phone: "555 010 7788", language: "es" });
-  const said = { name: uid, email, message: `words of ${uid}`, language: "en" as const };
-  await sendMessage(ctx, { ...said, key: randomUUID() });
+  const input = { name: uid, email, message: `words of ${uid}`, language: "en" as const };
+  await sendMessage(ctx, { ...input, key: randomUUID() });
   await sendSignInLink(ctx, { email, language: "en" });
   await bookAppointment(ctx, bookingInput({ who: uid, when: dropOff() }));
   const id = (await world.all("messages")).find(({ from }) => from.email === email)?.id;

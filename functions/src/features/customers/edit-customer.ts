@@ -13,7 +13,7 @@ import { load } from "../../stores/customers.ts";
 
 type Edited =
   | { ok: true }
-  | { ok: false; reason: "changed-meanwhile"; now: CustomerRecord }
+  | { ok: false; reason: "edit-conflict"; now: CustomerRecord }
   | { ok: false; reason: "merged"; into: string };
 
 /** Writes a record anew as somebody saw it: when it was written since, they are shown how it is now. */
@@ -25,7 +25,7 @@ export async function editCustomer(
   return commitOnce<Edited>(ctx, { action: "customers.edit", key, input }, async (batch, db) => {
     const { record, save } = await load(db, input.id);
     if (record.state.status === "merged") return { ok: false, reason: "merged", into: record.state.into };
-    if (record.revision !== input.revision) return { ok: false, reason: "changed-meanwhile", now: record };
+    if (record.revision !== input.revision) return { ok: false, reason: "edit-conflict", now: record };
     unlessRemoved(batch, db, ...addressesIn(input.facts));
     save(batch, edited(record, input.facts, ctx.now().toISOString()));
     audit(ctx, batch, db, "customers.edit", { kind: "record", id: record.id });

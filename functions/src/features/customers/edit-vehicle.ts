@@ -23,10 +23,10 @@ export async function editVehicle(
   },
 ) {
   authorize(ctx, "customers.editVehicle");
-  type Edited = { ok: true } | VinTaken | { ok: false; reason: "changed-meanwhile"; now: Vehicle };
+  type Edited = { ok: true } | VinTaken | { ok: false; reason: "edit-conflict"; now: Vehicle };
   return commitOnce<Edited>(ctx, { action: "customers.editVehicle", key, input }, async (batch, db) => {
     const { vehicle, save } = await load(db, input.id);
-    if (vehicle.revision !== input.revision) return { ok: false, reason: "changed-meanwhile", now: vehicle };
+    if (vehicle.revision !== input.revision) return { ok: false, reason: "edit-conflict", now: vehicle };
     const taken = await findVinConflict(ctx, input.facts.vin, vehicle.id);
     if (taken) return taken;
     const { facts, reading, archived } = input;

@@ -8,7 +8,7 @@ import { load } from "../../stores/customers.ts";
 
 /** The records as somebody saw them. */
 type Pair = { stays: string; goes: string; revisions: { stays: number; goes: number } };
-type Changed = { ok: false; reason: "changed-meanwhile"; stays: CustomerRecord; goes: CustomerRecord };
+type Changed = { ok: false; reason: "edit-conflict"; stays: CustomerRecord; goes: CustomerRecord };
 
 /**
  * Makes two records one: what the one that stays says is chosen field by field. Can be undone for a day.
@@ -24,7 +24,7 @@ export async function mergeCustomers(
     const [one, other] = await Promise.all([load(db, input.stays), load(db, input.goes)]);
     const [stays, goes] = [one.record, other.record];
     if (stays.revision !== input.revisions.stays || goes.revision !== input.revisions.goes)
-      return { ok: false, reason: "changed-meanwhile", stays, goes };
+      return { ok: false, reason: "edit-conflict", stays, goes };
     const stamp = { by: { uid, name }, at: ctx.now().toISOString() };
     const decided = merge(stays, goes, input.choice, stamp);
     if (!decided.ok) return decided;

@@ -15,12 +15,12 @@ export async function moveVehicle(
   authorize(ctx, "customers.moveVehicle");
   type Moved =
     | { ok: true }
-    | { ok: false; reason: "changed-meanwhile"; now: Vehicle }
+    | { ok: false; reason: "edit-conflict"; now: Vehicle }
     | { ok: false; reason: "merged"; into: string };
   return commitOnce<Moved>(ctx, { action: "customers.moveVehicle", key, input }, async (batch, db) => {
     const [{ vehicle, save }, { record }] = await Promise.all([load(db, input.id), loadRecord(db, input.to)]);
     if (record.state.status === "merged") return { ok: false, reason: "merged", into: record.state.into };
-    if (vehicle.revision !== input.revision) return { ok: false, reason: "changed-meanwhile", now: vehicle };
+    if (vehicle.revision !== input.revision) return { ok: false, reason: "edit-conflict", now: vehicle };
     const at = ctx.now().toISOString();
     save(batch, movedVehicle(vehicle, record.id, at));
     touch(batch, db, record.id, at);

@@ -93,7 +93,7 @@ describe("a record", () => {
     const edit = (name: string) => editCustomer(desk(), { id, revision: 1, facts: person(name), key: key() });
     expect(await edit("Ana R")).toEqual({ ok: true });
     expect(await edit("Anna")).toMatchObject({
-      reason: "changed-meanwhile",
+      reason: "edit-conflict",
       now: { facts: { name: "Ana R" } },
     });
     expect((await seen(id)).record).toMatchObject({ facts: { name: "Ana R" }, revision: 2 });
@@ -210,7 +210,7 @@ describe("a VIN", () => {
     const id = await parked(ana, car({ vin: VIN }));
     const move = (revision: number) => moveVehicle(desk(), { id, revision, to: bo, key: key() });
     expect(await move(1)).toEqual({ ok: true });
-    expect(await move(1)).toMatchObject({ reason: "changed-meanwhile" });
+    expect(await move(1)).toMatchObject({ reason: "edit-conflict" });
     expect((await seen(ana)).vehicles).toEqual([]);
     expect((await seen(bo)).vehicles).toMatchObject([
       { id, owners: [{ record: ana }, { record: bo, until: null }] },
@@ -363,7 +363,7 @@ describe("a merge", () => {
   test("can be undone for a day and no longer, and not of records that were changed since they were seen", async () => {
     const [ana, ann] = [await open(person("Ana")), await open(person("Ann"))];
     const stale = { stays: ana, goes: ann, revisions: { stays: 1, goes: 7 }, choice: stays, key: key() };
-    expect(await mergeCustomers(desk(), stale)).toMatchObject({ reason: "changed-meanwhile" });
+    expect(await mergeCustomers(desk(), stale)).toMatchObject({ reason: "edit-conflict" });
     await join(ana, ann);
     expect(await editCustomer(desk(), { id: ann, revision: 2, facts: person("X"), key: key() })).toEqual({
       ok: false,

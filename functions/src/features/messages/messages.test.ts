@@ -12,7 +12,7 @@ import { listOwnMessages } from "./list-own-messages.ts";
 import { reopenMessage } from "./reopen-message.ts";
 import { sendMessage } from "./send-message.ts";
 
-const said = {
+const contact = {
   name: "Ana Ruiz",
   email: "customer@example.com",
   phone: "555 010 7788",
@@ -26,8 +26,8 @@ beforeEach(async () => {
   world = await makeWorld();
 });
 
-const sent = async (more: Partial<typeof said> = {}) => {
-  await sendMessage(world.as("public"), { ...said, ...more, key: randomUUID() });
+const sent = async (more: Partial<typeof contact> = {}) => {
+  await sendMessage(world.as("public"), { ...contact, ...more, key: randomUUID() });
   const { rows } = await listInbox(world.as("owner"), { status: "new", after: null });
   const [row] = rows;
   if (!row) throw new Error("the message is in the inbox");
@@ -38,7 +38,7 @@ describe("sending a message", () => {
   test("writes message, mail and audit entry in one commit", async () => {
     await world.db.collection("warm").get();
     const before = { ...world.rpcs };
-    await sendMessage(world.as("public"), { ...said, key: randomUUID() });
+    await sendMessage(world.as("public"), { ...contact, key: randomUUID() });
     expect(world.rpcs.commit - before.commit).toBe(1);
     expect(
       Object.values(world.rpcs).reduce((a, b) => a + b, 0) - Object.values(before).reduce((a, b) => a + b, 0),
@@ -48,22 +48,22 @@ describe("sending a message", () => {
       world.all("outbox"),
       world.all("audit"),
     ]);
-    expect(message).toMatchObject({ state: { status: "new" }, from: { email: said.email } });
+    expect(message).toMatchObject({ state: { status: "new" }, from: { email: contact.email } });
     expect(mail).toMatchObject({
       status: "pending",
       to: { address: "shop@openhood.example" },
-      replyTo: { name: "Ana Ruiz", address: said.email },
+      replyTo: { name: "Ana Ruiz", address: contact.email },
     });
-    expect(mail?.text).toContain(said.message);
+    expect(mail?.text).toContain(contact.message);
     expect(entry).toMatchObject({ action: "messages.send", subject: { kind: "message", id: message?.id } });
   });
 
   test("the same key makes one message, however often and however fast it comes", async () => {
     const key = randomUUID();
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => sendMessage(world.as("public"), { ...said, key })),
+      Array.from({ length: 20 }, () => sendMessage(world.as("public"), { ...contact, key })),
     );
-    replies.push(await sendMessage(world.as("public"), { ...said, key }));
+    replies.push(await sendMessage(world.as("public"), { ...contact, key }));
     expect(new Set(replies.map((reply) => reply.reference)).size).toBe(1);
     expect(await world.all("messages")).toHaveLength(1);
     expect(await world.all("outbox")).toHaveLength(1);
@@ -72,15 +72,17 @@ describe("sending a message", () => {
 
   test("the same key with other words is refused", async () => {
     const key = randomUUID();
-    await sendMessage(world.as("public"), { ...said, key });
-    await expect(sendMessage(world.as("public"), { ...said, message: "Other", key })).rejects.toMatchObject({
+    await sendMessage(world.as("public"), { ...contact, key });
+    await expect(
+      sendMessage(world.as("public"), { ...contact, message: "Other", key }),
+    ).rejects.toMatchObject({
       reason: "key-reused",
     });
   });
 
   test("a filled honeypot looks like success and keeps nothing", async () => {
     const reply = await sendMessage(world.as("public"), {
-      ...said,
+      ...contact,
       website: "http://spam.example",
       key: randomUUID(),
     });
@@ -114,13 +116,13 @@ describe("the inbox", () => {
     const message = await getMessage(world.as("owner"), { id });
     expect(message.state).toMatchObject({ status: "answered", answeredBy: "advisor" });
     expect(message.entries).toHaveLength(2);
-    const mails = (await world.all("outbox")).filter((mail) => mail.to.address === said.email);
+    const mails = (await world.all("outbox")).filter((mail) => mail.to.address === contact.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({
       subject: "Su mensaje a Hollis Street Garage",
       replyTo: { address: "shop@openhood.example" },
     });
-    expect(mails[0]?.text).toContain(said.message);
+    expect(mails[0]?.text).toContain(contact.message);
   });
 
   test("two people who answer at once both keep their words", async () => {
@@ -185,8 +187,8 @@ describe("a customer's own messages", () => {
     await sent({ email: "other@example.com" });
     const mine = await listOwnMessages(world.as("customer"));
     expect(mine).toHaveLength(1);
-    expect(mine[0]?.entries[0]).toMatchObject({ by: "you", text: said.message });
-    expect(mine[0]?.language).toBe(said.language);
+    expect(mine[0]?.entries[0]).toMatchObject({ by: "you", text: contact.message });
+    expect(mine[0]?.language).toBe(contact.language);
     expect(mine[0]).not.toHaveProperty("assignee");
   });
 

@@ -8,11 +8,11 @@ import { shop } from "../../stores/shop.ts";
 export async function removeService(
   ctx: Ctx,
   { slug, version }: { slug: string; version: number },
-): Promise<{ ok: true } | { ok: false; reason: "changed-meanwhile" }> {
+): Promise<{ ok: true } | { ok: false; reason: "edit-conflict" }> {
   authorize(ctx, "shop.removeService");
   return commit(ctx, async (batch, db) => {
     const current = await shop.service(db, slug);
-    if (current.version !== version) return { ok: false, reason: "changed-meanwhile" };
+    if (current.version !== version) return { ok: false, reason: "edit-conflict" };
     current.remove(batch);
     audit(ctx, batch, db, "shop.removeService", { kind: "shop", id: slug });
     return { ok: true };

@@ -10,7 +10,7 @@ import { shop } from "../../stores/shop.ts";
 
 export type Saved =
   | { ok: true }
-  | { ok: false; reason: "changed-meanwhile" }
+  | { ok: false; reason: "edit-conflict" }
   | { ok: false; reason: "conflicts"; appointments: Appointment[] }
   /** Another time zone: the first of the appointments for which the wall clock says something else then. */
   | {
@@ -55,7 +55,7 @@ export async function saveProfile(
   if (effect?.conflicts.length) return { ok: false, reason: "conflicts", appointments: effect.conflicts };
   return commit<Saved>(ctx, async (batch, db) => {
     const current = await shop.profile(db);
-    if (current.version !== version) return { ok: false, reason: "changed-meanwhile" };
+    if (current.version !== version) return { ok: false, reason: "edit-conflict" };
     current.save(batch, profile);
     audit(ctx, batch, db, "shop.saveProfile", { kind: "shop", id: "profile" });
     return { ok: true };

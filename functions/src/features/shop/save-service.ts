@@ -12,12 +12,12 @@ import { shop } from "../../stores/shop.ts";
 export async function saveService(
   ctx: Ctx,
   { service, version }: { service: Service; version: number | null },
-): Promise<{ ok: true } | { ok: false; reason: "changed-meanwhile" | "full" }> {
+): Promise<{ ok: true } | { ok: false; reason: "edit-conflict" | "full" }> {
   const { slug } = service;
   authorize(ctx, "shop.saveService");
   return commit(ctx, async (batch, db) => {
     const current = await shop.service(db, slug);
-    if (current.version !== version) return { ok: false, reason: "changed-meanwhile" };
+    if (current.version !== version) return { ok: false, reason: "edit-conflict" };
     const room = version === null ? await shop.room(db) : undefined;
     if (room === null) return { ok: false, reason: "full" };
     room?.take(batch);

@@ -53,7 +53,7 @@ describe("the shop's profile and catalog", () => {
     const replies = await Promise.all(["One", "Two", "Three"].map(save));
     expect(replies.filter((reply) => reply.ok)).toHaveLength(1);
     expect(replies.filter((reply) => !reply.ok)).toEqual(
-      Array(2).fill({ ok: false, reason: "changed-meanwhile" }),
+      Array(2).fill({ ok: false, reason: "edit-conflict" }),
     );
   });
 
@@ -93,10 +93,10 @@ describe("the shop's profile and catalog", () => {
   test("a service is made once, and removed only as it was seen", async () => {
     const make = () => saveService(world.as("owner"), { service, version: null });
     expect(await make()).toEqual({ ok: true });
-    expect(await make()).toEqual({ ok: false, reason: "changed-meanwhile" });
+    expect(await make()).toEqual({ ok: false, reason: "edit-conflict" });
     const version = (await editShop(world.as("owner"))).services[0]?.version ?? 0;
     const remove = (seen: number) => removeService(world.as("owner"), { slug: service.slug, version: seen });
-    expect(await remove(0)).toEqual({ ok: false, reason: "changed-meanwhile" });
+    expect(await remove(0)).toEqual({ ok: false, reason: "edit-conflict" });
     expect(await remove(version)).toEqual({ ok: true });
     expect((await getShop(world.as("public"))).services).toEqual([]);
   });

@@ -146,11 +146,11 @@ describe("a link says", () => {
     await signIn("ana");
     await sendVerification(unverified("ana"), { language: "en" });
     const { token } = await link();
-    const said = { state: "open", mail: "verify", email, account: "unproven", own: false };
-    expect(await read(token)).toEqual(said);
-    expect(await readLink(unverified("ana"), { token })).toEqual({ ...said, own: true });
+    const state = { state: "open", mail: "verify", email, account: "unproven", own: false };
+    expect(await read(token)).toEqual(state);
+    expect(await readLink(unverified("ana"), { token })).toEqual({ ...state, own: true });
     await use(token);
-    expect(await read(token)).toEqual({ ...said, state: "used", account: "proven" });
+    expect(await read(token)).toEqual({ ...state, state: "used", account: "proven" });
   });
 
   test.each([

@@ -38,8 +38,8 @@ describe("a local day", () => {
     for (const zone of zones)
       for (const date of [...changesOf(zone, 2024, 2029), "2026-06-15"]) {
         const grid = dayGrid(date, zone);
-        const said = Array.from({ length: grid.length }, (_, n) => [grid.first + n, minuteAt(grid, n)]);
-        expect([date, zone, said]).toEqual([
+        const minutes = Array.from({ length: grid.length }, (_, n) => [grid.first + n, minuteAt(grid, n)]);
+        expect([date, zone, minutes]).toEqual([
           date,
           zone,
           quartersOn(date, zone).map(({ quarter, wall }) => [quarter, wall[0]]),

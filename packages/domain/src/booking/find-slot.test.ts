@@ -81,7 +81,7 @@ describe("finding a slot", () => {
         const empty = { date, taken: {}, waiters: [] };
         const staff = { ...rules, audience: "staff" as const };
         const lanes = settings.lanes.filter((lane) => skilled(lane, slotRequest));
-        const place = quartersOn(date, rules.shop.timeZone).findIndex(
+        const index = quartersOn(date, rules.shop.timeZone).findIndex(
           ({ quarter }) => when.kind === "waiter" && quarter === when.start,
         );
         // At any time, for whoever asks.
@@ -95,7 +95,7 @@ describe("finding a slot", () => {
           [
             "closed",
             isWaiter
-              ? !staffed.some((free) => free[place])
+              ? !staffed.some((free) => free[index])
               : !staffed.flat().includes(true) || !canLeave(anytime, date).includes(true),
           ],
           [

@@ -174,10 +174,10 @@ describe("a change of hours or lanes", () => {
 
   test("strands what stood in staffed time and does so no more, and nothing else", () => {
     fc.assert(
-      fc.property(search, fc.nat(95), fc.integer({ min: 1, max: 8 }), ({ rules }, place, length) => {
+      fc.property(search, fc.nat(95), fc.integer({ min: 1, max: 8 }), ({ rules }, index, length) => {
         const date = rules.shop.closures[0]?.date ?? "2026-06-15";
         const { timeZone } = rules.shop;
-        const quarters = quartersOn(date, timeZone).slice(place, place + length);
+        const quarters = quartersOn(date, timeZone).slice(index, index + length);
         fc.pre(quarters.length > 0);
         const at = (lane: string, status: string) =>
           ({

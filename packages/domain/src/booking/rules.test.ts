@@ -76,7 +76,7 @@ const service = {
 };
 
 /** What is said at a booking: of each thing something, an empty field, or nothing. */
-const said = fc.record({
+const input = fc.record({
   email: fc.constantFrom("ana@example.com", "", undefined),
   phone: fc.constantFrom("(555) 010-4471", undefined),
   note: fc.constantFrom("It squeals", "", undefined),
@@ -92,9 +92,9 @@ const said = fc.record({
     { requiredKeys: [] },
   ),
 });
-const asked = fc.record({ said, hold, by, settings, at, uid: fc.constantFrom("u1", null) });
+const asked = fc.record({ input, hold, by, settings, at, uid: fc.constantFrom("u1", null) });
 const booked = ({
-  said,
+  input,
   hold,
   by,
   settings,
@@ -107,7 +107,7 @@ const booked = ({
       when: { kind: "drop-off", date: hold.slot.date },
       name: "Ana Ruiz",
       language: "es",
-      ...said,
+      ...input,
     },
     { hold, services: [service], uid },
     settings,
@@ -320,7 +320,7 @@ describe("an appointment", () => {
   test("keeps what was said at the booking; what was left out or empty is null", () => {
     fc.assert(
       fc.property(asked, (asked) => {
-        const { said, hold, by, at, uid } = asked;
+        const { input, hold, by, at, uid } = asked;
         const nothing = { id: null, vin: null, plate: null, year: null, make: null, model: null };
         expect(booked(asked)).toMatchObject({
           ...hold,
@@ -335,11 +335,11 @@ describe("an appointment", () => {
             record: null,
             name: "Ana Ruiz",
             language: "es",
-            email: said.email || null,
-            phone: said.phone ?? null,
+            email: input.email || null,
+            phone: input.phone ?? null,
           },
-          vehicle: { ...nothing, ...said.vehicle },
-          note: said.note || null,
+          vehicle: { ...nothing, ...input.vehicle },
+          note: input.note || null,
           remindedAt: null,
         });
       }),

@@ -31,7 +31,7 @@ describe("a local day as it is read from days by UTC", () => {
               zone,
             );
             const { first } = dayGrid(date, zone);
-            expect(setBits(load?.lanes.a ?? []).map((place) => first + place)).toEqual(quarters);
+            expect(setBits(load?.lanes.a ?? []).map((index) => first + index)).toEqual(quarters);
           }),
           { numRuns: 4 },
         );
@@ -43,7 +43,7 @@ describe("a local day as it is read from days by UTC", () => {
       fc.property(anywhere, fc.array(fc.nat(600), { maxLength: 200 }), ([one, other, n], some) => {
         const dates = datesFrom(new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(0, 10), 5);
         const { first } = dayGrid(dates[0] ?? "", one);
-        const quarters = [...new Set(some)].map((place) => first + place).sort((a, b) => a - b);
+        const quarters = [...new Set(some)].map((index) => first + index).sort((a, b) => a - b);
         const days = new Map(
           quarters.map((quarter) => [utcDateOf(quarter), emptyUtcDay(utcDateOf(quarter))]),
         );
@@ -56,7 +56,7 @@ describe("a local day as it is read from days by UTC", () => {
         for (const zone of [one, other])
           for (const load of localDays(dates, [...days.values()], zone)) {
             const grid = dayGrid(load.date, zone);
-            expect(setBits(load.lanes.a ?? []).map((place) => grid.first + place)).toEqual(
+            expect(setBits(load.lanes.a ?? []).map((index) => grid.first + index)).toEqual(
               quarters.filter((quarter) => quarter >= grid.first && quarter < grid.first + grid.length),
             );
           }

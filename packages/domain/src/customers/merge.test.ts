@@ -74,8 +74,8 @@ describe("a merge", () => {
         const written = { ...one.stays.facts, name, notes };
         const back = undoMerge(edited(one.stays, written, later(1)), one.goes, { at: later(2) });
         if (!back.ok) throw new Error(back.reason);
-        const kept = (field: "name" | "notes", said: string | null) =>
-          said === one.stays.facts[field] ? stays.facts[field] : said;
+        const kept = (field: "name" | "notes", value: string | null) =>
+          value === one.stays.facts[field] ? stays.facts[field] : value;
         expect(back.stays.facts).toEqual({
           ...stays.facts,
           name: kept("name", name),

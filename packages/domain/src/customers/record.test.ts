@@ -80,7 +80,7 @@ describe("a customer's record", () => {
 });
 
 test("an account says of itself a name, a number and a language, and nothing else", () => {
-  const said = { name: "Ana", phone: "", language: "es" };
-  expect(UpdateProfile.parse(said)).toEqual({ ...said, phone: undefined });
-  expect(UpdateProfile.safeParse({ ...said, email: "ana@example.com" }).success).toBe(false);
+  const input = { name: "Ana", phone: "", language: "es" };
+  expect(UpdateProfile.parse(input)).toEqual({ ...input, phone: undefined });
+  expect(UpdateProfile.safeParse({ ...input, email: "ana@example.com" }).success).toBe(false);
 });

@@ -26,24 +26,24 @@ const booked = fc.record({
   make: fc.option(fc.constantFrom("Honda", "HONDA", "Ford")),
   model: fc.option(fc.constantFrom("Civic", "Transit")),
 });
-const vehicle = (id: string, said: Partial<BookedVehicle>) =>
-  addedVehicle(bookedFacts({ ...nothing, ...said }), { id, owner: "ana", at: AT, reading: null });
+const vehicle = (id: string, named: Partial<BookedVehicle>) =>
+  addedVehicle(bookedFacts({ ...nothing, ...named }), { id, owner: "ana", at: AT, reading: null });
 
 describe("which vehicle is meant", () => {
   test("what made a vehicle names it again", () => {
     fc.assert(
-      fc.property(booked, (said) => {
-        fc.pre(isNamed(said));
-        expect(matchVehicle(said, [vehicle("it", said)])?.id).toBe("it");
+      fc.property(booked, (named) => {
+        fc.pre(isNamed(named));
+        expect(matchVehicle(named, [vehicle("it", named)])?.id).toBe("it");
       }),
     );
   });
 
   test("never one with another VIN", () => {
     fc.assert(
-      fc.property(booked, booked, (said, other) => {
-        fc.pre(said.vin !== null && other.vin !== null && said.vin !== other.vin);
-        expect(matchVehicle(said, [vehicle("other", other)])).toBeNull();
+      fc.property(booked, booked, (named, other) => {
+        fc.pre(named.vin !== null && other.vin !== null && named.vin !== other.vin);
+        expect(matchVehicle(named, [vehicle("other", other)])).toBeNull();
       }),
     );
   });
@@ -55,16 +55,16 @@ describe("which vehicle is meant", () => {
     const shares = (a: unknown, b: unknown) => a !== null && a === b;
     const differs = (a: unknown, b: unknown) => a !== null && b !== null && a !== b;
     fc.assert(
-      fc.property(booked, fc.array(booked, { maxLength: 4 }), (said, all) => {
+      fc.property(booked, fc.array(booked, { maxLength: 4 }), (named, all) => {
         const fits = all.map(
           (one) =>
-            shares(said.vin, one.vin) ||
-            (!differs(said.vin, one.vin) &&
-              (shares(plain(said.plate), plain(one.plate)) ||
-                (!differs(plain(said.plate), plain(one.plate)) && shares(is(said), is(one))))),
+            shares(named.vin, one.vin) ||
+            (!differs(named.vin, one.vin) &&
+              (shares(plain(named.plate), plain(one.plate)) ||
+                (!differs(plain(named.plate), plain(one.plate)) && shares(is(named), is(one))))),
         );
         const found = matchVehicle(
-          said,
+          named,
           all.map((one, n) => vehicle(`${n}`, one)),
         );
         expect(found !== null).toBe(fits.includes(true));
@@ -76,20 +76,20 @@ describe("which vehicle is meant", () => {
 
   test("the one that was chosen, whatever else is said of it", () => {
     fc.assert(
-      fc.property(booked, fc.array(booked, { minLength: 1, maxLength: 4 }), fc.nat(3), (said, all, at) => {
+      fc.property(booked, fc.array(booked, { minLength: 1, maxLength: 4 }), fc.nat(3), (named, all, at) => {
         const id = `${at % all.length}`;
         const vehicles = all.map((one, n) => vehicle(`${n}`, one));
-        expect(matchVehicle({ ...said, id }, vehicles)?.id).toBe(id);
-        expect(matchVehicle({ ...said, id: "gone" }, vehicles)).toBe(matchVehicle(said, vehicles));
+        expect(matchVehicle({ ...named, id }, vehicles)?.id).toBe(id);
+        expect(matchVehicle({ ...named, id: "gone" }, vehicles)).toBe(matchVehicle(named, vehicles));
       }),
     );
   });
 
   test("none can be where nothing was said of it but a year, or a plate without a letter or number", () => {
-    for (const said of [{}, { year: 2014 }, { plate: "- " }])
-      expect(isNamed({ ...nothing, ...said })).toBe(false);
-    for (const said of [{ vin: VINS[0] }, { plate: "8ABC" }, { make: "Honda" }, { model: "Civic" }])
-      expect(isNamed({ ...nothing, ...said })).toBe(true);
+    for (const named of [{}, { year: 2014 }, { plate: "- " }])
+      expect(isNamed({ ...nothing, ...named })).toBe(false);
+    for (const named of [{ vin: VINS[0] }, { plate: "8ABC" }, { make: "Honda" }, { model: "Civic" }])
+      expect(isNamed({ ...nothing, ...named })).toBe(true);
   });
 
   test("the VIN goes before the plate, the plate before the model", () => {
@@ -109,11 +109,11 @@ describe("which vehicle is meant", () => {
 
 test("what a booking says fills gaps and changes nothing that is known", () => {
   fc.assert(
-    fc.property(booked, booked, (said, more) => {
-      const before = vehicle("it", said);
+    fc.property(booked, booked, (named, more) => {
+      const before = vehicle("it", named);
       const after = fillMissingFacts(before, more, AT);
       for (const key of ["vin", "plate", "year", "make", "model"] as const)
-        expect(after.facts[key]).toBe(said[key] ?? more[key]);
+        expect(after.facts[key]).toBe(named[key] ?? more[key]);
       expect(fillMissingFacts(after, more, AT)).toBe(after);
     }),
   );
@@ -137,10 +137,10 @@ test("a vehicle that is written anew is found by what it is now, and in the arch
       booked,
       fc.option(fc.constant(AT)),
       fc.boolean(),
-      (said, more, archivedAt, archived) => {
+      (named, more, archivedAt, archived) => {
         const facts = bookedFacts(more);
         const reading = { on: "2026-03-03", miles: 70_000 };
-        const before = { ...vehicle("it", said), archivedAt };
+        const before = { ...vehicle("it", named), archivedAt };
         const after = editedVehicle(before, { facts, reading, archived, at: LATER });
         expect(after).toEqual({
           ...before,

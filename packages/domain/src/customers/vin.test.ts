@@ -5,7 +5,7 @@ import { checkDigitOf, hasCheckDigit } from "./vin.ts";
 
 const signs = [..."ABCDEFGHJKLMNPRSTUVWXYZ0123456789"];
 const vin = fc.string({ unit: fc.constantFrom(...signs), minLength: 17, maxLength: 17 });
-const put = (vin: string, place: number, sign: string) => vin.slice(0, place) + sign + vin.slice(place + 1);
+const put = (vin: string, index: number, sign: string) => vin.slice(0, index) + sign + vin.slice(index + 1);
 
 describe("the check digit of a VIN", () => {
   test.each([
@@ -30,14 +30,14 @@ describe("the check digit of a VIN", () => {
     fc.assert(
       fc.property(
         vin,
-        fc.integer({ min: 0, max: 16 }).filter((place) => place !== 8),
+        fc.integer({ min: 0, max: 16 }).filter((index) => index !== 8),
         fc.integer({ min: 0, max: 9 }),
         fc.integer({ min: 0, max: 9 }),
-        (vin, place, one, other) => {
+        (vin, index, one, other) => {
           fc.pre(one !== other);
-          const right = put(put(vin, place, String(one)), 8, "0");
+          const right = put(put(vin, index, String(one)), 8, "0");
           const checked = put(right, 8, checkDigitOf(right));
-          expect(hasCheckDigit(put(checked, place, String(other)))).toBe(false);
+          expect(hasCheckDigit(put(checked, index, String(other)))).toBe(false);
         },
       ),
     );

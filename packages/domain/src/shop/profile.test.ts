@@ -59,7 +59,7 @@ test("a special day stands in the lists once: what is named can go, and nothing 
   fc.assert(
     fc.property(days, days, (special, closures) => {
       const repeated = repeatedDays(special, closures);
-      const left = special.filter((_, place) => !repeated.includes(place)).map(({ date }) => date);
+      const left = special.filter((_, index) => !repeated.includes(index)).map(({ date }) => date);
       const closed = new Set(closures.map(({ date }) => date));
       expect(new Set(left).size).toBe(left.length);
       expect(left.filter((date) => closed.has(date))).toEqual([]);

@@ -15,7 +15,7 @@ export type OpenSpan = z.infer<typeof OpenSpan>;
 export function overlaps(spans: readonly OpenSpan[]): number[] {
   const inOrder = spans.map((span, index) => ({ ...span, index })).sort((a, b) => a.from - b.from);
   return inOrder
-    .filter(({ from }, place) => inOrder.slice(0, place).some(({ to }) => from < to))
+    .filter(({ from }, index) => inOrder.slice(0, index).some(({ to }) => from < to))
     .map(({ index }) => index);
 }
 
@@ -64,9 +64,9 @@ export function repeatedDays(
   closures: readonly { date: string }[],
 ): number[] {
   const closed = new Set(closures.map(({ date }) => date));
-  const before = (date: string, place: number) =>
-    specialDays.slice(0, place).some((day) => day.date === date);
-  return specialDays.flatMap(({ date }, place) => (closed.has(date) || before(date, place) ? [place] : []));
+  const before = (date: string, index: number) =>
+    specialDays.slice(0, index).some((day) => day.date === date);
+  return specialDays.flatMap(({ date }, index) => (closed.has(date) || before(date, index) ? [index] : []));
 }
 
 /** What the shop says of itself in public. */
@@ -96,8 +96,8 @@ export const ShopProfile = z
     since: z.int().min(1880).max(2100),
   })
   .superRefine(({ specialDays = [], closures }, { addIssue }) => {
-    for (const place of repeatedDays(specialDays, closures))
-      addIssue({ code: "custom", message: "twice", path: ["specialDays", place, "date"] });
+    for (const index of repeatedDays(specialDays, closures))
+      addIssue({ code: "custom", message: "twice", path: ["specialDays", index, "date"] });
   });
 export type ShopProfile = z.infer<typeof ShopProfile>;
 

@@ -125,11 +125,11 @@ export const bookedDay = (date: string, { shop, settings }: BookingRules): fc.Ar
 /** Where the database keeps a quarter: the date by UTC, and the bit of one of its halves. */
 function kept(quarter: number) {
   const instant = new Date(quarter * 900_000);
-  const place = instant.getUTCHours() * 4 + instant.getUTCMinutes() / 15;
+  const index = instant.getUTCHours() * 4 + instant.getUTCMinutes() / 15;
   return {
     date: instant.toISOString().slice(0, 10),
-    half: place < 48 ? "lo" : "hi",
-    bit: 2 ** (place % 48),
+    half: index < 48 ? "lo" : "hi",
+    bit: 2 ** (index % 48),
   } as const;
 }
 

@@ -98,7 +98,7 @@ export function MoveAppointment({ which, appointment, shop, onClose }: Props) {
   );
 }
 
-/** The work as it was promised, with the skills the shop's catalogue says it takes. */
+/** The work as it was promised, with the skills the shop's catalog says it takes. */
 function workOf({ services, kind }: OwnAppointment, shop: Shop | null): Work[] {
   return services.map(({ slug, hours }) => {
     const known = shop?.services.find((service) => service.slug === slug);

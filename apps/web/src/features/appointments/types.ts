@@ -9,7 +9,7 @@ export type VersionedAppointment = { appointment: Appointment; version: number }
 export type ShopHours = Hours & { timeZone: string };
 
 /** A free time chosen on the schedule: its lane, and its place in the day. */
-export type Chosen = { lane: string; place: number };
+export type Chosen = { lane: string; index: number };
 
 export type Kind = When["kind"];
 

@@ -92,12 +92,12 @@ export function useAvailability(
       return utc ? localDays(dates, utc, clock) : [];
     });
   }, [asked, found, timeZone]);
-  const said = JSON.stringify(bookingInput);
+  const input = JSON.stringify(bookingInput);
   const days = useMemo(() => {
     if (!rules) return [];
-    const wanted = JSON.parse(said) as SlotRequest;
+    const wanted = JSON.parse(input) as SlotRequest;
     return loads.map((load) => timesOn(rules, load, wanted));
-  }, [rules, loads, said]);
+  }, [rules, loads, input]);
   return {
     days,
     ready: days.length > 0,

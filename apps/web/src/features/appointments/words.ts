@@ -19,7 +19,7 @@ export function lengthText(minutes: number): string {
 }
 
 /** How the schedule writes times, dates and hours: in the reader's language, on the shop's clock. */
-export function useClock(timeZone: string) {
+export function useScheduleClock(timeZone: string) {
   const formatter = useFormatter();
   return useMemo(() => {
     const { time, dateTime, phone } = createFormat(formatter, timeZone);
@@ -44,7 +44,7 @@ export function useClock(timeZone: string) {
     };
   }, [formatter, timeZone]);
 }
-export type Clock = ReturnType<typeof useClock>;
+export type ScheduleClock = ReturnType<typeof useScheduleClock>;
 
 /** An appointment's label: the plate, else the car, else the customer. */
 export const appointmentLabel = (

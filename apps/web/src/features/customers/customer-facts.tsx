@@ -60,7 +60,7 @@ function EditForm({ from, take, close }: EditProps) {
     },
   });
   const { reply } = of;
-  const changed = reply && !reply.ok && reply.reason === "changed-meanwhile" ? reply.now : null;
+  const changed = reply && !reply.ok && reply.reason === "edit-conflict" ? reply.now : null;
   return (
     <CustomerForm of={of} cancel={close}>
       {changed && (

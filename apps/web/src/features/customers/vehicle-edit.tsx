@@ -62,7 +62,7 @@ export function EditVehicle({ from, record, take, close }: EditProps) {
   return (
     <VehicleForm of={of} archived={archived} cancel={close}>
       {reply?.reason === "vin-taken" && <VinTaken {...reply} record={record} close={close} />}
-      {reply?.reason === "changed-meanwhile" && (
+      {reply?.reason === "edit-conflict" && (
         <ChangedNotice
           lines={[vehicleLabel(reply.now.facts), reply.now.facts.plate, reply.now.facts.vin].filter(
             (one) => one !== null,

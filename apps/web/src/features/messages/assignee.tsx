@@ -64,7 +64,7 @@ function Choose({ message }: { message: SeenMessage }) {
           </option>
         ))}
       </Select>
-      <span role="status" className={styles.said}>
+      <span role="status" className={styles.status}>
         {assign.isError && problem(assign.error)}
         {assign.data && !assign.data.ok && t("notStaff")}
       </span>

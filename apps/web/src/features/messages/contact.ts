@@ -25,8 +25,8 @@ export const emptyContact: ContactValues = {
 };
 
 /** What is sent of it. */
-export const inputOf = ({ topic: _, website, ...said }: ContactValues, language: Language) => ({
-  ...said,
+export const inputOf = ({ topic: _, website, ...input }: ContactValues, language: Language) => ({
+  ...input,
   language,
   ...(website ? { website } : {}),
 });
@@ -42,7 +42,7 @@ export function withTopic(message: string, topic: string, previous: string): str
   return words ? `${topic}\n\n${words}` : `${topic}\n\n`;
 }
 
-/** What is wrong, by the sentence the catalogue has for it. */
+/** What is wrong, by the sentence the catalog has for it. */
 export type ContactIssue = {
   path: ContactField | "form";
   kind: "required" | "too-long" | "other";

@@ -98,8 +98,8 @@ export const cancelQueued = (key: string): Promise<QueuedMessage["input"] | null
     const found = load().find((one) => one.input.key === key);
     if (!found) return null;
     save(removeMessage(load(), key));
-    const { key: _, ...said } = found.input;
-    keepIntent("contact", key, said);
+    const { key: _, ...input } = found.input;
+    keepIntent("contact", key, input);
     return found.input;
   });
 

@@ -8,11 +8,11 @@ export function Stars({ count }: { count: number }) {
   const t = useTranslations("site.reviews");
   return (
     <svg className={styles.stars} viewBox="0 0 120 24" role="img" aria-label={t("stars", { count })}>
-      {[0, 1, 2, 3, 4].map((place) => (
+      {[0, 1, 2, 3, 4].map((index) => (
         <path
-          key={place}
-          className={place < count ? styles.given : undefined}
-          transform={`translate(${place * 24} 0)`}
+          key={index}
+          className={index < count ? styles.given : undefined}
+          transform={`translate(${index * 24} 0)`}
           d={STAR}
         />
       ))}

@@ -39,7 +39,7 @@ describe("the symptom picker", () => {
     );
   });
 
-  test("offers something whenever the catalogue has anything for the part", () => {
+  test("offers something whenever the catalog has anything for the part", () => {
     fc.assert(
       fc.property(some, fc.constantFrom(...carParts), (services, part) => {
         const any = services.some((one) => one.parts.includes(part));

@@ -51,7 +51,7 @@ export function likelyServices(services: readonly Service[], choice: Choice): Se
   const hint = choice.kind === "symptom" ? hints[choice.id] : undefined;
   const score = (service: Service) => {
     const match = parts.reduce(
-      (sum, part, place) => sum + (service.parts.includes(part) ? (place === 0 ? 2 : 1) : 0),
+      (sum, part, index) => sum + (service.parts.includes(part) ? (index === 0 ? 2 : 1) : 0),
       0,
     );
     const hinted = hint?.test(service.slug) ? 2 : 0;

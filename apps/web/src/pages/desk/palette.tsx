@@ -74,7 +74,7 @@ export function Palette({ commands, read, typed, close }: Props) {
           <Group key={group.group} {...group} onChoose={close} />
         ))}
       </CommandList>
-      <p role="status" className={styles.said} data-none={found.length === 0 || undefined}>
+      <p role="status" className={styles.status} data-none={found.length === 0 || undefined}>
         <Said found={found} words={words} messages={messages} known={all} />
       </p>
     </CommandRoot>

@@ -28,6 +28,6 @@ export type DeskLink = {
 
 /** The palette's own words, as far as they are whole. */
 type PaletteWord = Exclude<
-  keyof Messages["desk"]["palette"]["offers"],
+  keyof Messages["desk"]["palette"]["commands"],
   "answer" | "toMe" | "archive" | "reopen"
 >;

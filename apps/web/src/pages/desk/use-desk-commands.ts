@@ -11,7 +11,7 @@ type Actions = { links: readonly DeskLink[]; help: () => void; signOut: () => vo
 
 /** Registers the commands for what can be done from everywhere on the desk. */
 export function useDeskCommands({ links, help, signOut }: Actions): void {
-  const t = useTranslations("desk.palette.offers");
+  const t = useTranslations("desk.palette.commands");
   const titles = useTranslations("titles");
   const me = useMe();
   const navigate = useNavigate();

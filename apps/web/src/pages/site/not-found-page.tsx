@@ -13,8 +13,8 @@ export function NotFoundPage() {
       contact={t("contact")}
       drawing={
         <div className={styles.odometer} role="img" aria-label={t("odometer")}>
-          {["0", "0", "0", "4", "0", "4"].map((digit, place) => (
-            <span key={place} data-digit={digit} />
+          {["0", "0", "0", "4", "0", "4"].map((digit, index) => (
+            <span key={index} data-digit={digit} />
           ))}
         </div>
       }

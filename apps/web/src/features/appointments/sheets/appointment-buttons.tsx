@@ -13,7 +13,7 @@ import type { Reply, useAppointmentAction } from "./use-appointment-action.ts";
 
 type Verb = "confirm" | "checkIn" | "finish" | "noShow";
 type Props = {
-  staffed: VersionedAppointment;
+  versioned: VersionedAppointment;
   action: ReturnType<typeof useAppointmentAction>;
   onMove: () => void;
   onCancel: () => void;
@@ -21,13 +21,13 @@ type Props = {
 };
 
 /** What can be done with an appointment as it stands; the first is what comes next. */
-export function AppointmentButtons({ staffed, action, onMove, onCancel, close }: Props) {
+export function AppointmentButtons({ versioned, action, onMove, onCancel, close }: Props) {
   const t = useTranslations("schedule.verbs");
   const { language } = useLanguage();
   const api = useTRPCClient();
   const me = useMe();
   const ask = useConfirm();
-  const { appointment, version } = staffed;
+  const { appointment, version } = versioned;
   const { id, state } = appointment;
   // The same decisions the server makes.
   const by = { kind: "staff" as const, uid: me.uid, name: me.name ?? "" };
@@ -55,7 +55,7 @@ export function AppointmentButtons({ staffed, action, onMove, onCancel, close }:
       });
       if (!yes) return;
     }
-    if (await action.act(verb, staffed, null, send[verb])) close();
+    if (await action.act(verb, versioned, null, send[verb])) close();
   };
   const { email } = appointment.customer;
   const voidLinks = async () => {
@@ -68,7 +68,7 @@ export function AppointmentButtons({ staffed, action, onMove, onCancel, close }:
     });
     if (!yes) return;
     const send = (key: string) => api.booking.voidLinks.mutate({ appointment: { id }, key });
-    if (await action.act("voidLinks", staffed, null, send))
+    if (await action.act("voidLinks", versioned, null, send))
       presentToast({ text: t("voidLinksDone", { email }) });
   };
   const wanted = (["confirm", "checkIn", "finish", "noShow"] as const).filter(

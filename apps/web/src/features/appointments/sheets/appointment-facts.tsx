@@ -4,11 +4,11 @@ import { useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { useVehicleWords } from "../../customers/use-vehicle-words.ts";
-import type { Clock } from "../words.ts";
+import type { ScheduleClock } from "../words.ts";
 import styles from "./sheet.module.css";
 
 /** Who comes with what, for what, and what became of it. */
-export function AppointmentFacts({ appointment, clock }: { appointment: Appointment; clock: Clock }) {
+export function AppointmentFacts({ appointment, clock }: { appointment: Appointment; clock: ScheduleClock }) {
   const t = useTranslations("schedule.sheet");
   const { language } = useLanguage();
   const { vehicleName } = useVehicleWords();

@@ -20,7 +20,7 @@ export function AppointmentSheet({ id, ...props }: SheetProps & { id: string }) 
   const { date, clock, close } = props;
   const { data } = useSchedule({ from: date, days: 1 });
   const [doing, setDoing] = useState<"look" | "move" | "cancel">("look");
-  const staffed = data?.appointments.find(({ appointment }) => appointment.id === id);
+  const versioned = data?.appointments.find(({ appointment }) => appointment.id === id);
   const lanes = data?.settings?.lanes ?? [];
   const laneName = (lane: string) => lanes.find((one) => one.id === lane)?.name ?? lane;
   const action = useAppointmentAction({ clock, laneName });
@@ -31,7 +31,7 @@ export function AppointmentSheet({ id, ...props }: SheetProps & { id: string }) 
         <Skeleton lines={6} />
       </div>
     );
-  if (!staffed)
+  if (!versioned)
     return (
       <div className={styles.sheet}>
         <p>{t("gone")}</p>
@@ -40,7 +40,7 @@ export function AppointmentSheet({ id, ...props }: SheetProps & { id: string }) 
         </Button>
       </div>
     );
-  const { appointment } = staffed;
+  const { appointment } = versioned;
   const { quarters, lane } = appointment.slot;
   const back = () => setDoing("look");
   return (
@@ -56,7 +56,7 @@ export function AppointmentSheet({ id, ...props }: SheetProps & { id: string }) 
         <>
           <AppointmentFacts appointment={appointment} clock={clock} />
           <AppointmentButtons
-            staffed={staffed}
+            versioned={versioned}
             action={action}
             onMove={() => setDoing("move")}
             onCancel={() => setDoing("cancel")}
@@ -65,7 +65,7 @@ export function AppointmentSheet({ id, ...props }: SheetProps & { id: string }) 
         </>
       )}
       {doing === "move" && (
-        <MoveForm {...props} staffed={staffed} lanes={lanes} action={action} back={back} />
+        <MoveForm {...props} versioned={versioned} lanes={lanes} action={action} back={back} />
       )}
       {doing === "cancel" && <CancelForm appointment={appointment} back={back} close={close} />}
     </div>

@@ -43,7 +43,7 @@ export function BlockForm({ shop, clock, date: day, close, chosen }: SheetProps 
   const fieldText = useFieldText();
   const { timeZone } = shop.hours;
   const lanes = useSchedule({ from: day, days: 1 }).data?.settings?.lanes ?? [];
-  const first = chosen?.place ?? startOn(day, timeZone);
+  const first = chosen?.index ?? startOn(day, timeZone);
   const inputOf = ({ lane, date, from, to, reason }: Values) => {
     const grid = dayGrid(date, timeZone);
     const last = Math.min(Math.max(to, from + 1), grid.length);
@@ -66,9 +66,9 @@ export function BlockForm({ shop, clock, date: day, close, chosen }: SheetProps 
     },
   });
   const { lane, date, from, to } = form.watch();
-  const begin = (place: number) => {
-    form.setValue("to", to + place - from);
-    form.setValue("from", place);
+  const begin = (index: number) => {
+    form.setValue("to", to + index - from);
+    form.setValue("from", index);
   };
   return (
     <form {...props} className={sheet.form}>
@@ -98,7 +98,7 @@ export function BlockForm({ shop, clock, date: day, close, chosen }: SheetProps 
           timeZone={timeZone}
           clock={clock}
           value={to}
-          onChange={(place) => form.setValue("to", place)}
+          onChange={(index) => form.setValue("to", index)}
           from={from + 1}
           ends
         />

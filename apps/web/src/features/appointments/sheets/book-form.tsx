@@ -49,7 +49,7 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
       kind: "waiter",
       lane: chosen?.lane ?? "",
       date,
-      start: chosen ? startOf(date, shop.hours.timeZone, chosen.place) : null,
+      start: chosen ? startOf(date, shop.hours.timeZone, chosen.index) : null,
       name: "",
       phone: "",
       email: "",

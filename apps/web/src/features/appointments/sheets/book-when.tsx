@@ -19,8 +19,8 @@ import sheet from "./sheet.module.css";
 import type { SheetProps } from "./types.ts";
 
 /** The quarter at a place of a day. */
-export const startOf = (date: string, timeZone: string, place: number): Quarter =>
-  dayGrid(date, timeZone).first + place;
+export const startOf = (date: string, timeZone: string, index: number): Quarter =>
+  dayGrid(date, timeZone).first + index;
 
 type Props = SheetProps & {
   settings: BookingSettings;

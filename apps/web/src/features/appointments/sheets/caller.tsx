@@ -7,7 +7,7 @@ import { Field, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { useVehicleWords } from "../../customers/use-vehicle-words.ts";
 import { type CustomerRow, useCallers } from "../schedule.ts";
-import type { Clock } from "../words.ts";
+import type { ScheduleClock } from "../words.ts";
 import type { BookValues } from "./book-values.ts";
 import styles from "./caller.module.css";
 
@@ -22,7 +22,7 @@ type Person = { name: string; phone: string | null; email: string | null };
 type Car = CustomerRow["vehicles"][number]["facts"];
 
 /** Finds the caller among the shop's customers, and fills in the customer and the vehicle. */
-export function Caller({ clock }: { clock: Clock }) {
+export function Caller({ clock }: { clock: ScheduleClock }) {
   const t = useTranslations("schedule.book");
   const { setValue, setFocus } = useFormContext<BookValues>();
   const { vehicleName } = useVehicleWords();

@@ -24,9 +24,9 @@ export function CancelForm({ appointment: { id, customer }, back, close }: Props
     start: { reason: "" },
     except: ["reason"],
     send: ({ reason }, key) => {
-      const said = reason.trim();
+      const typed = reason.trim();
       return api.booking.cancel
-        .mutate({ appointment: { id }, key: key(said), ...(said ? { reason: said } : {}) })
+        .mutate({ appointment: { id }, key: key(typed), ...(typed ? { reason: typed } : {}) })
         .finally(() => cache.invalidateQueries({ queryKey: trpc.booking.pathKey() }));
     },
     done: () => {

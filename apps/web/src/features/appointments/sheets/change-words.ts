@@ -1,9 +1,9 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { useTranslations } from "use-intl";
-import type { Clock } from "../words.ts";
+import type { ScheduleClock } from "../words.ts";
 import { changesBetween } from "./changes.ts";
 
-type Names = { clock: Clock; laneName: (id: string) => string };
+type Names = { clock: ScheduleClock; laneName: (id: string) => string };
 
 /** Says what somebody else changed about an appointment, and who it was as far as that is known. */
 export function useChangeWords({ clock, laneName }: Names) {

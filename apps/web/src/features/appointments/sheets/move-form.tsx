@@ -14,7 +14,7 @@ import type { SheetProps } from "./types.ts";
 import type { useAppointmentAction } from "./use-appointment-action.ts";
 
 type Props = SheetProps & {
-  staffed: VersionedAppointment;
+  versioned: VersionedAppointment;
   lanes: readonly Lane[];
   action: ReturnType<typeof useAppointmentAction>;
   back: () => void;
@@ -23,11 +23,11 @@ type Props = SheetProps & {
 const checkDate = ({ date }: { date: string }) => dateIssues(date);
 
 /** Another lane, day, time or length, without dragging. */
-export function MoveForm({ staffed, lanes, action, shop, clock, close, back }: Props) {
+export function MoveForm({ versioned, lanes, action, shop, clock, close, back }: Props) {
   const t = useTranslations("schedule.move");
   const fieldText = useFieldText();
   const api = useTRPCClient();
-  const { id, slot, kind } = staffed.appointment;
+  const { id, slot, kind } = versioned.appointment;
   const { timeZone } = shop.hours;
   const { form, props, pending, error, issueAt } = useAppForm({
     start: {
@@ -39,8 +39,8 @@ export function MoveForm({ staffed, lanes, action, shop, clock, close, back }: P
     check: checkDate,
     send: async ({ lane, date, start, length }) => {
       const to = { lane, date, quarters: runFrom(dayGrid(date, timeZone).first + start, length) };
-      const ok = await action.act("move", staffed, to, (key) =>
-        api.booking.move.mutate({ id, version: staffed.version, slot: to, key }),
+      const ok = await action.act("move", versioned, to, (key) =>
+        api.booking.move.mutate({ id, version: versioned.version, slot: to, key }),
       );
       return { ok };
     },

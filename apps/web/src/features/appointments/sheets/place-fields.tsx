@@ -4,7 +4,7 @@ import { scheduleDateIssue } from "@openhood/domain/dates";
 import type { FieldIssue } from "@openhood/domain/field-issues";
 import { useTranslations } from "use-intl";
 import { Field, Select } from "../../../ui/field.tsx";
-import type { Clock } from "../words.ts";
+import type { ScheduleClock } from "../words.ts";
 
 /** What is wrong with a day the shop's own people put something on. */
 export function dateIssues(date: string): FieldIssue[] {
@@ -37,10 +37,10 @@ type TimeProps = {
   label: string;
   date: string;
   timeZone: string;
-  clock: Clock;
+  clock: ScheduleClock;
   /** A place of the day. */
   value: number;
-  onChange: (place: number) => void;
+  onChange: (index: number) => void;
   /** The first place on offer. Default: the day's first. */
   from?: number;
   /** Whether midnight at the end of the day is on offer, not the one at its beginning. */
@@ -59,9 +59,9 @@ export function TimeSelect({ label, date, timeZone, clock, value, onChange, from
         value={Math.max(from, Math.min(value, last))}
         onChange={(event) => onChange(Number(event.target.value))}
       >
-        {places.map((place) => (
-          <option key={place} value={place}>
-            {clock.time(first + place)}
+        {places.map((index) => (
+          <option key={index} value={index}>
+            {clock.time(first + index)}
           </option>
         ))}
       </Select>
@@ -72,7 +72,11 @@ export function TimeSelect({ label, date, timeZone, clock, value, onChange, from
 const LONGEST = 48;
 
 /** How long, in quarter hours. */
-export function LengthSelect(props: { clock: Clock; value: number; onChange: (quarters: number) => void }) {
+export function LengthSelect(props: {
+  clock: ScheduleClock;
+  value: number;
+  onChange: (quarters: number) => void;
+}) {
   const { clock, value, onChange } = props;
   const t = useTranslations("schedule");
   return (

@@ -8,16 +8,16 @@ import { useProblemText } from "../../../platform/problem.ts";
 import { noticeOutdated, useTRPC } from "../../../platform/trpc.tsx";
 import { presentAlert, presentToast } from "../../../ui/overlays/present.ts";
 import type { VersionedAppointment } from "../types.ts";
-import type { Clock } from "../words.ts";
+import type { ScheduleClock } from "../words.ts";
 import { useChangeWords } from "./change-words.ts";
 
 /** The server's reply to an action on an appointment. */
 export type Reply =
   | { ok: true }
   | { ok: false; reason: "taken" | "ended" | "not-now" | "too-soon" | "beyond-horizon" }
-  | { ok: false; reason: "changed-meanwhile"; now: VersionedAppointment };
+  | { ok: false; reason: "edit-conflict"; now: VersionedAppointment };
 
-type Names = { clock: Clock; laneName: (id: string) => string };
+type Names = { clock: ScheduleClock; laneName: (id: string) => string };
 
 /**
  * Runs an action on an appointment and tells the result: done, refused, or changed by somebody else in the meantime, and what
@@ -41,21 +41,21 @@ export function useAppointmentAction({ clock, laneName }: Names) {
 
   const act = async (
     what: string,
-    staffed: VersionedAppointment,
+    versioned: VersionedAppointment,
     input: unknown,
     send: (key: string) => Promise<Reply>,
   ): Promise<boolean> => {
-    const intent = `schedule.${what}.${staffed.appointment.id}`;
+    const intent = `schedule.${what}.${versioned.appointment.id}`;
     setPending(what);
     try {
-      const reply = await send(intentKey(intent, [staffed.version, input]));
+      const reply = await send(intentKey(intent, [versioned.version, input]));
       if (reply.ok) clearIntent(intent);
       await cache.invalidateQueries({ queryKey: trpc.booking.pathKey() });
       if (reply.ok) {
         feel("success");
         return true;
       }
-      if (reply.reason === "changed-meanwhile") void tell(staffed.appointment, reply.now);
+      if (reply.reason === "edit-conflict") void tell(versioned.appointment, reply.now);
       else presentToast({ text: t(`refused.${reply.reason}`), duration: 8000 });
       return false;
     } catch (error) {

@@ -27,7 +27,7 @@ function show(box: HTMLElement | null): void {
  * typed beside the form, to put back or to copy.
  */
 export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
-  const t = useTranslations("shop.meanwhile");
+  const t = useTranslations("shop.editConflict");
   const { setValue } = useFormContext();
   const values = useWatch();
   const { subject } = useEditorContext();

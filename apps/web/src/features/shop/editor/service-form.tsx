@@ -52,7 +52,7 @@ export function ServiceForm({ shop, reread, slug, children }: Props) {
     send: async (service, version) => {
       const reply = await api.shop.saveService.mutate({ service, version });
       if (!reply.ok && reply.reason === "full")
-        presentToast({ text: t("catalogue.full", { max: MAX_SERVICES }), duration: 8000 });
+        presentToast({ text: t("catalog.full", { max: MAX_SERVICES }), duration: 8000 });
       return reply;
     },
     // A new one is at home on a page of its own, which reads it itself.

@@ -53,13 +53,13 @@ export function serviceValues(service: Service | null): ServiceValues {
 
 /** The service the form describes, at its place in the list, or what is wrong with it. */
 export function checkService(values: ServiceValues, order: number): Validation<Service> {
-  const { afterInspection, ...said } = values;
-  const { price, hours } = said;
+  const { afterInspection, ...typed } = values;
+  const { price, hours } = typed;
   const cents = (text: string) => parsedOr(text, centsOf(text));
   const hundredths = (text: string) => parsedOr(text, hundredthsOf(text));
   const time = { from: hundredths(hours.from), to: hundredths(hours.to) };
   const input = {
-    ...said,
+    ...typed,
     v: 1,
     order,
     slug: values.slug.trim() || undefined,

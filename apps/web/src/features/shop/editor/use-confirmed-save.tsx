@@ -24,7 +24,7 @@ type Shifts = {
 
 type Saved =
   | { ok: true }
-  | { ok: false; reason: "changed-meanwhile" }
+  | { ok: false; reason: "edit-conflict" }
   | { ok: false; reason: "conflicts"; appointments: readonly Appointment[] }
   | Shifts;
 
@@ -37,7 +37,7 @@ export function useConfirmedSave() {
   const askShifted = useConfirmTimeZone();
   return async (lanes: readonly Lane[], send: (force: boolean) => Promise<Saved>): Promise<Saved> => {
     const reply = await send(false);
-    if (reply.ok || reply.reason === "changed-meanwhile") return reply;
+    if (reply.ok || reply.reason === "edit-conflict") return reply;
     if (reply.reason === "shifts") return (await askShifted(reply)) ? send(true) : reply;
     return (await ask(reply.appointments, lanes)) ? send(true) : reply;
   };
@@ -65,7 +65,7 @@ async function confirmSave({ title, back, save, children }: Question): Promise<b
 }
 
 function useConfirmConflicts() {
-  const t = useTranslations("shop.booking.stranded");
+  const t = useTranslations("shop.booking.conflicts");
   return (appointments: ListProps["appointments"], lanes: ListProps["lanes"]): Promise<boolean> =>
     confirmSave({
       title: t("title", { count: appointments.length }),
@@ -83,7 +83,7 @@ function useConfirmConflicts() {
 function List({ appointments, lanes }: ListProps) {
   const { dateTime } = useFormat();
   return (
-    <ul className={styles.list} data-stranded="">
+    <ul className={styles.list} data-conflicts="">
       {appointments.map(({ id, slot, customer, vehicle }) => (
         <li key={id}>
           <span className="tabular">{dateTime(instantOf(slot.quarters[0] ?? 0))}</span>

@@ -95,7 +95,7 @@ test("somebody else's change refuses a save, keeps what was typed, and is taken 
   render(<Sample />);
   await person.type(field(), " mine");
   server = { value: { name: "Theirs" }, version: 5 };
-  answers.push(async () => ({ ok: false, reason: "changed-meanwhile" }));
+  answers.push(async () => ({ ok: false, reason: "edit-conflict" }));
   await save();
   await expect.poll(() => editor.refused).toBe(1);
   expect(field().value).toBe("One mine");
@@ -117,7 +117,7 @@ test("a draft keeps the version it was started from", async () => {
 
 test("something new that is taken is said at its field", async () => {
   server = { value: null, version: null };
-  answers.push(async () => ({ ok: false, reason: "changed-meanwhile" }));
+  answers.push(async () => ({ ok: false, reason: "edit-conflict" }));
   render(<Sample />);
   await save();
   await screen.findByText("required");

@@ -22,7 +22,7 @@ type Actions = {
 
 /** Registers the commands for what can be done with the message at hand, and the way to the others. */
 export function useInboxCommands({ rows, here, answer, archive, reopen, undo, canUndo }: Actions): void {
-  const t = useTranslations("desk.palette.offers");
+  const t = useTranslations("desk.palette.commands");
   const me = useMe();
   const problem = useProblemText();
   const assign = useAssign();

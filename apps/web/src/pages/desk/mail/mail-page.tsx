@@ -34,7 +34,7 @@ export function MailPage() {
       <PageHeader size="compact" title={t("title")} lead={dead.data?.length ? t("lead") : undefined} />
       <div role="status">
         {retried && (
-          <div className={styles.said}>
+          <div className={styles.status}>
             <Notice tone="ok">{t("retried", { address: retried })}</Notice>
           </div>
         )}

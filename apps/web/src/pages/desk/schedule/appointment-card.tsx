@@ -3,7 +3,7 @@ import { isLate } from "@openhood/domain/booking/late";
 import type { PointerEvent, ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { VersionedAppointment } from "../../../features/appointments/types.ts";
-import { appointmentLabel, type Clock, serviceNames } from "../../../features/appointments/words.ts";
+import { appointmentLabel, type ScheduleClock, serviceNames } from "../../../features/appointments/words.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { Icon } from "../../../ui/icons.tsx";
@@ -15,7 +15,7 @@ import type { Dragging } from "./use-drag.ts";
 
 type Props = {
   item: Extract<Item, { kind: "appointment" }>;
-  clock: Clock;
+  clock: ScheduleClock;
   /** First quarter of the day. */
   first: number;
   now: number;
@@ -23,7 +23,7 @@ type Props = {
   spot: Spot | null;
   dragging: Dragging;
   hint: string;
-  onOpen: (staffed: VersionedAppointment) => void;
+  onOpen: (versioned: VersionedAppointment) => void;
 };
 
 /** An appointment on the board: when, which car, what for, and how far it is. */
@@ -31,8 +31,8 @@ export function AppointmentCard({ item, clock, first, now, spot, dragging, hint,
   const t = useTranslations("schedule.card");
   const { language } = useLanguage();
   const { vehicleName } = useVehicleWords();
-  const { staffed, start, end, part, parts } = item;
-  const { appointment } = staffed;
+  const { versioned, start, end, part, parts } = item;
+  const { appointment } = versioned;
   const { id, state, vehicle, customer } = appointment;
   const services = serviceNames(appointment, language);
   const car = vehicleName(vehicle);
@@ -53,7 +53,7 @@ export function AppointmentCard({ item, clock, first, now, spot, dragging, hint,
       data-lifted={lifted || undefined}
       data-movable={spot !== null || undefined}
       aria-describedby={spot ? hint : undefined}
-      onClick={() => dragging.wasDrag() || onOpen(staffed)}
+      onClick={() => dragging.wasDrag() || onOpen(versioned)}
       onPointerDown={press("move")}
       onKeyDown={(event) => spot && dragging.onKeyDown(event, id, spot)}
       onKeyUp={dragging.onKeyUp}

@@ -33,7 +33,7 @@ export function boardAt(board: HTMLElement, start: number, x: number, y: number)
   if (!first || !last) return null;
   const inside = Math.max(first.left, Math.min(x, last.right - 1));
   const lane = lanes[boxes.findIndex((box) => within(inside, box))]?.dataset.lane;
-  return lane === undefined ? null : { lane, place: start + lastBefore(placeTops(board), y) };
+  return lane === undefined ? null : { lane, index: start + lastBefore(placeTops(board), y) };
 }
 
 /** Scrolls a little towards an edge that a point is close to. */

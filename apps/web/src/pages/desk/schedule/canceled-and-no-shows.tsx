@@ -1,13 +1,13 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { useTranslations } from "use-intl";
 import type { VersionedAppointment } from "../../../features/appointments/types.ts";
-import { appointmentLabel, type Clock } from "../../../features/appointments/words.ts";
+import { appointmentLabel, type ScheduleClock } from "../../../features/appointments/words.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import styles from "./canceled-and-no-shows.module.css";
 
 type Props = {
   found: readonly VersionedAppointment[];
-  clock: Clock;
+  clock: ScheduleClock;
   onOpen: (appointment: Appointment) => void;
 };
 

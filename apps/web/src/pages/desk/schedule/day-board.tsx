@@ -2,7 +2,7 @@ import { minuteAt, quarterOf } from "@openhood/domain/booking/quarters";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Chosen, VersionedAppointment } from "../../../features/appointments/types.ts";
-import type { Clock } from "../../../features/appointments/words.ts";
+import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { boardAt, scrollAtEdge } from "./board-geometry.ts";
@@ -18,11 +18,11 @@ type Props = {
   model: DayModel;
   /** The one lane on screen, where there is no room for all. */
   only?: string | undefined;
-  clock: Clock;
+  clock: ScheduleClock;
   now: number;
   /** May this person move and book? */
   mayChange: boolean;
-  onOpen: (staffed: VersionedAppointment) => void;
+  onOpen: (versioned: VersionedAppointment) => void;
   onFree: (chosen: Chosen) => void;
   onBlock: (id: string) => void;
   onMove: (drag: Drag, model: DayModel) => void;
@@ -54,7 +54,7 @@ export function DayBoard(props: Props) {
   if (isLifted !== (held !== null)) setHeld(isLifted ? model : null);
 
   const places = Array.from({ length: model.end - model.start }, (_, n) => model.start + n);
-  const hours = places.filter((place) => minuteAt(model.grid, place) % 60 === 0);
+  const hours = places.filter((index) => minuteAt(model.grid, index) % 60 === 0);
   const nowPlace = quarterOf(now) - model.grid.first;
   const isShown = nowPlace >= model.start && nowPlace < model.end;
   useNowInView(scroller, isShown, model.grid.date);
@@ -76,17 +76,17 @@ export function DayBoard(props: Props) {
         >
           <div className={styles.corner} />
           <div className={styles.axis} aria-hidden="true">
-            {hours.map((place) => (
-              <span key={place} className="tabular" style={{ gridRowStart: place - model.start + 1 }}>
-                {clock.hour(model.grid.first + place)}
+            {hours.map((index) => (
+              <span key={index} className="tabular" style={{ gridRowStart: index - model.start + 1 }}>
+                {clock.hour(model.grid.first + index)}
               </span>
             ))}
           </div>
-          {hours.map((place) => (
+          {hours.map((index) => (
             <div
-              key={place}
+              key={index}
               className={styles.hour}
-              style={{ gridRowStart: place - model.start + 2 }}
+              style={{ gridRowStart: index - model.start + 2 }}
               aria-hidden="true"
             />
           ))}
@@ -112,7 +112,7 @@ export function DayBoard(props: Props) {
         </div>
       </div>
       <VisuallyHidden>
-        <span role="status" aria-live="assertive" data-said="">
+        <span role="status" aria-live="assertive" data-announcement="">
           {mayChange ? announcement : ""}
         </span>
       </VisuallyHidden>
@@ -127,7 +127,7 @@ function Lane({ day, column, model, clock, dragging, ...rest }: LaneProps) {
   const id = useId();
   const { lane, load, ground, left } = day;
   const { drag } = dragging;
-  const row = (place: number) => place - model.start + 1;
+  const row = (index: number) => index - model.start + 1;
   const rows = ({ start, end }: { start: number; end: number }) => ({
     gridRow: `${row(start)} / ${row(end)}`,
   });

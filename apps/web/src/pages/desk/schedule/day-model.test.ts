@@ -148,7 +148,7 @@ describe("a day of the schedule", () => {
 test("a set of places is told in as few stretches as there are", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(95)), (places) => {
-      const mask = places.reduce<Mask>((sum, place) => or(sum, span(place, place + 1)), NONE);
+      const mask = places.reduce<Mask>((sum, index) => or(sum, span(index, index + 1)), NONE);
       const found = stretches(mask);
       expect(found.flatMap(({ start, end }) => runFrom(start, end - start))).toEqual(
         [...places].sort((a, b) => a - b),

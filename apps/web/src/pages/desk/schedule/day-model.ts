@@ -17,7 +17,7 @@ export type Stretch = { start: number; end: number };
 /** What stands in a lane, in the order of the day. What has a break in it stands there in several parts. */
 export type Item = Stretch &
   (
-    | { kind: "appointment"; staffed: VersionedAppointment; part: number; parts: number }
+    | { kind: "appointment"; versioned: VersionedAppointment; part: number; parts: number }
     | { kind: "block"; block: Block }
     | { kind: "free"; reserve: boolean }
   );
@@ -42,10 +42,10 @@ const never = () => Array.from({ length: 7 }, () => []);
 /** A set of places as stretches. */
 export function stretches(mask: Mask): Stretch[] {
   const found: Stretch[] = [];
-  for (const place of setBits(mask)) {
+  for (const index of setBits(mask)) {
     const last = found.at(-1);
-    if (last?.end === place) last.end += 1;
-    else found.push({ start: place, end: place + 1 });
+    if (last?.end === index) last.end += 1;
+    else found.push({ start: index, end: index + 1 });
   }
   return found;
 }
@@ -76,7 +76,7 @@ function lanesOf(settings: BookingSettings | null, grid: DayGrid, { appointments
 function shownRange(grid: DayGrid, busy: Mask): Stretch {
   const usual = wallMask([{ from: DEFAULT_OPEN, to: DEFAULT_CLOSE }], grid);
   const places = setBits(isNone(busy) ? usual : busy);
-  const onTheHour = (place: number) => minuteAt(grid, place) % 60 === 0;
+  const onTheHour = (index: number) => minuteAt(grid, index) % 60 === 0;
   let start = places[0] ?? 0;
   let end = (places.at(-1) ?? grid.length - 1) + 1;
   while (start > 0 && !onTheHour(start)) start -= 1;
@@ -115,12 +115,12 @@ export function dayModel(
     );
     const free = without(and(staffed, ahead), taken);
     const items: Item[] = [
-      ...mine.flatMap((staffed) =>
-        stretches(maskOn(grid, staffed.appointment.slot.quarters)).map(
+      ...mine.flatMap((versioned) =>
+        stretches(maskOn(grid, versioned.appointment.slot.quarters)).map(
           (stretch, part, { length }): Item => ({
             ...stretch,
             kind: "appointment",
-            staffed,
+            versioned,
             part,
             parts: length,
           }),

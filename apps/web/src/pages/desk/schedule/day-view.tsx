@@ -3,7 +3,7 @@ import { useSchedule } from "../../../features/appointments/schedule.ts";
 import { useAppointmentAction } from "../../../features/appointments/sheets/use-appointment-action.ts";
 import { useSheets } from "../../../features/appointments/sheets/use-sheets.tsx";
 import type { Chosen } from "../../../features/appointments/types.ts";
-import { useClock } from "../../../features/appointments/words.ts";
+import { useScheduleClock } from "../../../features/appointments/words.ts";
 import { useMe } from "../../../platform/me.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Field, Select } from "../../../ui/field.tsx";
@@ -32,7 +32,7 @@ export function DayView({ shop, now, today, view }: ViewProps) {
   const confirm = useConfirm();
   const unblock = useUnblock();
   const { timeZone } = shop.hours;
-  const clock = useClock(timeZone);
+  const clock = useScheduleClock(timeZone);
   const asked = useSchedule({ from: view.date, days: 1 });
   const { data } = asked;
   const laneName = (id: string) => data?.settings?.lanes.find((lane) => lane.id === id)?.name ?? id;
@@ -51,17 +51,17 @@ export function DayView({ shop, now, today, view }: ViewProps) {
   const lane = model?.lanes.find((one) => one.lane.id === view.lane) ?? model?.lanes[0];
 
   const onMove = async (drag: Drag, { grid }: DayModel) => {
-    const staffed = data?.appointments.find(({ appointment }) => appointment.id === drag.id);
-    if (!staffed) return;
+    const versioned = data?.appointments.find(({ appointment }) => appointment.id === drag.id);
+    if (!versioned) return;
     const refocus = drag.by === "keys";
-    const moving = move(staffed, placeOf(drag.to, grid));
+    const moving = move(versioned, placeOf(drag.to, grid));
     if (refocus) focusCard(drag.id);
     await moving;
     if (refocus) focusCard(drag.id);
   };
   const onFree = async (chosen: Chosen) => {
     const { data: choice } = await presentActionSheet({
-      title: `${laneName(chosen.lane)}, ${clock.time((model?.grid.first ?? 0) + chosen.place)}`,
+      title: `${laneName(chosen.lane)}, ${clock.time((model?.grid.first ?? 0) + chosen.index)}`,
       choices: [
         { label: t("book.open"), value: "book" },
         { label: t("block.open"), value: "block" },
@@ -120,7 +120,7 @@ export function DayView({ shop, now, today, view }: ViewProps) {
               clock={clock}
               now={now}
               mayChange={mayChange}
-              onOpen={(staffed) => sheets.open(staffed.appointment)}
+              onOpen={(versioned) => sheets.open(versioned.appointment)}
               onFree={(chosen) => void onFree(chosen)}
               onBlock={(id) => void onBlock(id)}
               onMove={(drag, board) => void onMove(drag, board)}

@@ -2,7 +2,7 @@ import { hasEnded } from "@openhood/domain/booking/rules";
 import type { CSSProperties, MouseEvent } from "react";
 import { useTranslations } from "use-intl";
 import type { Chosen, VersionedAppointment } from "../../../features/appointments/types.ts";
-import type { Clock } from "../../../features/appointments/words.ts";
+import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { AppointmentCard } from "./appointment-card.tsx";
@@ -15,19 +15,19 @@ import type { Dragging } from "./use-drag.ts";
 type Props = {
   day: LaneDay;
   model: DayModel;
-  clock: Clock;
+  clock: ScheduleClock;
   now: number;
   mayChange: boolean;
   dragging: Dragging;
   hint: string;
   rows: (stretch: Stretch) => CSSProperties;
-  onOpen: (staffed: VersionedAppointment) => void;
+  onOpen: (versioned: VersionedAppointment) => void;
   onFree: (chosen: Chosen) => void;
   onBlock: (id: string) => void;
 };
 
 const keyOf = (item: Item): string => {
-  if (item.kind === "appointment") return `${item.staffed.appointment.id} ${item.part}`;
+  if (item.kind === "appointment") return `${item.versioned.appointment.id} ${item.part}`;
   return item.kind === "block" ? `${item.block.id} ${item.start}` : `free ${item.start}`;
 };
 
@@ -45,8 +45,8 @@ export function LaneItems(props: Props) {
               first={model.grid.first}
               now={now}
               spot={
-                mayChange && !hasEnded(item.staffed.appointment)
-                  ? spotOf(item.staffed.appointment.slot, model.grid)
+                mayChange && !hasEnded(item.versioned.appointment)
+                  ? spotOf(item.versioned.appointment.slot, model.grid)
                   : null
               }
               dragging={dragging}
@@ -94,7 +94,7 @@ function Free({ item, day, model, clock, mayChange, onFree }: Of<"free">) {
   const choose = (event: MouseEvent<HTMLButtonElement>) => {
     // A key has no point of its own.
     const place = event.detail === 0 ? null : placeAt(event.currentTarget, model.start, event.clientY);
-    onFree({ lane: day.lane.id, place: Math.max(start, Math.min(place ?? start, end - 1)) });
+    onFree({ lane: day.lane.id, index: Math.max(start, Math.min(place ?? start, end - 1)) });
   };
   return (
     <button type="button" className={styles.free} data-free={start} aria-label={words} onClick={choose}>

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Clock } from "../../../features/appointments/words.ts";
+import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import type { Drag } from "./drag.ts";
 
-type Names = { clock: Clock; first: number; nameOf: (lane: string) => string };
+type Names = { clock: ScheduleClock; first: number; nameOf: (lane: string) => string };
 
 /** Announcements while something is dragged. */
 export function useDragAnnouncements({ clock, first, nameOf }: Names) {
-  const t = useTranslations("schedule.said");
+  const t = useTranslations("schedule.announcements");
   const [announcement, setAnnouncement] = useState("");
   const announce = (what: "lifted" | "at" | "dropped" | "back", { from, to }: Drag) => {
     const spot = what === "back" ? from : to;

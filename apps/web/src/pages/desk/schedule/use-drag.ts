@@ -20,7 +20,7 @@ const longer: Record<string, Step> = { ArrowUp: { longer: -1 }, ArrowDown: { lon
 type Options = {
   bounds: Bounds;
   /** The lane and the place under a point of the window. */
-  at: (x: number, y: number) => { lane: string; place: number } | null;
+  at: (x: number, y: number) => { lane: string; index: number } | null;
   /** Something was put down elsewhere. */
   onDrop: (drag: Drag) => void;
   /** Scrolls what lies at the edge of the board into view. */
@@ -62,7 +62,7 @@ export function useDrag(options: Options) {
     const under = latest.current.at(begin.x, begin.y);
     if (!under) return;
     const finger = event.pointerType === "touch";
-    const grip = under.place - spot.start;
+    const grip = under.index - spot.start;
     let point = begin;
 
     const raise = () => {
@@ -77,8 +77,8 @@ export function useDrag(options: Options) {
       if (!target) return;
       const to =
         how === "size"
-          ? { ...spot, length: Math.max(1, Math.min(target.place + 1, bounds.end) - spot.start) }
-          : clampToBoard({ ...spot, lane: target.lane, start: target.place - grip }, bounds);
+          ? { ...spot, length: Math.max(1, Math.min(target.index + 1, bounds.end) - spot.start) }
+          : clampToBoard({ ...spot, lane: target.lane, start: target.index - grip }, bounds);
       if (hasMoved({ from: last.to, to })) set({ ...last, to });
     };
     const onMove = (move: globalThis.PointerEvent) => {

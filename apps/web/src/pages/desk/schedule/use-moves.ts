@@ -15,11 +15,11 @@ export function useMoves(act: ReturnType<typeof useAppointmentAction>["act"]) {
   return {
     pending,
     /** Answers whether it stayed where it was put. */
-    move: async (staffed: VersionedAppointment, slot: Slot): Promise<boolean> => {
-      const { id } = staffed.appointment;
+    move: async (versioned: VersionedAppointment, slot: Slot): Promise<boolean> => {
+      const { id } = versioned.appointment;
       setPending((now) => new Map(now).set(id, slot));
-      const moved = await act("move", staffed, slot, (key) =>
-        api.booking.move.mutate({ id, version: staffed.version, slot, key }),
+      const moved = await act("move", versioned, slot, (key) =>
+        api.booking.move.mutate({ id, version: versioned.version, slot, key }),
       );
       without(id);
       return moved;
@@ -30,8 +30,8 @@ export function useMoves(act: ReturnType<typeof useAppointmentAction>["act"]) {
 /** The entries with what is on its way already where it goes. */
 export const withMoves = (entries: Entries, moves: ReadonlyMap<string, Slot>): Entries => ({
   ...entries,
-  appointments: entries.appointments.map((staffed) => {
-    const slot = moves.get(staffed.appointment.id);
-    return slot ? { ...staffed, appointment: { ...staffed.appointment, slot } } : staffed;
+  appointments: entries.appointments.map((versioned) => {
+    const slot = moves.get(versioned.appointment.id);
+    return slot ? { ...versioned, appointment: { ...versioned.appointment, slot } } : versioned;
   }),
 });

@@ -10,7 +10,7 @@ type Actions = {
 
 /** Registers the commands for what can be done on the schedule. */
 export function useScheduleCommands({ view, book, block }: Actions): void {
-  const t = useTranslations("schedule.offers");
+  const t = useTranslations("schedule.commands");
   const command = (
     id: Parameters<typeof t>[0],
     group: Command["group"],

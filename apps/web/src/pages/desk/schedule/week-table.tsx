@@ -3,7 +3,7 @@ import { datesFrom } from "@openhood/domain/days";
 import { useTranslations } from "use-intl";
 import type { Schedule } from "../../../features/appointments/schedule.ts";
 import type { ShopHours } from "../../../features/appointments/types.ts";
-import type { Clock } from "../../../features/appointments/words.ts";
+import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
@@ -16,7 +16,7 @@ type Props = {
   from: string;
   today: string;
   now: number;
-  clock: Clock;
+  clock: ScheduleClock;
 };
 
 /** Days down, lanes across: the hours booked of those there are. */
@@ -88,7 +88,7 @@ export function WeekTable({ shop, schedule, from, today, now, clock }: Props) {
 }
 
 /** Hours booked of hours there are, also as a bar. */
-function Load({ booked, capacity, clock }: { booked: number; capacity: number; clock: Clock }) {
+function Load({ booked, capacity, clock }: { booked: number; capacity: number; clock: ScheduleClock }) {
   const t = useTranslations("schedule.week");
   if (booked === 0 && capacity === 0)
     return (

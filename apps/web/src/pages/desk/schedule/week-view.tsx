@@ -2,7 +2,7 @@ import { plusDays } from "@openhood/domain/days";
 import { useTranslations } from "use-intl";
 import { useSchedule } from "../../../features/appointments/schedule.ts";
 import { useSheets } from "../../../features/appointments/sheets/use-sheets.tsx";
-import { useClock } from "../../../features/appointments/words.ts";
+import { useScheduleClock } from "../../../features/appointments/words.ts";
 import { useMe } from "../../../platform/me.ts";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { ScheduleBar } from "./schedule-bar.tsx";
@@ -17,7 +17,7 @@ const WEEK = 7;
 export function WeekView({ shop, now, today, view }: ViewProps) {
   const t = useTranslations("schedule");
   const me = useMe();
-  const clock = useClock(shop.hours.timeZone);
+  const clock = useScheduleClock(shop.hours.timeZone);
   const from = mondayOf(view.date);
   const asked = useSchedule({ from, days: WEEK });
   const { data } = asked;

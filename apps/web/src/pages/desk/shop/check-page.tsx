@@ -90,7 +90,7 @@ export function CheckPage() {
           <span className="tabular">{t("upTo", { share: Math.round(shareOf(run) * 100) })}</span>
         </p>
       )}
-      <div ref={result} tabIndex={-1} role="status" className={styles.said}>
+      <div ref={result} tabIndex={-1} role="status" className={styles.status}>
         {run?.over && run.write && (
           <Notice tone="ok">{t("done", { count: run.differences.length - countOf(left) })}</Notice>
         )}

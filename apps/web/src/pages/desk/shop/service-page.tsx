@@ -25,7 +25,7 @@ export function ServiceNewPage() {
   );
 }
 
-/** One service of the catalogue. */
+/** One service of the catalog. */
 export function ServiceEditPage() {
   const { slug = "" } = useParams();
   const t = useTranslations("shop.service");
@@ -75,7 +75,7 @@ function Remove({ shop, slug, name, reread }: RemoveProps) {
       if (reply.ok) {
         await navigate("/desk/shop/services", withTransition());
         presentToast({ text: t("done", { name }) });
-      } else presentToast({ text: t("changedMeanwhile"), duration: 8000 });
+      } else presentToast({ text: t("editConflict"), duration: 8000 });
       await reread();
     } catch (error) {
       noticeOutdated(error);

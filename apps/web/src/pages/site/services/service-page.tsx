@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { CarPlan } from "../../../features/shop/car-plan.tsx";
-import { related } from "../../../features/shop/catalogue.ts";
+import { related } from "../../../features/shop/catalog.ts";
 import { JsonLd } from "../../../features/shop/json-ld-script.tsx";
 import { paragraphs } from "../../../features/shop/opening-words.ts";
 import { ShopContent } from "../../../features/shop/shop-content.tsx";

@@ -1,7 +1,7 @@
 import type { Service } from "@openhood/domain/catalog/service";
 import { useTranslations } from "use-intl";
 import { CarPlan } from "../../../features/shop/car-plan.tsx";
-import { grouped } from "../../../features/shop/catalogue.ts";
+import { grouped } from "../../../features/shop/catalog.ts";
 import { ShopContent } from "../../../features/shop/shop-content.tsx";
 import { useShop } from "../../../platform/shop.ts";
 import { useLangOf, useLocal, useServiceWords } from "../../../platform/shop-words.ts";

@@ -1,7 +1,7 @@
 import { type CarPart, carParts } from "@openhood/domain/catalog/service";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { groupNames, groupOf } from "./catalogue.ts";
+import { groupNames, groupOf } from "./catalog.ts";
 
 describe("the services list", () => {
   test("puts every service in one of its groups", () => {

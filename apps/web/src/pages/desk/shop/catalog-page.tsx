@@ -13,12 +13,12 @@ import { Link } from "../../../ui/link.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { EmptyState, Notice } from "../../../ui/states.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import styles from "./catalogue-page.module.css";
+import styles from "./catalog-page.module.css";
 import { WithShop } from "./with-shop.tsx";
 
 /** The services the shop sells, in the order customers read them. */
-export function CataloguePage() {
-  const t = useTranslations("shop.catalogue");
+export function CatalogPage() {
+  const t = useTranslations("shop.catalog");
   const isFull = ({ services }: ShopEdit) => services.length >= MAX_SERVICES;
   return (
     <WithShop
@@ -49,7 +49,7 @@ export function CataloguePage() {
 type Props = { services: ShopEdit["services"]; reread: () => Promise<ShopEdit> };
 
 function Services({ services, reread }: Props) {
-  const t = useTranslations("shop.catalogue");
+  const t = useTranslations("shop.catalog");
   const api = useTRPCClient();
   const problem = useProblemText();
   const { language } = useLanguage();
@@ -83,7 +83,7 @@ function Services({ services, reread }: Props) {
         const version = services.find(({ value }) => value.slug === service.slug)?.version ?? null;
         const reply = await api.shop.saveService.mutate({ service, version });
         if (!reply.ok) {
-          presentToast({ text: t("changedMeanwhile"), duration: 8000 });
+          presentToast({ text: t("editConflict"), duration: 8000 });
           break;
         }
       }
