@@ -63,7 +63,7 @@ test("an advisor writes a fleet down with its contacts; what is wrong is said at
 }) => {
   const page = await browserOf(browser, shop, { width: 390 });
   await signedIn(page, "advisor", "/desk/customers/new");
-  await page.getByLabel("What kind").selectOption("fleet");
+  await page.getByLabel("Type").selectOption("fleet");
   await page.getByLabel("Business").fill("Harbor Taxi");
   const contact = page.getByRole("group", { name: "Contact 1" });
   await contact.getByLabel("Name").fill("Ada Harbor");
@@ -83,7 +83,7 @@ test("an advisor writes a fleet down with its contacts; what is wrong is said at
   await page.getByRole("button", { name: "Add a vehicle" }).click();
   await page.getByLabel("Plate", { exact: false }).first().fill("TAXI 7");
   await page.getByLabel("VIN").fill("1G4AH59H45G118342");
-  await expect(page.getByText("The check digit does not fit")).toBeVisible();
+  await expect(page.getByText("The check digit doesn’t match")).toBeVisible();
   await page.getByLabel("Odometer today").fill("88,120");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(part(page, "Vehicles").getByText("88,120 mi")).toBeVisible();
@@ -113,7 +113,7 @@ test("two who edit one customer: the second is shown what the first wrote, keeps
   await expect(part(one, "Details").getByText("Pays by check.")).toBeVisible();
   await expect(part(one, "Details").getByRole("button", { name: "Edit" })).toBeFocused();
   await two.getByRole("button", { name: "Save" }).click();
-  await expect(two.getByText("Somebody else was faster")).toBeVisible();
+  await expect(two.getByText("Somebody else changed this")).toBeVisible();
   await expect(two.getByText("Notes: Pays by check.")).toBeVisible();
   await expect(two.getByLabel("Notes")).toHaveValue("Prefers mornings.");
   await two.getByRole("button", { name: /Keep mine/ }).click();

@@ -41,7 +41,7 @@ test("archiving says so and can be taken back, with the toast and with a key", a
   await expect(row).toHaveCount(0);
   // The keyboard stays in the list.
   await expect(rows(page).first()).toBeFocused();
-  const toast = page.locator("ion-toast", { hasText: "The message of Undo Me is archived." });
+  const toast = page.locator("ion-toast", { hasText: "Undo Me’s message is archived." });
   await toast.getByRole("button", { name: "Undo" }).click();
   await expect(row).toBeVisible();
   await expect(row).toContainText("Undo Me");
@@ -306,7 +306,7 @@ test("where every e-mail went out, nothing is said of any that did not", async (
   const page = await browserOf(browser, shop);
   await signedIn(page, "advisor", "/desk/mail");
   await expect(page.getByRole("heading", { name: "Every e-mail went out" })).toBeVisible();
-  await expect(page.getByText("The mail server of the other side refused these")).toHaveCount(0);
+  await expect(page.getByText("The recipient’s mail server refused these")).toHaveCount(0);
   await page.context().close();
 });
 

@@ -85,7 +85,7 @@ for (const mode of ["ios", "md"] as const)
     await page.context().setOffline(true);
     await page.reload();
     await expect(heading(page)).toBeVisible();
-    await expect(page.getByRole("region", { name: "Connection" })).toContainText("No network");
+    await expect(page.getByRole("region", { name: "Connection" })).toContainText("You’re offline");
     await page.goto("/contact");
     await expect(page.getByRole("heading", { level: 1, name: "Write to us" })).toBeVisible();
     await page.goto("/services/brakes?from=mail");
@@ -109,7 +109,7 @@ test("a message written offline outlives a reload and a lost answer, and arrives
   await page.getByLabel("E-mail", { exact: true }).fill("ada.offline@mail.example");
   await page.getByRole("button", { name: "Send message" }).click();
   const waiting = page.getByRole("region", { name: "A message waits to be sent" });
-  await expect(waiting).toContainText("Waiting for the network");
+  await expect(waiting).toContainText("Waiting for a connection");
   await page.reload();
   await expect(waiting).toContainText("It squeals.");
   // Whoever leaves is told on every other page.
@@ -180,7 +180,7 @@ test.describe("a new deploy", () => {
       await page.getByLabel("What is the car doing?").fill("It squeals.");
       await deployed.deploy("Garage Two");
       await look(page);
-      await expect(notice(page)).toContainText("A new version of this site is there");
+      await expect(notice(page)).toContainText("There is a new version of this site");
       await page.waitForTimeout(1_000);
       await expect(shopName(page)).toHaveText("Garage One");
       await notice(page).getByRole("button", { name: "Reload" }).click();
@@ -221,7 +221,7 @@ test.describe("a new deploy", () => {
     const other = await page.context().newPage();
     await other.goto("/home");
     await expect(shopName(other)).toHaveText("Garage Two");
-    await expect(notice(page)).toContainText("A new version of this site is there");
+    await expect(notice(page)).toContainText("There is a new version of this site");
     await notice(page).getByRole("button", { name: "Not now" }).click();
     await expect(notice(page)).toBeHidden();
     await page.getByRole("link", { name: "Español" }).click();

@@ -99,7 +99,7 @@ for (const { name, ...setting } of settings) {
       await expect(customer.locator(`[data-thread="${thread}"]`)).toContainText("El volante tiembla", {
         timeout: 20_000,
       });
-      await expect(customer.locator(`[data-thread="${thread}"]`)).toContainText("Lo tenemos");
+      await expect(customer.locator(`[data-thread="${thread}"]`)).toContainText("Recibido");
       await expectAccessible(customer);
     });
 
@@ -126,7 +126,9 @@ for (const { name, ...setting } of settings) {
     await test.step("the customer follows up, and the advisor sees it without reloading", async () => {
       await customer.getByLabel("Escribir otra vez sobre esto").fill("Perfecto, mañana a las 8:15.");
       await customer.locator(`[data-thread="${thread}"]`).getByRole("button", { name: "Enviar" }).click();
-      await expect(customer.getByText(/^Lo tenemos\. La respuesta llega por correo/).first()).toBeVisible();
+      await expect(
+        customer.getByText(/^Recibimos su mensaje\. La respuesta llega por correo/).first(),
+      ).toBeVisible();
       await expect(advisor.getByText("Perfecto, mañana a las 8:15.").last()).toBeVisible();
       await mailTo(shop, shopAddress, ({ text }) => text.includes("Perfecto, mañana"));
     });

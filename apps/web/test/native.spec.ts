@@ -84,7 +84,7 @@ test("in a shell the API is called at the site's address, and a message arrives"
   await page.getByLabel("Your name").fill(name);
   await page.getByLabel("E-mail", { exact: true }).fill("ada.native@mail.example");
   await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Your message is here" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "We got your message" })).toBeVisible();
   expect((await shop.db.collection("messages").where("from.name", "==", name).get()).size).toBe(1);
 });
 

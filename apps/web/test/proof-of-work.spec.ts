@@ -55,7 +55,7 @@ test("past the shop's limit a message is earned by the browser, by itself, and a
   await fill(page, "Ada Earned");
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Checking that you are not a robot…")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: "Your message is here" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "We got your message" })).toBeFocused();
   await expect(page.getByText("Checking that you are not a robot…")).toBeHidden();
   await mailTo(shop, shopAddress, ({ subject }) => subject.includes("Ada Earned"));
   expect(calls.map(({ work }) => work)).toEqual([false, true]);

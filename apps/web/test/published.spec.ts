@@ -73,7 +73,7 @@ test("every review the owner puts in is public, a poor one like a good one, and 
   await field(reviews, "Who wrote it").last().fill("Ines D.");
   await field(reviews, "When").last().fill("2026-11-02");
   await field(reviews, "Stars").last().selectOption("1");
-  await field(reviews, "What they wrote, to the letter")
+  await field(reviews, "What they wrote, word for word")
     .last()
     .fill("Oil on the seat.\n\nNobody said sorry.");
   await reviews
@@ -90,7 +90,7 @@ test("every review the owner puts in is public, a poor one like a good one, and 
     .getByLabel(/^Link to it/)
     .last()
     .fill("https://maps.example/ines");
-  await field(reviews, "How you come by reviews, English").fill("We ask everybody, by mail.");
+  await field(reviews, "Where your reviews come from, English").fill("We ask everybody, by mail.");
   await saved(owner);
 
   const visitor = await browserOf(browser, shop, { width: 390, scheme: "dark" });

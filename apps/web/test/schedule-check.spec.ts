@@ -30,15 +30,13 @@ test("the owner is told what differs in words, puts right what can be, and sees 
   await expect(difference).toContainText("Time that is not held");
   await expect(difference).toContainText(/9:00\sAM – 9:15\sAM, Bay 1/);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Put right" }).press("Enter");
-  await expect(page.getByText("1 difference was put right.")).toBeVisible();
-  await expect(
-    page.getByRole("status").filter({ hasText: "1 difference was put right." }).first(),
-  ).toBeFocused();
+  await page.getByRole("button", { name: "Fix" }).press("Enter");
+  await expect(page.getByText("1 difference was fixed.")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "1 difference was fixed." }).first()).toBeFocused();
   await expect(difference).toHaveCount(0);
   expect(await claimsIn(shop, "bay-1", date)).toEqual(held);
   await page.getByRole("button", { name: "Check again" }).click();
-  await expect(page.getByText("All is as it should be")).toBeVisible();
+  await expect(page.getByText("Everything is in order")).toBeVisible();
   await expectAccessible(page);
   await page.context().close();
 });

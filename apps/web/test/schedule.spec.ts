@@ -21,7 +21,7 @@ test("a car is checked in and finished, and who does not come frees the lane", a
   await card(page, id).click();
   await expectAccessible(page);
   // Nobody is called missing before their time.
-  await expect(sheet(page, id).getByRole("button", { name: "Did not come" })).toHaveCount(0);
+  await expect(sheet(page, id).getByRole("button", { name: "No-show" })).toHaveCount(0);
   await sheet(page, id).getByRole("button", { name: "Check in" }).click();
   await expect(card(page, id)).toHaveAttribute("data-status", "checked-in");
   await expect(card(page, id)).toContainText("Here");
@@ -31,10 +31,10 @@ test("a car is checked in and finished, and who does not come frees the lane", a
 
   await expect(card(page, missing.id)).toContainText("Late");
   await card(page, missing.id).click();
-  await sheet(page, missing.id).getByRole("button", { name: "Did not come" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Did not come" }).click();
+  await sheet(page, missing.id).getByRole("button", { name: "No-show" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "No-show" }).click();
   await expect(card(page, missing.id)).toHaveCount(0);
-  await expect(page.locator(`[data-gone="${missing.id}"]`)).toContainText("did not come");
+  await expect(page.locator(`[data-gone="${missing.id}"]`)).toContainText("no-show");
   expect(await claimsIn(shop, "bay-1", date)).toEqual(runFrom(quarterAt(date, "8:00"), 8));
   await page.context().close();
 });
@@ -58,7 +58,7 @@ test("time is blocked from an empty stretch with the keyboard, and given back", 
   expect(await claimsIn(shop, "bay-1", date)).toEqual(runFrom(quarterAt(date, "8:00"), 4));
   await expect(page.locator('[data-lane="bay-1"]')).toContainText("0.00 / 8.00 h");
   await block.click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Give back" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Unblock" }).click();
   await expect(block).toHaveCount(0);
   expect(await claimsIn(shop, "bay-1", date)).toEqual([]);
   await page.context().close();
@@ -111,7 +111,7 @@ test("a caller the shop knows is found by plate, and fills the form with the car
   const form = await callerForm(page, date);
   await form.getByLabel("Oil change").check();
   await form.getByLabel("Known customer").fill("zz nobody");
-  await expect(form.getByText("Nobody fits: write them down below.")).toBeVisible();
+  await expect(form.getByText("No match: add them below.")).toBeVisible();
   await form.getByLabel("Known customer").fill("JKL 4471");
   await expectAccessible(page);
   await form.getByRole("button", { name: /JKL 4471/ }).press("Enter");

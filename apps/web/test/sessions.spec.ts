@@ -74,7 +74,7 @@ test("a download long after the sign-in asks for the password in place, and goes
   await expectAccessible(page);
   age.seconds = 0;
   await asks.getByLabel("Password", { exact: true }).fill("not this one");
-  await asks.getByRole("button", { name: "Sign in and go on" }).click();
+  await asks.getByRole("button", { name: "Sign in and continue" }).click();
   await expect(asks.getByRole("alert")).toContainText("do not match");
   const file = page.waitForEvent("download");
   await asks.getByLabel("Password", { exact: true }).fill(password);
@@ -123,7 +123,7 @@ test("whose clock is wrong is asked when the server asks", async ({ browser, sho
   await page.getByRole("button", { name: "Download your data" }).click();
   await sheet(page).getByLabel("Password", { exact: true }).fill(password);
   const file = page.waitForEvent("download");
-  await sheet(page).getByRole("button", { name: "Sign in and go on" }).click();
+  await sheet(page).getByRole("button", { name: "Sign in and continue" }).click();
   await file;
   await page.context().close();
 });

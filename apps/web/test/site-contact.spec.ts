@@ -19,7 +19,7 @@ async function fill(page: Page, who: Somebody): Promise<void> {
 }
 
 const send = (page: Page) => page.getByRole("button", { name: "Send message" });
-const arrived = (page: Page) => page.getByRole("heading", { level: 1, name: "Your message is here" });
+const arrived = (page: Page) => page.getByRole("heading", { level: 1, name: "We got your message" });
 const sendCalls = "**/api/messages.send*";
 
 /** What the function answers, as the client reads it. */
@@ -79,7 +79,7 @@ test("a message written offline waits in sight and is sent once, by itself, when
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await send(page).click();
-  await expect(waiting(page)).toContainText("Waiting for the network");
+  await expect(waiting(page)).toContainText("Waiting for a connection");
   await expect(waiting(page)).toContainText(who.message);
   await expect(waiting(page).getByRole("heading")).toBeFocused();
   await expect(page.getByRole("region", { name: "Connection" })).toBeVisible();
@@ -90,7 +90,7 @@ test("a message written offline waits in sight and is sent once, by itself, when
   await expect(notice).toContainText("A message waits to be sent");
   await page.context().setOffline(false);
   await expect(notice).toContainText(`We answer to ${who.email}`);
-  await notice.getByRole("button", { name: "Good" }).click();
+  await notice.getByRole("button", { name: "OK" }).click();
   await expect(notice).toBeHidden();
   await mailTo(shop, shopAddress, ({ subject }) => subject.includes(who.name));
   const stored = await shop.db.collection("messages").where("from.name", "==", who.name).get();

@@ -104,7 +104,7 @@ test("a new account gets a mail, and its link confirms the address once", async 
   await page.goto("/home");
   await page.goto(link);
   await expect(heading(page, "Your address is already confirmed")).toBeVisible();
-  await page.getByRole("link", { name: "To your account" }).click();
+  await page.getByRole("link", { name: "Go to your account" }).click();
   await expect(page).toHaveURL(`${shop.siteUrl}/account`);
   const other = await browserOf(browser, shop);
   await other.goto("/sign-in");
@@ -128,13 +128,13 @@ test("confirmed on another device, one is signed in there, is told that the old 
   await expectAccessible(second);
   await press(second);
   await expect(heading(second, "You are signed in")).toBeVisible();
-  await expect(second.getByText(/A password chosen before does not work any more/)).toBeVisible();
+  await expect(second.getByText(/A password chosen before no longer works/)).toBeVisible();
   await expect(second).toHaveURL(`${shop.siteUrl}/auth/action`);
   await expectAccessible(second);
   await second.getByLabel("Choose a password").fill("quite another sentence");
   await press(second);
   await expect(heading(second, "Your new password is saved")).toBeFocused();
-  await second.getByRole("link", { name: "To your account" }).click();
+  await second.getByRole("link", { name: "Go to your account" }).click();
   await expect(second.getByText("The clutch slips.").first()).toBeVisible();
   // The first device learns of it by itself.
   await first.bringToFront();
@@ -214,7 +214,7 @@ test("a link of the former kind, or one of Google's own, offers a new one", asyn
   const email = address();
   for (const secret of ["#mode=verifyEmail&oobCode=x&apiKey=k", "?mode=signIn&oobCode=x&apiKey=k"]) {
     await page.goto(`/auth/action${secret}`);
-    await expect(heading(page, "This link does not work any more")).toBeVisible();
+    await expect(heading(page, "This link no longer works")).toBeVisible();
   }
   await page.getByLabel("E-mail").fill(email);
   await press(page);
@@ -258,7 +258,7 @@ test("an address that has an account does not get told so when making one", asyn
   await page.getByLabel("E-mail").fill("customer@openhood.example");
   await page.getByLabel("Choose a password").fill("a short sentence");
   await press(page);
-  await expect(page.getByRole("alert")).toContainText("No new account was made with these details");
+  await expect(page.getByRole("alert")).toContainText("We couldn’t create an account with these details");
 });
 
 test("a mailed link signs in on the device that asked, after one press", async ({ browser, shop }) => {
@@ -299,9 +299,7 @@ test("a used link offers a new one, which works", async ({ browser, shop }) => {
   await expect(page).toHaveURL(/\/account$/);
   const later = await browserOf(browser, shop);
   await later.goto(link);
-  await expect(
-    later.getByRole("heading", { level: 1, name: "This link does not work any more" }),
-  ).toBeVisible();
+  await expect(later.getByRole("heading", { level: 1, name: "This link no longer works" })).toBeVisible();
   await expect(later.getByLabel("E-mail")).toHaveValue(email);
   await press(later);
   await expect(later.getByText(`a new link is on its way to ${email}`)).toBeVisible();
@@ -337,7 +335,7 @@ test("a forgotten password is replaced by mail, in the same words with and witho
   await press(fresh);
   await expect(heading(fresh, "Your new password is saved")).toBeVisible();
   await expect(fresh).toHaveURL(`${shop.siteUrl}/auth/action`);
-  await fresh.getByRole("link", { name: "To sign-in" }).click();
+  await fresh.getByRole("link", { name: "Go to sign-in" }).click();
   await signIn(fresh, email, "the new password");
   await expect(fresh).toHaveURL(/\/account$/);
 });
@@ -360,5 +358,5 @@ test("opening a link uses nothing up: a mail scanner does no harm", async ({ bro
 test("half a link says what to do", async ({ browser, shop }) => {
   const page = await browserOf(browser, shop);
   await page.goto("/auth/action#mode=signIn");
-  await expect(page.getByRole("heading", { level: 1, name: "This link is not complete" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "This link is incomplete" })).toBeVisible();
 });

@@ -36,7 +36,7 @@ test("a message is written from the home page, past an empty form", async ({ bro
   await page.keyboard.type("kay.board@mail.example");
   await tabTo(page, send);
   await page.keyboard.press("Space");
-  await expect(heading(page)).toHaveText("Your message is here");
+  await expect(heading(page)).toHaveText("We got your message");
   await expect(heading(page)).toBeFocused();
   await mailTo(shop, "shop@openhood.example", ({ subject }) => subject.includes("Kay Board"));
   await page.context().close();
