@@ -108,7 +108,7 @@ test("a message written offline outlives a reload and a lost answer, and arrives
   await page.getByLabel("Your name").fill(name);
   await page.getByLabel("E-mail", { exact: true }).fill("ada.offline@mail.example");
   await page.getByRole("button", { name: "Send message" }).click();
-  const waiting = page.getByRole("region", { name: "A message waits to be sent" });
+  const waiting = page.getByRole("region", { name: "A message is waiting to be sent" });
   await expect(waiting).toContainText("Waiting for a connection");
   await page.reload();
   await expect(waiting).toContainText("It squeals.");

@@ -66,7 +66,7 @@ test("an empty form says what is missing, in one list that leads to the fields",
   await expect(page.getByLabel("E-mail", { exact: true })).toHaveAttribute("aria-invalid", "true");
 });
 
-const waiting = (page: Page) => page.getByRole("region", { name: "A message waits to be sent" });
+const waiting = (page: Page) => page.getByRole("region", { name: "A message is waiting to be sent" });
 
 test("a message written offline waits in sight and is sent once, by itself, when the network is back", async ({
   browser,
@@ -87,7 +87,7 @@ test("a message written offline waits in sight and is sent once, by itself, when
   await expect(page.getByLabel("What is the car doing?")).toHaveValue("");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).click();
   const notice = page.getByRole("region", { name: "Messages written offline" });
-  await expect(notice).toContainText("A message waits to be sent");
+  await expect(notice).toContainText("A message is waiting to be sent");
   await page.context().setOffline(false);
   await expect(notice).toContainText(`We answer to ${who.email}`);
   await notice.getByRole("button", { name: "OK" }).click();

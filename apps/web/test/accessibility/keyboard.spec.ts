@@ -121,7 +121,7 @@ test("the owner corrects a price, past a price that is none", async ({ browser, 
   const save = page.getByRole("button", { name: "Save", exact: true });
   await tabTo(page, save);
   await enter(page);
-  const summary = page.getByRole("alert").filter({ hasText: "needs mending" });
+  const summary = page.getByRole("alert").filter({ hasText: "needs fixing" });
   await expect(summary).toBeFocused();
   await tabTo(page, summary.getByRole("button"));
   await enter(page);
