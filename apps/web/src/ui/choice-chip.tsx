@@ -9,6 +9,16 @@ type Props = {
   children: ReactNode;
 };
 
+type GroupProps = { legend: string; disabled?: boolean; beside?: boolean; children: ReactNode };
+
+/** Chips to choose one from, below each other, or beside each other where there is room. */
+export const ChoiceChips = ({ legend, disabled, beside, children }: GroupProps) => (
+  <fieldset className={beside ? `${styles.group} ${styles.beside}` : styles.group} disabled={disabled}>
+    <legend>{legend}</legend>
+    {children}
+  </fieldset>
+);
+
 /** A radio button in a card of its own, with content of any length. */
 export function ChoiceChip({ name, checked, onChange, children }: Props) {
   return (

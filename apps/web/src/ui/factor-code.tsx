@@ -3,8 +3,8 @@ import { useAppForm } from "../platform/form.ts";
 import type { SessionResult } from "../platform/session.ts";
 import { Button } from "./button.tsx";
 import { CodeField } from "./code-field.tsx";
-import styles from "./factor-code.module.css";
 import { Field } from "./field.tsx";
+import { Form, FormActions } from "./form-layout.tsx";
 import { Notice } from "./states.tsx";
 
 type Props = {
@@ -28,7 +28,7 @@ export function FactorCode({ submit, back, onCode, onBack }: Props) {
   });
   const refusal = reply?.ok === false && reply.reason !== "wrong-code" ? reply.reason : null;
   return (
-    <form {...props} className={styles.form}>
+    <Form {...props}>
       <Field
         label={t("factor.code")}
         hint={t("factor.hint")}
@@ -37,14 +37,14 @@ export function FactorCode({ submit, back, onCode, onBack }: Props) {
         <CodeField autoFocus {...form.register("code")} />
       </Field>
       {refusal && <Notice tone="stop">{t(`refusals.${refusal}`)}</Notice>}
-      <div className={styles.actions}>
+      <FormActions>
         <Button type="submit" pending={pending}>
           {submit}
         </Button>
         <Button variant="quiet" onClick={onBack}>
           {back}
         </Button>
-      </div>
-    </form>
+      </FormActions>
+    </Form>
   );
 }

@@ -67,6 +67,11 @@ export function TextField({ className, ...rest }: ComponentPropsWithRef<"input">
   return <input type="text" {...useWiring()} {...rest} className={join(styles.control, className)} />;
 }
 
+/** One line of capital letters and digits, as on a plate; inside a `Field`. */
+export const CapitalsField = (props: ComponentPropsWithRef<"input">) => (
+  <TextField autoComplete="off" autoCapitalize="characters" spellCheck={false} {...props} />
+);
+
 /** Several lines of text, growing with what is typed where the browser can. */
 export function TextArea({ className, ...rest }: ComponentPropsWithRef<"textarea">) {
   return (
@@ -85,6 +90,14 @@ export function Select({ className, children, ...rest }: ComponentPropsWithRef<"
     </span>
   );
 }
+
+/** A choice among the languages the product speaks; inside a `Field`. */
+export const LanguageSelect = (props: ComponentPropsWithRef<"select">) => (
+  <Select {...props}>
+    <option value="en">English</option>
+    <option value="es">Español</option>
+  </Select>
+);
 
 type CheckboxProps = { label: ReactNode; error?: string | null | undefined } & Omit<
   ComponentPropsWithRef<"input">,

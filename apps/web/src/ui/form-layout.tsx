@@ -1,10 +1,22 @@
-import type { ReactNode } from "react";
+import type { ComponentPropsWithRef, ReactNode } from "react";
 import styles from "./form-layout.module.css";
 
 type Props = { children: ReactNode };
 
-/** Fields side by side, as many as there is room for. */
-export const FormGrid = ({ children }: Props) => <div className={styles.grid}>{children}</div>;
+type FormProps = ComponentPropsWithRef<"form"> & {
+  /** `narrow`: a few short fields. `page`: the page is about the form, which has the room the page gives it. */
+  size?: "narrow" | "page";
+};
+
+/** A form, one thing below the other. */
+export const Form = ({ size, className, ...rest }: FormProps) => (
+  <form {...rest} className={[styles.form, size && styles[size], className].filter(Boolean).join(" ")} />
+);
+
+/** Fields side by side, as many as there is room for; `halves`: two, on a page about the form. */
+export const FormGrid = ({ halves, children }: Props & { halves?: boolean }) => (
+  <div className={halves ? `${styles.grid} ${styles.halves}` : styles.grid}>{children}</div>
+);
 
 /** The buttons at the end of a form. */
 export const FormActions = ({ children }: Props) => <div className={styles.actions}>{children}</div>;

@@ -1,6 +1,7 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { instantOf, type Quarter } from "@openhood/domain/booking/quarters";
 import { vehicleName } from "@openhood/domain/customers/vehicle-label";
+import { inLanguage } from "@openhood/domain/local-text";
 import { useMemo } from "react";
 import { type DateTimeFormatOptions, useFormatter } from "use-intl";
 import { atNoon } from "../../platform/clock.ts";
@@ -54,4 +55,4 @@ export const appointmentLabel = (
 
 /** The names of its services in the language in force. */
 export const serviceNames = ({ services }: Pick<Appointment, "services">, language: Language): string =>
-  services.map(({ name }) => name[language] || name.en || name.es).join(", ");
+  services.map(({ name }) => inLanguage(name, language)).join(", ");

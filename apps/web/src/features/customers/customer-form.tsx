@@ -5,9 +5,9 @@ import { useTranslations } from "use-intl";
 import { type AppForm, useAppForm } from "../../platform/form.ts";
 import { useFieldText } from "../../platform/problem.ts";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox, Field, Select, TextArea, TextField } from "../../ui/field.tsx";
+import { Checkbox, Field, LanguageSelect, Select, TextArea, TextField } from "../../ui/field.tsx";
 import { FormEnd } from "../../ui/form-end.tsx";
-import { FormGrid } from "../../ui/form-layout.tsx";
+import { Form, FormGrid } from "../../ui/form-layout.tsx";
 import {
   type CustomerValues,
   checkCustomer,
@@ -57,7 +57,7 @@ export function CustomerForm({ of, chooseKind, cancel, children }: Props) {
   const errorOf = (path: string) => fieldText(of.issueAt(path));
   const kind = watch("kind");
   return (
-    <form {...of.props} className={styles.form}>
+    <Form {...of.props}>
       {chooseKind && (
         <Field label={t("kind")}>
           <Select {...register("kind")}>
@@ -81,10 +81,7 @@ export function CustomerForm({ of, chooseKind, cancel, children }: Props) {
           </>
         )}
         <Field label={t("language")}>
-          <Select {...register("language")}>
-            <option value="en">English</option>
-            <option value="es">Español</option>
-          </Select>
+          <LanguageSelect {...register("language")} />
         </Field>
       </FormGrid>
       {kind === "fleet" && <Contacts form={of.form} errorOf={errorOf} />}
@@ -103,7 +100,7 @@ export function CustomerForm({ of, chooseKind, cancel, children }: Props) {
         }}
         status={children}
       />
-    </form>
+    </Form>
   );
 }
 

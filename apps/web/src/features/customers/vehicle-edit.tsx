@@ -2,11 +2,11 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useTRPCClient } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
+import { ChangedNotice } from "../../ui/changed-notice.tsx";
 import { Link } from "../../ui/link.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import { Notice } from "../../ui/states.tsx";
 import { useReread, useSend, type Vehicle } from "./api.ts";
-import { ChangedNotice } from "./changed-notice.tsx";
 import { useVehicleWords } from "./use-vehicle-words.ts";
 import { useVehicleForm, VehicleForm } from "./vehicle-form.tsx";
 

@@ -6,9 +6,9 @@ import { type AppForm, useAppForm } from "../../platform/form.ts";
 import { useFieldText } from "../../platform/problem.ts";
 import { useShopTimeZone } from "../../platform/shop.ts";
 import { Button } from "../../ui/button.tsx";
-import { Field, TextArea, TextField } from "../../ui/field.tsx";
+import { CapitalsField, Field, TextArea, TextField } from "../../ui/field.tsx";
 import { FormEnd } from "../../ui/form-end.tsx";
-import { FormGrid } from "../../ui/form-layout.tsx";
+import { Form, FormGrid } from "../../ui/form-layout.tsx";
 import styles from "./form.module.css";
 import {
   checkVehicle,
@@ -77,23 +77,13 @@ export function VehicleForm({ of, archived, cancel, children }: Props) {
   });
   const doubtful = isDoubtful(watch("vin"));
   return (
-    <form {...of.props} className={styles.form}>
+    <Form {...of.props}>
       <FormGrid>
         <Field {...line("plate")}>
-          <TextField
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            {...register("plate")}
-          />
+          <CapitalsField {...register("plate")} />
         </Field>
         <Field {...line("plateState")}>
-          <TextField
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            {...register("plateState")}
-          />
+          <CapitalsField {...register("plateState")} />
         </Field>
         <Field {...line("year")}>
           <TextField inputMode="numeric" autoComplete="off" {...register("year")} />
@@ -112,13 +102,7 @@ export function VehicleForm({ of, archived, cancel, children }: Props) {
         {...line("vin")}
         hint={doubtful ? <span className={styles.warning}>{t("vinDoubtful")}</span> : t("vinHint")}
       >
-        <TextField
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={20}
-          {...register("vin")}
-        />
+        <CapitalsField maxLength={20} {...register("vin")} />
       </Field>
       <Field {...line("miles")} hint={t("milesHint")}>
         <TextField inputMode="numeric" autoComplete="off" {...register("miles")} />
@@ -144,6 +128,6 @@ export function VehicleForm({ of, archived, cancel, children }: Props) {
           </Button>
         )}
       </FormEnd>
-    </form>
+    </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { inLanguage } from "@openhood/domain/local-text";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { useLanguage } from "../../platform/language.tsx";
@@ -29,7 +30,7 @@ export function Visits({ page: { appointments } }: { page: CustomerPageData }) {
               </Link>
               <Badge>{status(state.status)}</Badge>
             </span>
-            <span>{services.map(({ name }) => name[language] || name.en || name.es).join(", ")}</span>
+            <span>{services.map(({ name }) => inLanguage(name, language)).join(", ")}</span>
             <span className={styles.soft}>{vehicleLabel(vehicle)}</span>
           </li>
         ))}

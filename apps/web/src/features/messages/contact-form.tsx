@@ -14,6 +14,7 @@ import { useLocal } from "../../platform/shop-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Field, Honeypot, TextArea, TextField } from "../../ui/field.tsx";
+import { Form, FormGrid } from "../../ui/form-layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { RefusalNotice } from "../shop/refusal-notice.tsx";
 import { symptomById } from "../shop/symptoms.ts";
@@ -133,7 +134,7 @@ export function ContactForm({ shop, taken, onSent, onQueued }: Props) {
 
   return (
     // Before the script is there, a form of this method does nothing when it is sent, and leads nowhere.
-    <form {...props} className={styles.form}>
+    <Form {...props} size="page" className={styles.form}>
       {issues.length > 0 && (
         <ErrorSummary
           key={round}
@@ -150,14 +151,14 @@ export function ContactForm({ shop, taken, onSent, onQueued }: Props) {
       <Field label={t("vehicle")} hint={t("vehicleHint")} optional error={errorOf("vehicle")}>
         <TextField {...register("vehicle")} />
       </Field>
-      <div className={styles.pair}>
+      <FormGrid halves>
         <Field label={t("name")} error={errorOf("name")}>
           <TextField required autoComplete="name" {...register("name")} />
         </Field>
         <Field label={t("phone")} optional error={errorOf("phone")}>
           <TextField type="tel" autoComplete="tel" {...register("phone")} />
         </Field>
-      </div>
+      </FormGrid>
       <Field label={t("email")} hint={t("emailHint")} error={errorOf("email")}>
         <TextField type="email" autoComplete="email" required {...register("email")} />
       </Field>
@@ -173,6 +174,6 @@ export function ContactForm({ shop, taken, onSent, onQueued }: Props) {
           {t.rich("privacy", { link: (words) => <Link to="/privacy">{words}</Link> })}
         </p>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -7,8 +7,7 @@ import { useFieldText, useProblemText } from "../../platform/problem.ts";
 import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
-import styles from "../../ui/form.module.css";
-import { FormActions, FormStatus } from "../../ui/form-layout.tsx";
+import { Form, FormActions, FormStatus } from "../../ui/form-layout.tsx";
 import { Notice } from "../../ui/states.tsx";
 
 const check = shapeCheck(async () => (await import("@openhood/domain/messages/message")).WriteEntry);
@@ -35,7 +34,7 @@ export function FollowUpForm({ id }: { id: string }) {
     },
   });
   return (
-    <form {...props} className={styles.form}>
+    <Form {...props} size="narrow">
       <Field label={t("label")} error={fieldText(issueAt("text"))}>
         <TextArea rows={3} readOnly={pending} {...form.register("text")} />
       </Field>
@@ -49,6 +48,6 @@ export function FollowUpForm({ id }: { id: string }) {
           {pending ? t("sending") : t("send")}
         </Button>
       </FormActions>
-    </form>
+    </Form>
   );
 }

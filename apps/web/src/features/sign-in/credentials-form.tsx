@@ -8,11 +8,11 @@ import type { Refusal } from "../../platform/refusal.ts";
 import type { SessionRefusal } from "../../platform/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form-layout.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Notice } from "../../ui/states.tsx";
 import { useWait } from "../shop/refusal-notice.tsx";
 import { type CredentialField, type Credentials, credentialIssues, minPassword } from "./credentials.ts";
-import styles from "./credentials-form.module.css";
 import { PasswordMeter, strengthOf } from "./password-meter.tsx";
 
 /** Why a step about signing in was refused: by Auth, or by our own API. */
@@ -75,7 +75,7 @@ export function CredentialsForm({
   const weakness = issueAt("password")?.weak ?? null;
   const wrong = (name: CredentialField) => issueAt(name) !== undefined;
   return (
-    <form {...props} className={styles.form}>
+    <Form {...props}>
       {has("name") && (
         <Field label={t("create.name")} error={wrong("name") ? t("fields.name") : null}>
           <TextField autoComplete="name" required {...form.register("name")} />
@@ -115,7 +115,7 @@ export function CredentialsForm({
         {submit}
       </Button>
       {children}
-    </form>
+    </Form>
   );
 }
 

@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { FactorCode } from "../../ui/factor-code.tsx";
 import { Field, TextField } from "../../ui/field.tsx";
 import styles from "../../ui/form.module.css";
-import { FormActions, FormStatus } from "../../ui/form-layout.tsx";
+import { Form, FormActions, FormStatus } from "../../ui/form-layout.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Notice } from "../../ui/states.tsx";
 
@@ -61,7 +61,7 @@ export function SignInAgain({ email, uid, signedInAt, close }: Props) {
       </div>
     );
   return (
-    <form {...props} className={styles.form} aria-labelledby={heading}>
+    <Form {...props} size="narrow" aria-labelledby={heading}>
       <h2 id={heading}>{t("title")}</h2>
       <p>{t("text")}</p>
       <Field label={words("password.email")}>
@@ -94,6 +94,6 @@ export function SignInAgain({ email, uid, signedInAt, close }: Props) {
           {t("cancel")}
         </Button>
       </FormActions>
-    </form>
+    </Form>
   );
 }

@@ -10,8 +10,8 @@ import { useFieldText, useProblemText } from "../../platform/problem.ts";
 import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Field, Select, TextField } from "../../ui/field.tsx";
-import { FormStatus } from "../../ui/form-layout.tsx";
+import { Field, LanguageSelect, Select, TextField } from "../../ui/field.tsx";
+import { Form, FormStatus } from "../../ui/form-layout.tsx";
 import { Notice } from "../../ui/states.tsx";
 import styles from "./invite-form.module.css";
 
@@ -40,8 +40,10 @@ export function InviteForm() {
   });
   return (
     <Card as="section" aria-labelledby="invite-heading">
-      <form {...props} className={styles.form}>
-        <h2 id="invite-heading">{t("title")}</h2>
+      <Form {...props}>
+        <h2 id="invite-heading" className={styles.title}>
+          {t("title")}
+        </h2>
         <p className={styles.lead}>{t("lead")}</p>
         <Field label={t("name")} error={fieldText(issueAt("name"))}>
           <TextField autoComplete="off" {...form.register("name")} />
@@ -63,10 +65,7 @@ export function InviteForm() {
           </Select>
         </Field>
         <Field label={t("language")} error={fieldText(issueAt("language"))}>
-          <Select {...form.register("language")}>
-            <option value="en">English</option>
-            <option value="es">Español</option>
-          </Select>
+          <LanguageSelect {...form.register("language")} />
         </Field>
         <FormStatus>
           {reply?.ok && <Notice tone="ok">{t("sent", { email: invited })}</Notice>}
@@ -76,7 +75,7 @@ export function InviteForm() {
         <Button type="submit" icon="mail" pending={pending}>
           {t("send")}
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
+import { inLanguage } from "@openhood/domain/local-text";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";
@@ -25,7 +26,7 @@ export function AppointmentFacts({ appointment, clock }: { appointment: Appointm
       <Fact term={t("services")}>
         {services.map(({ slug, name, hours }) => (
           <span key={slug} style={{ display: "block" }}>
-            {name[language] || name.en || name.es}
+            {inLanguage(name, language)}
             {", "}
             <span className="tabular">{t("hours", { hours: clock.plainHours(hours / 25) })}</span>
           </span>

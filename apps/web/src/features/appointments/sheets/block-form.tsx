@@ -9,7 +9,7 @@ import { useFieldText } from "../../../platform/problem.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Field, TextField } from "../../../ui/field.tsx";
 import { FormEnd } from "../../../ui/form-end.tsx";
-import { FormGrid } from "../../../ui/form-layout.tsx";
+import { Form, FormGrid } from "../../../ui/form-layout.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { Notice } from "../../../ui/states.tsx";
 import { useSchedule } from "../schedule.ts";
@@ -71,7 +71,7 @@ export function BlockForm({ shop, clock, date: day, close, chosen }: SheetProps 
     form.setValue("from", index);
   };
   return (
-    <form {...props} className={sheet.form}>
+    <Form {...props}>
       <h2>{t("title")}</h2>
       <p className={sheet.hint}>{t("lead")}</p>
       <Field label={t("reason")} error={fieldText(issueAt("reason"))}>
@@ -112,6 +112,6 @@ export function BlockForm({ shop, clock, date: day, close, chosen }: SheetProps 
         cancel={t("close")}
         onCancel={close}
       />
-    </form>
+    </Form>
   );
 }

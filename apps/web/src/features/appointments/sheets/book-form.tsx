@@ -1,4 +1,5 @@
 import { BookFor, type Refused } from "@openhood/domain/booking/inputs";
+import { inLanguage } from "@openhood/domain/local-text";
 import { useQueryClient } from "@tanstack/react-query";
 import { FormProvider } from "react-hook-form";
 import { useTranslations } from "use-intl";
@@ -7,9 +8,9 @@ import { useLanguage } from "../../../platform/language.tsx";
 import { useFieldText } from "../../../platform/problem.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Checkbox, Field, Select, TextArea, TextField } from "../../../ui/field.tsx";
+import { CapitalsField, Checkbox, Field, LanguageSelect, TextArea, TextField } from "../../../ui/field.tsx";
 import { FormEnd } from "../../../ui/form-end.tsx";
-import { FormActions, FormGrid } from "../../../ui/form-layout.tsx";
+import { Form, FormActions, FormGrid } from "../../../ui/form-layout.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { Notice } from "../../../ui/states.tsx";
 import { useSchedule } from "../schedule.ts";
@@ -96,7 +97,7 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
 
   return (
     <FormProvider {...form}>
-      <form {...own} className={sheet.form}>
+      <Form {...own}>
         <h2>{t("title")}</h2>
         <fieldset>
           <legend className={sheet.legend}>{t("services")}</legend>
@@ -105,7 +106,7 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
               <Checkbox
                 key={slug}
                 value={slug}
-                label={name[language] || name.en || name.es}
+                label={inLanguage(name, language)}
                 {...register("services")}
               />
             ))}
@@ -129,20 +130,12 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
             <TextField type="email" autoComplete="off" {...register("email")} />
           </Field>
           <Field label={t("language")}>
-            <Select {...register("language")}>
-              <option value="en">English</option>
-              <option value="es">Español</option>
-            </Select>
+            <LanguageSelect {...register("language")} />
           </Field>
         </FormGrid>
         <FormGrid>
           <Field {...line("plate")} optional>
-            <TextField
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              {...register("plate")}
-            />
+            <CapitalsField {...register("plate")} />
           </Field>
           <Field {...line("year")} optional>
             <TextField inputMode="numeric" autoComplete="off" {...register("year")} />
@@ -154,12 +147,7 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
             <TextField autoComplete="off" {...register("model")} />
           </Field>
           <Field {...line("vin")} optional>
-            <TextField
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              {...register("vin")}
-            />
+            <CapitalsField {...register("vin")} />
           </Field>
         </FormGrid>
         <Field label={t("note")} error={fieldText(issueAt("note"))} optional>
@@ -174,7 +162,7 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
           cancel={t("close")}
           onCancel={close}
         />
-      </form>
+      </Form>
     </FormProvider>
   );
 }

@@ -6,9 +6,9 @@ import { useFieldText } from "../../../platform/problem.ts";
 import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Field, TextField } from "../../../ui/field.tsx";
 import { FormEnd } from "../../../ui/form-end.tsx";
+import { Form } from "../../../ui/form-layout.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { Notice } from "../../../ui/states.tsx";
-import styles from "./sheet.module.css";
 
 type Props = { appointment: Appointment; back: () => void; close: () => void };
 
@@ -35,7 +35,7 @@ export function CancelForm({ appointment: { id, customer }, back, close }: Props
     },
   });
   return (
-    <form {...props} className={styles.form}>
+    <Form {...props}>
       <Field
         label={t("reason")}
         hint={t(customer.email ? "told" : "call")}
@@ -53,6 +53,6 @@ export function CancelForm({ appointment: { id, customer }, back, close }: Props
         cancel={t("back")}
         onCancel={back}
       />
-    </form>
+    </Form>
   );
 }

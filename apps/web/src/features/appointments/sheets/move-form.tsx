@@ -6,7 +6,7 @@ import { useFieldText } from "../../../platform/problem.ts";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { Field, TextField } from "../../../ui/field.tsx";
 import { FormEnd } from "../../../ui/form-end.tsx";
-import { FormGrid } from "../../../ui/form-layout.tsx";
+import { Form, FormGrid } from "../../../ui/form-layout.tsx";
 import type { VersionedAppointment } from "../types.ts";
 import { dateIssues, LaneSelect, LengthSelect, TimeSelect } from "./place-fields.tsx";
 import styles from "./sheet.module.css";
@@ -48,7 +48,7 @@ export function MoveForm({ versioned, lanes, action, shop, clock, close, back }:
   });
   const { lane, date, start, length } = form.watch();
   return (
-    <form {...props} className={styles.form}>
+    <Form {...props}>
       <FormGrid>
         <LaneSelect lanes={lanes} value={lane} onChange={(next) => form.setValue("lane", next)} />
         <Field label={t("date")} error={fieldText(issueAt("date"))}>
@@ -75,6 +75,6 @@ export function MoveForm({ versioned, lanes, action, shop, clock, close, back }:
         cancel={t("back")}
         onCancel={back}
       />
-    </form>
+    </Form>
   );
 }

@@ -6,6 +6,7 @@ import { Icon } from "../../../ui/icons.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { useEditorContext, useIssueAt, useLabels } from "./editor-context.tsx";
 import styles from "./list-editor.module.css";
+import { MoveButtons } from "./move-buttons.tsx";
 
 type Props = {
   /** The list's path in the form, and the list its words are found under. */
@@ -171,24 +172,7 @@ function Item(props: ItemProps) {
           </button>
         )}
         <span className={styles.tools}>
-          {ordered && (
-            <>
-              <IconButton
-                icon="chevronUp"
-                label={t("up", { title: name })}
-                data-move="-1"
-                aria-disabled={index === 0 || undefined}
-                onClick={() => onMove(-1)}
-              />
-              <IconButton
-                icon="chevronDown"
-                label={t("down", { title: name })}
-                data-move="1"
-                aria-disabled={last || undefined}
-                onClick={() => onMove(1)}
-              />
-            </>
-          )}
+          {ordered && <MoveButtons title={name} first={index === 0} last={last} onMove={onMove} />}
           <IconButton icon="trash" label={t("remove", { title: name })} data-remove="" onClick={onRemove} />
         </span>
       </div>

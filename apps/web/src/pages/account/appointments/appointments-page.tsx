@@ -13,9 +13,10 @@ import { useSession } from "../../../platform/session-store.ts";
 import { useShop, useShopTimeZone } from "../../../platform/shop.ts";
 import { useLocal } from "../../../platform/shop-words.ts";
 import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
 import { Link } from "../../../ui/link.tsx";
+import { MorePages } from "../../../ui/more-pages.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { EmptyState, Notice } from "../../../ui/states.tsx";
@@ -86,15 +87,7 @@ function Mine() {
       ))}
       {past.length > 0 && (
         <Past past={past} now={now}>
-          {mine.hasNextPage && (
-            <Button
-              variant="secondary"
-              pending={mine.isFetchingNextPage}
-              onClick={() => void mine.fetchNextPage()}
-            >
-              {t("more")}
-            </Button>
-          )}
+          <MorePages of={mine} label={t("more")} />
           {mine.isFetchNextPageError && <Notice tone="stop" title={problem(mine.error)} />}
         </Past>
       )}

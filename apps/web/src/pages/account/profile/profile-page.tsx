@@ -8,9 +8,9 @@ import { useLanguage } from "../../../platform/language.tsx";
 import { useFieldText, useProblemText } from "../../../platform/problem.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Field, Select, TextField } from "../../../ui/field.tsx";
+import { Field, LanguageSelect, TextField } from "../../../ui/field.tsx";
 import styles from "../../../ui/form.module.css";
-import { FormActions, FormStatus } from "../../../ui/form-layout.tsx";
+import { Form, FormActions, FormStatus } from "../../../ui/form-layout.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { Notice } from "../../../ui/states.tsx";
@@ -68,7 +68,7 @@ function ProfileForm({ me }: { me: ApiOutputs["customers"]["me"] }) {
   });
   form.watch();
   return (
-    <form {...props} className={styles.form}>
+    <Form {...props} size="narrow">
       <Field label={t("email")} hint={t("emailHint")}>
         <TextField type="email" readOnly value={me.email} />
       </Field>
@@ -79,10 +79,7 @@ function ProfileForm({ me }: { me: ApiOutputs["customers"]["me"] }) {
         <TextField type="tel" autoComplete="tel" {...form.register("phone")} />
       </Field>
       <Field label={t("language")} hint={t("languageHint")} error={fieldText(issueAt("language"))}>
-        <Select {...form.register("language")}>
-          <option value="en">English</option>
-          <option value="es">Español</option>
-        </Select>
+        <LanguageSelect {...form.register("language")} />
       </Field>
       <FormStatus>
         {reply?.ok && !isTyped() && <Notice tone="ok">{t("saved")}</Notice>}
@@ -93,6 +90,6 @@ function ProfileForm({ me }: { me: ApiOutputs["customers"]["me"] }) {
           {t("save")}
         </Button>
       </FormActions>
-    </form>
+    </Form>
   );
 }

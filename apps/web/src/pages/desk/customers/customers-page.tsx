@@ -7,11 +7,12 @@ import { type CustomerRow, useCustomers } from "../../../features/customers/api.
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { contactLine } from "../../../features/customers/words.ts";
 import { useMe } from "../../../platform/me.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
 import { type Command, useCommands } from "../../../ui/commands.ts";
 import { Field, TextField } from "../../../ui/field.tsx";
 import { Link, withTransition } from "../../../ui/link.tsx";
+import { MorePages } from "../../../ui/more-pages.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
@@ -131,16 +132,7 @@ function Rows({ search }: { search: string }) {
           ))}
         </ul>
       )}
-      {found.hasNextPage && (
-        <Button
-          variant="secondary"
-          size="small"
-          pending={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {t("more")}
-        </Button>
-      )}
+      <MorePages of={found} label={t("more")} />
     </section>
   );
 }

@@ -14,7 +14,8 @@ import { useProblemText } from "../../../platform/problem.ts";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { FormActions } from "../../../ui/form-layout.tsx";
+import { ChoiceChip, ChoiceChips } from "../../../ui/choice-chip.tsx";
+import { Form, FormActions } from "../../../ui/form-layout.tsx";
 import { withTransition } from "../../../ui/link.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
@@ -119,24 +120,20 @@ function Choice({ pages }: { pages: [CustomerPageData, CustomerPageData] }) {
   const { stays } = values;
   const fields = fieldsOf(a.facts, b.facts);
   return (
-    <form {...props} className={styles.form}>
-      <fieldset className={styles.field} disabled={mixed}>
-        <legend>{t("stays")}</legend>
-        <div className={styles.sides}>
-          {pages.map((page, index) => (
-            <label key={page.record.id} className={styles.side}>
-              <input
-                type="radio"
-                name="stays"
-                checked={stays === index}
-                onChange={() => form.setValue("stays", index as 0 | 1)}
-              />
-              <Summary page={page} />
-            </label>
-          ))}
-        </div>
-        {mixed && <p className={styles.hint}>{t("fleetStays")}</p>}
-      </fieldset>
+    <Form {...props}>
+      <ChoiceChips legend={t("stays")} disabled={mixed} beside>
+        {pages.map((page, index) => (
+          <ChoiceChip
+            key={page.record.id}
+            name="stays"
+            checked={stays === index}
+            onChange={() => form.setValue("stays", index as 0 | 1)}
+          >
+            <Summary page={page} />
+          </ChoiceChip>
+        ))}
+      </ChoiceChips>
+      {mixed && <p className={styles.hint}>{t("fleetStays")}</p>}
       {fields.map((field) => (
         <FieldChoice
           key={field}
@@ -159,7 +156,7 @@ function Choice({ pages }: { pages: [CustomerPageData, CustomerPageData] }) {
           {t("cancel")}
         </Button>
       </FormActions>
-    </form>
+    </Form>
   );
 }
 
@@ -203,16 +200,12 @@ function FieldChoice({ field, facts, side, choose }: FieldProps) {
       : []),
   ];
   return (
-    <fieldset className={styles.field}>
-      <legend>{label(field)}</legend>
-      <div className={styles.sides}>
-        {options.map(({ at, words }) => (
-          <label key={at} className={styles.side}>
-            <input type="radio" name={field} checked={side === at} onChange={() => choose(at)} />
-            <span className={styles.summary}>{words}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <ChoiceChips legend={label(field)} beside>
+      {options.map(({ at, words }) => (
+        <ChoiceChip key={at} name={field} checked={side === at} onChange={() => choose(at)}>
+          <span className={styles.summary}>{words}</span>
+        </ChoiceChip>
+      ))}
+    </ChoiceChips>
   );
 }

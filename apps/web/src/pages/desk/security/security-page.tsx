@@ -6,9 +6,9 @@ import { useFormat } from "../../../platform/format.ts";
 import { useMe } from "../../../platform/me.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { Field, Select } from "../../../ui/field.tsx";
 import { Link } from "../../../ui/link.tsx";
+import { MorePages } from "../../../ui/more-pages.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
@@ -68,16 +68,7 @@ function Events({ kind }: { kind: SecurityKind | null }) {
           <Row key={event.id} event={event} />
         ))}
       </ul>
-      {found.hasNextPage && (
-        <Button
-          variant="secondary"
-          size="small"
-          pending={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {t("more")}
-        </Button>
-      )}
+      <MorePages of={found} label={t("more")} />
     </>
   );
 }

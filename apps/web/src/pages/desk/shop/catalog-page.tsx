@@ -1,14 +1,15 @@
 import { MAX_SERVICES, type Service } from "@openhood/domain/catalog/service";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { MoveButtons } from "../../../features/shop/editor/move-buttons.tsx";
 import { moveItem, renumbered } from "../../../features/shop/editor/order.ts";
 import { shownIn } from "../../../features/shop/editor/profile-preview.tsx";
 import type { ShopEdit } from "../../../features/shop/editor/use-shop-edit.ts";
-import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useProblemText } from "../../../platform/problem.ts";
+import { useServiceWords } from "../../../platform/shop-words.ts";
 import { noticeOutdated, useTRPCClient } from "../../../platform/trpc.tsx";
-import { Button, ButtonLink, IconButton } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { EmptyState, Notice } from "../../../ui/states.tsx";
@@ -132,11 +133,9 @@ function Services({ services, reread }: Props) {
 type RowProps = { service: Service; first: boolean; last: boolean; onMove: (by: 1 | -1) => void };
 
 function Row({ service, first, last, onMove }: RowProps) {
-  const t = useTranslations("shop.list");
   const { language } = useLanguage();
-  const site = useTranslations("site");
-  const { price } = useFormat();
-  const { slug, price: band } = service;
+  const { band } = useServiceWords();
+  const { slug } = service;
   const name = shownIn(service.name, language);
   return (
     <li className={styles.row} data-slug={slug}>
@@ -146,28 +145,9 @@ function Row({ service, first, last, onMove }: RowProps) {
         </Link>
         <span className={styles.summary}>{shownIn(service.summary, language)}</span>
       </span>
-      <span className={`tabular ${styles.band}`}>
-        {!band
-          ? site("afterInspection")
-          : band.from === band.to
-            ? price(band.from)
-            : `${price(band.from)} – ${price(band.to)}`}
-      </span>
+      <span className={`tabular ${styles.band}`}>{band(service)}</span>
       <span className={styles.tools}>
-        <IconButton
-          icon="chevronUp"
-          label={t("up", { title: name })}
-          data-move="-1"
-          aria-disabled={first || undefined}
-          onClick={() => onMove(-1)}
-        />
-        <IconButton
-          icon="chevronDown"
-          label={t("down", { title: name })}
-          data-move="1"
-          aria-disabled={last || undefined}
-          onClick={() => onMove(1)}
-        />
+        <MoveButtons title={name} first={first} last={last} onMove={onMove} />
       </span>
     </li>
   );

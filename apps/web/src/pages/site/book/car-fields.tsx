@@ -2,7 +2,7 @@ import type { FieldIssue } from "@openhood/domain/field-issues";
 import { useTranslations } from "use-intl";
 import { vinWarning } from "../../../features/customers/vin-warning.ts";
 import { useFieldText } from "../../../platform/problem.ts";
-import { Field, TextField } from "../../../ui/field.tsx";
+import { CapitalsField, Field, TextField } from "../../../ui/field.tsx";
 import styles from "./car-step.module.css";
 import { useBooking } from "./draft.ts";
 
@@ -26,13 +26,7 @@ export function CarFields({ way, issueAt }: Props) {
         hint={t("plateHint")}
         error={isMissing ? t("missing.plate") : errorOf("plate")}
       >
-        <TextField
-          className={styles.mono}
-          required
-          autoCapitalize="characters"
-          spellCheck={false}
-          {...register("plate")}
-        />
+        <CapitalsField className={styles.mono} required {...register("plate")} />
       </Field>
     );
   if (way === "vin") {
@@ -43,12 +37,9 @@ export function CarFields({ way, issueAt }: Props) {
         hint={warning ? t(`vinWarnings.${warning}`) : t("vinHint")}
         error={isMissing ? t("missing.vin") : errorOf("vin") && t("vinError")}
       >
-        <TextField
+        <CapitalsField
           className={styles.mono}
           required
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
           data-warning={warning ?? undefined}
           {...register("vin")}
         />

@@ -7,7 +7,8 @@ import { useVehicleWords } from "../../../features/customers/use-vehicle-words.t
 import { useFormOf } from "../../../platform/form.ts";
 import { useProblemText } from "../../../platform/problem.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ChoiceChip } from "../../../ui/choice-chip.tsx";
+import { ChoiceChip, ChoiceChips } from "../../../ui/choice-chip.tsx";
+import { Form } from "../../../ui/form-layout.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { CarFields } from "./car-fields.tsx";
@@ -47,7 +48,7 @@ export function CarStep({ onDone }: { onDone: () => void }) {
   }, [first]);
 
   return (
-    <form {...props} className={styles.form}>
+    <Form {...props} size="page">
       {issueAt("garage") && <Notice tone="stop" title={t("missing.garage")} />}
       {garage.length > 0 && (
         <Garage
@@ -68,7 +69,7 @@ export function CarStep({ onDone }: { onDone: () => void }) {
           {t("next")}
         </Button>
       </StepFooter>
-    </form>
+    </Form>
   );
 }
 
@@ -83,8 +84,7 @@ function Garage({ cars, chosen, onChoose }: GarageProps) {
   const { vehicleLabel } = useVehicleWords();
   const name = useId();
   return (
-    <fieldset className={styles.garage}>
-      <legend>{t("garage")}</legend>
+    <ChoiceChips legend={t("garage")}>
       {cars.map((car) => (
         <ChoiceChip
           key={carKey(car)}
@@ -101,7 +101,7 @@ function Garage({ cars, chosen, onChoose }: GarageProps) {
       <ChoiceChip name={name} checked={chosen === null} onChange={() => onChoose(null)}>
         <span className={styles.line}>{t("another")}</span>
       </ChoiceChip>
-    </fieldset>
+    </ChoiceChips>
   );
 }
 

@@ -9,6 +9,7 @@ import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CodeField } from "../../../ui/code-field.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { Form } from "../../../ui/form-layout.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { type Draft, useBooking } from "./draft.ts";
 import { StepFooter } from "./step-footer.tsx";
@@ -51,7 +52,7 @@ export function CodeStep({
   const issue = issueAt("code");
   const failure = error ?? again.error;
   return (
-    <form {...props} className={styles.form}>
+    <Form {...props} size="page">
       <p>{t("text", { email: draft.codeSent?.email ?? "" })}</p>
       <Field
         label={t("label")}
@@ -85,6 +86,6 @@ export function CodeStep({
           {t("book")}
         </Button>
       </StepFooter>
-    </form>
+    </Form>
   );
 }

@@ -5,6 +5,8 @@ import { TotalLine } from "../../../features/appointments/visit-lines.tsx";
 import { useFormOf } from "../../../platform/form.ts";
 import { useLocal, useServiceWords } from "../../../platform/shop-words.ts";
 import { Button } from "../../../ui/button.tsx";
+import { ChoiceRow } from "../../../ui/choice-row.tsx";
+import { Form } from "../../../ui/form-layout.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { useBooking } from "./draft.ts";
@@ -38,7 +40,7 @@ export function ServicesStep({ services, chosen, onDone }: Props) {
   });
   const inOrder = [...services].sort((a, b) => a.order - b.order);
   return (
-    <form {...props} className={styles.form}>
+    <Form {...props} size="page">
       {issueAt("services") && <Notice tone="stop" title={t("missing")} />}
       <ul className={styles.list}>
         {inOrder.map((service) => (
@@ -65,7 +67,7 @@ export function ServicesStep({ services, chosen, onDone }: Props) {
           {t("next")}
         </Button>
       </StepFooter>
-    </form>
+    </Form>
   );
 }
 
@@ -76,15 +78,17 @@ function Row({ service, checked, full, onToggle }: RowProps) {
   const local = useLocal();
   const { band, duration } = useServiceWords();
   return (
-    <label className={styles.row}>
-      <input
-        type="checkbox"
-        name="service"
-        value={service.slug}
-        checked={checked}
-        disabled={full && !checked}
-        onChange={onToggle}
-      />
+    <ChoiceRow
+      className={styles.row}
+      input={{
+        type: "checkbox",
+        name: "service",
+        value: service.slug,
+        checked,
+        disabled: full && !checked,
+        onChange: onToggle,
+      }}
+    >
       <span className={styles.words}>
         <span className={styles.name}>{local(service.name)}</span>
         <span className={styles.small}>
@@ -92,7 +96,7 @@ function Row({ service, checked, full, onToggle }: RowProps) {
         </span>
       </span>
       <span className={service.price ? `tabular ${styles.band}` : styles.later}>{band(service)}</span>
-    </label>
+    </ChoiceRow>
   );
 }
 

@@ -9,10 +9,10 @@ import type { Refusal } from "../../../features/appointments/types.ts";
 import { WhenLine } from "../../../features/appointments/visit-lines.tsx";
 import { useFormOf } from "../../../platform/form.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Form } from "../../../ui/form-layout.tsx";
 import { type QueryLike, QueryPending } from "../../../ui/query-pending.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { useBooking } from "./draft.ts";
-import styles from "./services-step.module.css";
 import { StepFooter } from "./step-footer.tsx";
 
 type Props = {
@@ -45,7 +45,7 @@ export function TimeStep({ rules, asked, work, refusal, onTake, onDone }: Props)
     patch({ when });
   };
   return (
-    <form {...props} className={styles.form}>
+    <Form {...props} size="page">
       {refusal && refusal.reason !== "not-bookable" && (
         <SlotTaken refusal={refusal} rules={rules} onTake={onTake} />
       )}
@@ -69,6 +69,6 @@ export function TimeStep({ rules, asked, work, refusal, onTake, onDone }: Props)
           {t("nextStep")}
         </Button>
       </StepFooter>
-    </form>
+    </Form>
   );
 }

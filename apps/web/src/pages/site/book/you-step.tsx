@@ -12,6 +12,7 @@ import { wakeSession } from "../../../platform/wake-session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { Field, TextArea, TextField } from "../../../ui/field.tsx";
+import { Form, FormGrid } from "../../../ui/form-layout.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { type Draft, useBooking } from "./draft.ts";
@@ -77,7 +78,7 @@ export function YouStep({
   const errorOf = (path: string) => fieldText(issueAt(path));
 
   return (
-    <form {...props} className={styles.form}>
+    <Form {...props} size="page">
       {issues.length > 0 && (
         <ErrorSummary
           key={round}
@@ -99,14 +100,14 @@ export function YouStep({
           })}
         </p>
       )}
-      <div className={styles.pair}>
+      <FormGrid halves>
         <Field label={t("name")} error={errorOf("name")}>
           <TextField required autoComplete="name" {...register("name")} />
         </Field>
         <Field label={t("phone")} optional error={errorOf("phone")}>
           <TextField type="tel" autoComplete="tel" {...register("phone")} />
         </Field>
-      </div>
+      </FormGrid>
       <Field label={t("email")} hint={t(proven ? "emailProven" : "emailHint")} error={errorOf("email")}>
         <TextField type="email" autoComplete="email" required {...register("email")} />
       </Field>
@@ -122,7 +123,7 @@ export function YouStep({
           {t(proven ? "book" : "next")}
         </Button>
       </StepFooter>
-    </form>
+    </Form>
   );
 }
 

@@ -14,6 +14,7 @@ import {
 import type { ShopState } from "../../../platform/shop.ts";
 import { useLangOf, useLocal, useServiceWords } from "../../../platform/shop-words.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { ChoiceRow } from "../../../ui/choice-row.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -138,23 +139,23 @@ type LineProps = {
 const Line = memo(({ symptom: { id, parts }, group, checked, near, onChoose, onEye }: LineProps) => {
   const t = useTranslations("site.symptoms");
   return (
-    <label
+    <ChoiceRow
       className={styles.line}
-      data-near={near || undefined}
+      near={near}
       onPointerEnter={(event) => event.pointerType !== "touch" && onEye(parts)}
       onPointerLeave={() => onEye(nothing)}
-    >
-      <input
-        type="radio"
-        name={group}
-        value={id}
-        checked={checked}
+      input={{
+        type: "radio",
+        name: group,
+        value: id,
+        checked,
         // What changes a radio is a click; one with the keyboard counts none.
-        onChange={({ nativeEvent }) => onChoose({ kind: "symptom", id }, (nativeEvent as UIEvent).detail > 0)}
-      />
+        onChange: ({ nativeEvent }) => onChoose({ kind: "symptom", id }, (nativeEvent as UIEvent).detail > 0),
+      }}
+    >
       <span>{t(id)}</span>
       <Icon name="chevronRight" size={18} />
-    </label>
+    </ChoiceRow>
   );
 });
 

@@ -1,13 +1,13 @@
 import { useTranslations } from "use-intl";
-import { Button } from "../../ui/button.tsx";
-import { FormActions } from "../../ui/form-layout.tsx";
-import { Notice } from "../../ui/states.tsx";
+import { Button } from "./button.tsx";
+import { FormActions } from "./form-layout.tsx";
+import { Notice } from "./states.tsx";
 
 type Props = { lines: readonly string[]; keepMine: () => void; takeTheirs: () => void };
 
-/** Says that somebody else was faster, and what they wrote; what is typed here stays until one decides. */
+/** Says that somebody else was faster, and what they saved; what is typed here stays until one decides. */
 export function ChangedNotice({ lines, keepMine, takeTheirs }: Props) {
-  const t = useTranslations("customers.changed");
+  const t = useTranslations("problem.changed");
   return (
     <Notice tone="watch" title={t("title")}>
       <p>{t("text")}</p>
