@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { Shop } from "../../platform/shop.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { FormActions } from "../../ui/form-layout.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { useOpenWords } from "../shop/opening-words.ts";
 import styles from "./contact-sent.module.css";
@@ -39,14 +40,14 @@ export function SentView({ sent, shop, onAnother }: Props) {
             ? t("sentNext", { when: open.next })
             : t("sentNextUnknown")}
       </p>
-      <div className={styles.actions}>
+      <FormActions>
         <ButtonLink to="/home" variant="secondary">
           {t("home")}
         </ButtonLink>
         <Button variant="secondary" onClick={onAnother}>
           {t("another")}
         </Button>
-      </div>
+      </FormActions>
     </section>
   );
 }

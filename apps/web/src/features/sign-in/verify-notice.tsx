@@ -7,7 +7,7 @@ import { refreshClaims } from "../../platform/session.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { FormStatus } from "../../ui/form-layout.tsx";
+import { FormActions, FormStatus } from "../../ui/form-layout.tsx";
 import { Notice } from "../../ui/states.tsx";
 import { usePerson } from "./use-person.ts";
 import styles from "./verify-notice.module.css";
@@ -29,14 +29,14 @@ export function VerifyNotice({ why }: { why: string }) {
       <h2 id="verify-heading">{t("title")}</h2>
       <p>{t("text", { email: email ?? "" })}</p>
       <p className={styles.why}>{why}</p>
-      <div className={styles.actions}>
+      <FormActions>
         <Button pending={again.isPending} icon="mail" onClick={() => again.mutate({ language })}>
           {t("again")}
         </Button>
         <Button variant="secondary" pending={check.isPending} onClick={() => check.mutate()}>
           {t("check")}
         </Button>
-      </div>
+      </FormActions>
       <FormStatus>
         {again.isSuccess && <Notice tone="ok">{t("sent", { email: email ?? "" })}</Notice>}
         {again.isError && <Notice tone="watch">{problem(again.error)}</Notice>}

@@ -5,7 +5,7 @@ import { readDraft } from "../../../platform/drafts.ts";
 import { writeStored } from "../../../platform/storage.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextArea } from "../../../ui/field.tsx";
-import { FormStatus } from "../../../ui/form-layout.tsx";
+import { FormActions, FormStatus } from "../../../ui/form-layout.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { Notice } from "../../../ui/states.tsx";
 import { type ChangedField, changedFields } from "./changed-fields.ts";
@@ -106,7 +106,7 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
                 <Field label={labelOf(path)}>
                   <TextArea readOnly rows={2} value={text} className={styles.text} />
                 </Field>
-                <p className={styles.actions}>
+                <FormActions>
                   <Button
                     variant="secondary"
                     size="small"
@@ -129,7 +129,7 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
                   >
                     {t("copy")}
                   </Button>
-                </p>
+                </FormActions>
               </li>
             ))}
           </ul>
