@@ -5,8 +5,8 @@ import type { Auth } from "firebase-admin/auth";
 type Claims = { role?: StaffRole | undefined; proven?: string | undefined };
 
 /**
- * Changes what an account carries, and leaves what is not named; `undefined` takes it away. Anything else that stands there
- * goes. Of two at once the later wins: the sweep sets a lost role right, and a lost mark asks its person to confirm again.
+ * Sets the given claims of an account and keeps the other known ones; `undefined` removes a claim. Unknown claims are removed.
+ * Of two concurrent changes the later wins: the sweep restores a lost role, and a lost mark makes the person confirm again.
  * @throws `auth/user-not-found`
  */
 export async function changeClaims(auth: Auth, uid: string, change: Claims): Promise<void> {

@@ -5,7 +5,7 @@ import type { AuthLink } from "./outbox.ts";
 import { standingOf } from "./prove-account.ts";
 
 /**
- * The link for a mail that proves an address, to our own page. Its secret stands behind `#`: it reaches no log, no
+ * The link for a mail that proves an address, to our own page. The secret comes after `#`, so it reaches no log, no
  * referrer, and no scanner that only fetches. Making it changes no account: anybody can ask for a mail.
  * @returns null when there is no account with this address that could use it
  */

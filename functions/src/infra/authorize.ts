@@ -19,11 +19,11 @@ export function authorizeAccount(ctx: { actor: Actor }, action: Action, owns = t
   return ctx.actor;
 }
 
-/** What is done only shortly after a sign-in was refused: the person is to sign in again, and to go on. */
+/** Refused because the sign-in is not recent: the person has to sign in again. */
 export type SignInAgain = { ok: false; reason: "sign-in-again" };
 
 /**
- * Does for an account what a phone left lying about must not do: only within minutes of the sign-in.
+ * Runs work that needs a recent sign-in, so that a phone left unattended cannot do it.
  * @throws Problem as {@link authorizeAccount}, and what the work throws
  */
 export async function withRecentSignIn<T>(

@@ -5,7 +5,7 @@ export type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
 
 /** The event as an iCalendar file. */
 export async function icsOf(event: CalendarEvent, method: CalendarMethod): Promise<string> {
-  // Only who makes a file pays for the library.
+  // Loaded only when a file is made.
   const {
     default: ical,
     ICalAttendeeStatus,
@@ -25,7 +25,7 @@ export async function icsOf(event: CalendarEvent, method: CalendarMethod): Promi
     description: event.description,
     location: event.location,
     organizer: { name: organizer.name, email: organizer.address },
-    // An invitation needs whom it invites; accepted already, so that nobody is asked.
+    // An invitation needs an attendee; marked as accepted, so that no answer is asked for.
     attendees:
       method !== "PUBLISH" && attendee
         ? [{ name: attendee.name, email: attendee.address, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }]

@@ -26,7 +26,7 @@ export type Work<R> = (batch: WriteBatch, db: Firestore) => Promise<R>;
 /**
  * Loads, decides and commits in one batch. `work` puts its writes into the batch, each with a precondition on what
  * it read; when somebody else was faster it is run again on fresh data. A refusal commits nothing.
- * The client library repeats a commit whose answer was lost, and then meets its own writes; the record of this one
+ * The client library repeats a commit whose answer was lost, and then conflicts with its own writes; the record of this
  * call tells them from somebody else's.
  * @throws Problem `conflict` when others were faster every time, `removal-runs` while a person's data it would write is
  * being removed
@@ -41,7 +41,7 @@ type Intent = { action: string; key: string; input: unknown };
 
 /**
  * As {@link commit}, once per key: the same key with the same input returns the first reply, and writes nothing.
- * The record stands in the same batch as the work, so neither is there without the other.
+ * The record is in the same batch as the work, so neither exists without the other.
  * @throws Problem `key-reused` when the key came with another input before
  */
 export async function commitOnce<R extends Reply>(ctx: Ctx, intent: Intent, work: Work<R>): Promise<R> {
@@ -83,7 +83,7 @@ async function attempt<R extends Reply, V>(
     try {
       result = await work(batch, db);
     } catch (error) {
-      // What was possible the first time may be so no more.
+      // What was possible the first time may not be possible now.
       const done = repeatable && error instanceof Problem && (await record.earlier<R>());
       if (done) return { reply: done, value: null };
       throw error;

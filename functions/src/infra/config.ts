@@ -6,7 +6,7 @@ import { z } from "zod";
 /** Among the trusted proxies: calls come through Firebase Hosting, or straight to the function in Google's cloud. */
 export const GOOGLE_HOSTING = "google-hosting";
 
-// An address, or a network in CIDR. Everybody is no network to trust.
+// An address, or a network in CIDR; a network of all addresses is refused.
 const isRange = (text: string): boolean => {
   const [, address = "", bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const kind = isIP(address);
@@ -41,8 +41,7 @@ const Variables = z.object({
   OPENHOOD_TRUSTED_PROXIES: Proxies.default([]),
 });
 
-// Mails carry links that sign people in: in production those are never opened over a line that others can read. A name of
-// the machine itself leads to no other.
+// E-mails carry links that sign people in: in production they must use HTTPS. A name of the machine itself is exempt.
 const isSealed = (url: string) => /^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1)(?=[:/]|$))/.test(url);
 
 const Environment = Variables.superRefine((env, { addIssue }) => {
@@ -53,7 +52,7 @@ const Environment = Variables.superRefine((env, { addIssue }) => {
     addIssue({ code: "custom", path: ["OPENHOOD_SITE_URL"] });
 });
 
-/** What the function is told from outside. Names of the variables: docs/DEPLOY.md. */
+/** The configuration of the function. Names of the variables: docs/DEPLOY.md. */
 export type Config = {
   production: boolean;
   project: string;
@@ -68,14 +67,14 @@ export type Config = {
   smtpUrl: string;
   /** A secret: with it, links and codes are made that open appointments. */
   linkSecret: string;
-  /** A secret: while it is there, links and codes made with it are accepted too. */
+  /** A secret: while it is set, links and codes made with it are accepted too. */
   previousLinkSecret: string | null;
   timeZone: string;
   /** The language the shop itself reads its mails in. */
   language: (typeof languages)[number];
-  /** Of every call; of strangers' calls when they are far too many; or never. */
+  /** When proof of work is asked for: of every call; of strangers' calls when there are far too many; never. */
   enforceAppCheck: boolean | "under-load";
-  /** Whose word on the caller's address is taken: ranges in CIDR, or {@link GOOGLE_HOSTING}. Nobody's when empty. */
+  /** Proxies that may name the caller's address: ranges in CIDR, or {@link GOOGLE_HOSTING}. Empty: none. */
   trustedProxies: readonly string[];
 };
 

@@ -2,15 +2,15 @@ import type { Ctx } from "./ctx.ts";
 import { Problem } from "./problem.ts";
 import { type CountedCalls, countCalls } from "./rate-limits.ts";
 
-/** What one caller did in this instance and nobody wrote down yet, and until when (ms since 1970) it is refused. */
+/** Calls of one caller in this instance that are not in the database yet, and until when (ms since 1970) it is refused. */
 type PendingCount = { calls: number; closedUntil: number };
 
 const MOST_PENDING = 10_000;
 const pendingCounts = new Map<string, PendingCount>();
 
 /**
- * Counts one deed in memory, and in the database only when a lot is full: for what is cheaper to do than to write
- * down. Over all instances, at most `max` deeds and one lot for each instance are let through in a window.
+ * Counts one call in memory, and in the database only when a batch is full: for calls that are cheaper than the write. Over
+ * all instances, at most `max` calls and one batch for each instance are let through in a window.
  * @throws Problem `rate-limited` with the wait; until then the database is not asked again
  */
 export async function countInBatches(
@@ -31,7 +31,7 @@ export async function countInBatches(
   throw new Problem("rate-limited", verdict.retryAfter);
 }
 
-// Whoever was counted last goes to the end: the one not heard of for the longest time makes room.
+// Least recently used callers are dropped first.
 function pendingCountFor(id: string): PendingCount {
   const pending = pendingCounts.get(id) ?? { calls: 0, closedUntil: 0 };
   pendingCounts.delete(id);

@@ -4,13 +4,13 @@ import type { Firestore } from "firebase-admin/firestore";
 import { type Config, config } from "./config.ts";
 import { migratedFirestore } from "./schema.ts";
 
-/** Everything a verb needs from the world: who acts, the time, ids, chance, the database, the configuration. */
+/** Everything a verb needs from outside: who acts, the time, ids, randomness, the database, the configuration. */
 export type Ctx = {
   requestId: string;
   actor: Actor;
   /** The network the request came from, as far as it can be known. */
   client: string;
-  /** Who says so: the connection itself, a trusted proxy, or Firebase Hosting. */
+  /** How it is known: from the connection itself, a trusted proxy, or Firebase Hosting. */
   clientBy: "connection" | "proxy" | "hosting";
   /** The header with work that was done for the call; null when none was. */
   work: string | null;
@@ -24,7 +24,7 @@ export type Ctx = {
   config: Config;
 };
 
-/** The world as it is, for one request or one run of a trigger. */
+/** The real context of one request or one run of a trigger. */
 export const makeCtx = (of: Pick<Ctx, "requestId" | "actor" | "client">): Ctx => ({
   ...of,
   clientBy: "connection",

@@ -21,16 +21,16 @@ import { writeAsRead, writeNow } from "./versioned.ts";
 
 /** How long a sent mail is kept for staff to look up, ms. */
 const KEPT = 30 * 86_400_000;
-/** How long a mail that was given up waits for somebody to send it again, ms. */
+/** How long a mail that was given up is kept for staff to send again, ms. */
 const KEPT_DEAD = 90 * 86_400_000;
 
-/** The Message-ID of an entry (RFC 5322 3.6.4): the same at every attempt, so a doubled mail can be told by it. */
+/** The Message-ID of an entry (RFC 5322 3.6.4): the same at every attempt, so that duplicates can be recognized. */
 export const messageId = (ctx: Ctx, id: string): string => {
   const domain = /@([^@\s>]+)>?$/.exec(ctx.config.mailFrom)?.[1] ?? "localhost";
   return `<${id}@${domain}>`;
 };
 
-/** What became of a mail that somebody was to deliver; `not-due` when it is somebody else's, gone, done, or has to wait. */
+/** The result of an attempt; `not-due` when another worker has the mail, or it is gone, done, or has to wait. */
 type Outcome = OutboxState["status"] | "not-due";
 
 /**
@@ -93,14 +93,14 @@ type Refused = {
 async function refusedForUs(ctx: Ctx, db: Firestore, { entry, leased, verdict, error, held }: Refused) {
   const now = ctx.now().getTime();
   const { reason, sure } = verdict;
-  // Others were taken each time it was refused: then it is this mail after all.
+  // Others were accepted each time this one was refused: the fault is this mail's.
   if (!sure && !held && (leased.suspicions ?? 0) >= MAX_SUSPICIONS)
     return { after: failed(leased, { error, permanent: true }, now, ctx.random()), isHeldBack: false };
-  // A server that is away for a moment is no reason to make everybody wait.
+  // A server that is briefly unreachable does not pause the outbox.
   if (reason === "unreachable" && !held && leased.attempts < 2)
     return { after: failed(leased, { error, permanent: false }, now, ctx.random()), isHeldBack: false };
   await mailPause.refuse(ctx, db, { id: entry.id, reason, sure, error }, held);
-  // Soon: it is the pause that keeps it from going, and when that ends, so does its wait.
+  // Soon: the pause holds it back, and its wait should end with the pause.
   return { after: heldBack(leased, error, now + pauseWait(1, ctx.random())), isHeldBack: true };
 }
 
@@ -147,14 +147,14 @@ async function attempt(
   }
 }
 
-/** What is put where `{{link}}` stands; null when there is nobody who could use it. */
+/** What replaces `{{link}}`; null when nobody could use it. */
 async function made(ctx: Ctx, link: NonNullable<Mail["link"]>, address: string): Promise<string | null> {
   if (link.mail === "appointment") return `${ctx.config.siteUrl}/appointment#${linkToken(ctx.config, link)}`;
   if (link.mail === "booking-code") return codeOf(ctx.config, address, link.nonce);
   return authLink(ctx, link, address);
 }
 
-// Typed into a header as it is, an encoded word (RFC 2047) would be read as what it encodes: a blank of no width ends that.
+// An encoded word (RFC 2047) that somebody typed would be decoded in a header: a zero-width space prevents that.
 const literal = (text: string) => text.replaceAll("=?", "=\u200b?");
 
 async function finish(
@@ -175,7 +175,7 @@ async function finish(
       return;
     } catch (error) {
       if (isLost(error)) return;
-      // A mail that went but is not marked goes again: a database that is away for a moment is waited for.
+      // A mail that was sent but not marked is sent again: so a database that is briefly unreachable is waited for.
       if (round === MARK_ATTEMPTS) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100 * 2 ** round));
     }
@@ -194,7 +194,7 @@ const isLost = (error: unknown) => [5, 9].includes((error as { code?: number } |
 const AT_A_TIME = 10;
 
 /**
- * Sends what is due, a few at a time, until nothing is or the time is up.
+ * Sends what is due, a few at a time, until none is due or the time is up.
  * @param until milliseconds since 1970 after which no further mail is begun
  * @returns how many mails were tried
  */
@@ -209,7 +209,7 @@ export async function sweepOutbox(ctx: Ctx, until: number): Promise<number> {
     const pause = mailPause.read(paused);
     const moved = pause ? await tryOne(ctx, db, pause, due) : await sendAll(ctx, db, due, until);
     tried += moved;
-    // Nothing moved: what is due is in other hands, or has to wait.
+    // No progress: what is due is leased by others, or has to wait.
     if (moved === 0 || ctx.now().getTime() >= until) return tried;
   }
 }
@@ -234,7 +234,7 @@ async function sendAll(ctx: Ctx, db: Firestore, due: ReadEntry[], until: number)
         if (outcome !== "not-due") moved++;
         if (outcome === "pending") isPaused = !!(await mailPause.ref(db).get()).exists;
       } catch (error) {
-        // One mail that cannot be worked on does not keep the others waiting.
+        // One mail that fails does not hold up the others.
         log("ERROR", "mail", { mail: entry.id, ...described(error) });
       }
     }

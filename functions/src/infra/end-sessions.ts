@@ -1,14 +1,14 @@
 import type { Auth } from "firebase-admin/auth";
 
-// Whole seconds tell sessions apart: one begun in the second of the revocation passes for one begun after it. And the
-// accounts' clock may be a little ahead of ours.
+// Sessions are told apart by whole seconds: one begun in the second of the revocation counts as begun after it. And the
+// clock of Firebase Auth may be a little ahead of ours.
 const SECOND = 1_000;
 const CLOCKS_DIFFER = 250;
 
 /**
  * Ends every session these accounts have now, also those begun in this very second: waits until the second is over (at
- * most 1.25 s) and revokes then. A sign-in while it waits is ended too or begins anew after it; what may not come in
- * again (a password, a role) is taken away before this is called. An account that is gone has no session.
+ * most 1.25 s) and revokes then. A sign-in while it waits is ended too or begins anew after it; take away what must not
+ * let them in again (a password, a role) before calling this. An account that does not exist is ignored.
  * @throws what the accounts throw when they cannot be asked; those not yet ended are ended by another call
  */
 export async function endSessions(auth: Auth, ...uids: readonly string[]): Promise<void> {

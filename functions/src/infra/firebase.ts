@@ -12,7 +12,7 @@ let database: Firestore | undefined;
 async function cloudApp(): Promise<App> {
   if (app) return app;
   const { initializeApp, getApps } = await import("firebase-admin/app");
-  // Not just any app: firebase-functions has one of its own for the events of triggers, whose database is set up already.
+  // An app of our own: that of firebase-functions, for the events of triggers, has its database set up already.
   app ??= getApps().find(({ name }) => name === "[DEFAULT]") ?? initializeApp();
   return app;
 }
@@ -20,8 +20,8 @@ async function cloudApp(): Promise<App> {
 let isMigrated = false;
 
 /**
- * Puts another database in the cloud's place: what the local stack and the tests do.
- * @param migrated whether what it holds has the form this code reads; otherwise it is looked at, as the cloud's is
+ * Replaces the cloud's database: for the local stack and the tests.
+ * @param migrated whether its documents have the form this code reads; otherwise that is checked, as in the cloud
  */
 export function provideFirestore(db: Firestore, migrated = true): void {
   database = db;
@@ -37,7 +37,7 @@ export async function firestore(): Promise<Firestore> {
     import("firebase-admin/firestore"),
     cloudApp(),
   ]);
-  // REST spares a cold start the loading of gRPC; the function holds no listener, which is all REST cannot do.
+  // REST saves a cold start loading gRPC; only listeners need that, and the function has none.
   database ??= initializeFirestore(owner, { preferRest: true });
   return database;
 }
@@ -52,7 +52,7 @@ export function removed(): FieldValue {
 
 /** Adds to a number in the commit, whatever it is by then. */
 export function increment(by: number): FieldValue {
-  // Synchronous, as the database is open by now; imported above, it would load the SDK for calls that are refused too.
+  // Synchronous, as the database is open by now; a static import would load the SDK for refused calls too.
   const sdk = require("firebase-admin/firestore") as typeof import("firebase-admin/firestore");
   return sdk.FieldValue.increment(by);
 }
@@ -69,7 +69,7 @@ export async function accounts(): Promise<Auth> {
   return getAuth(owner);
 }
 
-/** Tells apps from robots, where the project has it set up. */
+/** App Check, where the project has it set up. */
 export async function appCheck(): Promise<AppCheck> {
   const [{ getAppCheck }, owner] = await Promise.all([import("firebase-admin/app-check"), cloudApp()]);
   return getAppCheck(owner);

@@ -5,7 +5,7 @@ export type LogLine = { severity: Severity; message: string } & Record<string, u
 
 let sink: (line: LogLine) => void = write;
 
-/** Sends the log elsewhere: what tests do that read it. */
+/** Redirects the log: for tests that read it. */
 export function provideLog(to: (line: LogLine) => void): void {
   sink = to;
 }
@@ -15,7 +15,7 @@ export function log(severity: Severity, message: string, fields: Record<string, 
   sink({ severity, message, ...fields });
 }
 
-// Words of libraries may quote what they were given: an address, a token, the code of a link.
+// Messages of libraries may quote their input: an address, a token, the code of a link.
 const scrubbed = (text: string): string =>
   text
     .replace(/[^\s"'<>=:/?&]+@[^\s"'<>&,;)]+/g, "[address]")
@@ -23,7 +23,7 @@ const scrubbed = (text: string): string =>
     .replace(/(oobCode|apiKey|key|token|link|password)(["']?\s*[=:]\s*["']?)[^\s"'&,}]+/gi, "$1$2[secret]")
     .slice(0, 4_000);
 
-/** What a log may hold of something thrown. */
+/** What may be logged of something thrown. */
 export const described = (error: unknown): { error: string; stack?: string } =>
   error instanceof Error
     ? {

@@ -15,7 +15,7 @@ type Told = Parameters<typeof refusedAgain>[1];
 
 const ref = (db: Firestore) => db.collection("mailQueue").doc("pause");
 
-/** The pause of the outbox: one document, there as long as the mail server takes nothing from us. */
+/** The pause of the outbox: one document, which exists while the mail server refuses us. */
 export const mailPause = {
   ref,
 
@@ -24,14 +24,14 @@ export const mailPause = {
     return found && snapshot.updateTime ? { ...found, readAt: snapshot.updateTime } : null;
   },
 
-  /** The right to try one mail, for one worker alone. Null when it is not time, or somebody else has it. */
+  /** The right to try one mail, for one worker. Null when it is not time, or another worker has it. */
   async takeTry(ctx: Ctx, db: Firestore, pause: ReadPause): Promise<ReadPause | null> {
     const now = ctx.now().getTime();
     if (!mayTry(pause, now)) return null;
     return change(db, pause, { nextTryAt: now + LEASE });
   },
 
-  /** Gives the right back: the next mail may be tried at once, or after as long a wait as before. */
+  /** Releases the right: the next mail may be tried at once, or after the same wait as before. */
   async releaseTry(ctx: Ctx, db: Firestore, held: ReadPause, atOnce: boolean): Promise<void> {
     const wait = atOnce ? 0 : pauseWait(held.tries, ctx.random());
     await change(db, held, { nextTryAt: ctx.now().getTime() + wait });
@@ -39,7 +39,7 @@ export const mailPause = {
 
   /**
    * Pauses the outbox, or keeps it paused, because a mail was refused on account of the shop. If others were refused at the
-   * same time, or somebody asked for another try meanwhile, the newer state wins.
+   * same time, or somebody asked for another try, the newer state wins.
    * @param held the right to try that this mail had; null when it was sent while nothing was paused
    */
   async refuse(ctx: Ctx, db: Firestore, told: Told, held: ReadPause | null): Promise<void> {
@@ -52,7 +52,7 @@ export const mailPause = {
     });
   },
 
-  /** The server takes mail again, or nobody waits: whatever is due may go. */
+  /** The server accepts mail again, or no mail waits: ends the pause. */
   async end(db: Firestore): Promise<void> {
     const batch = db.batch();
     batch.delete(ref(db));
@@ -61,7 +61,7 @@ export const mailPause = {
     await batch.commit();
   },
 
-  /** Somebody asks for a try now. Nothing when nothing is paused. */
+  /** Lets a mail be tried now. Does nothing when nothing is paused. */
   async hurry(ctx: Ctx, db: Firestore): Promise<void> {
     for (let round = 0; round < 5; round++) {
       const pause = mailPause.read(await ref(db).get());
@@ -69,7 +69,7 @@ export const mailPause = {
     }
   },
 
-  /** Keeps the desk's notice true while the outbox waits; ends the pause when no mail is left to wait. */
+  /** Keeps the desk's notice up to date during the pause; ends the pause when no mail waits. */
   async count(db: Firestore, pause: ReadPause): Promise<void> {
     const [waiting, notices] = await Promise.all([outbox.waiting(db), standingNotices(db)]);
     if (waiting === 0) return mailPause.end(db);

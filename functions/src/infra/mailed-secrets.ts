@@ -4,16 +4,16 @@ import { authMails, linkLifetime } from "@openhood/domain/sign-in/sign-in";
 import { z } from "zod";
 import type { Config } from "./config.ts";
 
-// What is mailed to prove who somebody is can be made anew from a secret of the shop: none of it is stored.
+// Links and codes that are mailed are derived from a secret of the shop; none of them is stored.
 
-/** The secret things are made with, and the one before it, which is still accepted while it is there. */
+/** The secret in use, and the one before it, which is still accepted while it is set. */
 export type Secrets = Pick<Config, "linkSecret"> & Partial<Pick<Config, "previousLinkSecret">>;
 
 const signedWith = (secret: string, text: string): Buffer =>
   createHmac("sha256", secret).update(text).digest();
 const signed = ({ linkSecret }: Secrets, text: string): Buffer => signedWith(linkSecret, text);
 
-/** The secrets one at a time, each as if it were the only one: what a check is made with. */
+/** Each accepted secret by itself, to check with. */
 const accepted = ({ linkSecret, previousLinkSecret }: Secrets): Secrets[] =>
   [linkSecret, previousLinkSecret].flatMap((one) => (one ? [{ linkSecret: one }] : []));
 
@@ -33,12 +33,12 @@ export const linkToken = (secrets: Secrets, { id, linkVersion }: Linked): string
 export const idInToken = (token: string): string | null =>
   /^((?!__[^.]*__\.)[A-Za-z0-9_-]{1,64})\.[A-Za-z0-9_-]{43}$/.exec(token)?.[1] ?? null;
 
-/** Versions that are looked through at least: what a look takes does not tell whether there is such an appointment. */
+/** Least versions that are checked, so that the time it takes does not reveal whether the appointment exists. */
 const VERSIONS = 20;
 
 /**
  * Whether a token is the one in force, one that was voided, or none of ours. Compared in constant time.
- * @param linkVersion the version in force; null when what the token names is gone: then none is in force
+ * @param linkVersion the version in force; null when there is no such appointment
  */
 export function checkToken(
   secrets: Secrets,
@@ -63,7 +63,7 @@ export const codeOf = (secrets: Secrets, email: string, nonce: string): string =
 export const isCodeOf = (secrets: Secrets, code: string, email: string, nonce: string): boolean =>
   accepted(secrets).some((one) => same(code, codeOf(one, email, nonce)));
 
-/** What a booking's key remembers of the code it was made with; tells nobody the code. */
+/** What is kept with a booking's key of the code it was made with; the code cannot be read from it. */
 export const replayMark = (secrets: Secrets, key: string, code: string): string =>
   signed(secrets, `replay:${key}:${code}`).toString("base64url");
 
@@ -72,8 +72,8 @@ export const isReplayMark = (secrets: Secrets, mark: string, key: string, code: 
   accepted(secrets).some((one) => same(mark, replayMark(one, key, code)));
 
 /**
- * The id of the record that is opened for an address: it tells nobody the address. Made with the secret that was there
- * first, so that instances of before and of after a rotation give an address the same one.
+ * The id of the customer opened for an address; the address cannot be read from it. Made with the older secret, so that
+ * instances from before and after a rotation agree.
  */
 export const recordId = ({ linkSecret, previousLinkSecret }: Secrets, email: string): string =>
   signedWith(previousLinkSecret ?? linkSecret, `record:${email}`).toString("hex");
@@ -93,7 +93,7 @@ export function proofToken(secrets: Secrets, { mail, email, madeAt }: AddressPro
 const ProofPayload = z.tuple([z.enum(authMails), z.string(), z.number(), z.string()]);
 
 /**
- * What a token says, once it is certain that we made it; `expired` tells whether it is too old to be used.
+ * What a token of ours says; `expired` tells whether it is too old to be used.
  * @returns `incomplete` for what is no token, `unknown` for one that another secret made, or nobody
  */
 export function readProof(

@@ -3,7 +3,7 @@ import { type Refusal, statusOf } from "@openhood/domain/mail/refusal";
 import type { SendMailOptions, Transporter } from "nodemailer";
 import type { Config } from "./config.ts";
 
-/** A mail the server did not take, and what it said to that. */
+/** A mail the server refused, and its answer. */
 export class NotSent extends Error {
   readonly refusal: Refusal;
 
@@ -23,7 +23,7 @@ export class NotSent extends Error {
       timeoutType?: string;
     };
     const status = statusOf(response ?? "");
-    // The server's own words may hold addresses; its codes and where they were said are what staff can use.
+    // The server's message may hold addresses; staff get its code and the command it answered.
     super([code, command, responseCode, status].filter(Boolean).join(" "), { cause });
     this.name = "NotSent";
     this.refusal = {
@@ -43,21 +43,21 @@ async function mailServer({ smtpUrl, production }: Config): Promise<Transporter>
   if (known) return known;
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({
-    // What the address itself says (`?socketTimeout=…`, `?maxConnections=…`, `?rateLimit=…` a second) goes before these.
+    // Parameters of the URL (`?socketTimeout=…`, `?maxConnections=…`, `?rateLimit=…` a second) override these.
     url: smtpUrl,
     // One connection carries many mails: greeting, TLS and signing in are most of a short mail's time.
     pool: true,
     maxConnections: 5,
     maxMessages: 100,
-    // A connection the server ended while nothing went over it: its mail goes over another, not a byte of it was sent.
+    // An idle connection that the server closed: not a byte of the mail was sent, so it goes over another.
     maxRequeues: 2,
-    // Shorter than any server waits, and than an instance is kept that the cloud has put to sleep.
+    // Shorter than servers wait, and than the cloud keeps an idle instance.
     idleTimeout: 20_000,
-    // A server that offers no TLS, or somebody on the line who takes the offer out, gets neither password nor mail.
+    // Without TLS (not offered, or stripped by an attacker) neither password nor mail is sent.
     requireTLS: production,
     connectionTimeout: 8_000,
     greetingTimeout: 8_000,
-    // Not shorter: a server that takes its time over a message it then accepts would get it twice (RFC 5321 4.5.3.2.6).
+    // Not shorter: a slow server that accepts the message in the end would get it twice (RFC 5321 4.5.3.2.6).
     socketTimeout: SEND_DEADLINE,
     dnsTimeout: 8_000,
     disableFileAccess: true,
@@ -67,7 +67,7 @@ async function mailServer({ smtpUrl, production }: Config): Promise<Transporter>
   return transport;
 }
 
-// Taken apart here: left to the library, a comma in the shop's name would make it two senders.
+// Parsed here: the library would read a comma in the shop's name as two senders.
 const sender = (mailFrom: string): { name: string; address: string } => {
   const [, name = "", address = mailFrom] = /^([^<>]+) <([^<>\s]+)>$/.exec(mailFrom) ?? [];
   return { name, address };

@@ -77,7 +77,7 @@ export async function latestFrom(db: Firestore, email: string, size: number): Pr
 /** Most writes of one commit. */
 const MOST = 400;
 
-/** Takes every message from whom it is assigned to: it is nobody's again. Safe to run twice at once. */
+/** Unassigns every message of a staff member. Safe to run twice at once. */
 export async function unassignAll(ctx: Ctx, uid: string): Promise<void> {
   for (let more = true; more; ) {
     await commit(ctx, async (batch, db) => {

@@ -5,17 +5,17 @@ import { mailboxOf } from "@openhood/domain/mailbox";
 import type { DocumentReference, Firestore, WriteBatch } from "firebase-admin/firestore";
 import { type Versioned, versioned } from "../infra/versioned.ts";
 
-// What one person has open is one document for their mailbox, and one for their account: how many they may have is a
-// rule over all of it, so all of it has one precondition. The ids are hashes, and what is inside names nobody.
+// Open visits are one document for each mailbox and one for each account: their limit is a rule over all of them, so all
+// share one precondition. The ids are hashes, and the content names nobody.
 
-/** By appointment; null for one that was open. */
+/** By appointment; null for one that is no longer open. */
 type Open = Record<string, OpenVisit | null>;
 type Kept = { v: 1; open: Open; expireAt: Date };
 /** Whose appointments count together. */
 export type Holder = Pick<Appointment["customer"], "email" | "uid">;
 
 const DAY = 86_400_000;
-/** How long a document outlives what was written into it unread, ms: what else it holds may lie later. */
+/** How long a document that was written without being read is kept, ms: it may hold later visits. */
 const UNREAD = 400 * DAY;
 
 const refOf = (db: Firestore, key: string): DocumentReference =>

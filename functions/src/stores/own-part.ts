@@ -2,7 +2,7 @@ import type { Appointment } from "@openhood/domain/booking/appointment";
 import { ownView } from "@openhood/domain/booking/own-view";
 import type { Message, MessageEntry, MessageState } from "@openhood/domain/messages/message";
 
-// What a download shows of documents that name others too: everything of the person, no id of a record, a lane or staff.
+// What a download shows of documents that name others too: all of the person, but no ids of customers, lanes or staff.
 
 /** An appointment in its customer's download. */
 export function ownAppointment(data: Record<string, unknown>): Record<string, unknown> {

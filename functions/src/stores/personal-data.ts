@@ -11,7 +11,7 @@ import { messagesFrom } from "./messages.ts";
 import { ownAppointment, ownMessage } from "./own-part.ts";
 import { onRecord } from "./vehicles.ts";
 
-/** Most documents of a collection one download holds: it is made in memory. */
+/** Most documents of a collection in one download, which is made in memory. */
 const MOST = 10_000;
 
 type Data = Record<string, unknown>;
@@ -24,9 +24,8 @@ export type OwnData = Record<Name, Data[]> & { cut: Name[] };
 type Read = <T = Data>(name: Name, ...queries: Query[]) => Promise<T[]>;
 
 /**
- * All documents with this person's data, by collection, as they may see them. A collection that comes to hold personal
- * data gets a line here and is with it in every download, and a line in `removeOnce` (remove-person.ts); a test looks
- * through the whole database after a removal.
+ * All documents with this person's data, by collection, as they may see them. Each collection with personal
+ * data has a line here, and one in `removeOnce` (remove-person.ts); a test searches the whole database after a removal.
  */
 export async function dataOf(db: Firestore, email: string): Promise<OwnData> {
   const cut = new Set<Name>();
@@ -70,10 +69,10 @@ function ownPart({ id, facts, createdAt, updatedAt }: CustomerRecord, email: str
   return { id, facts: own, createdAt, updatedAt };
 }
 
-// Times of the database become text; the HTML twin of a mail says nothing its text does not.
+// Timestamps become text; a mail's HTML is left out, as its text says the same.
 const presentable = ({ html: _, expireAt: __, ...data }: Data): Data => data;
 
-/** Visits the counter took down without an address: on the person's own records, and on others those they called for. */
+/** Visits booked by staff without an address: those on the person's own records, and those they called for on others. */
 async function calls(
   db: Firestore,
   read: Read,

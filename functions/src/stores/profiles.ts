@@ -15,7 +15,7 @@ export const profiles = {
     return ((await collection(db).doc(uid).get()).data() as CustomerProfile | undefined) ?? null;
   },
 
-  /** Deletes the profiles of accounts that are gone: nobody is left who could see them. */
+  /** Deletes the profiles of accounts that no longer exist. */
   removeVoided(batch: WriteBatch, db: Firestore, voided: readonly string[]): void {
     for (const uid of voided) batch.delete(collection(db).doc(uid));
   },
@@ -24,7 +24,7 @@ export const profiles = {
     batch.set(collection(db).doc(profile.uid), profile);
   },
 
-  /** Takes the profile away and notes that the rest has to follow, in one commit; from here on nothing new is written. */
+  /** Deletes the profile and marks the removal as running, in one commit; from then on nothing new is written. */
   beginRemoval(batch: WriteBatch, db: Firestore, removal: Removal): void {
     markRemoval(batch, db, removal.uid, removal.email);
     batch.delete(collection(db).doc(removal.uid));

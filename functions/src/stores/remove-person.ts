@@ -70,7 +70,7 @@ const removeFromRecord: OnRemoval = async (batch, db, found, { email, uid }) => 
 
 /**
  * Another's record loses the person, and before that the visits they booked for it by phone: while the record still
- * says who they are. One that is linked meanwhile changes the record, and the commit is made again.
+ * says who they are. One that is linked at the same time changes the record, and the commit is made again.
  */
 async function removeFromOthersRecord(
   batch: WriteBatch,
@@ -96,13 +96,12 @@ const detachVisit: OnRemoval = async (batch, db, found, person) => {
 
 const detachAccount: OnRemoval = (batch, db, found) => reduceRecord(batch, db, found, { uid: null });
 
-/** Passes over all of it before a person's data that keeps coming back is left to the sweep. */
+/** Attempts before data that keeps reappearing is left to the sweep. */
 const PASSES = 5;
 
 /**
- * Removes or empties every document with a person's data, until a look at all of them finds none. Meant to run while
- * the person is marked (`markRemoval`), so that nothing new is written; can be interrupted anywhere and run again, also
- * twice at once.
+ * Removes or anonymizes every document with a person's data, until none is found. Meant to run while the person is marked
+ * (`markRemoval`), so that nothing new is written; may be interrupted anywhere and run again, also twice at once.
  * @throws Error when something is written in spite of the mark
  */
 export async function removeDataOf(db: Firestore, email: string, uid: string | null = null): Promise<void> {
@@ -126,7 +125,7 @@ async function removeOnce(db: Firestore, person: Person): Promise<number> {
   return left;
 }
 
-/** Each document of a query until there is none; every one that is dealt with is out of the query. */
+/** Handles each document of a query until it finds none; a document that was handled is no longer found. */
 async function removeAll(db: Firestore, query: Query, onRemoval: OnRemoval, person: Person): Promise<number> {
   let left = 0;
   for (;;) {

@@ -25,7 +25,7 @@ import {
   utcDayRef,
 } from "./time-claims.ts";
 
-/** Where what is stored differs from what it is made from, and how. */
+/** A difference between what is stored and what it is derived from. */
 export type Difference = {
   path: string;
   kind: /** Held by an appointment or a block, but not claimed. */
@@ -36,9 +36,9 @@ export type Difference = {
     | "wrong-owner"
     /** Held by two: people have to settle that, nothing is written. */
     | "held-twice"
-    /** Holds time and is not found by when it begins. */
+    /** Holds time, but has the wrong first quarter, so that queries miss it. */
     | "unlisted"
-    /** A day that says other than what is held on it. */
+    /** A day whose bitmap differs from what is held on it. */
     | "wrong-day";
   /** The quarter it is about, or a day's first. */
   quarter: Quarter;
@@ -51,7 +51,7 @@ type Kept = { what: Claim | Unit; ref: DocumentReference };
 type Holder = { by: ClaimOwner; held: Held; ref: DocumentReference; listed: boolean };
 type Put = (batch: WriteBatch) => void;
 
-/** A date and a clock play no part in what is held. */
+/** The clock does not matter for what is held. */
 const UTC = clockOf("UTC");
 const collectionOf = { appointment: "appointments", block: "blocks" } as const;
 
@@ -100,7 +100,7 @@ export async function inspect(db: Firestore, date: string) {
   const others = new Map(
     [...stored.values()]
       .map((doc) => doc.data().by as ClaimOwner)
-      // A document somebody damaged names nobody: it is told as held by none.
+      // A damaged document names nobody: it counts as an orphan.
       .filter((by) => by?.id && by.kind in collectionOf && !known.has(`${by.kind} ${by.id}`))
       .map((by) => [`${by.kind} ${by.id}`, by]),
   );
@@ -149,7 +149,7 @@ export async function inspect(db: Firestore, date: string) {
     }
   }
 
-  // Found by name what is not found by its time.
+  // Read by id what the queries by time did not find.
   const away = [...right.values()].filter(({ ref }) => !stored.has(ref.path)).map(({ ref }) => ref);
   const misplaced = new Map((await read(db, away)).map((doc) => [doc.ref.path, doc]));
   for (const [path, { ref, what, lane }] of right) {
@@ -175,7 +175,7 @@ export async function inspect(db: Firestore, date: string) {
   const putDay = (batch: WriteBatch): void => versioned(day).note(batch, load);
   return {
     differences,
-    /** Is there anything that can be put right? */
+    /** Can anything be repaired? */
     canPut: puts.length > 0 || !isRight,
     /** Is there more than one commit takes? */
     isMuch: puts.length > MOST,
@@ -217,7 +217,7 @@ export function utcDayWith(date: string, all: readonly Held[]): UtcDay {
   return day;
 }
 
-/** The same but for lanes on which nothing is taken. */
+/** Are they equal, apart from lanes on which nothing is taken? */
 function sameDay(one: UtcDay, other: UtcDay): boolean {
   const plain = ({ lanes, waiters }: UtcDay) =>
     JSON.stringify([
@@ -246,7 +246,7 @@ export async function lastHeld(db: Firestore): Promise<Quarter | null> {
   return quarters.length > 0 ? Math.max(...quarters) : null;
 }
 
-/** The first date by UTC, from one on, that may hold something: what says so is asked, not each day. Null where none does. */
+/** The first date by UTC, from one on, that may hold something, found by queries instead of day by day; null if none. */
 export async function nextHeld(db: Firestore, from: string): Promise<string | null> {
   const first = utcFirst(from);
   const next = async (collection: string, field: string, quarter: Quarter) => {
@@ -279,7 +279,7 @@ export type CheckState = {
   from: string | null;
   /** What was found so far. */
   found: number;
-  /** To be checked anew before the next night: something was put right. */
+  /** To be checked again before the next night: something was repaired. */
   due: boolean;
 };
 

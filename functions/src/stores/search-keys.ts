@@ -5,7 +5,7 @@ import { findableVehicle } from "@openhood/domain/customers/vehicle-rules";
 import type { DocumentData, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { writeNow } from "../infra/versioned.ts";
 
-/** Which documents say what they are found by, and how that is worked out. */
+/** The collections with search keys, and how the keys are computed. */
 const found = {
   customers: (data: DocumentData) => indexed(data as CustomerRecord).find,
   vehicles: (data: DocumentData) => findableVehicle(data as Vehicle).find,
@@ -39,7 +39,7 @@ export async function bringUpToDate(db: Firestore, { of, after }: Progress, size
   await ref(db).set(done);
 }
 
-// Whoever writes it meanwhile writes it as it should be.
+// Somebody else wrote it, with the right keys.
 async function update(doc: DocumentSnapshot, findOf: (data: DocumentData) => object): Promise<void> {
   const data = doc.data();
   if (!data || !doc.updateTime) return;

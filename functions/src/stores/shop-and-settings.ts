@@ -8,7 +8,7 @@ import { settingsIn, settingsRef } from "./booking-settings.ts";
 import { profileIn, profileRef, serviceIn, services } from "./shop.ts";
 import { utcDatesAround, utcDayIn, utcDayRef } from "./time-claims.ts";
 
-/** The shop with all that decides who can have which time. */
+/** The shop with all that availability depends on. */
 export type ShopAndSettings = Pick<BookingRules, "settings"> & { shop: ShopProfile };
 
 /**

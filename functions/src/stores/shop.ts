@@ -6,7 +6,7 @@ import { contentOf, versioned } from "../infra/versioned.ts";
 
 // The shop's own documents are read by more than one noun.
 
-// Firestore holds no list in a list: a weekday is a map around its spans.
+// Firestore has no nested lists: a weekday is a map around its spans.
 export type StoredWeek = { spans: OpenSpan[] }[];
 export const storedWeek = (week: WeekHours): StoredWeek => week.map((spans) => ({ spans }));
 export const weekIn = (week: StoredWeek): WeekHours => week.map(({ spans }) => spans);

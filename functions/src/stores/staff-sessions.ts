@@ -16,7 +16,7 @@ export type StaffSession = {
   noteUse: (at: Date) => Promise<void>;
 };
 
-// Tokens do not name their session; who signs in and when does.
+// Tokens do not name their session: account and time of sign-in identify it.
 const sessionRef = (db: Firestore, uid: string, signedInAt: number) =>
   db.collection("staffSessions").doc(`${uid}_${Math.floor(signedInAt / 1_000)}`);
 

@@ -3,8 +3,7 @@ import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/fir
 import { bumpRevision } from "../infra/revisions.ts";
 import { versioned } from "../infra/versioned.ts";
 
-// The staff is one document: that a shop keeps an owner is a rule over all of it, so all of it has one precondition.
-/** The document of the staff. */
+/** One document for all of the staff, so that the rule "a shop always has an owner" has one precondition. */
 export const staffRef = (db: Firestore) => db.collection("shop").doc("staff");
 
 type StaffDocument = { v: 1; members: StaffMember[] };

@@ -16,7 +16,7 @@ import type { DocumentSnapshot, FieldValue, Firestore, WriteBatch } from "fireba
 import { increment, removed } from "../infra/firebase.ts";
 import { contentOf } from "../infra/versioned.ts";
 
-// Nothing in here knows a time zone but what is read for people: time is stored as quarters since 1970 (UTC), and days by UTC.
+// Time is stored as quarters since 1970 (UTC), and days by UTC: the shop's time zone matters only when reading.
 
 /** Whose time it is. */
 export type ClaimOwner = { kind: "appointment" | "block"; id: string };
@@ -36,7 +36,7 @@ export const utcDayIn = (snapshot: DocumentSnapshot): UtcDay => ({
   ...(snapshot.data() as UtcDay | undefined),
 });
 
-/** Where something stands, as it is stored: without its date, which is the clock's, and with its first quarter to be found by. */
+/** A slot as stored: without the date, which depends on the shop's clock, and with the first quarter, for queries. */
 type StoredSlot = Pick<Slot, "lane" | "quarters"> & { first: Quarter };
 const storedSlot = ({ lane, quarters }: Pick<Slot, "lane" | "quarters">): StoredSlot => ({
   lane,
@@ -66,11 +66,11 @@ export function blockIn(snapshot: DocumentSnapshot, clock: Clock): Block | null 
   return { ...block, date: dateOfQuarters(block.quarters, clock) };
 }
 
-/** What an appointment holds; null once it is called off. */
+/** What an appointment holds; null once it is canceled. */
 export const heldBy = (appointment: Pick<Appointment, "slot" | "state" | "units">): Held | null =>
   holdsTime(appointment) ? { ...appointment.slot, units: appointment.units } : null;
 
-/** Days by UTC that a date may lie on, by whatever clock: what is read where the shop's zone is not known yet. */
+/** Days by UTC that a local date may overlap in any time zone: read where the shop's zone is not known yet. */
 export const utcDatesAround = (date: string): string[] => datesFrom(plusDays(date, -1), 3);
 
 /** What is taken on local dates: of days that follow each other one document more than there are, in one round trip. */
@@ -111,7 +111,7 @@ export function replaceClaims(
     for (const [id, what] of now) {
       const was = old.get(id);
       if (!was) batch.create(collection.doc(id), { v: 2, ...what, by: owner });
-      // A unit that is kept for another time.
+      // The same unit at another time.
       else if (was.quarter !== what.quarter) batch.set(collection.doc(id), { v: 2, ...what, by: owner });
     }
     for (const id of old.keys()) if (!now.has(id)) batch.delete(collection.doc(id));

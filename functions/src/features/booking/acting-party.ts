@@ -8,7 +8,7 @@ import { Problem } from "../../infra/problem.ts";
 import { expectLink } from "./expect-link.ts";
 
 /**
- * As whom somebody acts on an appointment they name: its customer, who holds the link or has proven its address, or the
+ * In which role somebody acts on an appointment: as its customer, who has the link or has proven its address, or for the
  * shop.
  * @throws Problem `not-found` for somebody else's appointment; as `authorize` and {@link expectLink}
  */

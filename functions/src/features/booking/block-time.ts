@@ -13,7 +13,7 @@ export type Blocked =
   | { ok: true; block: Block }
   | { ok: false; reason: "taken" | "too-soon" | "beyond-horizon" };
 
-/** Keeps time of a lane for the shop itself. */
+/** Blocks time of a lane for the shop. */
 export async function blockTime(ctx: Ctx, { key, ...input }: BlockTime & { key: string }): Promise<Blocked> {
   const { uid, name } = authorizeAccount(ctx, "booking.block");
   return commitOnce<Blocked>(ctx, { action: "booking.block", key, input }, async (batch, db) => {

@@ -18,9 +18,9 @@ import { refuseReplay } from "./refuse-replay.ts";
 export type Booked = { ok: true; appointment: OwnAppointment; token: string } | Refused;
 
 /**
- * Books an appointment, once per key: its time, the appointment, its e-mail and the audit entry in one commit. Whoever has
- * not proven the address by an account needs the code mailed to it (`code`). When the time was taken meanwhile, the next
- * free lane, or a refusal with the nearest free times.
+ * Books an appointment, once per key: its time, the appointment, its e-mail and the audit entry in one commit. Without an
+ * account that has proven the address, the code mailed to it is needed (`code`). If the time was taken in the meantime, it
+ * books the next free lane, or refuses with the nearest free times.
  * @returns `token`: of the link that opens the appointment
  */
 export async function bookAppointment(
@@ -40,7 +40,7 @@ export async function bookAppointment(
   const intent = {
     action: "booking.book",
     key,
-    // The code proves who asks; it is no part of what they want.
+    // The code proves who asks; it is not part of the order.
     input,
     ...(guest && {
       mark: code && replayMark(ctx.config, key, code),

@@ -14,7 +14,7 @@ export type BookedFor =
   | {
       ok: true;
       appointment: Appointment;
-      /** What the customer has more of now than they could book by themselves. */
+      /** The cap that this booking exceeds: staff may book past it. */
       over: "open-limit" | "day-limit" | null;
     }
   | Refused;

@@ -17,7 +17,7 @@ export async function cancelAppointment(
   { key, ...input }: { appointment: AppointmentRef; reason?: string | undefined; key: string },
 ): Promise<Changed> {
   const action = "booking.cancel";
-  // Called off, its links open it no more: who called it off is still told so when they ask again.
+  // The links of a canceled appointment no longer open it, but a repeated call still gets its reply.
   const again = ({ appointment }: EarlierAppointment) => {
     actingParty(ctx, action, input.appointment, appointment);
     return null;

@@ -13,7 +13,7 @@ import { currentShopAndSettings, type ShopAndSettings } from "../../stores/shop-
 import { loadDays } from "../../stores/time-claims.ts";
 import { customerNotice, type Notified } from "./customer-notice.ts";
 
-/** An appointment as somebody of the shop saw it. */
+/** An appointment in the version a staff member saw. */
 export type Seen = { id: string; version: number; key: string };
 export type Reply<Reason extends string> =
   | { ok: true; version: number; notified: Notified }
@@ -24,8 +24,8 @@ export type Reply<Reason extends string> =
 type Given = { setup: ShopAndSettings; stamp: Stamp; dayOn: (date: string) => Promise<DayLoad> };
 
 /**
- * Changes an appointment as somebody of the shop saw it, once per key: when it was changed since, they are shown how. The
- * customer is told when what they were promised changes, and only then.
+ * Changes an appointment that staff saw in a version, once per key; if it was changed since, they are shown how. The
+ * customer is notified only if the promise to them changes.
  * @returns `version` of the appointment as it is now, and who hears of it
  * @throws Problem `not-found`
  */

@@ -8,12 +8,12 @@ import { loadShopAndSettings } from "../../stores/shop-and-settings.ts";
 
 /** From this minute of the local day on, the night's check is due. */
 const AT = 3 * 60;
-/** Days gone by that are looked at too. */
+/** Past days that are checked too. */
 const BACK = 7;
 
 /**
- * Compares the whole schedule to come with what holds its time, once a night and after something was put right, and tells
- * the desk what differs; it writes nothing else. Run by the sweep: it stops when its time is over, and goes on where it was.
+ * Compares the schedule ahead with what holds its time, once a night and after a repair, and tells the desk about
+ * differences; it writes nothing else. Run by the sweep: it stops when its time is over, and resumes there.
  * @param until milliseconds since 1970 after which no further day is begun
  */
 export async function checkSchedule(ctx: Ctx, until: number): Promise<void> {
@@ -21,13 +21,13 @@ export async function checkSchedule(ctx: Ctx, until: number): Promise<void> {
   const { state } = await loadCheck(db);
   const now = ctx.now();
   const today = now.toISOString().slice(0, 10);
-  // Done for a date that is not over yet even by UTC: most minutes cost this one read.
+  // Already done for this date: most minutes cost this one read.
   if (state && !state.due && state.from === null && state.night >= today) return;
   const { setup } = await loadShopAndSettings(db);
   if (!setup) return;
   const { date, minute } = localTime(now, setup.shop.timeZone);
   const tonight = minute >= AT ? date : plusDays(date, -1);
-  // A shop that is new has nothing to be checked yet.
+  // A new shop has nothing to check yet.
   const known = state?.night ? state : { ...idle(tonight), due: state?.due ?? false };
   const isDue = known.due || known.from !== null || known.night < tonight;
   if (!isDue) {
@@ -46,7 +46,7 @@ export async function checkSchedule(ctx: Ctx, until: number): Promise<void> {
 
 const idle = (night: string): CheckState => ({ v: 1, night, from: null, found: 0, due: false });
 
-/** Keeps how far the check is; at its end, with what it found, it tells the desk. */
+/** Saves the progress of the check; at its end, tells the desk what it found. */
 async function save(ctx: Ctx, state: CheckState, found?: number): Promise<void> {
   await commit(ctx, async (batch, db) => {
     const check = await loadCheck(db);

@@ -12,7 +12,7 @@ export type CommittedAppointment = {
   ok: true;
   appointment: Appointment;
   setup: ShopAndSettings;
-  /** What its customer has more of by it than they could book by themselves; absent in a repeated reply. */
+  /** The cap it exceeds; absent in a repeated reply. */
   over?: "open-limit" | "day-limit" | null;
 };
 
@@ -32,15 +32,15 @@ type Intent = {
   /** Kept with the key, for `again` to compare. */
   mark?: string | undefined;
   /**
-   * May who asks again with the key have the appointment as it is by now? Keys of callers without an account are no
-   * secret between them. Answers with a refusal, or throws, when not.
+   * May a repeated call with the key have the appointment as it is now? Keys of callers without an account are no
+   * secret between them. Returns a refusal, or throws, if not.
    */
   again?: (earlier: EarlierAppointment) => Promise<Refused | null> | Refused | null;
 };
 
 /**
  * Makes or changes an appointment once per key, with its audit entry. The key's record keeps which appointment it was,
- * not what is in it: a person's words go when the appointment goes. A repeated call is answered with it as it is by then.
+ * not its content, which is personal data. A repeated call is answered with the appointment as it is by then.
  */
 export async function commitAppointmentOnce(
   ctx: Ctx,

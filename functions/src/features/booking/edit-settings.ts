@@ -2,7 +2,7 @@ import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { currentSettings } from "../../stores/booking-settings.ts";
 
-/** How the shop lets itself be booked, with a version of it: what an editor starts from. */
+/** The booking settings with their version, for the editor. */
 export async function editSettings(ctx: Ctx) {
   authorize(ctx, "booking.editSettings");
   const { settings, version } = await currentSettings(await ctx.db());

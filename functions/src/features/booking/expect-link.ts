@@ -5,8 +5,8 @@ import { checkToken, idInToken } from "../../infra/mailed-secrets.ts";
 import { Problem } from "../../infra/problem.ts";
 
 /**
- * Refuses a token that does not open this appointment; none is opened when it is null.
- * @param needs `open`: the visit is not over, either; `in-force`: it may be
+ * Refuses a token that does not open this appointment (null: there is none).
+ * @param needs `open`: the visit must not be over; `in-force`: it may be
  * @throws Problem `not-found` for what is no link of ours, `link-void` for one that was voided or whose appointment was
  * deleted, `link-over` for one whose visit is over
  */

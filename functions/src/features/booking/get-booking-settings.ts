@@ -2,7 +2,7 @@ import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { loadSettings } from "../../stores/booking-settings.ts";
 
-/** How the shop lets itself be booked; null where it does not. */
+/** The booking settings; null for a shop without online booking. */
 export async function getBookingSettings(ctx: Ctx) {
   authorize(ctx, "booking.settings");
   const settings = await loadSettings(await ctx.db());

@@ -7,8 +7,7 @@ import { heldBy, loadUtcDays } from "../../stores/time-claims.ts";
 import { resolveAppointment } from "./resolve-appointment.ts";
 
 /**
- * What is taken on the days asked for, by UTC: who asks makes local days of it, works out what is free, and reads nothing
- * else.
+ * What is taken on some days, by UTC: the client converts them to local days and computes what is free.
  * @param input.own an appointment the caller may move: its own time counts as free
  */
 export async function getDays(

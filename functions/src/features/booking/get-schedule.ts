@@ -9,8 +9,7 @@ import { loadClock } from "../../stores/shop.ts";
 import { loadUtcDays } from "../../stores/time-claims.ts";
 
 /**
- * All that is on the shop's schedule on some local days, called-off appointments included; `days` are those by UTC on
- * which they lie.
+ * The shop's schedule on some local days, canceled appointments included; `days` are the days by UTC they overlap.
  */
 export async function getSchedule(ctx: Ctx, input: { from: string; days: number }) {
   authorize(ctx, "booking.schedule");

@@ -11,16 +11,16 @@ import { loadShopAndSettings } from "../../stores/shop-and-settings.ts";
 const PAGE = 20;
 
 export type OwnAppointments = {
-  /** What is to come, all of it, the soonest first. */
+  /** All upcoming visits, the soonest first. */
   coming: OwnAppointment[];
-  /** A page of what was, the latest first. */
+  /** A page of past visits, the latest first. */
   past: OwnAppointment[];
-  /** Where the next page of what was begins; null when this is the last. */
+  /** Where the next page of past visits begins; null when this is the last. */
   next: string | null;
 };
 
 /**
- * The caller's own: those made for the address they have proven. A further page has nothing that is to come.
+ * The caller's own: those made for the address they have proven. Upcoming visits are on the first page only.
  * @param input.after `next` of the page before; null for the first
  */
 export async function listOwnAppointments(

@@ -12,7 +12,7 @@ export type LoadedOrder = Awaited<ReturnType<typeof loadOrder>>;
 export async function loadOrder(ctx: Ctx, { input, uid }: Order) {
   const db = await ctx.db();
   const { when } = input;
-  // Whoever reads mail at the address, or has the account, has it.
+  // Counts for the address and for the account.
   const holder = { email: input.email || null, uid };
   const [{ setup, services, day }, holding] = await Promise.all([
     loadShopAndSettings(db, { slugs: [...new Set(input.services)], date: when.date }),

@@ -63,7 +63,7 @@ export function appointmentMail(
     person: email,
     about: { kind: "appointment", id },
     link: isOff ? null : { mail: "appointment", id, linkVersion },
-    // A fresh link changes nothing that a calendar knows.
+    // A fresh link changes nothing in a calendar.
     ...(occasion !== "newLink" && {
       calendar: { method: isOff ? "CANCEL" : "REQUEST", event: calendarEvent(ctx, appointment, { shop }) },
     }),

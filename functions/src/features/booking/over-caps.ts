@@ -10,7 +10,7 @@ type Wanted = {
   date: string;
   quarters: number;
   holder: Holder;
-  /** The appointment that is moved: it counts where it goes, and adds none. */
+  /** The appointment that is moved, which is not counted twice. */
   instead?: string;
 };
 

@@ -5,8 +5,8 @@ import { isCodeOf } from "../../infra/mailed-secrets.ts";
 import { type OpenCode, openCodes } from "../../stores/booking-codes.ts";
 
 /**
- * Checks the code mailed to an address, against all that are open. A wrong one is counted with each of them, in a commit
- * of its own; a right one is used up by the commit it is for.
+ * Checks a code against all open codes of an address. A wrong one counts as a try of each, in a commit of its own; a right
+ * one is used up by the commit it is for.
  * @returns what uses the code up, or null when it is wrong, spent or too old
  */
 export async function proveAddress(

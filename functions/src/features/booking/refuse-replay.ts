@@ -7,15 +7,14 @@ import { countCalls } from "../../infra/rate-limits.ts";
 import type { EarlierAppointment } from "./commit-appointment-once.ts";
 import { proveAddress } from "./prove-address.ts";
 
-/** How long after a booking the code it was made with answers for it again, ms. */
+/** How long after a booking its code is accepted for a repeated call, ms. */
 const ANSWERS = 3_600_000;
-/** How often one may try a code on a booking that is made, in that time. */
+/** Tries of a code on an existing booking, in that time. */
 const TRIES = 5;
 
 /**
- * Whether a guest may have the reply to a booking once more: knowing its key and input does not prove the code. It can be
- * had with the code it was sent with, for an hour, unless the links were voided meanwhile; or with a fresh code, which is
- * used up by it.
+ * Whether a guest may have the reply to a booking again: its key and input alone prove nothing. The code of the booking is
+ * accepted for an hour, unless the links were voided; so is a fresh code, which is used up by it.
  * @returns the refusal `code`; null when they may
  */
 export async function refuseReplay(

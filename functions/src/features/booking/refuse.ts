@@ -23,7 +23,7 @@ const [BEFORE, DAYS, TIMES] = [3, 14, 6];
 
 /**
  * A refusal with the free times nearest to the one asked for, where another time would help.
- * @param held what who asks holds already, and would give up
+ * @param held what the caller holds already, and would give up
  */
 export async function refuse(
   ctx: Ctx,
@@ -37,13 +37,13 @@ export async function refuse(
 ): Promise<Refused> {
   if (!mendable.has(reason)) return refusal(reason);
   const { from, to } = horizon(rules);
-  // Years ahead, the days around it are no help: staff are told those to come.
+  // Years ahead, the days around it are no help: staff are offered the next ones.
   const asked = scheduleDateIssue(when.date, rules.now) ? from : when.date;
   const [latest = to] = [asked, to].sort();
   const [, begin = from] = [plusDays(latest, -BEFORE), from].sort();
   const dates = datesFrom(begin, DAYS)
     .filter((date) => rules.audience === "staff" || date <= to)
-    // Of that day they have enough.
+    // Another day: they have reached their share of this one.
     .filter((date) => reason !== "day-limit" || date !== when.date);
   const loads = (await loadDays(await ctx.db(), dates, rules.shop.timeZone)).map((load) =>
     held ? releasing(load, held, dayOf(rules, load.date).grid) : load,

@@ -9,8 +9,8 @@ import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
 import { appointmentMail } from "./mails.ts";
 
 /**
- * Reminds whoever comes within a day, once each: the mark and the mail are one commit. One that fails does not keep the
- * others from being reminded.
+ * Reminds customers of appointments within a day, once each: the mark and the mail are one commit. One that fails does not
+ * hold up the others.
  * @returns how many were
  */
 export async function remindCustomers(ctx: Ctx): Promise<number> {
@@ -37,7 +37,7 @@ async function remind(ctx: Ctx, id: string): Promise<boolean> {
     ]);
     const { status } = appointment.state;
     if (appointment.remindedAt !== null) return { ok: false as const, reason: "reminded" };
-    // The mark is set on those called off too: nobody asks for them again.
+    // Canceled ones are marked too, so that the query no longer finds them.
     noteReminder(batch, ctx.now().toISOString());
     const mail =
       holdsTime(appointment) && (status === "requested" || status === "confirmed")

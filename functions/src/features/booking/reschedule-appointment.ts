@@ -53,18 +53,18 @@ export async function rescheduleAppointment(
     };
     if (!mayBook(services, when.kind, rules.audience)) return refusal("not-bookable");
 
-    // As long as it is by now: the shop may have made it longer or shorter than what its services take.
+    // Its present length: the shop may have changed it.
     const request = { ...slotRequestFor(services, when.kind), quarters: appointment.slot.quarters.length };
     const held = heldBy(appointment);
     const day = found ?? emptyDay(when.date);
     const load = held ? releasing(day, held, dayOf(rules, when.date).grid) : day;
     const tieBreaker = nextTieBreaker(ctx);
     const slot = findSlot(rules, load, request, when, tieBreaker);
-    // Whether it may be changed at all goes before whether this time is free.
+    // Whether it may be changed is decided before whether the time is free.
     const hold = slot.ok ? holdAt(rules, load, when.kind, slot.slot, tieBreaker) : appointment;
     const decided = reschedule(appointment, hold, setup.settings, stamp);
     if (!decided.ok) return refusal(decided.reason);
-    // Their share of a day holds for what is moved there as for what is booked.
+    // The cap on a day applies to moved appointments too.
     const { id, customer } = appointment;
     const asks = by.kind === "customer" && when.date !== appointment.slot.date;
     const holding = asks ? await loadOpenAppointments(db, customer, now.getTime()) : null;

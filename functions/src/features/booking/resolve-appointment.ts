@@ -7,7 +7,7 @@ import { type Loaded, load } from "../../stores/appointments.ts";
 import { actingParty } from "./acting-party.ts";
 import { loadByLink } from "./load-by-link.ts";
 
-/** The appointment somebody names, and as whom they act on it. Throws as {@link actingParty} does, and {@link loadByLink}. */
+/** The appointment named by an id or a link, and the role of the caller. Throws as {@link actingParty} does, and {@link loadByLink}. */
 export async function resolveAppointment(
   ctx: Ctx,
   action: Action,

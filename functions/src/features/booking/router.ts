@@ -42,7 +42,7 @@ import { undoChange } from "./undo-change.ts";
 import { voidLinks } from "./void-links.ts";
 
 const key = IdempotencyKey;
-/** How often somebody may change what is theirs. */
+/** How often customers may change their own appointments. */
 const changes = perCaller(30, 10 * minute);
 const Days = (most: number) => z.strictObject({ from: CalendarDate, days: z.int().min(1).max(most) });
 const Seen = { id: Id, version: z.int().min(0), key };
@@ -56,8 +56,8 @@ export const bookingRouter = router({
   sendCode: mutation(z.strictObject({ email: Email, language: Language }), mailed).mutation(
     ({ ctx, input }) => sendCode(ctx, input),
   ),
-  // Each booking is proven, by a code or an account, which stops a crowd of robots; this keeps one person from taking
-  // the calendar, and wrong codes are counted with the code.
+  // Each booking is proven by a code or an account, which stops robots; this limit keeps one person from filling the
+  // calendar. Wrong codes are counted with the code.
   book: mutation(BookAppointment.extend({ key }), perCaller(20, hour)).mutation(({ ctx, input }) =>
     bookAppointment(ctx, input),
   ),

@@ -13,7 +13,7 @@ export type Saved =
   | { ok: false; reason: "conflicts"; appointments: Appointment[] };
 
 /**
- * Keeps the settings, in place of the version the editor started from; null for a shop that has none. Appointments they
+ * Saves the settings over the version the editor started from; null for a shop that has none. Appointments they
  * would leave without a staffed lane are listed first, unless the owner wants them anyway.
  */
 export async function saveSettings(

@@ -7,7 +7,7 @@ import { outbox } from "../../infra/outbox.ts";
 import { addCode } from "../../stores/booking-codes.ts";
 import { codeMail } from "./mails.ts";
 
-/** Mails six digits that let whoever reads mail at this address book with it. Those sent before stay good until they end. */
+/** Mails a six-digit code that proves this address for a booking. Earlier codes stay valid until they expire. */
 export async function sendCode(ctx: Ctx, input: { email: string; language: Language }) {
   authorize(ctx, "booking.sendCode");
   return commit(ctx, async (batch, db) => {

@@ -4,7 +4,7 @@ import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { loadBlock } from "../../stores/appointments.ts";
 
-/** Gives blocked time back. A block that is gone already is as good as given back. */
+/** Removes a block. One that is gone already counts as removed. */
 export async function unblockTime(ctx: Ctx, input: { id: string }): Promise<{ ok: true }> {
   authorize(ctx, "booking.unblock");
   return commit(ctx, async (batch, db) => {

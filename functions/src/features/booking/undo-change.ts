@@ -7,7 +7,7 @@ type Undone = Decided<"nothing-to-undo" | "too-late" | "taken">;
 
 /**
  * Takes back what the same person did last with an appointment, within a minute; `taken` where the time it held is
- * somebody else's by now. An e-mail about it that has not gone yet goes no more.
+ * somebody else's by now. An e-mail about it that has not been sent yet is not sent.
  */
 export const undoChange = (ctx: Ctx, input: Seen) =>
   changeAppointment(ctx, "booking.undo", input, async (before, given): Promise<Undone> => {

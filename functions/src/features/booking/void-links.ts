@@ -14,7 +14,7 @@ export type Voided = { ok: true; mailed: boolean } | { ok: false; reason: "ended
 
 /**
  * Voids the links of an appointment that were mailed so far, for its customer or by the shop, and mails a fresh one to
- * the address it was booked for. The reply tells nothing of the appointment: whoever holds a link may ask.
+ * the address it was booked for. The reply says nothing about the appointment: anybody with a link may call this.
  */
 export async function voidLinks(
   ctx: Ctx,

@@ -11,8 +11,8 @@ import { loadTimeZone } from "../../stores/shop.ts";
 import { toCustomer } from "./mails.ts";
 
 /**
- * The shop answers by mail; the answer stays in the thread. For a technician there are no messages but those given to
- * them. Throws Problem `not-found`.
+ * The shop answers by mail; the answer stays in the thread. A technician answers only messages that
+ * are assigned to them. Throws Problem `not-found`.
  */
 export async function answerMessage(ctx: Ctx, { key, ...input }: { id: string; text: string; key: string }) {
   const account = authorizeAccount(ctx, "messages.answer");

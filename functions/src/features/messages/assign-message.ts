@@ -17,7 +17,7 @@ export async function assignMessage(ctx: Ctx, input: { id: string; to: string | 
     audit(ctx, batch, db, "messages.assign", { kind: "message", id: message.id });
     return { ok: true as const };
   });
-  // Who leaves between the reading and the commit has lost their messages already, but for this one.
+  // Somebody who leaves between read and commit has been unassigned from all messages but this one.
   if (reply.ok && input.to !== null && !(await findStaffMember(await ctx.db(), input.to)))
     await unassignAll(ctx, input.to);
   return reply;

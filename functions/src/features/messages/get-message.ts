@@ -6,8 +6,8 @@ import { recordView } from "../../infra/security-events.ts";
 import { load } from "../../stores/messages.ts";
 
 /**
- * One message with its thread. For a technician there are none but those given to them. That it was opened is written
- * down. Throws Problem `not-found`.
+ * One message with its thread. A technician sees only those assigned to them. The opening is recorded as a security
+ * event. Throws Problem `not-found`.
  */
 export async function getMessage(ctx: Ctx, input: { id: string }) {
   const account = authorizeAccount(ctx, "messages.get");

@@ -18,8 +18,8 @@ const rowOf = (role: Role, { entries, v: _, ...message }: Message) => ({
 });
 
 /**
- * A page of the inbox in a status, the latest moved first, and how many messages are new. A technician's inbox is what
- * was given to them.
+ * A page of the inbox in a status, the latest moved first, and how many messages are new. A technician's inbox holds
+ * what is assigned to them.
  */
 export async function listInbox(ctx: Ctx, input: { status: MessageStatus; after: Cursor | null }) {
   const { role, uid } = authorizeAccount(ctx, "messages.inbox");

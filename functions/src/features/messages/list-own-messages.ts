@@ -2,7 +2,7 @@ import { authorizeAccount } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { latestFrom } from "../../stores/messages.ts";
 
-/** The caller's own messages, newest first: those sent from the address they have proven. Who handles them stays inside. */
+/** The caller's own messages, newest first: those sent from the address they have proven. They do not show who handles them. */
 export async function listOwnMessages(ctx: Ctx) {
   const account = authorizeAccount(ctx, "messages.mine");
   const found = await latestFrom(await ctx.db(), account.email, 50);

@@ -13,7 +13,7 @@ export type Sent = { ok: true; reference: string };
 
 /**
  * Takes a message from the contact form: the message, its mail to the shop and the audit entry in one commit, once
- * per key. What fills in the honeypot is told that it worked, and nothing is kept.
+ * per key. A message that fills in the honeypot gets the same reply, and is not saved.
  */
 export async function sendMessage(
   ctx: Ctx,

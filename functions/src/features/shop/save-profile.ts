@@ -41,7 +41,7 @@ export async function saveProfile(
   if (effect?.shifted?.appointments.length) {
     const { appointments: all, timeZone } = effect.shifted;
     const outside = all.filter((one) => one.outside);
-    // Those that lose their place come first, so that none of them is cut off.
+    // Those outside the staffed hours first, so that none of them is cut off.
     const listed = [...outside, ...all.filter((one) => !one.outside)].slice(0, LISTED);
     return {
       ok: false,

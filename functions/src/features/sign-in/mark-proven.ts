@@ -2,7 +2,7 @@ import { changeClaims } from "../../infra/account-claims.ts";
 import { accounts } from "../../infra/firebase.ts";
 
 /**
- * Marks every account whose address counts as verified as proven: what was proven before the mark was asked for
+ * Marks every account with a verified address as proven: for addresses verified before there was a mark
  * (docs/decisions/025). Run from a command, once; no procedure leads here. Can be run again after an interruption.
  * @returns how many were marked now
  */

@@ -22,7 +22,7 @@ export async function readLink(ctx: Ctx, { token }: { token: string }) {
     state: link.expired ? ("expired" as const) : used ? ("used" as const) : ("open" as const),
     mail: link.mail,
     email: link.email,
-    /** `unproven`: somebody has set it up, and may or may not be who reads the mail. */
+    /** `unproven`: somebody made it, who may not be the one who reads the mail. */
     account: account?.verified
       ? ("proven" as const)
       : account?.used

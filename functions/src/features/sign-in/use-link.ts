@@ -21,10 +21,10 @@ type Used =
   | { ok: true; email: string; outcome: "signed-in"; voided: boolean; code: string };
 
 /**
- * Uses a mailed link, which proves an address to be the caller's. The link is used up first, in a commit; then the account
- * is made its owner's; a second commit says what it came to. A page that got no answer asks again with its key and is led
- * to the same end. `voided` says that what was set in the account before does not count any more.
- * @throws Problem `conflict` when a stranger kept signing up with the address meanwhile: asking again goes on
+ * Uses a mailed link, which proves an address to be the caller's. A first commit uses the link up; then the account
+ * is made its owner's; a second commit records the outcome. A page that got no answer asks again with its key and gets the
+ * same outcome. `voided` says that what was set in the account before does not count any more.
+ * @throws Problem `conflict` when a stranger kept signing up with the address: try again
  */
 export async function useLink(ctx: Ctx, input: UseLink): Promise<Used | Refused> {
   authorize(ctx, "signIn.useLink");
@@ -61,7 +61,7 @@ const claimLink = (ctx: Ctx, token: string, key: string, { mail, madeAt }: Addre
     if (earlier && usedLinks.isBy(earlier, key))
       return { ok: false as const, reason: "asked-again" as const, done: earlier.done };
     if (earlier) return { ok: false as const, reason: "used" as const };
-    // Kept until the link is too old anyway, and a day more.
+    // Kept until a day after the link has expired.
     const expireAt = new Date(madeAt + linkLifetime[mail] + 86_400_000);
     usedLinks.use(batch, db, token, { key, usedAt: ctx.now().toISOString(), expireAt });
     return { ok: true as const };
@@ -70,7 +70,7 @@ const claimLink = (ctx: Ctx, token: string, key: string, { mail, madeAt }: Addre
 function outcomeOf({ mail }: AddressProof, { before, own }: Proven): Outcome {
   if (mail === "reset") return "password-saved";
   if (mail === "verify" && before) return "already-confirmed";
-  // The session that is there goes on.
+  // The present session goes on.
   return own && !before ? "confirmed" : "signed-in";
 }
 

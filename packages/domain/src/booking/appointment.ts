@@ -6,7 +6,7 @@ export type Party = { kind: "customer"; uid: string | null } | { kind: "staff"; 
 
 /** Each status has its own facts only. The time in the lane is held until canceled or no-show. */
 export type AppointmentState =
-  /** Holds its time, and waits for somebody of the shop to say yes. */
+  /** Holds its time, and awaits confirmation by the shop. */
   | { status: "requested" }
   | { status: "confirmed"; confirmedAt: Instant }
   | { status: "checked-in"; checkedInAt: Instant; by: Party }
@@ -18,9 +18,9 @@ export type AppointmentState =
   | { status: "canceled"; canceledAt: Instant; by: Party; reason: string | null }
   | { status: "no-show"; markedAt: Instant; by: Party };
 
-/** A vehicle as whoever books names it. */
+/** A vehicle as named at the booking. */
 export type BookedVehicle = {
-  /** The vehicle in the shop's records; null until it is kept, or when nothing was said of it. */
+  /** The vehicle in the shop's records; null until it is linked, or if none was named. */
   id: string | null;
   vin: string | null;
   plate: string | null;
@@ -35,7 +35,7 @@ export type BookedVehicle = {
  */
 export type Slot = { lane: string; date: string; quarters: Quarter[] };
 
-/** A visit agreed. */
+/** An agreed visit. */
 export type Appointment = {
   v: 3;
   id: string;
@@ -57,7 +57,7 @@ export type Appointment = {
   customer: {
     /** The account it belongs to; null for a guest or a caller. */
     uid: string | null;
-    /** The shop's record of them; null until it is kept, soon after the booking. */
+    /** The shop's record of them; null until it is linked, soon after the booking. */
     record: string | null;
     name: string;
     /** Null for a caller without one. */
@@ -71,7 +71,7 @@ export type Appointment = {
   linkVersion: number;
   /** Who made it. */
   bookedBy: Party;
-  /** When the reminder was put on its way. */
+  /** When the reminder was queued. */
   remindedAt: Instant | null;
   /** What the last change by staff can be taken back to; null or absent when nothing can. */
   undo?: Undo | null;
@@ -90,7 +90,7 @@ export type Undo = {
 /** What the customer has been told: does it stand, and when do they come? */
 export type Promised = Pick<Appointment, "kind" | "arrival"> & { status: "requested" | "confirmed" | "off" };
 
-/** Time of a lane the shop keeps for itself. */
+/** Time of a lane that the shop has blocked. */
 export type Block = {
   v: 2;
   id: string;

@@ -33,7 +33,7 @@ import {
 import type { BookingSettings, Lane } from "./settings.ts";
 
 /**
- * What is taken on a local date: per lane its quarters by place, and its waiters: the numbers taken of the day's own, and
+ * What is taken on a local date: per lane its quarters by index, and its waiters: the numbers taken of the day's own, and
  * how many wait that day under another day's number, as after a change of the time zone.
  */
 export type DayLoad = {
@@ -61,8 +61,8 @@ export const slotRequestFor = (
 });
 
 /**
- * What is asked against. The public stays out of the reserve and inside notice and horizon; staff may take what is
- * staffed from this quarter hour on. `now` in ms since 1970.
+ * The rules of a search. The public gets no reserved time and is bound by notice and horizon; staff may take any staffed
+ * time from this quarter hour on. `now` in ms since 1970.
  */
 export type BookingRules = {
   shop: Hours & { timeZone: string };
@@ -97,7 +97,7 @@ const widened = (spans: readonly OpenSpan[]): OpenSpan[] =>
     to: Math.ceil(to / QUARTER) * QUARTER,
   }));
 
-/** What a lane gives of a day, were the shop open all of it: its staffed hours, for the public without its reserve. */
+/** A lane's staffed quarters of a day, as if the shop were always open; for the public without its reserve. */
 function givenBy({ staffed, reserve }: Lane, audience: BookingRules["audience"], grid: DayGrid): Mask {
   const there = wallMask(staffed[grid.weekday] ?? [], grid);
   return audience === "staff" ? there : without(there, wallMask(widened(reserve[grid.weekday] ?? []), grid));
@@ -116,15 +116,15 @@ export function horizon({ shop, settings, now }: BookingRules, clock = clockOf(s
   return { from: today, to: plusDays(today, settings.horizonDays) };
 }
 
-/** A day under terms: its quarters, and which of them are open, and are ahead still. */
+/** A day under the rules: its quarters, and which of them are open and still ahead. */
 export type Day = { grid: DayGrid; open: Mask; ahead: Mask };
 
-/** What is worked out once for all the days of a search. */
+/** Computed once for all the days of a search. */
 type Calendar = {
   clock: Clock;
   /** The last date the public may ask for. */
   last: string;
-  /** The least skilled first, each with what it gives on weekdays without a clock change, as these come up. */
+  /** The least skilled first, each with its quarters on weekdays without a clock change, computed on demand. */
   lanes: { lane: Lane; given: (Mask | undefined)[] }[];
   days: Map<string, Day>;
   /** What is open on weekdays without a clock change, and the dates that have hours of their own. */
@@ -159,7 +159,7 @@ function calendarOf(rules: BookingRules): Calendar {
   return calendar;
 }
 
-/** A date under terms. */
+/** A date under the rules. */
 export function dayOf(rules: BookingRules, date: string): Day {
   const calendar = calendarOf(rules);
   const { days, clock, last } = calendar;
@@ -177,7 +177,7 @@ function openIn({ open, own }: Calendar, rules: BookingRules, grid: DayGrid): Ma
   return open[grid.weekday] as Mask;
 }
 
-/** Places of the day not yet gone by: for the public with the notice the shop asks for, up to its horizon. */
+/** Indexes of the day that are still ahead: for the public after the minimum notice, up to the horizon. */
 function aheadOf(
   { settings, audience, now }: BookingRules,
   { date, first, length }: DayGrid,
@@ -231,9 +231,8 @@ function freeLanes(rules: BookingRules, load: DayLoad, request: SlotRequest, { g
 }
 
 /**
- * Numbers somebody who waits may take on a day, lowest first: as many as may still wait, whatever numbers those have who
- * do, so that the limit is kept also when each is taken by somebody who saw the same. Staff are not held to it; past it
- * they take the next number, so that it counts.
+ * Numbers that waiters may take on a day, lowest first: as many as may still wait, whichever numbers are taken, so that
+ * concurrent bookings keep the limit. Staff may exceed it; they take the next number, so that it counts.
  */
 export function freeWaiters({ settings, audience }: BookingRules, { waiters }: DayLoad): number[] {
   const taken = new Set(waiters.numbers);
@@ -273,7 +272,7 @@ export function waiterTimes(rules: BookingRules, load: DayLoad, request: SlotReq
   return times;
 }
 
-/** What a drop-off can have on a day: one slot in each lane with time for it, unbroken where there is such. */
+/** The slots of a drop-off on a day: one in each lane with time for it, without a break where possible. */
 export function dropOffSlots(rules: BookingRules, load: DayLoad, request: SlotRequest): Slot[] {
   const day = dayOf(rules, load.date);
   const { grid } = day;

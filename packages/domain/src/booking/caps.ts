@@ -4,17 +4,17 @@ import { countSetBits } from "./mask.ts";
 import { type DayGrid, msOf, type Quarter } from "./quarters.ts";
 import { type BookingSettings, type Caps, defaultCaps } from "./settings.ts";
 
-/** An appointment that is still to come, as far as it counts for whoever has it: its first quarter, how many it takes. */
+/** An appointment that is still to come, as far as caps count it: its first quarter, how many it takes. */
 export type OpenVisit = {
   first: Quarter;
   quarters: number /** When it is over, ms since 1970. */;
   until: number;
 };
 
-/** How a shop limits what one person can have; settings of before it could do that have its defaults. */
+/** The shop's caps; the defaults for settings that are older than caps. */
 export const capsOf = ({ caps }: Pick<BookingSettings, "caps">): Caps => caps ?? defaultCaps;
 
-/** What an appointment counts for; null once it is called off or over, or the car is there. */
+/** What an appointment counts for; null once it is canceled or over, or the car is there. */
 export function openVisit({
   state,
   slot,
@@ -30,7 +30,7 @@ export function openVisit({
 /** Is it still to come? `now` in ms since 1970. */
 export const isOpen = ({ until }: OpenVisit, now: number): boolean => until > now;
 
-/** Quarters of a day that the public could book, were nothing taken. */
+/** Quarters of a day that the public could book if nothing were taken. */
 export const bookableOn = (rules: Pick<BookingRules, "shop" | "settings">, grid: DayGrid): number =>
   rules.settings.lanes.reduce(
     (sum, lane) => sum + countSetBits(laneTime({ shop: rules.shop, audience: "public" }, lane, grid)),
@@ -38,8 +38,8 @@ export const bookableOn = (rules: Pick<BookingRules, "shop" | "settings">, grid:
   );
 
 /**
- * May somebody who has these appointments have another one of so many quarters? What they have of the day counts
- * against their share of it; the first of a day is never too long for it.
+ * Which cap another appointment of so many quarters would exceed. Their quarters of the day count against their share of
+ * it; the first appointment of a day never exceeds it.
  * @param most open appointments they may have, with this one; null where that is not asked
  * @param share quarters of the day they may have
  */

@@ -44,8 +44,8 @@ export function findConflicts(
 export type Shifted = { appointment: Appointment; outside: boolean };
 
 /**
- * What a change of the shop's time zone does to appointments, the soonest first. Their instants stay; told are those for
- * which the wall clock says something else, or that lose their staffed lane. What is over is left out.
+ * What a change of the shop's time zone does to appointments, the soonest first. Their instants stay; listed are those
+ * whose wall-clock time changes, or that lose their staffed lane. Past ones are left out.
  */
 export function shifted(
   before: StaffedHours,

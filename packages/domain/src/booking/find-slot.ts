@@ -20,7 +20,7 @@ import type { BookingRefusal, When } from "./inputs.ts";
 import { and, has, isNone, type Mask, NONE, or } from "./mask.ts";
 import type { Quarter } from "./quarters.ts";
 
-/** What one may ask for at all: the public books what is bookable, and waits only for what can be waited for. */
+/** Which services may be requested: the public books bookable ones, and waits only where waiting is offered. */
 export const mayBook = (
   services: readonly Pick<Service, "bookable" | "waiter">[],
   kind: SlotRequest["kind"],
@@ -29,7 +29,7 @@ export const mayBook = (
   audience === "staff" ||
   services.every((service) => service.bookable !== false && (kind === "drop-off" || service.waiter));
 
-/** The same terms with one lane to choose from. */
+/** The same rules with one lane to choose from. */
 export const onlyLane = (rules: BookingRules, id: string): BookingRules => ({
   ...rules,
   settings: { ...rules.settings, lanes: rules.settings.lanes.filter((lane) => lane.id === id) },
@@ -57,7 +57,7 @@ export type SlotDecision = { ok: true; slot: Slot } | { ok: false; reason: Booki
 /**
  * The slot a request takes on the day it asks for, or why there is none.
  * @param load of the day asked for
- * @param tieBreaker any whole number from 0; it picks among lanes that are equally good, so that racers differ
+ * @param tieBreaker any whole number from 0; it picks among lanes that are equally good, so that concurrent bookings differ
  */
 export function findSlot(
   rules: BookingRules,

@@ -20,7 +20,7 @@ export function arrivalAt(rules: BookingRules, kind: Hold["kind"], slot: Slot): 
   return { from: instantOf(grid.first + first), to: instantOf(grid.first + last + 1) };
 }
 
-/** What taking a slot means. A waiter takes one of the day's numbers; `spread` picks which, so that racers differ. */
+/** What a slot holds. A waiter takes one of the day's numbers; `tieBreaker` picks it, so that concurrent bookings differ. */
 export function holdAt(
   rules: BookingRules,
   load: DayLoad,

@@ -33,7 +33,7 @@ const Booked = {
   language: Language,
 };
 
-/** What the booking page sends. `code` is the one mailed to a guest; who is signed in and proven needs none. */
+/** What the booking page sends. `code` is the one mailed to a guest; a proven account needs none. */
 export const BookAppointment = z.strictObject({
   ...Booked,
   email: Email,
@@ -60,7 +60,7 @@ export type BookFor = z.infer<typeof BookFor>;
 /** Most quarters of one appointment or block, and from its first to its last: those of the longest day. */
 export const MAX_QUARTERS = 108;
 
-/** Where the shop's own schedule puts something. */
+/** A slot as staff choose it on the schedule. */
 export const SlotInput = z.strictObject({
   lane: Id,
   date: CalendarDate,
@@ -98,7 +98,7 @@ export type BookingRefusal =
   | "not-bookable"
   | "no-booking"
   | "code"
-  /** They have as many open appointments as one may have, or as much of that day. */
+  /** They have reached the cap on open appointments, or on that day. */
   | "open-limit"
   | "day-limit"
   | "cut-off"
@@ -108,7 +108,7 @@ export type BookingRefusal =
 export type Refused = {
   ok: false;
   reason: BookingRefusal;
-  /** In which lane each is, the shop is told, and nobody else. */
+  /** Only staff are told the lane. */
   nearest: (Omit<Slot, "lane"> & Partial<Pick<Slot, "lane">>)[];
   /** With `open-limit` and `day-limit`: the open appointments of the address that was proven, the soonest first. */
   open?: OwnAppointment[];
@@ -118,7 +118,7 @@ export type Refused = {
 type Own<State> = State extends { by: Party } ? Omit<State, "by"> & { by: Party["kind"] } : State;
 export type OwnState = Own<AppointmentState>;
 
-/** An appointment as its customer sees it: what their screens show, and no id of the shop's but its own. */
+/** An appointment as its customer sees it: what their screens show, without internal ids. */
 export type OwnAppointment = Pick<Appointment, "id" | "kind" | "arrival" | "services" | "note"> & {
   state: OwnState;
   slot: Pick<Slot, "date" | "quarters">;

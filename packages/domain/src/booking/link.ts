@@ -4,7 +4,7 @@ import { msOf } from "./quarters.ts";
 import { hasEnded } from "./rules.ts";
 
 const DAY = 86_400_000;
-/** How long the links of an appointment go on opening it after it should have been, days: nobody says what became of it. */
+/** How long the links of an appointment go on opening it after it should have been, days, if nobody says how it ended. */
 const UNSAID = 1;
 /** Likewise while the car is there, and nobody says that the visit is over. */
 const IN_THE_SHOP = 30;

@@ -101,7 +101,7 @@ export function releasing(load: DayLoad, held: Held, grid: DayGrid): DayLoad {
   return { ...load, lanes, waiters };
 }
 
-/** A day built anew from all that is held on it. */
+/** A day computed from all that is held on it. */
 export function loadOf(grid: DayGrid, held: readonly Held[]): DayLoad {
   const lanes: Record<string, number[]> = {};
   const numbers: number[] = [];

@@ -4,8 +4,8 @@ import type { Appointment } from "./appointment.ts";
 export const REMINDER_AHEAD = 24 * 3_600_000;
 
 /**
- * An appointment whose promise is new, marked as reminded where no reminder is to come: it is so near that the e-mail about
- * it reminds enough, or there is no address to send one to. Otherwise the reminder is still to be sent.
+ * An appointment with a new promise. It is marked as reminded if no reminder is needed: it is soon, so that the e-mail
+ * about it is enough, or there is no address. Otherwise the reminder is still to be sent.
  */
 export function withReminder(appointment: Appointment, now: Date): Appointment {
   const isSoon = Date.parse(appointment.arrival.from) - now.getTime() <= REMINDER_AHEAD;

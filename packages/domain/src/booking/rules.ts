@@ -152,7 +152,7 @@ function mayChange(
   return at <= until ? null : "cut-off";
 }
 
-/** Somebody of the shop says yes. What is confirmed already stays as it is. */
+/** The shop confirms it. What is confirmed already stays as it is. */
 export function confirm(appointment: Appointment, stamp: Stamp): Decided<"ended" | "not-now"> {
   if (hasEnded(appointment)) return refused("ended");
   if (appointment.state.status === "confirmed") return { ok: true, appointment };
@@ -160,7 +160,7 @@ export function confirm(appointment: Appointment, stamp: Stamp): Decided<"ended"
   return step(appointment, { status: "confirmed", confirmedAt: stamp.at }, stamp, true);
 }
 
-/** The car is there; that says yes too. */
+/** The car is there; that confirms it too. */
 export function checkIn(appointment: Appointment, stamp: Stamp): Decided<"ended" | "not-now"> {
   if (hasEnded(appointment)) return refused("ended");
   if (appointment.state.status === "checked-in") return { ok: true, appointment };
@@ -211,7 +211,7 @@ export function noShow(appointment: Appointment, stamp: Stamp): Decided<"ended" 
   return step(appointment, { status: "no-show", markedAt: stamp.at, by: stamp.by }, stamp, false);
 }
 
-/** Called off; its time in the lane is free again. */
+/** Cancels it; its time in the lane is free again. */
 export function cancel(
   appointment: Appointment,
   reason: string | null,
@@ -230,7 +230,7 @@ export function voidLinks(appointment: Appointment, stamp: Stamp): Decided<"ende
   return into(after, appointment.state, stamp, false);
 }
 
-/** Takes something else in place of what it holds. The promise is the day, the kind, and a waiter's start. */
+/** Replaces what it holds. The promise is the day, the kind, and a waiter's start. */
 function retaking(appointment: Appointment, hold: Hold, state: AppointmentState, stamp: Stamp) {
   const before = appointment;
   const sameDay = before.kind === hold.kind && before.slot.date === hold.slot.date;
@@ -251,7 +251,7 @@ function retaking(appointment: Appointment, hold: Hold, state: AppointmentState,
   return undoable(before, moved.appointment, stamp);
 }
 
-/** Another time: the same appointment elsewhere. What a customer moves waits for a yes again where the shop wants that. */
+/** Another time: the same appointment elsewhere. One that a customer moves has to be confirmed again, where the shop wants that. */
 export function reschedule(
   appointment: Appointment,
   hold: Hold,

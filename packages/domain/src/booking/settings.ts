@@ -9,7 +9,7 @@ export const Lane = z.strictObject({
   name: line(40),
   /** When it is staffed; what lies outside the shop's opening hours counts for nothing. */
   staffed: WeekHours,
-  /** Time kept back from online booking for walk-ins and come-backs, of what is staffed. */
+  /** Staffed time held for walk-ins and comebacks, not booked online. */
   reserve: WeekHours,
   skills: z.array(Skill).max(9),
 });
@@ -17,7 +17,7 @@ export type Lane = z.infer<typeof Lane>;
 
 /** What one person can have at once: appointments that are still to come, and how much of one day. */
 export const Caps = z.strictObject({
-  /** Open appointments of who has no account. */
+  /** Open appointments of somebody without an account. */
   guests: z.int().min(1).max(50),
   accounts: z.int().min(1).max(50),
   /** Of each contact who books for a fleet. */
@@ -29,7 +29,7 @@ export type Caps = z.infer<typeof Caps>;
 
 export const defaultCaps: Caps = { guests: 3, accounts: 6, fleets: 20, dayShare: 25 };
 
-/** How the shop lets itself be booked. Minutes and days as named; local times are minutes since midnight. */
+/** The booking settings. Minutes and days as named; local times are minutes since midnight. */
 export const BookingSettings = z.strictObject({
   v: z.literal(1),
   lanes: z.array(Lane).max(40),
@@ -42,7 +42,7 @@ export const BookingSettings = z.strictObject({
   waitersPerDay: z.int().min(0).max(50),
   /** When cars can be left. */
   dropOff: OpenSpan,
-  /** Absent in settings of before there were any: the defaults are in force. */
+  /** Absent in settings that are older than caps: the defaults apply. */
   caps: Caps.optional(),
 });
 export type BookingSettings = z.infer<typeof BookingSettings>;

@@ -11,7 +11,7 @@ import {
   quarterOf,
 } from "./quarters.ts";
 
-/** Quarters of a day by UTC: always as many, whatever clocks do anywhere. */
+/** Quarters of a day by UTC, which has no clock changes. */
 export const QUARTERS_A_DAY = 96;
 const HALF = 48;
 const TWO_32 = 2 ** 32;

@@ -8,7 +8,7 @@ export type Duration =
 const toQuarter = (minutes: number) => Math.max(5, Math.round(minutes / 15) * 15);
 const toHalf = (minutes: number) => Math.max(0.5, Math.round(minutes / 30) / 2);
 
-/** Flat-rate hours (in hundredths) the way one says them: minutes below an hour, half hours above. */
+/** Flat-rate hours (in hundredths) the way people say them: minutes below an hour, half hours above. */
 export function durationOf(hours: Service["hours"]): Duration {
   const from = (hours.from * 60) / 100;
   const to = (hours.to * 60) / 100;

@@ -49,7 +49,7 @@ export const Service = z.strictObject({
   description: LocalText,
   includes: z.array(RequiredText).max(12),
   parts: z.array(CarPart).max(9),
-  /** Null: nobody can say before the car was looked at. */
+  /** Null: known only after an inspection. */
   price: PriceBand.nullable(),
   hours: z
     .strictObject({ from: z.int().min(0).max(10_000), to: z.int().min(0).max(10_000) })

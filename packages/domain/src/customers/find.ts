@@ -1,14 +1,14 @@
 import type { CustomerFacts } from "./record.ts";
 import type { VehicleFacts } from "./vehicle.ts";
 
-/** Raised when what is made here changes: what is stored is then brought up to date (`reindexFinds`). */
+/** Raised when the keys change: stored ones are then updated (`reindexFinds`). */
 export const FIND_VERSION = 2;
 
 /** Fewest and most characters of a beginning that can be searched by; what is typed beyond is not compared. */
 const SHORTEST = 2;
 const LONGEST = 24;
 
-// Letters that Unicode takes apart in no normal form, though people type them apart.
+// Letters that no Unicode normal form decomposes, though people type them as two.
 const apart: Readonly<Record<string, string>> = {
   æ: "ae",
   œ: "oe",
@@ -23,14 +23,14 @@ const apart: Readonly<Record<string, string>> = {
   ς: "σ",
 };
 
-// Marks over letters, apostrophes of all kinds (most of them Unicode calls letters), and what has no width.
+// Marks over letters, apostrophes of all kinds (Unicode calls most of them letters), and zero-width characters.
 const unspoken = /[\p{M}\p{Cf}'`‘’‚‛′ʹʻʼʽˈʾʿꞌ]/gu;
 // The acute on its own first: taken apart it is a blank and a mark.
 const bare = (text: string): string => text.replace(/´/g, "").normalize("NFKD").replace(unspoken, "");
 
 /**
- * As people mean it when they type it: without accents, capitals and apostrophes; ß is ss, and a ligature its letters
- * (Unicode's full case folding). The beginning of a text becomes the beginning of what the text becomes.
+ * Text as it is compared: without accents, capitals and apostrophes; ß is ss, and a ligature its letters
+ * (Unicode's full case folding). A prefix of a text becomes a prefix of the result.
  */
 export const folded = (text: string): string =>
   bare(bare(text).toLowerCase().toUpperCase().toLowerCase()).replace(
@@ -49,7 +49,7 @@ export const plateKey = (plate: string | null): string | null =>
 const words = (text: string): string[] =>
   folded(text).match(/[\p{L}\p{N}][\p{L}\p{N}@.+_-]*[\p{L}\p{N}]/gu) ?? [];
 
-// By characters: half of one is no text, and the database refuses it.
+// By characters: the database refuses half of a surrogate pair.
 const cut = (term: string): string => [...term].slice(0, LONGEST).join("");
 
 function beginnings(word: string): string[] {

@@ -17,7 +17,7 @@ type Reached = Pick<Contact, "name" | "email" | "phone">;
 const samePhone = (a: string | null, b: string | null): boolean =>
   a !== null && b !== null && phoneKey(a) === phoneKey(b);
 
-/** Is this the same somebody, as far as one without an address can be known: by number and name together? */
+/** Is this the same person? Without an address, by phone number and name together. */
 export const isSameCaller = (
   a: Pick<Reached, "name" | "phone">,
   b: Pick<Reached, "name" | "phone">,
@@ -26,9 +26,9 @@ export const isSameCaller = (
 type Caller = Pick<Reached, "name" | "email" | "phone">;
 
 /**
- * Whose is a visit on this record that was booked by phone, without an address? On the person's own record it is theirs.
- * On another's, when who called is the contact with their address, or is known from a record of theirs that was merged
- * into it and is not who the record was of before.
+ * Is a visit on this record that was booked by phone, without an address, this person's? On their own record it is. On
+ * another's, if the caller is the contact with their address, or is known from a record of theirs that was merged into it
+ * and is not the one the record was of before.
  */
 export function isCallOf(record: CustomerRecord, leaver: ForgottenPerson): (caller: Caller) => boolean {
   if (isOwnRecord(record, leaver.email)) return ({ email }) => email === null;

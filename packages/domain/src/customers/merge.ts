@@ -18,7 +18,7 @@ export const UNDO = 24 * 3_600_000;
 
 const Side = z.enum(["stays", "goes"]);
 
-/** Which record's word counts, field by field. Notes of both can be kept. */
+/** Which record's value is kept, field by field. Notes of both can be kept. */
 export const MergeChoice = z.strictObject({
   name: Side,
   email: Side,
@@ -46,7 +46,7 @@ const joined = (a: readonly Contact[], b: readonly Contact[]): Contact[] => [
 ];
 
 /**
- * What two customers are as one, as it was chosen. A person who goes into a fleet becomes one of its
+ * The merged facts, as chosen. A person who goes into a fleet becomes one of its
  * contacts; what they may do for it is for the counter to say.
  */
 export function mergedFacts(
