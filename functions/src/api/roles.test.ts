@@ -24,6 +24,7 @@ vi.mock("../infra/firebase.ts", async (original) => ({
 /** What a role meets: nothing in its way, a refusal, one on another's data only, one on anybody's, or a reply that says no. */
 type Meets = "yes" | "no" | { other: "NOT_FOUND" } | { always: "NOT_FOUND" } | { reply: string };
 type Row = { [R in Role]: Meets } & {
+  /** What the call is made with; it may first put there what the call is about. */
   input: (scene: Scene) => unknown;
   /** Only the caller's own data may be in the reply, whoever calls. */
   private?: true;
@@ -249,10 +250,11 @@ async function attempt(path: string, role: Role, whose: "own" | "other") {
     Record<string, (input: unknown) => Promise<unknown>>
   >;
   const [noun = "", verb = ""] = path.split(".");
+  const input = await row.input(scene);
   const before = contents(scene.world);
   const changes = fake.changes;
   let code: string | null = null;
-  const reply = await caller[noun]?.[verb]?.(row.input(scene)).catch((error: unknown) => {
+  const reply = await caller[noun]?.[verb]?.(input).catch((error: unknown) => {
     if (!(error instanceof TRPCError)) throw error;
     code = error.code;
   });

@@ -1,7 +1,7 @@
 import { lazy } from "@trpc/server";
 import { router } from "./trpc.ts";
 
-// Each noun is loaded with its first call: a cold start pays only for what it is asked.
+// The list of nouns. Each is loaded with its first call: a cold start pays only for what it is asked.
 export const appRouter = router({
   shop: lazy(() => import("../features/shop/router.ts").then((module) => module.shopRouter)),
   signIn: lazy(() => import("../features/sign-in/router.ts").then((module) => module.signInRouter)),
