@@ -30,12 +30,11 @@ wrapClients(db, (client) =>
     return original(request, options);
   }),
 );
-const [{ api }, { seedShop }, { currentSettings }, { addCode }, { codeOf }, { shop }] = await Promise.all([
+const [{ api }, { seedShop }, { currentSettings }, { addCode, codeOf }, { shop }] = await Promise.all([
   import("../src/index.ts"),
   import("@openhood/local-stack/seed/shop"),
   import("../src/stores/booking-settings.ts"),
   import("../src/stores/booking-codes.ts"),
-  import("../src/infra/mailed-secrets.ts"),
   import("../src/stores/shop.ts"),
 ]);
 http("api", api as Parameters<typeof http>[1]);

@@ -7,7 +7,7 @@ import { plusDays } from "@openhood/domain/days";
 import type { OpenSpan } from "@openhood/domain/shop/profile";
 import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 import { repairSchedule } from "../src/features/booking/repair-schedule.ts";
-import { codeOf } from "../src/infra/mailed-secrets.ts";
+import { codeOf } from "../src/stores/booking-codes.ts";
 import { currentSettings } from "../src/stores/booking-settings.ts";
 import { shop } from "../src/stores/shop.ts";
 import { config, type World } from "./world.ts";

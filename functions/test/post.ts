@@ -3,8 +3,8 @@ import type { SendMessage } from "@openhood/domain/messages/message";
 import { startMail } from "@openhood/local-stack/mail/start-mail";
 import { onTestFinished } from "vitest";
 import { sendMessage } from "../src/features/messages/send-message.ts";
-import type { Ctx } from "../src/infra/ctx.ts";
-import { sweepOutbox } from "../src/infra/deliver.ts";
+import { type DeliveryCtx, sweepOutbox } from "../src/infra/deliver.ts";
+import { makeLink } from "../src/mails/make-link.ts";
 import { makeWorld } from "./world.ts";
 
 /** An empty database, a real SMTP server beside it, and workers that carry mail from the one to the other. */
@@ -14,7 +14,12 @@ export async function makePost(timeout = 1_500) {
   const times = ["connectionTimeout", "greetingTimeout", "socketTimeout"].map((name) => `${name}=${timeout}`);
   const smtpUrl = `${mail.smtpUrl}?${times.join("&")}`;
   const system = world.as("public");
-  const ctx: Ctx = { ...system, random: Math.random, config: { ...system.config, smtpUrl } };
+  const ctx: DeliveryCtx = {
+    ...system,
+    random: Math.random,
+    config: { ...system.config, smtpUrl },
+    makeLink,
+  };
 
   const send = (more: Partial<SendMessage> = {}) =>
     sendMessage(ctx, {

@@ -11,7 +11,7 @@ import { allProcedures } from "../../test/procedures.ts";
 import { makeScene, PHONE, type Scene, STRANGER } from "../../test/scene.ts";
 import { contents } from "../../test/snapshot.ts";
 import { config } from "../../test/world.ts";
-import { proofToken } from "../infra/mailed-secrets.ts";
+import { proofToken } from "../infra/address-proof.ts";
 import { appRouter } from "./router.ts";
 import { createCallerFactory } from "./trpc.ts";
 

@@ -1,7 +1,7 @@
+import type { AuthLink } from "@openhood/domain/mail/link";
+import { proofToken } from "./address-proof.ts";
 import type { Ctx } from "./ctx.ts";
 import { accounts } from "./firebase.ts";
-import { proofToken } from "./mailed-secrets.ts";
-import type { AuthLink } from "./outbox.ts";
 import { standingOf } from "./prove-account.ts";
 
 /**

@@ -1,3 +1,4 @@
+import type { MailLink } from "@openhood/domain/mail/link";
 import {
   failed,
   heldBack,
@@ -9,14 +10,12 @@ import {
 import { pauseWait, probeOf, suspects } from "@openhood/domain/mail/pause";
 import { type Verdict, verdictOf } from "@openhood/domain/mail/refusal";
 import type { DocumentReference, Firestore, Timestamp } from "firebase-admin/firestore";
-import { authLink } from "./auth-link.ts";
 import { icsOf } from "./calendar.ts";
 import type { Ctx } from "./ctx.ts";
 import { described, log } from "./log.ts";
 import { mailPause, type ReadPause } from "./mail-pause.ts";
-import { codeOf, linkToken } from "./mailed-secrets.ts";
 import { NotSent, sendMail } from "./mailer.ts";
-import { type Mail, type OutboxEntry, outbox, type ReadEntry } from "./outbox.ts";
+import { type OutboxEntry, outbox, type ReadEntry } from "./outbox.ts";
 import { writeAsRead, writeNow } from "./versioned.ts";
 
 /** How long a sent mail is kept for staff to look up, ms. */
@@ -30,6 +29,14 @@ export const messageId = (ctx: Ctx, id: string): string => {
   return `<${id}@${domain}>`;
 };
 
+/**
+ * What a worker needs: the world, and `makeLink`, which makes what replaces `{{link}}` in a mail; null when nobody could
+ * use it.
+ */
+export type DeliveryCtx = Ctx & {
+  makeLink: (ctx: Ctx, link: MailLink, address: string) => Promise<string | null>;
+};
+
 /** The result of an attempt; `not-due` when another worker has the mail, or it is gone, done, or has to wait. */
 type Outcome = OutboxState["status"] | "not-due";
 
@@ -37,7 +44,7 @@ type Outcome = OutboxState["status"] | "not-due";
  * Sends one mail, if it is its turn. Any number of workers may call this for the same mail: the lease is a write
  * with a precondition on what was read, so one of them has it. While the outbox is paused, one mail at a time goes.
  */
-export async function deliver(ctx: Ctx, id: string): Promise<Outcome> {
+export async function deliver(ctx: DeliveryCtx, id: string): Promise<Outcome> {
   const db = await ctx.db();
   const [snapshot, paused] = await db.getAll(outbox.ref(db, id), mailPause.ref(db));
   const entry = snapshot && outbox.entry(snapshot);
@@ -47,7 +54,7 @@ export async function deliver(ctx: Ctx, id: string): Promise<Outcome> {
 }
 
 async function deliverRead(
-  ctx: Ctx,
+  ctx: DeliveryCtx,
   db: Firestore,
   entry: ReadEntry,
   pause: ReadPause | null,
@@ -107,13 +114,13 @@ async function refusedForUs(ctx: Ctx, db: Firestore, { entry, leased, verdict, e
 type Leased = Extract<OutboxState, { status: "leased" }>;
 
 async function attempt(
-  ctx: Ctx,
+  ctx: DeliveryCtx,
   entry: OutboxEntry,
   leased: Leased,
 ): Promise<{ after: OutboxState; verdict?: Verdict; error: string }> {
   const { attempts } = leased;
   try {
-    const link = entry.link && (await made(ctx, entry.link, entry.to.address));
+    const link = entry.link && (await ctx.makeLink(ctx, entry.link, entry.to.address));
     if (entry.link && !link)
       return { after: { status: "skipped", dueAt: null, attempts, reason: "no-account" }, error: "" };
     const put = (text: string) => (link ? text.replaceAll("{{link}}", link) : text);
@@ -145,13 +152,6 @@ async function attempt(
     const after = failed(leased, { error: words, permanent }, ctx.now().getTime(), ctx.random());
     return { after, verdict, error: words };
   }
-}
-
-/** What replaces `{{link}}`; null when nobody could use it. */
-async function made(ctx: Ctx, link: NonNullable<Mail["link"]>, address: string): Promise<string | null> {
-  if (link.mail === "appointment") return `${ctx.config.siteUrl}/appointment#${linkToken(ctx.config, link)}`;
-  if (link.mail === "booking-code") return codeOf(ctx.config, address, link.nonce);
-  return authLink(ctx, link, address);
 }
 
 // An encoded word (RFC 2047) that somebody typed would be decoded in a header: a zero-width space prevents that.
@@ -198,7 +198,7 @@ const AT_A_TIME = 10;
  * @param until milliseconds since 1970 after which no further mail is begun
  * @returns how many mails were tried
  */
-export async function sweepOutbox(ctx: Ctx, until: number): Promise<number> {
+export async function sweepOutbox(ctx: DeliveryCtx, until: number): Promise<number> {
   const db = await ctx.db();
   let tried = 0;
   for (;;) {
@@ -214,7 +214,7 @@ export async function sweepOutbox(ctx: Ctx, until: number): Promise<number> {
   }
 }
 
-async function tryOne(ctx: Ctx, db: Firestore, pause: ReadPause, due: ReadEntry[]): Promise<number> {
+async function tryOne(ctx: DeliveryCtx, db: Firestore, pause: ReadPause, due: ReadEntry[]): Promise<number> {
   const probe = probeOf(pause, due);
   const outcome = probe ? await deliverRead(ctx, db, probe, pause) : "not-due";
   if (outcome !== "not-due") return 1;
@@ -222,7 +222,7 @@ async function tryOne(ctx: Ctx, db: Firestore, pause: ReadPause, due: ReadEntry[
   return 0;
 }
 
-async function sendAll(ctx: Ctx, db: Firestore, due: ReadEntry[], until: number): Promise<number> {
+async function sendAll(ctx: DeliveryCtx, db: Firestore, due: ReadEntry[], until: number): Promise<number> {
   const queue = due.values();
   let isPaused = false;
   const worker = async () => {

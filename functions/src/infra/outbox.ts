@@ -1,7 +1,6 @@
 import type { CalendarEvent } from "@openhood/domain/booking/calendar-event";
-import type { Language } from "@openhood/domain/fields";
+import type { MailAbout, MailLink } from "@openhood/domain/mail/link";
 import { hurried, type OutboxState, queued, revived } from "@openhood/domain/mail/outbox";
-import type { AuthMail } from "@openhood/domain/sign-in/sign-in";
 import type {
   DocumentSnapshot,
   Firestore,
@@ -11,7 +10,6 @@ import type {
   WriteBatch,
 } from "firebase-admin/firestore";
 import type { Ctx } from "./ctx.ts";
-import type { Linked } from "./mailed-secrets.ts";
 import { unlessRemoved } from "./removal-mark.ts";
 import { bumpRevision } from "./revisions.ts";
 import { writeAsRead, writeNow } from "./versioned.ts";
@@ -27,18 +25,15 @@ export type Mail = {
   thread: string[];
   /** The person whose data this is: it goes when theirs goes. */
   person: string;
-  about: { kind: "message" | "account" | "staff" | "appointment"; id: string };
+  about: MailAbout;
   /**
    * A mail with a link, or a code, that proves something. It is made when the mail is sent, put where `{{link}}` stands,
    * and stored nowhere.
    */
-  link: AuthLink | ({ mail: "appointment" } & Linked) | { mail: "booking-code"; nonce: string } | null;
+  link: MailLink | null;
   /** What calendars are told with it. */
   calendar?: { method: "REQUEST" | "CANCEL"; event: CalendarEvent };
 };
-
-/** A link that proves an address. */
-export type AuthLink = { mail: AuthMail; language: Language };
 
 /** An entry, and when it was last written: what a worker that takes it sets as a precondition. */
 export type ReadEntry = OutboxEntry & { readAt: Timestamp };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
+import { accepted, type Secrets, same, signed } from "../infra/mailed-secrets.ts";
 import { versioned } from "../infra/versioned.ts";
 
 /** How long a code opens anything, ms. */
@@ -85,3 +86,19 @@ export async function openCodes(
     };
   });
 }
+
+/** The six digits mailed to an address; another nonce, another code. */
+export const codeOf = (secrets: Secrets, email: string, nonce: string): string =>
+  String(signed(secrets, `code:${email}:${nonce}`).readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
+
+/** Is this the code mailed to this address? Compared in constant time. */
+export const isCodeOf = (secrets: Secrets, code: string, email: string, nonce: string): boolean =>
+  accepted(secrets).some((one) => same(code, codeOf(one, email, nonce)));
+
+/** What is kept with a booking's key of the code it was made with; the code cannot be read from it. */
+export const replayMark = (secrets: Secrets, key: string, code: string): string =>
+  signed(secrets, `replay:${key}:${code}`).toString("base64url");
+
+/** Was the booking with this key made with this code? Compared in constant time. */
+export const isReplayMark = (secrets: Secrets, mark: string, key: string, code: string): boolean =>
+  accepted(secrets).some((one) => same(mark, replayMark(one, key, code)));

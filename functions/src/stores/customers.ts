@@ -1,5 +1,6 @@
 import { type CustomerRecord, speaksFor } from "@openhood/domain/customers/record";
 import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
+import { type Secrets, signed } from "../infra/mailed-secrets.ts";
 import { Problem } from "../infra/problem.ts";
 import { queryInChunks } from "../infra/query-in-chunks.ts";
 import { bumpRevision } from "../infra/revisions.ts";
@@ -24,6 +25,13 @@ export async function load(db: Firestore, id: string): Promise<Loaded> {
     },
   };
 }
+
+/**
+ * The id of the customer opened for an address; the address cannot be read from it. Made with the older secret, so that
+ * instances from before and after a rotation agree.
+ */
+export const recordId = ({ linkSecret, previousLinkSecret }: Secrets, email: string): string =>
+  signed({ linkSecret: previousLinkSecret ?? linkSecret }, `record:${email}`).toString("hex");
 
 /** Puts a new record into the commit. */
 export function create(batch: WriteBatch, db: Firestore, record: CustomerRecord): void {

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { systemCtx } from "../infra/ctx.ts";
 import { deliver, sweepOutbox } from "../infra/deliver.ts";
 import { outbox } from "../infra/outbox.ts";
+import { makeLink } from "../mails/make-link.ts";
 
 /** Longest a mail's own trigger waits for its turn, ms; later ones are the sweep's. */
 const LONGEST_WAIT = 30_000;
@@ -10,7 +11,7 @@ let started = false;
 
 /** Sends a mail that was just written, when it is its turn; an instance that just started also sends what waited for it. */
 export async function deliverMail(id: string): Promise<void> {
-  const ctx = systemCtx();
+  const ctx = { ...systemCtx(), makeLink };
   if ((await deliver(ctx, id)) === "not-due") {
     const entry = await outbox.find(await ctx.db(), id);
     const wait = (entry?.dueAt ?? 0) - ctx.now().getTime();

@@ -8,6 +8,7 @@ import { syncClaims } from "../features/staff/sync-claims.ts";
 import { systemCtx } from "../infra/ctx.ts";
 import { sweepOutbox } from "../infra/deliver.ts";
 import { described, log } from "../infra/log.ts";
+import { makeLink } from "../mails/make-link.ts";
 
 /**
  * Does what is due: reminders, and what was interrupted: mails, roles their accounts do not carry yet, removals,
@@ -28,7 +29,7 @@ export async function sweep(budget: number): Promise<void> {
     finds: reindexFinds(ctx, until),
     schedule: checkSchedule(ctx, until),
     notices: checkNotices(ctx),
-    outbox: sweepOutbox(ctx, until),
+    outbox: sweepOutbox({ ...ctx, makeLink }, until),
   };
   const results = await Promise.allSettled(Object.values(jobs));
   for (const [index, job] of Object.keys(jobs).entries()) {

@@ -1,8 +1,8 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { isLinkOpen } from "@openhood/domain/booking/link";
 import type { Ctx } from "../../infra/ctx.ts";
-import { checkToken, idInToken } from "../../infra/mailed-secrets.ts";
 import { Problem } from "../../infra/problem.ts";
+import { checkToken, idInToken } from "../../stores/appointment-links.ts";
 
 /**
  * Refuses a token that does not open this appointment (null: there is none).

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../infra/ctx.ts";
-import { idInToken } from "../../infra/mailed-secrets.ts";
 import { Problem } from "../../infra/problem.ts";
+import { idInToken } from "../../stores/appointment-links.ts";
 import { find, type Loaded } from "../../stores/appointments.ts";
 import { expectLink } from "./expect-link.ts";
 

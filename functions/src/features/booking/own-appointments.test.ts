@@ -15,7 +15,7 @@ import {
 } from "../../../test/booking.ts";
 import { makePost } from "../../../test/post.ts";
 import { config, makeWorld, type World } from "../../../test/world.ts";
-import { linkToken } from "../../infra/mailed-secrets.ts";
+import { linkToken } from "../../stores/appointment-links.ts";
 import { load } from "../../stores/appointments.ts";
 import { bookAppointment } from "./book-appointment.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";

@@ -1,8 +1,7 @@
 import { callerKey } from "../../infra/caller-key.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { isCodeOf } from "../../infra/mailed-secrets.ts";
-import { type OpenCode, openCodes } from "../../stores/booking-codes.ts";
+import { isCodeOf, type OpenCode, openCodes } from "../../stores/booking-codes.ts";
 
 /**
  * Checks a code against all open codes of an address. A wrong one counts as a try of each, in a commit of its own; a right

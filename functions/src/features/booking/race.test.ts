@@ -8,8 +8,7 @@ import { call } from "../../../test/http.ts";
 import { logged } from "../../../test/logged.ts";
 import { config, makeWorld, type World } from "../../../test/world.ts";
 import { provideFirestore } from "../../infra/firebase.ts";
-import { codeOf } from "../../infra/mailed-secrets.ts";
-import { addCode } from "../../stores/booking-codes.ts";
+import { addCode, codeOf } from "../../stores/booking-codes.ts";
 
 const RACERS = 1_000;
 /** How many are on their way at once; ten instances of the function take 400. A quiet machine takes all 1,000. */

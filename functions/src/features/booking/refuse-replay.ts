@@ -2,8 +2,8 @@ import type { Refused } from "@openhood/domain/booking/inputs";
 import { refusal } from "@openhood/domain/booking/refusal";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { isReplayMark } from "../../infra/mailed-secrets.ts";
 import { countCalls } from "../../infra/rate-limits.ts";
+import { isReplayMark } from "../../stores/booking-codes.ts";
 import type { EarlierAppointment } from "./commit-appointment-once.ts";
 import { proveAddress } from "./prove-address.ts";
 

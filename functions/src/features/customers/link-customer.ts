@@ -11,7 +11,6 @@ import {
 } from "@openhood/domain/customers/vehicle-rules";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { recordId } from "../../infra/mailed-secrets.ts";
 import { loadUnlinked } from "../../stores/appointments.ts";
 import {
   byIds,
@@ -19,6 +18,7 @@ import {
   current,
   type Loaded as LoadedRecord,
   load as loadRecord,
+  recordId,
   sharing,
 } from "../../stores/customers.ts";
 import {

@@ -1,7 +1,7 @@
+import { readProof } from "../../infra/address-proof.ts";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { accounts } from "../../infra/firebase.ts";
-import { readProof } from "../../infra/mailed-secrets.ts";
 import { standingOf } from "../../infra/prove-account.ts";
 import { usedLinks } from "../../stores/used-links.ts";
 

@@ -1,12 +1,12 @@
 import type { UseLink } from "@openhood/domain/sign-in/sign-in";
 import { linkLifetime } from "@openhood/domain/sign-in/sign-in";
 import { changeClaims } from "../../infra/account-claims.ts";
+import { type AddressProof, readProof } from "../../infra/address-proof.ts";
 import { audit } from "../../infra/audit.ts";
 import { authorize } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { accounts } from "../../infra/firebase.ts";
-import { type AddressProof, readProof } from "../../infra/mailed-secrets.ts";
 import { type Proven, proveAccount, signInCode } from "../../infra/prove-account.ts";
 import { profiles } from "../../stores/profiles.ts";
 import { carryMembership } from "../../stores/staff.ts";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { makeWorld } from "../../../../test/world.ts";
-import { codeOf } from "../../../infra/mailed-secrets.ts";
-import { addCode } from "../../../stores/booking-codes.ts";
+import { addCode, codeOf } from "../../../stores/booking-codes.ts";
 import { proveAddress } from "../prove-address.ts";
 
 test("a right code opens, however many codes of the address are over and not yet forgotten", async () => {

@@ -1,0 +1,17 @@
+import type { Language } from "../fields.ts";
+import type { AuthMail } from "../sign-in/sign-in.ts";
+
+/** What a mail is about. */
+export type MailAbout = { kind: "message" | "account" | "staff" | "appointment"; id: string };
+
+/** A link that proves an address. */
+export type AuthLink = { mail: AuthMail; language: Language };
+
+/** What an appointment's link is made from; another `linkVersion` voids the links made before. */
+export type Linked = { id: string; linkVersion: number };
+
+/** A link, or a code, that proves something: what it is made from when the mail is sent. */
+export type MailLink =
+  | AuthLink
+  | ({ mail: "appointment" } & Linked)
+  | { mail: "booking-code"; nonce: string };
