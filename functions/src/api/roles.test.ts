@@ -281,7 +281,7 @@ test("the table, the router and the policies name the same procedures", async ()
   expect(Object.keys(policies).sort()).toEqual(paths);
 });
 
-test("every procedure has a rate limit, of its own where others than staff may change something; only reads are counted by the lot", async () => {
+test("every procedure has a rate limit; only reads are counted by the lot", async () => {
   for (const { path, type, limits: rules } of await allProcedures()) {
     expect(rules.length, path).toBeGreaterThan(0);
     for (const { max, batchSize } of rules) {
