@@ -1,3 +1,4 @@
+import os from "node:os";
 import { defineConfig } from "@playwright/test";
 import { browserLaunch } from "./test/browser.ts";
 
@@ -5,7 +6,8 @@ export default defineConfig({
   testDir: "./test",
   globalSetup: "./test/global-setup.ts",
   fullyParallel: true,
-  workers: 2,
+  // Three on two cores: a page that loads or moves leaves its core to another.
+  workers: Math.ceil(1.5 * os.availableParallelism()),
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [["list"]],

@@ -213,6 +213,7 @@ test("the desk says when it is offline, goes on by itself, and asks nothing whil
   shop,
 }) => {
   const page = await browserOf(browser, shop, { preload: true });
+  await page.clock.install();
   await signedIn(page, "advisor", "/desk");
   await expect(rows(page).first()).toBeVisible();
   await page.context().setOffline(true);
@@ -223,17 +224,20 @@ test("the desk says when it is offline, goes on by itself, and asks nothing whil
   await customerWrites(shop, "After The Outage", "Are you open?");
   await expect(page.getByRole("button", { name: /1 new message/ })).toBeVisible();
 
-  await page.evaluate(() => {
-    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
-    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-  });
-  await page.waitForTimeout(500);
+  const become = (state: "hidden" | "visible") =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "visibilityState", { value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    }, state);
+  await become("hidden");
   let asked = 0;
   page.on("request", (request) => {
     if (request.url().includes("live.revisions")) asked += 1;
   });
-  await page.waitForTimeout(5_000);
+  await page.clock.runFor(60_000);
   expect(asked).toBe(0);
+  await become("visible");
+  await expect.poll(() => asked).toBeGreaterThan(0);
   await page.context().close();
 });
 

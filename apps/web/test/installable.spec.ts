@@ -157,7 +157,7 @@ test("of what was asked, the worker keeps the app's own files and nothing else",
 
 test.describe("a new deploy", () => {
   // Two builds are made on the way.
-  test.describe.configure({ timeout: 90_000 });
+  test.describe.configure({ timeout: 180_000 });
   const opened = async (browser: Parameters<typeof browserOf>[0], site: DeployedSite, person?: Person) => {
     const page = await browserOf(browser, site as never, person);
     await page.goto("/contact");
@@ -181,7 +181,10 @@ test.describe("a new deploy", () => {
       await deployed.deploy("Garage Two");
       await look(page);
       await expect(notice(page)).toContainText("There is a new version of this site");
-      await page.waitForTimeout(1_000);
+      // The new one is there, and waits.
+      const waits = () =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
+      await expect.poll(waits).toBe("installed");
       await expect(shopName(page)).toHaveText("Garage One");
       await notice(page).getByRole("button", { name: "Reload" }).click();
       await expect(shopName(page)).toHaveText("Garage Two");

@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { loadEnv } from "vite";
+import { atRest } from "./overlay.ts";
 import { browserOf, expect, type Person, test as shopTest } from "./shop.ts";
 import { fingerOn } from "./touch.ts";
 
@@ -115,11 +116,11 @@ test("a shell's back button closes what is open, then goes back a page, and at t
     (await view.overlays()).presentModal({ label: "Test" }, () => "Inside");
   });
   await expect(page.getByText("Inside")).toBeVisible();
-  await page.waitForTimeout(400);
+  await atRest(page, "ion-modal");
   await back(page);
   await expect(page.getByText("Inside")).toBeHidden();
+  await expect(page.locator("ion-modal")).toHaveCount(0);
   await expect(page).toHaveURL(/\/about$/);
-  await page.waitForTimeout(400);
   await back(page);
   await expect(page).toHaveURL(/\/home$/);
   const left = page.waitForEvent("console", (entry) =>

@@ -49,14 +49,15 @@ export async function present(page: Page, kind: Kind, backdropDismiss: boolean):
 }
 
 /** Waits until nothing of an overlay moves, as it does when a swipe lets go of it. */
-export const atRest = (page: Page, kind: Kind) =>
-  page.waitForFunction(
-    (tag) =>
-      (document.querySelector(tag)?.getAnimations({ subtree: true }) ?? []).every(
-        ({ playState }) => playState !== "running",
-      ),
-    tags[kind],
-  );
+export const atRest = (page: Page, tag: string) =>
+  page.waitForFunction((tag) => {
+    const overlay = document.querySelector(tag);
+    const moving = [
+      ...(overlay?.getAnimations({ subtree: true }) ?? []),
+      ...(overlay?.shadowRoot?.getAnimations() ?? []),
+    ];
+    return moving.every(({ playState }) => playState !== "running");
+  }, tag);
 
 /** The four ways out of an overlay. */
 export const ways: Record<string, (page: Page, kind: Kind) => Promise<void>> = {

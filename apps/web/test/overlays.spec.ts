@@ -45,7 +45,7 @@ for (const mode of ["ios", "md"])
       for (const [way, go] of Object.entries(ways)) {
         await present(page, kind, false);
         await go(page, kind);
-        await atRest(page, kind);
+        await atRest(page, tags[kind]);
         // A dismissal under way would be what the first reason says, not the page's own that comes after it.
         await page.evaluate(() => (window as unknown as { close: () => void }).close());
         await expect.poll(() => result(page), way).toMatchObject({ reason: "action", data: "call" });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { atRest } from "./overlay.ts";
 import { browserOf, customerWrites, expect, expectAccessible, signedIn, test } from "./shop.ts";
 import { fingerOn } from "./touch.ts";
 
@@ -201,7 +202,7 @@ for (const mode of ["ios", "md"] as const)
     await expect(opener).toBeFocused();
     await opener.click();
     await expect(field(page)).toBeFocused();
-    await page.waitForTimeout(400);
+    await atRest(page, "ion-modal");
     await page.mouse.click(20, 20);
     await expect(palette(page)).toHaveCount(0);
     await expect(opener).toBeFocused();
@@ -221,7 +222,7 @@ test("a finger scrolls the palette's list, and pulls the palette away by its han
   const opener = page.getByRole("button", { name: "Search or jump to…" });
   await opener.tap();
   await expect(field(page)).toBeFocused();
-  await page.waitForTimeout(800);
+  await atRest(page, "ion-modal");
   const list = page.getByRole("listbox");
   const finger = await fingerOn(page);
   const top = () => list.evaluate((element) => element.scrollTop);
@@ -229,11 +230,13 @@ test("a finger scrolls the palette's list, and pulls the palette away by its han
   await finger.move({ x: 200, y: 300 });
   await finger.up();
   await expect.poll(top).toBeGreaterThan(100);
+  const scrolled = await top();
   // Back up under the finger, and the palette stays.
   await finger.down({ x: 200, y: 400 });
   await finger.move({ x: 200, y: 520 });
   await finger.up();
-  await page.waitForTimeout(600);
+  await expect.poll(top).toBeLessThan(scrolled);
+  await atRest(page, "ion-modal");
   await expect(field(page)).toBeVisible();
   const handle = await palette(page).boundingBox();
   await finger.down({ x: 195, y: (handle?.y ?? 0) - 10 });

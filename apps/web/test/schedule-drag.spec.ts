@@ -1,7 +1,7 @@
 import { runFrom } from "@openhood/domain/booking/quarters";
 import type { Page } from "@playwright/test";
 import { announcement, at, card, sheet, toast, unaware } from "./schedule-board.ts";
-import { booked, claimsIn, placeOf, quarterAt, setUp, workday } from "./schedule-shop.ts";
+import { booked, claimsIn, placeOf, quarterAt, setUp, staff, workday } from "./schedule-shop.ts";
 import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
 import { fingerOn } from "./touch.ts";
 
@@ -130,6 +130,45 @@ test("the keyboard moves and stretches an appointment, says where it is, and put
   await page.context().close();
 });
 
+test("who goes on while a move is being saved is not called back to it", async ({ browser, shop }) => {
+  const date = workday(0);
+  const { id } = await booked(shop, { name: "Dana Reyes", plate: "HRT-4471", date, time: "8:00" });
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", at(date));
+  const saved = Promise.withResolvers<void>();
+  await page.route("**/api/booking.move*", async (route) => {
+    await saved.promise;
+    await route.continue();
+  });
+  await card(page, id).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("PageDown");
+  await page.keyboard.press("Enter");
+  await expect(card(page, id, "bay-2")).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  const free = page.locator('[data-lane="bay-2"] [data-free]').first();
+  await expect(free).toBeFocused();
+  // What the card hears from now on, it hears because it was called back.
+  await card(page, id).evaluate((element) =>
+    element.addEventListener("focus", () => element.setAttribute("data-back", "")),
+  );
+  const read = page.waitForResponse((response) => response.url().includes("booking.schedule"));
+  saved.resolve();
+  await read;
+  await expect.poll(() => placeOf(shop, id)).toMatchObject({ lane: "bay-2" });
+  await expect(sheet(page, id)).toHaveCount(0);
+  await page.evaluate(
+    () =>
+      new Promise((done) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))),
+      ),
+  );
+  await expect(card(page, id)).not.toHaveAttribute("data-back");
+  await expect(free).toBeFocused();
+  await page.context().close();
+});
+
 test("a finger that rests picks up, a finger that goes on scrolls", async ({ browser, shop }) => {
   const date = workday(0);
   const { id } = await booked(shop, { name: "Dana Reyes", plate: "HRT-4471", date, time: "8:00" });
@@ -157,7 +196,6 @@ test("a finger that rests picks up, a finger that goes on scrolls", async ({ bro
   const now = await middle();
   const top = await page.evaluate(() => scrollY);
   await finger.down(now);
-  await page.waitForTimeout(500);
   await expect(page.locator("[data-ghost]")).toBeVisible();
   const noon = await point(page, "bay-1", "12 PM");
   await finger.move({ x: now.x, y: noon.y + 24 });
@@ -247,14 +285,16 @@ test("nothing moves under what is being moved; what came meanwhile shows once it
 }) => {
   const date = workday(0);
   const { id } = await booked(shop, { name: "Dana Reyes", plate: "HRT-4471", date, time: "8:00" });
+  const other = await booked(shop, { name: "Kim Ray", plate: "KIM-1", date, time: "13:00" });
   const page = await browserOf(browser, shop);
   await signedIn(page, "advisor", at(date));
   await card(page, id).focus();
   await page.keyboard.press("Space");
-  const read = page.waitForResponse((response) => response.url().includes("booking.schedule"));
   const news = await booked(shop, { name: "Lee Park", plate: "LEE-1", date, time: "11:00", lane: "bay-2" });
-  await read;
-  await page.waitForTimeout(300);
+  // What leaves the board stands below it at once: by then the page knows the news too.
+  const advisor = await staff(shop, "advisor");
+  await advisor("cancel", { appointment: { id: other.id }, key: crypto.randomUUID() });
+  await expect(page.locator(`[data-gone="${other.id}"]`)).toBeVisible();
   await expect(card(page, news.id)).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(card(page, news.id)).toBeVisible();

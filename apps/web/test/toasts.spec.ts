@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { present, reasons, result, ways } from "./overlay.ts";
+import { atRest, present, reasons, result, ways } from "./overlay.ts";
 import { expect, open, test } from "./site.ts";
 
 type ToastOptions = { text?: string; duration?: number; action?: string; dismissible?: boolean };
@@ -10,9 +10,12 @@ async function toast(page: Page, options: ToastOptions): Promise<void> {
       // biome-ignore lint/suspicious/noExplicitAny: the app's own functions, seen from outside
       __openhood: { overlays: () => Promise<any> };
       result: unknown;
+      presented: boolean;
       close: () => void;
     };
     holder.result = null;
+    holder.presented = false;
+    addEventListener("didPresent", () => (holder.presented = true), { once: true });
     const { presentToast } = await holder.__openhood.overlays();
     const shown = presentToast({ text: "Sent", ...options });
     holder.close = () => shown.dismiss("pressed");
@@ -20,9 +23,9 @@ async function toast(page: Page, options: ToastOptions): Promise<void> {
       holder.result = result;
     });
   }, options);
+  // Before its entrance is over a gesture means nothing.
+  await page.waitForFunction(() => (window as unknown as { presented: boolean }).presented);
   await expect(page.locator("ion-toast").first()).toBeVisible();
-  // The entrance animation must be over before a gesture means anything.
-  await page.waitForTimeout(600);
 }
 
 // A toast has no backdrop; a tap beside it belongs to the page.
@@ -56,15 +59,15 @@ for (const mode of ["ios", "md"]) {
     test("with dismissal off none of the four does, and its button or the code still can", async ({
       page,
     }) => {
-      await toast(page, { duration: 0, dismissible: false });
-      for (const go of Object.values(toastWays)) {
+      for (const [way, go] of Object.entries(toastWays)) {
+        await toast(page, { duration: 0, dismissible: false });
         await go(page, "modal");
-        await page.waitForTimeout(400);
-        await expect(page.locator("ion-toast")).toBeVisible();
+        await atRest(page, "ion-toast");
+        // A dismissal under way would be what the first reason says, not the code's own that comes after it.
+        await page.evaluate(() => (window as unknown as { close: () => void }).close());
+        await expect.poll(() => result(page), way).toMatchObject({ reason: "action", data: "pressed" });
+        await expect(page.locator("ion-toast"), way).toHaveCount(0);
       }
-      expect(await result(page)).toBeNull();
-      await page.evaluate(() => (window as unknown as { close: () => void }).close());
-      await expect.poll(() => result(page)).toMatchObject({ reason: "action", data: "pressed" });
     });
 
     test("it goes by itself or by its button, and a tap beside it is the page's", async ({ page }) => {

@@ -57,7 +57,7 @@ export function DayView({ shop, now, today, view }: ViewProps) {
     const moving = move(versioned, placeOf(drag.to, grid));
     if (refocus) focusCard(drag.id);
     await moving;
-    if (refocus) focusCard(drag.id);
+    if (refocus) focusCard(drag.id, { ifLost: true });
   };
   const onFree = async (chosen: Chosen) => {
     const { data: choice } = await presentActionSheet({
@@ -139,9 +139,11 @@ export function DayView({ shop, now, today, view }: ViewProps) {
   );
 }
 
-// The card is a new element where it was moved to.
-function focusCard(id: string): void {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)?.focus(),
-  );
+// The card is a new element where it was moved to, and where a move that failed puts it back. Whoever has gone on to
+// something else by then stays there.
+function focusCard(id: string, { ifLost = false } = {}): void {
+  requestAnimationFrame(() => {
+    if (ifLost && document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)?.focus();
+  });
 }
