@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BookFor, SlotInput, When } from "./booking/inputs.ts";
 import { OdometerReading } from "./customers/vehicle.ts";
-import { CalendarDate, scheduleDateIssue } from "./dates.ts";
+import { CalendarDate, scheduleDateIssue, scheduleDateRefusal } from "./dates.ts";
 import { fieldIssues } from "./field-issues.ts";
 import { Closure, Review, SpecialDay } from "./shop/profile.ts";
 
@@ -51,4 +51,9 @@ test("the shop puts things on its schedule up to two years ahead and one back", 
   expect(scheduleDateIssue("2028-03-04", now)).toBe("date-late");
   expect(scheduleDateIssue("2025-03-01", now)).toBeNull();
   expect(scheduleDateIssue("2025-02-28", now)).toBe("date-early");
+  expect(["2028-03-03", "2028-03-04", "2025-02-28"].map((date) => scheduleDateRefusal(date, now))).toEqual([
+    null,
+    "beyond-horizon",
+    "too-soon",
+  ]);
 });

@@ -175,6 +175,9 @@ describe("a link", () => {
     " see https://example.com",
     "https://example.com\nx",
     "https://:pw@example.com/",
+    "https:///user@example.com/",
+    "https:///:pw@example.com/",
+    "http://example.com/https://example.com/",
   ])("is not %j", (value) => {
     expect(codeOf(WebLink, value)).toBe("field: link");
     expect(codeOf(Review.shape.link, value)).toBe("field: link");
@@ -188,6 +191,7 @@ describe("a link", () => {
     ["https://аррӏе.com/", "https://xn--80ak6aa92e.com/"],
     ["https://talleres-muñoz.mx/reseñas", "https://xn--talleres-muoz-skb.mx/rese%C3%B1as"],
     ["https://example.com/@shop/1", "https://example.com/@shop/1"],
+    ["https://example.com/?to=https://a@b.example/", "https://example.com/?to=https://a@b.example/"],
   ])("%s is kept as %s", (typed, kept) => {
     expect(WebLink.parse(typed)).toBe(kept);
     expect(WebLink.parse(kept)).toBe(kept);

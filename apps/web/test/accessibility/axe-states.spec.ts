@@ -67,6 +67,29 @@ test("axe finds nothing on the account of somebody on the staff", async ({ visit
   expect(await found(page)).toEqual([]);
 });
 
+test("axe finds nothing on the desk's forms and sheets that were sent with faults", async ({ visit }) => {
+  const page = await visit("owner");
+  const send = async (form: string, name: string) => {
+    await page.locator(`${form} button[type=submit]`).click();
+    await expect(page.locator(`${form} [aria-invalid='true']`).first()).toBeVisible();
+    expect(await found(page), name).toEqual([]);
+  };
+  for (const at of ["/desk/customers/new", "/desk/staff", "/desk/shop/new-service"]) {
+    await arrive(page, { at, ready: "main form" });
+    await send("main form", at);
+  }
+  await arrive(page, { at: "/desk/customers/demo-dana", ready: "[data-vehicle]" });
+  await page.getByRole("button", { name: "Add a vehicle" }).click();
+  await send("main form", "a vehicle that nothing names");
+  await arrive(page, { at: "/desk/schedule", ready: "[data-lane]" });
+  for (const name of ["New appointment", "Block time"]) {
+    await page.getByRole("button", { name }).click();
+    await send("ion-modal form", name);
+    await page.keyboard.press("Escape");
+    await expect(page.locator("ion-modal")).toHaveCount(0);
+  }
+});
+
 for (const mode of ["ios", "md"])
   test(`axe finds nothing on an alert, an action sheet and a sheet in ${mode} mode`, async ({ visit }) => {
     const page = await visit("owner");

@@ -166,6 +166,16 @@ describe("taking a slot", () => {
       }),
     );
   });
+
+  test("a car that is left takes none of the waiters' numbers", () => {
+    fc.assert(
+      fc.property(search, ({ rules, booked, tieBreaker }) => {
+        const load = stored(booked, rules.shop.timeZone);
+        const slot = { lane: "any", date: booked.date, quarters: [1_900_000] };
+        expect(holdAt(rules, load, "drop-off", slot, tieBreaker).units).toEqual([]);
+      }),
+    );
+  });
 });
 
 describe("a change of hours or lanes", () => {
