@@ -70,8 +70,8 @@ function Booking() {
   };
   const heading = useStepFocus(step, search.has("services"));
 
-  if (settings.data && (!settings.data.settings || settings.data.settings.lanes.length === 0))
-    return <NoBooking />;
+  const takesNone = settings.data && !settings.data.settings?.lanes.length;
+  if (takesNone || (settings.data && shop.known?.services.length === 0)) return <NoBooking />;
   const part = {
     services: () => <ServicesStep services={services} chosen={chosen} onDone={goOn} />,
     time: () => (
