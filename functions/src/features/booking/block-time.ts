@@ -13,7 +13,11 @@ export type Blocked =
   | { ok: true; block: Block }
   | { ok: false; reason: "taken" | "too-soon" | "beyond-horizon" };
 
-/** Blocks time of a lane for the shop. */
+/**
+ * Blocks time of a lane for the shop, once per key. Refusals: `taken`; `too-soon` and `beyond-horizon` for a date that no
+ * schedule has.
+ * @throws Problem `not-found` in a shop without online booking
+ */
 export async function blockTime(ctx: Ctx, { key, ...input }: BlockTime & { key: string }): Promise<Blocked> {
   const { uid, name } = authorizeAccount(ctx, "booking.block");
   return commitOnce<Blocked>(ctx, { action: "booking.block", key, input }, async (batch, db) => {

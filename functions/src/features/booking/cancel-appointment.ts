@@ -11,7 +11,10 @@ import { customerNotice } from "./customer-notice.ts";
 import type { Changed } from "./reschedule-appointment.ts";
 import { resolveAppointment } from "./resolve-appointment.ts";
 
-/** Cancels an appointment, for its customer or by the shop, once per key: its time is free in the same commit. */
+/**
+ * Cancels an appointment, for its customer or by the shop, once per key: its time is free in the same commit. Refusals:
+ * `cut-off` for a customer who is too late, `ended`. Throws as {@link resolveAppointment} does.
+ */
 export async function cancelAppointment(
   ctx: Ctx,
   { key, ...input }: { appointment: AppointmentRef; reason?: string | undefined; key: string },

@@ -8,7 +8,11 @@ import { load, touch } from "../../stores/customers.ts";
 import { create } from "../../stores/vehicles.ts";
 import { findVinConflict, type VinTaken } from "./find-vin-conflict.ts";
 
-/** Puts a vehicle on a customer's record. A VIN that is on a vehicle already is refused with that vehicle. */
+/**
+ * Puts a vehicle on a customer's record, once per key. Refusals: `vin-taken` with the vehicle the VIN is on, `merged` with
+ * the record this one went into.
+ * @throws Problem `not-found`
+ */
 export async function addVehicle(
   ctx: Ctx,
   { key, ...input }: { facts: VehicleFacts; reading: OdometerReading | null; record: string; key: string },

@@ -6,7 +6,7 @@ import type { Ctx } from "../../infra/ctx.ts";
 import { unlessRemoved } from "../../infra/removal-mark.ts";
 import { create } from "../../stores/customers.ts";
 
-/** Opens a record for a customer, person or fleet. */
+/** Opens a record for a customer, person or fleet, once per key. @returns its `id` */
 export async function createCustomer(ctx: Ctx, { key, ...input }: { facts: CustomerFacts; key: string }) {
   authorize(ctx, "customers.create");
   return commitOnce(ctx, { action: "customers.create", key, input }, async (batch, db) => {

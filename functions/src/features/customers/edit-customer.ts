@@ -16,7 +16,11 @@ type Edited =
   | { ok: false; reason: "edit-conflict"; now: CustomerRecord }
   | { ok: false; reason: "merged"; into: string };
 
-/** Writes a record anew as somebody saw it: when it was written since, they are shown how it is now. */
+/**
+ * Changes a record as somebody saw it (`revision`), once per key. Refusals: `changed-meanwhile` with the record as it is
+ * now, `merged` with the record it went into.
+ * @throws Problem `not-found`; `removal-runs` while the data of somebody it names is being removed
+ */
 export async function editCustomer(
   ctx: Ctx,
   { key, ...input }: { id: string; revision: number; facts: CustomerFacts; key: string },

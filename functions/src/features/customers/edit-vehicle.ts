@@ -7,7 +7,11 @@ import type { Ctx } from "../../infra/ctx.ts";
 import { load } from "../../stores/vehicles.ts";
 import { findVinConflict, type VinTaken } from "./find-vin-conflict.ts";
 
-/** Writes a vehicle anew as somebody saw it, with a new reading of its odometer if there is one; or puts it away. */
+/**
+ * Changes a vehicle as somebody saw it (`revision`), once per key, with a new reading of its odometer if there is one; or
+ * archives it. Refusals: `changed-meanwhile` with the vehicle as it is now, `vin-taken` with the vehicle the VIN is on.
+ * @throws Problem `not-found`
+ */
 export async function editVehicle(
   ctx: Ctx,
   {

@@ -3,7 +3,7 @@ import { described, log } from "../../infra/log.ts";
 import { unlinked } from "../../stores/appointments.ts";
 import { linkCustomer } from "./link-customer.ts";
 
-/** Keeps the appointments that were left out. One that fails does not keep the others from being kept. */
+/** Links the appointments that are on no record yet. One that fails does not hold up the others. */
 export async function linkUnlinked(ctx: Ctx): Promise<void> {
   for (const id of await unlinked(await ctx.db(), 100)) {
     try {

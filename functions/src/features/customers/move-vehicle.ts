@@ -7,7 +7,11 @@ import type { Ctx } from "../../infra/ctx.ts";
 import { load as loadRecord, touch } from "../../stores/customers.ts";
 import { load } from "../../stores/vehicles.ts";
 
-/** Puts a vehicle on another record: it was sold, or written under the wrong customer. Its owners stay known. */
+/**
+ * Puts a vehicle on another record, once per key: it was sold, or written under the wrong customer. Its owners stay known.
+ * Refusals: `changed-meanwhile` with the vehicle as it is now, `merged` with the record that one went into.
+ * @throws Problem `not-found`
+ */
 export async function moveVehicle(
   ctx: Ctx,
   { key, ...input }: { id: string; revision: number; to: string; key: string },

@@ -5,7 +5,11 @@ import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { load } from "../../stores/customers.ts";
 
-/** Takes a merge apart again. @param input.id the record that went */
+/**
+ * Takes a merge apart again, once per key. Refusals: `not-merged`, and the domain's.
+ * @param input.id the record that was merged into the other
+ * @throws Problem `not-found`
+ */
 export async function undoMerge(ctx: Ctx, input: { id: string; key: string }) {
   authorize(ctx, "customers.undoMerge");
   type Reply = { ok: true } | Extract<ReturnType<typeof decide>, { ok: false }>;

@@ -7,7 +7,7 @@ import type { Ctx } from "../../infra/ctx.ts";
 import { unlessRemoved } from "../../infra/removal-mark.ts";
 import { profiles } from "../../stores/profiles.ts";
 
-/** Keeps what the caller says of themselves. */
+/** Saves what the caller says of themselves. @throws Problem `removal-runs` while their data is being removed */
 export async function updateProfile(ctx: Ctx, input: UpdateProfile) {
   const account = authorizeAccount(ctx, "customers.update");
   return commit(ctx, async (batch, db) => {

@@ -2,7 +2,7 @@ import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
 
-/** Mails the shop's mail server would not take, newest first. */
+/** The latest 100 mails the mail server would not take, newest first; instants in ms since 1970. */
 export async function listDeadMail(ctx: Ctx) {
   authorize(ctx, "mail.dead");
   const dead = await outbox.dead(await ctx.db(), 100);

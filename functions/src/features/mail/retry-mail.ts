@@ -5,7 +5,7 @@ import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
 import { Problem } from "../../infra/problem.ts";
 
-/** Gives a dead mail another round; the next sweep sends it, within a minute. */
+/** Gives a dead mail another round; the next sweep sends it, within a minute. Refusal: `not-dead`. @throws Problem `not-found` */
 export async function retryMail(ctx: Ctx, input: { id: string }) {
   authorize(ctx, "mail.retry");
   return commit(ctx, async (batch, db) => {

@@ -5,7 +5,7 @@ import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { load } from "../../stores/messages.ts";
 
-/** Puts a message out of sight; it can be brought back. */
+/** Archives a message; it can be reopened. Refusals are the domain's. @throws Problem `not-found` */
 export async function archiveMessage(ctx: Ctx, input: { id: string }) {
   const account = authorizeAccount(ctx, "messages.archive");
   return commit(ctx, async (batch, db) => {

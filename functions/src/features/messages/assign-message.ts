@@ -6,7 +6,7 @@ import type { Ctx } from "../../infra/ctx.ts";
 import { load, unassignAll } from "../../stores/messages.ts";
 import { findStaffMember } from "../../stores/staff.ts";
 
-/** Gives a message to a staff member, or (`to` null) to nobody. */
+/** Gives a message to a staff member (their `uid`), or with `to` null to nobody. Refusal: `not-staff`. @throws Problem `not-found` */
 export async function assignMessage(ctx: Ctx, input: { id: string; to: string | null }) {
   authorize(ctx, "messages.assign");
   const reply = await commit(ctx, async (batch, db) => {

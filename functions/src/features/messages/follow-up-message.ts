@@ -8,7 +8,10 @@ import { Problem } from "../../infra/problem.ts";
 import { load } from "../../stores/messages.ts";
 import { toShop } from "./mails.ts";
 
-/** The customer writes again in a thread of theirs; the shop gets it by mail. Somebody else's thread is not found. */
+/**
+ * The customer writes again in a thread of theirs, once per key; the shop gets it by e-mail. Refusals are the domain's.
+ * @throws Problem `not-found`, also for somebody else's thread
+ */
 export async function followUpMessage(
   ctx: Ctx,
   { key, ...input }: { id: string; text: string; key: string },

@@ -5,7 +5,7 @@ import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { load } from "../../stores/messages.ts";
 
-/** Brings an archived message back to where it was. */
+/** Brings an archived message back to where it was. Refusals are the domain's. @throws Problem `not-found` */
 export async function reopenMessage(ctx: Ctx, input: { id: string }) {
   authorize(ctx, "messages.reopen");
   return commit(ctx, async (batch, db) => {

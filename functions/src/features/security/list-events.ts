@@ -10,7 +10,11 @@ const PAGE = 50;
 /** An event as the owner reads it: staff members and customers' records by name, as far as they are known; everybody else is an account. */
 export type EventRow = Omit<SecurityEvent, "v"> & { byName: string | null; subjectName: string | null };
 
-/** Who got in, who may do what, and who looked at whom: a page, the latest first. */
+/**
+ * Who got in, who may do what, and who looked at whom: a page of 50, the latest first.
+ * @param input.kind null for all
+ * @returns `next`: where the next page begins; null when this is the last
+ */
 export async function listEvents(
   ctx: Ctx,
   input: { kind: SecurityKind | null; after: Cursor | null },

@@ -10,7 +10,11 @@ import { ensureAccount } from "./ensure-account.ts";
 import { invitation } from "./mails.ts";
 import { syncClaims } from "./sync-claims.ts";
 
-/** Adds somebody to the staff and mails them a link to sign in with. Refuses one who works here already. */
+/**
+ * Adds somebody to the staff, once per key, and mails them a link to sign in with. Refusals are the domain's, as for one
+ * who works here already.
+ * @returns the `uid` of their account
+ */
 export async function inviteStaff(ctx: Ctx, input: InviteStaff & { key: string }) {
   const owner = authorizeAccount(ctx, "staff.invite");
   const { key, ...person } = input;

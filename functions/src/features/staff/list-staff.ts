@@ -2,7 +2,7 @@ import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { loadStaff } from "../../stores/staff.ts";
 
-/** Who works at the shop, in the order they came. */
+/** Who works at the shop now, in the order they came; `since` is an instant (ISO 8601). */
 export async function listStaff(ctx: Ctx) {
   authorize(ctx, "staff.list");
   const { members } = await loadStaff(await ctx.db());
