@@ -44,6 +44,7 @@ export const places: Record<string, readonly Place[]> = {
     { at: "/desk?status=archived", ready: "main nav [aria-current]" },
   ],
   "/desk/messages/:id": [{ at: "/desk/messages/demo-message-5", ready: "[data-entry]" }],
+  "/desk/today": [{ at: "/desk/today", ready: "main h2" }],
   "/desk/schedule": [
     { at: "/desk/schedule", ready: "[data-lane], main h2" },
     { at: "/desk/schedule?view=week", ready: "main table" },

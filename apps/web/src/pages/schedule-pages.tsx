@@ -1,3 +1,4 @@
 import "../ui/more-icons.ts";
 
 export { SchedulePage } from "./desk/schedule/schedule-page.tsx";
+export { TodayPage } from "./desk/today/today-page.tsx";

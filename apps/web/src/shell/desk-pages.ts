@@ -8,6 +8,7 @@ declare module "../platform/messages.ts" {
     desk: typeof import("../messages/desk.en.json");
     schedule: typeof import("../messages/schedule.en.json");
     shop: typeof import("../messages/shop.en.json");
+    today: typeof import("../messages/today.en.json");
   }
 }
 
@@ -40,10 +41,9 @@ export const desk = {
   words: ["desk", "problem"],
 } satisfies PageModule;
 const inbox = pagesOf(desk, "InboxLayout");
-const schedule = pagesOf({
-  load: () => import("../pages/schedule-pages.tsx"),
-  words: ["schedule", "problem"],
-});
+const schedulePages = () => import("../pages/schedule-pages.tsx");
+const today = pagesOf({ load: schedulePages, words: ["today", "schedule", "problem"] });
+const schedule = pagesOf({ load: schedulePages, words: ["schedule", "problem"] });
 const customers = pagesOf({
   load: () => import("../pages/customers-pages.ts"),
   words: ["customers", "schedule", "problem"],
@@ -58,6 +58,7 @@ const shop = pagesOf(
 export const deskPages: readonly DeskPage[] = [
   inbox("/desk", "desk", "InboxPage", { nav: { label: "inbox", under: "/desk/messages/" } }),
   inbox("/desk/messages/:id", "deskMessage", "ThreadPage"),
+  today("/desk/today", "deskToday", "TodayPage", { nav: {}, command: { group: "go", icon: "car" } }),
   schedule("/desk/schedule", "deskSchedule", "SchedulePage", {
     nav: {},
     command: { group: "go", icon: "clock", words: "scheduleWords" },

@@ -24,13 +24,15 @@ export function useScheduleClock(timeZone: string) {
   const formatter = useFormatter();
   return useMemo(() => {
     const { time, dateTime, phone } = createFormat(formatter, timeZone);
-    const timeOf = (quarter: Quarter) => time(instantOf(quarter));
+    const timeAt = (quarter: Quarter) => time(instantOf(quarter));
     return {
       phone,
       dateTime,
-      time: timeOf,
+      time: timeAt,
+      /** The time of day of an instant (ISO 8601). */
+      timeOf: time,
       /** From the first to the end of the last quarter. */
-      span: (first: Quarter, length: number) => `${timeOf(first)} – ${timeOf(first + length)}`,
+      span: (first: Quarter, length: number) => `${timeAt(first)} – ${timeAt(first + length)}`,
       hour: (quarter: Quarter) =>
         evenly(formatter.dateTime(new Date(instantOf(quarter)), { timeZone, hour: "numeric" })),
       /** Quarters as hours that align: 6.25. */

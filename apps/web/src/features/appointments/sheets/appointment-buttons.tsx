@@ -1,4 +1,13 @@
-import { checkIn, confirm, finish, hasEnded, noShow } from "@openhood/domain/booking/rules";
+import {
+  checkIn,
+  confirm,
+  finish,
+  hasEnded,
+  markReady,
+  noShow,
+  reopen,
+  startWork,
+} from "@openhood/domain/booking/rules";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
@@ -11,7 +20,8 @@ import type { VersionedAppointment } from "../types.ts";
 import { appointmentLabel } from "../words.ts";
 import type { Reply, useAppointmentAction } from "./use-appointment-action.ts";
 
-type Verb = "confirm" | "checkIn" | "finish" | "noShow";
+const verbs = ["confirm", "checkIn", "startWork", "markReady", "finish", "reopen", "noShow"] as const;
+type Verb = (typeof verbs)[number];
 type Props = {
   versioned: VersionedAppointment;
   action: ReturnType<typeof useAppointmentAction>;
@@ -36,12 +46,18 @@ export function AppointmentButtons({ versioned, action, onMove, onCancel, close 
   const can: Record<Verb, boolean> = {
     confirm: state.status === "requested" && confirm(appointment, now).ok,
     checkIn: state.status !== "checked-in" && checkIn(appointment, now).ok,
+    startWork: state.status === "checked-in" && startWork(appointment, now).ok,
+    markReady: state.status === "in-work" && markReady(appointment, now).ok,
     finish: finish(appointment, now).ok,
+    reopen: reopen(appointment, now).ok,
     noShow: noShow(appointment, now).ok,
   };
   const send: Record<Verb, (key: string) => Promise<Reply>> = {
     confirm: (key) => api.booking.confirm.mutate({ id, version, key }),
     checkIn: (key) => api.booking.checkIn.mutate({ id, version, key }),
+    startWork: (key) => api.booking.startWork.mutate({ id, version, key }),
+    markReady: (key) => api.booking.markReady.mutate({ id, version, key }),
+    reopen: (key) => api.booking.reopen.mutate({ id, version, key }),
     finish: (key) => api.booking.finish.mutate({ id, version, key }),
     noShow: (key) => api.booking.noShow.mutate({ id, version, key }),
   };
@@ -71,9 +87,7 @@ export function AppointmentButtons({ versioned, action, onMove, onCancel, close 
     if (await action.act("voidLinks", versioned, null, send))
       presentToast({ text: t("voidLinksDone", { email }) });
   };
-  const wanted = (["confirm", "checkIn", "finish", "noShow"] as const).filter(
-    (verb) => can[verb] && me.may(`booking.${verb}`),
-  );
+  const wanted = verbs.filter((verb) => can[verb] && me.may(`booking.${verb}`));
   return (
     <FormActions>
       {wanted.map((verb, index) => (

@@ -4,18 +4,39 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { feel } from "../../../platform/haptics.ts";
 import { clearIntent, intentKey } from "../../../platform/intent.ts";
+import { useLanguage } from "../../../platform/language.tsx";
 import { useProblemText } from "../../../platform/problem.ts";
-import { noticeOutdated, useTRPC } from "../../../platform/trpc.tsx";
+import { noticeOutdated, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { presentAlert, presentToast } from "../../../ui/overlays/present.ts";
 import type { VersionedAppointment } from "../types.ts";
-import type { ScheduleClock } from "../words.ts";
+import { appointmentLabel, type ScheduleClock } from "../words.ts";
 import { useChangeWords } from "./change-words.ts";
 
 /** The server's reply to an action on an appointment. */
 export type Reply =
-  | { ok: true }
-  | { ok: false; reason: "taken" | "ended" | "not-now" | "too-soon" | "beyond-horizon" }
+  | { ok: true; version?: number; notified?: "email" | "no-email" | "nobody" }
+  | {
+      ok: false;
+      reason: "taken" | "ended" | "not-now" | "too-soon" | "beyond-horizon" | "nothing-to-undo" | "too-late";
+    }
   | { ok: false; reason: "edit-conflict"; now: VersionedAppointment };
+
+/** What staff can do with an appointment and take back. */
+export type Step =
+  | "confirm"
+  | "checkIn"
+  | "startWork"
+  | "markReady"
+  | "finish"
+  | "noShow"
+  | "reopen"
+  | "move"
+  | "undo";
+
+/** How long a toast offers to take a change back, ms. */
+const OFFERED = 8_000;
+
+type Done = Extract<Reply, { ok: true }>;
 
 type Names = { clock: ScheduleClock; laneName: (id: string) => string };
 
@@ -25,7 +46,9 @@ type Names = { clock: ScheduleClock; laneName: (id: string) => string };
  */
 export function useAppointmentAction({ clock, laneName }: Names) {
   const t = useTranslations("schedule");
+  const { language } = useLanguage();
   const trpc = useTRPC();
+  const api = useTRPCClient();
   const cache = useQueryClient();
   const problem = useProblemText();
   const changeWords = useChangeWords({ clock, laneName });
@@ -39,8 +62,24 @@ export function useAppointmentAction({ clock, laneName }: Names) {
     }).dismissed;
   };
 
+  /** Says what was done and who hears of it, and offers to take it back. */
+  const tellDone = (step: Step, { appointment }: VersionedAppointment, { version, notified }: Done) => {
+    const label = appointmentLabel(appointment, language);
+    const told = notified && notified !== "nobody" ? t(`notified.${notified}`) : "";
+    const text = [t(`done.${step}`, { label }), told].filter(Boolean).join(". ");
+    if (step === "undo" || version === undefined) return void presentToast({ text });
+    const toast = presentToast({ text, action: t("undo"), duration: OFFERED });
+    void toast.dismissed.then(({ data }) => {
+      if (data !== "pressed") return;
+      const { id } = appointment;
+      void act("undo", { appointment, version }, null, (key) =>
+        api.booking.undo.mutate({ id, version, key }),
+      );
+    });
+  };
+
   const act = async (
-    what: string,
+    what: Step | "voidLinks",
     versioned: VersionedAppointment,
     input: unknown,
     send: (key: string) => Promise<Reply>,
@@ -53,6 +92,7 @@ export function useAppointmentAction({ clock, laneName }: Names) {
       await cache.invalidateQueries({ queryKey: trpc.booking.pathKey() });
       if (reply.ok) {
         feel("success");
+        if (what !== "voidLinks") tellDone(what, versioned, reply);
         return true;
       }
       if (reply.reason === "edit-conflict") void tell(versioned.appointment, reply.now);

@@ -1,7 +1,7 @@
 import { spansOn } from "@openhood/domain/shop/opening";
 import { useTranslations } from "use-intl";
-import type { ShopHours } from "../../../features/appointments/types.ts";
-import { useLanguage } from "../../../platform/language.tsx";
+import { useLanguage } from "../../platform/language.tsx";
+import type { ShopHours } from "./types.ts";
 
 /** What is special about a day: the shop is closed, or open at other hours than those of its weekday. */
 export function useDayNote(hours: ShopHours, date: string): string | undefined {
