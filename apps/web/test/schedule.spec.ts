@@ -26,7 +26,7 @@ test("a car is checked in and finished, and who does not come frees the lane", a
   await expect(card(page, id)).toHaveAttribute("data-status", "checked-in");
   await expect(card(page, id)).toContainText("Here");
   await card(page, id).click();
-  await sheet(page, id).getByRole("button", { name: "Finish" }).click();
+  await sheet(page, id).getByRole("button", { name: "Picked up" }).click();
   await expect(card(page, id)).toHaveAttribute("data-status", "done");
 
   await expect(card(page, missing.id)).toContainText("Late");

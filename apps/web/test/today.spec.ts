@@ -3,7 +3,7 @@ import { localTime } from "@openhood/domain/shop/opening";
 import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 import type { Page } from "@playwright/test";
 import { toast } from "./schedule-board.ts";
-import { booked, staff, setUp, workday } from "./schedule-shop.ts";
+import { booked, setUp, staff, workday } from "./schedule-shop.ts";
 import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
 
 test.use({ shopOf: "schedule" });
