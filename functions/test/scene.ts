@@ -168,8 +168,8 @@ async function keep(world: World, who: string): Promise<number> {
   const record = (name: string) => opened(facts, { id: `${who}-${name}`, at: instant, uid: null });
   const stay = "stays" as const;
   const choice = { name: stay, email: stay, phone: stay, language: stay, notes: stay };
-  const deed = { by: { uid: "owner", name: "owner" }, at: instant };
-  const both = merge(record("record"), record("merged"), choice, deed);
+  const merging = { by: { uid: "owner", name: "owner" }, at: instant };
+  const both = merge(record("record"), record("merged"), choice, merging);
   if (!both.ok) throw new Error(both.reason);
   const named = {
     vin: null,

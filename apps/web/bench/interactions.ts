@@ -5,9 +5,9 @@ import { browserLaunch } from "../test/browser.ts";
 import { type Figure, median, print } from "./figures.ts";
 
 const ROUNDS = Number(process.env.OPENHOOD_RUNS ?? 5);
-type Deed = { name: string; path: string; tap: (page: Page, round: number) => Promise<void> };
+type Interaction = { name: string; path: string; tap: (page: Page, round: number) => Promise<void> };
 
-const deeds: readonly Deed[] = [
+const interactions: readonly Interaction[] = [
   {
     name: "menu",
     path: "/home",
@@ -86,7 +86,7 @@ try {
     hasTouch: true,
     isMobile: true,
   });
-  for (const { name, path, tap } of deeds) {
+  for (const { name, path, tap } of interactions) {
     const page = await context.newPage();
     await page.goto(path);
     await page.locator("html[data-alive]").waitFor({ state: "attached" });

@@ -11,12 +11,12 @@ import { writeAsRead } from "./versioned.ts";
 export type CountedCalls = { name: string; key: string; limit: Limit; calls: number };
 
 /**
- * Whether deeds were counted: `met` names the limits whose last free deed this was. If not, what stands in their way and
- * by which limits.
+ * Whether calls were counted: `met` names the limits whose last free call this was. If not, what is needed, and by which
+ * limits.
  */
 export type Verdict = { ok: true; met: string[] } | (Exclude<Counting, { ok: true }> & { by: string[] });
 
-/** Somebody who waits to hear whether deeds fit. */
+/** A caller waiting for the verdict. */
 type Waiting = {
   ids: string[];
   counted: readonly CountedCalls[];
@@ -35,7 +35,7 @@ const COLLECTION = "rateLimits";
 const ATTEMPTS = 10;
 
 /**
- * Counts deeds against every limit, or against none: two round trips. Calls that meet in this instance on a counter are
+ * Counts calls against every limit, or against none: two round trips. Calls that meet in this instance on a counter are
  * counted together, so that contention is among instances only. A counter is written with a precondition on what was
  * read, and again when another instance was faster.
  * @param earned whether work was done for them

@@ -141,7 +141,7 @@ export const OptionalPhone = z.union([blank, Phone]).optional();
 /** An id of a document: what the function makes, and nothing that could be a path. */
 export const Id = z.string().regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/, "id");
 
-/** A key the client makes once per intent, so that a repeated request is one deed (UUID). */
+/** A key the client makes once per intent, so that a repeated request acts once (UUID). */
 export const IdempotencyKey = z.uuid();
 
 /** An instant as ISO 8601 in UTC with milliseconds; sorts as text. */

@@ -11,7 +11,7 @@ const calls = fc.record({
   calls: fc.integer({ min: 1, max: 10 }),
 });
 
-test("no window ever holds more deeds than the limit, and waiting as long as told always helps", () => {
+test("no window ever holds more calls than the limit, and waiting as long as told always helps", () => {
   fc.assert(
     fc.property(limit, fc.array(calls, { maxLength: 200 }), (most, made) => {
       let window: Window | null = null;
@@ -33,7 +33,7 @@ test("no window ever holds more deeds than the limit, and waiting as long as tol
   );
 });
 
-test("so many deeds are free; beyond them each is earned, by work that grows with what was done and has an end", () => {
+test("so many calls are free; beyond them each is earned, by work that grows with what was done and has an end", () => {
   const free = fc.integer({ min: 1, max: 50 });
   fc.assert(
     fc.property(free, fc.integer({ min: 1, max: 400 }), (most, made) => {
@@ -74,7 +74,7 @@ test("beyond what is free the work begins with the lightest; each half as many a
   );
 });
 
-test("as many deeds fit as the limit says, one by one or at once, and not one more", () => {
+test("as many calls fit as the limit says, one by one or at once, and not one more", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 50 }), fc.nat(50), (max, before) => {
       fc.pre(before <= max);

@@ -5,7 +5,7 @@
 export type Limit = { max?: number; free?: number; seconds: number };
 export type Window = { start: number; count: number };
 
-/** What a deed meets: it is counted; it has to wait so many whole seconds; or it has to be earned. */
+/** The verdict on calls: counted; to wait so many whole seconds; or to be earned by proof of work. */
 export type Counting =
   | { ok: true; window: Window }
   | { ok: false; retryAfter: number }
@@ -19,9 +19,9 @@ export type Counting =
 export const MAX_WEIGHT = 8;
 
 /**
- * Counts deeds, all of them or none. Fixed windows, aligned to the first deed in them.
+ * Counts calls, all of them or none. Fixed windows, aligned to the first call in them.
  * @param now milliseconds since 1970
- * @param deeds how many at once; no more than the limit's `max`, or they never fit
+ * @param calls how many at once; no more than the limit's `max`, or they never fit
  * @param earned whether work was done for them
  */
 export function count(window: Window | null, limit: Limit, now: number, calls = 1, earned = false): Counting {

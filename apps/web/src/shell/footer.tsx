@@ -5,7 +5,7 @@ import { Link } from "../ui/link.tsx";
 import { LogoMark } from "../ui/logo.tsx";
 import styles from "./footer.module.css";
 
-const places = ["services", "reviews", "about", "contact", "privacy", "accessibility"] as const;
+const links = ["services", "reviews", "about", "contact", "privacy", "accessibility"] as const;
 
 /** The footer of every page. */
 export function SiteFooter() {
@@ -24,9 +24,9 @@ export function SiteFooter() {
         </div>
         <nav aria-label={t("footerNavigation")}>
           <ul className={styles.links}>
-            {places.map((place) => (
-              <li key={place}>
-                <Link to={`/${place}`}>{t(`nav.${place}`)}</Link>
+            {links.map((link) => (
+              <li key={link}>
+                <Link to={`/${link}`}>{t(`nav.${link}`)}</Link>
               </li>
             ))}
           </ul>

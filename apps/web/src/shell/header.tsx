@@ -11,7 +11,7 @@ import { AccountLink } from "./account-link.tsx";
 import styles from "./header.module.css";
 import { LanguageSwitch } from "./language-switch.tsx";
 
-const places = [
+const links = [
   { to: "/book", label: "book" },
   { to: "/services", label: "services" },
   { to: "/reviews", label: "reviews" },
@@ -50,10 +50,10 @@ export function SiteHeader() {
           <span className={styles.name}>{reach.name}</span>
         </Link>
         <nav id={panel} className={styles.nav} aria-label={t("navigation")}>
-          <ul className={styles.places}>
-            {places.map(({ to, label }) => (
+          <ul className={styles.links}>
+            {links.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} className={styles.place}>
+                <NavLink to={to} className={styles.link}>
                   {t(`nav.${label}`)}
                 </NavLink>
               </li>
@@ -61,7 +61,7 @@ export function SiteHeader() {
           </ul>
           <div className={styles.tools}>
             <LanguageSwitch />
-            <AccountLink className={styles.place} />
+            <AccountLink className={styles.link} />
           </div>
         </nav>
         <a

@@ -64,7 +64,7 @@ function focusQuietly(element: HTMLElement): void {
 }
 
 // An address may end in anything; an incomplete escape matches no element.
-function placeOf(hash: string): HTMLElement | null {
+function anchorOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
@@ -73,7 +73,7 @@ function placeOf(hash: string): HTMLElement | null {
 }
 
 function toAnchor(hash: string, smooth: boolean): boolean {
-  const target = placeOf(hash);
+  const target = anchorOf(hash);
   if (!target) return false;
   target.scrollIntoView({ behavior: smooth && !reduced() ? "smooth" : "instant", block: "start" });
   focusQuietly(target);

@@ -116,7 +116,7 @@ const scenarios: Record<string, Scenario> = {
   },
 };
 
-/** One world, one deed, one fault at one of its calls; everything is as if nothing had happened. */
+/** One world, one action, one fault at one of its calls; everything is as if nothing had happened. */
 async function attempt(scenario: Scenario, fault: Fault | null, at: number): Promise<number> {
   const world = await shakyWorld();
   const given = (await scenario.before?.(world)) ?? nothing;

@@ -19,16 +19,16 @@ const first = fc
   })
   .chain((input) => stamp.map((made) => send(input, made)));
 
-const deed = fc.oneof(
+const action = fc.oneof(
   fc.record({ kind: fc.constant("answer" as const), by: person, text: fc.string(), stamp }),
   fc.record({ kind: fc.constant("followUp" as const), text: fc.string(), stamp }),
   fc.record({ kind: fc.constant("archive" as const), by: person, stamp }),
   fc.record({ kind: fc.constant("reopen" as const), stamp }),
   fc.record({ kind: fc.constant("assign" as const), to: fc.option(person), stamp }),
 );
-type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
+type TestAction = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
-function act(message: Message, one: Deed): Message {
+function act(message: Message, one: TestAction): Message {
   if (one.kind === "assign") return assign(message, one.to, one.stamp.at);
   const decided =
     one.kind === "answer"
@@ -73,8 +73,8 @@ describe("a contact message", () => {
 
   test("says who did the last thing to it, when, and with what words", () => {
     fc.assert(
-      fc.property(first, fc.array(deed, { maxLength: 10 }), deed, (message, deeds, one) => {
-        const before = deeds.reduce(act, message);
+      fc.property(first, fc.array(action, { maxLength: 10 }), action, (message, actions, one) => {
+        const before = actions.reduce(act, message);
         const after = act(before, one);
         if (after === before) {
           const isArchived = before.state.status === "archived";
@@ -112,9 +112,9 @@ describe("a contact message", () => {
 
   test("never loses or changes an entry, whatever is done to it", () => {
     fc.assert(
-      fc.property(first, fc.array(deed, { maxLength: 30 }), (message, deeds) => {
+      fc.property(first, fc.array(action, { maxLength: 30 }), (message, actions) => {
         let now = message;
-        for (const one of deeds) {
+        for (const one of actions) {
           const next = act(now, one);
           expect(next.entries.slice(0, now.entries.length)).toEqual(now.entries);
           expect(next.from).toEqual(message.from);
@@ -127,8 +127,8 @@ describe("a contact message", () => {
 
   test("is answered exactly when the shop's was the last word and nobody archived it", () => {
     fc.assert(
-      fc.property(first, fc.array(deed, { maxLength: 30 }), (message, deeds) => {
-        const now = deeds.reduce(act, message);
+      fc.property(first, fc.array(action, { maxLength: 30 }), (message, actions) => {
+        const now = actions.reduce(act, message);
         const state = now.state.status === "archived" ? now.state.before : now.state;
         const last = now.entries.at(-1);
         expect(state.status).toBe(last?.by.kind === "staff" ? "answered" : "new");
@@ -138,8 +138,8 @@ describe("a contact message", () => {
 
   test("comes back from the archive as it went in", () => {
     fc.assert(
-      fc.property(first, fc.array(deed, { maxLength: 10 }), person, stamp, (message, deeds, by, made) => {
-        const before = deeds.reduce(act, message);
+      fc.property(first, fc.array(action, { maxLength: 10 }), person, stamp, (message, actions, by, made) => {
+        const before = actions.reduce(act, message);
         fc.pre(before.state.status !== "archived");
         const archived = archive(before, by, made.at);
         if (!archived.ok) throw new Error("an open message can be archived");

@@ -41,11 +41,11 @@ export const answer = (message: Message, by: Person, text: string, stamp: Stamp)
     { status: "answered", answeredAt: stamp.at, answeredBy: by.uid },
   );
 
-/** The customer writes again: whatever its state was, someone has to look at it anew. */
+/** The customer writes again: whatever its state was, it is new again. */
 export const followUp = (message: Message, text: string, stamp: Stamp): Decided<"thread-full"> =>
   append(message, { id: stamp.id, at: stamp.at, by: { kind: "customer" }, text }, { status: "new" });
 
-/** Puts a message out of sight, answered or not. */
+/** Archives a message, answered or not. */
 export function archive(message: Message, by: Person, at: Instant): Decided<"already-archived"> {
   if (message.state.status === "archived") return { ok: false, reason: "already-archived" };
   return {
@@ -64,7 +64,7 @@ export function reopen(message: Message, at: Instant): Decided<"not-archived"> {
   return { ok: true, message: { ...message, updatedAt: at, state: message.state.before } };
 }
 
-/** Gives the message to A staff member, or (null) to nobody. */
+/** Assigns the message to a staff member, or (null) to nobody. */
 export const assign = (message: Message, to: Person | null, at: Instant): Message => ({
   ...message,
   updatedAt: at,

@@ -1,15 +1,15 @@
 import type { Instant } from "../fields.ts";
 import type { PauseReason } from "../mail/refusal.ts";
 
-/** What the desk has to know of how the shop's system runs; it stands until it is over. Each kind has its own facts. */
+/** A problem of the system that the desk has to know of, for as long as it lasts. Each kind has its own facts. */
 export type ShopNotice =
   /** The mail server refuses the shop's own account: nothing is sent until it takes mail again. So many mails wait. */
   | { kind: "mail-paused"; since: Instant; reason: PauseReason; waiting: number }
-  /** The nightly check found the schedule's documents telling different stories. */
+  /** The nightly check found contradictions in the schedule's documents. */
   | { kind: "schedule-differs"; since: Instant; differences: number }
-  /** Nobody is trusted to say where a call comes from: all callers behind the site count as one. */
+  /** No proxy is trusted: all callers behind the site count as one. */
   | { kind: "proxies-unset"; since: Instant }
-  /** Strangers met a limit of the whole shop: they have to prove some work first. */
+  /** Callers without an account reached a limit of the whole shop: they need proof of work. */
   | { kind: "limit-reached"; since: Instant; action: string };
 
 export type NoticeKind = ShopNotice["kind"];

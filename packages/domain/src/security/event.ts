@@ -1,7 +1,7 @@
 import type { Instant } from "../fields.ts";
 import type { StaffRole } from "../staff/roles.ts";
 
-/** What is written down of who got in, who may do what, and who looked at whom. */
+/** Security events: sign-ins, changes of access, and views of personal data. */
 export const securityKinds = [
   "sign-in",
   "link-used",

@@ -3,7 +3,7 @@ import type { OpenSpan, ShopProfile } from "./profile.ts";
 /** A moment on the shop's wall: its date (ISO 8601), weekday (0 = Monday) and minutes since midnight. */
 export type LocalTime = { date: string; weekday: number; minute: number };
 
-// One for each zone asked for: making one takes longer than all else here.
+// One for each zone: making a formatter is slow.
 const walls = new Map<string, Intl.DateTimeFormat>();
 
 function wallOf(timeZone: string): Intl.DateTimeFormat {

@@ -11,7 +11,7 @@ export const OpenSpan = z
   .refine((span) => span.from < span.to, { message: "invalid", path: ["to"] });
 export type OpenSpan = z.infer<typeof OpenSpan>;
 
-/** Which spans of a day begin before one that began earlier ends: their places in the list. */
+/** Which spans of a day begin before one that began earlier ends: as indexes of the list. */
 export function overlaps(spans: readonly OpenSpan[]): number[] {
   const inOrder = spans.map((span, index) => ({ ...span, index })).sort((a, b) => a.from - b.from);
   return inOrder
@@ -43,7 +43,7 @@ export const SpecialDay = z.strictObject({
 });
 export type SpecialDay = z.infer<typeof SpecialDay>;
 
-/** What one customer said of the shop. */
+/** One customer's review. */
 export const Review = z.strictObject({
   name: line(80),
   date: CalendarDate,
@@ -53,12 +53,12 @@ export const Review = z.strictObject({
   language: Language.optional(),
   /** Where it was written; empty or absent when nobody noted it. */
   source: z.union([z.literal(""), line(60)]).optional(),
-  /** Where it can be read in its own place. */
+  /** A link to where it was published. */
   link: z.union([z.literal(""), WebLink]).optional(),
 });
 export type Review = z.infer<typeof Review>;
 
-/** Which special days are in the list before, or closed: their places in the list. */
+/** Which special days are in the list before, or closed: as indexes of the list. */
 export function repeatedDays(
   specialDays: readonly { date: string }[],
   closures: readonly { date: string }[],
@@ -69,7 +69,7 @@ export function repeatedDays(
   return specialDays.flatMap(({ date }, index) => (closed.has(date) || before(date, index) ? [index] : []));
 }
 
-/** What the shop says of itself in public. */
+/** The shop's public profile. */
 export const ShopProfile = z
   .strictObject({
     v: z.literal(2),

@@ -24,8 +24,8 @@ const Token = z.string().min(1).max(1_000);
 export const ReadLink = z.strictObject({ token: Token });
 
 /**
- * Uses a mailed link. `key` is made once by the page that does: the same page may ask again when it got no answer, any
- * other finds the link used.
+ * Uses a mailed link. `key` is made once by the page: it may repeat the call after a lost answer; any other page finds the
+ * link used.
  */
 export const UseLink = z.strictObject({
   token: Token,

@@ -4,7 +4,7 @@ import type { Actor, Role } from "./roles.ts";
 /**
  * Who may do what. One row for every procedure, keyed by its path; the screen hides with it, the verb refuses
  * with it. `own` narrows the row for the roles it names: they may act only on what is theirs. `recent`: only within
- * minutes of the sign-in, since it is what a phone left lying about must not do.
+ * minutes of the sign-in, so that a phone left unattended cannot do it.
  */
 export type Policy = { roles: readonly Role[]; own?: readonly Role[]; recent?: true };
 
@@ -106,18 +106,18 @@ export const policies = {
 
 export type Action = keyof typeof policies;
 
-/** May anyone in this role do this at all, to something or other? What a screen asks before it shows a control. */
+/** May this role do this to anything at all? Screens ask before they show a control. */
 export const mayEver = (role: Role, action: Action): boolean =>
   (policies[action].roles as readonly Role[]).includes(role);
 
-/** May this actor do this to a thing that is (`owns`) or is not its own? What a verb asks before it acts. */
+/** May this actor do this to a thing that is (`owns`) or is not its own? Verbs ask before they act. */
 export function may(actor: Actor, action: Action, owns: boolean): boolean {
   const policy: Policy = policies[action];
   return policy.roles.includes(actor.role) && (owns || !policy.own?.includes(actor.role));
 }
 
 /**
- * Is somebody to sign in again before they do this?
+ * Does this need a new sign-in?
  * @param signedInAt ms since 1970; null when it is not known
  */
 export const mustSignInAgain = (action: Action, signedInAt: number | null, now: number): boolean =>

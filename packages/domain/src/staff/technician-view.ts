@@ -4,9 +4,8 @@ import type { Message } from "../messages/message.ts";
 import type { Role } from "./roles.ts";
 
 /**
- * What a technician gets of a customer: names, cars, visits, notes about the car, and the messages given to them. Ways
- * to reach a customer, notes about the person, and money are the counter's. This is the one place that says so: what
- * leaves the function for a technician goes through here.
+ * What a technician gets of a customer: names, cars, visits, notes about the car, and the messages given to them. Contact
+ * data, notes about the person, and money are for the counter. All that a technician is sent goes through here.
  */
 export const seesContacts = (role: Role): boolean => role === "advisor" || role === "owner";
 

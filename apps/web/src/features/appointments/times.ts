@@ -40,8 +40,8 @@ export function timesOn(rules: BookingRules, load: DayLoad, request: SlotRequest
 /** From and until when a car can be left on a day (ISO 8601); null on a day that takes none. */
 export function arrivalOn(rules: BookingRules, date: string): { from: string; to: string } | null {
   const { grid } = dayOf(rules, date);
-  const places = setBits(arrivalTimes(rules, grid));
-  const [first, last] = [places[0], places.at(-1)];
+  const indexes = setBits(arrivalTimes(rules, grid));
+  const [first, last] = [indexes[0], indexes.at(-1)];
   if (first === undefined || last === undefined) return null;
   return { from: instantOf(grid.first + first), to: instantOf(grid.first + last + 1) };
 }

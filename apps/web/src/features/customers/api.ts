@@ -29,7 +29,7 @@ export function useCustomer(id: string) {
   return useQuery(trpc.customers.record.queryOptions({ id }));
 }
 
-/** Records that may be the same customer's; asked for by those who may make them one. */
+/** Possible duplicates of a customer, for those who may merge them. */
 export function useDuplicates(id: string) {
   const trpc = useTRPC();
   const me = useMe();
@@ -40,8 +40,8 @@ export function useDuplicates(id: string) {
 }
 
 /**
- * Sends something once per intent, however often it is pressed, and reads the customers anew whatever came of it.
- * @param name tells this intent from others of the tab
+ * Sends something once per intent, however often it is pressed, and reads the customers again whatever the outcome.
+ * @param name of the intent, unique in the tab
  */
 export function useSend<Sent extends { key: string }, Reply extends { ok: boolean }>(
   name: string,
@@ -58,7 +58,7 @@ export function useSend<Sent extends { key: string }, Reply extends { ok: boolea
   });
 }
 
-/** Reads the customers anew. */
+/** Reads the customers again. */
 export function useReread(): () => Promise<void> {
   const trpc = useTRPC();
   const cache = useQueryClient();

@@ -20,7 +20,7 @@ import styles from "./form.module.css";
 type Options<R extends { ok: boolean }> = {
   /** Names the draft and the idempotency key. */
   name: string;
-  /** What stands in the form at first. */
+  /** The initial values. */
   facts: CustomerFacts;
   send: (facts: CustomerFacts, key: (input: unknown) => string) => Promise<R>;
   done: (reply: Extract<R, { ok: true }>) => void;
@@ -42,14 +42,14 @@ export const useCustomerForm = <R extends { ok: boolean }>({ name, facts, send, 
 
 type Props = {
   of: Omit<AppForm<CustomerValues, unknown>, "reply">;
-  /** May it still be said whether it is a person or a fleet? */
+  /** Can the kind (person or fleet) still be chosen? */
   chooseKind?: boolean;
   cancel: () => void;
-  /** What came of sending, beside the buttons. */
+  /** The outcome of sending, beside the buttons. */
   children?: React.ReactNode;
 };
 
-/** What the shop knows of a customer, to be written down. */
+/** The fields of a customer. */
 export function CustomerForm({ of, chooseKind, cancel, children }: Props) {
   const t = useTranslations("customers.form");
   const fieldText = useFieldText();

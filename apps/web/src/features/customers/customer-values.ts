@@ -17,7 +17,7 @@ export type CustomerValues = {
 
 export const noContact: ContactValues = { name: "", email: "", phone: "", book: true, approve: false };
 
-/** The input these values stand for, as the shape of the domain will judge it. */
+/** The input these values stand for, as input for the domain's schema. */
 export function customerInput({ email, phone, contacts, ...all }: CustomerValues): unknown {
   const { kind, ...rest } = all;
   return kind === "person" ? { kind, ...rest, email, phone } : { kind, ...rest, contacts };
@@ -46,5 +46,5 @@ export function customerValues(facts: CustomerFacts): CustomerValues {
   };
 }
 
-/** Checks the form with the shape the server checks it with. */
+/** Checks the form with the server's schema. */
 export const checkCustomer = (values: CustomerValues) => issuesOf(CustomerFacts, customerInput(values));

@@ -5,7 +5,7 @@ import { Notice } from "../../ui/states.tsx";
 import { type Customer, useDuplicates } from "./api.ts";
 import styles from "./record.module.css";
 
-/** Records that share something with this one, and the way to make them one. */
+/** Records that share something with this one, with links to merge them. */
 export function Duplicates({ record }: { record: Customer }) {
   const t = useTranslations("customers.duplicates");
   const me = useMe();

@@ -8,7 +8,7 @@ import { Notice } from "../../ui/states.tsx";
 import { type CustomerPageData, useSend } from "./api.ts";
 import styles from "./record.module.css";
 
-/** Which records went into this one; the latest can be taken out again for a day. */
+/** The records merged into this one; the latest merge can be undone for a day. */
 export function MergedParts({ page: { merged } }: { page: CustomerPageData }) {
   const t = useTranslations("customers.merged");
   return merged.map((part) =>

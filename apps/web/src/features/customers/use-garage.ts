@@ -4,12 +4,12 @@ import { useMemo } from "react";
 import { useSession } from "../../platform/session-store.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 
-/** The vehicles of somebody's garage, the one they came with last first; none for who is not signed in. */
+/** The vehicles of somebody's garage, the one they last came with first; empty when signed out. */
 export function useGarage(): BookedVehicle[] {
   const trpc = useTRPC();
   const session = useSession();
   const known = session.status === "signed-in" && session.user.emailVerified;
-  // Asked for anew each time: what somebody came with last is kept a moment after they booked.
+  // Always read again: a booking's vehicle is linked a moment later.
   const { data } = useQuery({ ...trpc.customers.garage.queryOptions(), enabled: known, staleTime: 0 });
   return useMemo(() => {
     const newest = [...(data?.vehicles ?? [])].sort((a, b) =>

@@ -10,7 +10,7 @@ import { useReread, useSend, type Vehicle } from "./api.ts";
 import { useVehicleWords } from "./use-vehicle-words.ts";
 import { useVehicleForm, VehicleForm } from "./vehicle-form.tsx";
 
-/** Writes a new vehicle down. */
+/** Adds a vehicle. */
 export function AddVehicle({ record, close }: { record: string; close: () => void }) {
   const saved = useSaved(close);
   const reread = useReread();
@@ -30,7 +30,7 @@ export function AddVehicle({ record, close }: { record: string; close: () => voi
   );
 }
 
-/** Says that it is kept, and closes the form. */
+/** Says that it is saved, and closes the form. */
 function useSaved(close: () => void) {
   const t = useTranslations("customers.vehicle");
   return () => {
@@ -85,7 +85,7 @@ type TakenProps = {
   close: () => void;
 };
 
-/** Says on which vehicle a VIN is already, and offers to bring that one here: it was sold, or is the customer's own. */
+/** Names the vehicle that has the VIN already, and offers to move it here: it was sold, or is the customer's own. */
 function VinTaken({ vehicle, owner, record, close }: TakenProps) {
   const t = useTranslations("customers.vehicle");
   const { vehicleLabel } = useVehicleWords();

@@ -25,7 +25,7 @@ type Options<R extends { ok: boolean }> = {
   /** Names the draft and the idempotency key. */
   name: string;
   facts: VehicleFacts | null;
-  /** `other`: it is to be put away, or brought back, with what is typed kept all the same. */
+  /** `other`: archive it, or bring it back, and save what was typed too. */
   send: (input: VehicleInput, other: boolean, key: (input: unknown) => string) => Promise<R>;
   done: () => void;
 };
@@ -57,14 +57,14 @@ export function useVehicleForm<R extends { ok: boolean }>({ name, facts, send, d
 
 type Props = {
   of: Omit<AppForm<VehicleValues, unknown>, "reply"> & { saveOther: () => Promise<void> };
-  /** Is it put away? Left out for a new one, which cannot be. */
+  /** Is it archived? Absent for a new one. */
   archived?: boolean;
   cancel: () => void;
-  /** What came of sending, beside the buttons. */
+  /** The outcome of sending, beside the buttons. */
   children?: React.ReactNode;
 };
 
-/** What the shop knows of a vehicle, to be written down. */
+/** The fields of a vehicle. */
 export function VehicleForm({ of, archived, cancel, children }: Props) {
   const t = useTranslations("customers.vehicle");
   const tf = useTranslations("customers.form");

@@ -14,14 +14,14 @@ export const VehicleInputShape = VehicleFacts.safeExtend({ miles: OdometerReadin
 const number = (typed: string) =>
   typed.trim() === "" ? null : Number(typed.replace(/[,.\s](?=\d{3}\b)/g, ""));
 
-/** The input these values stand for, as the shape of the domain will judge it. */
+/** The input these values stand for, as input for the domain's schema. */
 export const vehicleInput = ({ year, miles, ...rest }: VehicleValues): unknown => ({
   ...rest,
   year: number(year),
   miles: number(miles),
 });
 
-/** A vehicle's facts as they stand in the form; the odometer is read anew each time. */
+/** A vehicle's facts as they stand in the form; the odometer starts empty. */
 export const vehicleValues = (facts: VehicleFacts | null): VehicleValues => ({
   vin: facts?.vin ?? "",
   plate: facts?.plate ?? "",
@@ -34,10 +34,10 @@ export const vehicleValues = (facts: VehicleFacts | null): VehicleValues => ({
   miles: "",
 });
 
-/** Checks the form with the shape the server checks it with. */
+/** Checks the form with the server's schema. */
 export const checkVehicle = (values: VehicleValues) => issuesOf(VehicleInputShape, vehicleInput(values));
 
-/** Is what is typed a VIN whose check digit does not fit? Worth a second look, no more. */
+/** Is what is typed a VIN whose check digit does not fit? A warning only. */
 export function isDoubtful(typed: string): boolean {
   const { data: vin } = Vin.safeParse(typed);
   return vin !== undefined && !hasCheckDigit(vin);

@@ -13,7 +13,7 @@ import { useReturnFocus } from "./use-return-focus.ts";
 import { useVehicleWords } from "./use-vehicle-words.ts";
 import { AddVehicle, EditVehicle } from "./vehicle-edit.tsx";
 
-/** A customer's vehicles, each edited in place; those put away come last. */
+/** A customer's vehicles, each edited in place; archived ones come last. */
 export function Vehicles({ page: { record, vehicles, into } }: { page: CustomerPageData }) {
   const t = useTranslations("customers.vehicle");
   const me = useMe();

@@ -10,7 +10,7 @@ import { useAssign } from "./use-assign.ts";
 
 const NOBODY = "";
 
-/** Whose message it is; who may, gives it to somebody else. */
+/** Who the message is assigned to, and a way to reassign it for those who may. */
 export function Assignee({ message }: { message: SeenMessage }) {
   const t = useTranslations("desk.assign");
   const me = useMe();

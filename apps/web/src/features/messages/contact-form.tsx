@@ -49,7 +49,7 @@ function useTopic(shop: ShopState): string {
   const symptom = symptomById(search.get("symptom"));
   const found = shop.known?.services.find((service) => service.slug === search.get("service"));
   const service = found ? local(found.name) : null;
-  // Until the services are known, a topic with a service in it would only be half said.
+  // Until the services are known, a topic with a service in it would be incomplete.
   if (search.get("service") && !service && shop.status === "loading") return "";
   if (symptom && service)
     return t("contact.aboutBoth", { symptom: t(`site.symptoms.${symptom.id}`), service });
@@ -59,13 +59,13 @@ function useTopic(shop: ShopState): string {
 
 type Props = {
   shop: ShopState;
-  /** A message that was taken back before it was sent: it stands in the form again. */
+  /** A queued message that was taken back before it was sent, to edit again. */
   taken: QueuedMessage["input"] | null;
   onSent: (sent: Sent) => void;
   onQueued: () => void;
 };
 
-/** The contact form. What is typed stays until it has arrived, whatever happens on the way. */
+/** The contact form. What is typed stays until the server has it. */
 export function ContactForm({ shop, taken, onSent, onQueued }: Props) {
   const t = useTranslations("contact");
   const { language } = useLanguage();
@@ -92,14 +92,14 @@ export function ContactForm({ shop, taken, onSent, onQueued }: Props) {
       feel("success");
       onSent(sent);
     },
-    // Who writes stays, where they wrote offline and may write again.
+    // Name and address stay after an offline message, for the next one.
     next: ({ sent }, values) => (sent ? emptyContact : { ...values, message: "", topic: "", website: "" }),
   });
   const { form, props, pending, issues, round, reply, prefill } = made;
   const { register, getValues, setValue, setFocus } = form;
 
   useEffect(() => {
-    // Wanted when "send" is pressed; a failure shows then.
+    // Needed when "Send" is pressed; a failure shows then.
     whenIdle(() => void loadApi().catch(() => {}));
   }, []);
 
@@ -120,7 +120,7 @@ export function ContactForm({ shop, taken, onSent, onQueued }: Props) {
     const { name, email, phone, vehicle } = taken;
     for (const [field, value] of Object.entries({ name, email, phone, vehicle }))
       setValue(field as ContactField, value ?? "");
-    // What has been written since stays, below.
+    // What has been typed since stays, below it.
     const since = getValues("message").trim();
     setValue("message", since ? `${taken.message}\n\n${since}` : taken.message);
     setFocus("message");
@@ -133,7 +133,7 @@ export function ContactForm({ shop, taken, onSent, onQueued }: Props) {
   };
 
   return (
-    // Before the script is there, a form of this method does nothing when it is sent, and leads nowhere.
+    // Without scripts, submitting a form with this method does nothing.
     <Form {...props} size="page" className={styles.form}>
       {issues.length > 0 && (
         <ErrorSummary

@@ -1,6 +1,6 @@
 import type { ApiInputs } from "../../platform/trpc.tsx";
 
-/** A contact message that waits for the network, as this device keeps it. `refused`: it cannot go as it is. */
+/** A contact message waiting for the network, as stored on this device. `refused`: it cannot be sent as it is. */
 export type QueuedMessage = {
   v: 1;
   input: ApiInputs["messages"]["send"];
@@ -8,13 +8,13 @@ export type QueuedMessage = {
   status: "waiting" | "refused";
 };
 
-/** What became of an attempt: sent, not to be had as it is, or to be tried again in so many milliseconds. */
+/** The result of an attempt: sent, refused, or to be tried again in so many milliseconds. */
 export type Attempt = "sent" | "refused" | { again: number };
 
 const DAY = 86_400_000;
-/** The function remembers keys for seven days: after that, sending again by itself could make two messages of one. */
+/** The server keeps idempotency keys for seven days: sent automatically after that, a message could arrive twice. */
 export const MAX_AGE = 6 * DAY;
-/** More than anybody writes on one ride in the underground. */
+/** More than anybody writes while offline. */
 export const MAX_MESSAGES = 20;
 
 const isWaiting = (value: unknown): value is QueuedMessage => {
@@ -38,7 +38,7 @@ export function parseQueue(text: string | null): QueuedMessage[] {
   }
 }
 
-/** Puts a message at the end; the same one, by its key, stands in the queue once. Null when the queue is full. */
+/** Appends a message, unless its key is in the queue already. Null when the queue is full. */
 export function enqueue(
   queue: readonly QueuedMessage[],
   input: QueuedMessage["input"],
@@ -49,7 +49,7 @@ export function enqueue(
   return [...queue, { v: 1, input, writtenAt: now, status: "waiting" }];
 }
 
-/** The next to send: the oldest that waits. What waited too long is not sent without a word of the person. */
+/** The next to send: the oldest that waits. What waited too long is not sent automatically. */
 export function nextDue(queue: readonly QueuedMessage[], now: number): QueuedMessage | null {
   return queue.find((one) => one.status === "waiting" && now - one.writtenAt < MAX_AGE) ?? null;
 }

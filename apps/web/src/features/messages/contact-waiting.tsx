@@ -13,7 +13,7 @@ type Props = {
   round: number;
 };
 
-/** The messages that wait for the network, each of which can be taken back, and those that have gone since. */
+/** The messages that wait for the network, each of which can be taken back, and those sent since. */
 export function ContactWaiting({ onTaken, round }: Props) {
   const t = useTranslations("contact.waiting");
   const { waiting, sending, sent } = useQueue();

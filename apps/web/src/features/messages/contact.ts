@@ -8,9 +8,9 @@ export type ContactValues = {
   phone: string;
   vehicle: string;
   message: string;
-  /** The line the message was started with, as long as it may still stand there. */
+  /** The line the message was started with, as long as it may still be in it. */
   topic: string;
-  /** What only machines fill in. */
+  /** The honeypot. */
   website: string;
 };
 
@@ -31,25 +31,25 @@ export const inputOf = ({ topic: _, website, ...input }: ContactValues, language
   ...(website ? { website } : {}),
 });
 
-/** The fields a person sees, as they stand on the page. */
+/** The visible fields, in the order of the page. */
 export const contactFields = ["message", "vehicle", "name", "phone", "email"] as const;
 export type ContactField = (typeof contactFields)[number];
 
-/** Puts a topic on top of a message: in place of an earlier one, and never over the person's own words. */
+/** Puts a topic at the top of a message; it replaces an earlier topic, never what the person wrote. */
 export function withTopic(message: string, topic: string, previous: string): string {
   const own = previous && message.startsWith(previous) ? message.slice(previous.length) : message;
   const words = own.replace(/^\s+/, "");
   return words ? `${topic}\n\n${words}` : `${topic}\n\n`;
 }
 
-/** What is wrong, by the sentence the catalog has for it. */
+/** What is wrong, by the key of its message. */
 export type ContactIssue = {
   path: ContactField | "form";
   kind: "required" | "too-long" | "other";
   limit: number;
 };
 
-/** Turns an issue into what the form says about it. An empty field is missing something, whatever else it lacks. */
+/** Turns an issue into what the form says about it. An empty field is always reported as missing. */
 export function contactIssue(issue: FieldIssue, values: Partial<Record<string, string>>): ContactIssue {
   const path = contactFields.find((one) => one === issue.path.split(".")[0]) ?? "form";
   const empty = path !== "form" && (values[path] ?? "").trim() === "";

@@ -12,10 +12,10 @@ import { Notice } from "../../ui/states.tsx";
 
 const check = shapeCheck(async () => (await import("@openhood/domain/messages/message")).WriteEntry);
 
-/** Under what name a thread's draft is kept. */
+/** The name of a thread's draft. */
 export const followUpName = (id: string): string => `account.follow-up.${id}`;
 
-/** Writes once more in a thread of one's own. */
+/** Adds to one's own thread. */
 export function FollowUpForm({ id }: { id: string }) {
   const t = useTranslations("account.followUp");
   const trpc = useTRPC();

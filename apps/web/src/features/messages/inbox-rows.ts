@@ -17,13 +17,13 @@ export const listFrom = (page: InboxPageData): InboxList => ({
 });
 
 /**
- * Brings news into the list without moving a row: rows that changed change in place, rows that left are marked, and
+ * Merges a new page into the list without moving a row: rows that changed change in place, rows that left are marked, and
  * what is new waits (`waiting`) until somebody asks for it. An empty list takes everything at once.
  */
 export function mergeNews(list: InboxList | null, head: InboxPageData): { list: InboxList; waiting: number } {
   if (!list || list.rows.length === 0) return { list: listFrom(head), waiting: 0 };
   const now = new Map(head.rows.map((row) => [row.id, row]));
-  // Only what lies within the page just read can be known to be missing from it.
+  // Only rows within the page just read can be known to be missing.
   const reach = head.next ? head.next.updatedAt : "";
   const rows = list.rows.map((row): ListedRow => {
     const same = now.get(row.id);
@@ -45,7 +45,7 @@ export function appendPage(list: InboxList, page: InboxPageData): InboxList {
 export const restoreRow = (list: InboxList, row: ListedRow, index: number): InboxList =>
   list.rows.some((one) => one.id === row.id) ? list : { ...list, rows: list.rows.toSpliced(index, 0, row) };
 
-/** Takes out what the person on this screen has just put away. */
+/** Removes what was just archived on this screen. */
 export const removeRow = (list: InboxList, id: string): InboxList => ({
   ...list,
   rows: list.rows.filter((row) => row.id !== id),

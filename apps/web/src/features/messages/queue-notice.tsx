@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { dismissSent, startQueue, useQueue } from "./send-queue.ts";
 
-/** Says on every page but the contact page, which shows them, what became of messages written offline. */
+/** Reports on messages written offline, on every page but the contact page, which lists them. */
 export function QueueNotice({ className, actions }: { className?: string; actions?: string }) {
   const t = useTranslations("contact.waiting");
   const { waiting, sent } = useQueue();

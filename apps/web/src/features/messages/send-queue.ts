@@ -24,7 +24,7 @@ const WHILE = 30_000;
 export type SentLater = { key: string; reference: string; email: string };
 type State = { waiting: readonly QueuedMessage[]; sending: string | null; sent: readonly SentLater[] };
 
-// What a page built elsewhere knows of this device.
+// The state a prerendered page starts with.
 const empty: State = { waiting: [], sending: null, sent: [] };
 const state = createStore<State>({ ...empty, waiting: parseQueue(readStored(KEY)) });
 
@@ -37,7 +37,7 @@ function save(queue: QueuedMessage[]): boolean {
   return kept;
 }
 
-// One tab at a time. Where there are no locks, the key still makes one message of two attempts.
+// One tab at a time. Without locks, the idempotency key still prevents a second message.
 async function alone<T>(work: () => Promise<T>): Promise<T | null> {
   if (!navigator.locks) return work();
   return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : null));
@@ -84,7 +84,7 @@ export function startQueue(): void {
   if (isOnline()) void sendAll();
 }
 
-/** Keeps a message until the network is back. False where the device keeps nothing, or has too many. */
+/** Stores a message until the network is back. False if storage is unavailable or the queue is full. */
 export function queueMessage(input: QueuedMessage["input"]): boolean {
   const queue = enqueue(load(), input, Date.now());
   if (!queue || !save(queue)) return false;
@@ -92,7 +92,7 @@ export function queueMessage(input: QueuedMessage["input"]): boolean {
   return true;
 }
 
-/** Takes a message back; null when it is just being sent, or gone. Sent again unchanged, it is still the same message. */
+/** Takes a message back; null when it is being sent or gone. Sent again unchanged, it keeps its key. */
 export const cancelQueued = (key: string): Promise<QueuedMessage["input"] | null> =>
   alone(async () => {
     const found = load().find((one) => one.input.key === key);
@@ -106,5 +106,5 @@ export const cancelQueued = (key: string): Promise<QueuedMessage["input"] | null
 /** Forgets what was sent later, once the person has seen it. */
 export const dismissSent = () => show({ sent: [] });
 
-/** What waits, what is on its way, and what has gone since. */
+/** The messages waiting, being sent, and sent since. */
 export const useQueue = (): State => useSyncExternalStore(state.subscribe, state.get, () => empty);

@@ -17,7 +17,7 @@ export function useArchive() {
   const attempt = async (work: () => Promise<{ ok: boolean }>): Promise<boolean> => {
     try {
       await work();
-      // Somebody else having been faster is fine: the message is where it was wanted.
+      // Archived by somebody else already: just as good.
       await cache.invalidateQueries({ queryKey: trpc.messages.pathKey() });
       return true;
     } catch (error) {
@@ -35,11 +35,11 @@ export function useArchive() {
   };
 
   return {
-    /** `back` is called when the person takes it back. */
+    /** `back` is called on undo. */
     archive: async (id: string, name: string, back = () => {}): Promise<boolean> => {
       const archiving = attempt(() => client.messages.archive.mutate({ id }));
       let takenBack = false;
-      // Also before the answer is there: whoever is that fast has seen the message go.
+      // Works before the reply is there, too.
       const takeBack = () => {
         takenBack = true;
         if (undoLast.current === takeBack) undoLast.current = null;
@@ -54,9 +54,9 @@ export function useArchive() {
       return true;
     },
     reopen: (id: string) => reopen(id),
-    /** Takes the last archiving back, for the keyboard. */
+    /** Undoes the last archiving, for the keyboard. */
     undo: () => undoLast.current?.(),
-    /** True while there is something to take back. */
+    /** Is there anything to undo? */
     canUndo: () => undoLast.current !== null,
   };
 }

@@ -4,8 +4,8 @@ import { noticeOutdated, useTRPC } from "../../platform/trpc.tsx";
 import type { InboxPageData } from "./inbox-rows.ts";
 
 /**
- * Gives a message to somebody of the staff, or to nobody. The list and the thread show it at once, and take it back when
- * it fails; whoever asked says why.
+ * Assigns a message to a staff member, or to nobody. List and thread show it at once, and revert when it fails; the caller
+ * says why.
  */
 export function useAssign() {
   const trpc = useTRPC();
@@ -17,7 +17,7 @@ export function useAssign() {
       ? (me.name ?? me.email ?? "")
       : cache.getQueryData(trpc.staff.list.queryKey())?.find((member) => member.uid === uid)?.name;
 
-  // Answers with the way to take it back.
+  // Returns how to revert it.
   const show = (id: string, assignee: { uid: string; name: string } | null): (() => void) => {
     const filter = trpc.messages.inbox.queryFilter();
     const thread = trpc.messages.get.queryKey({ id });
@@ -39,7 +39,7 @@ export function useAssign() {
     trpc.messages.assign.mutationOptions({
       onMutate: async ({ id, to }) => {
         const name = to === null ? null : nameOf(to);
-        // Somebody whose name is not known here is shown once the server has said it.
+        // A name that is not known here shows once the server has replied.
         if (name === undefined) return { takeBack: () => {} };
         await cache.cancelQueries({ queryKey: trpc.messages.pathKey() });
         return { takeBack: show(id, to !== null && name !== null ? { uid: to, name } : null) };

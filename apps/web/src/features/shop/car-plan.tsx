@@ -5,7 +5,7 @@ import styles from "./car-plan.module.css";
 const BODY =
   "M121 210C121 170 123 138 137 121C147 109 170 104 206 103L478 101C548 101 594 109 616 131C633 148 640 178 640 210C640 242 633 272 616 289C594 311 548 319 478 319L206 317C170 316 147 311 137 299C123 282 121 250 121 210Z";
 
-/** The left half as it lies on the right: the line through the middle is at 210. */
+/** Mirrors the left half to the right: the axis is at 210. */
 const MIRRORED = "matrix(1 0 0 -1 0 420)";
 
 /** What is on both sides of the car, drawn once. */
@@ -16,7 +16,7 @@ const onBothSides = (d: string) => (
   </>
 );
 
-/** The same at each wheel; `x` and `y` are the places of the four. */
+/** The same at each wheel; `x` and `y` are the positions of the four. */
 const atEachWheel = (xs: readonly number[], ys: readonly number[], what: React.ReactNode) =>
   xs.flatMap((x) =>
     ys.map((y) => (
@@ -156,8 +156,8 @@ const partAt = (event: Event): CarPart | null => {
 };
 
 /**
- * A car from above, its front to the right; the parts in `lit` light up. A picture for eyes and pointers: whatever can
- * be done with it must also stand beside it as text.
+ * A car from above, its front to the right; the parts in `lit` light up. It is for the eye and the pointer only: all
+ * it offers must also be there as text.
  */
 export const CarPlan = memo(({ lit, names, onPoint, onPick }: Props) => {
   const drawing = useRef<SVGSVGElement>(null);

@@ -16,7 +16,7 @@ const groupOfPart: Record<CarPart, GroupName> = {
   body: "comfort",
 };
 
-/** The group a service stands in: where its first part belongs; care when it is about the whole car, or none of it. */
+/** The group of a service: that of its first part; `care` if it is about the whole car, or no part. */
 export function groupOf(service: Pick<Service, "parts">): GroupName {
   const groups = new Set(service.parts.map((part) => groupOfPart[part]));
   const [first] = groups;

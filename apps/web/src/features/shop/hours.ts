@@ -41,7 +41,7 @@ const coming = <Day extends { date: string }>(days: readonly Day[], now: LocalTi
 /** Closures from today on, the nearest first. */
 export const comingClosures = (profile: Hours, now: LocalTime) => coming(profile.closures, now);
 
-/** Days from today on that are open at other hours, the nearest first; a day that is closed after all is none. */
+/** Days from today on that are open at other hours, the nearest first; without days that are also closed. */
 export const comingSpecialDays = ({ specialDays = [], closures }: Hours, now: LocalTime) =>
   coming(
     specialDays.filter(({ date }) => !closures.some((closure) => closure.date === date)),

@@ -7,7 +7,7 @@ import type { Thing } from "./json-ld.ts";
 type Things = typeof import("./json-ld.ts");
 let things: Things | null = null;
 
-/** Has the words at hand for the first render, where pages are made ahead. */
+/** Provides the messages for the first render of prerendered pages. */
 export const provideThings = (loaded: Things): void => {
   things = loaded;
 };
@@ -29,8 +29,8 @@ function useThings(): Things | null {
 }
 
 /**
- * Puts a thing into the page as data: nothing of it runs, and nothing in it can end it. A page that was made ahead has
- * it already; until the browser can say it anew, it stays.
+ * Puts structured data into the page, escaped so that nothing in it can end the element. A prerendered page has it
+ * already; it stays until the browser renders it.
  */
 export function JsonLd({ id, of }: { id: string; of: (things: Things, language: Language) => Thing }) {
   const { language } = useLanguage();

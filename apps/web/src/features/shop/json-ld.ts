@@ -45,7 +45,7 @@ const exceptionsOf = ({ closures, specialDays = [] }: ShopProfile) => {
   ];
 };
 
-/** The shop as a place to go to. */
+/** The shop as a local business. */
 export function autoRepair(shop: Shop, language: Language): Thing {
   const { profile, services } = shop;
   const { name, phone, email } = contactOf(shop);

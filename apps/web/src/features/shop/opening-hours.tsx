@@ -20,7 +20,7 @@ export function OpeningHours({ profile, rail = true }: Props) {
   const open = useOpenWords(profile);
   const hydrated = useHydrated();
   if (!open && hydrated) return <p>{t("unknown")}</p>;
-  // A prerendered page is read on another day: it shows the week as it always is, and no present.
+  // A prerendered page is read later: it shows the usual week, without the current time.
   const week = open
     ? weekOf(profile, open.now)
     : weekOf({ ...profile, closures: [], specialDays: [] }, anyMonday);

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/states.tsx";
 import styles from "./refusal-notice.module.css";
 
-/** Says how long to wait, counting down; far away moments are told as a time. */
+/** Says how long to wait, counting down; distant moments are given as a time. */
 export function useWait(seconds: number): string {
   const t = useTranslations("contact.refused");
   const { time } = useFormat();
@@ -25,7 +25,7 @@ export function useWait(seconds: number): string {
   return t("rateAt", { time: time(until) });
 }
 
-/** Why a message did not go, and what to do. What was typed is untouched. */
+/** Why a message was not sent, and what to do. What was typed is untouched. */
 export function RefusalNotice({ refusal, shop }: { refusal: Refusal; shop: Shop | null }) {
   const t = useTranslations("contact.refused");
   const { phone: format } = useFormat();

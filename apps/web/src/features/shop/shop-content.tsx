@@ -6,12 +6,12 @@ import { ErrorState, Notice } from "../../ui/states.tsx";
 
 type Props = {
   shop: ShopState & { retry: () => void };
-  /** How many lines the content is about as high as. */
+  /** Approximate height of the content, in lines. */
   lines?: number;
   children: (known: Shop) => ReactNode;
 };
 
-/** What the shop says, or honestly why it is not there: loading, failed, or no connection. */
+/** Content that needs the shop, or why it is missing: loading, failed, or offline. */
 export function ShopContent({ shop, lines = 6, children }: Props) {
   const t = useTranslations("site.states");
   if (shop.known)

@@ -3,7 +3,7 @@ import styles from "./reviews.module.css";
 
 const STAR = "m12 3.4 2.6 5.5 6 .8-4.4 4.2 1.1 6L12 17l-5.3 2.9 1.1-6L3.4 9.7l6-.8Z";
 
-/** How many of five stars somebody gave, drawn and said. */
+/** How many of five stars somebody gave, drawn, and as text. */
 export function Stars({ count }: { count: number }) {
   const t = useTranslations("site.reviews");
   return (

@@ -20,7 +20,7 @@ export type SymptomId = (typeof symptoms)[number]["id"];
 /** Finds a symptom by its id, as it stands in an address. */
 export const symptomById = (id: string | null) => symptoms.find((symptom) => symptom.id === id) ?? null;
 
-/** What the person pointed at: a line of the list, or a part of the drawing. */
+/** What the person chose: a line of the list, or a part of the drawing. */
 export type Choice = { kind: "symptom"; id: SymptomId } | { kind: "part"; part: CarPart };
 
 /** The parts a choice lights up. */
@@ -45,7 +45,7 @@ const hints: Partial<Record<SymptomId, RegExp>> = {
   "no-start": /batter|start|diagnos/,
 };
 
-/** The services that a choice most likely comes down to, at most three. */
+/** The likeliest services for a choice, at most three. */
 export function likelyServices(services: readonly Service[], choice: Choice): Service[] {
   const parts = partsOf(choice);
   const hint = choice.kind === "symptom" ? hints[choice.id] : undefined;

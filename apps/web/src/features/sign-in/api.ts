@@ -9,7 +9,7 @@ export type MailedLink = Extract<ApiOutputs["signIn"]["readLink"], { email: stri
 export const readLink = (token: string) =>
   ask((api, signal) => api.signIn.readLink.query({ token }, { signal }));
 
-/** Uses a mailed link. The key is the page's: with it the same call may be made again. */
+/** Uses a mailed link. The key is the page's: with it the call may be repeated. */
 export const pressLink = (input: ApiInputs["signIn"]["useLink"]) =>
   ask((api, signal) => api.signIn.useLink.mutate(input, { signal }));
 

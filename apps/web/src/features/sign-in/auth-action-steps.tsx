@@ -15,14 +15,14 @@ import { AlreadyConfirmed, type Ending, LinkEnding, SignedInAlready } from "./li
 import { ResetStep, SignInStep, VerifyStep } from "./link-steps.tsx";
 import { useMailedLink } from "./use-mailed-link.ts";
 
-/** Where the links in our mails lead. Nothing is used up before a button is pressed: scanners open links, too. */
+/** Where the links in our mails lead. The link is used only when a button is pressed: scanners open links, too. */
 export function AuthActionSteps() {
   const location = useLocation();
   const given = secretIn(location);
-  // Kept here, since the secret leaves the address as soon as it was used; a new one may come into the same tab.
+  // Kept here: the secret leaves the address once used, and a new one may come into the same tab.
   const [secret, setSecret] = useState(given);
   if (given && given !== secret) setSecret(given);
-  // Reloaded after the link did its work: the address knows it no more, the history still says what it came to.
+  // Reloaded after the link was used: the address no longer has it, but the history entry has the outcome.
   const { settled } = (location.state ?? {}) as { settled?: { ending: Ending; email: string } };
   if (!secret && settled) return <Settled {...settled} />;
   return <Action key={secret} secret={secret} />;
@@ -39,7 +39,7 @@ function Action({ secret }: { secret: string }) {
 
   useEffect(() => {
     void startSession();
-    // The mail's language, for who never chose another.
+    // The mail's language, unless the person chose one.
     if (action?.language && !readStored("openhood.language"))
       setLanguage(action.language).catch((error: unknown) => console.error(error));
   }, [action, setLanguage]);
@@ -89,7 +89,7 @@ function Open({ token, link }: { token: string; link: MailedLink }) {
   const navigate = useNavigate();
   const session = useSession();
   const { mail, email } = link;
-  // One key for the page: pressed again after an answer that was lost, it is the same request.
+  // One key for the page, so that a press after a lost answer repeats the same request.
   const [key] = useState(() => crypto.randomUUID());
   const [ending, setEnding] = useState<Ending | "expired" | null>(null);
   const settle = (to: Ending | "expired") => {

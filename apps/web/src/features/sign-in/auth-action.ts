@@ -6,7 +6,7 @@ export type LinkMail = "sign-in" | "verify" | "reset";
 /** What a link in one of our mails leads to. */
 export type AuthAction =
   | { kind: "link"; token: string; language: Language | null }
-  /** A link whose code Google made: our mails once had such, and nothing uses them any more. */
+  /** A link with a code made by Google, as in our earlier mails; no longer used. */
   | { kind: "former"; mail: LinkMail; language: Language | null };
 
 const former: Record<string, LinkMail> = {

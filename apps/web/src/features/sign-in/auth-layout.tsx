@@ -6,7 +6,7 @@ import styles from "./auth-layout.module.css";
 type Props = {
   title: string;
   lead?: ReactNode;
-  /** Whether it took the place of a form that had the focus. */
+  /** Whether it replaced a form that had the focus. */
   ending?: boolean;
   children: ReactNode;
 };

@@ -28,7 +28,7 @@ type Props = {
   emailLabel?: string;
   emailHint?: string;
   submit: string;
-  /** Does the step; what comes back says why it was refused, or null. */
+  /** Does the step; returns why it was refused, or null. */
   onSubmit: (given: Credentials) => Promise<SignInRefusal | null>;
   children?: ReactNode;
 };
@@ -69,7 +69,7 @@ export function CredentialsForm({
       const refusal = await onSubmit({ email, password: given.password, name: given.name.trim() });
       return refusal ? { ok: false, refusal } : { ok: true };
     },
-    // The page is on its way to the next: what is read there changes nothing here, but no password stays.
+    // The page is being left: only clear the password.
     next: (_, given) => ({ ...given, password: "" }),
   });
   const weakness = issueAt("password")?.weak ?? null;

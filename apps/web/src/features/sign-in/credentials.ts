@@ -7,16 +7,16 @@ export const minPassword: typeof MIN_PASSWORD = 8;
 const ADDRESS = "openhood.link.email";
 const NEXT = "openhood.link.next";
 
-/** Remembers, on this device, whom a link was asked for and where they were going. */
+/** Remembers on this device the address a link was mailed to, and the page to return to. */
 export function rememberLink(email: string, next: string | null): void {
   writeStored(ADDRESS, email);
   writeStored(NEXT, next);
 }
 
-/** Whom a link was asked for on this device. */
+/** The address a link was mailed to from this device. */
 export const rememberedLink = () => ({ email: readStored(ADDRESS), next: readStored(NEXT) });
 
-/** Where the person wanted to go who asked for a link to this address on this device. */
+/** The page to return to after a link to this address, asked for on this device. */
 export function wantedBy(email: string): string | null {
   const asked = rememberedLink();
   return asked.email?.toLowerCase() === email ? asked.next : null;

@@ -20,7 +20,7 @@ export function ExpiredLink({ mail, email }: { mail: LinkMail; email: string | n
   const [{ email: remembered, next }] = useState(rememberedLink);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const user = session.status === "signed-in" ? session.user : null;
-  // Only who is signed in can ask for a proof of their own address; a link to sign in proves it too.
+  // Verification can be asked for only when signed in; a sign-in link proves the address too.
   const own = mail === "verify" && user?.email && (!email || user.email === email) ? user.email : null;
 
   if (sentTo)

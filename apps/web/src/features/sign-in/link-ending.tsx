@@ -8,10 +8,10 @@ import { wantedBy } from "./credentials.ts";
 import { CredentialsForm } from "./credentials-form.tsx";
 import { destinationOf, ownOrigin } from "./destination.ts";
 
-/** What using a link came to. */
+/** The outcome of a link. */
 export type Ending = "signed-in" | "signed-in-anew" | "confirmed" | "already-confirmed" | "password-saved";
 
-/** Says what a link came to, and leads on. */
+/** Shows the outcome of a link, and where to go next. */
 export function LinkEnding({ ending, email }: { ending: Ending; email: string }) {
   const t = useTranslations("signIn.action");
   const session = useSession();
@@ -49,7 +49,7 @@ export function SignedInAlready({ email }: { email: string }) {
   );
 }
 
-/** Signed in to an account in which nothing that was set before counts: a password can be chosen, or left alone. */
+/** Signed in to an account whose earlier sign-in methods were voided: a password can be set, or not. */
 function SignedInAnew({ email }: { email: string }) {
   const t = useTranslations("signIn.action");
   const session = useSession();

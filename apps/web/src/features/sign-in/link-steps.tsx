@@ -21,7 +21,7 @@ type Step = {
   onEnd: (ending: Ending | "expired") => void;
 };
 
-/** An end is the page's; anything else can be tried again in place. */
+/** An outcome replaces the page; anything else can be tried again here. */
 function settled(pressed: RedeemResult, onEnd: Step["onEnd"]): SignInRefusal | null {
   if ("refusal" in pressed) return pressed.refusal;
   onEnd(pressed.end);

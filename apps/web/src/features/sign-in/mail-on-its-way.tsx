@@ -31,7 +31,7 @@ export function MailOnItsWay({ title, text, again, onAgain }: Props) {
 
 type AskedProps = { email: string; mailed: boolean; to: string };
 
-/** The account is made; its address wants confirming. */
+/** The account is made; its address has to be confirmed. */
 export function VerificationAsked({ email, mailed, to }: AskedProps) {
   const t = useTranslations("signIn.create");
   const mails = useLinkMails();

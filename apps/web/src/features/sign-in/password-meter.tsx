@@ -10,8 +10,8 @@ const PAUSE = 300;
 const PATIENCE = 6_000;
 
 /**
- * How strong a new password is; null where that cannot be found out: the estimator is a large file that comes with the
- * first key pressed, and the accounts' own policy holds without it.
+ * The strength of a new password; null while unknown: the estimator is a large file, loaded with the first key press, and
+ * Firebase's own policy applies without it.
  */
 export async function strengthOf(
   password: string,
@@ -27,9 +27,9 @@ export async function strengthOf(
 
 type Props = {
   password: string;
-  /** What the person gave of themselves in the form: words not to build a password on. */
+  /** Personal words from the form, which weaken a password. */
   personal: () => string[];
-  /** Whether the field itself says what is wrong. */
+  /** Whether the field itself shows an error. */
   silent: boolean;
 };
 

@@ -4,7 +4,7 @@ import { type MailedLink, pressLink } from "./api.ts";
 import type { SignInRefusal } from "./credentials-form.tsx";
 import type { Ending } from "./link-ending.tsx";
 
-/** What pressing came to: an end of the page, or why it can be tried again in place. */
+/** The result of pressing: the outcome of the link, or why to try again. */
 export type RedeemResult = { end: Ending | "expired" } | { refusal: SignInRefusal };
 
 type Press = { token: string; pageKey: string; link: MailedLink };
@@ -30,7 +30,7 @@ export async function redeemLink({ token, pageKey, link }: Press, password?: str
     case "already-confirmed":
       return { end: "already-confirmed" };
     case "password-saved": {
-      // The session that was here has ended with the others.
+      // This browser's session was ended with the others.
       const session = getSession();
       const own = session.status === "signed-in" && session.user.email === link.email;
       if (own && password !== undefined) await signInWithPassword(link.email, password);

@@ -18,7 +18,7 @@ import { Notice } from "../../ui/states.tsx";
 type Props = {
   email: string;
   uid: string;
-  /** When the session began that is not recent enough, ms since 1970. */
+  /** When the present session began, ms since 1970. */
   signedInAt: number;
   close: (again?: true) => void;
 };

@@ -52,7 +52,7 @@ function to(view: View, next: string | null): string {
   return query.size > 0 ? `/sign-in?${query}` : "/sign-in";
 }
 
-/** Whom the mail went to: kept with the entry of the history, so that a reload still says so. */
+/** The address the mail went to: kept in the history entry, for a reload. */
 function useSentTo() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

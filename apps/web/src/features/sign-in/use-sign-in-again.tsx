@@ -15,8 +15,8 @@ type Options = {
 };
 
 /**
- * Makes sure that the person signed in lately, for what cannot be undone: asks them to sign in again, over the page, and
- * answers whether they did. This device's clock may be wrong: the server has the last word.
+ * Makes sure of a recent sign-in, for what cannot be undone: asks the person to sign in again, in a dialog, and returns
+ * whether they did. This device's clock may be wrong: the server decides.
  */
 export function useSignInAgain(): (options?: Options) => Promise<boolean> {
   const t = useTranslations("account.again");

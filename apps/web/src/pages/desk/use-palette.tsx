@@ -60,7 +60,7 @@ export function usePalette(): () => void {
     const { Palette } = await loadPart(loadPalette);
     if (left.current) return;
     const commands = currentCommands();
-    const shown = presentModal<string>({ label: t("title"), place: "top" }, (close) => (
+    const shown = presentModal<string>({ label: t("title"), position: "top" }, (close) => (
       <Palette commands={commands} read={read} typed={typed} close={(id) => void close(id)} />
     ));
     open.current = shown;

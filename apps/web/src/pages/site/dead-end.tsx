@@ -10,15 +10,15 @@ type Props = {
   contact: string;
   drawing: ReactNode;
   /** Where the drawing stands. */
-  place: "above" | "beside";
+  position: "above" | "beside";
 };
 
-/** Where the way ends for now: a drawing, plain words, and the ways on. Search engines are told not to keep it. */
-export function DeadEnd({ eyebrow, title, text, home, contact, drawing, place }: Props) {
+/** A page without content: a drawing, text, and links. Search engines are told not to index it. */
+export function DeadEnd({ eyebrow, title, text, home, contact, drawing, position }: Props) {
   return (
-    <div className={`page ${styles.page} ${styles[place]}`}>
+    <div className={`page ${styles.page} ${styles[position]}`}>
       <meta name="robots" content="noindex" />
-      {place === "above" && drawing}
+      {position === "above" && drawing}
       <div className={styles.words}>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h1 tabIndex={-1}>{title}</h1>
@@ -30,7 +30,7 @@ export function DeadEnd({ eyebrow, title, text, home, contact, drawing, place }:
           </ButtonLink>
         </div>
       </div>
-      {place === "beside" && drawing}
+      {position === "beside" && drawing}
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function NotFoundPage() {
           ))}
         </div>
       }
-      place="above"
+      position="above"
     />
   );
 }

@@ -5,7 +5,7 @@ type Element = InstanceType<typeof IonModal>;
 export type ModalProps = {
   label: string;
   /** `below`: a sheet, as high as its content. `top`: near the upper edge where there is room, else such a sheet. */
-  place: "below" | "top";
+  position: "below" | "top";
   backdropDismiss: boolean;
   content: HTMLElement;
   /** Called once the content stands in the document, before the modal is shown. */
@@ -15,12 +15,12 @@ export type ModalProps = {
 const roomy = () => matchMedia("(width >= 48rem) and (min-height: 30rem)").matches;
 
 /** Makes a modal around content of ours. */
-export function createModal({ label, place, backdropDismiss, content, onAttached }: ModalProps): Element {
+export function createModal({ label, position, backdropDismiss, content, onAttached }: ModalProps): Element {
   setUpIonic();
   defineCustomElement();
   const modal = document.createElement("ion-modal") as Element;
-  const onTop = place === "top" && roomy();
-  content.dataset.place = place;
+  const onTop = position === "top" && roomy();
+  content.dataset.position = position;
   if (onTop) modal.classList.add("oh-top");
   Object.assign(modal, {
     // What Ionic's own controllers set; without it the element believes it stands in a template.

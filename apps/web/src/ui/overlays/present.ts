@@ -17,7 +17,7 @@ type Common = {
 
 /** Shows a sheet with React content, which gets the means to close itself with a result. */
 export function presentModal<T = undefined>(
-  options: Common & Pick<Partial<ModalProps>, "place"> & { label: string },
+  options: Common & Pick<Partial<ModalProps>, "position"> & { label: string },
   render: (close: (data?: T) => Promise<void>) => ReactNode,
 ): OverlayHandle<T> {
   const content = document.createElement("div");
@@ -26,7 +26,7 @@ export function presentModal<T = undefined>(
     const { createModal } = await loadPart(() => import("../ion/modal.ts"));
     const modal = createModal({
       label: options.label,
-      place: options.place ?? "below",
+      position: options.position ?? "below",
       backdropDismiss: options.backdropDismiss ?? true,
       content,
       // Not before: a form tells its boxes from those it has lost by whether they stand in the document.

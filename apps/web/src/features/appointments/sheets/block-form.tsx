@@ -14,8 +14,8 @@ import { presentToast } from "../../../ui/overlays/present.ts";
 import { Notice } from "../../../ui/states.tsx";
 import { useSchedule } from "../schedule.ts";
 import type { Chosen } from "../types.ts";
-import { dateIssues, LaneSelect, TimeSelect } from "./place-fields.tsx";
 import sheet from "./sheet.module.css";
+import { dateIssues, LaneSelect, TimeSelect } from "./slot-fields.tsx";
 import type { SheetProps } from "./types.ts";
 
 const HOUR = 4;

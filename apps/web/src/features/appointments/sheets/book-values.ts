@@ -2,7 +2,7 @@ import { BookFor } from "@openhood/domain/booking/inputs";
 import type { Quarter } from "@openhood/domain/booking/quarters";
 import { type FieldIssue, issuesOf } from "@openhood/domain/field-issues";
 import type { Language } from "@openhood/domain/fields";
-import { dateIssues } from "./place-fields.tsx";
+import { dateIssues } from "./slot-fields.tsx";
 
 /** What the counter types for a caller: all of it text, so that nothing typed is lost. */
 export type BookValues = {

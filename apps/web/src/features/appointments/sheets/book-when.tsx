@@ -14,8 +14,8 @@ import { FormGrid } from "../../../ui/form-layout.tsx";
 import { useSchedule } from "../schedule.ts";
 import type { BookValues } from "./book-values.ts";
 import { freeTimes } from "./free-times.ts";
-import { LaneSelect } from "./place-fields.tsx";
 import sheet from "./sheet.module.css";
+import { LaneSelect } from "./slot-fields.tsx";
 import type { SheetProps } from "./types.ts";
 
 /** The quarter at a place of a day. */

@@ -8,8 +8,8 @@ import { Field, TextField } from "../../../ui/field.tsx";
 import { FormEnd } from "../../../ui/form-end.tsx";
 import { Form, FormGrid } from "../../../ui/form-layout.tsx";
 import type { VersionedAppointment } from "../types.ts";
-import { dateIssues, LaneSelect, LengthSelect, TimeSelect } from "./place-fields.tsx";
 import styles from "./sheet.module.css";
+import { dateIssues, LaneSelect, LengthSelect, TimeSelect } from "./slot-fields.tsx";
 import type { SheetProps } from "./types.ts";
 import type { useAppointmentAction } from "./use-appointment-action.ts";
 

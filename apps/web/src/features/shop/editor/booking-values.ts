@@ -35,7 +35,7 @@ const minutesOf = (text: string): number | null => {
   return hundredths === null ? null : Math.round((hundredths * HOUR) / 100);
 };
 
-/** What the form starts from; what most shops do, for one that has said nothing yet. */
+/** What the form starts from; usual values, for a new shop. */
 export function bookingValues(settings: BookingSettings | null): BookingValues {
   const {
     lanes = [],

@@ -23,8 +23,8 @@ function show(box: HTMLElement | null): void {
 }
 
 /**
- * Somebody else saved while this person was writing: says so, takes theirs in when asked to, and keeps what this person
- * typed beside the form, to put back or to copy.
+ * Somebody else saved during the editing: says so, loads their version on request, and keeps what was typed here beside the
+ * form, to restore or copy.
  */
 export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
   const t = useTranslations("shop.editConflict");
@@ -45,7 +45,7 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
   const started = editor.startedFrom(values);
   const conflict = started.version !== editor.current.version && editor.isDirty(values);
 
-  // The page is long, and what this is about stands at its top: once there, for each refusal once.
+  // The notice is at the top of a long page: scroll there, once for each refusal.
   const shown = useRef(0);
   useEffect(() => {
     if (!conflict || shown.current === editor.refused) return;
@@ -65,7 +65,7 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
   const take = () => {
     keep(changedFields(body, started.values).map((typed) => ({ ...typed, text: textOf(typed) })));
     editor.takeCurrent();
-    // The button goes with the notice.
+    // The button disappears with the notice.
     setRound((count) => count + 1);
   };
   const copy = async (text: string) => {

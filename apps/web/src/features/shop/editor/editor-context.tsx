@@ -22,7 +22,7 @@ const EditorContext = createContext<Context>({
   setWriting: () => {},
 });
 
-/** What the fields of an editor know of it. */
+/** What an editor's fields get from it. */
 export const useEditorContext = (): Context => useContext(EditorContext);
 
 type Props = {
@@ -31,7 +31,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Gives the fields below it their form, what is wrong with them, and the language that is being written. */
+/** Provides the form, its issues and the language being edited to the fields below. */
 export function EditorProvider({ subject, editor, children }: Props) {
   const { language } = useLanguage();
   const [writing, setWriting] = useState<Language>(language);
@@ -97,7 +97,7 @@ export function useIssueAt(path: string): string | undefined {
   return issue && text(issue);
 }
 
-/** Leads to a field: a phone shows its language first. */
+/** Goes to a field; a phone switches to its language first. */
 export function useGoTo(): (path: string) => void {
   const { setWriting } = useEditorContext();
   return (path) => {

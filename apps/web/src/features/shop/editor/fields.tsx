@@ -9,7 +9,7 @@ import styles from "./fields.module.css";
 
 type Common = { name: string; label?: string; hint?: ReactNode; optional?: boolean };
 
-/** One line of an editor's form, named and faulted by its path. */
+/** One line of an editor's form; label and errors go by its path. */
 export function Line({
   name,
   label,
@@ -53,14 +53,14 @@ export function Choice({ name, hint, children }: Common & { children: ReactNode 
   );
 }
 
-/** A box to tick in an editor's form. */
+/** A checkbox of an editor's form. */
 export function Tick({ name }: Common) {
   const { register } = useFormContext();
   const { label } = useLabels();
   return <Checkbox label={label(name)} error={useIssueAt(name)} {...register(name)} />;
 }
 
-/** One text in both languages, side by side; a phone shows the language that is being written. */
+/** One text in both languages, side by side; a phone shows the language being edited. */
 export function BothLanguages({ name, rows }: { name: string; rows?: number }) {
   return (
     <div className={styles.both}>

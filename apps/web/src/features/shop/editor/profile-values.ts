@@ -49,7 +49,7 @@ export const newItem = {
   reviews: (): Review => ({ name: "", date: "", stars: "", text: "", language: "", source: "", link: "" }),
 };
 
-/** What the form starts from; nothing, in this browser's time zone, for a shop that has said nothing yet. */
+/** What the form starts from; nothing, in this browser's time zone, for a new shop. */
 export function profileValues(profile: ShopProfile | null): ProfileValues {
   if (!profile)
     return {

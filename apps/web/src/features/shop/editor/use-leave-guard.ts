@@ -5,8 +5,8 @@ import { readDraft } from "../../../platform/drafts.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 
 /**
- * Asks before a page with something unsaved is left. A draft that was forgotten on purpose (signing out) needs no
- * question, and neither does the way to the sign-in page: it leads back here.
+ * Asks before leaving a page with unsaved changes; not when the draft was dropped on purpose (signing out), nor on the way
+ * to the sign-in page, which leads back here.
  */
 export function useLeaveGuard(dirty: boolean, isDirty: () => boolean, draft: string): void {
   const t = useTranslations("shop.leave");
@@ -24,7 +24,7 @@ export function useLeaveGuard(dirty: boolean, isDirty: () => boolean, draft: str
     if (blocker.state !== "blocked") return;
     const target = blocker.location;
     const wentBack = back.current;
-    // The question has a history entry of its own, so the router must not hold one step back meanwhile.
+    // The question has a history entry of its own, so the router must not block a step back during that.
     blocker.reset();
     void confirm({ title: t("title"), text: t("text"), confirm: t("leave") }).then((yes) => {
       if (!yes) return;

@@ -4,13 +4,13 @@ import { type ApiOutputs, useTRPC } from "../../../platform/trpc.tsx";
 
 export type ShopEdit = ApiOutputs["shop"]["edit"];
 
-/** The shop as its editors start from it, and the means to read it anew after a change. */
+/** The shop for its editors, and how to read it again after a change. */
 export function useShopEdit() {
   const trpc = useTRPC();
   const cache = useQueryClient();
   const options = trpc.shop.edit.queryOptions();
   const query = useQuery(options);
-  /** Reads the shop anew, here and wherever this tab shows it. */
+  /** Reads the shop again, here and wherever this tab shows it. */
   const reread = async (): Promise<ShopEdit> => {
     noteShopChange();
     void cache.invalidateQueries({ queryKey: trpc.shop.get.pathKey() });

@@ -107,7 +107,7 @@ function Day({ path, name, none, spans, onChange }: DayProps) {
               label={t("remove", { day: name, number: index + 1 })}
               className={styles.remove}
               onClick={(event) => {
-                // This button goes with its times: the next thing to press is the one that adds some.
+                // This button disappears with its times: focus the one that adds times.
                 event.currentTarget.closest("fieldset")?.querySelector<HTMLElement>("[data-add]")?.focus();
                 onChange(spans.filter((_, place) => place !== index));
               }}

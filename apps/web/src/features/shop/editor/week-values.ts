@@ -22,7 +22,7 @@ export const spanOf = ({ from, to }: Span) => ({
   to: minuteOf(to, "to") ?? undefined,
 });
 
-/** The week the form describes, as the domain's shape will judge it. */
+/** The week the form describes, as input for the domain's schema. */
 export const weekOf = (values: WeekValues) => values.map(({ spans }) => spans.map(spanOf));
 
 export const byTime = (spans: readonly OpenSpan[]): OpenSpan[] => [...spans].sort((a, b) => a.from - b.from);

@@ -3,11 +3,11 @@ const STEP = 14;
 
 const within = (x: number, { left, right }: DOMRect) => x >= left && x < right;
 
-/** The tops of the places on screen, from the window's upper edge; rows grow with what stands in them. */
-function placeTops(board: HTMLElement): number[] {
-  const [head = 0, ...places] = getComputedStyle(board).gridTemplateRows.split(" ").map(Number.parseFloat);
+/** The tops of the rows on screen, from the window's upper edge; rows grow with what stands in them. */
+function rowTops(board: HTMLElement): number[] {
+  const [head = 0, ...rows] = getComputedStyle(board).gridTemplateRows.split(" ").map(Number.parseFloat);
   let top = board.getBoundingClientRect().top + head;
-  return places.map((height) => {
+  return rows.map((height) => {
     top += height;
     return top - height;
   });
@@ -19,13 +19,13 @@ const lastBefore = (tops: readonly number[], y: number) =>
     tops.findLastIndex((top) => top <= y),
   );
 
-/** The place of the day at a height of the window, on the board something stands in; `start` is its first place. */
-export function placeAt(within: Element, start: number, y: number): number {
+/** The index of the day at a height of the window, on the board something stands in; `start` is its first index. */
+export function indexAt(within: Element, start: number, y: number): number {
   const board = within.closest<HTMLElement>("[data-board]");
-  return board ? start + lastBefore(placeTops(board), y) : start;
+  return board ? start + lastBefore(rowTops(board), y) : start;
 }
 
-/** The lane and the place under a point of the window; the nearest where it lies beside the board. */
+/** The lane and the index under a point of the window; the nearest where it lies beside the board. */
 export function boardAt(board: HTMLElement, start: number, x: number, y: number) {
   const lanes = [...board.querySelectorAll<HTMLElement>("[data-lane]")];
   const boxes = lanes.map((lane) => lane.getBoundingClientRect());
@@ -33,7 +33,7 @@ export function boardAt(board: HTMLElement, start: number, x: number, y: number)
   if (!first || !last) return null;
   const inside = Math.max(first.left, Math.min(x, last.right - 1));
   const lane = lanes[boxes.findIndex((box) => within(inside, box))]?.dataset.lane;
-  return lane === undefined ? null : { lane, index: start + lastBefore(placeTops(board), y) };
+  return lane === undefined ? null : { lane, index: start + lastBefore(rowTops(board), y) };
 }
 
 /** Scrolls a little towards an edge that a point is close to. */

@@ -53,8 +53,8 @@ export function DayBoard(props: Props) {
   const isLifted = drag !== null;
   if (isLifted !== (held !== null)) setHeld(isLifted ? model : null);
 
-  const places = Array.from({ length: model.end - model.start }, (_, n) => model.start + n);
-  const hours = places.filter((index) => minuteAt(model.grid, index) % 60 === 0);
+  const indexes = Array.from({ length: model.end - model.start }, (_, n) => model.start + n);
+  const hours = indexes.filter((index) => minuteAt(model.grid, index) % 60 === 0);
   const nowPlace = quarterOf(now) - model.grid.first;
   const isShown = nowPlace >= model.start && nowPlace < model.end;
   useNowInView(scroller, isShown, model.grid.date);
@@ -71,7 +71,7 @@ export function DayBoard(props: Props) {
           data-board=""
           style={{
             gridTemplateColumns: `var(--axis) repeat(${Math.max(1, lanes.length)}, minmax(var(--lane), 1fr))`,
-            gridTemplateRows: `auto repeat(${places.length}, minmax(var(--quarter), auto))`,
+            gridTemplateRows: `auto repeat(${indexes.length}, minmax(var(--quarter), auto))`,
           }}
         >
           <div className={styles.corner} />

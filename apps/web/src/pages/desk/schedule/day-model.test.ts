@@ -145,13 +145,13 @@ describe("a day of the schedule", () => {
   });
 });
 
-test("a set of places is told in as few stretches as there are", () => {
+test("a set of indexes is told in as few stretches as there are", () => {
   fc.assert(
-    fc.property(fc.uniqueArray(fc.nat(95)), (places) => {
-      const mask = places.reduce<Mask>((sum, index) => or(sum, span(index, index + 1)), NONE);
+    fc.property(fc.uniqueArray(fc.nat(95)), (indexes) => {
+      const mask = indexes.reduce<Mask>((sum, index) => or(sum, span(index, index + 1)), NONE);
       const found = stretches(mask);
       expect(found.flatMap(({ start, end }) => runFrom(start, end - start))).toEqual(
-        [...places].sort((a, b) => a - b),
+        [...indexes].sort((a, b) => a - b),
       );
       expect(found.every(({ start }, n) => n === 0 || start > (found[n - 1]?.end ?? 0))).toBe(true);
     }),

@@ -32,14 +32,14 @@ export type LaneDay = {
   ground: (Stretch & { kind: "unstaffed" | "reserve" })[];
 };
 
-/** A day as it is drawn: the places shown, and its lanes. */
+/** A day as it is drawn: the quarters shown, and its lanes. */
 export type DayModel = Stretch & { grid: DayGrid; lanes: LaneDay[] };
 
 const DEFAULT_OPEN = 8 * 60;
 const DEFAULT_CLOSE = 17 * 60;
 const never = () => Array.from({ length: 7 }, () => []);
 
-/** A set of places as stretches. */
+/** A mask as stretches. */
 export function stretches(mask: Mask): Stretch[] {
   const found: Stretch[] = [];
   for (const index of setBits(mask)) {
@@ -72,13 +72,13 @@ function lanesOf(settings: BookingSettings | null, grid: DayGrid, { appointments
   ];
 }
 
-/** First and last place shown: whole hours around what is open, staffed or taken. */
+/** First and last index shown: whole hours around what is open, staffed or taken. */
 function shownRange(grid: DayGrid, busy: Mask): Stretch {
   const usual = wallMask([{ from: DEFAULT_OPEN, to: DEFAULT_CLOSE }], grid);
-  const places = setBits(isNone(busy) ? usual : busy);
+  const indexes = setBits(isNone(busy) ? usual : busy);
   const onTheHour = (index: number) => minuteAt(grid, index) % 60 === 0;
-  let start = places[0] ?? 0;
-  let end = (places.at(-1) ?? grid.length - 1) + 1;
+  let start = indexes[0] ?? 0;
+  let end = (indexes.at(-1) ?? grid.length - 1) + 1;
   while (start > 0 && !onTheHour(start)) start -= 1;
   while (end < grid.length && !onTheHour(end)) end += 1;
   return { start, end };

@@ -17,7 +17,7 @@ import { CanceledAndNoShows } from "./canceled-and-no-shows.tsx";
 import { DayBoard } from "./day-board.tsx";
 import { canceledOrNoShow, type DayModel, dayModel } from "./day-model.ts";
 import styles from "./day-view.module.css";
-import { type Drag, placeOf } from "./drag.ts";
+import { type Drag, slotOf } from "./drag.ts";
 import { ScheduleBar } from "./schedule-bar.tsx";
 import type { ViewProps } from "./types.ts";
 import { useMoves, withMoves } from "./use-moves.ts";
@@ -54,7 +54,7 @@ export function DayView({ shop, now, today, view }: ViewProps) {
     const versioned = data?.appointments.find(({ appointment }) => appointment.id === drag.id);
     if (!versioned) return;
     const refocus = drag.by === "keys";
-    const moving = move(versioned, placeOf(drag.to, grid));
+    const moving = move(versioned, slotOf(drag.to, grid));
     if (refocus) focusCard(drag.id);
     await moving;
     if (refocus) focusCard(drag.id, { ifLost: true });

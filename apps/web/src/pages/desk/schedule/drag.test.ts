@@ -1,7 +1,7 @@
 import { dayGrid } from "@openhood/domain/booking/quarters";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Bounds, clampToBoard, type Drag, hasMoved, nudged, placeOf, spotOf } from "./drag.ts";
+import { type Bounds, clampToBoard, type Drag, hasMoved, nudged, slotOf, spotOf } from "./drag.ts";
 
 const bounds: Bounds = { start: 28, end: 72, lanes: ["a", "b", "c"] };
 const spot = fc.record({
@@ -52,7 +52,7 @@ test("a spot and its place say the same, also on the day of a clock change", () 
     const grid = dayGrid(date, "America/New_York");
     fc.assert(
       fc.property(spot, (one) => {
-        expect(spotOf(placeOf(one, grid), grid)).toEqual(one);
+        expect(spotOf(slotOf(one, grid), grid)).toEqual(one);
       }),
       { numRuns: 30 },
     );

@@ -1,7 +1,7 @@
 import type { Slot } from "@openhood/domain/booking/appointment";
 import { type DayGrid, runFrom } from "@openhood/domain/booking/quarters";
 
-/** A run of places in a lane. */
+/** A run of quarters in a lane. */
 export type Spot = { lane: string; start: number; length: number };
 
 /** An appointment that was picked up: where it came from, where it would go, and by what it is held. */
@@ -15,7 +15,7 @@ export type Drag = {
 /** Where on the board something may be put. */
 export type Bounds = { start: number; end: number; lanes: readonly string[] };
 
-/** How far one asks to go: places down, lanes to the right, places longer. */
+/** How far one asks to go: quarters down, lanes to the right, quarters longer. */
 export type Step = { down?: number; right?: number; longer?: number };
 
 const clamp = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high));
@@ -47,7 +47,7 @@ export const spotOf = ({ lane, quarters }: Slot, grid: DayGrid): Spot => ({
 });
 
 /** The place a spot stands for. */
-export const placeOf = ({ lane, start, length }: Spot, grid: DayGrid): Slot => ({
+export const slotOf = ({ lane, start, length }: Spot, grid: DayGrid): Slot => ({
   lane,
   date: grid.date,
   quarters: runFrom(grid.first + start, length),

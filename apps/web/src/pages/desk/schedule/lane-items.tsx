@@ -6,7 +6,7 @@ import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { AppointmentCard } from "./appointment-card.tsx";
-import { placeAt } from "./board-geometry.ts";
+import { indexAt } from "./board-geometry.ts";
 import type { DayModel, Item, LaneDay, Stretch } from "./day-model.ts";
 import { spotOf } from "./drag.ts";
 import styles from "./lane-items.module.css";
@@ -93,8 +93,8 @@ function Free({ item, day, model, clock, mayChange, onFree }: Of<"free">) {
   if (!mayChange) return <VisuallyHidden>{words}</VisuallyHidden>;
   const choose = (event: MouseEvent<HTMLButtonElement>) => {
     // A key has no point of its own.
-    const place = event.detail === 0 ? null : placeAt(event.currentTarget, model.start, event.clientY);
-    onFree({ lane: day.lane.id, index: Math.max(start, Math.min(place ?? start, end - 1)) });
+    const index = event.detail === 0 ? null : indexAt(event.currentTarget, model.start, event.clientY);
+    onFree({ lane: day.lane.id, index: Math.max(start, Math.min(index ?? start, end - 1)) });
   };
   return (
     <button type="button" className={styles.free} data-free={start} aria-label={words} onClick={choose}>

@@ -13,7 +13,7 @@ import { EmptyState } from "../../../ui/states.tsx";
 import { useRegainedFocus } from "../../../ui/use-regained-focus.ts";
 import styles from "./appointment-page.module.css";
 
-/** One appointment, for whoever holds the link that was mailed. */
+/** One appointment, opened by its mailed link. */
 export function AppointmentPage() {
   return (
     <ApiProvider>
@@ -89,7 +89,7 @@ function closedBy(error: unknown): Shut | null {
   return reason === "not-found" ? "wrong" : null;
 }
 
-/** Says what a link is that opens nothing, and what to do next; nothing of any appointment. */
+/** Says why a link opens nothing, and what to do next; reveals nothing of an appointment. */
 function Closed({ how }: { how: Shut }) {
   const t = useTranslations("booking.appointment");
   return (

@@ -22,7 +22,7 @@ import { Summary } from "./summary.tsx";
 import { TimeStep } from "./time-step.tsx";
 import { YouStep } from "./you-step.tsx";
 
-/** Booking a visit: what, when, which car, who. The step stands in the address, what was said in this tab. */
+/** Booking a visit: what, when, which car, who. The step is in the address, the answers in this tab. */
 export function BookPage() {
   return (
     <ApiProvider>
@@ -48,7 +48,7 @@ function Booking() {
   const chosen = draft.services.flatMap(
     (slug) => services.find((one) => one.slug === slug && one.bookable !== false) ?? [],
   );
-  // What the shop no longer offers is not chosen any more, whatever this tab remembers.
+  // Services that are no longer offered are dropped from the draft.
   const step = stepOf(
     search.get("step"),
     shop.known ? { ...draft, services: chosen.map(({ slug }) => slug) } : draft,
@@ -63,7 +63,7 @@ function Booking() {
   const onRefused = (found: Refusal) => {
     setRefusal(found);
     if (found.reason === "not-bookable") return go("services");
-    // Another time would not help: what to do is said where it was pressed.
+    // Another time would not help: the message shows where it was pressed.
     if (found.reason === "open-limit") return;
     patch({ when: null });
     go("time");
@@ -123,7 +123,7 @@ function Booking() {
   );
 }
 
-/** Takes over what a link brought along: services in the query, and words for the note. */
+/** Takes over what a link carries: services in the query, and text for the note. */
 function useArrival(): void {
   const { now, patch } = useBooking();
   const [search] = useSearchParams();

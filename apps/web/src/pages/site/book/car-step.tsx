@@ -40,7 +40,7 @@ export function CarStep({ onDone }: { onDone: () => void }) {
   });
   const chosen = draft.carBy === "garage" && draft.garage ? carKey(draft.garage) : null;
 
-  // Who has a car here most likely comes with it; what was typed already is not overruled.
+  // A car in the garage is chosen at first, unless something was typed.
   const [first] = garage;
   useEffect(() => {
     const now = current();

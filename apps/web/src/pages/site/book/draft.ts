@@ -3,7 +3,7 @@ import type { When } from "@openhood/domain/booking/inputs";
 import { createContext, useContext } from "react";
 import { type DraftForm, useDraftForm } from "../../../platform/draft-form.ts";
 
-/** What somebody has said so far of the visit they want. */
+/** The answers of a booking so far. */
 export type Draft = {
   /** Slugs, in the order they were picked. */
   services: string[];
@@ -22,7 +22,7 @@ export type Draft = {
   email: string;
   phone: string;
   code: string;
-  /** Whom a code was mailed to last, and when (ms since 1970). */
+  /** The address a code was last mailed to, and when (ms since 1970). */
   codeSent: { email: string; at: number } | null;
 };
 
@@ -53,7 +53,7 @@ export const emptyDraft: Draft = {
 type Booking = {
   drafted: DraftForm<Draft>;
   draft: Draft;
-  /** As it stands now, not as it was painted. */
+  /** The current value, not the rendered one. */
   now: () => Draft;
   patch: (change: Partial<Draft>) => void;
 };

@@ -4,7 +4,7 @@ import { useContact } from "../../../platform/shop.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 
-/** The shop takes no bookings online: how to come to a visit all the same. */
+/** The shop takes no bookings online: how to get an appointment anyway. */
 export function NoBooking() {
   const t = useTranslations("booking.none");
   const { phone } = useFormat();

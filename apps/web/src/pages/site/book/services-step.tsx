@@ -23,7 +23,7 @@ export function ServicesStep({ services, chosen, onDone }: Props) {
   const t = useTranslations("booking.services");
   const { drafted, now: current, patch } = useBooking();
   const slugs = chosen.map(({ slug }) => slug);
-  // As it stands now, not as it was painted: what was pressed before the app was there comes in one go.
+  // The current value, not the rendered one: presses from before hydration are replayed at once.
   const picked = () => {
     const offered = services.filter(({ bookable }) => bookable !== false).map(({ slug }) => slug);
     return current().services.filter((slug) => offered.includes(slug));

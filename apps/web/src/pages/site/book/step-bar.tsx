@@ -9,7 +9,7 @@ const shown = steps.filter((step) => step !== "code");
 
 type Props = { step: Step; draft: Draft; onGo: (step: Step) => void };
 
-/** Where one is, and the way back to what has been answered. */
+/** The present step, with links back to answered ones. */
 export function StepBar({ step, draft, onGo }: Props) {
   const t = useTranslations("booking");
   const here = step === "code" ? "you" : step;

@@ -8,7 +8,7 @@ export type Step = (typeof steps)[number];
 
 const isFilled = (text: string) => text.trim() !== "";
 
-/** Tells two cars of a garage apart by by what is known of them. */
+/** The label that tells two cars of a garage apart. */
 export const carKey = ({ id, vin, plate, year, make, model }: BookedVehicle): string =>
   id ?? JSON.stringify([vin, vin ? "" : plate, vin || plate ? "" : [year, make, model]]).toLowerCase();
 
@@ -32,7 +32,7 @@ export function vehicleOf(draft: Draft): NamedVehicle | null {
   }
 }
 
-/** What of the draft is lacking where nothing names the car. */
+/** The fields that are missing when nothing names the car. */
 export function missingOf(draft: Draft): string[] {
   switch (draft.carBy) {
     case "model":
@@ -68,7 +68,7 @@ export function stepOf(name: string | null, draft: Draft): Step {
   return before.find((step) => !isDone(step, draft)) ?? wanted;
 }
 
-/** Where one goes on after a step: the next that lacks an answer, and otherwise where the booking is sent from. */
+/** The step after this one: the next that lacks an answer, or else the one that sends the booking. */
 export function nextStep(step: Step, draft: Draft): Step {
   const after = steps.slice(steps.indexOf(step) + 1, steps.indexOf("code"));
   const open = after.find((one) => !isDone(one, draft));

@@ -10,7 +10,7 @@ import styles from "./summary.module.css";
 
 type Props = { chosen: readonly Service[]; draft: Draft; rules: BookingRules | null };
 
-/** The visit as it stands: what, what it comes to, when, which car. */
+/** The visit so far: services, total, time, car. */
 export function Summary({ chosen, draft, rules }: Props) {
   const t = useTranslations("booking.summary");
   const local = useLocal();

@@ -10,7 +10,7 @@ import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.
 import type { Draft } from "./draft.ts";
 import { vehicleOf } from "./steps.ts";
 
-/** What the API is to be told; null while an answer is missing. */
+/** The input for the API; null while an answer is missing. */
 export function inputOf(draft: Draft, language: "en" | "es"): BookAppointment | null {
   const vehicle = vehicleOf(draft);
   const { services, when, note, name, email, phone, code } = draft;
@@ -33,7 +33,7 @@ export function useBook({ onRefused, onCode }: Options) {
     send: async (draft: Draft, key: (input: unknown) => string): Promise<Reply> => {
       const input = inputOf(draft, language);
       if (!input) return { ok: false, reason: "incomplete" };
-      // The code proves who asks and is no part of what they want: with another code it is the same deed.
+      // The code is not part of the order: with another code it is the same request.
       const answer = await api.booking.book.mutate({ ...input, key: key({ ...input, code: "" }) });
       if (answer.ok) return answer;
       if (answer.reason === "code") onCode();

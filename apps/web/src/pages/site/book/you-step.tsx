@@ -21,7 +21,7 @@ import { inputOf, useBook } from "./use-book.ts";
 import { bookingCheck, ofField } from "./use-check.ts";
 import styles from "./you-step.module.css";
 
-/** How long a mailed code is worth waiting for before another one is mailed (ms). */
+/** How long after a code another one may be mailed (ms). */
 const CODE_LIVES = 9 * 60_000;
 
 // What it says is the same in every language. Without a time or a car the page leads back to that step.

@@ -13,7 +13,7 @@ export function ConstructionPage() {
       home={t("home")}
       contact={t("contact")}
       drawing={<CarOnLift label={t("drawing")} />}
-      place="beside"
+      position="beside"
     />
   );
 }

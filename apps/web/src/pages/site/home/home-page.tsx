@@ -19,7 +19,7 @@ export function HomePage() {
   const shop = useShop();
   const { known } = shop;
   const team = known?.profile?.team ?? [];
-  // The newest, whatever they say: a choice of the best would be a false picture.
+  // The newest, good or bad: showing only the best would mislead.
   const reviews = newestFirst(known?.profile?.reviews ?? []).slice(0, 3);
   return (
     <>

@@ -40,7 +40,7 @@ export function SymptomPicker({ shop }: { shop: ShopState }) {
   const [eyed, setEyed] = useState(nothing);
   const result = useRef<HTMLDivElement>(null);
   const group = useId();
-  // What is chosen shows at once, what follows from it a moment later.
+  // The choice shows at once, the result a moment later.
   const shown = useDeferredValue(choice);
   const lit = useMemo(
     () => [...(shown ? partsOf(shown) : []), ...eyed, ...(pointed ? [pointed] : [])],

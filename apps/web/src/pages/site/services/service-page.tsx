@@ -26,7 +26,7 @@ export function ServicePage() {
   const shop = useShop();
   const service = shop.known?.services.find((one) => one.slug === slug);
   usePageTitle(service ? local(service.name) : null);
-  // Yesterday's copy may lack what was added since: only a fresh answer makes a service unknown.
+  // An older copy may lack new services: only a fresh answer makes a service unknown.
   if (!service && shop.status === "ready") return <NotFoundPage />;
   const { known, ...rest } = shop;
   return (

@@ -38,10 +38,10 @@ type TimeProps = {
   date: string;
   timeZone: string;
   clock: ScheduleClock;
-  /** A place of the day. */
+  /** A index of the day. */
   value: number;
   onChange: (index: number) => void;
-  /** The first place on offer. Default: the day's first. */
+  /** The first index on offer. Default: the day's first. */
   from?: number;
   /** Whether midnight at the end of the day is on offer, not the one at its beginning. */
   ends?: boolean;
@@ -51,7 +51,7 @@ type TimeProps = {
 export function TimeSelect({ label, date, timeZone, clock, value, onChange, from = 0, ends }: TimeProps) {
   const { first, length } = dayGrid(date, timeZone);
   const last = ends ? length : length - 1;
-  const places = Array.from({ length: Math.max(0, last - from + 1) }, (_, n) => from + n);
+  const indexes = Array.from({ length: Math.max(0, last - from + 1) }, (_, n) => from + n);
   return (
     <Field label={label}>
       <Select
@@ -59,7 +59,7 @@ export function TimeSelect({ label, date, timeZone, clock, value, onChange, from
         value={Math.max(from, Math.min(value, last))}
         onChange={(event) => onChange(Number(event.target.value))}
       >
-        {places.map((index) => (
+        {indexes.map((index) => (
           <option key={index} value={index}>
             {clock.time(first + index)}
           </option>
