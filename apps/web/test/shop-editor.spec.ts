@@ -124,7 +124,7 @@ test("what is wrong is said at its field, and the summary leads there, on a phon
   await field(page, "Answer, English").last().fill("An answer without a question.");
   await page.getByRole("radio", { name: /Spanish/ }).check();
   await save(page).click();
-  const summary = page.getByRole("alert").filter({ hasText: /needs? mending/ });
+  const summary = page.getByRole("alert").filter({ hasText: /needs? fixing/ });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole("button")).toHaveText([/^Phone/, /^Question 5/]);
   await expectAccessible(page);
@@ -348,7 +348,7 @@ test("a new shop starts from an empty form that says what customers see", async 
   await expect(page.getByText("Your public pages are already up")).toBeVisible();
   await expectAccessible(page);
   await save(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: /needs? mending/ })).toBeFocused();
+  await expect(page.getByRole("alert").filter({ hasText: /needs? fixing/ })).toBeFocused();
   for (const [name, value] of [
     ["Name of the shop", "A New Garage"],
     ["In business since", "2026"],
