@@ -33,7 +33,8 @@ export function ProfileForm({ shop, reread }: Props) {
   const day = useDay();
   const save = useConfirmedSave();
   const editor = useEditor<ShopProfile, ProfileValues>({
-    name: "shop.profile",
+    // Version 2 of the profile: a draft of the first would not fit the form.
+    name: "shop.profile.2",
     current: shop.profile ?? nobody,
     valuesOf: profileValues,
     check: (values) => {
