@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MAX_ENTRIES, MAX_TEXT, MAX_THREAD, type Message } from "./message.ts";
-import { answer, archive, assign, followUp, reopen, send } from "./rules.ts";
+import { answer, archive, assign, followUp, referenceOf, reopen, send } from "./rules.ts";
 
 const instant = fc
   .date({ min: new Date("2000-01-01T00:00:00Z"), max: new Date("2100-01-01T00:00:00Z"), noInvalidDate: true })
@@ -182,4 +182,8 @@ test("a thread of the longest texts in any script stays under Firestore's 1 MiB"
   expect(followUp(message, "x", stamp).ok).toBe(false);
   const bytes = message.entries.reduce((sum, entry) => sum + 3 * entry.text.length + 200, 1_000);
   expect(bytes).toBeLessThan(900_000);
+});
+
+test("a message is named on the phone by the first eight characters of its id", () => {
+  expect(referenceOf("6f9619ff-8b86-4d01-b42d-00c04fc964ff")).toBe("6F9619FF");
 });
