@@ -27,6 +27,8 @@ afterEach(() => {
 
 async function start(dir: string): Promise<{ server: AuthServer; auth: Auth }> {
   const server = await startAuth({ projectId, dir });
+  // The Admin SDK asks again after 25 s: an account that is made while the emulator starts slowly exists already then.
+  await server.ready;
   process.env.FIREBASE_AUTH_EMULATOR_HOST = server.host;
   const app = initializeApp({ projectId }, crypto.randomUUID());
   onTestFinished(async () => {
