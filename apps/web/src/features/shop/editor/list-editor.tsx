@@ -62,7 +62,7 @@ export function ListEditor({ name, max, newItem, ordered = true, titleOf, flat =
     if (to < 0 || to >= fields.length) return;
     const title = titleAt(index);
     swap(index, to);
-    setAnnouncement(t("moved", { title, place: to + 1, count: fields.length }));
+    setAnnouncement(t("moved", { title, position: to + 1, count: fields.length }));
     focusNext.current = `[data-item="${to}"] [data-move="${by}"]`;
   };
   const take = (index: number) => {

@@ -70,7 +70,7 @@ function Services({ services, reread }: Props) {
     if (!value || index + by < 0 || index + by >= shown.length) return;
     setWanted(next.map((service) => service.value.slug));
     setAnnouncement(
-      t("moved", { title: shownIn(value.name, language), place: index + by + 1, count: shown.length }),
+      t("moved", { title: shownIn(value.name, language), position: index + by + 1, count: shown.length }),
     );
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>(`[data-slug="${value.slug}"] [data-move="${by}"]`)?.focus(),
