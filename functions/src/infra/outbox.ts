@@ -12,7 +12,7 @@ import type {
 import type { Ctx } from "./ctx.ts";
 import { unlessRemoved } from "./removal-mark.ts";
 import { bumpRevision } from "./revisions.ts";
-import { writeAsRead, writeNow } from "./versioned.ts";
+import { removeAsRead, writeAsRead, writeNow } from "./versioned.ts";
 
 /** A mail as a verb writes it. Addresses come parsed: nothing of them is put into a header by hand. */
 export type Mail = {
@@ -70,7 +70,7 @@ export const outbox = {
     db: Firestore,
     { unsent, mail, id, wait }: { unsent: ReadEntry | null; mail: Mail | null; id: string; wait: number },
   ): void {
-    if (unsent) batch.delete(outbox.ref(db, unsent.id), { lastUpdateTime: unsent.readAt });
+    if (unsent) removeAsRead(batch, { ref: outbox.ref(db, unsent.id), readAt: unsent.readAt });
     outbox.add(ctx, batch, db, mail, id, wait);
   },
 

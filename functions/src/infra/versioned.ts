@@ -10,6 +10,10 @@ export function writeAsRead(batch: WriteBatch, { ref, readAt }: AsRead, fields: 
   else batch.create(ref, { ...fields });
 }
 
+/** Deletes a document on the condition that it still is as it was read; fails where there was none. */
+export const removeAsRead = (batch: WriteBatch, { ref, readAt }: AsRead): void =>
+  void batch.delete(ref, readAt ? { lastUpdateTime: readAt } : { exists: true });
+
 /**
  * As {@link writeAsRead}, at once and in a commit of its own, for what is one write and no verb's.
  * @returns when it was written; null when the document was changed or deleted since, and nothing is written
@@ -53,7 +57,7 @@ export function versioned(snapshot: DocumentSnapshot): Versioned {
     version,
     save: (batch, fields) => writeAsRead(batch, { ref, readAt }, { ...fields, revision: (version ?? 0) + 1 }),
     note: (batch, fields) => writeAsRead(batch, { ref, readAt }, fields),
-    remove: (batch) => void batch.delete(ref, readAt ? { lastUpdateTime: readAt } : { exists: true }),
+    remove: (batch) => removeAsRead(batch, { ref, readAt }),
   };
 }
 
