@@ -129,7 +129,7 @@ describe("taking back", () => {
     const id = await book();
     const before = await seen(id);
     await move(id, 13);
-    expect(await undoChange(advisor(), before)).toMatchObject({ reason: "changed-meanwhile" });
+    expect(await undoChange(advisor(), before)).toMatchObject({ reason: "edit-conflict" });
     const once = await seen(id);
     const [one, other] = [await undoChange(advisor(), once), await undoChange(advisor(), once)];
     expect(one).toMatchObject({ ok: true });

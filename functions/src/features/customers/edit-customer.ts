@@ -17,7 +17,7 @@ type Edited =
   | { ok: false; reason: "merged"; into: string };
 
 /**
- * Changes a record as somebody saw it (`revision`), once per key. Refusals: `changed-meanwhile` with the record as it is
+ * Changes a record as somebody saw it (`revision`), once per key. Refusals: `edit-conflict` with the record as it is
  * now, `merged` with the record it went into.
  * @throws Problem `not-found`; `removal-runs` while the data of somebody it names is being removed
  */

@@ -9,7 +9,7 @@ import { findVinConflict, type VinTaken } from "./find-vin-conflict.ts";
 
 /**
  * Changes a vehicle as somebody saw it (`revision`), once per key, with a new reading of its odometer if there is one; or
- * archives it. Refusals: `changed-meanwhile` with the vehicle as it is now, `vin-taken` with the vehicle the VIN is on.
+ * archives it. Refusals: `edit-conflict` with the vehicle as it is now, `vin-taken` with the vehicle the VIN is on.
  * @throws Problem `not-found`
  */
 export async function editVehicle(

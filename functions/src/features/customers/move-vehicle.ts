@@ -9,7 +9,7 @@ import { load } from "../../stores/vehicles.ts";
 
 /**
  * Puts a vehicle on another record, once per key: it was sold, or written under the wrong customer. Its owners stay known.
- * Refusals: `changed-meanwhile` with the vehicle as it is now, `merged` with the record that one went into.
+ * Refusals: `edit-conflict` with the vehicle as it is now, `merged` with the record that one went into.
  * @throws Problem `not-found`
  */
 export async function moveVehicle(

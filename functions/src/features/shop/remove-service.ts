@@ -4,7 +4,7 @@ import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { shop } from "../../stores/shop.ts";
 
-/** Takes a service out of the catalog, as the editor saw it (`version`). Refusal: `changed-meanwhile`. */
+/** Takes a service out of the catalog, as the editor saw it (`version`). Refusal: `edit-conflict`. */
 export async function removeService(
   ctx: Ctx,
   { slug, version }: { slug: string; version: number },
