@@ -265,7 +265,7 @@ test("a tablet shows all places of the desk, a phone at least the one that is op
     const page = await browserOf(browser, shop, { width, locale: "es-US" });
     await signedIn(page, "owner", "/desk/shop");
     const places = page.getByRole("navigation", { name: "Mostrador" }).getByRole("link");
-    await expect(places).toHaveCount(6);
+    await expect(places).toHaveCount(7);
     await expect(
       page.getByRole("navigation", { name: "Mostrador" }).getByText("mensajes nuevos"),
     ).toBeAttached();

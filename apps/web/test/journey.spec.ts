@@ -259,6 +259,8 @@ for (const { name, ...setting } of settings) {
       await expect(customer.locator("ion-alert")).toContainText("Your data is deleted");
       await customer.locator("ion-alert").getByRole("button", { name: "Goodbye" }).click();
       await expect(customer).toHaveURL(/\/home$/);
+      // The session ends once the page that needs it is gone.
+      await expect(customer.locator('header nav a[href*="/sign-in"]')).toBeAttached();
       await customer.goto("/account");
       await expect(customer).toHaveURL(/\/sign-in/);
       expect((await shop.db.collection("messages").where("from.email", "==", lucia.email).get()).size).toBe(

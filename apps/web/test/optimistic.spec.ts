@@ -39,7 +39,7 @@ test("an archived message leaves the list at once, and its archiving is said whe
   await expect(row).toHaveCount(0);
   await expect(page.getByText(/archived\.$/)).toHaveCount(0);
   await call.answer();
-  await expect(page.locator("ion-toast", { hasText: "Gone At Once is archived" })).toBeVisible();
+  await expect(page.locator("ion-toast", { hasText: "Gone At Once’s message is archived" })).toBeVisible();
   await expect(row).toHaveCount(0);
   expect((await shop.db.collection("messages").doc(id).get()).get("state.status")).toBe("archived");
   await page.context().close();

@@ -53,8 +53,9 @@ export function pickLanguage(stored: string | null, wanted: readonly string[]): 
 
 /** Loads the messages of features in a language; typed as the whole catalog. */
 export async function loadMessages(language: Language, wanted: Iterable<Feature>): Promise<Messages> {
-  const loaded: { default: object }[] = await Promise.all(
-    [...wanted].map((feature) => import(`../messages/${feature}.${language}.json`)),
+  const files = import.meta.glob<{ default: object }>("../messages/*.json");
+  const loaded = await Promise.all(
+    [...wanted].flatMap((feature) => files[`../messages/${feature}.${language}.json`]?.() ?? []),
   );
   const all = {};
   for (const { default: words } of loaded) addMessages(all, words);

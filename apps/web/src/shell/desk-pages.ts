@@ -1,5 +1,4 @@
-import type { DeskLink } from "../pages/desk/types.ts";
-import type { Feature } from "../platform/messages.ts";
+import type { Feature, Messages } from "../platform/messages.ts";
 
 // The words of the desk's nouns, each in a file of its own.
 declare module "../platform/messages.ts" {
@@ -8,7 +7,6 @@ declare module "../platform/messages.ts" {
     desk: typeof import("../messages/desk.en.json");
     schedule: typeof import("../messages/schedule.en.json");
     shop: typeof import("../messages/shop.en.json");
-    today: typeof import("../messages/today.en.json");
   }
 }
 
@@ -18,22 +16,24 @@ export type PageModule<M = object> = { load: () => Promise<M>; words: readonly F
 export type Components<M> = { [K in keyof M]: M[K] extends React.ComponentType ? K : never }[keyof M] &
   string;
 
-type DeskPage = DeskLink & {
+type DeskPage = {
+  path: string;
+  name: keyof Messages["titles"];
   component: string;
   module: PageModule;
-  /** What it shows around itself, as others do. */
-  frame: { module: PageModule; component: string } | null;
+  /** The component of the same module that it shows around itself, as others do. */
+  frame: string | undefined;
 };
 
-const pagesOf = <M extends object>(module: PageModule<M>, component?: Components<M>) => {
-  const frame = component ? { module, component } : null;
-  return (
-    path: string,
-    name: DeskPage["name"],
-    component: Components<M>,
-    links: Omit<DeskLink, "path" | "name"> = {},
-  ): DeskPage => ({ path, name, component, module, frame, ...links });
-};
+const pagesOf =
+  <M extends object>(module: PageModule<M>, frame?: Components<M>) =>
+  (path: string, name: DeskPage["name"], component: Components<M>): DeskPage => ({
+    path,
+    name,
+    component,
+    module,
+    frame,
+  });
 
 /** What is around all pages of the desk, and the first of them. */
 export const desk = {
@@ -41,9 +41,10 @@ export const desk = {
   words: ["desk", "problem"],
 } satisfies PageModule;
 const inbox = pagesOf(desk, "InboxLayout");
-const schedulePages = () => import("../pages/schedule-pages.tsx");
-const today = pagesOf({ load: schedulePages, words: ["today", "schedule", "problem"] });
-const schedule = pagesOf({ load: schedulePages, words: ["schedule", "problem"] });
+const schedule = pagesOf({
+  load: () => import("../pages/schedule-pages.tsx"),
+  words: ["schedule", "problem"],
+});
 const customers = pagesOf({
   load: () => import("../pages/customers-pages.ts"),
   words: ["customers", "schedule", "problem"],
@@ -54,58 +55,23 @@ const shop = pagesOf(
   "ShopLayout",
 );
 
-/** Every page of the desk, in the order of the navigation and the palette. */
+/** Every page of the desk. How one gets to it is said in `pages/desk/desk-links.ts`. */
 export const deskPages: readonly DeskPage[] = [
-  inbox("/desk", "desk", "InboxPage", { nav: { label: "inbox", under: "/desk/messages/" } }),
+  inbox("/desk", "desk", "InboxPage"),
   inbox("/desk/messages/:id", "deskMessage", "ThreadPage"),
-  today("/desk/today", "deskToday", "TodayPage", { nav: {}, command: { group: "go", icon: "car" } }),
-  schedule("/desk/schedule", "deskSchedule", "SchedulePage", {
-    nav: {},
-    command: { group: "go", icon: "clock", words: "scheduleWords" },
-  }),
-  customers("/desk/customers", "deskCustomers", "CustomersPage", {
-    nav: {},
-    command: { group: "go", icon: "car", words: "customersWords" },
-  }),
-  customers("/desk/customers/new", "deskCustomerNew", "NewCustomerPage", {
-    command: { group: "make", icon: "plus", label: "newCustomer" },
-    may: "customers.create",
-  }),
+  schedule("/desk/today", "deskToday", "TodayPage"),
+  schedule("/desk/schedule", "deskSchedule", "SchedulePage"),
+  customers("/desk/customers", "deskCustomers", "CustomersPage"),
+  customers("/desk/customers/new", "deskCustomerNew", "NewCustomerPage"),
   customers("/desk/customers/:id", "deskCustomer", "CustomerPage"),
   customers("/desk/customers/:id/merge/:other", "deskMerge", "MergePage"),
-  counter("/desk/mail", "deskMail", "MailPage", {
-    nav: {},
-    command: { group: "go", icon: "mail", label: "mail", words: "mailWords" },
-    may: "mail.dead",
-  }),
-  counter("/desk/staff", "deskStaff", "StaffPage", {
-    nav: { under: "/desk/security" },
-    command: { group: "go", icon: "user", words: "staffWords" },
-  }),
-  counter("/desk/security", "deskSecurity", "SecurityPage", {
-    command: { group: "go", icon: "lock", words: "securityWords" },
-    may: "security.events",
-  }),
-  shop("/desk/shop", "deskShop", "ShopProfilePage", {
-    nav: { label: "shop" },
-    command: { group: "go", icon: "wrench", words: "shopWords" },
-    may: "shop.edit",
-  }),
-  shop("/desk/shop/services", "deskServices", "CatalogPage", {
-    command: { group: "go", icon: "car", label: "services", words: "servicesWords" },
-    may: "shop.edit",
-  }),
-  shop("/desk/shop/booking", "deskBooking", "BookingPage", {
-    command: { group: "go", icon: "rows", words: "bookingWords" },
-    may: "shop.edit",
-  }),
-  shop("/desk/shop/check", "deskCheck", "CheckPage", {
-    command: { group: "go", icon: "check", words: "checkWords" },
-    may: "shop.edit",
-  }),
+  counter("/desk/mail", "deskMail", "MailPage"),
+  counter("/desk/staff", "deskStaff", "StaffPage"),
+  counter("/desk/security", "deskSecurity", "SecurityPage"),
+  shop("/desk/shop", "deskShop", "ShopProfilePage"),
+  shop("/desk/shop/services", "deskServices", "CatalogPage"),
+  shop("/desk/shop/booking", "deskBooking", "BookingPage"),
+  shop("/desk/shop/check", "deskCheck", "CheckPage"),
   shop("/desk/shop/services/:slug", "deskService", "ServiceEditPage"),
-  shop("/desk/shop/new-service", "deskServiceNew", "ServiceNewPage", {
-    command: { group: "make", icon: "plus", label: "newService" },
-    may: "shop.edit",
-  }),
+  shop("/desk/shop/new-service", "deskServiceNew", "ServiceNewPage"),
 ];

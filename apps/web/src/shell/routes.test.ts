@@ -2,6 +2,8 @@
 import type { RouteObject } from "react-router-dom";
 import { expect, test } from "vitest";
 import { places } from "../../test/places.ts";
+import { deskLinks } from "../pages/desk/desk-links.ts";
+import { deskPages } from "./desk-pages.ts";
 import { routes } from "./routes.tsx";
 
 const patterns = (list: readonly RouteObject[]): string[] =>
@@ -13,6 +15,11 @@ const patterns = (list: readonly RouteObject[]): string[] =>
 
 test("every route is among the places that the accessibility tests go to", () => {
   expect(Object.keys(places).sort()).toEqual(patterns(routes).sort());
+});
+
+test("what leads to a page of the desk names a page there is", () => {
+  const named = deskPages.map(({ path, name }) => `${path} ${name}`);
+  expect(named).toEqual(expect.arrayContaining(deskLinks.map(({ path, name }) => `${path} ${name}`)));
 });
 
 const all = (list: readonly RouteObject[]): RouteObject[] =>

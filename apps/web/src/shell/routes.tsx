@@ -69,7 +69,7 @@ const deskRoutes = [...Map.groupBy(deskPages, ({ frame }) => frame)].flatMap(([f
   const inside = pages.map(({ module, path, name, component }) =>
     route(withWords(module), path, name, component),
   );
-  return frame ? layout(withWords(frame.module), frame.component, inside) : inside;
+  return frame && pages[0] ? layout(withWords(pages[0].module), frame, inside) : inside;
 });
 
 /** Every address of the app. Paths are matched whole; what matches nothing is the 404 page. */
@@ -120,10 +120,7 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await loadPart(guards)).RequireStaff }),
             children: [
               {
-                lazy: async () => {
-                  const { DeskLayout } = await loadPart(withWords(desk));
-                  return { element: <DeskLayout links={deskPages} /> };
-                },
+                lazy: async () => ({ Component: (await loadPart(withWords(desk))).DeskLayout }),
                 children: deskRoutes,
               },
             ],

@@ -8,10 +8,9 @@ import { useSessionOverToast } from "../use-session-over-toast.ts";
 import styles from "./desk-layout.module.css";
 import { DeskNav } from "./desk-nav.tsx";
 import { DeskNotices } from "./desk-notices.tsx";
-import type { DeskLink } from "./types.ts";
 
 /** What the staff's pages share: the API, the way between them, and the density they like. */
-export function DeskLayout({ links }: { links: readonly DeskLink[] }) {
+export function DeskLayout() {
   const t = useTranslations("desk");
   // The shop's time zone is what all times here are written in.
   useShop();
@@ -20,7 +19,7 @@ export function DeskLayout({ links }: { links: readonly DeskLink[] }) {
   return (
     <ApiProvider>
       <div data-density={density} className={`page ${styles.desk}`}>
-        <DeskNav links={links} />
+        <DeskNav />
         <DeskNotices />
         <Outlet />
       </div>

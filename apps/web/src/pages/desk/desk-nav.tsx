@@ -10,15 +10,15 @@ import { Link } from "../../ui/link.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import { SectionNav } from "../../ui/section-nav.tsx";
 import { chordLabel, useChord, useShortcuts } from "../../ui/shortcuts.ts";
+import { type DeskLink, deskLinks } from "./desk-links.ts";
 import styles from "./desk-nav.module.css";
 import { useShortcutHelp } from "./shortcut-help.tsx";
-import type { DeskLink } from "./types.ts";
 import { useDeskCommands } from "./use-desk-commands.ts";
 import { useLive } from "./use-live.ts";
 import { usePalette } from "./use-palette.tsx";
 
 /** The way between the desk's pages, with what waits on each. */
-export function DeskNav({ links }: { links: readonly DeskLink[] }) {
+export function DeskNav() {
   const t = useTranslations("desk.nav");
   const titles = useTranslations("titles");
   const trpc = useTRPC();
@@ -38,7 +38,7 @@ export function DeskNav({ links }: { links: readonly DeskLink[] }) {
   const signOut = useLeave();
   useShortcuts({ "?": help });
   useChord("k", palette);
-  useDeskCommands({ links, help, signOut });
+  useDeskCommands({ help, signOut });
   const waiting: Partial<Record<DeskLink["name"], { count: number; countLabel: string }>> = {
     desk: { count: unread.data ?? 0, countLabel: t("unread", { count: unread.data ?? 0 }) },
     deskMail: { count: dead.data ?? 0, countLabel: t("dead", { count: dead.data ?? 0 }) },
@@ -46,7 +46,7 @@ export function DeskNav({ links }: { links: readonly DeskLink[] }) {
   return (
     <SectionNav
       label={t("label")}
-      items={links.flatMap(({ path, name, nav, may }) =>
+      items={deskLinks.flatMap(({ path, name, nav, may }) =>
         nav && (!may || me.may(may))
           ? {
               to: path,

@@ -5,12 +5,12 @@ import { useLanguage } from "../../platform/language.tsx";
 import { useMe } from "../../platform/me.ts";
 import { type Command, useCommands } from "../../ui/commands.ts";
 import { withTransition } from "../../ui/link.tsx";
-import type { DeskLink } from "./types.ts";
+import { deskLinks } from "./desk-links.ts";
 
-type Actions = { links: readonly DeskLink[]; help: () => void; signOut: () => void };
+type Actions = { help: () => void; signOut: () => void };
 
 /** Registers the commands for what can be done from everywhere on the desk. */
-export function useDeskCommands({ links, help, signOut }: Actions): void {
+export function useDeskCommands({ help, signOut }: Actions): void {
   const t = useTranslations("desk.palette.commands");
   const titles = useTranslations("titles");
   const me = useMe();
@@ -32,7 +32,7 @@ export function useDeskCommands({ links, help, signOut }: Actions): void {
     goTo("go", "inbox", "inbox", "/desk", t("inbox")),
     goTo("go", "answered", "send", "/desk?status=answered", t("answered")),
     goTo("go", "archived", "archive", "/desk?status=archived", t("archived")),
-    ...links.flatMap(({ path, name, command, may }) => {
+    ...deskLinks.flatMap(({ path, name, command, may }) => {
       if (!command || (may && !me.may(may))) return [];
       const { group, icon, label, words } = command;
       return goTo(group, name, icon, path, label ? t(label) : titles(name), words && t(words));
