@@ -35,11 +35,7 @@ async function take(page: Page, picture: Picture, language: string, scheme: stri
     await page.setViewportSize({ width, height: width < 600 ? 844 : 800 });
     await settled(page);
     // A window as high as the page: what sticks to an edge stands where the page ends, not across its middle.
-    const height = await page.evaluate(() => {
-      // How high it really is, also what nobody has looked at yet.
-      for (const section of document.querySelectorAll("section")) section.style.contentVisibility = "visible";
-      return document.documentElement.scrollHeight;
-    });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width, height });
     await page.screenshot({ path: path.join(folder, name), fullPage: true, animations: "disabled" });
   }
