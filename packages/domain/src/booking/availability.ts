@@ -134,10 +134,13 @@ type Calendar = {
   dropOff: Mask;
   /** The lanes for the skills asked for last. */
   asked: { skills: SlotRequest["skills"]; lanes: Calendar["lanes"] } | null;
+  /** What was found free last: waiting and dropping off are asked for one after the other. */
+  found: { load: DayLoad; skills: SlotRequest["skills"]; lanes: FreeLane[] } | null;
 };
+type FreeLane = { id: string; free: Mask };
 const calendars = new WeakMap<BookingRules, Calendar>();
 
-/** The rules object must not be changed afterwards: it is the cache key. */
+/** Neither the rules nor a load may be changed afterwards: they are the cache keys. */
 function calendarOf(rules: BookingRules): Calendar {
   const known = calendars.get(rules);
   if (known) return known;
@@ -154,6 +157,7 @@ function calendarOf(rules: BookingRules): Calendar {
     own: new Set([...rules.shop.closures, ...(rules.shop.specialDays ?? [])].map(({ date }) => date)),
     dropOff: wallMask([rules.settings.dropOff], USUAL_DAY),
     asked: null,
+    found: null,
   };
   calendars.set(rules, calendar);
   return calendar;
@@ -216,12 +220,27 @@ function fitting(calendar: Calendar, request: SlotRequest): Calendar["lanes"] {
 }
 
 /** What is free in each lane that has the skills, least skilled lane first: it keeps the others for what only they can do. */
-function freeLanes(rules: BookingRules, load: DayLoad, request: SlotRequest, { grid, open, ahead }: Day) {
+function freeLanes(rules: BookingRules, load: DayLoad, request: SlotRequest, day: Day): readonly FreeLane[] {
+  const calendar = calendarOf(rules);
+  const { found } = calendar;
+  if (found?.load === load && found.skills === request.skills) return found.lanes;
+  const lanes = lanesFree(calendar, rules, load, request, day);
+  calendar.found = { load, skills: request.skills, lanes };
+  return lanes;
+}
+
+function lanesFree(
+  calendar: Calendar,
+  rules: BookingRules,
+  load: DayLoad,
+  request: SlotRequest,
+  { grid, open, ahead }: Day,
+): FreeLane[] {
   const coming = and(open, ahead);
-  const found: { id: string; free: Mask }[] = [];
+  const found: FreeLane[] = [];
   if (isNone(coming)) return found;
   const ordinary = grid.stretches === ORDINARY;
-  for (const { lane, given } of fitting(calendarOf(rules), request)) {
+  for (const { lane, given } of fitting(calendar, request)) {
     const mask = (ordinary ? given[grid.weekday] : undefined) ?? givenBy(lane, rules.audience, grid);
     if (ordinary) given[grid.weekday] = mask;
     const taken = load.lanes[lane.id];
