@@ -17,6 +17,8 @@ const benches = [
   "apps/web/bench/home-bytes.ts",
   "apps/web/bench/lighthouse.ts",
   "apps/web/bench/interactions.ts",
+  "apps/web/bench/search.ts",
+  "apps/web/bench/desk.ts",
 ];
 
 setup();

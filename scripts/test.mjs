@@ -1,6 +1,6 @@
 // npm test: lint, types, builds, unit and integration tests, then the journeys in a browser on the built client.
 // npm test -- --changed [<commit>]: of the tests those that what differs from the commit (default: main) can reach.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -28,27 +28,48 @@ function mergeBase(name) {
   process.exit(1);
 }
 
-/** Runs one step under its headline; returns whether it went well. A step given as a script runs on Node 24. */
-function step(title, command, args, options = {}) {
+/** Runs one step under its headline; whether it went well. With `whole` its output is shown when it has ended. */
+async function step(title, command, args, { whole = false, ...options } = {}) {
   const began = Date.now();
-  console.log(`\n== ${title}`);
-  const done = spawnSync(command, args, {
+  const headline = `\n== ${title}`;
+  if (!whole) console.log(headline);
+  const child = spawn(command, args, {
     cwd: root,
-    stdio: "inherit",
+    stdio: whole ? ["ignore", "pipe", "pipe"] : "inherit",
     shell: process.platform === "win32" && command !== node24,
     ...options,
     env: { ...env, ...plain, ...options.env },
   });
-  if (done.error) console.error(done.error.message);
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => output.push(chunk));
+  const ok = await new Promise((resolve) => {
+    child.on("error", ({ message }) => {
+      console.error(message);
+      resolve(false);
+    });
+    child.on("close", (code) => resolve(code === 0));
+  });
+  if (whole) console.log(`${headline}\n${Buffer.concat(output)}`.trimEnd());
   console.log(`(${Math.round((Date.now() - began) / 1000)} s)`);
-  return done.status === 0;
+  return ok;
 }
 
-function unitTests() {
+/** Runs steps that need nothing of each other, two at a time; after one that failed no other begins. */
+async function twoAtATime(steps) {
+  const waiting = [...steps];
+  let ok = true;
+  const lane = async () => {
+    for (let run = waiting.shift(); ok && run; run = waiting.shift()) if (!(await run())) ok = false;
+  };
+  await Promise.all([lane(), lane()]);
+  return ok;
+}
+
+async function unitTests() {
   const file = path.join(reports, "vitest.json");
   const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const some = base ? ["--changed", base, "--passWithNoTests"] : [];
-  const ok = step("Unit and integration tests", bin("", "vitest"), [...args, ...some]);
+  const ok = await step("Unit and integration tests", bin("", "vitest"), [...args, ...some]);
   const result = report(file);
   totals.passed += result?.numPassedTests ?? 0;
   totals.failed += result?.numFailedTests ?? 0;
@@ -56,9 +77,9 @@ function unitTests() {
   return ok;
 }
 
-function playwright(title, args, pages = "") {
+async function playwright(title, args, pages = "") {
   const file = path.join(reports, `${title}.json`);
-  const ok = step(title, bin("apps/web", "playwright"), ["test", "--reporter=list,json", ...args], {
+  const ok = await step(title, bin("apps/web", "playwright"), ["test", "--reporter=list,json", ...args], {
     cwd: path.join(root, "apps/web"),
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, OPENHOOD_PAGES: pages },
   });
@@ -73,18 +94,18 @@ const failures = ({ suites = [], specs = [] }) => [
   ),
 ];
 
-function browserTests() {
+async function browserTests() {
   const { specs, pages } = base ? browserTestsOf(changedSince(base)) : { specs: "all", pages: "" };
   if (specs.length === 0) return true;
   const chosen = specs === "all" ? [] : specs.map((spec) => `test/${spec}`);
-  let { ok, result } = playwright("Journeys in a browser", chosen, pages);
+  let { ok, result } = await playwright("Journeys in a browser", chosen, pages);
   totals.passed += result?.stats.expected ?? 0;
   totals.skipped += result?.stats.skipped ?? 0;
   // A browser that dies as it is launched says nothing of the app. Whatever else fails has failed.
   const messages = failures(result ?? {});
   if (!ok && messages.length > 0 && messages.every((message) => /browserType\.launch/.test(message))) {
     console.log(`\nA browser died at its launch ${messages.length} times; its tests run again.`);
-    ({ ok, result } = playwright("Once more where the browser died", ["--last-failed"], pages));
+    ({ ok, result } = await playwright("Once more where the browser died", ["--last-failed"], pages));
     totals.passed += result?.stats.expected ?? 0;
   }
   totals.failed += result?.stats.unexpected ?? 0;
@@ -96,15 +117,17 @@ const buildClient = `const { buildClient } = await import("./packages/local-stac
 console.log((await buildClient(process.cwd())) ? "built" : "unchanged since it was built last");`;
 
 setup();
-const steps = [
-  () => step("Lint and format", bin("", "biome"), ["check", "."]),
-  ...[".", ...rooms].map((room) => () => step(`Types of ${room}`, bin("", "tsc"), ["-p", room])),
-  () => step("Build of the functions", node24, ["build.ts"], { cwd: path.join(root, "functions") }),
-  () => step("Build of the client", node24, ["--input-type=module", "-e", buildClient]),
-  unitTests,
-  browserTests,
-];
-const ok = steps.every((run) => run());
+const whole = { whole: true };
+const ok =
+  (await twoAtATime([
+    () => step("Build of the client", node24, ["--input-type=module", "-e", buildClient], whole),
+    () => step("Lint and format", bin("", "biome"), ["check", "."], whole),
+    ...[".", ...rooms].map((room) => () => step(`Types of ${room}`, bin("", "tsc"), ["-p", room], whole)),
+    () =>
+      step("Build of the functions", node24, ["build.ts"], { ...whole, cwd: path.join(root, "functions") }),
+  ])) &&
+  (await unitTests()) &&
+  (await browserTests());
 if (!ok && totals.failed === 0) totals.failed = 1;
 rmSync(reports, { recursive: true, force: true });
 

@@ -50,7 +50,7 @@ export default defineConfig(({ mode, command }) => {
       cutFonts(at(".")),
       fontsInPage(),
       mode !== "native" && appLinks(loadEnv("native", at("env"), "VITE_")),
-      preloadManifest([at("src/shell/modules.ts"), at("src/shell/desk-pages.ts")]),
+      preloadManifest(at("src/shell/modules.ts")),
       built,
       command === "build" &&
         mode !== "native" &&

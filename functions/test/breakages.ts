@@ -37,7 +37,12 @@ export function validFor(schema: z.core.$ZodType, nth = 1): unknown {
   }
   if (schema instanceof z.ZodArray) {
     const inner = validFor(schema.element as z.core.$ZodType);
-    return [1, 7, 0].map((length) => Array(length).fill(inner)).find(parses);
+    const some = [1, 7, 0].map((length) => Array(length).fill(inner));
+    return [...some, oneOfEach(schema.element as z.core.$ZodType, inner)].find(parses);
+  }
+  if (schema instanceof z.ZodRecord) {
+    const value = validFor(schema.valueType as z.core.$ZodType);
+    return [...samples, "0", "a"].map((key) => ({ [String(key)]: value })).find(parses) ?? {};
   }
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return validFor(schema.def.innerType);
@@ -51,6 +56,14 @@ export function validFor(schema: z.core.$ZodType, nth = 1): unknown {
   if (found === undefined && schema instanceof z.ZodPipe) return validFor(schema.def.in, nth);
   if (found === undefined) throw new Error(`No sample fits a schema of type ${schema._zod.def.type}.`);
   return found;
+}
+
+/** One element for each value that the elements can be of, with an id of its own. */
+function oneOfEach(element: z.core.$ZodType, inner: unknown): unknown[] {
+  const shape = element instanceof z.ZodObject ? Object.entries(element.shape) : [];
+  const [field, values] = shape.find(([, one]) => one instanceof z.ZodEnum) ?? [];
+  if (field === undefined || !(values instanceof z.ZodEnum)) return [];
+  return values.options.map((value, index) => ({ ...(inner as object), id: `a${index}`, [field]: value }));
 }
 
 const deep = (levels: number): unknown => (levels === 0 ? "bottom" : { deeper: deep(levels - 1) });

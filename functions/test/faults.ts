@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { replaceMethod, wrapClients } from "@openhood/local-stack/database/client-pool";
 import type { Firestore } from "firebase-admin/firestore";
+import { expect, test } from "vitest";
+import { makeWorld } from "./world.ts";
 
 /** What becomes of one call to the database. */
 export const faults = [
@@ -77,4 +80,60 @@ export function faulty(db: Firestore) {
     }
   });
   return line;
+}
+
+/** An empty database in memory whose calls can meet faults, and the world of anyone acting on it. */
+export async function shakyWorld() {
+  const world = await makeWorld();
+  return { ...world, line: faulty(world.db) };
+}
+export type ShakyWorld = Awaited<ReturnType<typeof shakyWorld>>;
+
+// Among many at once about three of four rounds fail, most for a fault of another's: 20 rounds are now and then too few.
+const ROUNDS = 200;
+
+/** Asks again, as a browser does with the key it has, until there is an answer. */
+export async function insist<T>({ line }: Pick<ShakyWorld, "line">, ask: () => Promise<T>): Promise<T> {
+  for (let round = 1; ; round++) {
+    try {
+      const reply = await ask();
+      // The answer of a process that is gone reaches nobody.
+      if (!line.isDead()) return reply;
+    } catch (error) {
+      if (round === ROUNDS) throw error;
+    }
+    line.restart();
+  }
+}
+
+/** Something asked of a world of its own. */
+export type Scenario<Given> = {
+  /** What is there before. */
+  before: (world: ShakyWorld) => Promise<Given>;
+  /** What is asked, faults or not, again with the same key. */
+  act: (world: ShakyWorld, given: Given, key: string) => Promise<unknown>;
+  /** That it was done once and as a whole. */
+  check: (world: ShakyWorld, given: Given) => Promise<void>;
+};
+
+/** One test a kind of fault: a world for each call that can meet it, and in each it is as if nothing had happened. */
+export function testEachFault<Given>(title: string, { before, act, check }: Scenario<Given>): void {
+  const attempt = async (fault: Fault | null, at: number): Promise<number> => {
+    const world = await shakyWorld();
+    const given = await before(world);
+    const key = randomUUID();
+    world.line.calls = 0;
+    world.line.fate = (call) => (call === at ? fault : null);
+    const reply = await insist(world, () => act(world, given, key));
+    const { calls } = world.line;
+    world.line.fate = () => null;
+    expect(reply, `${fault} at call ${at}`).toMatchObject({ ok: true });
+    await check(world, given);
+    return calls;
+  };
+  test.each(faults)(title, { timeout: 120_000 }, async (fault) => {
+    const calls = await attempt(null, 0);
+    expect(calls).toBeGreaterThan(3);
+    await Promise.all(Array.from({ length: calls }, (_, index) => attempt(fault, index + 1)));
+  });
 }

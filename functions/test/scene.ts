@@ -3,14 +3,20 @@ import { instantOf } from "@openhood/domain/booking/quarters";
 import { merge } from "@openhood/domain/customers/merge";
 import { opened } from "@openhood/domain/customers/record";
 import { addedVehicle } from "@openhood/domain/customers/vehicle-rules";
+import { blankJob } from "@openhood/domain/repair-orders/canned";
+import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
+import type { Job } from "@openhood/domain/repair-orders/job";
+import { openingOf, openOrder } from "@openhood/domain/repair-orders/open-order";
 import { isStaff, type Role } from "@openhood/domain/staff/roles";
 import { editSettings } from "../src/features/booking/edit-settings.ts";
 import { editShop } from "../src/features/shop/edit-shop.ts";
 import type { Ctx } from "../src/infra/ctx.ts";
 import { linkToken } from "../src/stores/appointment-links.ts";
-import { create, createBlock, load } from "../src/stores/appointments.ts";
+import { create, load } from "../src/stores/appointments.ts";
+import { createBlock } from "../src/stores/blocks.ts";
 import { addCode, codeOf } from "../src/stores/booking-codes.ts";
 import { create as createRecord } from "../src/stores/customers.ts";
+import { create as createOrder } from "../src/stores/orders.ts";
 import { create as createVehicle } from "../src/stores/vehicles.ts";
 import { at, DAY, lane, oil, openShop } from "./booking.ts";
 import type { FakeAccounts } from "./fake-accounts.ts";
@@ -37,6 +43,8 @@ export type Scene = {
   archived: string;
   mail: string;
   member: string;
+  /** The repair order the call is about; it has no appointment. */
+  order: string;
   /** The appointments the call is about: id, token of the link, and version as the shop saw it. */
   appointments: Record<Agreed, { id: string; token: string; version: number }>;
   /** The customer's record the call is about, with a vehicle; a twin of it; and one that was merged into it. */
@@ -106,6 +114,38 @@ const blockOf = (bay: string) => ({
   at: instant,
 });
 
+/** What somebody worked on a job, and why they paused. */
+const worked = {
+  from: "2026-03-02T08:00:00.000Z",
+  to: "2026-03-02T08:30:00.000Z",
+  end: "stopped",
+  reason: null,
+  corrections: [],
+};
+
+/** A job with all that a technician is not to see. */
+const jobOf = (who: string): Job => ({
+  ...blankJob(`${who}-job`, oil.name),
+  lines: [
+    {
+      kind: "part",
+      id: `${who}-line`,
+      name: oil.name,
+      taxed: true,
+      discount: null,
+      partNumber: "OF-1",
+      quantity: 100,
+      cost: 400,
+      price: 900,
+      pricing: "hand",
+      condition: "new",
+      core: null,
+      supply: "on-hand",
+    },
+  ],
+  authorization: { status: "pending" },
+});
+
 /** One appointment of each kind, an hour apart, for a person in a lane of their own; `undoer` can take the last change back. */
 async function agree(world: World, who: string, bay: string, undoer: string): Promise<void> {
   const by = { kind: "customer" as const, uid: who };
@@ -151,6 +191,19 @@ async function agree(world: World, who: string, bay: string, undoer: string): Pr
     const until = new Date(Date.parse(instant) + 30 * 86_400_000).toISOString();
     const undo = name === "here" ? { uid: undoer, until, before } : null;
     create(batch, world.db, { ...appointment, undo });
+    if (name === "here") {
+      const stamp = { by: { uid: "owner", name: "owner" }, at: instant };
+      const named = { id: `${who}-order`, number: 1 };
+      const opening = {
+        ...openingOf(appointment, named, world.as("owner").newId),
+        source: { kind: "phone-estimate" as const },
+      };
+      const order = openOrder(opening, defaultSettings, stamp, world.as("owner").newId);
+      const stage = { ...order.stage, is: "checked-in" as const, column: "checked-in" };
+      createOrder(batch, world.db, { ...order, stage, jobs: [jobOf(who)] });
+      const work = { id: `${who}-stretch`, job: jobOf(who).id, ...worked, by: stamp.by };
+      batch.set(world.db.doc(`orderWork/${order.id}`), { v: 1, stretches: [work] });
+    }
     await batch.commit();
   }
 }
@@ -256,6 +309,7 @@ export async function makeScene(role: Role, whose: "own" | "other", fake: FakeAc
       profile: profile?.version ?? 0,
       settings: (await editSettings(world.as("owner"))).version ?? 0,
     },
+    order: `${subject}-order`,
     message: `${subject}-message`,
     archived: `${subject}-archived`,
     mail: `${subject}-mail`,

@@ -6,6 +6,7 @@ import { startStack } from "@openhood/local-stack/stack";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { weigh } from "../build/weights.ts";
 import { browserLaunch } from "../test/browser.ts";
+import { coldScripts } from "../test/cold.ts";
 import { type Figure, print } from "./figures.ts";
 
 const KINDS = ["HTML", "CSS", "JS", "fonts", "other"] as const;
@@ -61,9 +62,9 @@ async function onSlowNetwork(browser: Browser, url: string) {
   return { ...found, scripts };
 }
 
-async function sizes(files: Loaded[]): Promise<Record<Kind, { files: number; raw: number; gzip: number }>> {
+async function sizes(urls: string[]): Promise<Record<Kind, { files: number; raw: number; gzip: number }>> {
   const all = Object.fromEntries(KINDS.map((kind) => [kind, { files: 0, raw: 0, gzip: 0 }]));
-  for (const { url } of files) {
+  for (const url of urls) {
     const body = Buffer.from(await (await fetch(url)).arrayBuffer());
     const of = all[kindOf(url)] as { files: number; raw: number; gzip: number };
     of.files += 1;
@@ -77,28 +78,6 @@ async function sizes(files: Loaded[]): Promise<Record<Kind, { files: number; raw
 /** In units of 1,024 bytes, as browsers and Lighthouse count. */
 const kb = (bytes: number) => Number((bytes / 1024).toFixed(1));
 const dist = path.resolve(import.meta.dirname, "../dist");
-
-/** What a page fetched until its heading was there, where nothing is fetched ahead, as with Save-Data. */
-async function cold(context: BrowserContext, url: string, heading: string): Promise<Loaded[]> {
-  const page = await context.newPage();
-  // The page itself notes the moment: asked from here, it would be later by what this machine is busy with.
-  await page.addInitScript((words) => {
-    const look = new MutationObserver(() => {
-      const there = document.querySelector("html[data-alive] h1")?.textContent?.includes(words);
-      if (!there) return;
-      performance.mark("there");
-      look.disconnect();
-    });
-    look.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-  }, heading);
-  await page.goto(url);
-  const there = await page
-    .waitForFunction(() => performance.getEntriesByName("there")[0]?.startTime)
-    .then((found) => found.jsonValue());
-  const { files } = await loaded(page);
-  await page.close();
-  return files.filter(({ end }) => end <= (there ?? Number.POSITIVE_INFINITY));
-}
 
 type Session = { signInWithPassword: (email: string, password: string) => Promise<{ ok: boolean }> };
 
@@ -151,7 +130,7 @@ try {
     target: "0",
   });
   for (const [phase, of] of Object.entries(phases)) {
-    for (const [kind, size] of Object.entries(await sizes(of))) {
+    for (const [kind, size] of Object.entries(await sizes(of.map(({ url }) => url)))) {
       if (size.files === 0) continue;
       figures.push({
         figure: `/home, ${kind} ${phase}`,
@@ -169,11 +148,9 @@ try {
   });
   figures.push({ figure: "/home, app alive", value: Math.round(alive), unit: "ms", note: "the same" });
   const context = await browser.newContext();
-  await context.addInitScript(() =>
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
-  );
   const addCold = async (name: string, heading: string) => {
-    const { JS } = await sizes(await cold(context, `${stack.siteUrl}${name}`, heading));
+    const scripts = await coldScripts(context, `${stack.siteUrl}${name}`, heading);
+    const { JS } = await sizes(scripts);
     figures.push({
       figure: `${name}, cold, JS until it is there`,
       value: kb(JS.gzip),

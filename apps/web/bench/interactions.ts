@@ -3,6 +3,7 @@ import { startStack } from "@openhood/local-stack/stack";
 import { chromium, type Page } from "@playwright/test";
 import { browserLaunch } from "../test/browser.ts";
 import { type Figure, median, print } from "./figures.ts";
+import { timed } from "./timed.ts";
 
 const ROUNDS = Number(process.env.OPENHOOD_RUNS ?? 5);
 type Interaction = { name: string; path: string; tap: (page: Page, round: number) => Promise<void> };
@@ -59,22 +60,6 @@ const interactions: readonly Interaction[] = [
     },
   },
 ];
-
-/** The longest that one interaction took from its first event to the paint after it, in ms (whole eights, as timed). */
-async function timed(page: Page, act: () => Promise<void>): Promise<number> {
-  await page.evaluate(() => {
-    const seen: number[] = [];
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
-        if (entry.interactionId) seen.push(entry.duration);
-    }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
-  });
-  await act();
-  await page.waitForTimeout(700);
-  // What is faster than 16 ms is not reported.
-  return page.evaluate(() => Math.max(16, ...(window as unknown as { seen: number[] }).seen));
-}
 
 const stack = await startStack({ seed: true, quiet: true });
 const browser = await chromium.launch(await browserLaunch());

@@ -1,14 +1,27 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { build } from "vite";
 import { expect, onTestFinished, test } from "vitest";
-import { checkMessages, compareCatalogs, compareLanguages } from "./messages.ts";
+import { checkMessages, compareCatalogs, compareLanguages, wordsOf } from "./messages.ts";
 
 const catalogs = path.join(import.meta.dirname, "../src/messages");
 
 test("the languages agree", () => {
   expect(compareLanguages(catalogs)).toEqual([]);
+});
+
+test("words on screens and in e-mails have typographic apostrophes and quotes", () => {
+  const folders = [catalogs, path.join(import.meta.dirname, "../../../functions/src/mails")];
+  const files = folders.flatMap((folder) => globSync(path.join(folder, "*.json")));
+  expect(files.length).toBeGreaterThan(2);
+  const straight = files.flatMap((file) => {
+    const lines = readFileSync(file, "utf8").split("\n");
+    return lines
+      .filter((line) => /'|\\"|\.\.\./.test(line))
+      .map((line) => `${path.basename(file)}: ${line.trim()}`);
+  });
+  expect(straight).toEqual([]);
 });
 
 test("a missing, an extra and an empty message are named", () => {
@@ -61,4 +74,25 @@ test("the client's build checks the messages", async () => {
   const { plugins = [] } = await config({ mode: "demo", command: "build" });
   const names = plugins.flat().map((plugin) => plugin && "name" in plugin && plugin.name);
   expect(names).toContain("openhood-messages");
+});
+
+test("the desk's words come with what each feature says for its frame, and no other's with that", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "openhood-messages-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const put = (feature: string, words: object) =>
+    writeFileSync(path.join(folder, `${feature}.en.json`), JSON.stringify(words));
+  put("desk", { titles: { desk: "Inbox" }, desk: { nav: { label: "Desk" } } });
+  put("loaners", {
+    titles: { deskLoaners: "Loaner cars", loaners: "Borrow a car" },
+    desk: { palette: { commands: { loanersWords: "courtesy car" } } },
+    loaners: { add: "Add" },
+  });
+  expect(wordsOf(folder, "desk", "en")).toEqual({
+    titles: { desk: "Inbox", deskLoaners: "Loaner cars" },
+    desk: { nav: { label: "Desk" }, palette: { commands: { loanersWords: "courtesy car" } } },
+  });
+  expect(wordsOf(folder, "loaners", "en")).toEqual({
+    titles: { loaners: "Borrow a car" },
+    loaners: { add: "Add" },
+  });
 });

@@ -8,7 +8,7 @@ import { addMessages, type Language, type Messages } from "../src/platform/messa
 type Tree = { [key: string]: string | Tree };
 
 /** The file with a feature's words in a language: `messages/<feature>.<language>.json`. */
-const FILE = /\/messages\/[\w-]+\.(?:en|es)\.json$/;
+const FILE = /^(.*\/messages)\/([\w-]+)\.(en|es)\.json$/;
 
 /** Flattens a catalog to `a.b.c → text`. */
 function flatten(tree: Tree, prefix = ""): Map<string, string> {
@@ -80,6 +80,27 @@ const compileTree = (tree: Tree): unknown =>
     ]),
   );
 
+/** Parts a file of words into those of the desk's frame (its pages' titles, and what stands under `desk`) and the others. */
+function parted({ titles = {}, desk, ...rest }: Tree): { frame: Tree; rest: Tree } {
+  const entries = Object.entries(titles);
+  const of = (isDesk: boolean) =>
+    Object.fromEntries(entries.filter(([name]) => name.startsWith("desk") === isDesk)) as Tree;
+  return { frame: { titles: of(true), ...(desk && { desk }) }, rest: { titles: of(false), ...rest } };
+}
+
+/**
+ * The words of a file as they are loaded. The desk's come with what each feature's file says for its frame, which names
+ * every page in the navigation and the palette; with the feature's own words that is not loaded again.
+ */
+export function wordsOf(folder: string, feature: string, language: Language): Tree {
+  const own = read(folder, `${feature}.${language}.json`);
+  if (feature !== "desk") return parted(own).rest;
+  const all = {};
+  for (const name of filesOf(folder, language)) addMessages(all, parted(read(folder, name)).frame);
+  addMessages(all, own);
+  return all;
+}
+
 /** Compiles the catalogs' ICU messages, so that the browser need not parse them. */
 export function compileMessages(): Plugin {
   return {
@@ -87,7 +108,12 @@ export function compileMessages(): Plugin {
     enforce: "pre",
     transform: {
       filter: { id: FILE },
-      handler: (code) => ({ code: JSON.stringify(compileTree(JSON.parse(code))), map: null }),
+      handler(_, id) {
+        const [, folder = "", feature = "", language] = id.match(FILE) ?? [];
+        for (const name of readdirSync(folder)) this.addWatchFile(join(folder, name));
+        const words = wordsOf(folder, feature, language as Language);
+        return { code: JSON.stringify(compileTree(words)), map: null };
+      },
     },
   };
 }

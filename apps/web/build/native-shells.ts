@@ -111,11 +111,11 @@ const write = (file: string, text: string) => {
 };
 
 /** Changes a file once: a place that is not there means the template has changed, and is said. */
-function change(file: string, done: string, place: RegExp, by: (found: string) => string): void {
+function change(file: string, done: string, pattern: RegExp, by: (found: string) => string): void {
   const text = readFileSync(file, "utf8");
   if (text.includes(done)) return;
-  if (!place.test(text)) throw new Error(`${file} is not as it was: nothing in it is like ${place}.`);
-  writeFileSync(file, text.replace(place, by));
+  if (!pattern.test(text)) throw new Error(`${file} is not as it was: nothing in it is like ${pattern}.`);
+  writeFileSync(file, text.replace(pattern, by));
 }
 
 const origin = (values: ShellValues) => new URL(values.VITE_API_ORIGIN ?? "").hostname;

@@ -6,10 +6,10 @@ const WORDS = /\/messages\/[\w-]+\.(\w+)\.json$/;
 const PART = /\/src\/(features|pages|shell)\//;
 
 /**
- * Writes down which files the lazy parts of the app consist of (`/preload-manifest.json`), in the order in which the modules `lists`
- * name them, each file once: so a page can fetch them all without running one.
+ * Writes down which files the lazy parts of the app consist of (`/preload-manifest.json`), in the order in which the module `list`
+ * names them, each file once: so a page can fetch them all without running one.
  */
-export function preloadManifest(lists: readonly string[]): Plugin {
+export function preloadManifest(list: string): Plugin {
   return {
     name: "openhood-preload-manifest",
     apply: "build",
@@ -33,8 +33,7 @@ export function preloadManifest(lists: readonly string[]): Plugin {
           return files;
         };
         for (const chunk of chunks) if (chunk.isEntry) add(chunk.fileName, []);
-        const parts = lists
-          .flatMap((list) => this.getModuleInfo(list)?.dynamicallyImportedIds ?? [])
+        const parts = (this.getModuleInfo(list)?.dynamicallyImportedIds ?? [])
           .flatMap((id) => chunks.find((chunk) => chunk.facadeModuleId === id && !WORDS.test(id)) ?? [])
           .map((chunk) => add(chunk.fileName, []));
         const words: PreloadManifest["words"] = {};

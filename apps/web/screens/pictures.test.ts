@@ -1,7 +1,9 @@
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { expect, test } from "vitest";
-import { routes } from "../src/shell/routes.tsx";
+import { addDeskRoutes, routes } from "../src/shell/routes.tsx";
 import { addressOf, nameOf, pathOf, pictures } from "./pictures.ts";
+
+await addDeskRoutes("/desk");
 
 const pathsOf = (of: readonly RouteObject[]): string[] =>
   of.flatMap((route) => [...(route.path ? [route.path] : []), ...pathsOf(route.children ?? [])]);

@@ -20,7 +20,7 @@ const words = process.argv.slice(2);
 const wanted = (name: string) => words.every((word) => name.includes(word));
 
 async function settled(page: Page): Promise<void> {
-  await page.locator("main :is(h1, h2):visible").first().waitFor();
+  await page.locator(":is(h1, main h2):visible").first().waitFor();
   await page.locator('main [aria-busy="true"]').first().waitFor({ state: "detached" });
   await fontsThere(page);
 }
@@ -35,7 +35,11 @@ async function take(page: Page, picture: Picture, language: string, scheme: stri
     await page.setViewportSize({ width, height: width < 600 ? 844 : 800 });
     await settled(page);
     // A window as high as the page: what sticks to an edge stands where the page ends, not across its middle.
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const height = await page.evaluate(() => {
+      const main = document.querySelector("main[data-scrolls]");
+      const hidden = main ? main.scrollHeight - main.clientHeight : 0;
+      return document.documentElement.scrollHeight + hidden;
+    });
     await page.setViewportSize({ width, height });
     await page.screenshot({ path: path.join(folder, name), fullPage: true, animations: "disabled" });
   }

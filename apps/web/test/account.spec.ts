@@ -64,7 +64,7 @@ test("details stay in the form when they cannot be saved", async ({ browser, sho
   await page.getByLabel("Name").fill("Casey M. Morgan");
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(/You are offline\. Nothing is lost/)).toBeVisible();
+  await expect(page.getByText(/You’re offline\. Nothing is lost/)).toBeVisible();
   await expect(page.getByLabel("Name")).toHaveValue("Casey M. Morgan");
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Save" }).click();
@@ -85,7 +85,7 @@ test("a server that cannot be reached counts as offline, whatever the device say
   const account = page.getByRole("navigation", { name: "Your account" });
   await account.getByRole("link", { name: "Details" }).click();
   await expect(page.getByRole("region", { name: "Connection" })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("You are offline. Nothing is lost");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("You’re offline. Nothing is lost");
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   await page.unroute("**/api/**");
   await expect(page.getByRole("region", { name: "Connection" })).toHaveCount(0);
@@ -101,7 +101,7 @@ test("signing out ends on the home page, with nothing left behind", async ({ bro
   await page.evaluate(() => localStorage.setItem("openhood.link.email", "customer@openhood.example"));
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByText("You are signed out.")).toBeAttached();
+  await expect(page.getByText("You’re signed out.")).toBeAttached();
   expect(
     await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft."))),
   ).toEqual([]);
@@ -110,5 +110,15 @@ test("signing out ends on the home page, with nothing left behind", async ({ bro
   ).toEqual([]);
   await page.goto("/account");
   await expect(page).toHaveURL(/\/sign-in/);
+  await page.context().close();
+});
+
+test("a device that is turned keeps the tab in sight on which one is", async ({ browser, shop }) => {
+  const page = await browserOf(browser, shop, { width: 1280 });
+  await signedIn(page, "customer", "/account/data");
+  const tab = page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name: "Data" });
+  await expect(tab).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(tab).toBeInViewport({ ratio: 1 });
   await page.context().close();
 });

@@ -46,7 +46,7 @@ test("the answer can be changed on the privacy page, and counts at once", async 
   });
   await open(page, "/privacy");
   await expect.poll(async () => (await seen(page)).screenViews.length).toBe(1);
-  await page.getByRole("button", { name: "Do not count" }).click();
+  await page.getByRole("button", { name: "Don’t count" }).click();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
   await expect(page).toHaveURL(/\/about$/);
   expect((await seen(page)).screenViews).toHaveLength(1);

@@ -25,7 +25,11 @@ async function bookAgain(page: Page, nth: number): Promise<void> {
     .or(page.getByRole("radio", { name: "KXR 4471" }))
     .first()
     .check();
-  if (await plate.isVisible()) await plate.fill("KXR 4471");
+  if (await plate.isVisible()) {
+    await plate.fill("KXR 4471");
+    await page.getByLabel("Make", { exact: true }).fill("Honda");
+    await page.getByLabel("Model", { exact: true }).fill("Civic");
+  }
   await next(page).click();
   await page.getByRole("button", { name: "Book this visit" }).click();
 }

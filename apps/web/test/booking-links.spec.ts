@@ -28,6 +28,8 @@ async function booked(
   await page.locator("main form button[type=submit]").click();
   await page.getByRole("radio", { name: "Plate" }).check();
   await page.getByLabel("License plate").fill("KXR 4471");
+  await page.getByLabel("Make", { exact: true }).fill("Honda");
+  await page.getByLabel("Model", { exact: true }).fill("Civic");
   await page.locator("main form button[type=submit]").click();
   await page.getByRole("button", { name: "Book this visit" }).click();
   await expect(pass(page)).toHaveAttribute("data-status", "confirmed");
@@ -50,7 +52,7 @@ test("who says that somebody else has the link gets a fresh one by e-mail; the o
   await guest.getByRole("button", { name: "Someone else has the link" }).click();
   const ask = guest.getByRole("alertdialog");
   await expect(ask).toContainText(customer);
-  await ask.getByRole("button", { name: "Void it and e-mail a new one" }).click();
+  await ask.getByRole("button", { name: "Void them and e-mail a new one" }).click();
   await expect(heading(guest, `A new link is on its way to ${customer}`)).toBeVisible();
   await expect(guest.getByRole("status").filter({ hasText: customer })).toBeFocused();
   await expectAccessible(guest);
@@ -70,7 +72,7 @@ test("an account voids the links too, and keeps the appointment before it", asyn
   const { page, link } = await booked(browser, shop);
   await page.goto("/account/appointments");
   await page.getByRole("button", { name: "Someone else has the link" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Void it and e-mail a new one" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Void them and e-mail a new one" }).click();
   await expect(page.getByText(`A new link is on its way to ${customer}`)).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "A new link" }).first()).toBeFocused();
   await expectAccessible(page);

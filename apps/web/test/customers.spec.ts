@@ -132,15 +132,23 @@ test("one who was written down twice is made one, field by field, and two again"
   const page = await browserOf(browser, shop);
   await signedIn(page, "advisor", "/desk/customers/demo-dana");
   await expect(page.getByText("same phone, same plate")).toBeVisible();
+  const cars = part(page, "Vehicles").locator("[data-vehicle]");
+  await expect(cars.filter({ hasText: "JKL 4471" })).toBeVisible();
+  const had = await cars.count();
   await page.getByRole("link", { name: "Compare and merge" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Merge customers" })).toBeVisible();
   await page.getByRole("group", { name: "Name" }).getByLabel("D. Whitfield").check();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 600 });
   await page.getByRole("button", { name: "Merge" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "D. Whitfield" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "D. Whitfield" })).toBeInViewport({ ratio: 1 });
   await expect(part(page, "Details").getByText("dana.whitfield@example.com")).toBeVisible();
+  // Also where one had to scroll to the button, what came of it is seen from its top.
+  expect(await page.locator("main[data-scrolls]").evaluate((main) => main.scrollTop)).toBe(0);
   await expect(part(page, "Details").getByText("winter tires")).toBeVisible();
-  await expect(part(page, "Vehicles").getByText("JKL-4471")).toBeVisible();
+  // The same plate on both: it is one car.
+  await expect(cars.filter({ hasText: "JKL 4471" })).toBeVisible();
+  await expect(cars).toHaveCount(had);
   await expect(page.getByText("This may be the same customer")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Dana Whitfield" })).toBeVisible();

@@ -96,7 +96,7 @@ test("an answer that is not sent yet survives a reload, a failure and a colleagu
     route.request().url().includes("messages.answer") ? route.abort() : route.continue(),
   );
   await page.getByRole("button", { name: "Send answer" }).click();
-  await expect(page.getByText("The answer did not go out. Your text is still here.")).toBeVisible();
+  await expect(page.getByText("The answer didn’t go out. Your text is still here.")).toBeVisible();
   await expect(answerOf(page)).toHaveValue("Come by, it takes five minutes.");
   await page.unroute("**/api/**");
 
@@ -136,7 +136,7 @@ test("an answer whose reply was lost is sent once, however often it is pressed",
     await route.abort();
   });
   await page.getByRole("button", { name: "Send answer" }).click();
-  await expect(page.getByText("The answer did not go out. Your text is still here.")).toBeVisible();
+  await expect(page.getByText("The answer didn’t go out. Your text is still here.")).toBeVisible();
   await page.getByRole("button", { name: "Send answer" }).click();
   await expect(answerOf(page)).toHaveValue("");
   const entries = (await shop.db.collection("messages").doc(id).get()).get("entries") as unknown[];
@@ -197,7 +197,7 @@ test("a page of the desk that is opened without a connection says so, and comes 
     const problem = page
       .getByRole("main")
       .getByRole("alert")
-      .filter({ hasText: "You are offline. Nothing is lost" });
+      .filter({ hasText: "You’re offline. Nothing is lost" });
     await expect(problem).toBeVisible();
     await expect(problem.getByRole("button", { name: "Try again" })).toBeVisible();
     await page.context().setOffline(false);
@@ -257,21 +257,21 @@ test("a phone shows the list, then the thread, and leads back to the row one cam
   await page.context().close();
 });
 
-test("a tablet shows all places of the desk, a phone at least the one that is open", async ({
+test("a tablet shows the places of the desk as icons, a phone as tabs, and both lead to the settings", async ({
   browser,
   shop,
 }) => {
   for (const width of [768, 390]) {
     const page = await browserOf(browser, shop, { width, locale: "es-US" });
     await signedIn(page, "owner", "/desk/shop");
-    const places = page.getByRole("navigation", { name: "Mostrador" }).getByRole("link");
-    await expect(places).toHaveCount(7);
-    await expect(
-      page.getByRole("navigation", { name: "Mostrador" }).getByText("mensajes nuevos"),
-    ).toBeAttached();
-    const seen = width > 390 ? await places.all() : [places.last()];
-    // The space before the first one is cut away.
-    for (const place of seen) await expect(place).toBeInViewport({ ratio: 0.85 });
+    const desk = page.getByRole("navigation", { name: "Mostrador" });
+    await expect(desk.getByRole("link")).toHaveText([/^Hoy/, /^Agenda/, /^Tablero/, /^Bandeja/, /^Clientes/]);
+    await expect(desk.getByText("mensajes nuevos")).toBeAttached();
+    for (const place of await desk.getByRole("link").all()) await expect(place).toBeInViewport({ ratio: 1 });
+    await page.getByRole("button", { name: width === 768 ? "Configuración" : /^Usted/ }).click();
+    await page.getByRole("link", { name: "Equipo" }).click();
+    await expect(page).toHaveURL(/\/desk\/staff$/);
+    await expect(page.getByRole("link", { name: "Equipo" })).toHaveCount(0);
     await page.context().close();
   }
 });
@@ -284,7 +284,7 @@ test("an inbox that does not load says so, and can be tried again", async ({ bro
       : route.continue(),
   );
   await signedIn(page, "advisor", "/desk");
-  await expect(page.getByRole("heading", { name: "The inbox did not load" })).toBeVisible({
+  await expect(page.getByRole("heading", { name: "The inbox didn’t load" })).toBeVisible({
     timeout: 15_000,
   });
   await expectAccessible(page);

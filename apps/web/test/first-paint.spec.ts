@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
+import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { weigh } from "../build/weights.ts";
-import { expect, test } from "./shop.ts";
+import { coldScripts } from "./cold.ts";
+import { expect, signedIn, test } from "./shop.ts";
 import { alive, fontsThere } from "./site.ts";
 
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
@@ -25,6 +28,23 @@ test("booking stays within its budget, in both languages", () => {
     expect(weigh(dist, name).hydration, `${name}: scripts until it is alive, gzip`).toBeLessThanOrEqual(
       210 * KB,
     );
+});
+
+test("the desk's first page stays within its budget, and comes without forms and what checks them", async ({
+  page,
+  shop,
+}) => {
+  await signedIn(page, "advisor", "/construction");
+  const scripts = await coldScripts(page.context(), `${shop.siteUrl}/desk`, "Inbox");
+  const files = scripts.map((url) => readFileSync(path.join(dist, new URL(url).pathname)));
+  const kept = (words: string) => files.filter((file) => file.includes(words)).length;
+  expect(kept("Inbox"), "the desk's words are among them").toBeGreaterThan(0);
+  expect(kept("ZodError"), "zod").toBe(0);
+  expect(kept("shouldUnregister"), "react-hook-form").toBe(0);
+  expect(
+    files.reduce((total, file) => total + gzipSync(file).length, 0),
+    "scripts until its heading is there, gzip",
+  ).toBeLessThanOrEqual(210 * KB);
 });
 
 test("a page takes no styles but its own, in the shell and where they stand in the page", async ({

@@ -21,7 +21,7 @@ test("a finger feels a pull that went far enough, and an answer that went out", 
   await writeDown(page);
   await signedIn(page, "owner", "/desk");
   // Nothing is felt before a page was touched.
-  await page.locator("main h1").first().tap();
+  await page.locator("h1").first().tap();
   await page.locator("[data-pull]").waitFor();
   const finger = await fingerOn(page);
   await finger.down({ x: 200, y: 300 });
@@ -44,7 +44,7 @@ test("nothing is felt where things are to hold still", async ({ browser, shop })
   await writeDown(page);
   await signedIn(page, "owner", "/desk");
   // Nothing is felt before a page was touched.
-  await page.locator("main h1").first().tap();
+  await page.locator("h1").first().tap();
   await page.locator("[data-pull]").waitFor();
   const finger = await fingerOn(page);
   await finger.down({ x: 200, y: 300 });

@@ -156,8 +156,8 @@ test("of what was asked, the worker keeps the app's own files and nothing else",
 });
 
 test.describe("a new deploy", () => {
-  // Two builds are made on the way.
-  test.describe.configure({ timeout: 180_000 });
+  // Two builds are made on the way, once: one worker has them all.
+  test.describe.configure({ mode: "default", timeout: 180_000 });
   const opened = async (browser: Parameters<typeof browserOf>[0], site: DeployedSite, person?: Person) => {
     const page = await browserOf(browser, site as never, person);
     await page.goto("/contact");

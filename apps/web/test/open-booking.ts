@@ -23,7 +23,8 @@ const settings: BookingSettings = {
   v: 1,
   lanes: [lane("bay-1", "Bay 1"), lane("bay-2", "Bay 2")],
   confirmation: "instant",
-  minimumNotice: 60,
+  // Whatever the hour is, what is booked first can still be called off, and is not on a day that is half over.
+  minimumNotice: 24 * 60,
   horizonDays: 45,
   cutOff: 120,
   waitersPerDay: 20,

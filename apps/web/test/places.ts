@@ -44,10 +44,15 @@ export const places: Record<string, readonly Place[]> = {
     { at: "/desk?status=archived", ready: "main nav [aria-current]" },
   ],
   "/desk/messages/:id": [{ at: "/desk/messages/demo-message-5", ready: "[data-entry]" }],
+  "/desk/messages/with/:appointment": [
+    { at: "/desk/messages/with/demo-appointment-1", ready: "main textarea, main h1" },
+  ],
   "/desk/today": [{ at: "/desk/today", ready: "main h2" }],
+  "/desk/end-of-day": [{ at: "/desk/end-of-day", ready: "main h2" }],
+  "/desk/my-bay": [{ at: "/desk/my-bay", ready: "main h2" }],
   "/desk/schedule": [
     { at: "/desk/schedule", ready: "[data-lane], main h2" },
-    { at: "/desk/schedule?view=week", ready: "main table" },
+    { at: "/desk/schedule?view=week", ready: "[data-day]" },
   ],
   "/desk/customers": [{ at: "/desk/customers", ready: "[data-customer]" }],
   "/desk/customers/new": [{ at: "/desk/customers/new", ready: "main form" }],
@@ -58,12 +63,20 @@ export const places: Record<string, readonly Place[]> = {
   "/desk/customers/:id/merge/:other": [
     { at: "/desk/customers/demo-dana/merge/demo-dana-twin", ready: "main form" },
   ],
+  "/desk/orders/:id": [{ at: "/desk/orders/no-such-order", ready: "main h2" }],
   "/desk/mail": [{ at: "/desk/mail", ready: "main h2" }],
   "/desk/security": [
     { at: "/desk/security", ready: "[data-event]" },
     { at: "/desk/security?kind=links-voided", ready: "main h2" },
   ],
   "/desk/staff": [{ at: "/desk/staff", ready: "main li select" }],
+  "/desk/setup/:step?": [
+    { at: "/desk/setup", ready: "[data-step]" },
+    { at: "/desk/setup/hours", ready: "main form" },
+    { at: "/desk/setup/services", ready: "main form" },
+    { at: "/desk/setup/email", ready: "main h2" },
+    { at: "/desk/setup/booking", ready: "main h2" },
+  ],
   "/desk/shop": [{ at: "/desk/shop", ready: "main form" }],
   "/desk/shop/booking": [{ at: "/desk/shop/booking", ready: "main form" }],
   "/desk/shop/check": [{ at: "/desk/shop/check", ready: "main button" }],

@@ -95,7 +95,7 @@ test("every review the owner puts in is public, a poor one like a good one, and 
 
   const visitor = await browserOf(browser, shop, { width: 390, scheme: "dark" });
   await visitor.goto("/home");
-  const latest = visitor.getByRole("region", { name: "What customers wrote last" });
+  const latest = visitor.getByRole("region", { name: "Latest reviews" });
   await expect(latest.getByRole("listitem").first()).toContainText("Nobody said sorry.");
   await expect(latest.getByRole("listitem")).toHaveCount(3);
   await expect(latest.getByRole("img", { name: "1 of 5 stars" })).toBeVisible();

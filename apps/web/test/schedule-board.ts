@@ -3,7 +3,7 @@ import type { Page, Route } from "@playwright/test";
 /** An appointment on the board, in a lane if one is named. */
 export const card = (page: Page, id: string, lane?: string) =>
   page.locator(`${lane ? `[data-lane="${lane}"] ` : ""}[data-card="${id}"]`);
-/** The sheet of an appointment. */
+/** An appointment in the inspector. */
 export const sheet = (page: Page, id: string) => page.locator(`[data-sheet="${id}"]`);
 /** A toast by what it says. */
 export const toast = (page: Page, words: string | RegExp) => page.locator("ion-toast", { hasText: words });

@@ -57,7 +57,7 @@ test("another time zone shows the appointments' clock now and then, and asks; no
   await expect(dialog.locator("[data-shifted]")).toContainText(/8:00\sAM → .*7:00\sAM/);
   await expect(dialog.locator("[data-shifted]")).toContainText("Outside the hours");
   await expectAccessible(page);
-  const back = dialog.getByRole("button", { name: "Do not save" });
+  const back = dialog.getByRole("button", { name: "Don’t save" });
   await page.keyboard.press("Tab");
   await expect(back, "the first Tab stop is the first control").toBeFocused();
   await back.press("Enter");

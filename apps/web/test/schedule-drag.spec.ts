@@ -1,7 +1,7 @@
 import { runFrom } from "@openhood/domain/booking/quarters";
 import type { Page } from "@playwright/test";
 import { announcement, at, card, sheet, toast, unaware } from "./schedule-board.ts";
-import { booked, claimsIn, placeOf, quarterAt, setUp, workday } from "./schedule-shop.ts";
+import { booked, claimsIn, placeOf, quarterAt, setUp, staff, workday } from "./schedule-shop.ts";
 import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
 import { fingerOn } from "./touch.ts";
 
@@ -125,7 +125,7 @@ test("the keyboard moves and stretches an appointment, says where it is, and put
   await page.keyboard.press("Enter");
   await expect(sheet(page, id)).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.locator("ion-modal")).toHaveCount(0);
+  await expect(sheet(page, id)).toHaveCount(0);
   await expect(card(page, id)).toBeFocused();
   await page.context().close();
 });
@@ -184,24 +184,26 @@ test("a finger that rests picks up, a finger that goes on scrolls", async ({ bro
   await finger.down(before);
   await finger.move({ x: before.x, y: before.y - 150 });
   await finger.up();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60);
+  const scrolled = () => page.locator("main").evaluate((main) => main.scrollTop);
+  await expect.poll(scrolled).toBeGreaterThan(60);
   // It glides on for a while; a finger that stops it picks nothing up.
   await page.waitForFunction(async () => {
-    const before = scrollY;
+    const main = document.querySelector("main");
+    const before = main?.scrollTop;
     await new Promise((resolve) => setTimeout(resolve, 300));
-    return scrollY === before;
+    return main?.scrollTop === before;
   });
   expect(await placeOf(shop, id)).toMatchObject({ time: "8:00" });
 
   const now = await middle();
-  const top = await page.evaluate(() => scrollY);
+  const top = await scrolled();
   await finger.down(now);
   await expect(page.locator("[data-ghost]")).toBeVisible();
   const noon = await point(page, "bay-1", "12 PM");
   await finger.move({ x: now.x, y: noon.y + 24 });
   await finger.up();
   await expect.poll(async () => (await placeOf(shop, id)).time).not.toBe("8:00");
-  expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(4);
+  expect(Math.abs((await scrolled()) - top)).toBeLessThan(4);
   await page.context().close();
 });
 
@@ -235,7 +237,10 @@ test("two people move the same appointment: one wins, the other is told what cha
   await second.context().close();
 });
 
-test("a time that was just taken puts the appointment back and says so", async ({ browser, shop }) => {
+test("a time that was just taken puts the appointment back, says so, and offers the next free ones", async ({
+  browser,
+  shop,
+}) => {
   const date = workday(0);
   const { id } = await booked(shop, { name: "Dana Reyes", plate: "HRT-4471", date, time: "8:00" });
   const page = await browserOf(browser, shop);
@@ -245,9 +250,25 @@ test("a time that was just taken puts the appointment back and says so", async (
   await booked(shop, { name: "Lee Park", plate: "LEE-1", date, time: "11:00", lane: "bay-2" });
   await drag(page, id, "bay-2", "10 AM");
   await page.mouse.up();
-  await expect(toast(page, "That time is taken.")).toBeVisible();
+  const offered = page.locator("ion-action-sheet");
+  await expect(offered).toContainText("That time is taken.");
   await expect(card(page, id, "bay-1")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(offered).toHaveCount(0);
   expect(await placeOf(shop, id)).toMatchObject({ lane: "bay-1", time: "8:00" });
+
+  await drag(page, id, "bay-2", "10 AM");
+  await page.mouse.up();
+  await offered.getByRole("button", { name: /^Move to Bay 1, .* 10:00/ }).click();
+  await expect(toast(page, "Moved: HRT-4471")).toBeVisible();
+  expect(await placeOf(shop, id)).toMatchObject({ lane: "bay-1", time: "10:00" });
+  await drag(page, id, "bay-2", "10 AM");
+  await page.mouse.up();
+  await offered.getByRole("button", { name: "Move anyway" }).click();
+  await expect(offered).toHaveCount(0);
+  await expect.poll(() => placeOf(shop, id)).toMatchObject({ lane: "bay-2", time: "10:00" });
+  await expect(card(page, id, "bay-2")).toBeVisible();
   await page.context().close();
 });
 
@@ -269,7 +290,7 @@ test("without a network a move comes back, and that is said", async ({ browser, 
   await expect(page.getByText("Offline", { exact: true })).toBeVisible();
   await drag(page, id, "bay-2", "10 AM");
   await page.mouse.up();
-  await expect(toast(page, "You are offline.")).toBeVisible();
+  await expect(toast(page, "You’re offline.")).toBeVisible();
   await expect(card(page, id, "bay-1")).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText("Offline", { exact: true })).toBeHidden();
@@ -285,16 +306,57 @@ test("nothing moves under what is being moved; what came meanwhile shows once it
 }) => {
   const date = workday(0);
   const { id } = await booked(shop, { name: "Dana Reyes", plate: "HRT-4471", date, time: "8:00" });
+  const other = await booked(shop, { name: "Kim Ray", plate: "KIM-1", date, time: "13:00" });
   const page = await browserOf(browser, shop);
   await signedIn(page, "advisor", at(date));
   await card(page, id).focus();
   await page.keyboard.press("Space");
-  const read = page.waitForResponse((response) => response.url().includes("booking.schedule"));
   const news = await booked(shop, { name: "Lee Park", plate: "LEE-1", date, time: "11:00", lane: "bay-2" });
-  await read;
-  await page.waitForTimeout(300);
+  // What leaves the board stands below it at once: by then the page knows the news too.
+  const advisor = await staff(shop, "advisor");
+  await advisor("cancel", { appointment: { id: other.id }, key: crypto.randomUUID() });
+  await expect(page.locator(`[data-gone="${other.id}"]`)).toBeVisible();
   await expect(card(page, news.id)).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(card(page, news.id)).toBeVisible();
+  await page.context().close();
+});
+
+test("a card that stood beside another has its lane for itself again, when that was refused or undone", async ({
+  browser,
+  shop,
+}) => {
+  const date = workday(0);
+  const moved = await booked(shop, { name: "Dana Reyes", plate: "HRT-4471", date, time: "8:00" });
+  const stayed = await booked(shop, { name: "Lee Park", plate: "LEE-1", date, time: "8:00", lane: "bay-2" });
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", at(date));
+  const width = async () => (await card(page, stayed.id, "bay-2").boundingBox())?.width ?? 0;
+  await card(page, stayed.id, "bay-2").waitFor();
+  const whole = await width();
+  const half = () => expect.poll(width).toBeLessThan(whole * 0.6);
+  const over = async () => {
+    await card(page, moved.id).focus();
+    for (const key of ["Space", "ArrowRight", "Space"]) await page.keyboard.press(key);
+    await half();
+  };
+  const offered = page.locator("ion-action-sheet");
+  await over();
+  await offered.waitFor();
+  await page.keyboard.press("Escape");
+  await expect(offered).toHaveCount(0);
+  await expect(card(page, moved.id, "bay-1")).toBeVisible();
+  await expect.poll(width).toBe(whole);
+
+  await over();
+  await offered.getByRole("button", { name: "Move anyway" }).click();
+  await expect(offered).toHaveCount(0);
+  await half();
+  await toast(page, /^Moved: HRT-4471/)
+    .last()
+    .getByRole("button", { name: "Undo" })
+    .click();
+  await expect(card(page, moved.id, "bay-1")).toBeVisible();
+  await expect.poll(width).toBe(whole);
   await page.context().close();
 });

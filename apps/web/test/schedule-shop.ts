@@ -75,14 +75,14 @@ export async function staff(shop: Stack, who: "owner" | "advisor") {
 }
 
 /** Sets the shop up with two bays and nothing in them. */
-export async function setUp(shop: Stack): Promise<void> {
+export async function setUp(shop: Stack, settings = twoBays): Promise<void> {
   for (const name of ["appointments", "blocks", "claims", "units", "utcDays"]) {
     const found = await shop.db.collection(name).get();
     for (const doc of found.docs) await doc.ref.delete();
   }
   await shop.db.doc("shop/booking").delete();
   const owner = await staff(shop, "owner");
-  await owner("saveSettings", { settings: twoBays, version: null, force: true });
+  await owner("saveSettings", { settings, version: null, force: true });
 }
 
 type Wanted = {
@@ -131,4 +131,24 @@ export async function claimsIn(shop: Stack, lane: string, date: string): Promise
   const refs = runFrom(first, length).map((quarter) => shop.db.doc(`claims/${lane}_${quarter}`));
   const found = await shop.db.getAll(...refs);
   return found.flatMap((doc, index) => (doc.exists ? [first + index] : []));
+}
+
+/** Books cars in for a working day and has the shop move them to today, whatever day it is: staff may. */
+export async function expectedToday(shop: Stack, plates: readonly string[], email?: string) {
+  const date = today();
+  const { first } = dayGrid(date, timeZone);
+  const advisor = await staff(shop, "advisor");
+  const ids: string[] = [];
+  for (const [place, plate] of plates.entries()) {
+    const one = { name: `Driver ${plate}`, plate, date: workday(0), time: `${8 + place}:00` };
+    const { id } = await booked(shop, { ...one, ...(email ? { email } : {}) });
+    const quarters = Array.from({ length: 4 }, (_, n) => first + 28 + place * 4 + n);
+    const version = (await shop.db.doc(`appointments/${id}`).get()).get("revision") ?? 0;
+    const slot = { lane: "bay-1", date, quarters };
+    expect(await advisor("move", { id, version, slot, key: crypto.randomUUID() })).toMatchObject({
+      ok: true,
+    });
+    ids.push(id);
+  }
+  return ids;
 }

@@ -1,4 +1,6 @@
 import { runFrom } from "@openhood/domain/booking/quarters";
+import { plusDays } from "@openhood/domain/days";
+import { weekdayOf } from "@openhood/domain/shop/opening";
 import type { Locator, Page } from "@playwright/test";
 import { at, card, sheet, toast, unaware } from "./schedule-board.ts";
 import { booked, claimsIn, placeOf, quarterAt, setUp, workday } from "./schedule-shop.ts";
@@ -23,10 +25,14 @@ test("a car is checked in and finished, and who does not come frees the lane", a
   // Nobody is called missing before their time.
   await expect(sheet(page, id).getByRole("button", { name: "No-show" })).toHaveCount(0);
   await sheet(page, id).getByRole("button", { name: "Check in" }).click();
+  // It is not for today.
+  await page.getByRole("alertdialog").getByRole("button", { name: "Check in" }).click();
   await expect(card(page, id)).toHaveAttribute("data-status", "checked-in");
   await expect(card(page, id)).toContainText("Here");
   await card(page, id).click();
   await sheet(page, id).getByRole("button", { name: "Picked up" }).click();
+  // It is not for today.
+  await page.getByRole("alertdialog").getByRole("button", { name: "Picked up" }).click();
   await expect(card(page, id)).toHaveAttribute("data-status", "done");
 
   await expect(card(page, missing.id)).toContainText("Late");
@@ -58,6 +64,10 @@ test("time is blocked from an empty stretch with the keyboard, and given back", 
   expect(await claimsIn(shop, "bay-1", date)).toEqual(runFrom(quarterAt(date, "8:00"), 4));
   await expect(page.locator('[data-lane="bay-1"]')).toContainText("0.00 / 8.00 h");
   await block.click();
+  const inspector = page.getByRole("complementary", { name: "Block time" });
+  await expect(inspector).toContainText("Lift inspection");
+  await expectAccessible(page);
+  await inspector.getByRole("button", { name: "Unblock" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Unblock" }).click();
   await expect(block).toHaveCount(0);
   expect(await claimsIn(shop, "bay-1", date)).toEqual([]);
@@ -84,7 +94,7 @@ test("a caller is booked into the reserve, which customers cannot have, and gets
   await form.getByLabel("Oil change").check();
   await form.getByLabel("Bay", { exact: true }).selectOption("bay-1");
   await form.getByLabel("Start").selectOption({ label: "4:15\u00a0PM, held for walk-ins" });
-  await form.getByLabel("Customer's name").fill("Cal Caller");
+  await form.getByLabel("Customer’s name").fill("Cal Caller");
   await form.getByLabel("E-mail").fill("cal.caller@mail.example");
   await form.getByLabel("Plate").fill("CAL-99");
   await expectAccessible(page);
@@ -96,7 +106,7 @@ test("a caller is booked into the reserve, which customers cannot have, and gets
   // The schedule was read anew behind the form as it closed; the next caller's opens empty all the same.
   await expect(form).toHaveCount(0);
   await page.keyboard.press("c");
-  for (const field of ["Customer's name", "E-mail", "Plate"])
+  for (const field of ["Customer’s name", "E-mail", "Plate"])
     await expect(form.getByLabel(field)).toHaveValue("");
   await expect(form.getByLabel("Oil change")).not.toBeChecked();
   await page.context().close();
@@ -115,8 +125,8 @@ test("a caller the shop knows is found by plate, and fills the form with the car
   await form.getByLabel("Known customer").fill("JKL 4471");
   await expectAccessible(page);
   await form.getByRole("button", { name: /JKL 4471/ }).press("Enter");
-  await expect(form.getByLabel("Customer's name")).toBeFocused();
-  await expect(form.getByLabel("Customer's name")).toHaveValue("Dana Whitfield");
+  await expect(form.getByLabel("Customer’s name")).toBeFocused();
+  await expect(form.getByLabel("Customer’s name")).toHaveValue("Dana Whitfield");
   await expect(form.getByLabel("Plate")).toHaveValue("JKL 4471");
   await expect(form.getByLabel("Known customer")).toHaveValue("");
   await form.getByLabel("Start").selectOption({ label: "9:00\u00a0AM" });
@@ -137,11 +147,11 @@ test("a time that was taken while the caller was on the line is answered with th
   await form.getByLabel("Oil change").check();
   await form.getByLabel("Bay", { exact: true }).selectOption("bay-1");
   await form.getByLabel("Start").selectOption({ label: "9:00\u00a0AM" });
-  await form.getByLabel("Customer's name").fill("Slow Caller");
+  await form.getByLabel("Customer’s name").fill("Slow Caller");
   await booked(shop, { name: "Fast Caller", plate: "FAST-1", date, time: "9:00" });
   await form.getByRole("button", { name: "Book it" }).click();
   await expect(
-    form.getByRole("status").filter({ hasText: "That time was just taken." }).first(),
+    form.getByRole("status").filter({ hasText: "Bay 1 is taken at that time." }).first(),
   ).toBeVisible();
   await expectAccessible(page);
   const nearest = form.getByRole("status").getByRole("button").first();
@@ -174,7 +184,7 @@ test("the form moves it to another day, and calling it off asks for a reason", a
   await card(page, id).click();
   await sheet(page, id).getByRole("button", { name: "Cancel appointment" }).click();
   await sheet(page, id).getByLabel("Reason").fill("The part did not come");
-  await sheet(page, id).getByRole("button", { name: "Cancel the appointment" }).click();
+  await sheet(page, id).getByRole("button", { name: "Cancel appointment" }).click();
   await expect(page.locator(`[data-gone="${id}"]`)).toContainText("canceled");
   expect(await claimsIn(shop, "bay-2", later)).toEqual([]);
   await page.context().close();
@@ -190,11 +200,48 @@ test("a week shows what is booked of what there is, and leads to a day", async (
   await expect(page).toHaveURL(/view=week/);
   const day = page.locator(`[data-day="${date}"]`);
   await expect(day).toContainText("1 car");
-  await expect(day.getByRole("cell")).toHaveText(["2.00 / 18.00", "2.00 / 9.00", "0.00 / 9.00"]);
+  await expect(day).toContainText("2.00 / 18.00");
   await day.getByRole("link").click();
   await expect(page).toHaveURL(new RegExp(`/desk/schedule\\?date=${date}$`));
   await page.goBack();
   await expect(page).toHaveURL(/view=week/);
+  await page.context().close();
+});
+
+test("in the week a card goes to another day by drag and by keys, keeps its bay and time, and comes back with undo", async ({
+  browser,
+  shop,
+}) => {
+  const date = [0, 1, 2, 3, 4].map(workday).find((one) => weekdayOf(one) < 4) ?? "";
+  const next = plusDays(date, 1);
+  const { id } = await booked(shop, { name: "Dana Reyes", plate: "HRT-4471", date, time: "8:00" });
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", `/desk/schedule?view=week&date=${date}`);
+  const day = (on: string) => page.locator(`[data-day="${on}"]`);
+  await expect(day(date).locator(`[data-card="${id}"]`)).toBeVisible();
+  await expectAccessible(page);
+  await card(page, id).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator("[data-announcement]")).not.toBeEmpty();
+  await page.keyboard.press("Space");
+  await expect(day(next).locator(`[data-card="${id}"]`)).toBeFocused();
+  await expect(toast(page, /HRT-4471/)).toBeVisible();
+  expect(await placeOf(shop, id)).toEqual({ lane: "bay-1", time: "8:00", quarters: 8 });
+  const first = async () => (await shop.db.doc(`appointments/${id}`).get()).get("slot").quarters[0];
+  expect(await first()).toBe(quarterAt(next, "8:00"));
+  await page.keyboard.press("Control+z");
+  await expect(day(date).locator(`[data-card="${id}"]`)).toBeVisible();
+
+  const [from, to] = [await card(page, id).boundingBox(), await day(next).boundingBox()];
+  await page.mouse.move((from?.x ?? 0) + 40, (from?.y ?? 0) + 20);
+  await page.mouse.down();
+  await page.mouse.move((to?.x ?? 0) + 40, (to?.y ?? 0) + 200, { steps: 8 });
+  await page.mouse.up();
+  await expect(day(next).locator(`[data-card="${id}"]`)).toBeVisible();
+  await expect.poll(first).toBe(quarterAt(next, "8:00"));
+  await card(page, id).click();
+  await expect(sheet(page, id)).toContainText("Dana Reyes");
   await page.context().close();
 });
 
@@ -208,7 +255,7 @@ test("the palette leads to the schedule and does what can be done on it; the hel
   const palette = page.locator("ion-modal [cmdk-root]");
   const find = async (words: string) => {
     await page.keyboard.press("Control+k");
-    await expect(page.getByRole("combobox", { name: /Find a page/ })).toBeFocused();
+    await expect(page.getByRole("combobox", { name: /Find a customer/ })).toBeFocused();
     await page.keyboard.type(words);
     await expect(palette.getByRole("option")).toHaveCount(1);
     await page.keyboard.press("Enter");
@@ -218,7 +265,7 @@ test("the palette leads to the schedule and does what can be done on it; the hel
   await expect(page).toHaveURL(/\/desk\/schedule$/);
   await page.locator("[data-lane]").first().waitFor();
   await find("by week");
-  await expect(page.locator("main table")).toBeVisible();
+  await expect(page.locator("main [data-day]").first()).toBeVisible();
   await find("new appointment");
   await expect(page.locator("ion-modal").getByRole("heading", { name: "New appointment" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -238,7 +285,8 @@ test("a technician looks and cannot change", async ({ browser, shop }) => {
   await expect(page.getByRole("button", { name: "New appointment" })).toHaveCount(0);
   await expect(page.locator("[data-free]")).toHaveCount(0);
   await card(page, id).click();
-  await expect(sheet(page, id).getByRole("button")).toHaveText(["Close"]);
+  await expect(sheet(page, id)).toContainText("HRT-4471");
+  await expect(sheet(page, id).getByRole("button")).toHaveCount(0);
   await page.context().close();
 });
 
@@ -247,14 +295,14 @@ test("an owner who takes a lane's hours away sees who loses their place first", 
   const { id } = await booked(shop, { name: "Dana Reyes", plate: "HRT-4471", date, time: "8:00" });
   const page = await browserOf(browser, shop);
   await signedIn(page, "owner", "/desk/shop");
-  await page.getByRole("navigation", { name: "The shop" }).getByRole("link", { name: "Booking" }).click();
+  await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Online booking" }).click();
   await page.getByRole("button", { name: "Remove: Bay 1" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const list = page.locator("[data-conflicts]");
   await expect(list.getByRole("listitem")).toHaveCount(1);
   await expect(list).toContainText("HRT-4471, Dana Reyes, Bay 1");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Do not save" }).click();
+  await page.getByRole("button", { name: "Don’t save" }).click();
   await expect(page.locator("ion-modal")).toHaveCount(0);
   const lanes = async () => ((await shop.db.doc("shop/booking").get()).get("lanes") as unknown[]).length;
   expect(await lanes()).toBe(2);

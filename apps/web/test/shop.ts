@@ -1,5 +1,5 @@
 import type { Stack } from "@openhood/local-stack/stack";
-import { type Browser, test as base, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 
 import { saveData } from "./site.ts";
 
@@ -16,14 +16,16 @@ export type Mail = {
 };
 
 /** A running shop of the worker's own: these tests break its mail server and change its staff. */
-export const test = base.extend<object, { shop: Stack; shopOf: string }>({
+export const test = base.extend<object, { shop: Stack; shopOf: string; isNew: boolean }>({
   // Tests that name whose shop it is have one that no others change: the runner gives them a worker of their own.
   shopOf: ["all", { option: true, scope: "worker" }],
+  /** Whether it is what `npm start -- --new` opens: a shop that has said nothing yet, and its first owner. */
+  isNew: [false, { option: true, scope: "worker" }],
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a destructured argument
-    async ({}, use) => {
+    async ({ isNew }, use) => {
       const { startStack } = await import("@openhood/local-stack/stack");
-      const stack = await startStack({ quiet: true, seed: true });
+      const kind = isNew ? { newShop: true, ribbon: true } : { seed: true };
+      const stack = await startStack({ quiet: true, ...kind });
       await use(stack);
       await stack.close();
     },
@@ -117,11 +119,25 @@ export async function browserOf(browser: Browser, shop: Stack, person: Person = 
 
 type Session = { signInWithPassword: (email: string, password: string) => Promise<{ ok: boolean }> };
 
-/** Signs a demo account in without the form, and opens a page. */
+type Kept = Awaited<ReturnType<BrowserContext["storageState"]>>;
+const sessions = new Map<string, { at: number; state: Kept }>();
+
+/** How long a session is handed on, ms: what asks for a sign-in of the last five minutes still finds one. */
+const HANDED_ON = 3 * 60_000;
+
+/** Signs a demo account in without the form, and opens a page. A fresh browser takes a session over that another had. */
 export async function signedIn(page: Page, who: string, path: string): Promise<void> {
-  await page.goto("/construction");
-  await page.locator("main h1").waitFor();
-  await signInHere(page, who);
+  const context = page.context();
+  const fresh = page.url() === "about:blank" && context.pages().length === 1;
+  const kept = sessions.get(who);
+  if (fresh && kept && Date.now() - kept.at < HANDED_ON) {
+    await context.setStorageState(kept.state);
+  } else {
+    await page.goto("/construction");
+    await page.locator("main h1").waitFor();
+    await signInHere(page, who);
+    if (fresh) sessions.set(who, { at: Date.now(), state: await context.storageState({ indexedDB: true }) });
+  }
   await page.goto(path);
 }
 

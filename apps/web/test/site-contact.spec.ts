@@ -89,7 +89,7 @@ test("a message written offline waits in sight and is sent once, by itself, when
   const notice = page.getByRole("region", { name: "Messages written offline" });
   await expect(notice).toContainText("A message is waiting to be sent");
   await page.context().setOffline(false);
-  await expect(notice).toContainText(`We answer to ${who.email}`);
+  await expect(notice).toContainText(`We’ll answer at ${who.email}`);
   await notice.getByRole("button", { name: "OK" }).click();
   await expect(notice).toBeHidden();
   await mailTo(shop, shopAddress, ({ subject }) => subject.includes(who.name));
@@ -136,7 +136,7 @@ test("a request whose answer is lost is sent again and is still one message", as
     { times: 1 },
   );
   await send(page).click();
-  await expect(page.getByRole("alert")).toContainText("We could not reach the shop’s server");
+  await expect(page.getByRole("alert")).toContainText("We couldn’t reach the shop’s server");
   await page.reload();
   await expect(page.getByLabel("What is the car doing?")).toHaveValue(who.message);
   await send(page).click();

@@ -1,4 +1,5 @@
 import { browserOf, expect, test } from "./shop.ts";
+import { fontsThere } from "./site.ts";
 
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 
@@ -13,7 +14,7 @@ test("the symptom picker leads to a message with the keyboard alone", async ({ b
   await expect(page.getByRole("link", { name: /Brake pads and rotors/ })).toContainText("$310 – $560");
   await expect(page.locator('svg [data-part="brakes"][data-lit]').first()).toBeAttached();
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("radio", { name: "It does not start, or only clicks" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "It won’t start, or only clicks" })).toBeChecked();
   await expect(page.getByRole("link", { name: /Battery and charging/ })).toBeVisible();
   await page.keyboard.press("ArrowUp");
   const ask = page.getByRole("link", { name: "Ask about this" });
@@ -87,9 +88,9 @@ test("a shop that has said nothing of itself yet still has a whole site", async 
   );
   for (const [path, words] of [
     ["/home", "Call us for our hours"],
-    ["/services", "The list is being written"],
+    ["/services", "Our price list isn’t online yet"],
     ["/about", "What you can hold us to"],
-    ["/contact", "Call us and we tell you the way."],
+    ["/contact", "Call us for directions."],
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(words).first()).toBeVisible();
@@ -111,7 +112,7 @@ test("when the shop cannot be loaded, the page says so and tries again on reques
   await expect(page.getByRole("link", { name: /Oil change/ })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
   await page.goto("/services/flux-capacitor");
-  await expect(page.getByRole("alert")).toContainText("We could not load this part");
+  await expect(page.getByRole("alert")).toContainText("This part didn’t load");
   broken = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "This road ends here" })).toBeVisible();
@@ -128,7 +129,7 @@ test("without a connection one sees what was last known, and is told so", async 
   await page.context().setOffline(true);
   await page.clock.fastForward(120_000);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "You are offline" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "This is the latest we have" })).toBeVisible();
   await expect(page.getByRole("link", { name: /Oil change/ })).toBeVisible();
 });
 
@@ -142,4 +143,22 @@ test("a service has a page of its own, and an unknown one is not found", async (
   await page.goto("/services/flux-capacitor");
   await expect(page.getByRole("heading", { level: 1, name: "This road ends here" })).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+});
+
+test("on a phone the shop's name takes two lines of the header at most, in each language", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop, { width: 390 });
+  for (const address of ["/home", "/es/home"]) {
+    await page.goto(address);
+    await fontsThere(page);
+    const lines = await page
+      .locator("header a span")
+      .first()
+      .evaluate(
+        (name) => name.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(name).lineHeight),
+      );
+    expect(Math.round(lines), address).toBeLessThanOrEqual(2);
+  }
 });

@@ -36,10 +36,11 @@ async function createAccount(page: Page, email: string, password: string): Promi
   await expect(page.getByRole("heading", { level: 1, name: "Your account is ready" })).toBeVisible();
 }
 
-test("a customer lands in their account, one of the staff at the desk", async ({ browser, shop }) => {
+test("a customer lands at their visits, staff at what their day begins with", async ({ browser, shop }) => {
   for (const [who, path] of [
-    ["customer", "/account"],
-    ["technician", "/desk"],
+    ["customer", "/account/appointments"],
+    ["technician", "/desk/my-bay"],
+    ["advisor", "/desk/today"],
   ] as const) {
     const page = await browserOf(browser, shop);
     await page.goto("/sign-in");
@@ -57,7 +58,7 @@ test("signing in leads back to where one wanted to go, and never off the site", 
   const other = await browserOf(browser, shop);
   await other.goto(`/sign-in?next=${encodeURIComponent("//evil.example/x")}`);
   await signIn(other, "customer@openhood.example", "openhood-demo");
-  await expect(other).toHaveURL(`${shop.siteUrl}/account`);
+  await expect(other).toHaveURL(`${shop.siteUrl}/account/appointments`);
 });
 
 test("a wrong password and an unknown address get the same words", async ({ browser, shop }) => {
@@ -68,7 +69,7 @@ test("a wrong password and an unknown address get the same words", async ({ brow
     await signIn(page, email, "not the password");
     words.push(await page.getByRole("alert").textContent());
   }
-  expect(words[0]).toContain("do not match");
+  expect(words[0]).toContain("don’t match");
   expect(words[1]).toBe(words[0]);
 });
 
@@ -93,7 +94,7 @@ test("a new account gets a mail, and its link confirms the address once", async 
   await createAccount(page, email, "a short sentence");
   const mail = await mailTo(shop, email);
   expect(mail.text).toContain(`with the address ${email}`);
-  expect(mail.text).toContain("If you did not ask for this, ignore it");
+  expect(mail.text).toContain("If you didn’t ask for this, ignore it");
   const link = linkIn(mail);
   await page.goto(link);
   await expect(heading(page, "Confirm your address")).toBeVisible();
@@ -109,7 +110,7 @@ test("a new account gets a mail, and its link confirms the address once", async 
   const other = await browserOf(browser, shop);
   await other.goto("/sign-in");
   await signIn(other, email, "a short sentence");
-  await expect(other).toHaveURL(`${shop.siteUrl}/account`);
+  await expect(other).toHaveURL(`${shop.siteUrl}/account/appointments`);
 });
 
 test("confirmed on another device, one is signed in there, is told that the old password is void, and keeps what is one's own", async ({
@@ -135,6 +136,8 @@ test("confirmed on another device, one is signed in there, is told that the old 
   await press(second);
   await expect(heading(second, "Your new password is saved")).toBeFocused();
   await second.getByRole("link", { name: "Go to your account" }).click();
+  await expect(second).toHaveURL(/\/account\/appointments$/);
+  await second.goto("/account");
   await expect(second.getByText("The clutch slips.").first()).toBeVisible();
   // The first device learns of it by itself.
   await first.bringToFront();
@@ -142,7 +145,7 @@ test("confirmed on another device, one is signed in there, is told that the old 
   await expect(first).toHaveURL(/\/sign-in\?next=%2Faccount/, { timeout: 20_000 });
   await expect(first.getByText(/If you just confirmed your address on another device/)).toBeVisible();
   await signIn(first, email, "a short sentence");
-  await expect(first.getByRole("alert")).toContainText("do not match");
+  await expect(first.getByRole("alert")).toContainText("don’t match");
   await signIn(first, email, "quite another sentence");
   await expect(first.getByText("The clutch slips.").first()).toBeVisible();
 });
@@ -160,7 +163,7 @@ test("confirmed on another device by who knows the password, the account stays a
   await second.getByRole("button", { name: "I chose the password and want to keep it" }).click();
   await second.getByLabel("Password", { exact: true }).fill("not that one");
   await press(second);
-  await expect(second.getByRole("alert")).toContainText("do not match");
+  await expect(second.getByRole("alert")).toContainText("don’t match");
   await second.getByLabel("Password", { exact: true }).fill("a short sentence");
   await press(second);
   await expect(heading(second, "Your address is confirmed")).toBeVisible();
@@ -182,11 +185,13 @@ test("a stranger who signed up with one's address is out once one says that it i
   await victim.goto(linkIn(await mailTo(shop, email, ({ text }) => text.includes("/auth/action"))));
   await press(victim);
   await victim.getByRole("link", { name: "Keep signing in by e-mail" }).click();
+  await expect(victim).toHaveURL(/\/account\/appointments$/);
+  await victim.goto("/account");
   await expect(victim.getByText("For my eyes only.").first()).toBeVisible();
   await stranger.goto("/account");
   await expect(stranger).toHaveURL(/\/sign-in/);
   await signIn(stranger, email, "the stranger's own");
-  await expect(stranger.getByRole("alert")).toContainText("do not match");
+  await expect(stranger.getByRole("alert")).toContainText("don’t match");
 });
 
 test("the page says whose link it is to a browser that is signed in as somebody else", async ({
@@ -204,7 +209,7 @@ test("the page says whose link it is to a browser that is signed in as somebody 
   await expect(page.getByText(/This browser is signed in as customer@openhood\.example/)).toBeVisible();
   await expectAccessible(page);
   await press(page);
-  await expect(page).toHaveURL(/\/account$/);
+  await expect(page).toHaveURL(/\/account\/appointments$/);
   await page.goto(link);
   await expect(page.getByText(`this browser is signed in as ${email}`)).toBeVisible();
 });
@@ -220,7 +225,7 @@ test("a link of the former kind, or one of Google's own, offers a new one", asyn
   await press(page);
   await page.goto(linkIn(await mailTo(shop, email)));
   await press(page);
-  await expect(page).toHaveURL(/\/account$/);
+  await expect(page).toHaveURL(/\/account\/appointments$/);
 });
 
 test("a link that cannot be checked says so, and can be tried again", async ({ browser, shop }) => {
@@ -248,7 +253,7 @@ test("a link that cannot be checked says so, and can be tried again", async ({ b
   await press(page);
   await expect(page.getByRole("alert")).toBeVisible();
   await press(page);
-  await expect(page).toHaveURL(/\/account$/);
+  await expect(page).toHaveURL(/\/account\/appointments$/);
 });
 
 test("an address that has an account does not get told so when making one", async ({ browser, shop }) => {
@@ -284,7 +289,7 @@ test("on another device the link says whose it is, and signs in there", async ({
   await page.goto(linkIn(await mailTo(shop, email)));
   await expect(page.getByText(`Press the button to sign in as ${email}.`)).toBeVisible();
   await press(page);
-  await expect(page).toHaveURL(`${shop.siteUrl}/account`);
+  await expect(page).toHaveURL(`${shop.siteUrl}/account/appointments`);
 });
 
 test("a used link offers a new one, which works", async ({ browser, shop }) => {
@@ -296,7 +301,7 @@ test("a used link offers a new one, which works", async ({ browser, shop }) => {
   const link = linkIn(await mailTo(shop, email));
   await page.goto(link);
   await press(page);
-  await expect(page).toHaveURL(/\/account$/);
+  await expect(page).toHaveURL(/\/account\/appointments$/);
   const later = await browserOf(browser, shop);
   await later.goto(link);
   await expect(later.getByRole("heading", { level: 1, name: "This link no longer works" })).toBeVisible();
@@ -305,7 +310,7 @@ test("a used link offers a new one, which works", async ({ browser, shop }) => {
   await expect(later.getByText(`a new link is on its way to ${email}`)).toBeVisible();
   await later.goto(linkIn(await mailTo(shop, email, () => true, 2)));
   await press(later);
-  await expect(later).toHaveURL(/\/account$/);
+  await expect(later).toHaveURL(/\/account\/appointments$/);
 });
 
 test("a forgotten password is replaced by mail, in the same words with and without an account", async ({
@@ -337,7 +342,7 @@ test("a forgotten password is replaced by mail, in the same words with and witho
   await expect(fresh).toHaveURL(`${shop.siteUrl}/auth/action`);
   await fresh.getByRole("link", { name: "Go to sign-in" }).click();
   await signIn(fresh, email, "the new password");
-  await expect(fresh).toHaveURL(/\/account$/);
+  await expect(fresh).toHaveURL(/\/account\/appointments$/);
 });
 
 test("opening a link uses nothing up: a mail scanner does no harm", async ({ browser, shop }) => {
@@ -352,7 +357,7 @@ test("opening a link uses nothing up: a mail scanner does no harm", async ({ bro
   await scanner.waitForLoadState("networkidle");
   await page.goto(link);
   await press(page);
-  await expect(page).toHaveURL(/\/account$/);
+  await expect(page).toHaveURL(/\/account\/appointments$/);
 });
 
 test("half a link says what to do", async ({ browser, shop }) => {

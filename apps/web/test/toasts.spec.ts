@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { atRest, present, reasons, result, ways } from "./overlay.ts";
+import { atRest, present, reasons, result, tags, ways } from "./overlay.ts";
 import { expect, open, test } from "./site.ts";
 
 type ToastOptions = { text?: string; duration?: number; action?: string; dismissible?: boolean };
@@ -79,6 +79,31 @@ for (const mode of ["ios", "md"]) {
       await page.getByRole("button", { name: "Undo" }).click();
       await expect.poll(() => result(page)).toMatchObject({ reason: "action", data: "pressed" });
     });
+
+    for (const kind of ["action sheet", "alert", "modal"] as const)
+      test(`while an open ${kind} waits for an answer it stands at the top, and its button is pressed there`, async ({
+        page,
+      }) => {
+        await toast(page, { duration: 0, action: "Undo" });
+        await present(page, kind, true);
+        const shown = page.locator("ion-toast .toast-wrapper");
+        const inner = page.locator(
+          { modal: "ion-modal .oh-sheet", alert: ".alert-wrapper", "action sheet": ".action-sheet-group" }[
+            kind
+          ],
+        );
+        const gap = async () => {
+          const above = await shown.boundingBox();
+          const below = await inner.first().boundingBox();
+          return above && below ? below.y - above.y - above.height : Number.NaN;
+        };
+        await expect.poll(gap).toBeGreaterThanOrEqual(0);
+        await page.locator("ion-toast").getByRole("button", { name: "Undo" }).click();
+        await expect(page.locator("ion-toast")).toHaveCount(0);
+        await expect(page.locator(tags[kind])).toBeVisible();
+        await page.keyboard.press("Escape");
+        await expect(page.locator(tags[kind])).toHaveCount(0);
+      });
 
     test("Escape goes to the overlay first, then to the toasts, the newest first", async ({ page }) => {
       await toast(page, { duration: 0, text: "First" });

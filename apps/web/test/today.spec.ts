@@ -1,9 +1,8 @@
-import { dayGrid } from "@openhood/domain/booking/quarters";
-import { localTime } from "@openhood/domain/shop/opening";
+import { localTime, weekdayOf } from "@openhood/domain/shop/opening";
 import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 import type { Page } from "@playwright/test";
 import { toast } from "./schedule-board.ts";
-import { booked, setUp, staff, workday } from "./schedule-shop.ts";
+import { expectedToday, setUp, twoBays } from "./schedule-shop.ts";
 import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
 
 test.use({ shopOf: "schedule" });
@@ -15,26 +14,6 @@ test.beforeEach(({ shop }) => setUp(shop));
 const { timeZone } = demoProfile;
 const column = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name} \\d`) });
 const car = (page: Page, id: string) => page.locator(`[data-today="${id}"]`);
-
-/** Books cars in for a working day and has the shop move them to today, whatever day it is: staff may. */
-async function expectedToday(shop: Parameters<typeof booked>[0], plates: readonly string[], email?: string) {
-  const date = localTime(new Date(), timeZone).date;
-  const { first } = dayGrid(date, timeZone);
-  const advisor = await staff(shop, "advisor");
-  const ids: string[] = [];
-  for (const [place, plate] of plates.entries()) {
-    const one = { name: `Driver ${plate}`, plate, date: workday(0), time: `${8 + place}:00` };
-    const { id } = await booked(shop, { ...one, ...(email ? { email } : {}) });
-    const quarters = Array.from({ length: 4 }, (_, n) => first + 28 + place * 4 + n);
-    const version = (await shop.db.doc(`appointments/${id}`).get()).get("revision") ?? 0;
-    const slot = { lane: "bay-1", date, quarters };
-    expect(await advisor("move", { id, version, slot, key: crypto.randomUUID() })).toMatchObject({
-      ok: true,
-    });
-    ids.push(id);
-  }
-  return ids;
-}
 
 test("eight cars are checked in with eight taps, and each goes on through the day with one", async ({
   browser,
@@ -64,6 +43,62 @@ test("eight cars are checked in with eight taps, and each goes on through the da
   await page.context().close();
 });
 
+test("odometer and key tag are asked where the card stood, hold up no other check-in, and can be left out", async ({
+  browser,
+  shop,
+}) => {
+  const [first = "", second = "", third = ""] = await expectedToday(shop, ["OD-1", "OD-2", "OD-3"]);
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", "/desk/today");
+  const asked = (id: string) => page.locator(`[data-intake="${id}"]`);
+  const checkIn = (id: string) => car(page, id).getByRole("button", { name: "Check in" });
+  const topOf = async (id: string) => (await checkIn(id).boundingBox())?.y;
+  const before = await topOf(third);
+  await checkIn(first).click();
+  await expect(asked(first)).toBeVisible();
+  // The next card is where it was: a finger on its way hits what it aimed at.
+  expect(await topOf(third)).toBeCloseTo(before ?? 0, 0);
+  await checkIn(second).click();
+  await expect(asked(second)).toBeVisible();
+  await expect(asked(first).getByLabel("Odometer (miles)")).not.toBeFocused();
+  await expectAccessible(page);
+
+  await asked(first).getByLabel("Odometer (miles)").fill("81,200");
+  await asked(first).getByLabel("Key tag").fill("7");
+  await asked(first).getByLabel("Key tag").press("Enter");
+  await expect(asked(first)).toHaveCount(0);
+  await expect(column(page, "Here").locator(`[data-today="${first}"]`)).toContainText(
+    "81,200 mi · Key tag 7",
+  );
+  await expect(asked(second).getByLabel("Odometer (miles)")).toBeFocused();
+  await asked(second).getByLabel("Key tag").fill("7");
+  await expect(asked(second).getByText("OD-1 has the same key tag.")).toBeVisible();
+  await asked(second).getByRole("button", { name: "Skip" }).click();
+  await expect(asked(second)).toHaveCount(0);
+
+  // With the keyboard, the field comes to whoever presses Enter.
+  await checkIn(third).press("Enter");
+  await expect(asked(third).getByLabel("Odometer (miles)")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(asked(third)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: /^Expected/ })).toBeFocused();
+
+  // What was left out can be noted later; the inspector shows it.
+  const card = column(page, "Here").locator(`[data-today="${third}"]`);
+  await card.getByRole("button", { name: "Odometer and key tag", exact: true }).click();
+  await card.getByLabel("Key tag").fill("9");
+  await card.getByRole("button", { name: "Save" }).click();
+  await expect(card.getByRole("button", { name: /^Key tag 9/ })).toBeFocused();
+  // A key without a car is looked up by its tag, from wherever one is.
+  await page.goto("/desk/customers");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("tag 9");
+  await page.getByRole("option", { name: /Key tag 9: OD-3/ }).click();
+  await expect(page).toHaveURL(new RegExp(`appointment=${third}`));
+  await page.context().close();
+});
+
 test("a check-in is undone from its toast; a technician starts work and sees no phone", async ({
   browser,
   shop,
@@ -85,6 +120,54 @@ test("a check-in is undone from its toast; a technician starts work and sees no 
   await car(technician, id).getByRole("button", { name: "Start work" }).click();
   await expect(column(technician, "In work").locator(`[data-today="${id}"]`)).toBeVisible();
   await technician.context().close();
+});
+
+test("a walk-in for whom nothing is free today takes a later time with one tap", async ({
+  browser,
+  shop,
+}) => {
+  const today = weekdayOf(localTime(new Date(), timeZone).date);
+  const lanes = twoBays.lanes.map((lane) => ({
+    ...lane,
+    staffed: lane.staffed.map((spans, day) => (day === today ? [] : spans)),
+  }));
+  await setUp(shop, { ...twoBays, lanes });
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", "/desk/today");
+  await page.getByRole("button", { name: "Walk-in" }).first().click();
+  const form = page.locator("ion-modal form");
+  await form.getByLabel("Phone").fill("555 010 7222");
+  await form.getByLabel("Name").fill("Lena Voss");
+  await form.getByLabel("Plate").fill("LATER-1");
+  await form.getByText("Diagnosis", { exact: true }).click();
+  await form.getByRole("button", { name: "Check in" }).click();
+  await expect(form.getByRole("button", { name: "Book anyway" })).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole("button", { name: /8:00/ }).first().click();
+  await expect(toast(page, "Booked")).toBeVisible();
+  await expect(form).toHaveCount(0);
+  const { docs } = await shop.db.collection("appointments").where("customer.name", "==", "Lena Voss").get();
+  expect(docs.map((doc) => doc.data())).toMatchObject([
+    { state: { status: "confirmed" }, vehicle: { plate: "LATER-1" }, override: null },
+  ]);
+  await page.context().close();
+});
+
+test("a toast stands above a phone's tabs", async ({ browser, shop }) => {
+  const [id = ""] = await expectedToday(shop, ["TO-1"]);
+  const page = await browserOf(browser, shop, { width: 390, finger: true });
+  await signedIn(page, "advisor", "/desk/today");
+  await car(page, id).getByRole("button", { name: "Check in" }).tap();
+  const shown = toast(page, "Checked in: TO-1");
+  await expect(shown.getByRole("button", { name: "Undo" })).toBeVisible();
+  const tabs = await page.locator("[data-bottom-bar]").boundingBox();
+  await expect
+    .poll(async () => {
+      const box = await shown.locator(".toast-wrapper").boundingBox();
+      return box && tabs && box.y + box.height <= tabs.y;
+    })
+    .toBe(true);
+  await page.context().close();
 });
 
 test("a day without cars says so, and leads to the next open day", async ({ browser, shop }) => {

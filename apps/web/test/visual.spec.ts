@@ -22,7 +22,7 @@ async function stillBrowser(browser: Browser, shop: Stack, person: Person): Prom
 }
 
 async function looksAsBefore(page: Page, name: string, part: Page | Locator = page): Promise<void> {
-  await page.locator("main h1").first().waitFor();
+  await page.locator("h1").first().waitFor();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await fontsThere(page);
   // Nothing under the pointer, nothing with the focus.

@@ -8,7 +8,7 @@ const name = buildName(entries);
 const kept = new Set(entries.map(({ url }) => url));
 const SHELL = "/offline-shell";
 /** How long a page may take to come before the kept shell opens instead. */
-const PATIENCE = 4_000;
+const TIMEOUT = 4_000;
 
 async function keep({ url, revision }: (typeof entries)[number], cache: Cache): Promise<void> {
   const known = revision === null ? await caches.match(url) : undefined;
@@ -26,7 +26,7 @@ async function shell(): Promise<Response> {
 // complete, since all its parts came with it.
 async function page(event: FetchEvent): Promise<Response> {
   const fresh = (async () => (await event.preloadResponse) ?? fetch(event.request))();
-  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null));
+  const late = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT, null));
   try {
     const answer = await Promise.race([fresh, late]);
     if (answer && answer.status < 500) return answer;

@@ -63,7 +63,12 @@ const asked: Partial<Record<Action, ((scene: Scene) => unknown) | string>> = {
   "booking.settings": "names the lanes everybody searches in",
   "booking.days": "names the lanes everybody searches in",
   "booking.sendCode": ({ email }) => ({ email, language: "en" }),
-  "booking.book": ({ email, code }) => ({ ...bookingInput({ when: dropOff() }), email, code, key }),
+  "booking.book": ({ email, code }) => ({
+    ...bookingInput({ when: dropOff(), phone: "(212) 555-0177" }),
+    email,
+    code,
+    key,
+  }),
   "booking.byLink": mine,
   "booking.mine": () => ({ after: null }),
   "booking.reschedule": (scene) => ({ appointment: mine(scene), when: waiterAt(15), key }),

@@ -6,7 +6,7 @@ import { callerKey } from "../infra/caller-key.ts";
 import { countInBatches } from "../infra/count-in-batches.ts";
 import type { Ctx } from "../infra/ctx.ts";
 import { described, log } from "../infra/log.ts";
-import { raiseNotice } from "../infra/notices.ts";
+import { raiseNoticeAlone } from "../infra/notices.ts";
 import { Problem } from "../infra/problem.ts";
 import { type CountedCalls, countCalls } from "../infra/rate-limits.ts";
 import { refuseRobots } from "./app-check.ts";
@@ -117,10 +117,8 @@ export async function enforceLimits(
 // Only the one call that fills the window writes it: what is refused writes nothing.
 async function tellDesk(ctx: Ctx, action: Action): Promise<void> {
   try {
-    const db = await ctx.db();
-    const batch = db.batch();
-    raiseNotice(batch, db, { kind: "limit-reached", since: ctx.now().toISOString(), action });
-    await batch.commit();
+    const since = ctx.now().toISOString();
+    await raiseNoticeAlone(await ctx.db(), { kind: "limit-reached", since, action });
   } catch (error) {
     log("ERROR", "desk not told of a limit", { requestId: ctx.requestId, ...described(error) });
   }

@@ -63,9 +63,7 @@ describe.each(procedures)("$path", ({ path, schema }) => {
       .map(({ breakage: { input, at }, batched }) => ({ json: JSON.stringify(input) ?? "null", at, batched }))
       .filter(({ json }) => {
         const arrived: unknown = JSON.parse(json);
-        return (
-          !schema.safeParse(arrived).success && Buffer.byteLength(json) < 250_000 && deepest(arrived) < 30
-        );
+        return faultIsNamed(schema, arrived) && Buffer.byteLength(json) < 250_000 && deepest(arrived) < 30;
       });
     await fc.assert(
       fc.asyncProperty(atOnce(broken), async (all) => {
@@ -125,6 +123,18 @@ describe.each(procedures)("$path", ({ path, schema }) => {
     expect(logged.filter(({ severity }) => severity !== "INFO")).toEqual([]);
   });
 });
+
+/**
+ * Whether the schema names what is wrong. Zod compares the `length` of whatever has one, and throws where that length
+ * is an object no number can be made of: bad input as well (serve.test.ts), but no field is known.
+ */
+function faultIsNamed(schema: z.ZodType, value: unknown): boolean {
+  try {
+    return !schema.safeParse(value).success;
+  } catch {
+    return false;
+  }
+}
 
 /** Ten requests at a time: the database answers each after some milliseconds in which nothing is computed. */
 const atOnce = <T>(one: fc.Arbitrary<T>) => fc.array(one, { minLength: 10, maxLength: 10 });

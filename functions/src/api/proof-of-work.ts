@@ -3,6 +3,7 @@ import type { Action } from "@openhood/domain/staff/policies";
 import type { Challenge } from "altcha-lib/types";
 import { z } from "zod";
 import type { Ctx } from "../infra/ctx.ts";
+import { useOnce } from "../infra/rate-limits.ts";
 
 // Work that a browser does before a call is taken, while a procedure is over its threshold. The libraries are loaded only then.
 
@@ -18,8 +19,6 @@ const LIFETIME = 5 * 60_000;
  */
 const COST = 5_000;
 const ATTEMPTS = 600;
-
-const ALREADY_EXISTS = 6;
 
 // A key for each use: neither is the one that appointments' links are made with.
 const secretFor = ({ config }: Ctx, use: string): string =>
@@ -96,17 +95,7 @@ export async function hasWorked(
   });
   if (!verified || work.challenge.parameters.expiresAt * 1_000 < ctx.now().getTime()) return false;
   const id = createHash("sha256").update(work.challenge.signature).digest("base64url").slice(0, 32);
-  const db = await ctx.db();
-  try {
-    await db
-      .collection("rateLimits")
-      .doc(`work_${id}`)
-      .create({ v: 1, expireAt: new Date(work.challenge.parameters.expiresAt * 1_000) });
-    return true;
-  } catch (error) {
-    if ((error as { code?: unknown }).code === ALREADY_EXISTS) return false;
-    throw error;
-  }
+  return useOnce(ctx, `work_${id}`, new Date(work.challenge.parameters.expiresAt * 1_000));
 }
 
 const libraries = () => Promise.all([import("altcha-lib"), import("altcha-lib/algorithms/pbkdf2")]);

@@ -1,4 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import { serviceTemplates } from "@openhood/domain/catalog/service-templates";
+import { defaultCannedJobs } from "@openhood/domain/repair-orders/default-canned-jobs";
+import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
 import { policies } from "@openhood/domain/staff/policies";
 import { type Role, roles } from "@openhood/domain/staff/roles";
 import { demoServices } from "@openhood/local-stack/seed/demo-services";
@@ -63,6 +66,8 @@ const person = { kind: "person", name: "Ana", email: null, phone: null, language
 const car = { vin: null, plate: "8ABC123", plateState: null, year: 2016, make: null, model: null };
 const facts = { ...car, color: null, notes: null };
 const theRecord = ({ records }: Scene) => ({ id: records.record });
+const theOrder = ({ order }: Scene) => ({ id: order });
+const odometerRead = { type: "set-order", changes: [{ field: "odometerOut", from: null, to: 60_000 }] };
 const stays = { name: "stays", email: "goes", phone: "stays", language: "stays", notes: "both" };
 
 // Written down once more on purpose, in another shape than packages/domain/src/staff/policies.ts: the two have to agree.
@@ -74,6 +79,10 @@ const table: Record<string, Row> = {
     input: ({ versions }) => ({ profile: demoProfile, version: versions.profile }),
   },
   "shop.saveService": { ...ownerOnly, input: () => ({ service: demoServices[0], version: null }) },
+  "shop.addServices": {
+    ...ownerOnly,
+    input: () => ({ services: [{ ...serviceTemplates[0] }] }),
+  },
   "shop.removeService": { ...ownerOnly, input: ({ service }) => service },
   "signIn.sendLink": { ...everyone("yes"), input: ({ email }) => ({ email, language: "en" }) },
   "signIn.sendReset": { ...everyone("yes"), input: ({ email }) => ({ email, language: "en" }) },
@@ -89,7 +98,12 @@ const table: Record<string, Row> = {
   "booking.sendCode": { ...everyone("yes"), input: ({ email }) => ({ email, language: "en" }) },
   "booking.book": {
     ...everyone("yes"),
-    input: ({ email, code }) => ({ ...bookingInput({ when: dropOff() }), email, code, key }),
+    input: ({ email, code }) => ({
+      ...bookingInput({ when: dropOff(), phone: "(212) 555-0177" }),
+      email,
+      code,
+      key,
+    }),
   },
   // Who has the link may; whose appointment it is, is what the link says.
   "booking.byLink": {
@@ -118,11 +132,25 @@ const table: Record<string, Row> = {
     input: ({ appointments }) => ({ appointment: { id: appointments.coming.id } }),
   },
   "booking.today": { ...staffOnly, input: () => undefined },
+  "booking.get": { ...staffOnly, input: ({ appointments }) => ({ id: appointments.coming.id }) },
   "booking.schedule": { ...staffOnly, input: () => ({ from: DAY, days: 7 }) },
   "booking.bookFor": {
     ...counterOnly,
     input: ({ email }) => ({ ...bookingInput({ when: dropOff() }), email, key }),
   },
+  "booking.edit": {
+    ...counterOnly,
+    input: ({ appointments }) => ({
+      ...seen(appointments.coming),
+      services: ["oil"],
+      kind: "waiter",
+      lane: "bay-0",
+      vehicle: {},
+      marks: [],
+      anyway: true,
+    }),
+  },
+  "booking.warnings": { ...counterOnly, input: () => ({ email: "ana@example.com", plate: "8ABC" }) },
   "booking.move": {
     ...counterOnly,
     input: ({ appointments }) => ({
@@ -131,7 +159,47 @@ const table: Record<string, Row> = {
     }),
   },
   "booking.confirm": { ...counterOnly, input: ({ appointments }) => seen(appointments.asked) },
+  "booking.walkIn": {
+    ...counterOnly,
+    // A shop that is closed at the time of the test: staff may take it anyway.
+    input: () => ({
+      services: ["oil"],
+      kind: "waiter",
+      name: "Ana",
+      phone: PHONE,
+      language: "en",
+      vehicle: { plate: "8ABC123" },
+      anyway: true,
+      key,
+    }),
+  },
   "booking.checkIn": { ...counterOnly, input: ({ appointments }) => seen(appointments.coming) },
+  "booking.noteIntake": {
+    ...counterOnly,
+    input: ({ appointments }) => ({
+      id: appointments.here.id,
+      odometer: 81_200,
+      keyTag: "7",
+      lower: false,
+      key,
+    }),
+  },
+  "booking.ask": {
+    ...staffOnly,
+    input: ({ appointments }) => ({ id: appointments.here.id, text: "Rear pads, too?", key }),
+  },
+  "booking.answer": {
+    ...counterOnly,
+    // There is nothing to answer: whoever may is told so.
+    advisor: { reply: "asked-anew" },
+    owner: { reply: "asked-anew" },
+    input: ({ appointments }) => ({
+      id: appointments.here.id,
+      askedAt: "2026-03-02T13:00:00.000Z",
+      text: "",
+      key,
+    }),
+  },
   "booking.startWork": { ...staffOnly, input: ({ appointments }) => seen(appointments.here) },
   "booking.markReady": { ...staffOnly, input: ({ appointments }) => seen(appointments.here) },
   "booking.finish": { ...counterOnly, input: ({ appointments }) => seen(appointments.here) },
@@ -149,6 +217,44 @@ const table: Record<string, Row> = {
     input: ({ versions }) => ({ settings: settingsOf(), version: versions.settings, force: true }),
   },
   "booking.repair": { ...ownerOnly, input: () => ({ from: DAY, days: 1, write: true }) },
+  "orders.list": { ...staffOnly, input: () => ({ of: { kind: "all" }, after: null }) },
+  "orders.get": { ...staffOnly, input: theOrder },
+  "orders.open": {
+    ...counterOnly,
+    input: ({ appointments }) => ({ from: { kind: "appointment", id: appointments.coming.id }, key }),
+  },
+  "orders.edit": {
+    ...staffOnly,
+    input: (scene) => ({ ...theOrder(scene), commands: [odometerRead], key }),
+  },
+  "orders.history": { ...counterOnly, input: (scene) => ({ ...theOrder(scene), before: null }) },
+  "orders.settings": { ...staffOnly, input: none },
+  "orders.saveSettings": { ...ownerOnly, input: () => ({ settings: defaultSettings }) },
+  "orders.canned": { ...counterOnly, input: none },
+  "orders.saveCanned": { ...ownerOnly, input: () => ({ canned: defaultCannedJobs }) },
+  "clock.bay": { ...staffOnly, input: ({ order }) => ({ cars: [order] }) },
+  "clock.press": {
+    ...staffOnly,
+    input: (scene) => ({
+      press: { kind: "start", order: scene.order, job: scene.order.replace("order", "job") },
+      ago: 0,
+      key,
+    }),
+  },
+  "clock.work": { ...staffOnly, input: ({ order }) => ({ order }) },
+  "clock.running": { ...counterOnly, input: none },
+  "clock.correct": {
+    ...counterOnly,
+    input: ({ order }) => ({
+      order,
+      stretch: order.replace("order", "stretch"),
+      saw: { from: "2026-03-02T08:00:00.000Z", to: "2026-03-02T08:30:00.000Z" },
+      to: { from: "2026-03-02T08:00:00.000Z", to: "2026-03-02T08:00:00.000Z" },
+      key,
+    }),
+  },
+  "board.get": { ...staffOnly, input: none },
+  "board.rebuild": { ...ownerOnly, input: none },
   "messages.send": {
     ...everyone("yes"),
     input: ({ email }) => ({ name: "Ana", email, message: "It squeals.", language: "en", key }),
@@ -165,6 +271,14 @@ const table: Record<string, Row> = {
   },
   "messages.inbox": { ...staffOnly, input: () => ({ status: "new", after: null }) },
   "messages.get": { ...staffOnly, technician: { other: "NOT_FOUND" }, input: theMessage },
+  "messages.withCustomer": {
+    ...counterOnly,
+    input: ({ appointments }) => ({ appointment: appointments.coming.id }),
+  },
+  "messages.begin": {
+    ...counterOnly,
+    input: ({ appointments }) => ({ appointment: appointments.coming.id, text: "Bring the key.", key }),
+  },
   "messages.answer": {
     ...staffOnly,
     technician: { other: "NOT_FOUND" },
@@ -220,6 +334,7 @@ const table: Record<string, Row> = {
     }),
   },
   "customers.undoMerge": { ...counterOnly, input: ({ records }) => ({ id: records.merged, key }) },
+  "search.lines": { ...staffOnly, input: () => ({ have: {}, asked: true }) },
   "staff.list": { ...staffOnly, input: none },
   "staff.invite": {
     ...ownerOnly,
@@ -229,6 +344,10 @@ const table: Record<string, Row> = {
   "staff.remove": { ...ownerOnly, input: ({ member }) => ({ uid: member }) },
   "notices.list": { ...counterOnly, input: none },
   "security.events": { ...ownerOnly, input: () => ({ kind: null, after: null }) },
+  "setup.get": { ...ownerOnly, input: none },
+  "setup.sendTest": { ...ownerOnly, input: () => ({ language: "es" }) },
+  "setup.confirmTest": { ...ownerOnly, owner: { reply: "not-asked" }, input: () => ({ code: "123456" }) },
+  "setup.dismiss": { ...ownerOnly, input: () => ({ dismissed: true }) },
   "live.revisions": { ...staffOnly, input: none },
 };
 

@@ -6,12 +6,17 @@ export const appRouter = router({
   shop: lazy(() => import("../features/shop/router.ts").then((module) => module.shopRouter)),
   signIn: lazy(() => import("../features/sign-in/router.ts").then((module) => module.signInRouter)),
   booking: lazy(() => import("../features/booking/router.ts").then((module) => module.bookingRouter)),
+  orders: lazy(() => import("../features/orders/router.ts").then((module) => module.ordersRouter)),
+  clock: lazy(() => import("../features/clock/router.ts").then((module) => module.clockRouter)),
+  board: lazy(() => import("../features/board/router.ts").then((module) => module.boardRouter)),
   messages: lazy(() => import("../features/messages/router.ts").then((module) => module.messagesRouter)),
   mail: lazy(() => import("../features/mail/router.ts").then((module) => module.mailRouter)),
   customers: lazy(() => import("../features/customers/router.ts").then((module) => module.customersRouter)),
+  search: lazy(() => import("../features/search/router.ts").then((module) => module.searchRouter)),
   security: lazy(() => import("../features/security/router.ts").then((module) => module.securityRouter)),
   staff: lazy(() => import("../features/staff/router.ts").then((module) => module.staffRouter)),
   notices: lazy(() => import("../features/notices/router.ts").then((module) => module.noticesRouter)),
+  setup: lazy(() => import("../features/setup/router.ts").then((module) => module.setupRouter)),
   live: lazy(() => import("../features/live/router.ts").then((module) => module.liveRouter)),
 });
 

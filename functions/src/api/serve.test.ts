@@ -43,6 +43,7 @@ describe("a body", () => {
     ["empty", ""],
     ["deeper than any input of ours", `${"[".repeat(40)}${"]".repeat(40)}`],
     ["deep enough to end a process", `{"name":${"[".repeat(100_000)}`],
+    ["made to trip a check of lengths", '{"name":{"length":{"toString":1,"valueOf":1}}}'],
     ["not UTF-8", Buffer.from([0x22, 0xff, 0xfe, 0x22])],
   ])("that is %s is bad input", async (_, body) => {
     const answer = await request({ url: "/api/messages.send", body });
@@ -299,7 +300,8 @@ test("a call that takes too long is given up with a reason", async () => {
   expect(await answer).toMatchObject({ status: 504, error: { reason: "timeout" } });
 });
 
-test("over a real socket: bytes in, bytes out", async () => {
+/** The handler behind a server of its own; returns its address. */
+async function listening(): Promise<string> {
   const server = http.createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
@@ -310,11 +312,29 @@ test("over a real socket: bytes in, bytes out", async () => {
   });
   onTestFinished(() => void server.close());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test("over a real socket: bytes in, bytes out", async () => {
+  const base = await listening();
   const headers = { "content-type": "application/json" };
   const body = JSON.stringify({ ...message, name: "Zoë 🚗" });
   const sent = await fetch(`${base}/api/messages.send`, { method: "POST", headers, body });
   expect(await sent.json()).toMatchObject({ result: { data: { ok: true } } });
   expect(sent.headers.get("cache-control")).toBe("no-store");
   expect((await world.all("messages"))[0]?.from.name).toBe("Zoë 🚗");
+});
+
+test("an answer of over 64 KB is compressed for who can read that, and says the same", async () => {
+  const base = await listening();
+  const ask = async (encoding: string) => {
+    const answer = await fetch(`${base}/api/shop.get`, { headers: { "accept-encoding": encoding } });
+    return { encoding: answer.headers.get("content-encoding"), body: await answer.json() };
+  };
+  expect((await ask("gzip")).encoding).toBeNull();
+  for (let n = 0; n < 20; n++)
+    await world.db.doc(`services/s${n}`).set({ v: 1, slug: `s${n}`, order: n, text: "é".repeat(4_000) });
+  const [packed, plain] = [await ask("br, gzip"), await ask("identity")];
+  expect([packed.encoding, plain.encoding]).toEqual(["gzip", null]);
+  expect(packed.body).toEqual(plain.body);
 });

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
@@ -13,6 +15,8 @@ import { appRouter } from "./router.ts";
 
 /** Largest body, bytes. Files go elsewhere. */
 const MAX_BODY = 256 * 1024;
+/** From this many bytes on an answer is compressed: what the desk searches is megabytes. */
+const MUCH = 64 * 1024;
 const MAX_BATCH = 10;
 /** Deepest nesting of a body: no input of ours comes near it. */
 const MAX_DEPTH = 32;
@@ -46,7 +50,12 @@ export async function serve(req: FunctionRequest, res: ServerResponse): Promise<
   for (const [name, value] of headers) res.setHeader(name, value);
   for (const [name, value] of noPage) res.setHeader(name, value);
   res.setHeader("X-Request-Id", requestId);
-  res.end(Buffer.from(await answer.arrayBuffer()));
+  const body = Buffer.from(await answer.arrayBuffer());
+  if (body.length < MUCH || !/\bgzip\b/.test(String(req.headers["accept-encoding"]))) res.end(body);
+  else {
+    res.setHeader("Content-Encoding", "gzip");
+    res.end(await promisify(gzip)(body, { level: 4 }));
+  }
 }
 
 function webRequest(req: FunctionRequest, signal: AbortSignal): Request {

@@ -15,10 +15,16 @@ const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)
 export const isConflict = (error: unknown) =>
   [NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED].includes(codeOf(error) as number);
 
+/** Was a document to be created there already? */
+export const isTaken = (error: unknown) => codeOf(error) === ALREADY_EXISTS;
+
 const ATTEMPTS = 6;
 
 /** A reply is either a success or a refusal a person can act on. */
 export type Reply = { ok: true } | { ok: false; reason: string };
+
+/** What is committed together. */
+export type Batch = WriteBatch;
 
 /** Loads, decides, and puts what it comes to into the batch. */
 export type Work<R> = (batch: WriteBatch, db: Firestore) => Promise<R>;

@@ -209,9 +209,11 @@ describe("what people type", () => {
       fc.property(fc.array(fc.constantFrom("{", "{{", "}}", "link", "{{link}}", " ", "x")), (parts) => {
         const words = parts.join("");
         const { text, html } = layout({
+          language: "en",
+          shop: words,
           greeting: words,
           paragraphs: [words],
-          facts: [["Name", words]],
+          facts: [["Name", words, words]],
           quote: words,
           action: { label: "Go" },
           footer: words,

@@ -128,7 +128,8 @@ async function attempt(
     await sendMail(ctx.config, {
       to: { ...entry.to, name: literal(entry.to.name) },
       ...(entry.replyTo && { replyTo: { ...entry.replyTo, name: literal(entry.replyTo.name) } }),
-      subject: literal(entry.subject),
+      // Only a code is short, and the customer's own: nobody's words are in the subject beside it.
+      subject: literal(entry.link?.mail === "booking-code" ? put(entry.subject) : entry.subject),
       text: put(entry.text),
       html: put(entry.html),
       messageId: messageId(ctx, entry.id),
@@ -137,7 +138,7 @@ async function attempt(
         icalEvent: {
           method: entry.calendar.method,
           filename: "appointment.ics",
-          content: await icsOf(entry.calendar.event, entry.calendar.method),
+          content: await icsOf(entry.calendar.event, entry.calendar.method, link),
         },
       }),
       // RFC 3834: keeps out-of-office robots from answering a robot. What a person wrote, they may answer.

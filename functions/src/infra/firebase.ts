@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import type { App } from "firebase-admin/app";
 import type { AppCheck } from "firebase-admin/app-check";
 import type { Auth } from "firebase-admin/auth";
-import type { FieldValue, Firestore } from "firebase-admin/firestore";
+import type { FieldPath, FieldValue, Firestore } from "firebase-admin/firestore";
 
 // Each service is imported on first use: the Admin SDK is most of a cold start, and not every request needs all of it.
 
@@ -48,6 +48,12 @@ const require = createRequire(import.meta.url);
 export function removed(): FieldValue {
   const sdk = require("firebase-admin/firestore") as typeof import("firebase-admin/firestore");
   return sdk.FieldValue.delete();
+}
+
+/** The place of one field of a map, whatever its name is made of. */
+export function fieldPath(...names: string[]): FieldPath {
+  const sdk = require("firebase-admin/firestore") as typeof import("firebase-admin/firestore");
+  return new sdk.FieldPath(...names);
 }
 
 /** Adds to a number in the commit, whatever it is by then. */

@@ -34,7 +34,8 @@ async function sweepOn({ world, sweep, states }: Post) {
 }
 
 const faults: [string, Fault][] = [
-  ["refuses the connection", { kind: "refuse-connection" }],
+  // Often: those that are accepted are used again, and of few all may be.
+  ["refuses the connection", { kind: "refuse-connection", times: 60 }],
   ["refuses the recipient for now", { kind: "refuse-recipient-temporarily" }],
   // Often: a connection that ended before anything was sent is made anew at once.
   ["hangs up on connect", { kind: "drop-on-connect", times: 60 }],

@@ -24,6 +24,9 @@ export const mailPause = {
     return found && snapshot.updateTime ? { ...found, readAt: snapshot.updateTime } : null;
   },
 
+  /** The pause as it is now; null while mail goes out. */
+  current: async (db: Firestore): Promise<ReadPause | null> => mailPause.read(await ref(db).get()),
+
   /** The right to try one mail, for one worker. Null when it is not time, or another worker has it. */
   async takeTry(ctx: Ctx, db: Firestore, pause: ReadPause): Promise<ReadPause | null> {
     const now = ctx.now().getTime();

@@ -14,6 +14,13 @@ export function raiseNotice(batch: WriteBatch, db: Firestore, notice: ShopNotice
   bumpRevision(batch, db, "notices");
 }
 
+/** Raises a notice that belongs to no other change. */
+export async function raiseNoticeAlone(db: Firestore, notice: ShopNotice): Promise<void> {
+  const batch = db.batch();
+  raiseNotice(batch, db, notice);
+  await batch.commit();
+}
+
 /** Removes a notice in the commit; a missing one is no error. */
 export function clearNotice(batch: WriteBatch, db: Firestore, kind: NoticeKind): void {
   batch.set(ref(db), { v: 1, [kind]: null }, { mergeFields: ["v", kind] });

@@ -1,15 +1,9 @@
 import type { CalendarEvent } from "@openhood/domain/booking/calendar-event";
 import type { MailAbout, MailLink } from "@openhood/domain/mail/link";
 import { hurried, type OutboxState, queued, revived } from "@openhood/domain/mail/outbox";
-import type {
-  DocumentSnapshot,
-  Firestore,
-  Query,
-  QueryDocumentSnapshot,
-  Timestamp,
-  WriteBatch,
-} from "firebase-admin/firestore";
+import type { Firestore, QueryDocumentSnapshot, Timestamp, WriteBatch } from "firebase-admin/firestore";
 import type { Ctx } from "./ctx.ts";
+import { ofOnePerson } from "./personal-data.ts";
 import { unlessRemoved } from "./removal-mark.ts";
 import { bumpRevision } from "./revisions.ts";
 import { removeAsRead, writeAsRead, writeNow } from "./versioned.ts";
@@ -148,14 +142,15 @@ export const outbox = {
     return found.docs.map(read);
   },
 
-  /** All mails with a person's data. */
-  ofPerson: (db: Firestore, email: string): Query => db.collection(COLLECTION).where("person", "==", email),
-
-  /** Puts into the commit that a mail goes with its person's data. */
-  remove(batch: WriteBatch, db: Firestore, found: DocumentSnapshot): void {
-    batch.delete(found.ref);
-    bumpRevision(batch, db, "mail");
-  },
+  /** What is kept of what a person was written. A mail's HTML says the same as its text. */
+  personal: ofOnePerson(
+    (db, email) => db.collection(COLLECTION).where("person", "==", email),
+    ({ html: _, expireAt: __, ...shown }) => shown,
+    (batch, db, found) => {
+      batch.delete(found.ref);
+      bumpRevision(batch, db, "mail");
+    },
+  ),
 
   /** Says that the list of dead mails staff see has changed. */
   bumpRevision: (batch: WriteBatch, db: Firestore) => bumpRevision(batch, db, "mail"),

@@ -12,7 +12,7 @@ const ATTEMPTS = 20;
 const codeOf = (error: unknown) => (error as { code?: string } | null)?.code;
 
 /** How the account with this address stands; null when there is none. */
-export async function standingOf(auth: Auth, email: string): Promise<Standing | null> {
+export async function accountStanding(auth: Auth, email: string): Promise<Standing | null> {
   try {
     const user = await auth.getUserByEmail(email);
     const verified = isProven({
@@ -66,7 +66,7 @@ export async function proveAccount(
   const password = how.password === undefined ? {} : { password: how.password };
   const voided: string[] = [];
   return settled(ctx, async () => {
-    const account = await standingOf(auth, email);
+    const account = await accountStanding(auth, email);
     const proof = proofOf(account, how.mail, how.caller);
     if (proof === "disabled") return null;
     const own = account !== null && account.uid === how.caller;
@@ -124,7 +124,7 @@ export async function invitedAccount(
 ): Promise<{ uid: string; voided: string[] }> {
   const voided: string[] = [];
   return settled(ctx, async () => {
-    const account = await standingOf(auth, email);
+    const account = await accountStanding(auth, email);
     if (account && (account.verified || account.disabled || !account.used))
       return { uid: account.uid, voided };
     if (account) await voidAccount(auth, account.uid, voided);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Counting, count, type Limit, type Window } from "@openhood/domain/rate";
 import type { DocumentReference, Firestore } from "firebase-admin/firestore";
-import { isConflict } from "./commit.ts";
+import { isConflict, isTaken } from "./commit.ts";
 import type { Ctx } from "./ctx.ts";
 import { increment } from "./firebase.ts";
 import { described, log } from "./log.ts";
@@ -174,5 +174,17 @@ async function countAnyway(
     await batch.commit();
   } catch (error) {
     log("WARNING", "calls not counted", described(error));
+  }
+}
+
+/** Uses what counts once, such as a solution: false when it was used before. Its document goes after `expireAt`. */
+export async function useOnce(ctx: Ctx, id: string, expireAt: Date): Promise<boolean> {
+  const db = await ctx.db();
+  try {
+    await db.collection(COLLECTION).doc(id).create({ v: 1, expireAt });
+    return true;
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
   }
 }

@@ -6,14 +6,13 @@ import {
   type SecurityKind,
 } from "@openhood/domain/security/event";
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
+import { isTaken } from "./commit.ts";
 import type { Ctx } from "./ctx.ts";
 import { described, log } from "./log.ts";
 
 type Subject = SecurityEvent["subject"];
 
 const HOUR = 3_600_000;
-// google.rpc.Code
-const ALREADY_EXISTS = 6;
 
 const events = (db: Firestore) => db.collection("securityEvents");
 
@@ -51,16 +50,18 @@ const MOST_NOTED = 10_000;
  * and is logged.
  */
 export const recordView = (ctx: Ctx, kind: SecurityKind, subject: Subject): Promise<void> =>
-  note(ctx, kind, subject, [subject.kind, subject.id, Math.floor(ctx.now().getTime() / HOUR)]);
+  recordOnce(ctx, kind, subject, [subject.kind, subject.id, Math.floor(ctx.now().getTime() / HOUR)]);
 
 /** Writes down a sign-in with the first call of its session. Never throws. */
 export async function recordSignIn(ctx: Ctx): Promise<void> {
   const { actor } = ctx;
   if (actor.role === "public" || actor.signedInAt === undefined) return;
-  await note(ctx, "sign-in", { kind: "account", id: actor.uid }, [Math.floor(actor.signedInAt / 1_000)]);
+  await recordOnce(ctx, "sign-in", { kind: "account", id: actor.uid }, [
+    Math.floor(actor.signedInAt / 1_000),
+  ]);
 }
 
-async function note(ctx: Ctx, kind: SecurityKind, subject: Subject, once: unknown[]): Promise<void> {
+async function recordOnce(ctx: Ctx, kind: SecurityKind, subject: Subject, once: unknown[]): Promise<void> {
   try {
     const db = await ctx.db();
     const by = ctx.actor.role === "public" ? null : ctx.actor.uid;
@@ -75,7 +76,7 @@ async function note(ctx: Ctx, kind: SecurityKind, subject: Subject, once: unknow
         .doc(id)
         .create(eventOf(ctx, id, kind, subject));
     } catch (error) {
-      if ((error as { code?: unknown }).code !== ALREADY_EXISTS) throw error;
+      if (!isTaken(error)) throw error;
     }
     known.add(id);
     for (const first of known) {

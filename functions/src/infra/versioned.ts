@@ -45,6 +45,12 @@ export type Versioned = {
   save: (batch: WriteBatch, fields: object) => void;
   /** Writes these fields and leaves the version; creates the document, without one, where there was none. */
   note: (batch: WriteBatch, fields: object) => void;
+  /**
+   * Changes nothing, and lets the commit succeed only while the document still is as it was read, or is not there still.
+   * A commit of somebody who read the document is not held up by it: a write that changes nothing leaves the time of
+   * the last one. Of two who decide by each other's documents, each holds what the other writes.
+   */
+  hold: (batch: WriteBatch) => void;
   /** Deletes it; fails where there is none. */
   remove: (batch: WriteBatch) => void;
 };
@@ -57,6 +63,10 @@ export function versioned(snapshot: DocumentSnapshot): Versioned {
     version,
     save: (batch, fields) => writeAsRead(batch, { ref, readAt }, { ...fields, revision: (version ?? 0) + 1 }),
     note: (batch, fields) => writeAsRead(batch, { ref, readAt }, fields),
+    hold: (batch) =>
+      readAt
+        ? writeAsRead(batch, { ref, readAt }, { v: snapshot.get("v") })
+        : batch.delete(ref, { exists: false }),
     remove: (batch) => removeAsRead(batch, { ref, readAt }),
   };
 }

@@ -1,11 +1,11 @@
 import { authLink } from "../infra/auth-link.ts";
 import type { DeliveryCtx } from "../infra/deliver.ts";
-import { linkToken } from "../stores/appointment-links.ts";
+import { appointmentLink } from "../stores/appointment-links.ts";
 import { codeOf } from "../stores/booking-codes.ts";
 
 /** Makes the link, or the code, of a mail when it is sent; null when nobody could use it. */
 export const makeLink: DeliveryCtx["makeLink"] = async (ctx, link, address) => {
-  if (link.mail === "appointment") return `${ctx.config.siteUrl}/appointment#${linkToken(ctx.config, link)}`;
+  if (link.mail === "appointment") return appointmentLink(ctx.config, link);
   if (link.mail === "booking-code") return codeOf(ctx.config, address, link.nonce);
   return authLink(ctx, link, address);
 };

@@ -5,6 +5,10 @@ import { accepted, type Secrets, same, signed } from "../infra/mailed-secrets.ts
 export const linkToken = (secrets: Secrets, { id, linkVersion }: Linked): string =>
   `${id}.${signed(secrets, `appointment:${id}:${linkVersion}`).toString("base64url")}`;
 
+/** The address that opens an appointment by its token. */
+export const appointmentLink = (config: Secrets & { siteUrl: string }, linked: Linked): string =>
+  `${config.siteUrl}/appointment#${linkToken(config, linked)}`;
+
 /** The id a token names; null when it is no token. */
 export const idInToken = (token: string): string | null =>
   /^((?!__[^.]*__\.)[A-Za-z0-9_-]{1,64})\.[A-Za-z0-9_-]{43}$/.exec(token)?.[1] ?? null;

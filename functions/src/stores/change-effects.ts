@@ -4,7 +4,7 @@ import { findConflicts, type Shifted, type StaffedHours, shifted } from "@openho
 import { clockOf } from "@openhood/domain/booking/quarters";
 import type { Firestore } from "firebase-admin/firestore";
 import type { Ctx } from "../infra/ctx.ts";
-import { fromToday } from "./appointments.ts";
+import { fromToday } from "./appointment-queries.ts";
 import { settingsIn, settingsRef } from "./booking-settings.ts";
 import { profileIn, profileRef } from "./shop.ts";
 

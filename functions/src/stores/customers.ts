@@ -1,10 +1,12 @@
 import { type CustomerRecord, speaksFor } from "@openhood/domain/customers/record";
+import { customerLine } from "@openhood/domain/search/lines";
 import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
 import { type Secrets, signed } from "../infra/mailed-secrets.ts";
 import { Problem } from "../infra/problem.ts";
 import { queryInChunks } from "../infra/query-in-chunks.ts";
 import { bumpRevision } from "../infra/revisions.ts";
 import { versioned } from "../infra/versioned.ts";
+import { keepLine } from "./search-lines.ts";
 
 const records = (db: Firestore) => db.collection("customers");
 const dataOf = (doc: DocumentSnapshot) => doc.data() as CustomerRecord;
@@ -16,11 +18,13 @@ export type Loaded = { record: CustomerRecord; save: (batch: WriteBatch, after: 
 export async function load(db: Firestore, id: string): Promise<Loaded> {
   const snapshot = await records(db).doc(id).get();
   if (!snapshot.exists) throw new Problem("not-found");
+  const record = dataOf(snapshot);
   return {
-    record: dataOf(snapshot),
+    record,
     save(batch, after) {
       // The rules raise its revision, as part of the record.
       versioned(snapshot).note(batch, after);
+      keepLine(batch, db, { before: customerLine(record), after: customerLine(after) });
       bumpRevision(batch, db, "customers");
     },
   };
@@ -36,6 +40,7 @@ export const recordId = ({ linkSecret, previousLinkSecret }: Secrets, email: str
 /** Puts a new record into the commit. */
 export function create(batch: WriteBatch, db: Firestore, record: CustomerRecord): void {
   batch.create(records(db).doc(record.id), record);
+  keepLine(batch, db, { before: null, after: customerLine(record) });
   bumpRevision(batch, db, "customers");
 }
 
@@ -124,8 +129,11 @@ export const kindOf = async (db: Firestore, id: string): Promise<CustomerRecord[
 
 /** Puts into the commit that a record goes, for good, with those merged into it. */
 export function removeRecord(batch: WriteBatch, db: Firestore, found: DocumentSnapshot): void {
+  const record = dataOf(found);
   versioned(found).remove(batch);
-  for (const id of dataOf(found).absorbed) batch.delete(records(db).doc(id));
+  for (const id of record.absorbed) batch.delete(records(db).doc(id));
+  for (const id of [record.id, ...record.absorbed])
+    keepLine(batch, db, { before: { ...customerLine(record), id }, after: null });
   bumpRevision(batch, db, "customers");
 }
 
@@ -136,7 +144,9 @@ export function reduceRecord(
   found: DocumentSnapshot,
   fields: Partial<CustomerRecord>,
 ): void {
+  const record = dataOf(found);
   versioned(found).note(batch, fields);
+  keepLine(batch, db, { before: customerLine(record), after: customerLine({ ...record, ...fields }) });
   bumpRevision(batch, db, "customers");
 }
 

@@ -1,7 +1,9 @@
 import type { Message, MessageStatus } from "@openhood/domain/messages/message";
-import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
+import { ownCopy } from "@openhood/domain/messages/own-copy";
+import type { Firestore, Query, WriteBatch } from "firebase-admin/firestore";
 import { commit } from "../infra/commit.ts";
 import type { Ctx } from "../infra/ctx.ts";
+import { ofOnePerson } from "../infra/personal-data.ts";
 import { Problem } from "../infra/problem.ts";
 import { bumpRevision } from "../infra/revisions.ts";
 import { versioned } from "../infra/versioned.ts";
@@ -59,14 +61,17 @@ function listed(db: Firestore, { status, assignee }: Listed) {
 }
 
 /** All messages from an address. */
-export const messagesFrom = (db: Firestore, email: string): Query =>
-  messages(db).where("from.email", "==", email);
+const messagesFrom = (db: Firestore, email: string): Query => messages(db).where("from.email", "==", email);
 
-/** Puts into the commit that a message goes, for good. */
-export function removeMessage(batch: WriteBatch, db: Firestore, found: DocumentSnapshot): void {
-  batch.delete(found.ref);
-  bumpRevision(batch, db, "messages");
-}
+/** What is kept of what a person wrote. */
+export const personalMessages = ofOnePerson(
+  messagesFrom,
+  (data) => ownCopy(data as Message),
+  (batch, db, found) => {
+    batch.delete(found.ref);
+    bumpRevision(batch, db, "messages");
+  },
+);
 
 /** The latest messages from an address, newest first. */
 export async function latestFrom(db: Firestore, email: string, size: number): Promise<Message[]> {

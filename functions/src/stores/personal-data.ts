@@ -1,110 +1,39 @@
-import type { Appointment } from "@openhood/domain/booking/appointment";
-import { isCallOf, isOwnRecord } from "@openhood/domain/customers/forget";
-import type { CustomerRecord } from "@openhood/domain/customers/record";
-import type { Vehicle } from "@openhood/domain/customers/vehicle";
-import type { Firestore, Query } from "firebase-admin/firestore";
+import type { Firestore } from "firebase-admin/firestore";
 import { outbox } from "../infra/outbox.ts";
-import { inPages } from "../infra/pages.ts";
-import { bookedBy, callsOf } from "./appointments.ts";
-import { holding, naming } from "./customers.ts";
-import { messagesFrom } from "./messages.ts";
-import { ownAppointment, ownMessage } from "./own-part.ts";
-import { onRecord } from "./vehicles.ts";
-
-/** Most documents of a collection in one download, which is made in memory. */
-const MOST = 10_000;
-
-type Data = Record<string, unknown>;
-type Name = "messages" | "outbox" | "appointments" | "customers" | "vehicles";
-
-/** Everything kept under an address, by collection; `cut` names the lists that are longer than a download holds. */
-export type OwnData = Record<Name, Data[]> & { cut: Name[] };
-
-/** Reads what queries find, for one list of the download. */
-type Read = <T = Data>(name: Name, ...queries: Query[]) => Promise<T[]>;
+import { dataIn, type PersonalData, removeFrom } from "../infra/personal-data.ts";
+import { personalMessages } from "./messages.ts";
+import { personalAppointments } from "./personal-appointments.ts";
+import { personalCustomers, personalVehicles } from "./personal-customers.ts";
+import { personalOrders } from "./personal-orders.ts";
 
 /**
- * All documents with this person's data, by collection, as they may see them. Each collection with personal
- * data has a line here, and one in `removeOnce` (remove-person.ts); a test searches the whole database after a removal.
+ * The collections with personal data, in the order in which a person is removed from them: what is found by a customer's
+ * record comes after `customers`, which notes the records that are gone (`goneRecords`). The names are those of the
+ * collections, and of the lists in a download.
  */
-export async function dataOf(db: Firestore, email: string): Promise<OwnData> {
-  const cut = new Set<Name>();
-  const read: Read = async <T>(name: Name, ...queries: Query[]) => {
-    const found = await Promise.all(queries.map(upTo));
-    if (found.some(({ length }) => length > MOST)) cut.add(name);
-    return found.flatMap((all) => all.slice(0, MOST)) as T[];
-  };
-  const [messages, mails, booked, records] = await Promise.all([
-    read("messages", messagesFrom(db, email)),
-    read("outbox", outbox.ofPerson(db, email)),
-    read<Appointment>("appointments", bookedBy(db, email)),
-    read<CustomerRecord>("customers", naming(db, email)),
-  ]);
-  const called = await calls(db, read, records, email);
-  const vehicles = await vehiclesOf(db, read, records, email);
-  const appointments = [...booked, ...called].sort((a, b) => (a.arrival.from < b.arrival.from ? -1 : 1));
-  return {
-    messages: messages.map(ownMessage),
-    outbox: mails.map(presentable),
-    appointments: appointments.map(ownAppointment),
-    customers: records.map((record) => ownPart(record, email)),
-    vehicles: vehicles.map(({ id, facts, odometer }): Data => ({ id, facts, odometer })),
-    cut: [...cut],
-  };
-}
+export const personalData = {
+  customers: personalCustomers,
+  appointments: personalAppointments,
+  repairOrders: personalOrders,
+  vehicles: personalVehicles,
+  messages: personalMessages,
+  outbox: outbox.personal,
+} satisfies Record<string, PersonalData>;
 
-/** Up to one document more than a download holds. */
-async function upTo(query: Query): Promise<Data[]> {
-  const all: Data[] = [];
-  for await (const doc of inPages(query, MOST + 1)) all.push(doc.data());
-  return all;
-}
+/** All documents with a person's data, by collection, as they may see them; `cut` names the lists a download cannot hold. */
+export const dataOf = (db: Firestore, email: string) => dataIn(db, personalData, email);
 
-/** Of a fleet's record, one contact sees the business and themselves. */
-function ownPart({ id, facts, createdAt, updatedAt }: CustomerRecord, email: string): Data {
-  const own =
-    facts.kind === "person"
-      ? facts
-      : { kind: facts.kind, name: facts.name, contacts: facts.contacts.filter((one) => one.email === email) };
-  return { id, facts: own, createdAt, updatedAt };
-}
+/** Attempts before data that keeps reappearing is left to the sweep. */
+const PASSES = 5;
 
-// Timestamps become text; a mail's HTML is left out, as its text says the same.
-const presentable = ({ html: _, expireAt: __, ...data }: Data): Data => data;
-
-/** Visits booked by staff without an address: those on the person's own records, and those they called for on others. */
-async function calls(
-  db: Firestore,
-  read: Read,
-  named: CustomerRecord[],
-  email: string,
-): Promise<Appointment[]> {
-  const own = named.filter((record) => isOwnRecord(record, email));
-  const person = {
-    email,
-    uid: null,
-    records: own.flatMap(({ id, absorbed, facts }) => [id, ...absorbed].map((one) => ({ id: one, facts }))),
-  };
-  const holders = await Promise.all(own.map(({ id }) => holding(db, id).get()));
-  const others = holders.flatMap(({ docs }) => docs.map((doc) => doc.data() as CustomerRecord));
-  const found = new Map<string, Appointment>();
-  for (const record of [...named, ...others]) {
-    const isTheirs = isCallOf(record, person);
-    const ids = isOwnRecord(record, email) ? [record.id, ...record.absorbed] : [record.id];
-    const visits = await read<Appointment>("appointments", ...ids.map((id) => callsOf(db, id)));
-    for (const visit of visits) if (isTheirs(visit.customer)) found.set(visit.id, visit);
-  }
-  return [...found.values()];
-}
-
-/** The vehicles on a person's own records; a fleet's are the business's. */
-async function vehiclesOf(
-  db: Firestore,
-  read: Read,
-  records: CustomerRecord[],
-  email: string,
-): Promise<Vehicle[]> {
-  const own = records.filter((record) => isOwnRecord(record, email));
-  const ids = new Set(own.flatMap(({ id, absorbed }) => [id, ...absorbed]));
-  return read<Vehicle>("vehicles", ...[...ids].map((id) => onRecord(db, id)));
+/**
+ * Removes or anonymizes every document with a person's data, until none is found. Meant to run while the person is marked
+ * (`markRemoval`), so that nothing new is written; may be interrupted anywhere and run again, also twice at once.
+ * @throws Error when something is written in spite of the mark
+ */
+export async function removeDataOf(db: Firestore, email: string, uid: string | null = null): Promise<void> {
+  const collections = Object.values(personalData);
+  for (let pass = 0; pass < PASSES; pass++)
+    if ((await removeFrom(db, collections, { email, uid })) === 0) return;
+  throw new Error("The data of a person who is being removed keeps coming back.");
 }

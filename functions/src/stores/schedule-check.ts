@@ -1,5 +1,5 @@
 import { MAX_QUARTERS } from "@openhood/domain/booking/inputs";
-import { firstQuarterOf, type Held, isWaiter, overlaps } from "@openhood/domain/booking/load";
+import { firstQuarterOf, type Held, isWaiter, laneOfKey, overlaps } from "@openhood/domain/booking/load";
 import { clockOf, type Quarter } from "@openhood/domain/booking/quarters";
 import {
   emptyUtcDay,
@@ -116,7 +116,8 @@ export async function inspect(db: Firestore, date: string) {
   const differences: Difference[] = [];
   const puts: Put[] = [];
   const note = (difference: Difference, put?: Put) => {
-    differences.push(difference);
+    const { lane } = difference;
+    differences.push({ ...difference, lane: lane && laneOfKey(lane) });
     if (put) puts.push(put);
   };
 

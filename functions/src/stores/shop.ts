@@ -69,6 +69,24 @@ export const shop = {
   /** The profile as it is now, to be replaced. */
   profile: async (db: Firestore) => current(await profileRef(db).get(), storedProfile),
 
+  /** What several new services need to know of the catalog; `room` is null where it is full. */
+  async roomFor(db: Firestore) {
+    const guard = await catalogRef(db).get();
+    const { docs } = await services(db).limit(MAX_SERVICES).get();
+    const left = MAX_SERVICES - docs.length;
+    return {
+      slugs: new Set(docs.map(({ id }) => id)),
+      last: Math.max(-1, ...docs.map((doc) => serviceIn(doc)?.order ?? -1)),
+      /** Claiming it fails if somebody else claims some first. */
+      room: left > 0 ? { left, take: (batch: WriteBatch) => versioned(guard).save(batch, { v: 1 }) } : null,
+    };
+  },
+
+  /** Puts a new service into the commit, which fails if it is in the catalog by then. */
+  addService: (batch: WriteBatch, db: Firestore, service: Service): void => {
+    batch.create(services(db).doc(service.slug), { ...service, revision: 1 });
+  },
+
   /** A free slot in the catalog, or null where it is full. Claiming it fails if somebody else claims it first. */
   async room(db: Firestore) {
     const guard = await catalogRef(db).get();

@@ -1,7 +1,15 @@
 import { type Appointment, type Block, holdsTime, type Slot } from "@openhood/domain/booking/appointment";
 import type { DayLoad } from "@openhood/domain/booking/availability";
-import { firstQuarterOf, type Held, isWaiter } from "@openhood/domain/booking/load";
-import { type Clock, clockOf, dateOfQuarters, type Quarter } from "@openhood/domain/booking/quarters";
+import { MAX_QUARTERS } from "@openhood/domain/booking/inputs";
+import { firstQuarterOf, type Held, isWaiter, laneKey } from "@openhood/domain/booking/load";
+import {
+  type Clock,
+  clockOf,
+  type DayGrid,
+  dateOfQuarters,
+  dayGrid,
+  type Quarter,
+} from "@openhood/domain/booking/quarters";
 import {
   emptyUtcDay,
   localDays,
@@ -12,7 +20,14 @@ import {
   utcDatesFor,
 } from "@openhood/domain/booking/utc-days";
 import { datesFrom, plusDays } from "@openhood/domain/days";
-import type { DocumentSnapshot, FieldValue, Firestore, WriteBatch } from "firebase-admin/firestore";
+import type {
+  CollectionReference,
+  DocumentSnapshot,
+  FieldValue,
+  Firestore,
+  Query,
+  WriteBatch,
+} from "firebase-admin/firestore";
 import { increment, removed } from "../infra/firebase.ts";
 import { contentOf } from "../infra/versioned.ts";
 
@@ -37,11 +52,12 @@ export const utcDayIn = (snapshot: DocumentSnapshot): UtcDay => ({
 });
 
 /** A slot as stored: without the date, which depends on the shop's clock, and with the first quarter, for queries. */
-type StoredSlot = Pick<Slot, "lane" | "quarters"> & { first: Quarter };
-const storedSlot = ({ lane, quarters }: Pick<Slot, "lane" | "quarters">): StoredSlot => ({
+type StoredSlot = Omit<Slot, "date"> & { first: Quarter };
+const storedSlot = ({ lane, quarters, layer }: Omit<Slot, "date">): StoredSlot => ({
   lane,
   quarters,
   first: firstQuarterOf(quarters),
+  ...(layer ? { layer } : {}),
 });
 
 /** An appointment as the database keeps it. */
@@ -53,8 +69,8 @@ export const storedAppointment = (appointment: Appointment) => ({
 export function appointmentIn(snapshot: DocumentSnapshot, clock: Clock): Appointment | null {
   const found = contentOf<Appointment>(snapshot);
   if (!found) return null;
-  const { lane, quarters } = found.slot;
-  return { ...found, slot: { lane, date: dateOfQuarters(quarters, clock), quarters } };
+  const { first: _, ...slot } = found.slot as Slot & StoredSlot;
+  return { ...found, slot: { ...slot, date: dateOfQuarters(slot.quarters, clock) } };
 }
 
 export const storedBlock = ({ date: _, ...block }: Block) => ({ ...block, ...storedSlot(block) });
@@ -66,9 +82,36 @@ export function blockIn(snapshot: DocumentSnapshot, clock: Clock): Block | null 
   return { ...block, date: dateOfQuarters(block.quarters, clock) };
 }
 
+/** Most appointments, or blocks, that are read for some days. */
+export const MOST_ON_DAYS = 2_000;
+
+/** The quarters of some local days. */
+export function spanOf(from: string, days: number, clock: Clock): Pick<DayGrid, "first" | "length"> {
+  const { first } = dayGrid(from, clock);
+  return { first, length: dayGrid(plusDays(from, days), clock).first - first };
+}
+
+/** Those whose work may reach into a span, by the field their first quarter is in. */
+export const begunIn = (
+  of: CollectionReference,
+  field: string,
+  { first, length }: Pick<DayGrid, "first" | "length">,
+): Query =>
+  of
+    .where(field, ">", first - MAX_QUARTERS)
+    .where(field, "<", first + length)
+    .orderBy(field)
+    .limit(MOST_ON_DAYS);
+
 /** What an appointment holds; null once it is canceled. */
 export const heldBy = (appointment: Pick<Appointment, "slot" | "state" | "units">): Held | null =>
-  holdsTime(appointment) ? { ...appointment.slot, units: appointment.units } : null;
+  holdsTime(appointment)
+    ? {
+        lane: laneKey(appointment.slot),
+        quarters: appointment.slot.quarters,
+        units: appointment.units,
+      }
+    : null;
 
 /** Days by UTC that a local date may overlap in any time zone: read where the shop's zone is not known yet. */
 export const utcDatesAround = (date: string): string[] => datesFrom(plusDays(date, -1), 3);

@@ -1,9 +1,11 @@
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
+import { vehicleLine } from "@openhood/domain/search/lines";
 import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
 import { Problem } from "../infra/problem.ts";
 import { queryInChunks } from "../infra/query-in-chunks.ts";
 import { bumpRevision } from "../infra/revisions.ts";
 import { versioned } from "../infra/versioned.ts";
+import { keepLine } from "./search-lines.ts";
 
 const vehicles = (db: Firestore) => db.collection("vehicles");
 /** A VIN that is on a vehicle: there is one document for it, and who creates it has it. */
@@ -11,7 +13,11 @@ const vins = (db: Firestore) => db.collection("vins");
 const dataOf = (doc: DocumentSnapshot) => doc.data() as Vehicle;
 
 /** A vehicle as it was read; `save` succeeds only while it still is so, and while its VIN is on no other. */
-export type Loaded = { vehicle: Vehicle; save: (batch: WriteBatch, after: Vehicle) => void };
+export type Loaded = {
+  vehicle: Vehicle;
+  /** @param keeper the vehicle its VIN is on then, where it passes between two that were or become one */
+  save: (batch: WriteBatch, after: Vehicle, keeper?: string) => void;
+};
 
 /** Reads one vehicle. Throws Problem `not-found`. */
 export async function load(db: Firestore, id: string): Promise<Loaded> {
@@ -20,10 +26,13 @@ export async function load(db: Firestore, id: string): Promise<Loaded> {
   const vehicle = dataOf(snapshot);
   return {
     vehicle,
-    save(batch, after) {
+    save(batch, after, keeper) {
       // The rules raise its revision, as part of the vehicle.
       versioned(snapshot).note(batch, after);
-      claimVin(batch, db, vehicle, after);
+      const vin = after.facts.vin ?? vehicle.facts.vin;
+      if (keeper === undefined) claimVin(batch, db, vehicle, after);
+      else if (vin) batch.set(vins(db).doc(vin), { v: 1, vin, vehicle: keeper });
+      keepLine(batch, db, { before: vehicleLine(vehicle), after: vehicleLine(after) });
       bumpRevision(batch, db, "customers");
     },
   };
@@ -33,6 +42,7 @@ export async function load(db: Firestore, id: string): Promise<Loaded> {
 export function create(batch: WriteBatch, db: Firestore, vehicle: Vehicle): void {
   batch.create(vehicles(db).doc(vehicle.id), vehicle);
   claimVin(batch, db, null, vehicle);
+  keepLine(batch, db, { before: null, after: vehicleLine(vehicle) });
   bumpRevision(batch, db, "customers");
 }
 
@@ -49,13 +59,17 @@ export async function withVin(db: Firestore, vin: string): Promise<Vehicle | nul
   return id === undefined ? null : (await load(db, id)).vehicle;
 }
 
-/** The vehicles on these records, at most `size` by ten records, the latest moved first. */
-export const onRecords = (db: Firestore, ids: Iterable<string>, size: number): Promise<Vehicle[]> =>
+/** The vehicles on these records, at most `size` by ten records, the latest moved first, with those that went into others. */
+export const allOnRecords = (db: Firestore, ids: Iterable<string>, size: number): Promise<Vehicle[]> =>
   queryInChunks(ids, async (some) =>
     (await vehicles(db).where("owner", "in", some).orderBy("updatedAt", "desc").limit(size).get()).docs.map(
       dataOf,
     ),
   );
+
+/** As {@link allOnRecords}, each car once. */
+export const onRecords = async (db: Firestore, ids: Iterable<string>, size: number): Promise<Vehicle[]> =>
+  (await allOnRecords(db, ids, size)).filter(({ merged }) => !merged);
 
 /** All vehicles on a record. */
 export const onRecord = (db: Firestore, id: string): Query => vehicles(db).where("owner", "==", id);
@@ -66,9 +80,10 @@ export const readVehicle = (db: Firestore, id: string): Promise<DocumentSnapshot
 
 /** Puts into the commit that a vehicle goes, for good, and that its VIN is free. */
 export function removeVehicle(batch: WriteBatch, db: Firestore, found: DocumentSnapshot): void {
-  const { vin } = dataOf(found).facts;
+  const vehicle = dataOf(found);
   versioned(found).remove(batch);
-  if (vin) batch.delete(vins(db).doc(vin));
+  if (vehicle.facts.vin) batch.delete(vins(db).doc(vehicle.facts.vin));
+  keepLine(batch, db, { before: vehicleLine(vehicle), after: null });
   bumpRevision(batch, db, "customers");
 }
 

@@ -4,6 +4,7 @@ import { linkUnlinked } from "../features/customers/link-unlinked.ts";
 import { reindexFinds } from "../features/customers/reindex-finds.ts";
 import { sweepRemovals } from "../features/customers/sweep-removals.ts";
 import { checkNotices } from "../features/notices/check-notices.ts";
+import { compareLines } from "../features/search/compare-lines.ts";
 import { syncClaims } from "../features/staff/sync-claims.ts";
 import { systemCtx } from "../infra/ctx.ts";
 import { sweepOutbox } from "../infra/deliver.ts";
@@ -27,6 +28,7 @@ export async function sweep(budget: number): Promise<void> {
     // What is to go is not kept first: the one would be in the other's way.
     visits: removals.catch(() => {}).then(() => linkUnlinked(ctx)),
     finds: reindexFinds(ctx, until),
+    search: compareLines(ctx),
     schedule: checkSchedule(ctx, until),
     notices: checkNotices(ctx),
     outbox: sweepOutbox({ ...ctx, makeLink }, until),

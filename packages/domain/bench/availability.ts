@@ -8,11 +8,11 @@ import {
   type DayLoad,
   dayOf,
   dropOffSlots,
-  laneTime,
   type SlotRequest,
   type WaiterTime,
   waiterTimes,
 } from "../src/booking/availability.ts";
+import { laneTime } from "../src/booking/lane-time.ts";
 import { type Held, loadOf } from "../src/booking/load.ts";
 import { and, firstSetBit, type Mask, or, runStarts, setBits, span, without } from "../src/booking/mask.ts";
 import { clockOf, type DayGrid, dayGrid, type Quarter } from "../src/booking/quarters.ts";
@@ -105,7 +105,11 @@ function search({ rules, loads }: Month) {
 }
 
 /** Per day its first quarter, the first place a car can be left at, and what each lane offers in words of 32 bits. */
-type Masks = { first: Quarter; from: number | undefined; lanes: { id: string; mask: Mask }[] }[];
+type Masks = {
+  first: Quarter;
+  from: number | undefined;
+  lanes: { id: string; mask: Mask; worked: Mask }[];
+}[];
 
 function masksOf({ rules, loads }: Month): Masks {
   const now = rules();
@@ -115,7 +119,11 @@ function masksOf({ rules, loads }: Month): Masks {
     return {
       first: grid.first,
       from: firstSetBit(arrivalTimes(now, { date })),
-      lanes: lanes.map((lane) => ({ id: lane.id, mask: and(laneTime(now, lane, grid), ahead) })),
+      lanes: lanes.map((lane) => ({
+        id: lane.id,
+        mask: and(laneTime(now, lane, grid), ahead),
+        worked: laneTime({ ...now, audience: "staff" }, lane, grid),
+      })),
     };
   });
 }
@@ -132,7 +140,7 @@ function bareLoop({ loads }: Month, masks: Masks) {
     const { first, from, lanes } = masks[day] as Masks[number];
     const lanesAt: (WaiterTime["lanes"] | undefined)[] = new Array(96).fill(undefined);
     const drops: Slot[] = [];
-    for (const { id, mask } of lanes) {
+    for (const { id, mask, worked } of lanes) {
       const held = taken[id];
       let a = mask[0] as number;
       let b = mask[1] as number;
@@ -159,18 +167,14 @@ function bareLoop({ loads }: Month, masks: Masks) {
           if (run < 0 && from !== undefined && index >= from) run = index;
         }
       if (from === undefined) continue;
-      const quarters: Quarter[] = [];
+      let quarters: Quarter[] = [];
       if (run >= 0) for (let n = 0; n < 4; n++) quarters.push(first + run + n);
       else
-        for (let word = 0; word < 3; word++)
-          for (
-            let bits = word === 0 ? a : word === 1 ? b : c;
-            bits !== 0 && quarters.length < 4;
-            bits &= bits - 1
-          ) {
-            const index = word * 32 + 31 - Math.clz32(bits & -bits);
-            if (index >= from) quarters.push(first + index);
-          }
+        for (let index = from; index < 96 && quarters.length < 4; index++) {
+          const bit = 1 << (index & 31);
+          if ((index < 32 ? a : index < 64 ? b : c) & bit) quarters.push(first + index);
+          else if ((worked[index >> 5] as number) & bit) quarters = [];
+        }
       if (quarters.length === 4) drops.push({ lane: id, date, quarters });
     }
     const times: WaiterTime[] = [];

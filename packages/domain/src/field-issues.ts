@@ -33,6 +33,7 @@ type Issue = z.core.$ZodIssue;
 
 /** What a refinement of ours may find, as its message. */
 const refinements = [
+  "required",
   "link",
   "date-early",
   "date-late",

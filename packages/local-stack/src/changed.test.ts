@@ -18,6 +18,7 @@ test.each([
   ["a page", ["apps/web/src/pages/desk/schedule/day-view.tsx"], "schedule-drag.spec.ts"],
   ["a verb", ["functions/src/features/customers/merge-customers.ts"], "customers.spec.ts"],
   ["a rule", ["packages/domain/src/booking/rules.ts"], "booking.spec.ts"],
+  ["a rule of orders", ["packages/domain/src/repair-orders/totals.ts"], "orders.spec.ts"],
   ["a browser test", ["apps/web/test/toasts.spec.ts"], "toasts.spec.ts"],
   ["what a browser test uses", ["apps/web/test/overlay.ts"], "overlays.spec.ts"],
 ])("%s reaches the tests of its noun, and not all", (_, files, spec) => {

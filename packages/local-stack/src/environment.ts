@@ -6,6 +6,7 @@ export function setEnvironment(of: {
   authHost: string;
   smtpUrl: string;
   siteUrl: string;
+  shopName: string;
 }): void {
   const storageBucket = `${of.projectId}.firebasestorage.app`;
   Object.assign(process.env, {
@@ -17,7 +18,7 @@ export function setEnvironment(of: {
     OPENHOOD_STORAGE_BUCKET: storageBucket,
     OPENHOOD_REGION: REGION,
     OPENHOOD_CONTACT_ADDRESS: "shop@openhood.example",
-    OPENHOOD_MAIL_FROM: "Hollis Street Garage <shop@openhood.example>",
+    OPENHOOD_MAIL_FROM: `${of.shopName} <shop@openhood.example>`,
     OPENHOOD_SMTP_URL: of.smtpUrl,
     // Known to everybody, as is all of a demo shop.
     OPENHOOD_LINK_SECRET: "no-secret-at-all-it-opens-a-demo-shop",

@@ -9,6 +9,7 @@ import { callFunction } from "./call-function.ts";
 import type { FunctionsModule } from "./functions-module.ts";
 import { HOST, listenOnFree } from "./ports.ts";
 import { readableUrl } from "./readable-url.ts";
+import { type RibbonFacts, ribbon } from "./ribbon.ts";
 
 /** A running site. */
 export interface Site {
@@ -36,8 +37,12 @@ export async function startHosting(options: {
   port: number;
   functions: Promise<FunctionsModule>;
   authHost: string | Promise<string>;
+  /** The folder with the client under `root`. Default: what firebase.json names. */
+  client?: string | undefined;
+  /** What a line over every page says; absent: there is none. */
+  ribbon?: (() => Promise<RibbonFacts>) | undefined;
 }): Promise<Site> {
-  const { root, functions, authHost } = options;
+  const { root, functions, authHost, client } = options;
   const { hosting } = JSON.parse(fs.readFileSync(path.join(root, "firebase.json"), "utf8"));
   const app = express();
   app.disable("x-powered-by");
@@ -54,9 +59,10 @@ export async function startHosting(options: {
       router: async () => `http://${await authHost}`,
     }),
   );
+  if (options.ribbon) app.use(ribbon(options.ribbon));
   app.use(
     superstatic({
-      config: hosting,
+      config: { ...hosting, ...(client && { public: client }) },
       cwd: root,
       stack: "strict",
       compression: compression(),

@@ -12,12 +12,12 @@ interface Shop {
   mailUrl: string;
 }
 
-async function open(dir: string, port = 0): Promise<Shop> {
+async function open(dir: string, port = 0, ...more: string[]): Promise<Shop> {
   const ports = ["mail-port", "smtp-port", "auth-port"].flatMap((name) => [`--${name}`, "0"]);
   const main = path.join(import.meta.dirname, "main.ts");
   const shop = spawn(
     process.execPath,
-    [main, "--no-build", "--data", dir, "--port", String(port), ...ports],
+    [main, "--no-build", "--data", dir, "--port", String(port), ...ports, ...more],
     {
       env: { ...process.env, FIRESTORE_EMULATOR_HOST: "" },
     },
@@ -67,6 +67,24 @@ test("a shop opens with its demo accounts, survives kill -9, and closes at a sig
   await once(second.process, "close");
   expect(second.process.exitCode).toBe(0);
   await expect(fetch(second.siteUrl)).rejects.toThrow();
+});
+
+test("a new shop is empty but for its first owner, whose e-mail leads to the first steps; begun again, it stays theirs", {
+  timeout: 120_000,
+}, async () => {
+  const dir = temporaryDirectory();
+  const mails = async (shop: Shop) => (await fetch(`${shop.mailUrl}/mails`)).text();
+  const first = await open(dir, 0, "--new");
+  expect(first.output()).not.toContain("openhood-demo");
+  await expect.poll(() => mails(first), { timeout: 20_000 }).toContain("next=%2Fdesk%2Fsetup");
+  const shop = await (await fetch(`${first.siteUrl}/api/shop.get`)).text();
+  expect(JSON.parse(shop).result.data).toEqual({ profile: null, services: [] });
+  first.process.kill("SIGTERM");
+  await once(first.process, "close");
+  const second = await open(dir, 0, "--new");
+  expect(JSON.parse(await mails(second))).toHaveLength(1);
+  second.process.kill("SIGTERM");
+  await once(second.process, "close");
 });
 
 test("a taken port is replaced by the next free one", { timeout: 120_000 }, async () => {

@@ -4,6 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { buildClient } from "./client-build.ts";
 import { lockDirectory } from "./lock.ts";
+import { newShop } from "./new-shop.ts";
 import { demoAccounts } from "./seed/accounts.ts";
 import { ROOT, type Stack, startStack } from "./stack.ts";
 
@@ -12,10 +13,12 @@ const { values: flags } = parseArgs({
   options: {
     /** --no-build serves the client as it was built last, for work with the bundler's own server. */
     build: { type: "boolean", default: true },
+    /** An empty shop with its first owner, kept apart from the demo. */
+    new: { type: "boolean", default: false },
     reset: { type: "boolean", default: false },
     /** Shows every call the functions log, not only what went wrong. */
     verbose: { type: "boolean", default: false },
-    data: { type: "string", default: path.join(ROOT, ".openhood") },
+    data: { type: "string" },
     port: { type: "string", default: "5000" },
     "mail-port": { type: "string", default: "5025" },
     "smtp-port": { type: "string", default: "2525" },
@@ -23,6 +26,8 @@ const { values: flags } = parseArgs({
   },
 });
 
+// Of its own, so that neither shop can lose the other's data.
+const data = flags.data ?? path.join(ROOT, flags.new ? ".openhood-new" : ".openhood");
 const began = performance.now();
 let stack: Stack | undefined;
 let ending: Promise<void> | undefined;
@@ -42,14 +47,15 @@ process.on("disconnect", end);
 
 try {
   if (flags.reset) {
-    clear(flags.data);
+    clear(data);
     console.log("The shop's data was cleared.");
   }
   if (flags.build) await buildSayingSo();
   console.log("Starting the shop…");
   stack = await startStack({
-    dir: flags.data,
-    seed: true,
+    dir: data,
+    ...(flags.new ? { newShop: true, client: newShop.dist } : { seed: true, workday: true }),
+    ribbon: true,
     quiet: !flags.verbose,
     ports: {
       site: Number(flags.port),
@@ -69,29 +75,36 @@ try {
 async function buildSayingSo(): Promise<void> {
   const slow = setTimeout(() => console.log("Building the client (only when it changed)…"), 300);
   try {
-    await buildClient(ROOT);
+    await buildClient(ROOT, { isNew: flags.new });
   } finally {
     clearTimeout(slow);
   }
 }
 
 function announce({ siteUrl, mailUrl }: Stack): void {
-  const width = Math.max(...demoAccounts.map(({ email }) => email.length));
-  const accounts = demoAccounts.map(
-    ({ role, email, password }) => `    ${role.padEnd(11)} ${email.padEnd(width)}  ${password}`,
-  );
+  const signIn = flags.new
+    ? `The shop is empty. Its owner is ${newShop.owner.email}: open the e-mail “Join the team” on the page of e-mails,
+  or later ask for a link on the sign-in page. The first steps are at ${siteUrl}/desk/setup`
+    : `Sign in as\n${accountLines()}`;
+  const again = `npm start -- ${flags.new ? "--new " : ""}--reset`;
   console.log(`
   Openhood is open (${((performance.now() - began) / 1000).toFixed(1)} s).
 
   The site           ${siteUrl}
   The mails it sent  ${mailUrl}
 
-  Sign in as
-${accounts.join("\n")}
+  ${signIn}
 
-  Data is kept in ${path.relative(process.cwd(), flags.data) || "."}; \`npm start -- --reset\` begins anew.
+  Data is kept in ${path.relative(process.cwd(), data) || "."}; \`${again}\` begins anew.
   Ctrl-C stops it.
 `);
+}
+
+function accountLines(): string {
+  const width = Math.max(...demoAccounts.map(({ email }) => email.length));
+  return demoAccounts
+    .map(({ role, email, password }) => `    ${role.padEnd(11)} ${email.padEnd(width)}  ${password}`)
+    .join("\n");
 }
 
 function clear(dir: string): void {

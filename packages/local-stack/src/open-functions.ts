@@ -3,7 +3,9 @@ import path from "node:path";
 import type { openDatabase } from "./database/open-database.ts";
 import { setEnvironment } from "./environment.ts";
 import type { FunctionsModule } from "./functions-module.ts";
+import { newShop } from "./new-shop.ts";
 import { seedAccounts } from "./seed/accounts.ts";
+import { openDemo } from "./seed/open-demo.ts";
 import { seedShop } from "./seed/shop.ts";
 import { type Background, startBackground } from "./triggers.ts";
 
@@ -17,6 +19,10 @@ export async function openFunctions(of: {
   database: Awaited<ReturnType<typeof openDatabase>>;
   dir?: string | undefined;
   seed: boolean;
+  /** Makes today a working day of the demo. */
+  workday?: boolean;
+  /** Makes the first owner of a shop that has none. */
+  newShop?: boolean;
   quiet: boolean;
   authHost: string;
   smtpUrl: string;
@@ -24,7 +30,7 @@ export async function openFunctions(of: {
 }): Promise<{ module: FunctionsModule; background: Background }> {
   const { projectId, database, dir, seed, quiet } = of;
   const mark = dir && path.join(dir, "seeded");
-  setEnvironment(of);
+  setEnvironment({ ...of, shopName: of.newShop ? newShop.name : "Hollis Street Garage" });
   const [module, { migrate }, { provideFirestore }, { provideLog }] = await Promise.all([
     import("@openhood/functions/index"),
     import("@openhood/functions/migrations/run"),
@@ -39,6 +45,15 @@ export async function openFunctions(of: {
   }
   // What an older version left is read by nobody before it has the shape of this one.
   await migrate(database.db, quiet ? {} : { say: (line) => console.log(`[database] ${line}`) });
+  if (seed && of.workday) await openDemo(database.db, Date.now());
+  if (of.newShop) {
+    const [{ firstOwner }, { systemCtx }] = await Promise.all([
+      import("@openhood/functions/features/staff/first-owner"),
+      import("@openhood/functions/infra/ctx"),
+    ]);
+    // A shop that was begun before has one.
+    await firstOwner(systemCtx(), newShop.owner);
+  }
   return { module, background: startBackground(module, database.controller) };
 }
 

@@ -7,7 +7,10 @@ import type { FunctionsModule } from "./functions-module.ts";
 import { startHosting } from "./hosting.ts";
 import { lockDirectory } from "./lock.ts";
 import { type MailServer, startMail } from "./mail/start-mail.ts";
+import { newShop } from "./new-shop.ts";
 import { openFunctions } from "./open-functions.ts";
+import type { RibbonFacts } from "./ribbon.ts";
+import { demoAccounts } from "./seed/accounts.ts";
 import type { Background } from "./triggers.ts";
 
 /** The repository's root: firebase.json, and what it names, are found from here. */
@@ -37,13 +40,35 @@ export interface Ports {
 
 /**
  * Starts database, auth, mail, functions and site. With `dir` the data is kept there, without it all is gone at the
- * end. `seed` fills an empty demo project with the demo shop; `quiet` leaves out what the functions and migrations say when all is well. One stack a process: the functions read their
+ * end. `seed` fills an empty demo project with the demo shop, and `workday` makes today one of its working days; `newShop`
+ * gives a shop without an owner its first one, as the documented command does; `client` is the folder of another build of the
+ * client, and `ribbon` puts a line over its pages that names the accounts and the page of e-mails. `quiet` leaves out what the functions and migrations say when all is well. One stack a process: the functions read their
  * configuration once. Throws when another process uses `dir` or a part does not start; then nothing is left running.
  */
 export async function startStack(
-  options: { dir?: string; ports?: Ports; projectId?: string; seed?: boolean; quiet?: boolean } = {},
+  options: {
+    dir?: string;
+    ports?: Ports;
+    projectId?: string;
+    seed?: boolean;
+    workday?: boolean;
+    newShop?: boolean;
+    client?: string | undefined;
+    ribbon?: boolean;
+    quiet?: boolean;
+  } = {},
 ): Promise<Stack> {
-  const { dir, ports = {}, projectId = "demo-openhood", seed = false, quiet = false } = options;
+  const {
+    dir,
+    ports = {},
+    projectId = "demo-openhood",
+    seed = false,
+    workday = false,
+    newShop: isNew = false,
+    client,
+    ribbon = false,
+    quiet = false,
+  } = options;
   const endings: (() => unknown)[] = [];
   const close = async () => {
     for (const end of endings.splice(0).reverse()) await end();
@@ -63,6 +88,8 @@ export async function startStack(
       port: ports.site ?? 0,
       functions: functions.promise,
       authHost: starting.auth.then(({ host }) => host),
+      client,
+      ...(ribbon && { ribbon: async () => ribbonFacts(isNew, (await starting.mail).pageUrl) }),
     });
     // All at once, but whatever did start is ended if another part fails.
     const parts = [...Object.values(starting), site] as Promise<{ close(): Promise<void> }>[];
@@ -80,6 +107,8 @@ export async function startStack(
       database,
       dir,
       seed,
+      workday,
+      newShop: isNew,
       quiet,
       authHost: auth.host,
       smtpUrl: mail.smtpUrl,
@@ -105,4 +134,16 @@ export async function startStack(
     await close();
     throw error;
   }
+}
+
+function ribbonFacts(isNew: boolean, mailUrl: string): RibbonFacts {
+  if (isNew)
+    return { title: "A new shop on this machine", accounts: [newShop.owner.email], password: null, mailUrl };
+  const [one] = demoAccounts;
+  return {
+    title: "Demo shop: sign in as…",
+    accounts: demoAccounts.map(({ email }) => email),
+    password: one ? `Password: ${one.password}` : null,
+    mailUrl,
+  };
 }

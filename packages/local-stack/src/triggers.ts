@@ -10,8 +10,8 @@ export interface Background {
   runSchedules(): Promise<void>;
   /** Resolves when no trigger and no schedule is running. */
   idle(): Promise<void>;
-  /** Starts nothing more and waits for what runs, at most `patience` milliseconds. */
-  close(patience?: number): Promise<void>;
+  /** Starts nothing more and waits for what runs, at most `timeout` milliseconds. */
+  close(timeout?: number): Promise<void>;
 }
 
 const EMULATOR_SWEEP = 3000;
@@ -61,9 +61,9 @@ export function startBackground(module: FunctionsModule, controller?: FirestoreC
     async runSchedules() {
       await Promise.all(schedules.map((run) => run()));
     },
-    async close(patience = 5000) {
+    async close(timeout = 5000) {
       for (const stop of stops) stop();
-      await Promise.race([idle(), new Promise((resolve) => setTimeout(resolve, patience).unref())]);
+      await Promise.race([idle(), new Promise((resolve) => setTimeout(resolve, timeout).unref())]);
     },
   };
 }

@@ -4,8 +4,10 @@ import { demoServices } from "@openhood/local-stack/seed/demo-services";
 import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 import type { RouteObject } from "react-router-dom";
 import { expect, test } from "vitest";
-import { routes } from "../../src/shell/routes.tsx";
+import { addDeskRoutes, routes } from "../../src/shell/routes.tsx";
 import { addressOf, pagesOf } from "./pages.ts";
+
+await addDeskRoutes("/desk");
 
 const { hosting } = JSON.parse(readFileSync(new URL("../../../../firebase.json", import.meta.url), "utf8"));
 const built = pagesOf({ profile: demoProfile, services: demoServices }, "Shop").map((page) =>

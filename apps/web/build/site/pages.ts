@@ -55,20 +55,20 @@ export function pagesOf(shop: Shop, shopName: string): Page[] {
       indexed,
       parts,
     });
-    const place = profile ? ` ${profile.address.city}, ${profile.address.state}.` : "";
+    const city = profile ? ` ${profile.address.city}, ${profile.address.state}.` : "";
     return [
-      page("home", "/home", `${(profile && local(profile.tagline)) || t.site.home.lead}${place}`),
+      page("home", "/home", `${(profile && local(profile.tagline)) || t.site.home.lead}${city}`),
       page("services", "/services", t.site.services.lead),
       ...shop.services.map((service) =>
-        page("service", `/services/${service.slug}`, local(service.summary) + place, {
+        page("service", `/services/${service.slug}`, local(service.summary) + city, {
           heading: local(service.name),
           parts: service.parts,
         }),
       ),
       page("about", "/about", (profile && local(profile.about)) || t.site.about.text),
-      page("reviews", "/reviews", t.site.reviewsPage.lead + place),
-      page("contact", "/contact", t.contact.lead + place),
-      page("book", "/book", t.booking.lead + place),
+      page("reviews", "/reviews", t.site.reviewsPage.lead + city),
+      page("contact", "/contact", t.contact.lead + city),
+      page("book", "/book", t.booking.lead + city),
       page("privacy", "/privacy", t.site.privacy.lead),
       page("accessibility", "/accessibility", t.site.accessibility.lead),
       page("signIn", "/sign-in", t.signIn.lead, { indexed: false }),

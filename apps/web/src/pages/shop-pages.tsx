@@ -1,5 +1,6 @@
 import "../ui/more-icons.ts";
 
+export { SetupPage } from "./desk/setup/setup-page.tsx";
 export { BookingPage } from "./desk/shop/booking-page.tsx";
 export { CatalogPage } from "./desk/shop/catalog-page.tsx";
 export { CheckPage } from "./desk/shop/check-page.tsx";

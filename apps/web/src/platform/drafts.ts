@@ -1,4 +1,4 @@
-import { readStored, writeStored } from "./storage.ts";
+import { CLOCK_PRESSES, KEPT_STEPS, readStored, writeStored } from "./storage.ts";
 
 /** What a stored draft holds, or null when there is none or it cannot be read. */
 export function readDraft(key: string): Record<string, unknown> | null {
@@ -19,6 +19,33 @@ export const clearDraft = (key: string): void => void writeDraft(key, null);
 export const writeDraft = (key: string, values: object | null): boolean =>
   writeStored(`draft.${key}`, values && JSON.stringify(values), "session");
 
+const listIn = (text: string | null): unknown[] => {
+  try {
+    const value: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+};
+
+/** How much was ordered without a connection and waits to be sent: edits of orders, steps of cars, presses of a clock. */
+export function unsentCount(): number {
+  try {
+    const local = Object.keys(localStorage).filter((key) => key.startsWith(CLOCK_PRESSES));
+    const orders = Object.keys(sessionStorage).filter((key) => key.startsWith("draft.order."));
+    const edits = orders.flatMap(
+      (key) => (readDraft(key.slice("draft.".length))?.waiting ?? []) as { commands?: unknown[] }[],
+    );
+    return (
+      local.reduce((sum, key) => sum + listIn(readStored(key)).length, 0) +
+      listIn(readStored(KEPT_STEPS, "session")).length +
+      edits.reduce((sum, { commands = [] }) => sum + commands.length, 0)
+    );
+  } catch {
+    return 0;
+  }
+}
+
 const forget = (storage: Storage, ...beginnings: string[]): void => {
   for (const key of Object.keys(storage))
     if (beginnings.some((one) => key.startsWith(one))) storage.removeItem(key);
@@ -27,8 +54,8 @@ const forget = (storage: Storage, ...beginnings: string[]): void => {
 /** Forgets every draft of this tab, and whom a link was mailed to: somebody else may sit here next. */
 export function forgetDrafts(): void {
   try {
-    forget(sessionStorage, "draft.", "intent.");
-    forget(localStorage, "openhood.link.");
+    forget(sessionStorage, "draft.", "intent.", KEPT_STEPS);
+    forget(localStorage, "openhood.link.", CLOCK_PRESSES);
   } catch {
     // Storage is closed to us, and so is empty.
   }

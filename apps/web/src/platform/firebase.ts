@@ -52,7 +52,7 @@ const startAppCheck = once(async () => {
 });
 
 // Milliseconds. Where reCAPTCHA is blocked the SDK never answers; that may hold up one call, not each of them.
-const PATIENCE = 8_000;
+const TIMEOUT = 8_000;
 const REST = 60_000;
 let restUntil = 0;
 
@@ -61,7 +61,7 @@ export async function appCheckToken(): Promise<string | null> {
   if (!env.appCheckKey || Date.now() < restUntil) return null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("no answer")), PATIENCE);
+    timer = setTimeout(() => reject(new Error("no answer")), TIMEOUT);
   });
   try {
     return await Promise.race([startAppCheck().then((token) => token()), late]);

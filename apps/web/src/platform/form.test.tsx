@@ -275,7 +275,7 @@ const onlyOf = (path: string) => (values: Values) =>
 test.each(["contacts", "vehicle.id"])(
   "what is wrong at %s, which no field shows, is said of the form",
   async (path) => {
-    render(<Sample check={onlyOf(path)} mends={() => true} />);
+    render(<Sample check={onlyOf(path)} clearsWith={() => true} />);
     await press();
     await shown("failed");
     expect(calls).toEqual([]);

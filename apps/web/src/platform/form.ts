@@ -6,12 +6,15 @@ import type { Check } from "./form-check.ts";
 import { whenIdle } from "./idle.ts";
 import { intentKey } from "./intent.ts";
 import { reportStale } from "./release.ts";
+import { UnplacedIssues } from "./unplaced-issues.ts";
 
 type Reply = { ok: boolean };
 type Done<R> = Extract<R, { ok: true }>;
 type Refused<R> = Extract<R, { ok: false }>;
 
 type FormOptions<V extends FieldValues, R extends Reply, I extends { path: string }> = {
+  /** What the form waits for before it is checked: values on their way that fill it in. */
+  ready?: (values: V) => Promise<void>;
   /** What is wrong with the values, as far as this side knows. Set once. */
   check?: Check<V, I>;
   /** @param key the idempotency key of an input: the same for the same input until it is done */
@@ -26,10 +29,10 @@ type FormOptions<V extends FieldValues, R extends Reply, I extends { path: strin
   issueOf?: (issue: FieldIssue) => I;
   /** What a refusal says of fields. */
   issuesIn?: (refused: Refused<R>, sent: V) => I[];
-  /** Whether a refusal waits for a decision: it stays whatever is typed. */
-  undecided?: boolean;
+  /** A refusal waits for a decision: it stays whatever is typed. */
+  keepsRefusal?: boolean;
   /** Does a change of this field take the issue away, too? Set once, outside the component. */
-  mends?: (touched: string, issue: I) => boolean;
+  clearsWith?: (touched: string, issue: I) => boolean;
 };
 
 /** A form as its screen needs it. */
@@ -60,11 +63,6 @@ export type AppForm<V extends FieldValues, R, I = FieldIssue> = DraftForm<V> & {
   /** Forgets what was typed, too, and starts from what it started from before, or from something else. */
   discard: (next?: V) => void;
 };
-
-/** Something is wrong that no field of the form shows. */
-export class UnplacedIssues extends Error {
-  readonly data = { reason: "invalid-input" };
-}
 
 /** The field of a form, or the list in it, that has this name. */
 export const fieldIn = (form: Element | null, path: string): HTMLElement | null => {
@@ -99,7 +97,7 @@ export function useFormOf<V extends FieldValues, R extends Reply, I extends { pa
   const [reply, setReply] = useState<R | null>(null);
   const [error, setError] = useState<unknown>(null);
   const { check, issueOf = (issue) => issue as unknown as I } = options;
-  const { mends, undecided = false } = options;
+  const { clearsWith, keepsRefusal = false } = options;
   // What the screen asks about it shows; anything else is said of the form as a whole.
   const asked = useRef(new Set<string>());
   asked.current = new Set();
@@ -111,13 +109,15 @@ export function useFormOf<V extends FieldValues, R extends Reply, I extends { pa
   useEffect(() => {
     const { unsubscribe } = form.watch((_, { name: touched }) => {
       if (!touched) return;
-      const isMended = (issue: I) =>
-        issue.path === touched || issue.path.startsWith(`${touched}.`) || mends?.(touched, issue) === true;
-      setIssues((now) => (now.some(isMended) ? now.filter((issue) => !isMended(issue)) : now));
-      if (!undecided && !drafted.isPutting()) setReply((now) => (now?.ok === false ? null : now));
+      const isCleared = (issue: I) =>
+        issue.path === touched ||
+        issue.path.startsWith(`${touched}.`) ||
+        clearsWith?.(touched, issue) === true;
+      setIssues((now) => (now.some(isCleared) ? now.filter((issue) => !isCleared(issue)) : now));
+      if (!keepsRefusal && !drafted.isPutting()) setReply((now) => (now?.ok === false ? null : now));
     });
     return unsubscribe;
-  }, [form.watch, mends, undecided]);
+  }, [form.watch, clearsWith, keepsRefusal]);
 
   useEffect(() => {
     const first = issues[0];
@@ -134,8 +134,8 @@ export function useFormOf<V extends FieldValues, R extends Reply, I extends { pa
     const names = [...(element.current?.querySelectorAll("[name]") ?? [])].map((field) =>
       field.getAttribute("name"),
     );
-    const place = ({ path }: I) => (names.includes(path) ? names.indexOf(path) : names.length);
-    setIssues(found.toSorted((a, b) => place(a) - place(b)));
+    const indexOf = ({ path }: I) => (names.includes(path) ? names.indexOf(path) : names.length);
+    setIssues(found.toSorted((a, b) => indexOf(a) - indexOf(b)));
     setRound((count) => count + 1);
   };
   const clear = () => {
@@ -162,6 +162,7 @@ export function useFormOf<V extends FieldValues, R extends Reply, I extends { pa
     clear();
     try {
       readPage();
+      await options.ready?.(form.getValues());
       const sent = structuredClone(form.getValues());
       const found = (await check?.(sent)) ?? [];
       if (found.length > 0) return complain(found);

@@ -1,3 +1,4 @@
+import { callLink, formatPhone } from "@openhood/domain/phone";
 import { useMemo } from "react";
 import { type DateTimeFormatOptions, useFormatter } from "use-intl";
 import { useShopTimeZone } from "./shop.ts";
@@ -5,11 +6,7 @@ import { useShopTimeZone } from "./shop.ts";
 export type Formatter = ReturnType<typeof useFormatter>;
 type When = Date | string | number;
 
-/** Writes a phone number as people read it: +12125550142 → (212) 555-0142. */
-export function formatPhone(phone: string): string {
-  const match = /^\+?1?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/[^\d+]/g, ""));
-  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : phone;
-}
+export { callLink, formatPhone };
 
 /** Engines disagree about the space in "8:15 AM"; a prerendered page must read the same in all of them. */
 export const evenly = (words: string): string => words.replaceAll("\u202f", "\u00a0");
@@ -32,6 +29,7 @@ export function createFormat(formatter: Formatter, timeZone: string) {
     date: moment({ dateStyle: "medium" }),
     day: moment({ weekday: "long", month: "long", day: "numeric" }),
     time: moment({ timeStyle: "short" }),
+    dayTime: moment({ weekday: "short", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }),
     dateTime: moment({ dateStyle: "medium", timeStyle: "short" }),
     phone: formatPhone,
   };

@@ -10,7 +10,7 @@ export function whenIdle(work: () => void, timeout = 4000): void {
 }
 
 /** Runs work after the first paint; in a hidden window, which is not painted, after a while. */
-export function whenPainted(work: () => void, patience = 3000): void {
+export function whenPainted(work: () => void, timeout = 3000): void {
   let done = false;
   const once = () => {
     if (done) return;
@@ -19,7 +19,7 @@ export function whenPainted(work: () => void, patience = 3000): void {
     clearTimeout(timer);
     setTimeout(work);
   };
-  const timer = setTimeout(once, patience);
+  const timer = setTimeout(once, timeout);
   const observer = PerformanceObserver.supportedEntryTypes?.includes("paint")
     ? new PerformanceObserver((list) => list.getEntriesByName("first-contentful-paint").length > 0 && once())
     : null;

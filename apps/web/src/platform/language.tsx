@@ -64,6 +64,12 @@ export function needMessages(feature: Feature): Promise<void> {
   return needed[feature];
 }
 
+/** A module, once the words it shows are there, too. */
+export async function withMessages<M>(module: Promise<M>, ...features: readonly Feature[]): Promise<M> {
+  const [loaded] = await Promise.all([module, ...features.map(needMessages)]);
+  return loaded;
+}
+
 async function setLanguage(next: Language): Promise<void> {
   // A choice counts at once, even if the person leaves or reloads before the messages have loaded.
   writeStored(KEY, next);

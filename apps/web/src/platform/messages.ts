@@ -53,9 +53,15 @@ export function pickLanguage(stored: string | null, wanted: readonly string[]): 
 
 /** Loads the messages of features in a language; typed as the whole catalog. */
 export async function loadMessages(language: Language, wanted: Iterable<Feature>): Promise<Messages> {
-  const files = import.meta.glob<{ default: object }>("../messages/*.json");
+  const files = import.meta.glob<{ default: object }>([
+    "../messages/*.json",
+    "!../messages/{customers,desk,orders,schedule,setup,shop}.*.json",
+  ]);
   const loaded = await Promise.all(
-    [...wanted].flatMap((feature) => files[`../messages/${feature}.${language}.json`]?.() ?? []),
+    [...wanted].map(async (feature) => {
+      const file = `../messages/${feature}.${language}.json`;
+      return (files[file] ?? (await import("./desk-messages.ts")).files[file])?.() ?? { default: {} };
+    }),
   );
   const all = {};
   for (const { default: words } of loaded) addMessages(all, words);

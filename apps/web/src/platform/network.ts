@@ -3,7 +3,7 @@ import { createStore, useStore } from "./store.ts";
 
 /** Waits between looks whether the server can be reached again, ms: the last one goes on. */
 const WAITS = [1_000, 2_000, 4_000, 8_000, 15_000];
-const PATIENCE = 8_000;
+const TIMEOUT = 8_000;
 
 const here = typeof window !== "undefined";
 /** What the device says. It knows of its own network only, not of what lies behind it. */
@@ -30,7 +30,7 @@ function lookAgain(tries = 0): void {
   }, WAITS[tries]);
 }
 
-function note(answered: boolean): void {
+function noteAnswer(answered: boolean): void {
   if (answered) clearTimeout(timer);
   else if (reached.get()) lookAgain();
   reached.set(answered);
@@ -40,11 +40,11 @@ function note(answered: boolean): void {
 export async function observedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(input, init);
-    note(true);
+    noteAnswer(true);
     return response;
   } catch (error) {
-    // Given up, or out of patience: that says nothing of the connection.
-    if (!init?.signal?.aborted) note(false);
+    // Given up, or timed out: that says nothing of the connection.
+    if (!init?.signal?.aborted) noteAnswer(false);
     throw error;
   }
 }
@@ -57,7 +57,7 @@ export async function isReachable(): Promise<boolean> {
       method: "HEAD",
       mode: "no-cors",
       cache: "no-store",
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
     return true;
   } catch {

@@ -1,9 +1,9 @@
 import type { FieldIssue } from "@openhood/domain/field-issues";
 import { TRPCClientError } from "@trpc/client";
 import { useTranslations } from "use-intl";
-import { UnplacedIssues } from "./form.ts";
 import { isOnline } from "./network.ts";
 import type { ApiErrorData } from "./trpc.tsx";
+import { UnplacedIssues } from "./unplaced-issues.ts";
 
 /** Why a call failed: in the API's words, or because no answer came. */
 export type ApiProblem = Pick<ApiErrorData, "fields" | "retryAfter"> & {

@@ -3,7 +3,7 @@ import { initializeApp } from "firebase/app";
 import { initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from "firebase/auth";
 import { afterEach, expect, test, vi } from "vitest";
 import { beginSetup, enrolledSince, finishSetup, removeFactor, resolveWithCode } from "./second-factor.ts";
-import { refusalOf } from "./session.ts";
+import { sessionRefusal } from "./session.ts";
 
 // The SDK keeps the fetch it finds when it is loaded.
 const google = vi.hoisted(() => {
@@ -102,17 +102,17 @@ test("an authenticator app is set up with a right code only, asked for at sign-i
   expect(setup.cells.length).toBeGreaterThan(20);
   expect(setup.cells.every((row) => row.length === setup.cells.length)).toBe(true);
   const wrong = await finishSetup(here, setup, wrongCode()).catch((error: unknown) => error);
-  expect(refusalOf(wrong)).toBe("wrong-code");
+  expect(sessionRefusal(wrong)).toBe("wrong-code");
   expect(enrolledSince(here)).toBeNull();
   await finishSetup(here, setup, codeOf(KEY));
   expect(enrolledSince(here)).not.toBeNull();
 
   await here.signOut();
   const halfway = await signIn().catch((error: unknown) => error);
-  expect(refusalOf(halfway)).toBe("second-factor");
+  expect(sessionRefusal(halfway)).toBe("second-factor");
   expect(here.currentUser).toBeNull();
   const refused = await resolveWithCode(here, halfway, wrongCode()).catch((error: unknown) => error);
-  expect(refusalOf(refused)).toBe("wrong-code");
+  expect(sessionRefusal(refused)).toBe("wrong-code");
   expect(here.currentUser).toBeNull();
   await resolveWithCode(here, halfway, codeOf(KEY));
   expect(here.currentUser?.uid).toBe("teo");

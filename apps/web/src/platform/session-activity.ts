@@ -13,7 +13,7 @@ function lastUse(session: string): number | null {
   return stored === session && Number.isFinite(Number(at)) ? Number(at) : null;
 }
 
-function note(session: string): void {
+function noteUse(session: string): void {
   if (watched) watched.at = Date.now();
   writeStored(KEY, `${session} ${Date.now()}`);
 }
@@ -35,7 +35,7 @@ export function watchActivity(session: string, onIdle: () => void): void {
   };
   const touched = () => {
     // Coming back too late does not revive the session.
-    if (!look() && Date.now() - used() >= LOOKS) note(session);
+    if (!look() && Date.now() - used() >= LOOKS) noteUse(session);
   };
   const timer = setInterval(look, LOOKS);
   for (const touch of touches) addEventListener(touch, touched, { capture: true, passive: true });
@@ -48,7 +48,7 @@ export function watchActivity(session: string, onIdle: () => void): void {
   const before = lastUse(session);
   watched = { session, at: before ?? Date.now(), stop };
   // Opening a page counts as activity.
-  if (!look()) note(session);
+  if (!look()) noteUse(session);
 }
 
 /** Stops watching: no staff member is signed in. */

@@ -48,7 +48,7 @@ const refusals: Record<string, SessionRefusal> = {
 };
 
 /** Maps an Auth error to a refusal. */
-export function refusalOf(error: unknown): SessionRefusal {
+export function sessionRefusal(error: unknown): SessionRefusal {
   const code = (error as { code?: unknown } | null)?.code;
   return (typeof code === "string" ? refusals[code] : undefined) ?? "unavailable";
 }
@@ -56,7 +56,7 @@ export function refusalOf(error: unknown): SessionRefusal {
 const roles: readonly Role[] = ["customer", "technician", "advisor", "owner"];
 
 /** Reads the role from the token's claims. */
-export function roleOf(claims: Record<string, unknown>): Role {
+export function claimedRole(claims: Record<string, unknown>): Role {
   return roles.find((role) => role === claims.role) ?? "customer";
 }
 
@@ -81,7 +81,7 @@ const publish = async (user: User | null): Promise<void> => {
   if (newest !== user) return;
   const { uid, email, displayName } = user;
   const emailVerified = isProven({ email, emailVerified: user.emailVerified, proven: claims.proven });
-  const role = roleOf(claims);
+  const role = claimedRole(claims);
   const signedInAt = Number(claims.auth_time) * 1_000;
   claimDrafts(uid);
   if (role === "customer") stopWatchingActivity();
@@ -124,7 +124,7 @@ const attempt = async (work: (auth: Auth, sdk: AuthSdk) => Promise<unknown>): Pr
     await publish(auth.currentUser);
     return { ok: true };
   } catch (error) {
-    const reason = refusalOf(error);
+    const reason = sessionRefusal(error);
     if (reason === "second-factor") halfway = error;
     if (reason === "unavailable") console.error("Sign-in failed", error);
     return { ok: false, reason };

@@ -2,6 +2,7 @@ import { durationOf } from "@openhood/domain/catalog/duration";
 import type { Service } from "@openhood/domain/catalog/service";
 import type { LocalText } from "@openhood/domain/fields";
 import { inLanguage } from "@openhood/domain/local-text";
+import { directionsTo as directions } from "@openhood/domain/shop/directions";
 import { useTranslations } from "use-intl";
 import { useFormat } from "./format.ts";
 import { useLanguage } from "./language.tsx";
@@ -39,8 +40,6 @@ export function useServiceWords() {
   };
 }
 
-/** Directions to the shop, in whatever map application the device opens this address with. */
-export function directionsTo(name: string, lines: readonly string[]): string {
-  const query = new URLSearchParams({ api: "1", destination: [name, ...lines].join(", ") });
-  return `https://www.google.com/maps/dir/?${query}`;
-}
+/** Directions to the shop (https). */
+export const directionsTo = (name: string, lines: readonly string[]): string =>
+  directions([name, ...lines].join(", "));

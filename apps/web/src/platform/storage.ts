@@ -1,3 +1,8 @@
+/** Under what presses of the job clock wait for a connection, with the uid of whose they are. */
+export const CLOCK_PRESSES = "openhood.clock.";
+/** Where the steps of cars wait that were pressed without a connection, for this tab's session. */
+export const KEPT_STEPS = "my-bay.kept";
+
 /** Reads a stored value; null where storage is closed to us (private windows, blocked cookies). */
 export function readStored(key: string, kind: "local" | "session" = "local"): string | null {
   try {

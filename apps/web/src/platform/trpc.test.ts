@@ -1,6 +1,7 @@
+import { TRPCClientError } from "@trpc/client";
 import { expect, test } from "vitest";
 import { session } from "./session-store.ts";
-import { queryClient } from "./trpc.tsx";
+import { queryClient, wasRefused } from "./trpc.tsx";
 
 const signedIn = (uid: string) =>
   session.set({
@@ -29,4 +30,14 @@ test("who signs out leaves none of the answers in memory, and another who signs 
   queryClient().setQueryData(["messages"], "It squeals.");
   signedIn("ben");
   expect(answers()).toEqual([]);
+});
+
+test("refused for good is what the same call would meet again; a session, a limit and a version pass", () => {
+  const of = (...all: number[]) =>
+    all.map((httpStatus) =>
+      wasRefused(TRPCClientError.from({ error: { code: -32_600, message: "", data: { httpStatus } } })),
+    );
+  expect(of(400, 403, 404, 413)).toEqual([true, true, true, true]);
+  expect(of(401, 409, 412, 429, 500, 503)).toEqual(Array(6).fill(false));
+  expect(wasRefused(new Error("no network"))).toBe(false);
 });

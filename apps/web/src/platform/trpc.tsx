@@ -55,13 +55,16 @@ export function noticeOutdated(error: unknown): void {
   if (data?.reason === "client-outdated") reportStale("outdated");
 }
 
+/** The status of the answer; 0 where there was none. */
+const statusOf = (error: unknown): number =>
+  (error instanceof TRPCClientError && (error.data as { httpStatus?: number } | null)?.httpStatus) || 0;
+
 /** True when a retry may help: no answer, or a server error. */
-export function worthRetrying(failures: number, error: unknown): boolean {
-  if (failures >= 3) return false;
-  const status =
-    error instanceof TRPCClientError ? (error.data as { httpStatus?: number } | null)?.httpStatus : 0;
-  return status === undefined || status === 0 || status >= 500;
-}
+export const worthRetrying = (failures: number, error: unknown): boolean =>
+  failures < 3 && (statusOf(error) === 0 || statusOf(error) >= 500);
+
+/** Will the same call never be taken? A session that ended, a limit or a new version pass. */
+export const wasRefused = (error: unknown): boolean => [400, 403, 404, 413].includes(statusOf(error));
 
 /** The API for code outside React and for pages that send something once. */
 export const api: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({

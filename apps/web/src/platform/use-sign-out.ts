@@ -5,7 +5,7 @@ import { currentLanguage } from "./language.tsx";
 import { localPath } from "./paths.ts";
 import { signOut } from "./session.ts";
 
-const PATIENCE = 3_000;
+const TIMEOUT = 3_000;
 
 /**
  * Signs out from a page that only signed-in people see: leaves for the home page first, and ends the session once this
@@ -25,7 +25,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     forgetDrafts();
     await navigate(localPath("/home", currentLanguage()));
-    await Promise.race([gone.promise, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+    await Promise.race([gone.promise, new Promise((resolve) => setTimeout(resolve, TIMEOUT))]);
     await signOut();
   };
 }

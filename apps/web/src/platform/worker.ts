@@ -4,7 +4,7 @@ import { reportStale } from "./release.ts";
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
-const PATIENCE = 2_500;
+const TIMEOUT = 2_500;
 
 let registration: ServiceWorkerRegistration | undefined;
 
@@ -24,7 +24,7 @@ function sameBuild(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data === true);
-    setTimeout(resolve, PATIENCE, false);
+    setTimeout(resolve, TIMEOUT, false);
     worker.postMessage({ type: "same-build", parts: ownParts() }, [port2]);
   });
 }
@@ -82,7 +82,7 @@ export async function reloadToNewest(): Promise<void> {
       navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
     );
     waiting.postMessage({ type: "take-over" });
-    await Promise.race([changed, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+    await Promise.race([changed, new Promise((resolve) => setTimeout(resolve, TIMEOUT))]);
   }
   location.reload();
 }

@@ -13,8 +13,8 @@ export function AccountLink({ className }: { className?: string | undefined }) {
     role === null
       ? (["/sign-in", "signIn"] as const)
       : role === "customer"
-        ? (["/account", "account"] as const)
-        : (["/desk", "desk"] as const);
+        ? (["/account/appointments", "account"] as const)
+        : (["/desk/today", "desk"] as const);
   return (
     <NavLink to={to} className={className ?? ""} onPointerEnter={() => void wakeSession()}>
       <Icon name={role && role !== "customer" ? "inbox" : "user"} size={18} />

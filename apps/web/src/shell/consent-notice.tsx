@@ -15,21 +15,18 @@ export function ConsentNotice() {
   const { pathname } = useLocation();
   const [closed, setClosed] = useState(false);
   const hydrated = useHydrated();
-  // The privacy page carries the same choice itself.
-  if (!hydrated || consent !== null || closed || plainPath(pathname) === "/privacy") return null;
+  // The privacy page carries the same choice itself; who books, or manages what was booked, is not asked.
+  const elsewhere = ["/privacy", "/book", "/appointment"].includes(plainPath(pathname));
+  if (!hydrated || consent !== null || closed || elsewhere) return null;
   const answer = (value: "granted" | "denied") => () => {
     setClosed(true);
     void setConsent(value);
   };
   return (
     <section className={styles.notice} aria-label={t("label")}>
-      {/* Two short paragraphs: as one it could be the largest text on a phone, and the page would count as painted when it comes. */}
-      <div className={styles.words}>
-        <p className={styles.question}>{t("question")}</p>
-        <p>
-          {t("why")} <Link to="/privacy#choices">{t("more")}</Link>
-        </p>
-      </div>
+      <p>
+        {t("question")} <Link to="/privacy#choices">{t("more")}</Link>
+      </p>
       <div className={styles.answers}>
         <Button variant="secondary" size="small" onClick={answer("denied")}>
           {t("no")}

@@ -5,7 +5,9 @@ declare module "../platform/messages.ts" {
   interface Files {
     customers: typeof import("../messages/customers.en.json");
     desk: typeof import("../messages/desk.en.json");
+    orders: typeof import("../messages/orders.en.json");
     schedule: typeof import("../messages/schedule.en.json");
+    setup: typeof import("../messages/setup.en.json");
     shop: typeof import("../messages/shop.en.json");
   }
 }
@@ -16,17 +18,24 @@ export type PageModule<M = object> = { load: () => Promise<M>; words: readonly F
 export type Components<M> = { [K in keyof M]: M[K] extends React.ComponentType ? K : never }[keyof M] &
   string;
 
+type Frame = { module: PageModule; component: string };
+
 type DeskPage = {
   path: string;
   name: keyof Messages["titles"];
   component: string;
   module: PageModule;
-  /** The component of the same module that it shows around itself, as others do. */
-  frame: string | undefined;
+  /** What it shows around itself, as others do. */
+  frame: Frame | undefined;
 };
 
+const frameOf = <M extends object>(module: PageModule<M>, component: Components<M>): Frame => ({
+  module,
+  component,
+});
+
 const pagesOf =
-  <M extends object>(module: PageModule<M>, frame?: Components<M>) =>
+  <M extends object>(module: PageModule<M>, frame?: Frame) =>
   (path: string, name: DeskPage["name"], component: Components<M>): DeskPage => ({
     path,
     name,
@@ -40,7 +49,12 @@ export const desk = {
   load: () => import("../pages/desk-pages.tsx"),
   words: ["desk", "problem"],
 } satisfies PageModule;
-const inbox = pagesOf(desk, "InboxLayout");
+const inboxFrame = frameOf(desk, "InboxLayout");
+const inbox = pagesOf(desk, inboxFrame);
+const thread = pagesOf(
+  { load: () => import("../pages/thread-pages.ts"), words: ["desk", "problem"] },
+  inboxFrame,
+);
 const schedule = pagesOf({
   load: () => import("../pages/schedule-pages.tsx"),
   words: ["schedule", "problem"],
@@ -49,25 +63,41 @@ const customers = pagesOf({
   load: () => import("../pages/customers-pages.ts"),
   words: ["customers", "schedule", "problem"],
 });
-const counter = pagesOf(desk);
-const shop = pagesOf(
-  { load: () => import("../pages/shop-pages.tsx"), words: ["shop", "site", "problem"] },
-  "ShopLayout",
-);
+const settings = pagesOf({
+  load: () => import("../pages/settings-pages.ts"),
+  words: ["desk", "problem"],
+});
+const orders = pagesOf({ load: () => import("../pages/orders-pages.ts"), words: ["orders", "problem"] });
+const endOfDay = pagesOf({
+  load: () => import("../pages/end-of-day-pages.ts"),
+  words: ["schedule", "problem"],
+});
+const shopPages = {
+  load: () => import("../pages/shop-pages.tsx"),
+  words: ["shop", "setup", "site", "problem"],
+} satisfies PageModule;
+const shop = pagesOf(shopPages, frameOf(shopPages, "ShopLayout"));
 
 /** Every page of the desk. How one gets to it is said in `pages/desk/desk-links.ts`. */
 export const deskPages: readonly DeskPage[] = [
   inbox("/desk", "desk", "InboxPage"),
-  inbox("/desk/messages/:id", "deskMessage", "ThreadPage"),
+  thread("/desk/messages/:id", "deskMessage", "ThreadPage"),
+  thread("/desk/messages/with/:appointment", "deskConversation", "ConversationPage"),
   schedule("/desk/today", "deskToday", "TodayPage"),
+  endOfDay("/desk/end-of-day", "deskEndOfDay", "EndOfDayPage"),
+  schedule("/desk/my-bay", "deskMyBay", "MyBayPage"),
   schedule("/desk/schedule", "deskSchedule", "SchedulePage"),
   customers("/desk/customers", "deskCustomers", "CustomersPage"),
   customers("/desk/customers/new", "deskCustomerNew", "NewCustomerPage"),
   customers("/desk/customers/:id", "deskCustomer", "CustomerPage"),
   customers("/desk/customers/:id/merge/:other", "deskMerge", "MergePage"),
-  counter("/desk/mail", "deskMail", "MailPage"),
-  counter("/desk/staff", "deskStaff", "StaffPage"),
-  counter("/desk/security", "deskSecurity", "SecurityPage"),
+  orders("/desk/orders", "deskOrders", "OrdersPage"),
+  orders("/desk/orders/:id", "deskOrder", "OrderPage"),
+  orders("/desk/board", "deskBoard", "BoardPage"),
+  settings("/desk/mail", "deskMail", "MailPage"),
+  settings("/desk/staff", "deskStaff", "StaffPage"),
+  settings("/desk/security", "deskSecurity", "SecurityPage"),
+  shop("/desk/setup/:step?", "deskSetup", "SetupPage"),
   shop("/desk/shop", "deskShop", "ShopProfilePage"),
   shop("/desk/shop/services", "deskServices", "CatalogPage"),
   shop("/desk/shop/booking", "deskBooking", "BookingPage"),

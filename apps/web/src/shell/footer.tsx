@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { useFormat } from "../platform/format.ts";
+import { callLink, useFormat } from "../platform/format.ts";
 import { useContact } from "../platform/shop.ts";
 import { Link } from "../ui/link.tsx";
 import { LogoMark } from "../ui/logo.tsx";
@@ -32,7 +32,7 @@ export function SiteFooter() {
           </ul>
         </nav>
         <address className={styles.reach}>
-          <a className="tabular" href={`tel:${reach.phone.replace(/[^+\d]/g, "")}`}>
+          <a className="tabular" href={callLink(reach.phone)}>
             {phone(reach.phone)}
           </a>
           <a href={`mailto:${reach.email}`}>{reach.email}</a>

@@ -1,18 +1,17 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
-import { useFormat } from "../platform/format.ts";
+import { callLink, useFormat } from "../platform/format.ts";
 import { useContact } from "../platform/shop.ts";
 import { wakeSession } from "../platform/wake-session.ts";
 import { Icon } from "../ui/icons.tsx";
+import { LanguageSwitch } from "../ui/language-switch.tsx";
 import { Link, NavLink } from "../ui/link.tsx";
 import { LogoMark } from "../ui/logo.tsx";
 import { AccountLink } from "./account-link.tsx";
 import styles from "./header.module.css";
-import { LanguageSwitch } from "./language-switch.tsx";
 
 const links = [
-  { to: "/book", label: "book" },
   { to: "/services", label: "services" },
   { to: "/reviews", label: "reviews" },
   { to: "/about", label: "about" },
@@ -64,9 +63,12 @@ export function SiteHeader() {
             <AccountLink className={styles.link} />
           </div>
         </nav>
+        <NavLink to="/book" className={styles.book}>
+          {t("nav.book")}
+        </NavLink>
         <a
           className={styles.call}
-          href={`tel:${reach.phone.replace(/[^+\d]/g, "")}`}
+          href={callLink(reach.phone)}
           aria-label={t("call", { phone: phone(reach.phone) })}
         >
           <Icon name="phone" size={18} />

@@ -6,8 +6,8 @@ import { hasChosen, useLanguage } from "../platform/language.tsx";
 import { pickLanguage } from "../platform/messages.ts";
 import { languageOf } from "../platform/paths.ts";
 import { Button } from "../ui/button.tsx";
+import { useSwitch } from "../ui/use-switch.ts";
 import styles from "./consent-notice.module.css";
-import { useSwitch } from "./use-switch.ts";
 
 type Props = { /** What is asked once the language is settled. */ children: ReactNode };
 
@@ -35,7 +35,7 @@ export function LanguageOffer({ children }: Props) {
     setLanguage("en").catch((error: unknown) => console.error(error));
   };
   return (
-    <section className={`${styles.notice} ${styles.short}`} aria-label={t("label")} lang={offered}>
+    <section className={styles.notice} aria-label={t("label")} lang={offered}>
       <p>{t("text")}</p>
       <div className={styles.answers}>
         <Button variant="secondary" size="small" onClick={stay}>

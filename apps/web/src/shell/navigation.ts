@@ -5,7 +5,7 @@ import { pageIsAway, settlePage } from "./page-offset.ts";
 import type { AppRouter } from "./types.ts";
 
 const KEY = "openhood.scroll";
-const PATIENCE = 4000;
+const TIMEOUT = 4000;
 
 // Whether a swipe has already shown the history step under way.
 let shown = false;
@@ -48,10 +48,13 @@ function persist(attempt: () => boolean): () => void {
   };
   const observer = new MutationObserver(() => attempt() && stop());
   observer.observe(document.body, { childList: true, subtree: true });
-  const timer = setTimeout(stop, PATIENCE);
+  const timer = setTimeout(stop, TIMEOUT);
   for (const name of events) addEventListener(name, stop, { passive: true, once: true });
   return stop;
 }
+
+// What scrolls: the page, or in a page that fills the window its main part.
+const scroller = () => document.querySelector("main[data-scrolls]") ?? (document.scrollingElement as Element);
 
 const reduced = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -92,13 +95,15 @@ export function useScrollAndFocus(): void {
   useEffect(() => {
     history.scrollRestoration = "manual";
     const remember = () => {
-      positions.current[key.current] = scrollY;
+      positions.current[key.current] = scroller().scrollTop;
     };
     const save = () => writeStored(KEY, JSON.stringify(positions.current), "session");
-    addEventListener("scroll", remember, { passive: true });
+    // A scrolling part tells only those who listen on the way down.
+    const down = { passive: true, capture: true };
+    addEventListener("scroll", remember, down);
     addEventListener("pagehide", save);
     return () => {
-      removeEventListener("scroll", remember);
+      removeEventListener("scroll", remember, down);
       removeEventListener("pagehide", save);
     };
   }, []);
@@ -119,17 +124,19 @@ export function useScrollAndFocus(): void {
     if (!wasFirst && !samePage && !location.hash) persist(focusHeading);
     if (saved !== undefined) {
       return persist(() => {
-        scrollTo({ top: saved, behavior: "instant" });
-        return Math.abs(scrollY - saved) < 2;
+        scroller().scrollTo({ top: saved, behavior: "instant" });
+        return Math.abs(scroller().scrollTop - saved) < 2;
       });
     }
     if (location.hash) return persist(() => toAnchor(location.hash, samePage));
-    if (!wasFirst) scrollTo({ top: 0, behavior: "instant" });
+    if (!wasFirst) scroller().scrollTo({ top: 0, behavior: "instant" });
   }, [location, action]);
 }
 
 function focusHeading(): boolean {
-  const heading = document.querySelector<HTMLElement>("main h1");
+  // A page that one comes to in order to write has put the focus there.
+  if (document.activeElement?.matches("main :is(input, textarea)")) return true;
+  const heading = document.querySelector<HTMLElement>("h1");
   if (!heading) return false;
   focusQuietly(heading);
   return true;

@@ -1,4 +1,4 @@
-import { savesData, whenIdle } from "../platform/idle.ts";
+import { whenIdle } from "../platform/idle.ts";
 import { currentLanguage } from "../platform/language.tsx";
 import type { Language } from "../platform/messages.ts";
 import { testWindow } from "../platform/test-window.ts";
@@ -32,19 +32,14 @@ async function preloadModules(): Promise<void> {
   if (view) view.preloaded = true;
 }
 
-async function attempt(number: number): Promise<void> {
+/**
+ * Preloads every lazy module, one file at a time when idle, and retries a few times. Resolves after the first attempt.
+ */
+export async function preload(number = 1): Promise<void> {
   try {
     await preloadModules();
   } catch {
     // No need to report it: whoever opens the page loads the module again and sees the error then.
-    if (number < 3) setTimeout(attempt, 5000 * number, number + 1);
+    if (number < 3) setTimeout(preload, 5000 * number, number + 1);
   }
-}
-
-/**
- * Preloads every lazy module after the first paint, one file at a time when idle, and retries a few
- * times; not when the person saves data. Resolves after the first attempt.
- */
-export async function preload(): Promise<void> {
-  if (!savesData()) await attempt(1);
 }

@@ -8,8 +8,10 @@ import { lastSessionEnd } from "../platform/session-end.ts";
 import { type Role, useSession } from "../platform/session-store.ts";
 import { wakeSession } from "../platform/wake-session.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { Main } from "../ui/main.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { EmptyState } from "../ui/states.tsx";
+import { SiteFrame } from "./site-frame.tsx";
 
 /** True when a role may see pages that are open to `allow`. */
 export function mayEnter(role: Role, allow: "signed-in" | "staff"): boolean {
@@ -21,16 +23,18 @@ export const RequireStaff = () => <RequireRole allow="staff" />;
 
 /** Shows the pages below to those who may see them; others are asked to sign in, or told that they may not. */
 function RequireRole({ allow }: { allow: "signed-in" | "staff" }) {
-  const t = useTranslations("errors");
+  const t = useTranslations("notYours");
   const nav = useTranslations("shell.nav");
   const session = useSession();
   const { pathname, search } = useLocation();
   useEffect(() => void wakeSession(), []);
   if (session.status === "loading")
     return (
-      <div className="page" aria-busy="true">
-        <Skeleton lines={6} />
-      </div>
+      <Main>
+        <div className="page" aria-busy="true">
+          <Skeleton lines={6} />
+        </div>
+      </Main>
     );
   if (session.status === "signed-out") {
     const why = lastSessionEnd();
@@ -39,13 +43,15 @@ function RequireRole({ allow }: { allow: "signed-in" | "staff" }) {
   }
   if (!mayEnter(session.user.role, allow))
     return (
-      <div className="page">
-        <EmptyState heading="h1" icon="lock" title={t("notYoursTitle")} text={t("notYoursText")}>
-          <ButtonLink to="/account" variant="secondary">
-            {nav("account")}
-          </ButtonLink>
-        </EmptyState>
-      </div>
+      <SiteFrame>
+        <div className="page">
+          <EmptyState heading="h1" icon="lock" title={t("title")} text={t("text")}>
+            <ButtonLink to="/account" variant="secondary">
+              {nav("account")}
+            </ButtonLink>
+          </EmptyState>
+        </div>
+      </SiteFrame>
     );
   return <Outlet />;
 }

@@ -2,8 +2,9 @@ import { useEffect } from "react";
 import { useRouteError } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { ErrorState } from "../ui/states.tsx";
+import { SiteFrame } from "./site-frame.tsx";
 
-/** Shown in place of a page that failed; the shell around it keeps working. */
+/** Shown in place of a page that failed; the frame around it keeps working. */
 export function RouteError() {
   const t = useTranslations("errors");
   const error = useRouteError();
@@ -19,3 +20,10 @@ export function RouteError() {
     </div>
   );
 }
+
+/** The same, where what failed brings the frame. */
+export const FrameError = () => (
+  <SiteFrame>
+    <RouteError />
+  </SiteFrame>
+);

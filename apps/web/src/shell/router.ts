@@ -1,5 +1,5 @@
 import { createBrowserRouter, matchRoutes, type RouteObject } from "react-router-dom";
-import { routes } from "./routes.tsx";
+import { addDeskRoutes, routes } from "./routes.tsx";
 import type { AppRouter } from "./types.ts";
 
 /**
@@ -7,18 +7,24 @@ import type { AppRouter } from "./types.ts";
  * route of that page.
  */
 export async function resolveFirstRoutes(pathname: string): Promise<RouteObject | undefined> {
+  // The router tries again what did not load, and shows the error page inside the shell.
+  const tried = (part: Promise<void>) =>
+    part.catch((error: unknown) => console.error("A part of the page did not load", error));
+  await tried(addDeskRoutes(pathname));
   const matches = matchRoutes(routes, pathname) ?? [];
-  for (const { route } of matches) {
-    if (typeof route.lazy !== "function") continue;
-    try {
-      Object.assign(route, await route.lazy(), { lazy: undefined });
-    } catch (error) {
-      // The router tries again and shows the error page inside the shell.
-      console.error("A part of the page did not load", error);
-    }
-  }
+  const load = async (route: RouteObject) => {
+    if (typeof route.lazy === "function") Object.assign(route, await route.lazy(), { lazy: undefined });
+  };
+  await Promise.all(matches.map(({ route }) => tried(load(route))));
   return matches.at(-1)?.route;
 }
 
 /** Makes the one router. */
-export const createAppRouter = (): AppRouter => createBrowserRouter(routes);
+export const createAppRouter = (): AppRouter =>
+  createBrowserRouter(routes, {
+    patchRoutesOnNavigation: ({ path, patch, signal }) =>
+      addDeskRoutes(path, (parent, children) => {
+        patch(parent, children);
+        return !signal.aborted;
+      }),
+  });

@@ -1,33 +1,14 @@
 import { type LoaderFunctionArgs, type RouteObject, replace } from "react-router-dom";
 import { needMessages } from "../platform/language.tsx";
-import { preloadOf } from "../platform/lazy-part.tsx";
 import type { Feature } from "../platform/messages.ts";
 import { loadPart } from "../platform/release.ts";
-import { type Components, desk, deskPages, type PageModule } from "./desk-pages.ts";
-import { account, booking, construction, guards, publicPages, withMessages } from "./modules.ts";
-import { RouteError } from "./route-error.tsx";
+import type { Components } from "./desk-pages.ts";
+import { account, booking, construction, deskList, guards, publicPages } from "./modules.ts";
+import { inFrame, type Load, layout, route } from "./route.ts";
+import { FrameError, RouteError } from "./route-error.tsx";
 import { Shell } from "./shell.tsx";
+import { SiteFrame } from "./site-frame.tsx";
 import type { RouteHandle } from "./types.ts";
-
-type Load<M = object> = () => Promise<M>;
-
-const named = async (load: Load, component: string) =>
-  ((await loadPart(load)) as Record<string, React.ComponentType>)[component] as React.ComponentType;
-
-const route = (load: Load, path: string, name: RouteHandle["name"], component: string): RouteObject => ({
-  path,
-  handle: { name, screenClass: component } satisfies RouteHandle,
-  lazy: async () => {
-    const Component = await named(load, component);
-    await preloadOf(Component);
-    return { Component };
-  },
-});
-
-const layout = (load: Load, component: string, children: RouteObject[]): RouteObject => ({
-  lazy: async () => ({ Component: await named(load, component) }),
-  children,
-});
 
 const page =
   <M,>(load: Load<M>) =>
@@ -59,38 +40,46 @@ const publicPage = (
 const bookingPage = inEachLanguage(booking);
 const accountPage = page(account);
 
-const withWords =
-  <M,>({ load, words }: PageModule<M>): Load<M> =>
-  () =>
-    withMessages(load(), ...words);
+const staffOnly = {
+  id: "desk",
+  ErrorBoundary: FrameError,
+  lazy: async () => ({ Component: (await loadPart(guards)).RequireStaff }),
+  children: [] as RouteObject[],
+};
 
-/** The pages of the desk, those that share a frame inside it. */
-const deskRoutes = [...Map.groupBy(deskPages, ({ frame }) => frame)].flatMap(([frame, pages]) => {
-  const inside = pages.map(({ module, path, name, component }) =>
-    route(withWords(module), path, name, component),
-  );
-  return frame && pages[0] ? layout(withWords(pages[0].module), frame, inside) : inside;
-});
+/**
+ * Adds the routes of the desk when an address there is asked for: the pages of the site do without them. `patch` hands them to
+ * a router that runs already, and says whether it took them.
+ */
+export async function addDeskRoutes(
+  path: string,
+  patch: (parent: string, children: RouteObject[]) => boolean = () => true,
+): Promise<void> {
+  if (staffOnly.children.length > 0 || !/^\/desk(\/|$)/i.test(path)) return;
+  const { deskRoutes } = await loadPart(deskList);
+  if (patch(staffOnly.id, deskRoutes)) staffOnly.children = deskRoutes;
+}
 
-/** Every address of the app. Paths are matched whole; what matches nothing is the 404 page. */
+/** Every address of the app, those of the desk once they are added. Paths are matched whole; what matches nothing is the 404 page. */
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
     ErrorBoundary: RouteError,
+    HydrateFallback: () => null,
     children: [
       {
-        ErrorBoundary: RouteError,
-        HydrateFallback: () => null,
-        children: [
-          {
-            path: "/",
-            index: true,
-            loader: ({ request }: LoaderFunctionArgs) => replace(`/home${new URL(request.url).search}`),
-          },
-          {
-            path: "/es",
-            loader: ({ request }: LoaderFunctionArgs) => replace(`/es/home${new URL(request.url).search}`),
-          },
+        path: "/",
+        index: true,
+        loader: ({ request }: LoaderFunctionArgs) => replace(`/home${new URL(request.url).search}`),
+      },
+      {
+        path: "/es",
+        loader: ({ request }: LoaderFunctionArgs) => replace(`/es/home${new URL(request.url).search}`),
+      },
+      {
+        element: <SiteFrame />,
+        ErrorBoundary: FrameError,
+        children: inFrame([
           publicPage("/es?/home", "home", "HomePage", "site"),
           publicPage("/es?/services", "services", "ServicesPage", "site", "services"),
           publicPage("/es?/services/:slug", "service", "ServicePage", "site", "services", "not-found"),
@@ -104,30 +93,27 @@ export const routes: RouteObject[] = [
           publicPage("/es?/sign-in", "signIn", "SignInPage", "sign-in", "refusal"),
           publicPage("/auth/action", "authAction", "AuthActionPage", "sign-in", "refusal"),
           inEachLanguage(construction)("/construction", "construction", "ConstructionPage"),
-          {
-            lazy: async () => ({ Component: (await loadPart(guards)).RequireAccount }),
-            children: [
-              layout(account, "AccountLayout", [
-                accountPage("/account", "account", "AccountMessagesPage"),
-                page(booking)("/account/appointments", "accountAppointments", "AppointmentsPage"),
-                accountPage("/account/garage", "accountGarage", "AccountGaragePage"),
-                accountPage("/account/profile", "accountProfile", "AccountProfilePage"),
-                accountPage("/account/data", "accountData", "AccountDataPage"),
-              ]),
-            ],
-          },
-          {
-            lazy: async () => ({ Component: (await loadPart(guards)).RequireStaff }),
-            children: [
-              {
-                lazy: async () => ({ Component: (await loadPart(withWords(desk))).DeskLayout }),
-                children: deskRoutes,
-              },
-            ],
-          },
           publicPage("*", "notFound", "NotFoundPage", "not-found"),
+        ]),
+      },
+      {
+        ErrorBoundary: FrameError,
+        lazy: async () => ({ Component: (await loadPart(guards)).RequireAccount }),
+        children: [
+          layout(
+            account,
+            "AccountLayout",
+            inFrame([
+              accountPage("/account", "account", "AccountMessagesPage"),
+              page(booking)("/account/appointments", "accountAppointments", "AppointmentsPage"),
+              accountPage("/account/garage", "accountGarage", "AccountGaragePage"),
+              accountPage("/account/profile", "accountProfile", "AccountProfilePage"),
+              accountPage("/account/data", "accountData", "AccountDataPage"),
+            ]),
+          ),
         ],
       },
+      staffOnly,
     ],
   },
 ];

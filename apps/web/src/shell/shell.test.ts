@@ -3,7 +3,7 @@
 import { matchRoutes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { screenViewParams } from "../platform/analytics.ts";
-import { refusalOf, roleOf } from "../platform/session.ts";
+import { claimedRole, sessionRefusal } from "../platform/session.ts";
 import { routePattern } from "./router-pattern.ts";
 import { routes } from "./routes.tsx";
 
@@ -26,15 +26,15 @@ test("a screen view carries name, class, path, title and the previous screen, an
 });
 
 test("a role comes from the claims, and everyone else is a customer", () => {
-  expect(roleOf({ role: "advisor" })).toBe("advisor");
-  expect(roleOf({ role: "admin" })).toBe("customer");
-  expect(roleOf({})).toBe("customer");
+  expect(claimedRole({ role: "advisor" })).toBe("advisor");
+  expect(claimedRole({ role: "admin" })).toBe("customer");
+  expect(claimedRole({})).toBe("customer");
 });
 
 test("refusals of Auth are told apart, the unknown one says nothing", () => {
-  expect(refusalOf({ code: "auth/wrong-password" })).toBe("wrong-credentials");
-  expect(refusalOf({ code: "auth/user-not-found" })).toBe("wrong-credentials");
-  expect(refusalOf(new Error("boom"))).toBe("unavailable");
+  expect(sessionRefusal({ code: "auth/wrong-password" })).toBe("wrong-credentials");
+  expect(sessionRefusal({ code: "auth/user-not-found" })).toBe("wrong-credentials");
+  expect(sessionRefusal(new Error("boom"))).toBe("unavailable");
 });
 
 test.each([

@@ -3,15 +3,13 @@ import { Outlet, UNSAFE_DataRouterStateContext as RouterState, useLocation } fro
 import { useTranslations } from "use-intl";
 import { followLanguage } from "../platform/language.tsx";
 import { OverlayHost } from "../ui/overlays/overlay-host.tsx";
-import { SiteFooter } from "./footer.tsx";
-import { SiteHeader } from "./header.tsx";
 import { notices } from "./modules.ts";
 import { useScrollAndFocus } from "./navigation.ts";
 import { routePattern } from "./router-pattern.ts";
 import styles from "./shell.module.css";
 import { DocumentHead, useScreenViews } from "./title.tsx";
 
-/** The frame around every page, with the app's single outlet. */
+/** What every page has around it; the frame itself is the public site's, the account's or the desk's. */
 export function Shell() {
   const t = useTranslations("shell");
   const location = useLocation();
@@ -27,11 +25,7 @@ export function Shell() {
       <a className={styles.skip} href="#main">
         {t("skip")}
       </a>
-      <SiteHeader />
-      <main id="main" tabIndex={-1} className={styles.main} aria-busy={state?.navigation.state === "loading"}>
-        <Outlet />
-      </main>
-      <SiteFooter />
+      <Outlet />
       <div className={styles.notices}>
         <LaterNotices />
       </div>

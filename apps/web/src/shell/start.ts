@@ -1,8 +1,7 @@
-import { whenIdle } from "../platform/idle.ts";
+import { savesData, whenIdle } from "../platform/idle.ts";
 import { reportMissing } from "../platform/release.ts";
 import { testWindow } from "../platform/test-window.ts";
 import { wakeSession } from "../platform/wake-session.ts";
-import { preload } from "./preload.ts";
 
 /** What the first paint does not wait for: the session and the other modules. */
 export function startAfterPaint(): void {
@@ -27,10 +26,18 @@ export function startAfterPaint(): void {
 async function startAhead(): Promise<void> {
   // In development files change all the time; a native shell bundles its own.
   if (!import.meta.env.PROD || import.meta.env.MODE === "native") return;
-  await preload();
+  if (!savesData()) await new Promise<void>((resolve) => whenIdle(() => resolve(preloadModules())));
   whenIdle(() =>
     import("../platform/worker.ts")
       .then(({ startWorker }) => startWorker())
       .catch((error: unknown) => console.error("Nothing is kept for offline use", error)),
   );
+}
+
+async function preloadModules(): Promise<void> {
+  try {
+    await (await import("./preload.ts")).preload();
+  } catch (error) {
+    console.error("Nothing is fetched ahead", error);
+  }
 }

@@ -4,7 +4,7 @@ import { openOverlays } from "../ui/overlays/layers.ts";
 import { glidePage, offsetPage, pageIsAway, settlePage } from "./page-offset.ts";
 import type { AppRouter } from "./types.ts";
 
-const PATIENCE = 1500;
+const TIMEOUT = 1500;
 const overlaid = () => openOverlays.get().length > 0;
 const index = () => (history.state as { idx?: number } | null)?.idx ?? 0;
 
@@ -39,5 +39,5 @@ function giveUpWhenKept(router: AppRouter): void {
   setTimeout(() => {
     stop();
     if (pageIsAway()) settlePage();
-  }, PATIENCE);
+  }, TIMEOUT);
 }

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { ButtonHTMLAttributes, ComponentPropsWithRef, ReactNode } from "react";
 import styles from "./button.module.css";
 import { Icon, type IconName } from "./icons.tsx";
 import { Link, type LinkProps } from "./link.tsx";
@@ -16,7 +16,7 @@ type ButtonProps = Look & {
   /** While work is under way: announced, and further presses are ignored. */
   pending?: boolean;
   children: ReactNode;
-} & ButtonHTMLAttributes<HTMLButtonElement>;
+} & ComponentPropsWithRef<"button">;
 
 const look = ({ variant = "primary", size = "normal", wide }: Look, extra?: string): string =>
   [styles.button, styles[variant], size === "normal" ? "" : styles[size], wide ? styles.wide : "", extra]

@@ -5,13 +5,13 @@ type Props = Omit<ComponentPropsWithRef<"label">, "className"> & {
   className: string | undefined;
   /** The radio button, or the box to tick. */
   input: ComponentPropsWithRef<"input">;
-  /** Pointed at elsewhere. */
-  near?: boolean;
+  /** Belongs to what is pointed at elsewhere. */
+  related?: boolean;
 };
 
 /** A row of a list to choose from. */
-export const ChoiceRow = ({ className, input, near, children, ...rest }: Props) => (
-  <label {...rest} className={`${styles.row} ${className}`} data-near={near || undefined}>
+export const ChoiceRow = ({ className, input, related, children, ...rest }: Props) => (
+  <label {...rest} className={`${styles.row} ${className}`} data-related={related || undefined}>
     <input {...input} />
     {children}
   </label>

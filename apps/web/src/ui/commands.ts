@@ -2,7 +2,18 @@ import { useEffect, useRef } from "react";
 import type { IconName } from "./icons.tsx";
 
 /** The order in which the palette shows them. */
-export const commandGroups = ["here", "messages", "go", "make", "mine"] as const;
+export const commandGroups = [
+  "here",
+  "recent",
+  "customers",
+  "vehicles",
+  "appointments",
+  "orders",
+  "messages",
+  "go",
+  "make",
+  "mine",
+] as const;
 
 /** Something the palette can do or lead to. */
 export type Command = {

@@ -17,7 +17,6 @@ export const first = {
   inbox: "M4 13.5 6.5 5h11l2.5 8.5v5.5H4zM4 13.5h4.5l1.5 2.5h4l1.5-2.5H20",
   send: "M20 4 3.5 10.5l6.5 3 3 6.5zM10 13.5 20 4",
   refresh: "M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4v5h-5",
-  car: "M4 16.5v-4l2-5.5h12l2 5.5v4M3.5 12.5h17M4 16.5h16M5.5 16.5v2M18.5 16.5v2M7 14.5h1.5M15.5 14.5H17",
 } as const;
 
 /** The paths loaded so far, by icon. */

@@ -1,8 +1,9 @@
 import type { SVGProps } from "react";
+import type { DeskIcons } from "./desk-icons.ts";
 import { type first, iconPaths } from "./icon-paths.ts";
 import type { More } from "./more-icons.ts";
 
-export type IconName = keyof typeof first | keyof More;
+export type IconName = keyof typeof first | keyof More | keyof DeskIcons;
 
 type Props = { name: IconName; size?: number } & Omit<SVGProps<SVGSVGElement>, "name">;
 

@@ -2,6 +2,7 @@ import { addIcons } from "./icon-paths.ts";
 
 // Icons that neither the shell nor the home page uses; every other page module imports them.
 const more = {
+  car: "M4 16.5v-4l2-5.5h12l2 5.5v4M3.5 12.5h17M4 16.5h16M5.5 16.5v2M18.5 16.5v2M7 14.5h1.5M15.5 14.5H17",
   globe:
     "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM3.5 12h17M12 3.5c2.4 2.3 3.6 5.2 3.6 8.5s-1.2 6.2-3.6 8.5c-2.4-2.3-3.6-5.2-3.6-8.5s1.2-6.2 3.6-8.5Z",
   chevronDown: "m6 9.5 6 6 6-6",
@@ -20,6 +21,9 @@ const more = {
   plus: "M12 5v14M5 12h14",
   rows: "M4 5.5h16M4 9.8h16M4 14.2h16M4 18.5h16",
   search: "M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.7 15.7 20 20",
+  moon: "M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10Z",
+  route:
+    "M6 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM18 8.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM8 17.5h7a3 3 0 0 0 0-6H9a3 3 0 0 1 0-6h7",
   lock: "M6 11h12v8.5H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
 } as const;
 

@@ -9,7 +9,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** A list to pull down to refresh; {@link RefreshButton} is for those without touch. */
 export function PullToRefresh({ refreshing, message, refresh, children }: Refresh & { children: ReactNode }) {
-  const t = useTranslations("ui.refresh");
+  const t = useTranslations("refresh");
   const list = useRef<HTMLDivElement>(null);
   const now = useRef({ refreshing, refresh });
   useEffect(() => {
@@ -65,7 +65,7 @@ export function PullToRefresh({ refreshing, message, refresh, children }: Refres
 
 /** A button that refreshes a list. */
 export function RefreshButton({ refreshing, refresh }: Refresh) {
-  const t = useTranslations("ui.refresh");
+  const t = useTranslations("refresh");
   return (
     <IconButton
       icon="refresh"

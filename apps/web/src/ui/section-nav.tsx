@@ -21,11 +21,16 @@ export function SectionNav({ label, items, children }: Props) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   const counts = items.map(({ count = 0 }) => count).join();
-  // When not everything fits, the current item stays in view; a new count takes room.
+  // When not everything fits, the current item stays in view; a new count and a turned device take room.
   useLayoutEffect(() => {
-    const here = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (pathname && counts && nav.current && here)
-      nav.current.scrollLeft = here.offsetLeft - (nav.current.clientWidth - here.offsetWidth) / 2;
+    const bar = nav.current;
+    const here = bar?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!bar || !here) return;
+    const centered = new ResizeObserver(() => {
+      bar.scrollLeft = here.offsetLeft - (bar.clientWidth - here.offsetWidth) / 2;
+    });
+    centered.observe(bar);
+    return () => centered.disconnect();
   }, [pathname, counts]);
   return (
     <div className={styles.bar}>

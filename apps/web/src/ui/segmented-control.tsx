@@ -4,8 +4,8 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 type Props<V extends string> = {
   label: string;
-  /** Whether the label is seen, too. */
-  showLabel?: boolean;
+  /** Whether the label is seen, too: beside the choice, or above it as in a form. */
+  showLabel?: boolean | "above";
   options: readonly (readonly [value: V, label: ReactNode])[];
   value: V;
   onChange: (value: V) => void;
@@ -15,7 +15,7 @@ type Props<V extends string> = {
 export function SegmentedControl<V extends string>({ label, showLabel, options, value, onChange }: Props<V>) {
   const name = useId();
   return (
-    <fieldset className={styles.control}>
+    <fieldset className={showLabel === "above" ? `${styles.control} ${styles.above}` : styles.control}>
       {showLabel ? <legend>{label}</legend> : <VisuallyHidden as="legend">{label}</VisuallyHidden>}
       <div className={styles.segments}>
         {options.map(([one, words]) => (

@@ -43,8 +43,8 @@ const onApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** How a key with the platform's modifier is written. */
 export const chordLabel = (key: string): string => (onApple() ? `⌘${key}` : `Ctrl ${key}`);
 
-/** Lets Ctrl or Cmd with a key act, also while somebody types; not while an overlay is open. */
-export function useChord(key: string, act: () => void): void {
+/** Lets Ctrl or Cmd with a key act, not while an overlay is open; while somebody types only where that is said. */
+export function useChord(key: string, act: () => void, { whileTyping = false } = {}): void {
   const current = useRef(act);
   useEffect(() => {
     current.current = act;
@@ -53,10 +53,11 @@ export function useChord(key: string, act: () => void): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.shiftKey || event.key.toLowerCase() !== key) return;
       if (event.ctrlKey === event.metaKey || document.getElementById("root")?.inert) return;
+      if (!whileTyping && typing(event.target)) return;
       event.preventDefault();
       current.current();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [key]);
+  }, [key, whileTyping]);
 }

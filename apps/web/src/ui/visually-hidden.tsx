@@ -4,10 +4,16 @@ import styles from "./visually-hidden.module.css";
 /** For screen readers only. @param props.as the element, where a span cannot stand */
 export function VisuallyHidden({
   as: As = "span",
+  id,
   children,
 }: {
-  as?: "span" | "legend" | "caption" | "thead";
+  as?: "span" | "h2" | "legend" | "caption" | "thead";
+  id?: string;
   children: ReactNode;
 }) {
-  return <As className={styles.hidden}>{children}</As>;
+  return (
+    <As id={id} className={styles.hidden}>
+      {children}
+    </As>
+  );
 }

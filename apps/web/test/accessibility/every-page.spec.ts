@@ -79,6 +79,7 @@ const fromTheTop = (page: Page) =>
   page.evaluate(() => {
     (document.activeElement as HTMLElement | null)?.blur();
     scrollTo(0, 0);
+    document.querySelector("main[data-scrolls]")?.scrollTo(0, 0);
   });
 
 /** Gives a phone's screen a finger while something is looked at. */

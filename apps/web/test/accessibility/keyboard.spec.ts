@@ -6,7 +6,7 @@ import { stop, tabTo } from "./keyboard.ts";
 test.describe.configure({ mode: "default" });
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 
-const heading = (page: Page) => page.locator("main h1");
+const heading = (page: Page) => page.locator("h1");
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const enter = (page: Page) => page.keyboard.press("Enter");
 
@@ -60,7 +60,7 @@ test("a customer signs in, past a faulty form, and corrects their profile", asyn
   await tabTo(page, field(page, "Password"));
   await page.keyboard.type("openhood-demo");
   await enter(page);
-  await expect(page).toHaveURL(/\/account$/);
+  await expect(page).toHaveURL(/\/account\/appointments$/);
   await expect(heading(page)).toBeFocused();
 
   await tabTo(

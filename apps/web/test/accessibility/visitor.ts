@@ -47,11 +47,11 @@ async function arrival(browser: Browser, who: Who, baseURL: string): Promise<Sto
 }
 
 /** Goes to a place and waits until all of it is there. */
-export async function arrive(page: Page, { at, ready = "main h1" }: Place): Promise<void> {
+export async function arrive(page: Page, { at, ready = "h1" }: Place): Promise<void> {
   await page.goto("about:blank");
   await page.goto(at);
   await page.locator("html[data-alive]").waitFor({ state: "attached" });
-  await page.locator("main h1").first().waitFor();
+  await page.locator("h1").first().waitFor();
   await page.locator(ready).filter({ visible: true }).first().waitFor();
   await expect(page.locator("main [aria-busy='true']")).toHaveCount(0);
 }
@@ -64,8 +64,16 @@ export async function dress(page: Page, mode: "ios" | "md", colorScheme: "light"
   }, mode);
 }
 
-/** Switches the page to Spanish in place, as its header does. */
+/** Switches the page to Spanish in place, as its header does, or at the desk the person's menu. */
 export async function inSpanish(page: Page): Promise<void> {
+  const person = page.getByRole("button", { name: /^You: / });
+  if (await person.isVisible()) {
+    await person.click();
+    await page.getByRole("radio", { name: "Español" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await page.keyboard.press("Escape");
+    return;
+  }
   const menu = page.getByRole("button", { name: "Menu" });
   const narrow = await menu.isVisible();
   if (narrow) await menu.click();

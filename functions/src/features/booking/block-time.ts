@@ -6,7 +6,7 @@ import { audit } from "../../infra/audit.ts";
 import { authorizeAccount } from "../../infra/authorize.ts";
 import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { createBlock } from "../../stores/appointments.ts";
+import { createBlock } from "../../stores/blocks.ts";
 import { shopAndSettingsOn } from "../../stores/shop-and-settings.ts";
 
 export type Blocked =

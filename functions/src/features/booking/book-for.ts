@@ -4,10 +4,10 @@ import type { Order } from "@openhood/domain/booking/order";
 import { authorizeAccount } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
+import { appointmentMail } from "../../mails/appointment-mails.ts";
 import { create } from "../../stores/appointments.ts";
 import { commitAppointmentOnce } from "./commit-appointment-once.ts";
 import { loadOrder } from "./load-order.ts";
-import { appointmentMail } from "./mails.ts";
 import { placeAppointment } from "./place-appointment.ts";
 
 export type BookedFor =

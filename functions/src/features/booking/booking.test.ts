@@ -121,6 +121,19 @@ describe("booking", () => {
     expect(await world.all("outbox")).toHaveLength(1);
   });
 
+  test("keeps what the customer asks for, and repeats it to them", async () => {
+    await openShop(world);
+    const reply = await book({
+      when: dropOff(),
+      phone: "(212) 555-0177",
+      marks: ["after-hours", "needs-ride"],
+    });
+    expect(reply).toMatchObject({ ok: true, appointment: { marks: ["after-hours", "needs-ride"] } });
+    expect(await stored()).toMatchObject([{ marks: ["after-hours", "needs-ride"] }]);
+    const [mail] = await world.all("outbox");
+    expect(mail?.text).toContain("Noted: After-hours drop-off · Needs a ride");
+  });
+
   test("keeps nothing of the person in the record of the key", async () => {
     await openShop(world);
     await book();
@@ -387,7 +400,7 @@ describe("the shop", () => {
     const [set, canceled] = await world.all("outbox");
     for (const mail of [set, canceled])
       expect(mail?.text).toContain("418 Hollis Street, Millbrook, NY 12545");
-    expect(canceled?.html).toContain('href="http://localhost:5000/es/book"');
+    expect(canceled?.html).toContain('href="http://localhost:5000/es/book?services=oil&amp;step=time"');
   });
 
   test("may confirm by itself: until then an appointment is asked for, and holds its time", async () => {

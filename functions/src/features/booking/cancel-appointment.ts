@@ -4,10 +4,11 @@ import { refusal } from "@openhood/domain/booking/refusal";
 import { cancel } from "@openhood/domain/booking/rules";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
+import { customerNotice } from "../../mails/customer-notice.ts";
 import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
+import { moveVisitOrder } from "../../stores/visit-order.ts";
 import { actingParty } from "./acting-party.ts";
 import { commitAppointmentOnce, type EarlierAppointment } from "./commit-appointment-once.ts";
-import { customerNotice } from "./customer-notice.ts";
 import type { Changed } from "./reschedule-appointment.ts";
 import { resolveAppointment } from "./resolve-appointment.ts";
 
@@ -20,7 +21,7 @@ export async function cancelAppointment(
   { key, ...input }: { appointment: AppointmentRef; reason?: string | undefined; key: string },
 ): Promise<Changed> {
   const action = "booking.cancel";
-  // The links of a canceled appointment no longer open it, but a repeated call still gets its reply.
+  // Nothing is done by the links of a canceled appointment, but a repeated call still gets its reply.
   const again = ({ appointment }: EarlierAppointment) => {
     actingParty(ctx, action, input.appointment, appointment);
     return null;
@@ -39,6 +40,7 @@ export async function cancelAppointment(
       after: decided.appointment,
       setup,
     });
+    await moveVisitOrder(ctx, batch, db, { before: appointment, after, stamp });
     save(batch, after);
     outbox.replace(ctx, batch, db, mails);
     return { ok: true, appointment: after, setup };

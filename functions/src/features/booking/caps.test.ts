@@ -14,7 +14,7 @@ import {
   waiterAt,
 } from "../../../test/booking.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
-import { removeDataOf } from "../../stores/remove-person.ts";
+import { removeDataOf } from "../../stores/personal-data.ts";
 import { bookAppointment } from "./book-appointment.ts";
 import { bookFor } from "./book-for.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";

@@ -57,6 +57,8 @@ export async function commitAppointmentOnce(
       if (!value.ok) return { reply: value, value };
       const { id } = value.appointment;
       audit(ctx, batch, db, action, { kind: "appointment", id });
+      if (action === "booking.bookFor" && value.appointment.override)
+        audit(ctx, batch, db, "booking.override", { kind: "appointment", id });
       return { reply: { ok: true, id, ...(mark !== undefined && { mark }) }, value };
     },
   );

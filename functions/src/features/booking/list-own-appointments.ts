@@ -4,7 +4,7 @@ import { ownView } from "@openhood/domain/booking/own-view";
 import { isComing } from "@openhood/domain/booking/rules";
 import { authorizeAccount } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { comingOf, pageOf } from "../../stores/appointments.ts";
+import { comingOf, pageOf } from "../../stores/appointment-queries.ts";
 import { loadShopAndSettings } from "../../stores/shop-and-settings.ts";
 
 /** Past visits on one page. */

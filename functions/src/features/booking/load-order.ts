@@ -1,7 +1,7 @@
 import { emptyDay, slotRequestFor } from "@openhood/domain/booking/availability";
 import type { Order } from "@openhood/domain/booking/order";
 import type { Ctx } from "../../infra/ctx.ts";
-import { loadOpenAppointments } from "../../stores/appointments.ts";
+import { loadOpenAppointments } from "../../stores/appointment-queries.ts";
 import { loadShopAndSettings } from "../../stores/shop-and-settings.ts";
 import { overCaps } from "./over-caps.ts";
 

@@ -1,6 +1,6 @@
 import { bookableOn, capsOf, type OpenVisit, openVisit, overCap } from "@openhood/domain/booking/caps";
 import { dayGrid } from "@openhood/domain/booking/quarters";
-import type { OpenAppointments } from "../../stores/appointments.ts";
+import type { OpenAppointments } from "../../stores/appointment-queries.ts";
 import type { Holder } from "../../stores/open-visits.ts";
 import type { ShopAndSettings } from "../../stores/shop-and-settings.ts";
 

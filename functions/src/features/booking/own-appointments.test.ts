@@ -15,6 +15,7 @@ import {
 } from "../../../test/booking.ts";
 import { makePost } from "../../../test/post.ts";
 import { config, makeWorld, type World } from "../../../test/world.ts";
+import { sweepOutbox } from "../../infra/deliver.ts";
 import { linkToken } from "../../stores/appointment-links.ts";
 import { load } from "../../stores/appointments.ts";
 import { bookAppointment } from "./book-appointment.ts";
@@ -93,24 +94,47 @@ describe("the link in the mail", () => {
       await expect(ask).rejects.toMatchObject({ reason: "link-over" });
   });
 
-  test("is over with the visit: called off, nobody came, or done; while the car is there, it opens", async () => {
-    const [off, missed, done] = [
-      await booked(),
-      await booked({ who: "bo" }),
-      await booked({ who: "cy", when: waiterAt(11) }),
-    ];
-    const open = (one: typeof off) => getAppointmentByLink(guest(), { token: one.token });
-    await callOff({ token: off.token });
+  test("is over with the visit: nobody came, or done; while the car is there, it opens", async () => {
+    const [missed, done] = [await booked({ who: "bo" }), await booked({ who: "cy", when: waiterAt(11) })];
+    const open = (one: typeof missed) => getAppointmentByLink(guest(), { token: one.token });
     until(missed.appointment, 3 * HOUR);
-    const say = async (what: typeof markNoShow, { appointment: { id } }: typeof off) =>
+    const say = async (what: typeof markNoShow, { appointment: { id } }: typeof missed) =>
       what(world.as("advisor"), { id, version: (await load(world.db, id)).version, key: randomUUID() });
     await say(markNoShow, missed);
     await say(checkInAppointment, done);
     world.pass(10 * 24 * HOUR);
     await expect(open(done)).resolves.toMatchObject({ state: { status: "checked-in" } });
     await say(finishAppointment, done);
-    for (const one of [off, missed, done])
-      await expect(open(one)).rejects.toMatchObject({ reason: "link-over" });
+    for (const one of [missed, done]) await expect(open(one)).rejects.toMatchObject({ reason: "link-over" });
+  });
+
+  test("shows what was canceled until it would have been over, and nothing can be done with it", async () => {
+    const { token, appointment } = await booked();
+    await cancelAppointment(guest(), {
+      appointment: { token },
+      reason: "My sister Ruth drives now",
+      key: randomUUID(),
+    });
+    const seen = await getAppointmentByLink(guest(), { token });
+    expect(seen).toMatchObject({ id: appointment.id, state: { status: "canceled" }, changeUntil: null });
+    // Whoever has the link reads nothing of the person or the car any more.
+    expect(seen).toMatchObject({
+      customer: { email: null },
+      vehicle: { make: null, plate: null },
+      note: null,
+    });
+    expect(JSON.stringify(seen)).not.toContain("Ruth");
+    for (const ask of [
+      getCalendarFile(guest(), { appointment: { token } }),
+      move({ token }, waiterAt(9, "2026-04-20")),
+      callOff({ token }),
+      voidAll({ token }),
+    ])
+      await expect(ask).rejects.toMatchObject({ reason: "link-over" });
+    until(appointment, 25 * HOUR);
+    await expect(getAppointmentByLink(guest(), { token })).resolves.toMatchObject({ id: appointment.id });
+    world.pass(1);
+    await expect(getAppointmentByLink(guest(), { token })).rejects.toMatchObject({ reason: "link-over" });
   });
 
   test("called off by it, the same call again is told so, though the link opens it no more", async () => {
@@ -407,7 +431,19 @@ describe("an account", () => {
     expect(second).toMatch(/SEQUENCE:1\r\n/);
     expect(second).toMatch(/DTSTART:20260310T180000Z\r\nDTEND:20260310T190000Z\r\n/);
     expect(uid.exec(second)?.[1]).toBe(uid.exec(first)?.[1]);
-    expect(first + second).not.toContain(token);
+    expect(second.replace(/\r\n /g, "")).toContain(`/appointment#${token}`);
+  });
+
+  test("opens the web calendars with it, and without the link that manages it", async () => {
+    const { token } = await booked({ when: dropOff(), phone: "(212) 555-0177" });
+    const { google, outlook } = await getCalendarFile(guest(), { appointment: { token } });
+    const [of, at] = [new URL(google), new URL(outlook)];
+    expect([of.hostname, at.hostname]).toEqual(["calendar.google.com", "outlook.live.com"]);
+    expect(of.searchParams.get("text")).toBe("Hollis Street Garage: oil change");
+    expect(of.searchParams.get("dates")).toBe("20260310T120000Z/20260310T140000Z");
+    expect(of.searchParams.get("trp")).toBe("false");
+    expect(at.searchParams.get("subject")).toBe("Hollis Street Garage: oil change");
+    expect(google + outlook).not.toContain(token);
   });
 });
 
@@ -459,7 +495,7 @@ describe("on its way through a mail server", () => {
     await post.sweep();
     const [first] = await post.mail.list();
     const code = /\b\d{6}\b/.exec(first?.text ?? "")?.[0];
-    expect(first?.subject).toContain("código");
+    expect(first?.subject).toBe(`${code} es su código para Hollis Street Garage`);
     const input = { ...bookingInput({ who: "ana", language: "es" }), code };
     const reply = await bookAppointment(post.ctx, input);
     expect(reply.ok).toBe(true);
@@ -469,7 +505,30 @@ describe("on its way through a mail server", () => {
     expect(reply.ok && reply.token).toBe(token);
     expect(confirmation?.text).toContain("martes, 10 de marzo de 2026");
     expect(confirmation?.text).toContain("Honda Civic 2016");
+    expect(confirmation?.text).toContain("Precio: Normalmente $0 – $1, sin impuestos");
+    expect(confirmation?.text).toContain("Traiga: La llave del auto");
+    expect(confirmation?.html).toMatch(/<html lang="es">.*href="https:\/\/www\.google\.com\/maps\/dir\//s);
     const raw = confirmation?.raw ?? "";
     expect(raw).toMatch(/content-type: text\/calendar; charset=utf-8; method=REQUEST/i);
+  });
+
+  test("a reminder arrives a day before, with what to bring, where, and the link", async () => {
+    const post = await makePost();
+    world = post.world;
+    await openShop(world);
+    const { token, appointment } = await booked();
+    await post.sweep();
+    const before = (await post.mail.list()).length;
+    world.pass(Date.parse(appointment.arrival.from) - 24 * HOUR - guest().now().getTime());
+    const ctx = { ...post.ctx, now: guest().now };
+    expect(await remindCustomers(ctx)).toBe(1);
+    await sweepOutbox(ctx, Number.POSITIVE_INFINITY);
+    const mails = await post.mail.list();
+    expect(mails).toHaveLength(before + 1);
+    const reminder = mails.find(({ subject }) => subject.startsWith("See you soon"));
+    expect(reminder?.envelope.to).toEqual(["customer@example.com"]);
+    expect(reminder?.text).toContain("Bring: Your key");
+    expect(reminder?.text).toContain("https://www.google.com/maps/dir/");
+    expect(reminder?.text).toContain(`/appointment#${token}`);
   });
 });

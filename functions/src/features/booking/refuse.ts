@@ -15,6 +15,7 @@ const mendable: ReadonlySet<BookingRefusal> = new Set([
   "beyond-horizon",
   "closed",
   "too-long",
+  "no-lane",
   "day-limit",
 ]);
 

@@ -1,8 +1,8 @@
-import { type Appointment, holdsTime } from "@openhood/domain/booking/appointment";
+import { type Appointment, type Decided, holdsTime } from "@openhood/domain/booking/appointment";
 import type { BookingRules, DayLoad } from "@openhood/domain/booking/availability";
 import { holdAt } from "@openhood/domain/booking/hold";
-import { isFree } from "@openhood/domain/booking/is-free";
-import type { Decided } from "@openhood/domain/booking/rules";
+import { isLayerFree, isWithinDay, releasing } from "@openhood/domain/booking/load";
+import { dayGrid } from "@openhood/domain/booking/quarters";
 import type { Ctx } from "../../infra/ctx.ts";
 import type { ShopAndSettings } from "../../stores/shop-and-settings.ts";
 import { heldBy } from "../../stores/time-claims.ts";
@@ -21,7 +21,11 @@ export async function regainTime(
   const { slot, kind } = after;
   const held = heldBy(before);
   const day = await dayOn(slot.date);
-  if (!isFree(setup, day, slot, held)) return { ok: false, reason: "taken" };
+  const grid = dayGrid(slot.date, setup.shop.timeZone);
+  // What stood over or below something else may do so again.
+  const isFree = isLayerFree(held ? releasing(day, held, grid) : day, slot, grid);
+  const isThere = setup.settings.lanes.some(({ id }) => id === slot.lane) && isWithinDay(grid, slot.quarters);
+  if (!isFree || !isThere) return { ok: false, reason: "taken" };
   const kept = held?.units ?? [];
   if (after.units.every((unit) => kept.includes(unit))) return { ok: true, appointment: after };
   const rules: BookingRules = { ...setup, audience: "staff", now: ctx.now().getTime() };

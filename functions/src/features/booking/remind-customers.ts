@@ -1,12 +1,13 @@
-import { holdsTime } from "@openhood/domain/booking/appointment";
+import { isAhead } from "@openhood/domain/booking/appointment";
 import { REMINDER_AHEAD } from "@openhood/domain/booking/reminder";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { described, log } from "../../infra/log.ts";
 import { outbox } from "../../infra/outbox.ts";
-import { load, unreminded } from "../../stores/appointments.ts";
+import { appointmentMail } from "../../mails/appointment-mails.ts";
+import { unreminded } from "../../stores/appointment-queries.ts";
+import { load } from "../../stores/appointments.ts";
 import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
-import { appointmentMail } from "./mails.ts";
 
 /**
  * Reminds customers of appointments within a day, once each: the mark and the mail are one commit. One that fails does not
@@ -35,14 +36,10 @@ async function remind(ctx: Ctx, id: string): Promise<boolean> {
       load(db, id),
       currentShopAndSettings(db),
     ]);
-    const { status } = appointment.state;
     if (appointment.remindedAt !== null) return { ok: false as const, reason: "reminded" };
     // Canceled ones are marked too, so that the query no longer finds them.
     noteReminder(batch, ctx.now().toISOString());
-    const mail =
-      holdsTime(appointment) && (status === "requested" || status === "confirmed")
-        ? appointmentMail(ctx, appointment, setup, "reminder")
-        : null;
+    const mail = isAhead(appointment) ? appointmentMail(ctx, appointment, setup, "reminder") : null;
     if (mail) outbox.add(ctx, batch, db, mail);
     return { ok: true as const, mailed: mail !== null };
   });

@@ -26,6 +26,7 @@ import { checkInAppointment } from "./check-in-appointment.ts";
 import { confirmAppointment } from "./confirm-appointment.ts";
 import { editSettings } from "./edit-settings.ts";
 import { finishAppointment } from "./finish-appointment.ts";
+import { getAppointment } from "./get-appointment.ts";
 import { getSchedule } from "./get-schedule.ts";
 import { markNoShow } from "./mark-no-show.ts";
 import { moveAppointment } from "./move-appointment.ts";
@@ -112,10 +113,29 @@ describe("a move", () => {
       slotAt(9, 4, { lane: "gone" }),
       slotAt(9, 4, { date: "2026-03-11" }),
     ])
-      expect(await moveAppointment(advisor(), { ...(await asSeen(id)), slot: taken })).toEqual({
+      expect(await moveAppointment(advisor(), { ...(await asSeen(id)), slot: taken })).toMatchObject({
         ok: false,
         reason: "taken",
       });
+    await expectWhole(world);
+  });
+
+  test("onto a time that is taken is refused with the free times nearest to it, and one of these can be had", async () => {
+    const id = await book();
+    const other = await book({ who: "bo", when: waiterAt(11) });
+    const { lane: bay } = (await seen(other)).appointment.slot;
+    const refused = await moveAppointment(advisor(), {
+      ...(await asSeen(id)),
+      slot: slotAt(11, 4, { lane: bay }),
+    });
+    if (refused.ok || !("nearest" in refused)) throw new Error("it is taken");
+    expect(refused.nearest).toHaveLength(6);
+    // The other bay is free at that very time.
+    expect(refused.nearest.map(({ quarters }) => quarters[0])).toContain(at(11));
+    for (const { date, quarters, lane } of refused.nearest) {
+      const slot = { date, quarters, lane: lane ?? "" };
+      expect(await moveAppointment(advisor(), { ...(await asSeen(id)), slot })).toMatchObject({ ok: true });
+    }
     await expectWhole(world);
   });
 
@@ -213,6 +233,17 @@ describe("the day", () => {
     expect(schedule.appointments).toHaveLength(1);
     expect(schedule.blocks).toMatchObject([{ reason: "The lift is inspected", by: { uid: "advisor" } }]);
     expect(schedule.settings?.lanes).toHaveLength(2);
+  });
+
+  test("shows one appointment by its id, to a technician without contact data, and none for an unknown id", async () => {
+    const id = await book();
+    const { row, lanes } = await getAppointment(advisor(), id);
+    expect(row?.appointment.customer.email).toBeTruthy();
+    expect(lanes).toHaveLength(2);
+    const seen = await getAppointment(world.as("technician"), id);
+    expect(seen.row?.appointment).toMatchObject({ id, customer: { email: null, phone: null, uid: null } });
+    expect(await getAppointment(advisor(), "no-such-one")).toMatchObject({ row: null });
+    await expect(getAppointment(world.as("customer"), id)).rejects.toThrow();
   });
 });
 

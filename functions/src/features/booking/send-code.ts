@@ -4,8 +4,8 @@ import { callerKey } from "../../infra/caller-key.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
+import { codeMail } from "../../mails/appointment-mails.ts";
 import { addCode } from "../../stores/booking-codes.ts";
-import { codeMail } from "./mails.ts";
 
 /** Mails a six-digit code that proves this address for a booking. Earlier codes stay valid until they expire. */
 export async function sendCode(ctx: Ctx, input: { email: string; language: Language }) {

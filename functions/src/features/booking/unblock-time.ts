@@ -2,7 +2,7 @@ import { audit } from "../../infra/audit.ts";
 import { authorize } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { loadBlock } from "../../stores/appointments.ts";
+import { loadBlock } from "../../stores/blocks.ts";
 
 /** Removes a block. One that is gone already counts as removed. */
 export async function unblockTime(ctx: Ctx, input: { id: string }): Promise<{ ok: true }> {

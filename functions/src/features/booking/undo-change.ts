@@ -1,4 +1,5 @@
-import { type Decided, undo } from "@openhood/domain/booking/rules";
+import type { Decided } from "@openhood/domain/booking/appointment";
+import { undo } from "@openhood/domain/booking/undo";
 import type { Ctx } from "../../infra/ctx.ts";
 import { changeAppointment, type Seen } from "./change-appointment.ts";
 import { regainTime } from "./regain-time.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { runFrom } from "@openhood/domain/booking/quarters";
-import { UNDO_WINDOW } from "@openhood/domain/booking/rules";
+import { NOTICE_DELAY, UNDO_WINDOW } from "@openhood/domain/booking/undo";
 import { beforeEach, describe, expect, test } from "vitest";
 import { at, bookingInput, DAY, expectWhole, lane, openShop, waiterAt } from "../../../test/booking.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
@@ -8,7 +8,6 @@ import { outbox } from "../../infra/outbox.ts";
 import { bookAppointment } from "./book-appointment.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
 import { checkInAppointment } from "./check-in-appointment.ts";
-import { NOTICE_DELAY } from "./customer-notice.ts";
 import { finishAppointment } from "./finish-appointment.ts";
 import { getSchedule } from "./get-schedule.ts";
 import { markNoShow } from "./mark-no-show.ts";

@@ -5,8 +5,8 @@ import { audit } from "../../infra/audit.ts";
 import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
+import { appointmentMail } from "../../mails/appointment-mails.ts";
 import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
-import { appointmentMail } from "./mails.ts";
 import { resolveAppointment } from "./resolve-appointment.ts";
 
 /** `mailed`: whether there was an address for a fresh link. */

@@ -11,7 +11,7 @@ import { expect, test } from "vitest";
 import { lane, openShop, settingsOf, week } from "../../../test/booking.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { load } from "../../stores/appointments.ts";
-import { removeDataOf } from "../../stores/remove-person.ts";
+import { removeDataOf } from "../../stores/personal-data.ts";
 import { editShop } from "../shop/edit-shop.ts";
 import { saveProfile } from "../shop/save-profile.ts";
 import { blockTime } from "./block-time.ts";

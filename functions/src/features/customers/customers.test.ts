@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { useAuth } from "../../../test/auth.ts";
 import { bookingInput, dropOff, expectWhole, lane, openShop } from "../../../test/booking.ts";
-import { contents } from "../../../test/snapshot.ts";
+import { contents, linesApart } from "../../../test/snapshot.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { firestore, provideFirestore } from "../../infra/firebase.ts";
 import { sweep } from "../../triggers/sweep.ts";
@@ -37,9 +37,11 @@ async function uses(uid: string) {
   await answerMessage(world.as("owner"), { id, text: `answer to ${uid}`, key: randomUUID() });
 }
 const personal = (uid: string) =>
-  Object.entries(contents(world)).filter(
-    ([path, data]) => !/^(audit|securityEvents)\//.test(path) && JSON.stringify([path, data]).includes(uid),
-  );
+  Object.entries(contents(world))
+    .flatMap(linesApart)
+    .filter(
+      ([path, data]) => !/^(audit|securityEvents)\//.test(path) && JSON.stringify([path, data]).includes(uid),
+    );
 
 test("a profile is what its person says, and until then what the account says", async () => {
   expect(await me(world.as("customer", "ana"))).toMatchObject({ name: "ana", phone: null, language: null });

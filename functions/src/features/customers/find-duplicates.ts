@@ -1,8 +1,9 @@
 import { phoneKey } from "@openhood/domain/customers/find";
-import { type CustomerRecord, peopleOf } from "@openhood/domain/customers/record";
+import { peopleOf } from "@openhood/domain/customers/people";
+import type { CustomerRecord } from "@openhood/domain/customers/record";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { ofRecords } from "../../stores/appointments.ts";
+import { ofRecords } from "../../stores/appointment-queries.ts";
 import { byIds, current, load, sharing } from "../../stores/customers.ts";
 import { onRecords, byIds as vehiclesByIds, withPlates } from "../../stores/vehicles.ts";
 

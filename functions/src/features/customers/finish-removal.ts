@@ -1,7 +1,7 @@
 import type { Ctx } from "../../infra/ctx.ts";
 import { accounts } from "../../infra/firebase.ts";
+import { removeDataOf } from "../../stores/personal-data.ts";
 import { profiles, type Removal } from "../../stores/profiles.ts";
-import { removeDataOf } from "../../stores/remove-person.ts";
 import { linkPhoneBookings } from "./link-phone-bookings.ts";
 
 /** Does what follows from a removal that was asked for. Can be interrupted anywhere and run again, also twice at once. */

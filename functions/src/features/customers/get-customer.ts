@@ -5,9 +5,9 @@ import { appointmentFor, recordFor } from "@openhood/domain/staff/technician-vie
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { recordView } from "../../infra/security-events.ts";
-import { ofRecords } from "../../stores/appointments.ts";
+import { ofRecords } from "../../stores/appointment-queries.ts";
 import { byIds, current, load } from "../../stores/customers.ts";
-import { onRecords } from "../../stores/vehicles.ts";
+import { allOnRecords } from "../../stores/vehicles.ts";
 
 /** Most vehicles and appointments one reply holds. */
 const VEHICLES = 300;
@@ -33,8 +33,8 @@ export async function getCustomer(ctx: Ctx, input: { id: string }): Promise<Cust
   const db = await ctx.db();
   const { record } = await load(db, input.id);
   const ids = [record.id, ...record.absorbed];
-  const [vehicles, appointments, parts, [holder] = []] = await Promise.all([
-    onRecords(db, ids, VEHICLES),
+  const [all, appointments, parts, [holder] = []] = await Promise.all([
+    allOnRecords(db, ids, VEHICLES),
     ofRecords(db, ids, APPOINTMENTS),
     byIds(db, record.absorbed),
     record.state.status === "merged" ? current(db, [record]) : [],
@@ -50,7 +50,14 @@ export async function getCustomer(ctx: Ctx, input: { id: string }): Promise<Cust
       name: facts.name,
       undoUntil: last?.other === id && last.undoUntil >= now ? last.undoUntil : null,
     })),
-    vehicles,
-    appointments: appointments.map((one) => appointmentFor(role, one)),
+    vehicles: all.filter(({ merged }) => !merged),
+    appointments: appointments.map((one) => appointmentFor(role, onOneCar(one, all))),
   };
+}
+
+/** An appointment with the vehicle that its own turned out to be. */
+function onOneCar(appointment: Appointment, vehicles: readonly Vehicle[]): Appointment {
+  const { vehicle } = appointment;
+  const into = vehicles.find(({ id }) => id === vehicle.id)?.merged?.into;
+  return into ? { ...appointment, vehicle: { ...vehicle, id: into } } : appointment;
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from "../../infra/ctx.ts";
-import { unlinkedWithoutEmail } from "../../stores/appointments.ts";
+import { unlinkedWithoutEmail } from "../../stores/appointment-queries.ts";
 import { linkCustomer } from "./link-customer.ts";
 
 /** Links the appointments made without an address that are on no record yet. Throws what linking one of them throws. */

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../infra/ctx.ts";
 import { described, log } from "../../infra/log.ts";
-import { unlinked } from "../../stores/appointments.ts";
+import { unlinked } from "../../stores/appointment-queries.ts";
 import { linkCustomer } from "./link-customer.ts";
 
 /** Links the appointments that are on no record yet. One that fails does not hold up the others. */

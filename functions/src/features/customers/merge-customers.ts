@@ -5,13 +5,15 @@ import { authorizeAccount } from "../../infra/authorize.ts";
 import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { load } from "../../stores/customers.ts";
+import { mergeCars } from "../../stores/merged-vehicles.ts";
 
 /** The records as somebody saw them. */
 type Pair = { stays: string; goes: string; revisions: { stays: number; goes: number } };
 type Changed = { ok: false; reason: "edit-conflict"; stays: CustomerRecord; goes: CustomerRecord };
 
 /**
- * Makes two records one: what the one that stays says is chosen field by field. Can be undone for a day.
+ * Makes two records one, and of cars with the same plate one: what the record that stays says is chosen field by field. Can be
+ * undone for a day.
  * @param input.revisions the records as somebody saw them; one that changed since is a refusal with both as they are
  */
 export async function mergeCustomers(
@@ -30,6 +32,7 @@ export async function mergeCustomers(
     if (!decided.ok) return decided;
     one.save(batch, decided.stays);
     other.save(batch, decided.goes);
+    await mergeCars(batch, db, { stays, goes, at: stamp.at });
     for (const { id } of [stays, goes]) audit(ctx, batch, db, "customers.merge", { kind: "record", id });
     return { ok: true };
   });

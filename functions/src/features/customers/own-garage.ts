@@ -3,7 +3,7 @@ import { type CustomerRecord, speaksFor } from "@openhood/domain/customers/recor
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
 import { authorizeAccount } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { ofAddress } from "../../stores/appointments.ts";
+import { ofAddress } from "../../stores/appointment-queries.ts";
 import { sharing } from "../../stores/customers.ts";
 import { onRecords } from "../../stores/vehicles.ts";
 

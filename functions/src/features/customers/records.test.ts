@@ -7,8 +7,7 @@ import { bookingInput, dropOff, expectWhole, lane, openShop } from "../../../tes
 import { contents } from "../../../test/snapshot.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { provideFirestore } from "../../infra/firebase.ts";
-import { dataOf } from "../../stores/personal-data.ts";
-import { removeDataOf } from "../../stores/remove-person.ts";
+import { dataOf, removeDataOf } from "../../stores/personal-data.ts";
 import { sweep } from "../../triggers/sweep.ts";
 import { bookAppointment } from "../booking/book-appointment.ts";
 import { bookFor } from "../booking/book-for.ts";
@@ -374,6 +373,30 @@ describe("a merge", () => {
     world.pass(24 * 3_600_000 + 1);
     expect(await undoMerge(desk(), { id: ann, key: key() })).toEqual({ ok: false, reason: "too-late" });
     expect((await seen(ana)).merged).toMatchObject([{ undoUntil: null }]);
+  });
+
+  test("of two records with one plate has that car once, with what either knew; taken apart it is two again", async () => {
+    const [ana, ann] = [await open(person("ana")), await open(person("ann"))];
+    await parked(ana, car({ plate: "8ABC-123", color: "Blue" }));
+    await parked(ann, car({ plate: "8abc 123", vin: VIN, color: "Navy" }));
+    await parked(ann, car({ plate: "OTHER 1" }));
+    const before = await world.all("vehicles");
+    expect(await join(ana, ann)).toEqual({ ok: true });
+    const { vehicles } = await seen(ana);
+    expect(vehicles.map(({ facts }) => [facts.plate, facts.vin, facts.color]).sort()).toEqual([
+      ["8ABC-123", VIN, "Blue"],
+      ["OTHER 1", null, null],
+    ]);
+    expect(await world.all("vins")).toMatchObject([
+      { vin: VIN, vehicle: vehicles.find(({ facts }) => facts.vin)?.id },
+    ]);
+    expect(await undoMerge(desk(), { id: ann, key: key() })).toEqual({ ok: true });
+    const plain = (all: Record<string, unknown>[]) =>
+      all.map(({ id, owner, facts, odometer, find }) => ({ id, owner, facts, odometer, find }));
+    expect(plain(await world.all("vehicles"))).toEqual(plain(before));
+    expect(await world.all("vins")).toMatchObject([
+      { vin: VIN, vehicle: before.find(({ facts }) => facts.vin)?.id },
+    ]);
   });
 
   test("two who merge one record into two others at once: one does", async () => {

@@ -7,7 +7,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { bookingInput, DAY, dropOff, expectWhole, lane, openShop } from "../../../test/booking.ts";
 import { FakeAccounts } from "../../../test/fake-accounts.ts";
 import { faulty } from "../../../test/faults.ts";
-import { contents } from "../../../test/snapshot.ts";
+import { expectRightLines } from "../../../test/search-lines.ts";
+import { contents, linesApart } from "../../../test/snapshot.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { provideFirestore } from "../../infra/firebase.ts";
 import { Problem } from "../../infra/problem.ts";
@@ -213,7 +214,8 @@ const tried = async (action: ActionName) => {
 
 /** What is left of her anywhere. A fleet's vehicles are the business's: of those, what is said of the car may stay. */
 const left = () => {
-  const all = Object.entries(contents(world));
+  const all = Object.entries(contents(world)).flatMap(linesApart);
+  const carOf = (line: string) => `vehicles/${line.split("/").at(-1)?.slice(1)}`;
   const isFleets = (id: string) =>
     all.some(
       ([path, data]) =>
@@ -227,6 +229,7 @@ const left = () => {
     ),
   );
   return all.filter(([path, data]) => {
+    if (path.startsWith("searchLines/")) return hers.test(String(data)) && !cars.has(carOf(path));
     if (path === `vins/${VIN}`) return !cars.has(`vehicles/${(data as { vehicle: string }).vehicle}`);
     return hers.test(
       JSON.stringify(cars.has(path) ? { ...cars.get(path), facts: 0, find: 0 } : [path, data]),
@@ -289,9 +292,10 @@ describe("a removal", () => {
           expect((await visits()).map(({ customer }) => customer.name)).toContain("bo");
           await expectWhole(world, [DAY]);
           await expectNoOrphans();
+          await expectRightLines(world);
         },
       ),
-      { numRuns: 60, endOnFailure: true },
+      { numRuns: process.env.LONG ? 300 : 25, endOnFailure: true },
     );
   }, 240_000);
 
@@ -440,7 +444,10 @@ describe("a download", () => {
   test("goes on after a thousand", async () => {
     const batch = world.db.batch();
     for (let n = 0; n < 1_203; n++)
-      batch.set(world.db.doc(`messages/m${n}`), { id: `m${n}`, from: { email: EMAIL }, entries: [] });
+      batch.set(world.db.doc(`messages/m${n}`), {
+        ...{ id: `m${n}`, from: { email: EMAIL } },
+        ...{ state: { status: "new" }, entries: [] },
+      });
     await batch.commit();
     expect((await dataOf(world.db, EMAIL)).messages).toHaveLength(1_203);
   });

@@ -4,6 +4,7 @@ import { authorize } from "../../infra/authorize.ts";
 import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { load } from "../../stores/customers.ts";
+import { partCars } from "../../stores/merged-vehicles.ts";
 
 /**
  * Takes a merge apart again, once per key. Refusals: `not-merged`, and the domain's.
@@ -23,6 +24,7 @@ export async function undoMerge(ctx: Ctx, input: { id: string; key: string }) {
     if (!decided.ok) return decided;
     one.save(batch, decided.stays);
     other.save(batch, decided.goes);
+    await partCars(batch, db, { goes: other.record, at: ctx.now().toISOString() });
     for (const { record } of [one, other])
       audit(ctx, batch, db, "customers.undoMerge", { kind: "record", id: record.id });
     return { ok: true };

@@ -8,7 +8,19 @@ export async function listDeadMail(ctx: Ctx) {
   const dead = await outbox.dead(await ctx.db(), 100);
   return dead.flatMap(({ id, to, subject, about, attempts, queuedAt, ...state }) =>
     state.status === "dead"
-      ? [{ id, to: to.address, subject, about, attempts, queuedAt, diedAt: state.diedAt, error: state.error }]
+      ? [
+          {
+            id,
+            to: to.address,
+            // A code is made when its mail is sent.
+            subject: subject.replace("{{link}}", "••••••"),
+            about,
+            attempts,
+            queuedAt,
+            diedAt: state.diedAt,
+            error: state.error,
+          },
+        ]
       : [],
   );
 }

@@ -3,6 +3,7 @@ import { authorizeAccount } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { Problem } from "../../infra/problem.ts";
 import { recordView } from "../../infra/security-events.ts";
+import { current, sharing } from "../../stores/customers.ts";
 import { load } from "../../stores/messages.ts";
 
 /**
@@ -14,5 +15,11 @@ export async function getMessage(ctx: Ctx, input: { id: string }) {
   const { message } = await load(await ctx.db(), input.id);
   if (!seesMessage(account, message)) throw new Problem("not-found");
   await recordView(ctx, "message-opened", { kind: "message", id: message.id });
-  return messageFor(account.role, message);
+  const db = await ctx.db();
+  const [customer] = await current(db, await sharing(db, { emails: [message.from.email], phones: [] }, 2));
+  return {
+    ...messageFor(account.role, message),
+    /** The record of who wrote it, as far as the shop has one for the address. */
+    customer: customer ? { id: customer.id, name: customer.facts.name } : null,
+  };
 }

@@ -29,6 +29,8 @@ export function toShop(ctx: Ctx, message: Message): Mail {
     subject: t(first ? "contact.subject" : "contact.followUpSubject", { name }),
     thread: entriesBy(message, "customer").slice(0, -1),
     ...layout({
+      language: ctx.config.language,
+      shop: shopName(ctx.config.mailFrom),
       paragraphs: [t(first ? "contact.intro" : "contact.followUpIntro", { name })],
       facts: [
         [t("contact.name"), name],
@@ -62,8 +64,10 @@ export function toCustomer(
     replyTo: { name: shop, address: ctx.config.contactAddress },
     subject: t("answer.subject", { shop }),
     thread: entriesBy(message, "staff").slice(0, -1),
+    // No greeting: an answer begins with what the staff wrote.
     ...layout({
-      greeting: t("answer.greeting", { name }),
+      language,
+      shop,
       paragraphs: [
         message.entries.at(-1)?.text ?? "",
         t("answer.sign", { staff, shop }),

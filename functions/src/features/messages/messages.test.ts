@@ -122,6 +122,7 @@ describe("the inbox", () => {
       subject: "Su mensaje a Hollis Street Garage",
       replyTo: { address: "shop@openhood.example" },
     });
+    expect(mails[0]?.text).toMatch(/^Bring it in tomorrow\.\n/);
     expect(mails[0]?.text).toContain(contact.message);
   });
 

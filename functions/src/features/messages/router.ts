@@ -6,6 +6,8 @@ import { mutation, query, router } from "../../api/trpc.ts";
 import { answerMessage } from "./answer-message.ts";
 import { archiveMessage } from "./archive-message.ts";
 import { assignMessage } from "./assign-message.ts";
+import { beginConversation } from "./begin-conversation.ts";
+import { findConversation } from "./find-conversation.ts";
 import { followUpMessage } from "./follow-up-message.ts";
 import { getMessage } from "./get-message.ts";
 import { listInbox } from "./list-inbox.ts";
@@ -30,6 +32,12 @@ export const messagesRouter = router({
   followUp: mutation(Entry, perCaller(20, hour)).mutation(({ ctx, input }) => followUpMessage(ctx, input)),
   inbox: query(Page).query(({ ctx, input }) => listInbox(ctx, input)),
   get: query(OneMessage).query(({ ctx, input }) => getMessage(ctx, input)),
+  withCustomer: query(z.strictObject({ appointment: Id })).query(({ ctx, input }) =>
+    findConversation(ctx, input),
+  ),
+  begin: mutation(z.strictObject({ appointment: Id, text: EntryText, key: IdempotencyKey })).mutation(
+    ({ ctx, input }) => beginConversation(ctx, input),
+  ),
   answer: mutation(Entry).mutation(({ ctx, input }) => answerMessage(ctx, input)),
   archive: mutation(OneMessage).mutation(({ ctx, input }) => archiveMessage(ctx, input)),
   reopen: mutation(OneMessage).mutation(({ ctx, input }) => reopenMessage(ctx, input)),

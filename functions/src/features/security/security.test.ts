@@ -156,7 +156,9 @@ test("changes of roles, downloads, removals and voided links are security events
   });
   const now = world.as("owner").now().getTime();
   const ana = as("customer", "ana", now);
-  const booked = await ana.booking.book({ ...bookingInput({ who: "ana", when: dropOff() }) });
+  const booked = await ana.booking.book({
+    ...bookingInput({ who: "ana", when: dropOff(), phone: "(212) 555-0147" }),
+  });
   if (!booked.ok) throw new Error(booked.reason);
   await ana.booking.voidLinks({ appointment: { id: booked.appointment.id }, key: randomUUID() });
   await ana.customers.download();

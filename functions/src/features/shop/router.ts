@@ -1,7 +1,8 @@
-import { Service } from "@openhood/domain/catalog/service";
+import { MAX_SERVICES, Service } from "@openhood/domain/catalog/service";
 import { ShopProfile } from "@openhood/domain/shop/profile";
 import { z } from "zod";
 import { mutation, query, router } from "../../api/trpc.ts";
+import { addServices } from "./add-services.ts";
 import { editShop } from "./edit-shop.ts";
 import { getShop } from "./get-shop.ts";
 import { removeService } from "./remove-service.ts";
@@ -19,6 +20,14 @@ export const shopRouter = router({
   saveService: mutation(z.strictObject({ service: Service, version: Version.nullable() })).mutation(
     ({ ctx, input }) => saveService(ctx, input),
   ),
+  addServices: mutation(
+    z.strictObject({
+      services: z
+        .array(Service.omit({ order: true }))
+        .min(1)
+        .max(MAX_SERVICES),
+    }),
+  ).mutation(({ ctx, input }) => addServices(ctx, input)),
   removeService: mutation(z.strictObject({ slug: Service.shape.slug, version: Version })).mutation(
     ({ ctx, input }) => removeService(ctx, input),
   ),

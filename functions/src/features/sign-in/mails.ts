@@ -21,6 +21,8 @@ export function linkMail(ctx: Ctx, mail: AuthMail, email: string, language: Lang
     about: { kind: "account", id: mail },
     link: { mail, language },
     ...layout({
+      language,
+      shop,
       paragraphs: [t(`${key}.intro`, { shop, email })],
       action: { label: t(`${key}.action`) },
       footer: t(`${key}.footer`, { shop }),

@@ -2,7 +2,7 @@ import { readProof } from "../../infra/address-proof.ts";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { accounts } from "../../infra/firebase.ts";
-import { standingOf } from "../../infra/prove-account.ts";
+import { accountStanding } from "../../infra/prove-account.ts";
 import { usedLinks } from "../../stores/used-links.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function readLink(ctx: Ctx, { token }: { token: string }) {
   const db = await ctx.db();
   const [used, account] = await Promise.all([
     usedLinks.find(db, token),
-    accounts().then((auth) => standingOf(auth, link.email)),
+    accounts().then((auth) => accountStanding(auth, link.email)),
   ]);
   return {
     state: link.expired ? ("expired" as const) : used ? ("used" as const) : ("open" as const),

@@ -4,6 +4,7 @@ import { password, useAuth } from "../../../test/auth.ts";
 import { call } from "../../../test/http.ts";
 import { makePost, type Post } from "../../../test/post.ts";
 import { provideFirestore } from "../../infra/firebase.ts";
+import { Problem } from "../../infra/problem.ts";
 import { updateProfile } from "../customers/update-profile.ts";
 import { sendPasswordReset } from "./send-password-reset.ts";
 import { sendSignInLink } from "./send-sign-in-link.ts";
@@ -166,6 +167,11 @@ describe("a stranger who signed up with the victim's address", () => {
   });
 });
 
+const orConflict = (error: unknown) => {
+  if (error instanceof Problem && error.reason === "conflict") return null;
+  throw error;
+};
+
 test("a stranger who signs up and in all the time while the link is used is out in the end", async () => {
   for (const mail of ["verify", "sign-in", "reset"] as const) {
     const sessions = [await strangerSignsUp()];
@@ -186,10 +192,14 @@ test("a stranger who signs up and in all the time while the link is used is out 
     const loops = [loop(), loop(), loop()];
     await expect.poll(() => sessions.length).toBeGreaterThan(3);
     const more = mail === "reset" ? { password: "the victim's own password" } : {};
-    const reply = await press(token, more);
+    const key = randomUUID();
+    let reply: Awaited<ReturnType<typeof press>> | null = null;
+    // When the stranger was faster every time, the page says so, and asks again with its key.
+    for (let round = 0; round < 10 && !reply; round++)
+      reply = await press(token, { key, ...more }).catch(orConflict);
     over = true;
     await Promise.all(loops);
-    expect(reply.ok).toBe(true);
+    expect(reply?.ok).toBe(true);
     for (const session of sessions) await expectGone(session);
     const { uid } = await auth.getUserByEmail(email);
     expect(sessions.map((session) => session.uid)).not.toContain(uid);

@@ -5,6 +5,7 @@ import { authorize } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { runAfterCommit } from "../../infra/run-after-commit.ts";
+import { stopClockOf } from "../../stores/job-clocks.ts";
 import { loadStaff } from "../../stores/staff.ts";
 import { syncClaims } from "./sync-claims.ts";
 
@@ -24,6 +25,7 @@ export async function changeStaff(
       batch,
       members.map((member) => (member.uid === uid ? decided.member : member)),
     );
+    if (decided.member.leftAt !== null) await stopClockOf(batch, db, uid, ctx.now().toISOString());
     const from = members.find((member) => member.uid === uid)?.role ?? null;
     const to = decided.member.leftAt === null ? decided.member.role : null;
     audit(ctx, batch, db, action, { kind: "staff", id: uid }, { from, to });

@@ -24,7 +24,7 @@ export async function inviteStaff(ctx: Ctx, input: InviteStaff & { key: string }
     const decided = join(members, person, uid, ctx.now().toISOString());
     if (!decided.ok) return decided;
     save(batch, decided.staff);
-    outbox.add(ctx, batch, db, invitation(ctx, person, uid, owner.name));
+    outbox.add(ctx, batch, db, invitation(ctx, person, uid, { owner: owner.name }));
     audit(ctx, batch, db, "staff.invite", { kind: "staff", id: uid }, { from: null, to: person.role });
     return { ok: true as const, uid };
   });

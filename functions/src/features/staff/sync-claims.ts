@@ -37,7 +37,7 @@ export async function syncClaims(ctx: Ctx, options: { compare?: boolean } = {}):
   });
 }
 
-const roleOf = (member: StaffMember) => (member.leftAt === null ? member.role : undefined);
+const currentRole = (member: StaffMember) => (member.leftAt === null ? member.role : undefined);
 
 async function wronglyClaimed(members: readonly StaffMember[]): Promise<Set<string>> {
   const auth = await accounts();
@@ -47,7 +47,7 @@ async function wronglyClaimed(members: readonly StaffMember[]): Promise<Set<stri
     const { users } = await auth.getUsers(some.map(({ uid }) => ({ uid })));
     const carried = new Map(users.map((user) => [user.uid, user.customClaims?.role]));
     for (const member of some)
-      if (carried.has(member.uid) && carried.get(member.uid) !== roleOf(member)) wrong.add(member.uid);
+      if (carried.has(member.uid) && carried.get(member.uid) !== currentRole(member)) wrong.add(member.uid);
   }
   return wrong;
 }
@@ -55,7 +55,7 @@ async function wronglyClaimed(members: readonly StaffMember[]): Promise<Set<stri
 async function carry(member: StaffMember): Promise<void> {
   const auth = await accounts();
   try {
-    await changeClaims(auth, member.uid, { role: roleOf(member) });
+    await changeClaims(auth, member.uid, { role: currentRole(member) });
   } catch (error) {
     // The account is gone: there is nothing that could carry a role.
     if ((error as { code?: string }).code !== "auth/user-not-found") throw error;

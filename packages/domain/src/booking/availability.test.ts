@@ -2,14 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { canLeave, drops, freeIn, quartersOn, starts } from "../../test/booking/oracle.ts";
 import { bookedDay, changesOf, rulesOn, slotRequest, stored, zones } from "../../test/booking/shops.ts";
-import {
-  arrivalTimes,
-  dropOffSlots,
-  emptyDay,
-  laneTime,
-  slotRequestFor,
-  waiterTimes,
-} from "./availability.ts";
+import { arrivalTimes, dropOffSlots, emptyDay, slotRequestFor, waiterTimes } from "./availability.ts";
+import { laneTime } from "./lane-time.ts";
 import { setBits } from "./mask.ts";
 import { dayGrid, minuteAt } from "./quarters.ts";
 

@@ -1,22 +1,9 @@
 import type { Service, Skill } from "../catalog/service.ts";
 import { plusDays } from "../days.ts";
-import { type Hours, joined, spansOn } from "../shop/opening.ts";
-import type { OpenSpan } from "../shop/profile.ts";
+import type { Hours } from "../shop/opening.ts";
 import type { Slot } from "./appointment.ts";
-import {
-  and,
-  bothWithout,
-  emptyMask,
-  fill,
-  firstSetBit,
-  isNone,
-  type Mask,
-  NONE,
-  runStarts,
-  setBits,
-  span,
-  without,
-} from "./mask.ts";
+import { type Audience, givenBy, laneTime, openOn, wallMask } from "./lane-time.ts";
+import { and, bothWithout, firstSetBit, has, isNone, type Mask, NONE, runStarts, span } from "./mask.ts";
 import {
   type Clock,
   clockOf,
@@ -25,7 +12,6 @@ import {
   dayGrid,
   msOf,
   ORDINARY,
-  QUARTER,
   type Quarter,
   quartersFor,
   runFrom,
@@ -39,6 +25,8 @@ import type { BookingSettings, Lane } from "./settings.ts";
 export type DayLoad = {
   date: string;
   lanes: Record<string, Mask>;
+  /** Where something was booked over something else: what is taken by layer of each lane (`laneKey`); `lanes` has all layers. */
+  layers?: Record<string, Mask>;
   waiters: { numbers: readonly number[]; others: number };
 };
 export const emptyDay = (date: string): DayLoad => ({
@@ -67,7 +55,7 @@ export const slotRequestFor = (
 export type BookingRules = {
   shop: Hours & { timeZone: string };
   settings: BookingSettings;
-  audience: "public" | "staff";
+  audience: Audience;
   now: number;
 };
 
@@ -75,40 +63,6 @@ export type BookingRules = {
 export type WaiterTime = { start: Quarter; lanes: [string, ...string[]] };
 
 const USUAL_DAY = { stretches: ORDINARY, length: 96 };
-
-/** The quarters of a day that lie wholly inside spans of the wall clock. */
-export function wallMask(
-  spans: readonly OpenSpan[],
-  { stretches, length }: Pick<DayGrid, "stretches" | "length">,
-): Mask {
-  const mask = emptyMask(length);
-  for (const { from, to } of spans.length > 1 ? joined(spans) : spans)
-    for (const stretch of stretches) {
-      const index = (minute: number) => stretch.from + (minute - stretch.minute) / QUARTER;
-      fill(mask, Math.max(stretch.from, Math.ceil(index(from))), Math.min(stretch.to, Math.floor(index(to))));
-    }
-  return mask;
-}
-
-/** Spans widened to the whole quarters they touch. */
-const widened = (spans: readonly OpenSpan[]): OpenSpan[] =>
-  spans.map(({ from, to }) => ({
-    from: Math.floor(from / QUARTER) * QUARTER,
-    to: Math.ceil(to / QUARTER) * QUARTER,
-  }));
-
-/** A lane's staffed quarters of a day, as if the shop were always open; for the public without its reserve. */
-function givenBy({ staffed, reserve }: Lane, audience: BookingRules["audience"], grid: DayGrid): Mask {
-  const there = wallMask(staffed[grid.weekday] ?? [], grid);
-  return audience === "staff" ? there : without(there, wallMask(widened(reserve[grid.weekday] ?? []), grid));
-}
-
-const openOn = ({ shop }: Pick<BookingRules, "shop">, grid: DayGrid): Mask =>
-  wallMask(spansOn(shop, grid.date), grid);
-
-/** The quarters of a day a lane is staffed in, the shop being open; for the public without what its reserve touches. */
-export const laneTime = (rules: Pick<BookingRules, "shop" | "audience">, lane: Lane, grid: DayGrid): Mask =>
-  and(openOn(rules, grid), givenBy(lane, rules.audience, grid));
 
 /** The first and last local date the public may ask for, by the shop's clock. */
 export function horizon({ shop, settings, now }: BookingRules, clock = clockOf(shop.timeZone)) {
@@ -137,7 +91,7 @@ type Calendar = {
   /** What was found free last: waiting and dropping off are asked for one after the other. */
   found: { load: DayLoad; skills: SlotRequest["skills"]; lanes: FreeLane[] } | null;
 };
-type FreeLane = { id: string; free: Mask };
+type FreeLane = { id: string; lane: Lane; free: Mask };
 const calendars = new WeakMap<BookingRules, Calendar>();
 
 /** Neither the rules nor a load may be changed afterwards: they are the cache keys. */
@@ -224,12 +178,12 @@ function freeLanes(rules: BookingRules, load: DayLoad, request: SlotRequest, day
   const calendar = calendarOf(rules);
   const { found } = calendar;
   if (found?.load === load && found.skills === request.skills) return found.lanes;
-  const lanes = lanesFree(calendar, rules, load, request, day);
+  const lanes = computeFreeLanes(calendar, rules, load, request, day);
   calendar.found = { load, skills: request.skills, lanes };
   return lanes;
 }
 
-function lanesFree(
+function computeFreeLanes(
   calendar: Calendar,
   rules: BookingRules,
   load: DayLoad,
@@ -244,7 +198,7 @@ function lanesFree(
     const mask = (ordinary ? given[grid.weekday] : undefined) ?? givenBy(lane, rules.audience, grid);
     if (ordinary) given[grid.weekday] = mask;
     const taken = load.lanes[lane.id];
-    found.push({ id: lane.id, free: taken ? bothWithout(coming, mask, taken) : and(coming, mask) });
+    found.push({ id: lane.id, lane, free: taken ? bothWithout(coming, mask, taken) : and(coming, mask) });
   }
   return found;
 }
@@ -291,6 +245,25 @@ export function waiterTimes(rules: BookingRules, load: DayLoad, request: SlotReq
   return times;
 }
 
+/**
+ * The first quarters work can have from an index of the day on, as many as there are up to `count`: it rests while its lane is
+ * not staffed, but never around another car.
+ */
+export function workFrom(
+  rules: Pick<BookingRules, "shop">,
+  { grid, lane, free }: { grid: DayGrid; lane: Lane; free: Mask },
+  from: number,
+  count: number,
+): Quarter[] {
+  const staffed = laneTime({ ...rules, audience: "staff" }, lane, grid);
+  let found: Quarter[] = [];
+  for (let index = from; index < grid.length && found.length < count; index++) {
+    if (has(free, index)) found.push(grid.first + index);
+    else if (has(staffed, index)) found = [];
+  }
+  return found;
+}
+
 /** The slots of a drop-off on a day: one in each lane with time for it, without a break where possible. */
 export function dropOffSlots(rules: BookingRules, load: DayLoad, request: SlotRequest): Slot[] {
   const day = dayOf(rules, load.date);
@@ -299,12 +272,12 @@ export function dropOffSlots(rules: BookingRules, load: DayLoad, request: SlotRe
   if (firstArrival === undefined) return [];
   const fromThen = span(firstArrival, grid.length);
   const slots: Slot[] = [];
-  for (const { id, free } of freeLanes(rules, load, request, day)) {
+  for (const { id, lane, free } of freeLanes(rules, load, request, day)) {
     const after = and(free, fromThen);
     const run = firstSetBit(runStarts(after, request.quarters));
     const quarters =
       run === undefined
-        ? setBits(after, request.quarters).map((index) => grid.first + index)
+        ? workFrom(rules, { grid, lane, free: after }, firstArrival, request.quarters)
         : runFrom(grid.first + run, request.quarters);
     if (quarters.length === request.quarters) slots.push({ lane: id, date: load.date, quarters });
   }

@@ -34,7 +34,8 @@ const event = (more: Partial<Appointment> = {}) =>
   calendarEventOf(appointment(more), shop, {
     host: "shop.example",
     contact: "c@shop.example",
-    summary: "Visit",
+    details: ["Bring: the key"],
+    linkLabel: "Manage",
   });
 
 test("an event says what, where, for whom and in whose language", () => {
@@ -45,11 +46,13 @@ test("an event says what, where, for whom and in whose language", () => {
     stamp: at,
     start: arrival.from,
     end: arrival.to,
-    summary: "Visit",
-    description: "Cambio de aceite\nFrenos",
+    transparent: true,
+    summary: "Garage: cambio de aceite, frenos",
+    description: "Cambio de aceite\nFrenos\nBring: the key",
     location: "1 Main St, Fresno, CA 93701",
     organizer: { name: "Garage", address: "c@shop.example" },
     attendee: { name: "Ana", address: "ana@example.com" },
+    linkLabel: "Manage",
   });
 });
 
@@ -58,7 +61,16 @@ test("a waiter's event ends with the last quarter of the work; nobody without an
   expect(event({ kind: "waiter", customer: { ...customer, email: null } })).toMatchObject({
     end: instantOf(103),
     attendee: null,
+    transparent: false,
   });
+});
+
+test("a title says what is done as a sentence would; what is written in capitals stays", () => {
+  const named = (...names: string[]) =>
+    event({ services: names.map((en) => ({ slug: "s", name: { en, es: "" }, hours: 50 })) }).summary;
+  expect(named("Brakes")).toBe("Garage: brakes");
+  expect(named("A/C recharge", "Oil change")).toBe("Garage: A/C recharge, oil change");
+  expect(named("DOT inspection")).toBe("Garage: DOT inspection");
 });
 
 test.each<[AppointmentState, string]>([

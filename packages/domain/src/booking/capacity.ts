@@ -1,5 +1,6 @@
 import { type Appointment, holdsTime, type Slot } from "./appointment.ts";
-import { type BookingRules, laneTime } from "./availability.ts";
+import type { BookingRules } from "./availability.ts";
+import { laneTime } from "./lane-time.ts";
 import { maskOn } from "./load.ts";
 import { countSetBits, type Mask, NONE, or, without } from "./mask.ts";
 import { dayGrid } from "./quarters.ts";
@@ -20,16 +21,19 @@ export function laneLoad(
   blocks: readonly Slot[],
 ): LaneLoad {
   const grid = dayGrid(date, shop.timeZone);
-  const here = (places: readonly Slot[]) =>
-    places
+  const here = (slots: readonly Slot[]) =>
+    slots
       .filter((slot) => slot.lane === lane.id)
       .reduce<Mask>((mask, { quarters }) => or(mask, maskOn(grid, quarters)), NONE);
-  const booked = here(appointments.filter(holdsTime).map(({ slot }) => slot));
+  // What stands over something else is work, too.
+  const booked = appointments
+    .filter(holdsTime)
+    .reduce((sum, { slot }) => sum + countSetBits(here([slot])), 0);
   const staffed = laneTime({ shop, audience: "staff" }, lane, grid);
   return {
     lane: lane.id,
     date,
-    booked: countSetBits(booked),
+    booked,
     capacity: countSetBits(without(staffed, here(blocks))),
   };
 }

@@ -1,5 +1,6 @@
-import type { Appointment } from "./appointment.ts";
-import { type BookingRules, laneTime } from "./availability.ts";
+import { type Appointment, isAhead } from "./appointment.ts";
+import type { BookingRules } from "./availability.ts";
+import { laneTime } from "./lane-time.ts";
 import { countSetBits } from "./mask.ts";
 import { type DayGrid, msOf, type Quarter } from "./quarters.ts";
 import { type BookingSettings, type Caps, defaultCaps } from "./settings.ts";
@@ -22,8 +23,7 @@ export function openVisit({
 }: Pick<Appointment, "state" | "slot" | "arrival">): OpenVisit | null {
   const { quarters } = slot;
   const [first, last] = [quarters[0], quarters.at(-1)];
-  const isAhead = state.status === "requested" || state.status === "confirmed";
-  if (!isAhead || first === undefined || last === undefined) return null;
+  if (!isAhead({ state }) || first === undefined || last === undefined) return null;
   return { first, quarters: quarters.length, until: Math.max(Date.parse(arrival.to), msOf(last + 1)) };
 }
 

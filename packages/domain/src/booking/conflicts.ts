@@ -1,10 +1,10 @@
 import { plusDays } from "../days.ts";
-import type { Appointment } from "./appointment.ts";
-import { type BookingRules, laneTime } from "./availability.ts";
+import { type Appointment, hasEnded } from "./appointment.ts";
+import type { BookingRules } from "./availability.ts";
+import { laneTime } from "./lane-time.ts";
 import { maskOn } from "./load.ts";
 import { isNone, without } from "./mask.ts";
 import { clockOf, dateAt, dayGrid, msOf } from "./quarters.ts";
-import { hasEnded } from "./rules.ts";
 
 /** The hours of a shop and of its lanes. */
 export type StaffedHours = Pick<BookingRules, "shop" | "settings">;

@@ -81,9 +81,11 @@ describe("finding a slot", () => {
         const empty = { date, taken: {}, waiters: [] };
         const staff = { ...rules, audience: "staff" as const };
         const lanes = settings.lanes.filter((lane) => skilled(lane, slotRequest));
-        const index = quartersOn(date, rules.shop.timeZone).findIndex(
-          ({ quarter }) => when.kind === "waiter" && quarter === when.start,
-        );
+        const quarters = quartersOn(date, rules.shop.timeZone);
+        const index = quarters.findIndex(({ quarter }) => when.kind === "waiter" && quarter === when.start);
+        const isToday = quarters.some(({ quarter }) => quarter === Math.floor(rules.now / 900_000));
+        // After the last car could be left, the counter is told that it is over, not that it is early.
+        const isOver = rules.audience === "staff" && isToday && !canLeave(rules, date).includes(true);
         // At any time, for whoever asks.
         const anytime = { ...rules, now: 0, settings: { ...settings, horizonDays: 100_000 } };
         const staffed = lanes.map((lane) => freeIn({ ...anytime, audience: "staff" }, empty, lane));
@@ -96,7 +98,7 @@ describe("finding a slot", () => {
             "closed",
             isWaiter
               ? !staffed.some((free) => free[index])
-              : !staffed.flat().includes(true) || !canLeave(anytime, date).includes(true),
+              : !staffed.flat().includes(true) || !canLeave(anytime, date).includes(true) || isOver,
           ],
           [
             "too-soon",

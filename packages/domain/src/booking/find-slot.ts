@@ -1,6 +1,6 @@
 import type { Service } from "../catalog/service.ts";
 import { scheduleDateIssue } from "../dates.ts";
-import type { Slot } from "./appointment.ts";
+import { OVERRIDABLE, type Overridable, type Slot } from "./appointment.ts";
 import {
   arrivalTimes,
   type BookingRules,
@@ -11,14 +11,14 @@ import {
   hasRoomForWaiter,
   hasSkills,
   horizon,
-  laneTime,
   type SlotRequest,
   waiterTimes,
-  wallMask,
 } from "./availability.ts";
 import type { BookingRefusal, When } from "./inputs.ts";
-import { and, has, isNone, type Mask, NONE, or } from "./mask.ts";
-import type { Quarter } from "./quarters.ts";
+import { laneTime, wallMask } from "./lane-time.ts";
+import { freeLayer, isWithinDay, maskOn } from "./load.ts";
+import { and, countSetBits, firstSetBit, has, isNone, type Mask, NONE, or } from "./mask.ts";
+import { type Quarter, quarterOf } from "./quarters.ts";
 
 /** Which services may be requested: the public books bookable ones, and waits only where waiting is offered. */
 export const mayBook = (
@@ -39,17 +39,63 @@ const run = (start: Quarter, length: number): Quarter[] => Array.from({ length }
 const unbroken = ({ quarters }: Slot) => (quarters.at(-1) ?? 0) - (quarters[0] ?? 0) === quarters.length - 1;
 
 /** All slots that answer a request, the best lanes first: without a break, then with the fewest skills. */
-function options(rules: BookingRules, load: DayLoad, request: SlotRequest, when: When): Slot[] {
+function options(
+  rules: BookingRules,
+  load: DayLoad,
+  request: SlotRequest,
+  when: When,
+  begin?: Quarter,
+): Slot[] {
   if (when.kind === "drop-off") {
+    const there = begin === undefined ? [] : startingAt(rules, load, request, begin);
+    if (there.length > 0) return there;
     const slots = dropOffSlots(rules, load, request);
     return slots.toSorted((a, b) => Number(unbroken(b)) - Number(unbroken(a)));
   }
-  const time = waiterTimes(rules, load, request).find(({ start }) => start === when.start);
+  return startingAt(rules, load, request, when.start);
+}
+
+/** The slots of unbroken work that begin in a quarter. */
+function startingAt(rules: BookingRules, load: DayLoad, request: SlotRequest, start: Quarter): Slot[] {
+  const time = waiterTimes(rules, load, request).find((one) => one.start === start);
   return (time?.lanes ?? []).map((lane) => ({
     lane,
     date: load.date,
-    quarters: run(when.start, request.quarters),
+    quarters: run(start, request.quarters),
   }));
+}
+
+/** What staff may decide against; null for any other reason. */
+export const overridable = (reason: BookingRefusal): Overridable | null =>
+  OVERRIDABLE.find((one) => one === reason) ?? null;
+
+/**
+ * The slot staff take although something stands against it: in the lane that is equipped for it and most free, from the
+ * time asked for, else from when cars can be left. Null where the work does not end on the day, or too much stands there.
+ */
+export function slotAnyway(
+  rules: BookingRules,
+  load: DayLoad,
+  request: SlotRequest,
+  when: When,
+  begin?: Quarter,
+): Slot | null {
+  const { grid } = dayOf(rules, when.date);
+  const now = quarterOf(rules.now);
+  const usual =
+    firstSetBit(arrivalTimes(rules, when)) ?? firstSetBit(wallMask([rules.settings.dropOff], grid));
+  const start = when.kind === "waiter" ? when.start : Math.max(begin ?? grid.first + (usual ?? 0), now);
+  const quarters = run(start, request.quarters);
+  if (start < now || !isWithinDay(grid, quarters)) return null;
+  const slots = rules.settings.lanes.flatMap((lane) => {
+    const slot: Slot = { lane: lane.id, date: load.date, quarters };
+    const layer = freeLayer(load, slot, grid);
+    const taken = load.lanes[lane.id];
+    const clash = taken ? countSetBits(and(taken, maskOn(grid, quarters))) : 0;
+    return layer === null ? [] : [{ slot: { ...slot, layer }, unskilled: !hasSkills(lane, request), clash }];
+  });
+  const [best] = slots.sort((a, b) => Number(a.unskilled) - Number(b.unskilled) || a.clash - b.clash);
+  return best?.slot ?? null;
 }
 
 export type SlotDecision = { ok: true; slot: Slot } | { ok: false; reason: BookingRefusal };
@@ -58,6 +104,7 @@ export type SlotDecision = { ok: true; slot: Slot } | { ok: false; reason: Booki
  * The slot a request takes on the day it asks for, or why there is none.
  * @param load of the day asked for
  * @param tieBreaker any whole number from 0; it picks among lanes that are equally good, so that concurrent bookings differ
+ * @param begin where work on a car that is left is to begin, if it fits there
  */
 export function findSlot(
   rules: BookingRules,
@@ -65,10 +112,11 @@ export function findSlot(
   request: SlotRequest,
   when: When,
   tieBreaker: number,
+  begin?: Quarter,
 ): SlotDecision {
   if (rules.audience === "staff" && scheduleDateIssue(when.date, rules.now) === "date-late")
     return { ok: false, reason: "beyond-horizon" };
-  const found = options(rules, load, request, when);
+  const found = options(rules, load, request, when, begin);
   const skillsOf = new Map(rules.settings.lanes.map(({ id, skills }) => [id, skills.length]));
   const [best] = found;
   const equal = found.filter(
@@ -91,7 +139,11 @@ function whyNot(rules: BookingRules, load: DayLoad, request: SlotRequest, when: 
   const usual = when.kind === "drop-off" && audience === "public" ? wallMask([settings.dropOff], grid) : open;
   const staffed = lanes.reduce<Mask>((all, lane) => or(all, laneTime(staff, lane, grid)), NONE);
   if (!asked(and(open, usual)) || !asked(staffed)) return "closed";
-  if (!asked(when.kind === "waiter" ? ahead : arrivalTimes(rules, when))) return "too-soon";
+  if (!asked(when.kind === "waiter" ? ahead : arrivalTimes(rules, when))) {
+    // Whoever stands at the counter with their car after closing is not too soon.
+    const isToday = isWithinDay(grid, [quarterOf(rules.now)]);
+    return when.kind === "drop-off" && audience === "staff" && isToday ? "closed" : "too-soon";
+  }
   if (options(staff, emptyDay(when.date), request, when).length === 0) return "too-long";
   if (when.kind === "waiter" && audience === "public" && !hasRoomForWaiter(rules, load))
     return "waiters-full";

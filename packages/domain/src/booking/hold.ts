@@ -32,7 +32,12 @@ export function holdAt(
   const number = free[tieBreaker % free.length];
   return {
     kind,
-    slot: { lane: slot.lane, date: slot.date, quarters: slot.quarters },
+    slot: {
+      lane: slot.lane,
+      date: slot.date,
+      quarters: slot.quarters,
+      ...(slot.layer ? { layer: slot.layer } : {}),
+    },
     arrival: arrivalAt(rules, kind, slot),
     units: number === undefined ? [] : [waiterUnit(dayOf(rules, slot.date).grid.first, number)],
   };

@@ -2,7 +2,17 @@ import { z } from "zod";
 import { NamedVehicle } from "../customers/vehicle.ts";
 import { CalendarDate } from "../dates.ts";
 import { Email, Id, Language, line, OptionalPhone, text } from "../fields.ts";
-import type { Appointment, AppointmentState, BookedVehicle, Party, Slot } from "./appointment.ts";
+import {
+  type Appointment,
+  type AppointmentState,
+  askable,
+  type BookedVehicle,
+  MARKS,
+  type Mark,
+  needsPhone,
+  type Party,
+  type Slot,
+} from "./appointment.ts";
 
 /** Most services of one appointment. */
 export const MAX_BOOKED = 8;
@@ -23,6 +33,12 @@ export const When = z.discriminatedUnion("kind", [
 ]);
 export type When = z.infer<typeof When>;
 
+/** What the desk is to see at a glance. */
+const Marks = z
+  .array(z.enum(MARKS))
+  .max(MARKS.length)
+  .transform((marks) => [...new Set(marks)]);
+
 const Booked = {
   services: z.array(Slug).min(1).max(MAX_BOOKED),
   when: When,
@@ -31,22 +47,33 @@ const Booked = {
   name: line(80),
   phone: OptionalPhone,
   language: Language,
+  marks: Marks.optional(),
 };
 
 /** What the booking page sends. `code` is the one mailed to a guest; a proven account needs none. */
-export const BookAppointment = z.strictObject({
-  ...Booked,
-  email: Email,
-  code: z
-    .union([
-      z.literal(""),
-      z
-        .string()
-        .trim()
-        .regex(/^\d{6}$/, "code"),
-    ])
-    .optional(),
-});
+export const BookAppointment = z
+  .strictObject({
+    ...Booked,
+    email: Email,
+    code: z
+      .union([
+        z.literal(""),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{6}$/, "code"),
+      ])
+      .optional(),
+  })
+  .refine((input) => Boolean(input?.phone) || !needsPhone(input?.when?.kind, input?.marks), {
+    message: "required",
+    path: ["phone"],
+    // Said together with what else is wrong.
+    when: () => true,
+  })
+  .refine(({ when, marks = [] }) => marks.every((mark) => askable(when.kind).includes(mark)), {
+    path: ["marks"],
+  });
 export type BookAppointment = z.infer<typeof BookAppointment>;
 
 /** What the counter books for somebody, in a lane of its choice or the first free one. */
@@ -54,6 +81,10 @@ export const BookFor = z.strictObject({
   ...Booked,
   email: z.union([z.literal(""), Email]).optional(),
   lane: Id.optional(),
+  /** Where the work of a car that is left is to begin; without it, where it fits first. */
+  begin: Quarter.optional(),
+  /** Book it although something stands against it that staff may decide on. */
+  anyway: z.boolean().optional(),
 });
 export type BookFor = z.infer<typeof BookFor>;
 
@@ -71,6 +102,32 @@ export const SlotInput = z.strictObject({
     .transform((quarters) => [...new Set(quarters)].sort((a, b) => a - b)),
 });
 export type SlotInput = z.infer<typeof SlotInput>;
+
+/** Whom, and which car, the desk is about to book for. */
+export const BookingWarnings = z.strictObject({
+  email: z.union([z.literal(""), Email]).optional(),
+  phone: OptionalPhone,
+  plate: NamedVehicle.shape.plate,
+  vin: NamedVehicle.shape.vin,
+  /** The appointment that is edited. */
+  except: Id.optional(),
+});
+export type BookingWarnings = z.infer<typeof BookingWarnings>;
+
+/** What staff write down anew of an appointment. */
+export const EditAppointment = z.strictObject({
+  services: Booked.services,
+  kind: z.enum(["waiter", "drop-off"]),
+  lane: Id,
+  /** Another time for it, where it does not fit any more. */
+  slot: SlotInput.optional(),
+  vehicle: NamedVehicle,
+  phone: OptionalPhone,
+  note: Booked.note,
+  marks: Marks,
+  anyway: z.boolean().optional(),
+});
+export type EditAppointment = z.infer<typeof EditAppointment>;
 
 /** Longest reason of a block, in UTF-16 units. */
 export const MAX_BLOCK_REASON = 80;
@@ -122,6 +179,7 @@ export type OwnState = Own<AppointmentState>;
 export type OwnAppointment = Pick<Appointment, "id" | "kind" | "arrival" | "services" | "note"> & {
   state: OwnState;
   slot: Pick<Slot, "date" | "quarters">;
+  marks: Mark[];
   customer: Pick<Appointment["customer"], "email">;
   vehicle: Omit<BookedVehicle, "id">;
   /** The instant (ISO 8601) until which it can be moved or canceled online; null when it no longer can. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { AppointmentState } from "./appointment.ts";
-import { isLinkOpen, linkUntil } from "./link.ts";
+import { isLinkOpen, isLinkShown, linkUntil } from "./link.ts";
 import { instantOf, msOf } from "./quarters.ts";
 
 const HOUR = 3_600_000;
@@ -39,6 +39,20 @@ test("links of a visit to come open it until a day after arrival and work are ov
       expect(linkUntil({ ...one, state })).toBe(new Date(end).toISOString());
       expect(isLinkOpen({ ...one, state }, end)).toBe(true);
       expect(isLinkOpen({ ...one, state }, end + 1)).toBe(false);
+    }),
+  );
+});
+
+test("a canceled visit is shown as long as it would be open otherwise; one that is done or was missed is not", () => {
+  fc.assert(
+    fc.property(visit, fc.constantFrom(...over), now, (one, state, ms) => {
+      const shown = state.status === "canceled" && isLinkOpen({ ...one, state: { status: "requested" } }, ms);
+      expect(isLinkShown({ ...one, state }, ms)).toBe(shown);
+    }),
+  );
+  fc.assert(
+    fc.property(visit, fc.constantFrom(...ahead), now, (one, state, ms) => {
+      expect(isLinkShown({ ...one, state }, ms)).toBe(isLinkOpen({ ...one, state }, ms));
     }),
   );
 });

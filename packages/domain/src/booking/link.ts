@@ -1,7 +1,6 @@
 import type { Instant } from "../fields.ts";
-import { type Appointment, isHere } from "./appointment.ts";
+import { type Appointment, type AppointmentState, hasEnded, isHere } from "./appointment.ts";
 import { msOf } from "./quarters.ts";
-import { hasEnded } from "./rules.ts";
 
 const DAY = 86_400_000;
 /** How long the links of an appointment go on opening it after it should have been, days, if nobody says how it ended. */
@@ -19,6 +18,16 @@ export function linkUntil(appointment: Pick<Appointment, "state" | "arrival" | "
   const end = Math.max(Date.parse(arrival.to), msOf((slot.quarters.at(-1) ?? 0) + 1));
   const days = isHere(appointment) ? IN_THE_SHOP : UNSAID;
   return new Date(end + days * DAY).toISOString();
+}
+
+/**
+ * Do the links mailed for an appointment still show it, though nothing can be done with it? One that was canceled is
+ * shown as long as it would be open otherwise. `now` in ms since 1970.
+ */
+export function isLinkShown(appointment: Parameters<typeof linkUntil>[0], now: number): boolean {
+  const state: AppointmentState =
+    appointment.state.status === "canceled" ? { status: "requested" } : appointment.state;
+  return isLinkOpen({ ...appointment, state }, now);
 }
 
 /** Do the links mailed for an appointment open it? `now` in ms since 1970. */

@@ -1,8 +1,22 @@
+import type { Slot } from "./appointment.ts";
 import { type DayLoad, emptyDay } from "./availability.ts";
-import { emptyMask, isNone, type Mask, or, without } from "./mask.ts";
+import { and, emptyMask, isNone, type Mask, or, without } from "./mask.ts";
 import type { DayGrid, Quarter } from "./quarters.ts";
 
-/** What an appointment or a block holds. A waiter among the units counts on the day of the first quarter. */
+/** Most appointments that may stand over each other in a lane. */
+export const MAX_LAYERS = 4;
+
+/**
+ * Under which name a layer of a lane claims its time. What staff book although the time is taken stands in a layer of its
+ * own above: so a quarter is still had once by claim, and what lies below can go without the time becoming free.
+ */
+export const laneKey = ({ lane, layer = 0 }: Pick<Slot, "lane" | "layer">): string =>
+  layer === 0 ? lane : `${lane}~${layer}`;
+
+/** The lane a layer is of. */
+export const laneOfKey = (key: string): string => key.split("~", 1)[0] ?? key;
+
+/** What an appointment or a block holds, by the key of its lane ({@link laneKey}). A waiter among the units counts on the day of the first quarter. */
 export type Held = { lane: string; quarters: readonly Quarter[]; units?: readonly string[] };
 
 /**
@@ -71,34 +85,63 @@ const beginsOn = ({ first, length }: DayGrid, quarters: readonly Quarter[]): boo
 
 const inOrder = (numbers: Iterable<number>): number[] => [...new Set(numbers)].sort((a, b) => a - b);
 
+const byKey = ({ lanes, layers }: DayLoad): Record<string, Mask> => layers ?? lanes;
+
+/** What is taken of the lanes of a day, out of what is taken by layer. */
+export function takenBy(taken: Record<string, Mask>): Pick<DayLoad, "lanes" | "layers"> {
+  const keys = Object.keys(taken);
+  if (!keys.some((key) => key.includes("~"))) return { lanes: taken };
+  const lanes: Record<string, Mask> = {};
+  for (const key of keys) {
+    const id = laneOfKey(key);
+    lanes[id] = lanes[id] ? or(lanes[id], taken[key] as Mask) : (taken[key] as Mask);
+  }
+  return { lanes, layers: taken };
+}
+
+/** Is this layer of a lane free, whatever stands in the others? */
+export function isLayerFree(load: DayLoad, slot: Slot, grid: DayGrid): boolean {
+  const taken = byKey(load)[laneKey(slot)];
+  return !taken || isNone(and(taken, maskOn(grid, slot.quarters)));
+}
+
+/** The lowest layer of its lane in which a slot is free; null where as many stand over each other as may. */
+export function freeLayer(load: DayLoad, slot: Slot, grid: DayGrid): number | null {
+  for (let layer = 0; layer < MAX_LAYERS; layer++)
+    if (isLayerFree(load, { ...slot, layer }, grid)) return layer;
+  return null;
+}
+
 /** A day with something more on it; what of that lies on another day is left out. */
 export function taking(load: DayLoad, held: Held, grid: DayGrid): DayLoad {
   const mask = maskOn(grid, held.quarters);
+  const known = byKey(load);
   const lanes = isNone(mask)
-    ? load.lanes
-    : { ...load.lanes, [held.lane]: or(load.lanes[held.lane] ?? emptyMask(grid.length), mask) };
-  if (!held.units?.length || !beginsOn(grid, held.quarters)) return { ...load, lanes };
+    ? known
+    : { ...known, [held.lane]: or(known[held.lane] ?? emptyMask(grid.length), mask) };
+  const after = { ...load, ...takenBy(lanes) };
+  if (!held.units?.length || !beginsOn(grid, held.quarters)) return after;
   const { numbers, others } = waitersOf(grid.first, held.units);
   const waiters = {
     numbers: inOrder([...load.waiters.numbers, ...numbers]),
     others: load.waiters.others + others,
   };
-  return { ...load, lanes, waiters };
+  return { ...after, waiters };
 }
 
 /** A day without what something holds of it: what is free to whoever holds it already. */
 export function releasing(load: DayLoad, held: Held, grid: DayGrid): DayLoad {
-  const taken = load.lanes[held.lane];
-  const lanes = taken
-    ? { ...load.lanes, [held.lane]: without(taken, maskOn(grid, held.quarters)) }
-    : load.lanes;
-  if (!held.units?.length || !beginsOn(grid, held.quarters)) return { ...load, lanes };
+  const known = byKey(load);
+  const taken = known[held.lane];
+  const lanes = taken ? { ...known, [held.lane]: without(taken, maskOn(grid, held.quarters)) } : known;
+  const after = { ...load, ...takenBy(lanes) };
+  if (!held.units?.length || !beginsOn(grid, held.quarters)) return after;
   const { numbers, others } = waitersOf(grid.first, held.units);
   const waiters = {
     numbers: load.waiters.numbers.filter((number) => !numbers.includes(number)),
     others: Math.max(0, load.waiters.others - others),
   };
-  return { ...load, lanes, waiters };
+  return { ...after, waiters };
 }
 
 /** A day computed from all that is held on it. */
@@ -115,5 +158,5 @@ export function loadOf(grid: DayGrid, held: readonly Held[]): DayLoad {
     numbers.push(...waiters.numbers);
     others += waiters.others;
   }
-  return { ...emptyDay(grid.date), lanes, waiters: { numbers: inOrder(numbers), others } };
+  return { ...emptyDay(grid.date), ...takenBy(lanes), waiters: { numbers: inOrder(numbers), others } };
 }

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   and,
+  bothWithout,
   countSetBits,
+  emptyMask,
   firstSetBit,
   has,
   isNone,
@@ -33,6 +35,7 @@ describe("a day's mask of quarters", () => {
       fc.property(bits, (are) => {
         const mask = maskFrom(are);
         expect(setBits(mask)).toEqual(setIn(are));
+        for (const most of [0, 1, 5, 190]) expect(setBits(mask, most)).toEqual(setIn(are).slice(0, most));
         expect(countSetBits(mask)).toBe(setIn(are).length);
         expect(are.map((_, n) => has(mask, n))).toEqual(are);
       }),
@@ -74,6 +77,22 @@ describe("a day's mask of quarters", () => {
         expect(isNone(one)).toBe(setIn(a).length === 0);
       }),
     );
+  });
+
+  test("in both and not in a third, whatever the lengths", () => {
+    fc.assert(
+      fc.property(bits, bits, bits, (a, b, c) => {
+        const expected = setIn(a).filter((n) => b[n] === true && c[n] !== true);
+        expect(setBits(bothWithout(maskFrom(a), maskFrom(b), maskFrom(c)))).toEqual(expected);
+      }),
+    );
+  });
+
+  test("of no more places than asked for, an empty one has no more words", () => {
+    for (const length of [0, 1, 96, 97, 128, 129]) {
+      expect(emptyMask(length).every((word) => word === 0)).toBe(true);
+      expect(emptyMask(length)).toHaveLength(Math.max(3, Math.ceil(length / 32)));
+    }
   });
 
   test("a run ends before the first place that is not set", () => {

@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { bookedDay, rulesOn, slotRequest, stored } from "../../test/booking/shops.ts";
 import type { Service } from "../catalog/service.ts";
 import { findSlot, onlyLane } from "./find-slot.ts";
+import { laneKey, releasing, taking } from "./load.ts";
+import { setBits } from "./mask.ts";
 import { decideOrder, type Order, type OrderFacts } from "./order.ts";
+import { dayGrid } from "./quarters.ts";
 
 const DATE = "2026-03-11";
 const service = (slug: string, bookable: boolean): Service => ({
@@ -83,7 +86,8 @@ test("an order is refused for its first reason: no booking, a service, a limit, 
               ? { reason: one.over, rules: { ...facts.setup, audience: order.audience, now: one.rules.now } }
               : slot.ok
                 ? null
-                : { reason: slot.reason, rules: asked };
+                : // Another bay may be set up for it.
+                  { reason: slot.reason, rules: slot.reason === "no-lane" ? one.rules : asked };
       if (!result.ok) expect({ reason: result.reason, rules: result.rules }).toEqual(expected);
       else {
         expect(expected).toBeNull();
@@ -109,5 +113,56 @@ test("a shop that nobody has set up takes no order", () => {
       });
     }),
     { numRuns: 20 },
+  );
+});
+
+test("what staff book anyway stands in a layer of its own: a quarter of a layer is had once, by whatever was booked", () => {
+  fc.assert(
+    fc.property(orders, fc.integer({ min: 1, max: 7 }), (one, times) => {
+      const { facts, order, chance } = decided(one);
+      const { timeZone } = one.rules.shop;
+      const grid = dayGrid(DATE, timeZone);
+      let { day } = facts;
+      const had = new Set(
+        Object.entries(day.layers ?? day.lanes).flatMap(([key, mask]) =>
+          setBits(mask).map((index) => `${key}_${grid.first + index}`),
+        ),
+      );
+      for (let n = 0; n < times; n++) {
+        const input = { ...order.input, anyway: true } as Order["input"];
+        const result = decideOrder({ ...facts, day }, { ...order, input }, { ...chance, id: `a${n}` });
+        if (!result.ok) {
+          return;
+        }
+        const { slot, override, units } = result.appointment;
+        if (order.audience === "public") expect(override).toBeNull();
+        for (const quarter of slot.quarters) {
+          const claim = `${laneKey(slot)}_${quarter}`;
+          expect(had.has(claim)).toBe(false);
+          had.add(claim);
+        }
+        if (slot.layer) expect(override?.reason).toBeDefined();
+        const held = { lane: laneKey(slot), quarters: slot.quarters, units };
+        const before = day;
+        day = taking(day, held, grid);
+        expect(setBits(day.lanes[slot.lane] ?? [])).toEqual(
+          expect.arrayContaining(slot.quarters.map((quarter) => quarter - grid.first)),
+        );
+        expect(setBits(releasing(day, held, grid).lanes[slot.lane] ?? [])).toEqual(
+          setBits(before.lanes[slot.lane] ?? []),
+        );
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("without being told to, staff are refused what they could decide on", () => {
+  fc.assert(
+    fc.property(orders, (one) => {
+      const { result } = decided(one);
+      if (result.ok) expect(result.appointment.override).toBeNull();
+    }),
+    { numRuns: 100 },
   );
 });

@@ -1,7 +1,7 @@
 import type { Service } from "../catalog/service.ts";
 import type { Appointment, Party } from "./appointment.ts";
 import type { BookingRules, DayLoad, SlotRequest } from "./availability.ts";
-import { findSlot, mayBook, onlyLane } from "./find-slot.ts";
+import { findSlot, mayBook, onlyLane, overridable, slotAnyway } from "./find-slot.ts";
 import { holdAt } from "./hold.ts";
 import type { BookAppointment, BookFor, BookingRefusal } from "./inputs.ts";
 import { withReminder } from "./reminder.ts";
@@ -50,11 +50,21 @@ export function decideOrder(
   const all: BookingRules = { ...setup, audience, now: now.getTime() };
   // The counter is not held to a limit, but told.
   if (over && audience === "public") return { ok: false, reason: over, rules: all };
-  const rules = "lane" in input && input.lane ? onlyLane(all, input.lane) : all;
-  const slot = findSlot(rules, day, request, when, tieBreaker);
-  if (!slot.ok) return { ok: false, reason: slot.reason, rules };
-  const hold = holdAt(rules, day, when.kind, slot.slot, tieBreaker);
-  const stamp = { id, at: now.toISOString(), by };
+  // What only staff may ask for; a bay of their choice is not always among it.
+  const staff = audience === "staff" ? (input as BookFor) : null;
+  const rules = staff?.lane ? onlyLane(all, staff.lane) : all;
+  const begin = staff?.begin;
+  const found = findSlot(rules, day, request, when, tieBreaker, begin);
+  const reason = found.ok ? null : overridable(found.reason);
+  const forced = staff?.anyway && reason ? slotAnyway(rules, day, request, when, begin) : null;
+  const slot = found.ok ? found.slot : forced;
+  if (!slot) {
+    const no = found.ok ? "taken" : found.reason;
+    // A bay that is not set up for it has no other time either: other bays may.
+    return { ok: false, reason: no, rules: no === "no-lane" ? all : rules };
+  }
+  const hold = holdAt(rules, day, when.kind, slot, tieBreaker);
+  const stamp = { id, at: now.toISOString(), by, reason };
   return {
     ok: true,
     appointment: withReminder(book(input, { hold, services, uid }, setup.settings, stamp), now),

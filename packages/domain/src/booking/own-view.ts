@@ -7,10 +7,25 @@ import type { BookingSettings } from "./settings.ts";
 const ownState = (state: AppointmentState): OwnState =>
   "by" in state ? { ...state, by: state.by.kind } : state;
 
+/** An appointment in its customer's download: all of the person, but no ids of customers, lanes or staff. */
+export function ownCopy(appointment: Appointment): Record<string, unknown> {
+  const { bookedAt, updatedAt, bookedBy, remindedAt, customer } = appointment;
+  const { name, email, phone, language } = customer;
+  const { changeUntil: _, slot: __, ...seen } = ownView(appointment, { cutOff: 0 });
+  return {
+    ...seen,
+    customer: { name, email, phone, language },
+    bookedAt,
+    updatedAt,
+    bookedBy: bookedBy.kind,
+    remindedAt,
+  };
+}
+
 /** An appointment as its customer sees it. Written field by field: what an appointment comes to hold is not shown by itself. */
 export function ownView(appointment: Appointment, settings: Pick<BookingSettings, "cutOff">): OwnAppointment {
-  const { id, kind, slot, arrival, services, customer, vehicle, note } = appointment;
-  const { vin, plate, year, make, model } = vehicle;
+  const { id, kind, slot, arrival, services, customer, vehicle, note, marks = [] } = appointment;
+  const { vin, plate, plateState, year, make, model } = vehicle;
   return {
     id,
     state: ownState(appointment.state),
@@ -19,8 +34,19 @@ export function ownView(appointment: Appointment, settings: Pick<BookingSettings
     arrival,
     services,
     customer: { email: customer.email },
-    vehicle: { vin, plate, year, make, model },
+    vehicle: { vin, plate, plateState, year, make, model },
     note,
+    marks,
     changeUntil: changeUntil(appointment, settings),
   };
 }
+
+/** What a link still shows of a canceled appointment: what it was and that it is off, and nothing of the person or the car. */
+export const canceledView = (appointment: Appointment): OwnAppointment => ({
+  ...ownView(appointment, { cutOff: 0 }),
+  customer: { email: null },
+  vehicle: { vin: null, plate: null, plateState: null, year: null, make: null, model: null },
+  note: null,
+  marks: [],
+  state: { ...ownState(appointment.state), ...("reason" in appointment.state && { reason: null }) },
+});

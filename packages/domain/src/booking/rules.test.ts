@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Appointment, Party } from "./appointment.ts";
-import { holdsTime } from "./appointment.ts";
+import { type Appointment, hasEnded, holdsTime, MARKS, type Party } from "./appointment.ts";
 import type { Hold } from "./hold.ts";
-import { ownView } from "./own-view.ts";
+import { ownCopy, ownView } from "./own-view.ts";
 import {
   book,
   cancel,
@@ -11,19 +10,15 @@ import {
   checkIn,
   confirm,
   finish,
-  hasEnded,
   markReady,
   move,
   noShow,
-  noticeOf,
-  promisedBy,
   reopen,
   reschedule,
   startWork,
-  UNDO_WINDOW,
-  undo,
   voidLinks,
 } from "./rules.ts";
+import { noticeOf, promisedBy, UNDO_WINDOW, undo } from "./undo.ts";
 
 const HOUR = 3_600_000;
 const MONDAY = Date.parse("2026-11-23T00:00:00Z");
@@ -402,10 +397,42 @@ describe("its customer", () => {
     );
   });
 
+  test("who moves it and now waits no longer asks for what goes with leaving the car; the shop's marks stay otherwise", () => {
+    fc.assert(
+      fc.property(appointment, settings, hold, fc.subarray([...MARKS]), (now, settings, hold, marks) => {
+        const moved = reschedule({ ...now, marks }, hold, settings, {
+          by: customer,
+          at: changeUntil(now, settings) ?? "",
+        });
+        const stay = hold.kind === now.kind || hold.kind === "drop-off";
+        const left = stay ? marks : marks.filter((mark) => mark === "call-first");
+        expect(moved).toMatchObject({ ok: true, appointment: { marks: left } });
+      }),
+    );
+  });
+
+  test("downloads what they see and gave, and nothing of who the shop's own were", () => {
+    fc.assert(
+      fc.property(appointment, settings, (now, settings) => {
+        const { marks: _, ...unmarked } = now;
+        const { changeUntil: __, slot: ___, ...seen } = ownView(now, settings);
+        const { bookedAt, updatedAt, bookedBy, remindedAt, customer } = now;
+        const { name, email, phone, language } = customer;
+        const copy = {
+          ...seen,
+          customer: { name, email, phone, language },
+          ...{ bookedAt, updatedAt, bookedBy: bookedBy.kind, remindedAt },
+        };
+        expect(ownCopy(now)).toEqual(copy);
+        expect(ownCopy(unmarked)).toEqual({ ...copy, marks: [] });
+      }),
+    );
+  });
+
   test("sees what was agreed, and nothing of the shop's but its own id", () => {
     fc.assert(
       fc.property(appointment, settings, (now, settings) => {
-        const { id, kind, slot, arrival, services, customer, vehicle, note } = now;
+        const { id, kind, slot, arrival, services, customer, vehicle, note, marks = [] } = now;
         const { id: _, ...named } = vehicle;
         expect(ownView(now, settings)).toEqual({
           id,
@@ -417,6 +444,7 @@ describe("its customer", () => {
           customer: { email: customer.email },
           vehicle: named,
           note,
+          marks,
           changeUntil: changeUntil(now, settings),
         });
       }),
@@ -499,10 +527,12 @@ describe("what staff did to it", () => {
         const notice = noticeOf(told, now);
         const same = told.kind === now.kind && JSON.stringify(told.arrival) === JSON.stringify(now.arrival);
         if (now.status === "off") expect(notice).toBe(told.status === "off" ? null : "canceled");
+        else if (told.status !== "off" && !same) expect(notice).toBe("moved");
+        else if (now.car === "ready" && !told.car) expect(notice).toBe("ready");
         else if (told.status === now.status && same) expect(notice).toBeNull();
         else if (told.status === "off")
           expect(notice).toBe(now.status === "requested" ? "booked" : "confirmed");
-        else expect(notice).toBe(same ? (now.status === "requested" ? "booked" : "confirmed") : "moved");
+        else expect(notice).toBe(now.status === "requested" ? "booked" : "confirmed");
       }),
       { numRuns: 1_000 },
     );
@@ -515,7 +545,8 @@ describe("what staff did to it", () => {
         if (!decided.ok || !decided.appointment.undo) return;
         const back = undo(decided.appointment, one);
         if (!back.ok) throw new Error(back.reason);
-        const told = noticeOf(promisedBy(decided.appointment), promisedBy(first)) !== null;
+        const notice = noticeOf(promisedBy(decided.appointment), promisedBy(first));
+        const told = notice !== null && notice !== "ready";
         expect(back.appointment.sequence - decided.appointment.sequence).toBe(told ? 1 : 0);
       }),
     );

@@ -1,34 +1,45 @@
 import type { Service } from "../catalog/service.ts";
 import type { NamedVehicle } from "../customers/vehicle.ts";
-import type { Instant } from "../fields.ts";
 import {
   type Appointment,
   type AppointmentState,
+  type AppointmentStatus,
+  askable,
   type BookedVehicle,
+  type Decided,
+  type Details,
+  hasEnded,
+  isAhead,
   isHere,
-  type Party,
-  type Promised,
+  type Overridable,
   type Slot,
+  type Stamp,
 } from "./appointment.ts";
 import type { Hold } from "./hold.ts";
 import type { BookAppointment, BookFor } from "./inputs.ts";
 import { msOf } from "./quarters.ts";
 import type { BookingSettings } from "./settings.ts";
+import { detailed, detailsOf, into, noticeOf, promisedBy, refused, step, undoable } from "./undo.ts";
 
-export type Decided<Reason extends string> =
-  | { ok: true; appointment: Appointment }
-  | { ok: false; reason: Reason };
-/** Who does it, and when. */
-export type Stamp = { by: Party; at: Instant };
+type Override = NonNullable<Appointment["override"]> | null | undefined;
 
-const bookedVehicle = (named: NamedVehicle): BookedVehicle => ({
+/** What staff did although something stood against it. */
+const overrideBy = (reason: Overridable | null, { by, at }: Stamp): Override =>
+  reason && by.kind === "staff" ? { reason, by: by.name, at } : null;
+
+export const bookedVehicle = (named: NamedVehicle): BookedVehicle => ({
   id: named.id ?? null,
   vin: named.vin ?? null,
   plate: named.plate ?? null,
+  plateState: named.plateState ?? null,
   year: named.year ?? null,
   make: named.make ?? null,
   model: named.model ?? null,
 });
+
+/** What is agreed of these services: their names and hours as they are now. */
+export const promisedWork = (services: readonly Service[]): Appointment["services"] =>
+  services.map(({ slug, name, hours, price }) => ({ slug, name, hours: hours.to, price }));
 
 /** Confirmed at once by the shop's own people, or where the shop wants it so. */
 const agreed = ({ by, at }: Stamp, confirmation: BookingSettings["confirmation"]): AppointmentState =>
@@ -38,14 +49,15 @@ const agreed = ({ by, at }: Stamp, confirmation: BookingSettings["confirmation"]
 
 /**
  * A new appointment.
- * @param services what was asked for; their names and hours are kept as they are now
+ * @param services what was asked for; their names, hours and prices are kept as they are now
  * @param uid the customer's account, if any
+ * @param reason what stands against it, where staff book it anyway
  */
 export function book(
   input: BookAppointment | BookFor,
   { hold, services, uid }: { hold: Hold; services: readonly Service[]; uid: string | null },
   { confirmation }: Pick<BookingSettings, "confirmation">,
-  { id, ...stamp }: Stamp & { id: string },
+  { id, reason = null, ...stamp }: Stamp & { id: string; reason?: Overridable | null },
 ): Appointment {
   return {
     v: 3,
@@ -55,7 +67,7 @@ export function book(
     bookedAt: stamp.at,
     updatedAt: stamp.at,
     ...hold,
-    services: services.map(({ slug, name, hours }) => ({ slug, name, hours: hours.to })),
+    services: promisedWork(services),
     customer: {
       uid,
       record: null,
@@ -66,19 +78,13 @@ export function book(
     },
     vehicle: bookedVehicle(input.vehicle),
     note: input.note || null,
+    marks: input.marks ?? [],
+    override: overrideBy(reason, stamp),
     linkVersion: 0,
     bookedBy: stamp.by,
     remindedAt: null,
   };
 }
-
-/** Is it over, one way or another? */
-export const hasEnded = ({ state }: Pick<Appointment, "state">): boolean =>
-  state.status === "done" || state.status === "canceled" || state.status === "no-show";
-
-/** Is it still to come: agreed or asked for, and the car not there yet? */
-const isAhead = ({ state }: Appointment): boolean =>
-  state.status === "requested" || state.status === "confirmed";
 
 /**
  * Is there still something to come of it for its customer: the car is there, or it is agreed or asked for and neither
@@ -91,53 +97,18 @@ export const isComing = (
     arrival,
   }: Pick<Appointment, "arrival"> & {
     slot: Pick<Slot, "quarters">;
-    state: { status: AppointmentState["status"] };
+    state: { status: AppointmentStatus };
   },
   now: number,
 ): boolean =>
   isHere({ state }) ||
-  ((state.status === "requested" || state.status === "confirmed") &&
-    Math.max(Date.parse(arrival.to), msOf((slot.quarters.at(-1) ?? 0) + 1)) > now);
+  (isAhead({ state }) && Math.max(Date.parse(arrival.to), msOf((slot.quarters.at(-1) ?? 0) + 1)) > now);
 
 /** Until when its customer may move or cancel it online; null when it is under way or over. */
 export function changeUntil(appointment: Appointment, { cutOff }: Pick<BookingSettings, "cutOff">) {
   if (!isAhead(appointment)) return null;
   return new Date(Date.parse(appointment.arrival.from) - cutOff * 60_000).toISOString();
 }
-
-const refused = <Reason extends string>(reason: Reason) => ({ ok: false as const, reason });
-
-/** How long staff can take back what they did, ms: as long as they are shown how, and a slow network. */
-export const UNDO_WINDOW = 60_000;
-
-/** Puts an appointment into a state. `promise`: does it change what the customer was told? */
-const into = (appointment: Appointment, state: AppointmentState, { by, at }: Stamp, promise: boolean) => ({
-  ok: true as const,
-  appointment: {
-    ...appointment,
-    state,
-    updatedAt: at,
-    updatedBy: by,
-    sequence: appointment.sequence + (promise ? 1 : 0),
-    undo: null,
-  },
-});
-
-/** What staff did, with what it was before, so that they can take it back. */
-function undoable(before: Appointment, after: Appointment, { by, at }: Stamp) {
-  if (by.kind !== "staff") return { ok: true as const, appointment: after };
-  const { state, kind, slot, arrival, units, remindedAt } = before;
-  const undo = {
-    until: new Date(Date.parse(at) + UNDO_WINDOW).toISOString(),
-    uid: by.uid,
-    before: { state, kind, slot, arrival, units, remindedAt },
-  };
-  return { ok: true as const, appointment: { ...after, undo } };
-}
-
-/** As {@link into}, where staff can take it back. */
-const step = (appointment: Appointment, state: AppointmentState, stamp: Stamp, promise: boolean) =>
-  undoable(appointment, into(appointment, state, stamp, promise).appointment, stamp);
 
 /** May whoever asks change it now? Staff until it is over, its customer until the cut-off. */
 function mayChange(
@@ -231,24 +202,35 @@ export function voidLinks(appointment: Appointment, stamp: Stamp): Decided<"ende
 }
 
 /** Replaces what it holds. The promise is the day, the kind, and a waiter's start. */
-function retaking(appointment: Appointment, hold: Hold, state: AppointmentState, stamp: Stamp) {
-  const before = appointment;
+function retaken(
+  before: Appointment,
+  hold: Hold,
+  override: Override,
+): { after: Appointment; promise: boolean } {
   const sameDay = before.kind === hold.kind && before.slot.date === hold.slot.date;
   const promise = !sameDay || (hold.kind === "waiter" && before.arrival.from !== hold.arrival.from);
-  const moved = into(
-    {
-      ...before,
-      ...hold,
-      // On the same day the customer keeps the number, and the hours to come that they were told.
-      units: sameDay ? before.units : hold.units,
-      arrival: promise ? hold.arrival : before.arrival,
-      remindedAt: promise ? null : before.remindedAt,
-    },
-    state,
-    stamp,
-    promise,
-  );
-  return undoable(before, moved.appointment, stamp);
+  const after = {
+    ...before,
+    ...hold,
+    override,
+    // On the same day the customer keeps the number, and the hours to come that they were told.
+    units: sameDay ? before.units : hold.units,
+    arrival: promise ? hold.arrival : before.arrival,
+    remindedAt: promise ? null : before.remindedAt,
+  };
+  return { after, promise };
+}
+
+/** As {@link retaken}, by somebody, who can take it back if they are staff. */
+function retaking(
+  before: Appointment,
+  hold: Hold,
+  override: Override,
+  state: AppointmentState,
+  stamp: Stamp,
+) {
+  const { after, promise } = retaken(before, hold, override);
+  return undoable(before, into(after, state, stamp, promise).appointment, stamp);
 }
 
 /** Another time: the same appointment elsewhere. One that a customer moves has to be confirmed again, where the shop wants that. */
@@ -260,46 +242,48 @@ export function reschedule(
 ): Decided<"ended" | "cut-off"> {
   const no = mayChange(appointment, stamp, settings);
   if (no) return refused(no);
-  const again = stamp.by.kind === "customer" && settings.confirmation === "by-shop";
-  return retaking(appointment, hold, again ? { status: "requested" } : appointment.state, stamp);
-}
-
-/** The shop puts it into another lane or time, or makes it longer or shorter. SEQUENCE tells whether the promise changed. */
-export function move(appointment: Appointment, hold: Hold, stamp: Stamp): Decided<"ended"> {
-  if (hasEnded(appointment)) return refused("ended");
-  return retaking(appointment, hold, appointment.state, stamp);
-}
-
-/** What its customer is told of it. */
-export const promisedBy = ({ state: { status }, kind, arrival }: Appointment): Promised => ({
-  status: status === "canceled" ? "off" : status === "requested" ? "requested" : "confirmed",
-  kind,
-  arrival,
-});
-
-const sameTime = (one: Promised, other: Promised): boolean =>
-  one.kind === other.kind && one.arrival.from === other.arrival.from && one.arrival.to === other.arrival.to;
-
-/** What the e-mail says that brings a customer from what they know to what is; null when they know it. */
-export function noticeOf(
-  told: Promised,
-  now: Promised,
-): "booked" | "confirmed" | "moved" | "canceled" | null {
-  if (told.status === now.status && sameTime(told, now)) return null;
-  if (now.status === "off") return told.status === "off" ? null : "canceled";
-  if (told.status !== "off" && !sameTime(told, now)) return "moved";
-  return now.status === "requested" ? "booked" : "confirmed";
+  const isOwn = stamp.by.kind === "customer";
+  const again = isOwn && settings.confirmation === "by-shop";
+  const { marks } = appointment;
+  // Who now waits no longer asks for what goes with leaving the car.
+  const asked =
+    isOwn && marks && hold.kind !== appointment.kind
+      ? { ...appointment, marks: marks.filter((mark) => askable(hold.kind).includes(mark)) }
+      : appointment;
+  return retaking(asked, hold, null, again ? { status: "requested" } : appointment.state, stamp);
 }
 
 /**
- * Takes back what the same person did last, within {@link UNDO_WINDOW}. Whether the time it held is still free is for the
- * caller to see.
+ * The shop puts it into another lane or time, or makes it longer or shorter. SEQUENCE tells whether the promise changed.
+ * @param reason what stands against it there, where staff do it anyway
  */
-export function undo(appointment: Appointment, stamp: Stamp): Decided<"nothing-to-undo" | "too-late"> {
-  const last = appointment.undo;
-  if (!last || stamp.by.kind !== "staff" || stamp.by.uid !== last.uid) return refused("nothing-to-undo");
-  if (stamp.at > last.until) return refused("too-late");
-  const back = { ...appointment, ...last.before };
-  const promise = noticeOf(promisedBy(appointment), promisedBy(back)) !== null;
-  return into(back, last.before.state, stamp, promise);
+export function move(
+  appointment: Appointment,
+  hold: Hold,
+  stamp: Stamp,
+  reason: Overridable | null = null,
+): Decided<"ended"> {
+  if (hasEnded(appointment)) return refused("ended");
+  const stays = hold.slot.layer ? appointment.override : null;
+  return retaking(appointment, hold, overrideBy(reason, stamp) ?? stays, appointment.state, stamp);
+}
+
+/**
+ * Staff write it down anew: the work, the car, how it comes, and with it the time it takes. The customer is told when the
+ * work or the time changes.
+ * @param reason what stands against it there, where staff do it anyway
+ */
+export function edit(
+  appointment: Appointment,
+  { hold, reason, details }: { hold: Hold; reason: Overridable | null; details: Details },
+  stamp: Stamp,
+): Decided<"ended"> {
+  if (hasEnded(appointment)) return refused("ended");
+  const isSame = hold.slot.lane === appointment.slot.lane && hold.slot.date === appointment.slot.date;
+  const stays = hold.slot.layer || isSame ? appointment.override : null;
+  const { after, promise } = retaken(appointment, hold, overrideBy(reason, stamp) ?? stays);
+  const written = { ...after, ...detailed(after, details) };
+  const tells = promise || noticeOf(promisedBy(appointment), promisedBy(written)) !== null;
+  const { appointment: edited } = into(written, appointment.state, stamp, tells);
+  return undoable(appointment, edited, stamp, detailsOf(appointment));
 }

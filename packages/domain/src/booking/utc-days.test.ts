@@ -3,6 +3,8 @@ import { describe, expect, test, vi } from "vitest";
 import { quartersOn } from "../../test/booking/oracle.ts";
 import { changesOf, utcDaysOf, zones } from "../../test/booking/shops.ts";
 import { datesFrom } from "../days.ts";
+import { emptyDay } from "./availability.ts";
+import { waiterUnit } from "./load.ts";
 import { setBits } from "./mask.ts";
 import { dayGrid } from "./quarters.ts";
 import {
@@ -63,6 +65,67 @@ describe("a local day as it is read from days by UTC", () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  test("ends where the next begins, on short days and long ones, and has the waiters that begin on it, in order", () => {
+    const around = fc.constantFrom(
+      ...zones.flatMap((zone) => changesOf(zone, 2026, 2027).map((date) => [zone, date] as const)),
+    );
+    const waits = fc.array(fc.tuple(fc.integer({ min: -110, max: 220 }), fc.nat(40), fc.boolean()));
+    fc.assert(
+      fc.property(
+        around,
+        fc.array(fc.integer({ min: -200, max: 300 })),
+        waits,
+        ([zone, date], some, waiting) => {
+          const grid = dayGrid(date, zone);
+          const { first, length } = grid;
+          const isHere = (quarter: number) => quarter >= first && quarter < first + length;
+          const days = new Map<string, UtcDay>();
+          const on = (quarter: number) => {
+            const day = days.get(utcDateOf(quarter)) ?? emptyUtcDay(utcDateOf(quarter));
+            days.set(day.date, day);
+            return day;
+          };
+          const quarters = [...new Set(some)].map((at) => first + at).sort((a, b) => a - b);
+          for (const quarter of quarters) {
+            const { lanes } = on(quarter);
+            const { lo, hi } = storedBit(quarter);
+            const before = lanes.a ?? { lo: 0, hi: 0 };
+            lanes.a = { lo: before.lo + lo, hi: before.hi + hi };
+          }
+          const [ours, others] = [new Set<number>(), new Set<string>()];
+          for (const [at, n, isOurs] of waiting) {
+            const unit = isOurs ? waiterUnit(first, n) : waiterUnit(first - 8, n);
+            // A unit is one document: who made it first has it.
+            if ([...days.values()].some(({ waiters }) => unit in waiters)) continue;
+            on(first + at).waiters[unit] = first + at;
+            if (!isHere(first + at)) continue;
+            if (isOurs) ours.add(n);
+            else others.add(unit);
+          }
+          const load = localDay(grid, [...days.values()]);
+          expect(setBits(load.lanes.a ?? [])).toEqual(
+            quarters.filter(isHere).map((quarter) => quarter - first),
+          );
+          expect(load.waiters).toEqual({ numbers: [...ours].sort((a, b) => a - b), others: others.size });
+        },
+      ),
+    );
+  });
+
+  test("is stored in halves of 48 bits, which a number holds exactly", () => {
+    const all = Array.from({ length: 96 }, (_, n) => storedBit(1_970_016 + n));
+    expect(new Set(all.map(({ lo, hi }) => `${lo} ${hi}`)).size).toBe(96);
+    for (const { lo, hi } of all) {
+      expect(Math.max(lo, hi)).toBeLessThan(2 ** 48);
+      expect(Math.min(lo, hi)).toBe(0);
+    }
+  });
+
+  test("of which nothing is stored is empty", () => {
+    const [one, other] = localDays(["2026-06-15", "2026-06-16"], [], "America/New_York");
+    expect([one, other]).toEqual([emptyDay("2026-06-15"), emptyDay("2026-06-16")]);
   });
 
   test("reads two days, and forty-two read forty-three; by UTC itself as many as there are", () => {

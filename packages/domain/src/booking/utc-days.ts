@@ -1,5 +1,5 @@
 import { type DayLoad, emptyDay } from "./availability.ts";
-import { type Held, waiterNumber } from "./load.ts";
+import { type Held, takenBy, waiterNumber } from "./load.ts";
 import { emptyMask, type Mask } from "./mask.ts";
 import {
   type Clock,
@@ -130,7 +130,7 @@ export function localDay(grid: DayGrid, days: readonly UtcDay[]): DayLoad {
     }
   }
   for (const lane in lanes) cut(lanes[lane] as number[], length);
-  return { date, lanes, waiters: { numbers: numbers.sort((a, b) => a - b), others } };
+  return { date, ...takenBy(lanes), waiters: { numbers: numbers.sort((a, b) => a - b), others } };
 }
 
 /**

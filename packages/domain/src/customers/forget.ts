@@ -1,5 +1,6 @@
 import { folded, phoneKey } from "./find.ts";
-import { type Contact, type CustomerFacts, type CustomerRecord, indexed, peopleOf } from "./record.ts";
+import { peopleOf } from "./people.ts";
+import { type Contact, type CustomerFacts, type CustomerRecord, indexed } from "./record.ts";
 
 /** Somebody who is to be forgotten: the address, the account, and what the shop wrote down under records of their own. */
 export type ForgottenPerson = {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Instant } from "../fields.ts";
+import { peopleOf } from "./people.ts";
 import {
   type Contact,
   type CustomerFacts,
@@ -10,7 +11,6 @@ import {
   MAX_NOTES,
   type Member,
   type Merge,
-  peopleOf,
 } from "./record.ts";
 
 /** How long a merge can be undone, ms. */

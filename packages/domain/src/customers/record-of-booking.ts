@@ -1,6 +1,7 @@
 import type { Appointment } from "../booking/appointment.ts";
 import { folded, phoneKey } from "./find.ts";
-import { type CustomerFacts, type CustomerRecord, peopleOf, speaksFor } from "./record.ts";
+import { peopleOf } from "./people.ts";
+import { type CustomerFacts, type CustomerRecord, speaksFor } from "./record.ts";
 
 type Booker = Appointment["customer"];
 

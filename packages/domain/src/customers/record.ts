@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Email, type Instant, Language, line, orNull, Phone, text } from "../fields.ts";
 import { nameKeys, phoneKey, recordKeys } from "./find.ts";
+import { peopleOf } from "./people.ts";
 
 /** Most contacts of a fleet. */
 export const MAX_CONTACTS = 20;
@@ -71,10 +72,6 @@ export type CustomerRecord = {
   /** Of the latest change, or booking. */
   updatedAt: Instant;
 };
-
-/** The people to be reached under a record. */
-export const peopleOf = (facts: CustomerFacts): Pick<Contact, "name" | "email" | "phone">[] =>
-  facts.kind === "person" ? [facts] : facts.contacts;
 
 /** The e-mail addresses a record names; null for a person without one. */
 export const addressesIn = (facts: CustomerFacts): (string | null)[] =>

@@ -103,15 +103,21 @@ const differ = (a: string | null, b: string | null) => a !== null && b !== null 
 const kindOf = ({ year, make, model }: Pick<VehicleFacts, "year" | "make" | "model">) =>
   make || model ? folded([year, make, model].join("|")) : null;
 
+/** Is a vehicle named as it was before? */
+export const isSameVehicle = (named: BookedVehicle, before: BookedVehicle): boolean =>
+  (named.id === null || named.id === before.id) &&
+  (named.plateState ?? null) === (before.plateState ?? null) &&
+  (["vin", "plate", "year", "make", "model"] as const).every((field) => named[field] === before[field]);
+
 /** Was anything said by which a vehicle can be known again? */
 export const isNamed = (booked: BookedVehicle): boolean =>
   booked.vin !== null || plateKey(booked.plate) !== null || kindOf(booked) !== null;
 
 /** What was said of a vehicle at a booking, as facts. */
-export const bookedFacts = ({ vin, plate, year, make, model }: BookedVehicle): VehicleFacts => ({
+export const bookedFacts = ({ vin, plate, plateState, year, make, model }: BookedVehicle): VehicleFacts => ({
   vin,
   plate,
-  plateState: null,
+  plateState: plateState ?? null,
   year,
   make,
   model,

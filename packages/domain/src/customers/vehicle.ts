@@ -20,6 +20,8 @@ export const NamedVehicle = z.strictObject({
   id: Id.optional(),
   vin: z.union([blank, Vin]).optional(),
   plate: optionalLine(12),
+  /** Which state or country gave the plate. */
+  plateState: optionalLine(20),
   year: z.int().min(1900).max(2100).optional(),
   make: optionalLine(40),
   model: optionalLine(60),
@@ -66,6 +68,8 @@ export type Vehicle = {
   /** What it is found by. */
   find: { plate: string | null; keys: string[] };
   archivedAt: Instant | null;
+  /** The vehicle this one turned out to be, as two records were merged, and what that one learned by it. */
+  merged?: { into: string; record: string; gave: (keyof VehicleFacts)[]; readings: OdometerReading[] } | null;
   /** The appointment it first came with; absent when the desk wrote it down. */
   openedBy?: string;
   createdAt: Instant;

@@ -5,7 +5,12 @@ import type { AuthMail } from "../sign-in/sign-in.ts";
 export type MailAbout = { kind: "message" | "account" | "staff" | "appointment"; id: string };
 
 /** A link that proves an address. */
-export type AuthLink = { mail: AuthMail; language: Language };
+export type AuthLink = {
+  mail: AuthMail;
+  language: Language;
+  /** The page it leads to once it is used; absent: the person's own first page. */
+  next?: string;
+};
 
 /** What an appointment's link is made from; another `linkVersion` voids the links made before. */
 export type Linked = { id: string; linkVersion: number };

@@ -1,5 +1,12 @@
 import type { Instant } from "../fields.ts";
-import { MAX_ENTRIES, MAX_THREAD, type Message, type MessageEntry, type SendMessage } from "./message.ts";
+import {
+  MAX_ENTRIES,
+  MAX_THREAD,
+  type Message,
+  type MessageEntry,
+  type Sender,
+  type SendMessage,
+} from "./message.ts";
 
 type Refused<Reason extends string> = { ok: false; reason: Reason };
 export type Decided<Reason extends string> = { ok: true; message: Message } | Refused<Reason>;
@@ -23,6 +30,21 @@ export function send(input: SendMessage, stamp: Stamp): Message {
     state: { status: "new" },
     assignee: null,
     entries: [{ id: stamp.id, at: stamp.at, by: { kind: "customer" }, text: input.message }],
+  };
+}
+
+/** A conversation the shop begins: its first entry is theirs, so nobody waits for an answer. */
+export function begin({ text, ...from }: Sender & { text: string }, by: Person, stamp: Stamp): Message {
+  const { uid, name } = by;
+  return {
+    v: 1,
+    id: stamp.id,
+    sentAt: stamp.at,
+    updatedAt: stamp.at,
+    from,
+    state: { status: "answered", answeredAt: stamp.at, answeredBy: uid },
+    assignee: null,
+    entries: [{ id: stamp.id, at: stamp.at, by: { kind: "staff", uid, name }, text }],
   };
 }
 

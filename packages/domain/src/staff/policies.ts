@@ -20,6 +20,7 @@ export const policies = {
   "shop.edit": { roles: ["owner"] },
   "shop.saveProfile": { roles: ["owner"] },
   "shop.saveService": { roles: ["owner"] },
+  "shop.addServices": { roles: ["owner"] },
   "shop.removeService": { roles: ["owner"] },
 
   "signIn.sendLink": { roles: everyone },
@@ -42,11 +43,18 @@ export const policies = {
   "booking.voidLinks": { roles: everyone, own: notCounter },
 
   "booking.today": { roles: staff },
+  "booking.get": { roles: staff },
   "booking.schedule": { roles: staff },
   "booking.bookFor": { roles: counter },
+  "booking.walkIn": { roles: counter },
   "booking.move": { roles: counter },
+  "booking.edit": { roles: counter },
+  "booking.warnings": { roles: counter },
   "booking.confirm": { roles: counter },
   "booking.checkIn": { roles: counter },
+  "booking.noteIntake": { roles: counter },
+  "booking.ask": { roles: staff },
+  "booking.answer": { roles: counter },
   "booking.startWork": { roles: staff },
   "booking.markReady": { roles: staff },
   "booking.finish": { roles: counter },
@@ -59,12 +67,35 @@ export const policies = {
   "booking.saveSettings": { roles: ["owner"] },
   "booking.repair": { roles: ["owner"] },
 
+  "orders.list": { roles: staff },
+  "orders.get": { roles: staff },
+  "orders.open": { roles: counter },
+  // Which of the commands a technician may send: `mayEdit`.
+  "orders.edit": { roles: staff },
+  "orders.history": { roles: counter },
+  "orders.settings": { roles: staff },
+  "orders.saveSettings": { roles: ["owner"] },
+  "orders.canned": { roles: counter },
+  "orders.saveCanned": { roles: ["owner"] },
+
+  "clock.bay": { roles: staff },
+  // One's own.
+  "clock.press": { roles: staff },
+  "clock.work": { roles: staff },
+  "clock.running": { roles: counter },
+  "clock.correct": { roles: counter },
+
+  "board.get": { roles: staff },
+  "board.rebuild": { roles: ["owner"] },
+
   "messages.send": { roles: everyone },
   "messages.mine": { roles: verified },
   "messages.followUp": { roles: verified, own: verified },
 
   "messages.inbox": { roles: staff },
   "messages.get": { roles: staff },
+  "messages.withCustomer": { roles: counter },
+  "messages.begin": { roles: counter },
   "messages.answer": { roles: staff, own: ["technician"] },
   "messages.archive": { roles: counter },
   "messages.reopen": { roles: counter },
@@ -92,6 +123,8 @@ export const policies = {
   "customers.merge": { roles: counter },
   "customers.undoMerge": { roles: counter },
 
+  "search.lines": { roles: staff },
+
   "staff.list": { roles: staff },
   "staff.invite": { roles: ["owner"] },
   "staff.setRole": { roles: ["owner"] },
@@ -100,6 +133,12 @@ export const policies = {
   "notices.list": { roles: counter },
 
   "security.events": { roles: ["owner"] },
+
+  "setup.get": { roles: ["owner"] },
+  // To their own address only.
+  "setup.sendTest": { roles: ["owner"] },
+  "setup.confirmTest": { roles: ["owner"] },
+  "setup.dismiss": { roles: ["owner"] },
 
   "live.revisions": { roles: staff },
 } as const satisfies Record<string, Policy>;

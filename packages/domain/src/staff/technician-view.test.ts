@@ -48,17 +48,57 @@ describe("whoever is not at the counter", () => {
       }
   });
 
-  test("sees of an appointment whose it is and all about the work, and no address, number or account", () => {
-    const appointment = {
+  test("sees of an appointment whose it is and all about the work, and no address, number, account or price", () => {
+    const by = { kind: "customer", uid: "u1" } as const;
+    const price = { from: 1, to: 2 };
+    const services = [{ slug: "oil", name: { en: "Oil", es: "Aceite" }, hours: 50, price }];
+    const slot = { lane: "bay-1", date: "2026-03-02", quarters: [7, 8] };
+    const arrival = { from: AT, to: AT };
+    const vehicle = { id: null, vin: null, plate: "HRT 4471", year: null, make: "Honda", model: null };
+    const state = { status: "canceled", canceledAt: AT, by, reason: null } as const;
+    const before = { state, kind: "waiter", slot, arrival, units: [], remindedAt: null } as const;
+    const details = { services, vehicle, note: null, marks: [], phone };
+    const told = { status: "confirmed", kind: "waiter", arrival } as const;
+    const appointment: Required<Appointment> = {
+      v: 3,
       id: "a1",
+      sequence: 4,
+      state,
+      bookedAt: AT,
+      updatedAt: AT,
+      updatedBy: by,
+      kind: "waiter",
+      slot,
+      arrival,
+      units: ["waiter_7_0"],
+      services,
       customer: { uid: "u1", record: "r1", name, email, phone, language: "es" },
+      vehicle,
       note: "It squeals",
-    } as Appointment;
-    for (const role of others)
-      expect(appointmentFor(role, appointment)).toEqual({
+      marks: ["call-first"],
+      override: { reason: "taken", by: "Sam", at: AT },
+      intake: { odometer: 84_000, keyTag: "7" },
+      question: { text: "Rotors too?", by: { uid: "t1", name: "Tim" }, at: AT, answer: null },
+      linkVersion: 1,
+      bookedBy: by,
+      remindedAt: AT,
+      undo: { until: AT, uid: "s1", before: { ...before, units: [], details } },
+      notice: { mail: "m1", told },
+    };
+    for (const role of others) {
+      const seen = appointmentFor(role, appointment);
+      expect(seen).toEqual({
         ...appointment,
+        state: { ...state, by: { kind: "customer", uid: null } },
+        services: [{ slug: "oil", name: { en: "Oil", es: "Aceite" }, hours: 50 }],
         customer: { ...appointment.customer, uid: null, email: null, phone: null },
+        bookedBy: { kind: "customer", uid: null },
+        updatedBy: { kind: "customer", uid: null },
+        undo: null,
+        notice: null,
       });
+      expect(JSON.stringify(seen)).not.toMatch(/@example|555|price|u1/);
+    }
   });
 
   test("sees messages that were given to them, without the sender's address and number", () => {

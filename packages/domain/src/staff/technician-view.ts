@@ -1,4 +1,4 @@
-import type { Appointment } from "../booking/appointment.ts";
+import type { Appointment, AppointmentState, Party } from "../booking/appointment.ts";
 import type { CustomerFacts, CustomerRecord } from "../customers/record.ts";
 import type { Message } from "../messages/message.ts";
 import type { Role } from "./roles.ts";
@@ -33,12 +33,57 @@ export function recordFor(role: Role, record: CustomerRecord): CustomerRecord {
   return { ...record, uid: null, facts: factsFor(record.facts), merges: [], find };
 }
 
-/** An appointment as this role sees it. */
+/** Customers' accounts stay at the counter. */
+const partyFor = (party: Party): Party =>
+  party.kind === "customer" ? { kind: "customer", uid: null } : party;
+
+const stateFor = (state: AppointmentState): AppointmentState =>
+  "by" in state ? { ...state, by: partyFor(state.by) } : state;
+
+/**
+ * An appointment as this role sees it. Written field by field, and the type asks for each: what an appointment comes to
+ * hold is not shown by itself.
+ */
 export function appointmentFor(role: Role, appointment: Appointment): Appointment {
   if (seesContacts(role)) return appointment;
-  const { customer } = appointment;
-  return { ...appointment, customer: { ...customer, uid: null, email: null, phone: null } };
+  const { v, id, sequence, bookedAt, updatedAt, updatedBy, kind, slot, arrival, units, services } =
+    appointment;
+  const { customer, vehicle, note, marks, override, intake, question, linkVersion, remindedAt } = appointment;
+  const seen: { [Field in keyof Required<Appointment>]: Appointment[Field] } = {
+    v,
+    id,
+    sequence,
+    state: stateFor(appointment.state),
+    bookedAt,
+    updatedAt,
+    updatedBy: updatedBy && partyFor(updatedBy),
+    kind,
+    slot,
+    arrival,
+    units,
+    services: services.map(({ slug, name, hours }) => ({ slug, name, hours })),
+    customer: { ...customer, uid: null, email: null, phone: null },
+    vehicle,
+    note,
+    marks,
+    override,
+    intake,
+    question,
+    linkVersion,
+    bookedBy: partyFor(appointment.bookedBy),
+    remindedAt,
+    // What it was before, with prices and a phone number.
+    undo: null,
+    notice: null,
+  };
+  return seen;
 }
+
+/** Appointments with their versions as this role sees them. */
+export const appointmentsFor = <Row extends { appointment: Appointment }>(
+  role: Role,
+  rows: readonly Row[],
+): Row[] => rows.map((row) => ({ ...row, appointment: appointmentFor(role, row.appointment) }));
 
 /** May this role see the message at all? Technicians see what was given to them. */
 export const seesMessage = (

@@ -78,11 +78,14 @@ export function freeIn(rules: BookingRules, day: OracleDay, lane: Lane): boolean
   const open = openSpans(rules, day.date);
   const staffed = lane.staffed[weekday(day.date)] ?? [];
   const reserve = lane.reserve[weekday(day.date)] ?? [];
+  // What was booked over something else stands under the lane's name with a number.
+  const names = [lane.id, ...[1, 2, 3].map((layer) => `${lane.id}~${layer}`)];
+  const taken = names.flatMap((name) => day.taken[name] ?? []);
   return quartersOn(day.date, rules.shop.timeZone).map(
     ({ quarter, wall }) =>
       wall.every((minute) => isIn(open, minute) && isIn(staffed, minute)) &&
       (rules.audience === "staff" || !wall.some((minute) => isIn(reserve, minute))) &&
-      !(day.taken[lane.id] ?? []).includes(quarter) &&
+      !taken.includes(quarter) &&
       inTime(rules, day.date, quarter),
   );
 }
@@ -123,7 +126,10 @@ export function starts(
   });
 }
 
-/** What each lane can give a car that is left: the first unbroken time after it can be there, else the first pieces. */
+/**
+ * What each lane can give a car that is left: the first unbroken time after it can be there, else the first pieces with
+ * nothing between them but time the lane is not worked in.
+ */
 export function drops(
   rules: BookingRules,
   day: OracleDay,
@@ -133,6 +139,7 @@ export function drops(
   if (from < 0) return [];
   const quarters = quartersOn(day.date, rules.shop.timeZone);
   return byFewestSkills(rules.settings.lanes.filter((lane) => skilled(lane, request))).flatMap((lane) => {
+    const worked = freeIn({ ...rules, audience: "staff", now: 0 }, { ...day, taken: {} }, lane);
     const free = freeIn(rules, day, lane)
       .map((is, n) => (is && n >= from ? n : -1))
       .filter((n) => n >= 0);
@@ -142,7 +149,14 @@ export function drops(
     });
     const places =
       whole === undefined
-        ? free.slice(0, request.quarters)
+        ? (free
+            .map((first) => {
+              const pieces = free.filter((n) => n >= first).slice(0, request.quarters);
+              const last = pieces.at(-1) ?? first;
+              const between = worked.filter((is, n) => is && n >= first && n <= last).length;
+              return between === pieces.length ? pieces : [];
+            })
+            .find((pieces) => pieces.length === request.quarters) ?? [])
         : Array.from({ length: request.quarters }, (_, n) => whole + n);
     if (places.length < request.quarters) return [];
     return [

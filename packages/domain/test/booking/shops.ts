@@ -111,8 +111,17 @@ export const bookedDay = (date: string, { shop, settings }: BookingRules): fc.Ar
   return fc.record({
     date: fc.constant(date),
     taken: fc
-      .tuple(...settings.lanes.map(() => some))
-      .map((taken) => Object.fromEntries(settings.lanes.map(({ id }, n) => [id, taken[n] ?? []]))),
+      .tuple(
+        ...settings.lanes.map(() => fc.tuple(some, fc.oneof(fc.constant(null), fc.constant(null), some))),
+      )
+      .map((taken) =>
+        Object.fromEntries(
+          settings.lanes.flatMap(({ id }, n) => {
+            const [own, over] = taken[n] ?? [[], null];
+            return [[id, own], ...(over ? [[`${id}~1`, over]] : [])];
+          }),
+        ),
+      ),
     // The limit was another when some of them came.
     waiters: fc.oneof(
       fc.subarray([0, 1, 2, 3].slice(0, settings.waitersPerDay)),

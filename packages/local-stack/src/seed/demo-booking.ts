@@ -10,7 +10,7 @@ import { holdAt } from "@openhood/domain/booking/hold";
 import type { BookFor, When } from "@openhood/domain/booking/inputs";
 import { taking } from "@openhood/domain/booking/load";
 import { dayGrid } from "@openhood/domain/booking/quarters";
-import { book, cancel, checkIn, finish, noShow } from "@openhood/domain/booking/rules";
+import { book, cancel, checkIn, finish, markReady, noShow, startWork } from "@openhood/domain/booking/rules";
 import type { BookingSettings, Lane } from "@openhood/domain/booking/settings";
 import type { Skill } from "@openhood/domain/catalog/service";
 import { plusDays } from "@openhood/domain/days";
@@ -20,7 +20,10 @@ import { demoAccounts } from "./accounts.ts";
 import { demoServices } from "./demo-services.ts";
 import { demoProfile } from "./demo-shop.ts";
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** The work whose parts come the next day, now and then. */
+const PARTS = "suspension";
 const weekdays = (spans: OpenSpan[], saturday: OpenSpan[] = []) => [
   ...Array.from({ length: 5 }, () => spans),
   saturday,
@@ -144,14 +147,16 @@ const visits: { service: string; hour?: number; note?: string }[] = [
 ];
 
 /** Days before and after today the demo has appointments on. */
-const [PAST, AHEAD] = [3, 10];
+const PAST = 3;
+export const AHEAD = 10;
 
 /**
  * A fortnight of a shop that is doing well: days gone by with who came and who did not, a day under way, days to come
  * that fill up.
  * @param now milliseconds since 1970
+ * @param rules the shop's hours and settings, where they are not the demo's own
  */
-export function demoAppointments(now: number): Appointment[] {
+export function demoAppointments(now: number, rules: DemoRules = demoRules): Appointment[] {
   const today = localTime(new Date(now), demoProfile.timeZone).date;
   const made: Appointment[] = [];
   for (let inDays = -PAST; inDays <= AHEAD; inDays++) {
@@ -161,7 +166,8 @@ export function demoAppointments(now: number): Appointment[] {
     for (let n = 0; n < many; n++) {
       const visit = visits[(n + 2 * (inDays + PAST)) % visits.length];
       const person = visitor(made.length, inDays, n);
-      const found = visit && person && appointmentFor(visit, person, load, made.length, now);
+      const found =
+        visit && person && appointmentFor(visit, person, { rules, load, number: made.length, now });
       if (!found) continue;
       load = taking(load, { ...found.slot, units: found.units }, dayGrid(load.date, demoProfile.timeZone));
       made.push(afterwards(found, made.length, now));
@@ -180,15 +186,18 @@ export const demoCustomer: DemoPerson = {
   vehicle: { year: 2016, make: "Honda", model: "Civic", plate: "GWB 7719" },
 };
 
+type DemoRules = Pick<BookingRules, "shop" | "settings">;
+const demoRules: DemoRules = { shop: demoProfile, settings: demoBooking };
+/** A day that is being filled, and how many appointments were made before. */
+type Day = { rules: DemoRules; load: DayLoad; number: number; now: number };
+
 const visitor = (number: number, inDays: number, n: number): DemoPerson | undefined =>
   n === 0 && (inDays === -2 || inDays === 4) ? demoCustomer : demoPeople[number % demoPeople.length];
 
 function appointmentFor(
   { service: slug, hour, note = "" }: (typeof visits)[number],
   { id, uid, ...person }: DemoPerson,
-  load: DayLoad,
-  number: number,
-  now: number,
+  { rules: { shop, settings }, load, number, now }: Day,
 ): Appointment | null {
   const services = demoServices.filter((service) => service.slug === slug);
   const { date } = load;
@@ -198,7 +207,7 @@ function appointmentFor(
       ? { kind: "drop-off", date }
       : { kind: "waiter", date, start: first + Math.round(hour * 4) };
   const bookedAt = Math.min(now, first * 900_000) - (24 + 7 * (number % 9)) * HOUR;
-  const rules: BookingRules = { shop: demoProfile, settings: demoBooking, audience: "public", now: bookedAt };
+  const rules: BookingRules = { shop, settings, audience: "public", now: bookedAt };
   const slot = findSlot(rules, load, slotRequestFor(services, when.kind), when, number);
   if (!slot.ok) return null;
   const by = { kind: "customer", uid: uid ?? null } as const;
@@ -213,18 +222,39 @@ function appointmentFor(
   };
 }
 
+/** What was noted as it came in. */
+const intakeOf = (number: number) => ({
+  odometer: 61_200 + 1_870 * number,
+  keyTag: String(11 + (number % 40)),
+});
+
 /** What became of it by now. */
 function afterwards(appointment: Appointment, number: number, now: number): Appointment {
   const by = { kind: "staff", uid: "demo-advisor", name: "Marcus Bell" } as const;
   const { from, to } = appointment.arrival;
-  const ends = (Math.max(...appointment.slot.quarters) + 1) * 900_000;
+  const ends = (Math.max(...appointment.slot.quarters) + 1) * 15 * MINUTE;
   const at = (ms: number) => ({ by, at: new Date(ms).toISOString() });
-  const kept = (decided: { ok: true; appointment: Appointment } | { ok: false }) =>
-    decided.ok ? decided.appointment : appointment;
+  const kept = (decided: { ok: true; appointment: Appointment } | { ok: false }, before = appointment) =>
+    decided.ok ? decided.appointment : before;
   if (Date.parse(to) < now && number % 11 === 6) return kept(noShow(appointment, at(now)));
   if (Date.parse(from) < now) {
-    const here = kept(checkIn(appointment, at(Date.parse(from) + 5 * 60_000)));
-    return ends < now ? kept(finish(here, at(ends))) : here;
+    const begins = Math.min(...appointment.slot.quarters) * 15 * MINUTE;
+    const came = Date.parse(from) + 5 * MINUTE;
+    const day = [
+      [came, checkIn],
+      [Math.max(begins, came), startWork],
+      // The last quarter is for trying it out; not everybody comes at once.
+      [Math.max(came, ends - (ends - begins) / 4), markReady],
+      [ends + (number % 3) * HOUR, finish],
+    ] as const;
+    const isAwaitingParts = ends + 6 * HOUR < now && appointment.services.some(({ slug }) => slug === PARTS);
+    return day
+      .slice(0, isAwaitingParts ? 2 : day.length)
+      .filter(([ms]) => ms <= now)
+      .reduce<Appointment>((car, [ms, move]) => kept(move(car, at(ms)), car), {
+        ...appointment,
+        intake: intakeOf(number),
+      });
   }
   if (number % 13 === 12) return kept(cancel(appointment, null, demoBooking, at(now - HOUR)));
   // A reminder would go out the moment the demo starts.

@@ -77,8 +77,8 @@ export function demoCustomers(now: number): { records: CustomerRecord[]; vehicle
   const twin = { kind: "person", name: "D. Whitfield", email: null, phone: "555 010 4471" } as const;
   return {
     records: [
-      ...people.map((one, n) => record(one.id, person(one), 40 + n, one.uid ?? null)),
-      record("bayside", fleet, 30),
+      ...people.map((one, n) => record(one.id, person(one), 220 + n, one.uid ?? null)),
+      record("bayside", fleet, 210),
       record("dana-twin", { ...twin, language: "en", notes: "Asked for winter tires by phone." }, 3),
     ],
     vehicles: [

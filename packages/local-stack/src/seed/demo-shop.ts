@@ -22,7 +22,7 @@ export const demoProfile: ShopProfile = {
   closures: [
     { date: "2026-11-26", reason: { en: "Thanksgiving", es: "Día de Acción de Gracias" } },
     { date: "2026-12-25", reason: { en: "Christmas Day", es: "Navidad" } },
-    { date: "2027-01-01", reason: { en: "New Year's Day", es: "Año Nuevo" } },
+    { date: "2027-01-01", reason: { en: "New Year’s Day", es: "Año Nuevo" } },
   ],
   specialDays: [
     {
@@ -33,7 +33,7 @@ export const demoProfile: ShopProfile = {
     {
       date: "2026-12-31",
       spans: [{ from: 7 * 60 + 30, to: 15 * 60 }],
-      reason: { en: "New Year's Eve", es: "Fin de año" },
+      reason: { en: "New Year’s Eve", es: "Fin de año" },
     },
   ],
   team: [
@@ -150,7 +150,7 @@ export const demoProfile: ShopProfile = {
     },
   ],
   reviewsHow: {
-    en: "Two days after pick-up every customer gets the same mail asking how it went, whatever we think they will say. Once a week Marcus copies here what came back by mail, on Google and on Yelp. Nobody gets anything for a review.",
+    en: "Two days after pick-up every customer gets the same e-mail asking how it went, whatever we think they will say. Once a week Marcus copies here what came back by e-mail, on Google and on Yelp. Nobody gets anything for a review.",
     es: "Dos días después de la entrega, cada cliente recibe el mismo correo que le pregunta cómo le fue, sin importar qué creamos que dirá. Una vez por semana Marcus copia aquí lo que llegó por correo, en Google y en Yelp. Nadie recibe nada por una reseña.",
   },
   registration: "NY 7104418",

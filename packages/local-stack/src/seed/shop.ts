@@ -3,6 +3,8 @@ import { create as createAppointment } from "@openhood/functions/stores/appointm
 import { currentSettings } from "@openhood/functions/stores/booking-settings";
 import { create as createRecord } from "@openhood/functions/stores/customers";
 import { create } from "@openhood/functions/stores/messages";
+import { currentOrderSettings } from "@openhood/functions/stores/order-settings";
+import { currentNotes } from "@openhood/functions/stores/setup";
 import { shop } from "@openhood/functions/stores/shop";
 import { loadStaff } from "@openhood/functions/stores/staff";
 import { create as createVehicle } from "@openhood/functions/stores/vehicles";
@@ -12,16 +14,21 @@ import { demoAccounts } from "./accounts.ts";
 import { demoAppointments, demoBooking } from "./demo-booking.ts";
 import { demoCustomers } from "./demo-customers.ts";
 import { demoMessages } from "./demo-messages.ts";
+import { demoOrderSettings } from "./demo-orders.ts";
 import { demoServices } from "./demo-services.ts";
 import { demoProfile } from "./demo-shop.ts";
+import { seedHistory, seedOrders } from "./seed-orders.ts";
 
 /** Writes the demo shop into an empty database: who it is, what it sells, who works there, whom it knows, what is in its inbox and on its schedule. */
 export async function seedShop(db: Firestore): Promise<void> {
   const batch = db.batch();
   (await shop.profile(db)).save(batch, demoProfile);
   (await currentSettings(db)).save(batch, demoBooking);
+  (await currentOrderSettings(db)).save(batch, demoOrderSettings);
   for (const service of demoServices) (await shop.service(db, service.slug)).save(batch, service);
   (await loadStaff(db)).save(batch, demoCrew());
+  const { notes, save } = await currentNotes(db);
+  save(batch, { ...notes, arrivedAt: "2024-03-04T14:00:00.000Z" });
   await batch.commit();
   const { records, vehicles } = demoCustomers(Date.now());
   const known = db.batch();
@@ -34,11 +41,14 @@ export async function seedShop(db: Firestore): Promise<void> {
     create(one, db, message);
     await one.commit().catch(unlessThere);
   }
-  for (const appointment of demoAppointments(Date.now())) {
+  const made = demoAppointments(Date.now());
+  for (const appointment of made) {
     const one = db.batch();
     createAppointment(one, db, appointment);
     await one.commit().catch(unlessThere);
   }
+  await seedHistory(db, Date.now());
+  await seedOrders(db, made, Date.now());
 }
 
 // A start that was killed half-way through has written some of them.

@@ -69,6 +69,7 @@ await casey("booking.book", {
   ...booking,
   when: dropOff(5),
   name: "Casey Morgan",
+  phone: "+1 617 555 0175",
   email: "customer@openhood.example",
   key: key(),
 });

@@ -1,3 +1,4 @@
+import { isAhead } from "@openhood/domain/booking/appointment";
 import type { AppointmentRef, OwnAppointment } from "@openhood/domain/booking/inputs";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
@@ -35,15 +36,13 @@ export function AppointmentActions({ which, appointment, changeUntil, onMove, on
   const client = useTRPCClient();
   const calendar = useMutation({
     mutationFn: () => client.booking.calendar.query({ appointment: which }),
-    onSuccess: ({ ics }) => saveFile("appointment.ics", ics, "text/calendar"),
   });
   const { cancel, pending, error, refused } = useChange(which, appointment.id);
   const voiding = useVoidLinks(which, appointment.id, onVoided);
   const result = useRegainedFocus<HTMLDivElement>(voiding.data?.ok === true);
+  const calendars = useRegainedFocus<HTMLFieldSetElement>(calendar.isSuccess);
   const { email } = appointment.customer;
-  const { status } = appointment.state;
-  const ahead = status === "requested" || status === "confirmed";
-  if (!ahead) return null;
+  if (!isAhead(appointment)) return null;
 
   const onCancel = async () => {
     const sure = await confirm({
@@ -69,14 +68,16 @@ export function AppointmentActions({ which, appointment, changeUntil, onMove, on
   return (
     <div className={styles.foot}>
       <FormActions>
-        <Button
-          variant="secondary"
-          icon="download"
-          pending={calendar.isPending}
-          onClick={() => calendar.mutate()}
-        >
-          {t("calendar")}
-        </Button>
+        {!calendar.data && (
+          <Button
+            variant="secondary"
+            icon="download"
+            pending={calendar.isPending}
+            onClick={() => calendar.mutate()}
+          >
+            {t("calendar")}
+          </Button>
+        )}
         {changeUntil && (
           <>
             <Button variant="secondary" icon="clock" onClick={onMove}>
@@ -88,6 +89,25 @@ export function AppointmentActions({ which, appointment, changeUntil, onMove, on
           </>
         )}
       </FormActions>
+      {calendar.data && (
+        <fieldset ref={calendars} tabIndex={-1} className={styles.calendars}>
+          <legend>{t("calendar")}</legend>
+          <a href={calendar.data.google} target="_blank" rel="noreferrer">
+            {t("google")}
+          </a>
+          <a href={calendar.data.outlook} target="_blank" rel="noreferrer">
+            {t("outlook")}
+          </a>
+          <Button
+            variant="quiet"
+            size="small"
+            icon="download"
+            onClick={() => calendar.data && saveFile("appointment.ics", calendar.data.ics, "text/calendar")}
+          >
+            {t("calendarFile")}
+          </Button>
+        </fieldset>
+      )}
       {refused && <Notice tone="stop" title={t(`refused.${refused}`, { phone: phone(contact.phone) })} />}
       {failure && <Notice tone="stop" title={problem(failure)} />}
       <p className={styles.soft}>

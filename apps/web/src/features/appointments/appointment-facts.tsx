@@ -1,4 +1,6 @@
+import { isAhead } from "@openhood/domain/booking/appointment";
 import type { OwnAppointment } from "@openhood/domain/booking/inputs";
+import { totalOf } from "@openhood/domain/catalog/total";
 import { vehicleMark } from "@openhood/domain/customers/vehicle-label";
 import { useTranslations } from "use-intl";
 import { contactOf, type Shop } from "../../platform/shop.ts";
@@ -10,11 +12,16 @@ import { useVehicleWords } from "../customers/use-vehicle-words.ts";
 export function AppointmentFacts({ appointment, shop }: { appointment: OwnAppointment; shop: Shop | null }) {
   const t = useTranslations("booking.appointment");
   const local = useLocal();
-  const { duration } = useServiceWords();
+  const { band, duration } = useServiceWords();
   const { vehicleLabel } = useVehicleWords();
-  const { services, vehicle, note } = appointment;
+  const { services, vehicle, note, marks, kind, state } = appointment;
   const contact = contactOf(shop);
   const hours = services.reduce((sum, service) => sum + service.hours, 0);
+  const total = totalOf(
+    services.map(({ price = null, hours }) => ({ price, hours: { from: hours, to: hours } })),
+  );
+  const isPriced = services.every(({ price }) => price !== undefined);
+  const ahead = isAhead({ state });
   const car = [vehicleLabel(vehicle), vehicleMark(vehicle)].filter(Boolean).join(" · ");
   return (
     <DescriptionList
@@ -29,7 +36,16 @@ export function AppointmentFacts({ appointment, shop }: { appointment: OwnAppoin
             </>
           ),
         },
+        ...(isPriced
+          ? [
+              {
+                term: t("price"),
+                detail: total.open && total.price ? t("plus", { money: band(total) }) : band(total),
+              },
+            ]
+          : []),
         ...(car ? [{ term: t("car"), detail: car }] : []),
+        ...(ahead ? [{ term: t("bring"), detail: t("bringText", { kind }) }] : []),
         {
           term: t("where"),
           detail: (
@@ -44,6 +60,9 @@ export function AppointmentFacts({ appointment, shop }: { appointment: OwnAppoin
             </>
           ),
         },
+        ...(marks.length > 0
+          ? [{ term: t("marks"), detail: marks.map((mark) => t(`markNames.${mark}`)).join(" · ") }]
+          : []),
         ...(note ? [{ term: t("note"), detail: note }] : []),
       ]}
     />

@@ -26,6 +26,7 @@ const appointment = (state: OwnAppointment["state"]): OwnAppointment =>
     customer: { name: "Ana", email: null },
     vehicle: { id: null, vin: null, plate: "ABC-1", year: null, make: null, model: null },
     note: null,
+    marks: [],
     changeUntil: null,
   }) as unknown as OwnAppointment;
 
@@ -54,5 +55,5 @@ test("what was canceled can be booked again at once, with the same work", () => 
     by: { kind: "customer", uid: null },
     reason: null,
   } as never);
-  expect(link?.getAttribute("href")).toMatch(/\/book\?services=brakes,oil-change$/);
+  expect(link?.getAttribute("href")).toMatch(/\/book\?services=brakes,oil-change&step=time$/);
 });

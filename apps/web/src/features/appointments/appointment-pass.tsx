@@ -1,3 +1,4 @@
+import { holdsTime } from "@openhood/domain/booking/appointment";
 import type { AppointmentRef, OwnAppointment } from "@openhood/domain/booking/inputs";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -24,7 +25,7 @@ export function AppointmentPass({ which, appointment, shop, onVoided }: Props) {
   const [moving, setMoving] = useState(false);
   const { state, kind, slot, arrival } = appointment;
   const heading = useRegainedFocus<HTMLHeadingElement>(`${state.status} ${arrival.from} ${moving}`);
-  const over = state.status === "canceled" || state.status === "no-show";
+  const over = !holdsTime({ state });
   return (
     <article className={styles.pass} data-appointment={appointment.id} data-status={state.status}>
       <header className={styles.head} data-over={over || undefined}>
@@ -53,7 +54,7 @@ export function AppointmentPass({ which, appointment, shop, onVoided }: Props) {
         <div className={styles.foot}>
           <div className={styles.actions}>
             <ButtonLink
-              to={`/book?services=${appointment.services.map(({ slug }) => slug).join(",")}`}
+              to={`/book?services=${appointment.services.map(({ slug }) => slug).join(",")}&step=time`}
               variant="secondary"
             >
               {t("book")}

@@ -14,6 +14,12 @@ export function useSchedule(span: Span) {
   return useQuery(trpc.booking.schedule.queryOptions(span));
 }
 
+/** One appointment, whatever its day. */
+export function useAppointment(id: string) {
+  const trpc = useTRPC();
+  return useQuery(trpc.booking.get.queryOptions({ id }));
+}
+
 /** Most records shown to choose a caller from. */
 const CALLERS = 6;
 export type CustomerRow = ApiOutputs["customers"]["list"]["rows"][number];

@@ -5,6 +5,8 @@ import { weekdayOf } from "@openhood/domain/shop/opening";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useClock } from "../../platform/clock.ts";
+import { useLanguage } from "../../platform/language.tsx";
+import { localeOf } from "../../platform/messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { RovingRadios } from "../../ui/roving.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -13,6 +15,7 @@ import styles from "./slot-picker.module.css";
 import { countTimes, type DayTimes } from "./times.ts";
 import type { Availability } from "./use-availability.ts";
 import { useWhenWords } from "./use-when-words.ts";
+import { weekStart } from "./week-start.ts";
 
 type Props = {
   rules: BookingRules;
@@ -53,7 +56,15 @@ export function SlotPicker({ rules, availability, value, onChange }: Props) {
         )}
       </div>
       {shown?.kind === "waiter" && (
-        <DayStarts ref={starts} day={shown} rules={rules} value={value} words={words} onChange={onChange} />
+        <DayStarts
+          key={shown.date}
+          ref={starts}
+          day={shown}
+          rules={rules}
+          value={value}
+          words={words}
+          onChange={onChange}
+        />
       )}
       {shown?.kind === "drop-off" && value?.date === shown.date && shown.arrival && (
         <p className={styles.window} role="status">
@@ -79,13 +90,15 @@ type DaysProps = {
 
 /** A Monday, for the names of its week. */
 const MONDAY = "2024-01-01";
-const WEEK = Array.from({ length: 7 }, (_, day) => plusDays(MONDAY, day));
 const PLENTY = 12;
 const SOME = 4;
 
 function Days({ days, checked, stop, words, onPick }: DaysProps) {
   const t = useTranslations("booking.picker");
   const clock = useClock();
+  const { language } = useLanguage();
+  const first = weekStart(localeOf(language));
+  const week = Array.from({ length: 7 }, (_, day) => plusDays(MONDAY, first + day));
   const months = Map.groupBy(days, ({ date }) => date.slice(0, 7));
   return (
     <RovingRadios label={t("days")} className={styles.months}>
@@ -93,7 +106,7 @@ function Days({ days, checked, stop, words, onPick }: DaysProps) {
         <div key={month} className={styles.month}>
           <h3 className={styles.monthName}>{clock.month(`${month}-01`)}</h3>
           <div className={styles.week} aria-hidden="true">
-            {WEEK.map((date) => (
+            {week.map((date) => (
               <span key={date}>{clock.weekdayShort(date)}</span>
             ))}
           </div>
@@ -102,7 +115,7 @@ function Days({ days, checked, stop, words, onPick }: DaysProps) {
               <Day
                 key={day.date}
                 day={day}
-                column={index === 0 ? weekdayOf(day.date) : undefined}
+                column={index === 0 ? (weekdayOf(day.date) - first + 7) % 7 : undefined}
                 checked={checked === day.date}
                 stop={stop === day.date}
                 name={words.full(day.date)}

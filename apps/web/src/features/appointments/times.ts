@@ -5,11 +5,11 @@ import {
   type DayLoad,
   dayOf,
   dropOffSlots,
-  laneTime,
   type SlotRequest,
   waiterTimes,
 } from "@openhood/domain/booking/availability";
 import type { When } from "@openhood/domain/booking/inputs";
+import { laneTime } from "@openhood/domain/booking/lane-time";
 import { isNone, NONE, runEnd, setBits, without } from "@openhood/domain/booking/mask";
 import { instantOf, type Quarter } from "@openhood/domain/booking/quarters";
 

@@ -6,6 +6,9 @@ import type { Hours } from "@openhood/domain/shop/opening";
 /** An appointment with its version. */
 export type VersionedAppointment = { appointment: Appointment; version: number };
 
+/** How often a customer's open page asks how their appointment stands, ms: a change by the shop shows within five seconds. */
+export const FOLLOW_EVERY = 4_000;
+
 export type ShopHours = Hours & { timeZone: string };
 
 /** A free time chosen on the schedule: its lane, and its place in the day. */

@@ -1,10 +1,10 @@
 import type { BookingRules } from "@openhood/domain/booking/availability";
 import type { When } from "@openhood/domain/booking/inputs";
 import type { Service } from "@openhood/domain/catalog/service";
+import { totalOf } from "@openhood/domain/catalog/total";
 import { useTranslations } from "use-intl";
 import { useServiceWords } from "../../platform/shop-words.ts";
 import { arrivalOn } from "./times.ts";
-import { totalOf } from "./totals.ts";
 import { useWhenWords } from "./use-when-words.ts";
 import styles from "./visit-lines.module.css";
 

@@ -1,8 +1,9 @@
-import { type CustomerFacts, peopleOf } from "@openhood/domain/customers/record";
+import { peopleOf } from "@openhood/domain/customers/people";
+import type { CustomerFacts } from "@openhood/domain/customers/record";
 import { seesContacts } from "@openhood/domain/staff/technician-view";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { formatPhone } from "../../platform/format.ts";
+import { callLink, formatPhone } from "../../platform/format.ts";
 import { useMe } from "../../platform/me.ts";
 import { useTRPCClient } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -120,7 +121,7 @@ function Facts({ facts, reach }: { facts: CustomerFacts; reach: boolean }) {
 }
 
 const Phone = ({ phone }: { phone: string }) => (
-  <a className="tabular" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+  <a className="tabular" href={callLink(phone)}>
     {formatPhone(phone)}
   </a>
 );

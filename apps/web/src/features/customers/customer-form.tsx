@@ -35,7 +35,7 @@ export const useCustomerForm = <R extends { ok: boolean }>({ name, facts, send, 
     start: customerValues(facts),
     check: checkCustomer,
     issueOf,
-    undecided: true,
+    keepsRefusal: true,
     send: (values, key) => send(CustomerFacts.parse(customerInput(values)), key),
     done,
   });

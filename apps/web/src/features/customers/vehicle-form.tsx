@@ -38,7 +38,7 @@ export function useVehicleForm<R extends { ok: boolean }>({ name, facts, send, d
     name,
     start: vehicleValues(facts),
     check: checkVehicle,
-    undecided: true,
+    keepsRefusal: true,
     send: (values, key) => {
       const { miles, ...facts } = VehicleInputShape.parse(vehicleInput(values));
       const reading = miles === null ? null : { on: localTime(new Date(), timeZone).date, miles };

@@ -1,20 +1,25 @@
 import { plateBeside } from "@openhood/domain/customers/vehicle-label";
+import { inLanguage } from "@openhood/domain/local-text";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { atNoon } from "../../platform/clock.ts";
 import { useFormat } from "../../platform/format.ts";
+import { useLanguage } from "../../platform/language.tsx";
 import { useMe } from "../../platform/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { Badge } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { CustomerPageData, Vehicle } from "./api.ts";
+import { BookLink } from "./book-link.tsx";
 import styles from "./record.module.css";
 import { useReturnFocus } from "./use-return-focus.ts";
 import { useVehicleWords } from "./use-vehicle-words.ts";
 import { AddVehicle, EditVehicle } from "./vehicle-edit.tsx";
 
 /** A customer's vehicles, each edited in place; archived ones come last. */
-export function Vehicles({ page: { record, vehicles, into } }: { page: CustomerPageData }) {
+export function Vehicles({ page }: { page: CustomerPageData }) {
+  const { record, vehicles, into, appointments } = page;
   const t = useTranslations("customers.vehicle");
   const me = useMe();
   const [adding, setAdding] = useState(false);
@@ -35,21 +40,39 @@ export function Vehicles({ page: { record, vehicles, into } }: { page: CustomerP
       {vehicles.length === 0 && !adding && <p className={styles.soft}>{t("none")}</p>}
       <ul className={styles.list}>
         {ordered.map((vehicle) => (
-          <Item key={vehicle.id} vehicle={vehicle} mayWrite={mayWrite} record={record.id} />
+          <Item
+            key={vehicle.id}
+            vehicle={vehicle}
+            mayWrite={mayWrite}
+            record={record}
+            visits={appointments.filter((one) => one.vehicle.id === vehicle.id)}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function Item({ vehicle, mayWrite, record }: { vehicle: Vehicle; mayWrite: boolean; record: string }) {
+type ItemProps = {
+  vehicle: Vehicle;
+  mayWrite: boolean;
+  record: CustomerPageData["record"];
+  visits: CustomerPageData["appointments"];
+};
+
+function Item({ vehicle, mayWrite, record, visits }: ItemProps) {
   const t = useTranslations("customers.vehicle");
   const { vehicleLabel } = useVehicleWords();
   const [editing, setEditing] = useState<Vehicle | null>(null);
   const opener = useReturnFocus(editing !== null);
   const { facts, archivedAt } = vehicle;
   return (
-    <li className={styles.item} data-vehicle={vehicle.id} ref={opener as React.RefObject<HTMLLIElement>}>
+    <li
+      id={`vehicle-${vehicle.id}`}
+      className={styles.item}
+      data-vehicle={vehicle.id}
+      ref={opener as React.RefObject<HTMLLIElement>}
+    >
       <span className={styles.line}>
         <span className={styles.strong}>{vehicleLabel(facts)}</span>
         {plateBeside(facts) && (
@@ -69,19 +92,52 @@ function Item({ vehicle, mayWrite, record }: { vehicle: Vehicle; mayWrite: boole
             {t("edit")}
           </Button>
         )}
+        {mayWrite && !editing && !archivedAt && (
+          <BookLink customer={record.facts} car={facts} label={vehicleLabel(facts)} />
+        )}
       </span>
       {editing ? (
         <EditVehicle
           key={editing.revision}
           from={editing}
-          record={record}
+          record={record.id}
           take={setEditing}
           close={() => setEditing(null)}
         />
       ) : (
-        <Known vehicle={vehicle} />
+        <>
+          <Known vehicle={vehicle} />
+          <CarVisits visits={visits} />
+        </>
       )}
     </li>
+  );
+}
+
+/** Most appointments of a car that are named with it. */
+const VISITS = 4;
+
+/** The latest appointments of a car. */
+function CarVisits({ visits }: { visits: ItemProps["visits"] }) {
+  const t = useTranslations("customers.vehicle");
+  const status = useTranslations("schedule.sheet.statusOf");
+  const { date } = useFormat();
+  const { language } = useLanguage();
+  if (visits.length === 0) return null;
+  return (
+    <ul className={styles.soft} aria-label={t("visits")}>
+      {visits.slice(0, VISITS).map(({ id, slot, arrival, services, state }) => (
+        <li key={id}>
+          <Link to={`/desk/schedule?date=${slot.date}&appointment=${id}`} className="tabular">
+            {date(arrival.from)}
+          </Link>
+          {": "}
+          {services.map(({ name }) => inLanguage(name, language)).join(", ")}
+          {" · "}
+          {status(state.status)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

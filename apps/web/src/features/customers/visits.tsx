@@ -25,7 +25,7 @@ export function Visits({ page: { appointments } }: { page: CustomerPageData }) {
         {appointments.map(({ id, slot, arrival, services, vehicle, state }) => (
           <li key={id} className={styles.item}>
             <span className={styles.line}>
-              <Link to={`/desk/schedule?date=${slot.date}`} className="tabular">
+              <Link to={`/desk/schedule?date=${slot.date}&appointment=${id}`} className="tabular">
                 {dateTime(arrival.from)}
               </Link>
               <Badge>{status(state.status)}</Badge>

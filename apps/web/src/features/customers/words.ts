@@ -1,4 +1,5 @@
-import { type CustomerFacts, peopleOf } from "@openhood/domain/customers/record";
+import { peopleOf } from "@openhood/domain/customers/people";
+import type { CustomerFacts } from "@openhood/domain/customers/record";
 import { formatPhone } from "../../platform/format.ts";
 
 /** How a customer is reached, in one line. */

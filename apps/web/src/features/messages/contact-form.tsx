@@ -76,7 +76,7 @@ export function ContactForm({ shop, taken, onSent, onQueued }: Props) {
     start: emptyContact,
     except: ["website"],
     check,
-    undecided: true,
+    keepsRefusal: true,
     issuesIn: ({ refusal }, sent) =>
       refusal.kind === "fields" ? refusal.fields.map((issue) => contactIssue(issue, sent)) : [],
     send: async (values, key) => {

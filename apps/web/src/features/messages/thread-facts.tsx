@@ -1,22 +1,40 @@
 import type { SeenMessage } from "@openhood/domain/staff/technician-view";
 import { useTranslations } from "use-intl";
-import { useFormat } from "../../platform/format.ts";
+import { callLink, useFormat } from "../../platform/format.ts";
+import { useMe } from "../../platform/me.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Assignee } from "./assignee.tsx";
 import styles from "./thread-facts.module.css";
 
 /** Who wrote, how to reach them, about which car, and whose it is. */
-export function ThreadFacts({ message }: { message: SeenMessage }) {
+export function ThreadFacts({
+  message,
+}: {
+  message: SeenMessage & { customer?: { id: string; name: string } | null };
+}) {
   const t = useTranslations("desk.thread");
   const { phone, dateTime } = useFormat();
-  const { from } = message;
+  const { from, customer } = message;
+  const me = useMe();
+  const { name, phone: number, email, language } = from;
+  const book = { name, phone: number ?? "", email: email ?? "", language };
   return (
     <dl className={styles.facts}>
+      {customer && (
+        <div>
+          <dt>{t("customer")}</dt>
+          <dd>
+            <Link to={`/desk/customers/${customer.id}`}>{customer.name}</Link>
+          </dd>
+        </div>
+      )}
       {from.phone && (
         <div>
           <dt>{t("phone")}</dt>
           <dd>
-            <a className={`tabular ${styles.call}`} href={`tel:${from.phone.replace(/[^\d+]/g, "")}`}>
+            <a className={`tabular ${styles.call}`} href={callLink(from.phone)}>
               <Icon name="phone" size={16} />
               {phone(from.phone)}
             </a>
@@ -47,6 +65,16 @@ export function ThreadFacts({ message }: { message: SeenMessage }) {
           <time dateTime={message.sentAt}>{dateTime(message.sentAt)}</time>
         </dd>
       </div>
+      {me.may("booking.bookFor") && (
+        <div>
+          <dt>{t("appointment")}</dt>
+          <dd className={styles.action}>
+            <ButtonLink to="/desk/schedule" state={{ book }} variant="secondary" size="small" icon="clock">
+              {t("book")}
+            </ButtonLink>
+          </dd>
+        </div>
+      )}
       <Assignee message={message} />
     </dl>
   );

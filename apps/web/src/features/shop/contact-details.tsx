@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { useFormat } from "../../platform/format.ts";
+import { callLink, useFormat } from "../../platform/format.ts";
 import type { Shop } from "../../platform/shop.ts";
 import { contactOf } from "../../platform/shop.ts";
 import { directionsTo } from "../../platform/shop-words.ts";
@@ -13,7 +13,7 @@ export function ContactDetails({ shop }: { shop: Shop | null }) {
   const contact = contactOf(shop);
   return (
     <address className={styles.reach}>
-      <a className={`tabular ${styles.call}`} href={`tel:${contact.phone.replace(/[^+\d]/g, "")}`}>
+      <a className={`tabular ${styles.call}`} href={callLink(contact.phone)}>
         <Icon name="phone" size={22} />
         {t("call", { phone: phone(contact.phone) })}
       </a>

@@ -46,7 +46,7 @@ function Action({ secret }: { secret: string }) {
 
   if (!action) return <Broken />;
   if (action.kind === "former") return <ExpiredLink mail={action.mail} email={null} />;
-  return <Reading token={action.token} />;
+  return <Reading token={action.token} next={action.next ?? null} />;
 }
 
 function Broken() {
@@ -61,7 +61,7 @@ function Broken() {
 }
 
 /** Asks the server what the link is, and says why it cannot. */
-function Reading({ token }: { token: string }) {
+function Reading({ token, next }: { token: string; next: string | null }) {
   const t = useTranslations("signIn.action");
   const { reading, again } = useMailedLink(token);
   if (reading.at === "asking")
@@ -82,10 +82,10 @@ function Reading({ token }: { token: string }) {
   const { link } = reading;
   if (!("email" in link))
     return link.state === "incomplete" ? <Broken /> : <ExpiredLink mail="sign-in" email={null} />;
-  return <Open token={token} link={link} />;
+  return <Open token={token} link={link} next={next} />;
 }
 
-function Open({ token, link }: { token: string; link: MailedLink }) {
+function Open({ token, link, next }: { token: string; link: MailedLink; next: string | null }) {
   const navigate = useNavigate();
   const session = useSession();
   const { mail, email } = link;
@@ -106,7 +106,7 @@ function Open({ token, link }: { token: string; link: MailedLink }) {
     return <ExpiredLink mail={mail} email={email} />;
   }
   const step = { token, pageKey: key, link, onEnd: settle };
-  if (mail === "sign-in") return <SignInStep {...step} />;
+  if (mail === "sign-in") return <SignInStep {...step} next={next} />;
   if (mail === "verify") return <VerifyStep {...step} />;
   return <ResetStep {...step} />;
 }

@@ -5,7 +5,7 @@ export type LinkMail = "sign-in" | "verify" | "reset";
 
 /** What a link in one of our mails leads to. */
 export type AuthAction =
-  | { kind: "link"; token: string; language: Language | null }
+  | { kind: "link"; token: string; language: Language | null; next?: string }
   /** A link with a code made by Google, as in our earlier mails; no longer used. */
   | { kind: "former"; mail: LinkMail; language: Language | null };
 
@@ -25,7 +25,8 @@ export function parseAuthAction(secret: string): AuthAction | null {
   const parts = new URLSearchParams(secret.replace(/^[#?]/, ""));
   const language = languages.find((one) => one === parts.get("lang")) ?? null;
   const token = secret.startsWith("#") && parts.get("link");
-  if (token) return { kind: "link", token, language };
+  const next = parts.get("next");
+  if (token) return { kind: "link", token, language, ...(next && { next }) };
   const mail = former[parts.get("mode") ?? ""];
   return mail && parts.get("oobCode") && parts.get("apiKey") ? { kind: "former", mail, language } : null;
 }

@@ -62,7 +62,7 @@ export function CredentialsForm({
   const { form, props, pending, reply, issueAt } = useAppForm<Credentials, Answer, Issue>({
     start: { name: "", email, password: "" },
     check,
-    undecided: true,
+    keepsRefusal: true,
     issueOf: ({ path }) => ({ path }),
     send: async (given) => {
       const email = has("email") ? given.email.trim() : "";

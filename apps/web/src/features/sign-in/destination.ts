@@ -16,7 +16,15 @@ export function safePath(next: string | null, origin: string): string | null {
   }
 }
 
-/** Where a person goes after signing in: where they wanted to, else to their own pages. */
+/** What each begins with. */
+const start = {
+  customer: "/account/appointments",
+  technician: "/desk/my-bay",
+  advisor: "/desk/today",
+  owner: "/desk/today",
+} as const satisfies Record<Role, string>;
+
+/** Where a person goes after signing in: where they wanted to, else to what they begin with. */
 export function destinationOf(next: string | null, role: Role, origin: string): string {
-  return safePath(next, origin) ?? (role === "customer" ? "/account" : "/desk");
+  return safePath(next, origin) ?? start[role];
 }

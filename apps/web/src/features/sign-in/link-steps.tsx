@@ -42,7 +42,8 @@ function Warnings({ link }: { link: MailedLink }) {
   );
 }
 
-export function SignInStep({ onEnd, ...press }: Step) {
+/** @param props.next the page the mail leads to, where nobody asked for another on this device */
+export function SignInStep({ onEnd, next: mailed, ...press }: Step & { next: string | null }) {
   const t = useTranslations("signIn.action");
   const navigate = useNavigate();
   const { link } = press;
@@ -55,7 +56,7 @@ export function SignInStep({ onEnd, ...press }: Step) {
         onSubmit={async () => {
           const pressed = await redeemLink(press);
           if (!("end" in pressed) || pressed.end !== "signed-in") return settled(pressed, onEnd);
-          const next = wantedBy(link.email);
+          const next = wantedBy(link.email) ?? mailed;
           forgetLink();
           const session = getSession();
           const role = session.status === "signed-in" ? session.user.role : "customer";

@@ -7,7 +7,7 @@ import { minPassword } from "./credentials.ts";
 import styles from "./password-meter.module.css";
 
 const PAUSE = 300;
-const PATIENCE = 6_000;
+const TIMEOUT = 6_000;
 
 /**
  * The strength of a new password; null while unknown: the estimator is a large file, loaded with the first key press, and
@@ -18,7 +18,7 @@ export async function strengthOf(
   personal: readonly string[],
   language: Language,
 ): Promise<Strength | null> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null));
+  const late = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT, null));
   const found = import("../../platform/password-strength.ts").then(({ passwordStrength }) =>
     passwordStrength(password, personal, language),
   );

@@ -38,13 +38,14 @@ describe("where signing in leads", () => {
 
   test("is where the person wanted to go, else their own pages", () => {
     expect(destinationOf("/account/data?x=1#y", "customer", origin)).toBe("/account/data?x=1#y");
-    expect(destinationOf(null, "customer", origin)).toBe("/account");
-    expect(destinationOf("//evil.example", "advisor", origin)).toBe("/desk");
+    expect(destinationOf(null, "customer", origin)).toBe("/account/appointments");
+    expect(destinationOf(null, "technician", origin)).toBe("/desk/my-bay");
+    expect(destinationOf("//evil.example", "advisor", origin)).toBe("/desk/today");
   });
 
   test("never leads back to signing in", () => {
-    expect(destinationOf("/sign-in?next=/sign-in", "customer", origin)).toBe("/account");
-    expect(destinationOf("/auth/action", "owner", origin)).toBe("/desk");
+    expect(destinationOf("/sign-in?next=/sign-in", "customer", origin)).toBe("/account/appointments");
+    expect(destinationOf("/auth/action", "owner", origin)).toBe("/desk/today");
   });
 });
 
@@ -54,6 +55,9 @@ describe("a link from a mail", () => {
       kind: "link",
       token: "abc.def",
       language: "es",
+    });
+    expect(parseAuthAction("#lang=es&link=abc.def&next=%2Fdesk%2Fsetup")).toMatchObject({
+      next: "/desk/setup",
     });
     expect(parseAuthAction("?lang=es&link=abc.def")).toBeNull();
     expect(secretIn({ hash: "#link=a", search: "?oobCode=b" })).toBe("#link=a");

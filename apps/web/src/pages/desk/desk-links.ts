@@ -1,4 +1,5 @@
 import type { Action } from "@openhood/domain/staff/policies";
+import type { Role } from "@openhood/domain/staff/roles";
 import type { Messages } from "../../platform/messages.ts";
 import type { Command } from "../../ui/commands.ts";
 
@@ -6,10 +7,14 @@ import type { Command } from "../../ui/commands.ts";
 export type DeskLink = {
   path: string;
   name: keyof Messages["titles"];
-  /** It stands in the navigation. */
-  nav?: {
+  /** It stands in the rail: on its own, or under Settings. */
+  nav?: ({ group: "settings"; icon?: Command["icon"] } | { icon: Command["icon"] }) & {
     /** Default: the page's title. */
-    label?: "inbox" | "shop";
+    label?: keyof Messages["desk"]["nav"]["labels"];
+    /** The part of the page it leads to. */
+    hash?: string;
+    /** Only for whoever has this role; others get there by the palette. */
+    role?: Role;
     /** The pages under this path belong to it. Default: those under its own. */
     under?: string;
   };
@@ -32,21 +37,51 @@ type PaletteWord = Exclude<
   "answer" | "toMe" | "archive" | "reopen"
 >;
 
-/** How one gets to the pages of the desk, in the order of the navigation and the palette. */
+/** How one gets to the pages of the desk, in the order of the rail and the palette. */
 export const deskLinks: readonly DeskLink[] = [
-  { path: "/desk", name: "desk", nav: { label: "inbox", under: "/desk/messages/" } },
-  { path: "/desk/today", name: "deskToday", nav: {}, command: { group: "go", icon: "car" } },
+  {
+    path: "/desk/setup",
+    name: "deskSetup",
+    nav: { group: "settings", icon: "check", label: "setup" },
+    command: { group: "go", icon: "check", words: "setupWords" },
+    may: "setup.get",
+  },
+  {
+    path: "/desk/my-bay",
+    name: "deskMyBay",
+    nav: { icon: "wrench", role: "technician" },
+    command: { group: "go", icon: "wrench" },
+  },
+  { path: "/desk/today", name: "deskToday", nav: { icon: "today" }, command: { group: "go", icon: "today" } },
+  {
+    path: "/desk/end-of-day",
+    name: "deskEndOfDay",
+    command: { group: "go", icon: "check", words: "endOfDayWords" },
+    may: "clock.running",
+  },
   {
     path: "/desk/schedule",
     name: "deskSchedule",
-    nav: {},
-    command: { group: "go", icon: "clock", words: "scheduleWords" },
+    nav: { icon: "calendar" },
+    command: { group: "go", icon: "calendar", words: "scheduleWords" },
   },
+  {
+    path: "/desk/board",
+    name: "deskBoard",
+    nav: { icon: "rows", under: "/desk/orders" },
+    command: { group: "go", icon: "rows", words: "boardWords" },
+  },
+  {
+    path: "/desk/orders",
+    name: "deskOrders",
+    command: { group: "go", icon: "wrench", words: "ordersWords" },
+  },
+  { path: "/desk", name: "desk", nav: { icon: "inbox", label: "inbox", under: "/desk/messages/" } },
   {
     path: "/desk/customers",
     name: "deskCustomers",
-    nav: {},
-    command: { group: "go", icon: "car", words: "customersWords" },
+    nav: { icon: "people" },
+    command: { group: "go", icon: "people", words: "customersWords" },
   },
   {
     path: "/desk/customers/new",
@@ -57,46 +92,61 @@ export const deskLinks: readonly DeskLink[] = [
   {
     path: "/desk/mail",
     name: "deskMail",
-    nav: {},
     command: { group: "go", icon: "mail", label: "mail", words: "mailWords" },
     may: "mail.dead",
   },
   {
     path: "/desk/staff",
     name: "deskStaff",
-    nav: { under: "/desk/security" },
+    nav: { group: "settings" },
     command: { group: "go", icon: "user", words: "staffWords" },
-  },
-  {
-    path: "/desk/security",
-    name: "deskSecurity",
-    command: { group: "go", icon: "lock", words: "securityWords" },
-    may: "security.events",
   },
   {
     path: "/desk/shop",
     name: "deskShop",
-    nav: { label: "shop" },
-    command: { group: "go", icon: "wrench", words: "shopWords" },
+    nav: { group: "settings", label: "hours", hash: "#hours" },
     may: "shop.edit",
   },
   {
     path: "/desk/shop/services",
     name: "deskServices",
+    nav: { group: "settings", label: "services" },
     command: { group: "go", icon: "car", label: "services", words: "servicesWords" },
     may: "shop.edit",
   },
   {
     path: "/desk/shop/booking",
     name: "deskBooking",
+    nav: { group: "settings", label: "bays", hash: "#lanes" },
+    may: "shop.edit",
+  },
+  {
+    path: "/desk/shop/booking",
+    name: "deskBooking",
+    nav: { group: "settings", label: "booking" },
     command: { group: "go", icon: "rows", words: "bookingWords" },
+    may: "shop.edit",
+  },
+  {
+    path: "/desk/shop",
+    name: "deskShop",
+    nav: { group: "settings", under: "" },
+    command: { group: "go", icon: "wrench", words: "shopWords" },
     may: "shop.edit",
   },
   {
     path: "/desk/shop/check",
     name: "deskCheck",
+    nav: { group: "settings" },
     command: { group: "go", icon: "check", words: "checkWords" },
     may: "shop.edit",
+  },
+  {
+    path: "/desk/security",
+    name: "deskSecurity",
+    nav: { group: "settings" },
+    command: { group: "go", icon: "lock", words: "securityWords" },
+    may: "security.events",
   },
   {
     path: "/desk/shop/new-service",

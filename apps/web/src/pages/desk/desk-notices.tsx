@@ -1,8 +1,10 @@
+import { neededToBook, type SetupStep } from "@openhood/domain/shop/setup";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { RetryAllMail } from "../../features/mail/retry-all-mail.tsx";
+import { useSetup } from "../../features/shop/use-setup.ts";
 import { useFormat } from "../../platform/format.ts";
 import { useMe } from "../../platform/me.ts";
 import { type ApiOutputs, useTRPC } from "../../platform/trpc.tsx";
@@ -12,6 +14,7 @@ import styles from "./desk-notices.module.css";
 
 type ShopNotice = ApiOutputs["notices"]["list"][number];
 
+const SETUP = "/desk/setup";
 const CHECK = "/desk/shop/check";
 
 /** What can be done about a notice, where there is something: a link or a button. */
@@ -30,9 +33,13 @@ export function DeskNotices() {
   const { data } = useQuery({ ...trpc.notices.list.queryOptions(), enabled: me.may("notices.list") });
   // The page of the check says itself what differs, and is ahead of the notice.
   const shown = data?.filter(({ kind }) => kind !== "schedule-differs" || pathname !== CHECK) ?? [];
-  if (shown.length === 0) return null;
+  const setup = useSetup();
+  const next = setup.isOpen && !pathname.startsWith(SETUP) ? setup.query.data?.next : null;
+  const missing = next && neededToBook.includes(next) ? next : null;
+  if (shown.length === 0 && !missing) return null;
   return (
     <section className={styles.notices} aria-label={t("label")}>
+      {missing && <SetUp next={missing} />}
       {shown.map((notice) => {
         const Act = actions[notice.kind];
         return (
@@ -43,6 +50,18 @@ export function DeskNotices() {
         );
       })}
     </section>
+  );
+}
+
+/** To the owner of a shop nobody can book yet: what is missing. */
+function SetUp({ next }: { next: SetupStep }) {
+  const t = useTranslations("desk.setup");
+  return (
+    <Notice title={t("title")}>
+      <p>
+        {t("text", { step: next })} <Link to={SETUP}>{t("go")}</Link>
+      </p>
+    </Notice>
   );
 }
 

@@ -1,7 +1,9 @@
+import { type Found, findLines, indexOf, lineNow } from "@openhood/domain/search/find-lines";
 import { CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from "cmdk";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
+import type { SearchCopy } from "../../features/search/use-search-copy.ts";
 import { useDensity } from "../../platform/density.ts";
 import { useMe } from "../../platform/me.ts";
 import { type Store, useStore } from "../../platform/store.ts";
@@ -11,12 +13,18 @@ import { Kbd } from "../../ui/kbd.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { BufferedKeys } from "./buffer-keys.ts";
 import styles from "./palette.module.css";
-import { type Found, search } from "./palette-search.ts";
+import { type FoundGroup, type Scored, search } from "./palette-search.ts";
+import type { RecordCommand } from "./use-record-commands.ts";
 
 type Props = {
   commands: readonly Command[];
   /** Messages that are read while the palette is open. */
   read: Store<Reading>;
+  /** What customers, vehicles and appointments are looked for in. */
+  copy: Store<SearchCopy>;
+  commandOf: (found: Found) => RecordCommand;
+  /** Records that were opened from here, the latest first. */
+  recent: readonly Pick<RecordCommand, "kind" | "record">[];
   /** What was typed before the field was there. */
   typed: BufferedKeys;
   close: (chosen?: string) => void;
@@ -25,13 +33,44 @@ type Props = {
 /** Messages from the server: what is there, and whether more is on its way or could not be had. */
 export type Reading = { status: "reading" | "done" | "failed"; commands: readonly Command[] };
 
-/** One field that finds pages, messages and things to do. */
-export function Palette({ commands, read, typed, close }: Props) {
+const NOTHING = indexOf([]);
+/** Most records of a kind that are shown. */
+const MOST = 6;
+/** Customers one can book for at once. */
+const ACTED_ON = 2;
+
+/** One field that finds customers, vehicles, appointments, orders, messages, pages and things to do. */
+export function Palette({ commands, read, copy, commandOf, recent, typed, close }: Props) {
   const t = useTranslations("desk.palette");
   const [words, setWords] = useState("");
   const messages = useStore(read);
+  const { status, index: had } = useStore(copy);
+  const index = had ?? NOTHING;
   const all = uniqueCommands([...commands, ...messages.commands]);
-  const found = search(all, words);
+  const records = useMemo(() => {
+    const lines = findLines(index, words, { most: MOST, now: Date.now() });
+    const scored = Object.values(lines).flatMap(({ best }) => best.map(commandOf));
+    const counts = {
+      customers: lines.customer.count,
+      vehicles: lines.vehicle.count,
+      appointments: lines.appointment.count,
+      orders: lines.order.count,
+    };
+    // With the best of the customers one may do something at once.
+    const also = scored
+      .filter(({ kind }) => kind === "customer")
+      .slice(0, ACTED_ON)
+      .flatMap(({ also }) => also ?? []);
+    const found = scored.map((command): Scored => ({ command, score: command.score }));
+    return { scored: [...found, ...also], counts };
+  }, [index, words]);
+  const before = words.trim()
+    ? []
+    : recent.flatMap(({ kind, record }) => {
+        const found = lineNow(index, kind, record);
+        return found ? [{ command: { ...commandOf(found), group: "recent" as const }, score: 1 }] : [];
+      });
+  const found = search(all, words, [...before, ...records.scored], records.counts);
   const field = useFirstFocus(() => {
     const early = typed.release();
     // At once: the next key must find the field with what was typed before it.
@@ -75,16 +114,21 @@ export function Palette({ commands, read, typed, close }: Props) {
         ))}
       </CommandList>
       <p role="status" className={styles.status} data-none={found.length === 0 || undefined}>
-        <Said found={found} words={words} messages={messages} known={all} />
+        <Said found={found} words={words} messages={messages} copy={status} />
       </p>
     </CommandRoot>
   );
 }
 
-function Group({ group, commands, onChoose }: Found & { onChoose: (id: string) => void }) {
+function Group({ group, commands, count, onChoose }: FoundGroup & { onChoose: (id: string) => void }) {
   const t = useTranslations("desk.palette");
+  const name = t(`groups.${group}`);
+  const shown = commands.length;
   return (
-    <CommandGroup heading={t(`groups.${group}`)} className={styles.group}>
+    <CommandGroup
+      heading={count > shown ? t("someOf", { name, shown, count }) : name}
+      className={styles.group}
+    >
       {commands.map(({ id, icon, label, detail, key }) => (
         <CommandItem key={id} value={id} className={styles.offer} onSelect={onChoose}>
           <Icon name={icon} size={18} />
@@ -108,20 +152,20 @@ function Said({
   found,
   words,
   messages,
-  known,
+  copy,
 }: {
-  found: readonly Found[];
+  found: readonly FoundGroup[];
   words: string;
   messages: Reading;
-  known: readonly Command[];
+  copy: SearchCopy["status"];
 }) {
   const t = useTranslations("desk.palette");
-  if (messages.status === "reading") return t("reading");
-  if (messages.status === "failed") return t("notRead");
-  const count = found.reduce((sum, group) => sum + group.commands.length, 0);
-  const among = known.filter(({ group }) => group === "messages").length;
-  if (count === 0) return t("none", { among });
-  return words.trim() ? t("found", { count, among }) : t("hint", { among });
+  if (messages.status === "reading" || copy === "reading" || copy === "idle") return t("reading");
+  if (messages.status === "failed" || copy === "failed") return t("notRead");
+  if (copy === "making") return t("making");
+  const count = found.reduce((sum, group) => sum + group.count, 0);
+  if (count === 0) return t("none");
+  return words.trim() ? t("found", { count }) : t("hint");
 }
 
 // The sheet takes a moment to be there, and until then nothing in it takes the focus.

@@ -3,7 +3,6 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/field.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
-import { presentModal } from "../../ui/overlays/present.ts";
 import { enableShortcuts, useShortcutsEnabled } from "../../ui/shortcuts.ts";
 import styles from "./shortcut-help.module.css";
 
@@ -51,7 +50,8 @@ function Rows({ keys }: { keys: Keys }) {
   ));
 }
 
-function Help({ close }: { close: () => void }) {
+/** What the keys do, and whether they do it. */
+export function ShortcutHelp({ close }: { close: () => void }) {
   const t = useTranslations("desk.keys");
   const enabled = useShortcutsEnabled();
   return (
@@ -64,6 +64,12 @@ function Help({ close }: { close: () => void }) {
             <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
           </dt>
           <dd>{t("send")}</dd>
+        </div>
+        <div>
+          <dt>
+            <Kbd>Ctrl</Kbd> <Kbd>Z</Kbd>
+          </dt>
+          <dd>{t("undoLast")}</dd>
         </div>
         <div>
           <dt>
@@ -95,12 +101,4 @@ function Help({ close }: { close: () => void }) {
       </Button>
     </div>
   );
-}
-
-/** Shows what the keys do. */
-export function useShortcutHelp(): () => void {
-  const t = useTranslations("desk.keys");
-  return () => {
-    presentModal({ label: t("title") }, (close) => <Help close={() => void close()} />);
-  };
 }

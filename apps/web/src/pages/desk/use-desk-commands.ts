@@ -6,6 +6,7 @@ import { useMe } from "../../platform/me.ts";
 import { type Command, useCommands } from "../../ui/commands.ts";
 import { withTransition } from "../../ui/link.tsx";
 import { deskLinks } from "./desk-links.ts";
+import { useNewForms } from "./use-new-forms.tsx";
 
 type Actions = { help: () => void; signOut: () => void };
 
@@ -17,6 +18,7 @@ export function useDeskCommands({ help, signOut }: Actions): void {
   const navigate = useNavigate();
   const { density, toggle } = useDensity(me.uid);
   const { language, setLanguage } = useLanguage();
+  const newForms = useNewForms();
   const other = language === "en" ? "es" : "en";
 
   const goTo = (
@@ -29,6 +31,7 @@ export function useDeskCommands({ help, signOut }: Actions): void {
   ): Command => ({ id, group, icon, label, words, run: () => void navigate(to, withTransition()) });
 
   useCommands(() => [
+    ...newForms.map(({ open, ...entry }): Command => ({ ...entry, group: "make", run: open })),
     goTo("go", "inbox", "inbox", "/desk", t("inbox")),
     goTo("go", "answered", "send", "/desk?status=answered", t("answered")),
     goTo("go", "archived", "archive", "/desk?status=archived", t("archived")),

@@ -10,6 +10,9 @@ type Revisions = ApiOutputs["live"]["revisions"];
 const EVERY = 2_000;
 const ON_SCHEDULE = 1_000;
 
+/** What of other nouns holds something of a noun. */
+const SHOWN_BY: Partial<Record<keyof Revisions, readonly (keyof Revisions)[]>> = { orders: ["clock"] };
+
 /** Watches the revisions while the page is visible and reads again what changed. Returns whether the server answers. */
 export function useLive(): "live" | "offline" | "no-answer" {
   const trpc = useTRPC();
@@ -30,7 +33,9 @@ export function useLive(): "live" | "offline" | "no-answer" {
     last.current = data;
     if (!before) return;
     for (const noun of Object.keys(data) as (keyof Revisions)[])
-      if (before[noun] !== data[noun]) void cache.invalidateQueries({ queryKey: trpc[noun].pathKey() });
+      if (before[noun] !== data[noun])
+        for (const shown of [noun, ...(SHOWN_BY[noun] ?? [])])
+          void cache.invalidateQueries({ queryKey: trpc[shown].pathKey() });
   }, [data, cache, trpc]);
   if (!online) return "offline";
   // One lost poll is nothing to talk about.

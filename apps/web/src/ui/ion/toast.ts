@@ -14,12 +14,14 @@ export type ToastProps = {
 export function createToast({ text, duration, action, onAction, swipe }: ToastProps): Element {
   setUpIonic();
   defineCustomElement();
+  const bar = document.querySelector<HTMLElement>("[data-bottom-bar]");
   const toast = document.createElement("ion-toast") as Element;
   Object.assign(toast, {
     hasController: true,
     message: text,
     duration,
     position: "bottom",
+    ...(bar?.checkVisibility() ? { positionAnchor: bar } : {}),
     ...(swipe ? { swipeGesture: "vertical" } : {}),
     buttons: action
       ? [

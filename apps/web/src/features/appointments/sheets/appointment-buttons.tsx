@@ -1,8 +1,8 @@
+import { hasEnded, ruleOf } from "@openhood/domain/booking/appointment";
 import {
   checkIn,
   confirm,
   finish,
-  hasEnded,
   markReady,
   noShow,
   reopen,
@@ -26,12 +26,14 @@ type Props = {
   versioned: VersionedAppointment;
   action: ReturnType<typeof useAppointmentAction>;
   onMove: () => void;
+  onEdit: () => void;
   onCancel: () => void;
-  close: () => void;
+  /** One of these was done. */
+  onDone: () => void;
 };
 
 /** What can be done with an appointment as it stands; the first is what comes next. */
-export function AppointmentButtons({ versioned, action, onMove, onCancel, close }: Props) {
+export function AppointmentButtons({ versioned, action, onMove, onEdit, onCancel, onDone }: Props) {
   const t = useTranslations("schedule.verbs");
   const { language } = useLanguage();
   const api = useTRPCClient();
@@ -43,11 +45,12 @@ export function AppointmentButtons({ versioned, action, onMove, onCancel, close 
   const by = { kind: "staff" as const, uid: me.uid, name: me.name ?? "" };
   const now = { by, at: new Date().toISOString() };
   const over = hasEnded(appointment);
+  const { column } = ruleOf(appointment);
   const can: Record<Verb, boolean> = {
     confirm: state.status === "requested" && confirm(appointment, now).ok,
-    checkIn: state.status !== "checked-in" && checkIn(appointment, now).ok,
-    startWork: state.status === "checked-in" && startWork(appointment, now).ok,
-    markReady: state.status === "in-work" && markReady(appointment, now).ok,
+    checkIn: column === "expected" && checkIn(appointment, now).ok,
+    startWork: column === "here" && startWork(appointment, now).ok,
+    markReady: column === "in-work" && markReady(appointment, now).ok,
     finish: finish(appointment, now).ok,
     reopen: reopen(appointment, now).ok,
     noShow: noShow(appointment, now).ok,
@@ -71,7 +74,7 @@ export function AppointmentButtons({ versioned, action, onMove, onCancel, close 
       });
       if (!yes) return;
     }
-    if (await action.act(verb, versioned, null, send[verb])) close();
+    if (await action.act(verb, versioned, null, send[verb])) onDone();
   };
   const { email } = appointment.customer;
   const voidLinks = async () => {
@@ -100,6 +103,11 @@ export function AppointmentButtons({ versioned, action, onMove, onCancel, close 
           {t(verb)}
         </Button>
       ))}
+      {!over && me.may("booking.edit") && (
+        <Button variant="secondary" onClick={onEdit}>
+          {t("edit")}
+        </Button>
+      )}
       {!over && me.may("booking.move") && (
         <Button variant="secondary" onClick={onMove}>
           {t("move")}
@@ -115,9 +123,6 @@ export function AppointmentButtons({ versioned, action, onMove, onCancel, close 
           {t("voidLinks")}
         </Button>
       )}
-      <Button variant="quiet" onClick={close}>
-        {t("close")}
-      </Button>
     </FormActions>
   );
 }

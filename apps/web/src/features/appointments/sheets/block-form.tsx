@@ -28,7 +28,7 @@ const checkBlock = ({ date, reason }: Values) => [
   ...dateIssues(date),
 ];
 
-/** The place of the day that is on now, today; eight o'clock on any other day. */
+/** The index of the quarter that is on now, today; that of eight o'clock on any other day. */
 function startOn(date: string, timeZone: string): number {
   const now = localTime(new Date(), timeZone);
   return Math.floor((now.date === date ? now.minute : 8 * 60) / 15);

@@ -1,5 +1,4 @@
-import { BookFor, type Refused } from "@openhood/domain/booking/inputs";
-import { inLanguage } from "@openhood/domain/local-text";
+import { BookFor } from "@openhood/domain/booking/inputs";
 import { useQueryClient } from "@tanstack/react-query";
 import { FormProvider } from "react-hook-form";
 import { useTranslations } from "use-intl";
@@ -7,18 +6,19 @@ import { useAppForm } from "../../../platform/form.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useFieldText } from "../../../platform/problem.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { CapitalsField, Checkbox, Field, LanguageSelect, TextArea, TextField } from "../../../ui/field.tsx";
+import { Field, LanguageSelect, TextArea, TextField } from "../../../ui/field.tsx";
 import { FormEnd } from "../../../ui/form-end.tsx";
-import { Form, FormActions, FormGrid } from "../../../ui/form-layout.tsx";
+import { Form, FormGrid } from "../../../ui/form-layout.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
-import { Notice } from "../../../ui/states.tsx";
+import { noCar } from "../../customers/car-values.ts";
 import { useSchedule } from "../schedule.ts";
 import type { Chosen } from "../types.ts";
-import { type BookValues, bookInput, checkBook, ofField } from "./book-values.ts";
+import { CarFields, MarksField, WorkField } from "./appointment-fields.tsx";
+import { type BookValues, bookInput, type Caller, checkBook, ofField } from "./book-values.ts";
 import { BookWhen, startOf } from "./book-when.tsx";
-import { Caller } from "./caller.tsx";
-import sheet from "./sheet.module.css";
+import { BookingWarnings } from "./booking-warnings.tsx";
+import { FindCaller } from "./caller.tsx";
+import { type FreeSlot, NotPlaced, useAnyway } from "./not-placed.tsx";
 import type { SheetProps } from "./types.ts";
 
 type Reply = ApiOutputs["booking"]["bookFor"];
@@ -26,8 +26,8 @@ type Reply = ApiOutputs["booking"]["bookFor"];
 const POINTED = ["date", "start", "lane", "kind"] as const;
 
 /** Books for somebody who calls or stands at the counter. */
-export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
-  const { shop, clock, date, close, chosen } = props;
+export function BookForm(props: SheetProps & { chosen: Chosen | null; caller?: Caller | undefined }) {
+  const { shop, clock, date, close, chosen, caller } = props;
   const t = useTranslations("schedule.book");
   const trpc = useTRPC();
   const api = useTRPCClient();
@@ -35,6 +35,7 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
   const fieldText = useFieldText();
   const { language } = useLanguage();
   const { data } = useSchedule({ from: date, days: 1 });
+  const anyway = useAnyway();
   const {
     form,
     props: own,
@@ -43,8 +44,10 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
     error,
     issueAt,
     put,
+    submit,
   } = useAppForm<BookValues, Reply>({
-    name: "schedule.book",
+    // For somebody in particular, what was typed for another is no help.
+    ...(!caller && { name: "schedule.book" }),
     start: {
       services: [],
       kind: "waiter",
@@ -55,18 +58,16 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
       phone: "",
       email: "",
       language,
-      plate: "",
-      year: "",
-      make: "",
-      model: "",
-      vin: "",
+      ...noCar,
       note: "",
+      marks: [],
+      ...caller,
     },
     except: POINTED,
     check: checkBook,
     issueOf: ofField,
     send: (values, key) => {
-      const input = BookFor.parse(bookInput(values));
+      const input = BookFor.parse({ ...bookInput(values), ...anyway.once() });
       return api.booking.bookFor
         .mutate({ ...input, key: key(input) })
         .finally(() => cache.invalidateQueries({ queryKey: trpc.booking.pathKey() }));
@@ -83,7 +84,8 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
     },
   });
   const { register } = form;
-  const line = (name: "name" | "phone" | "email" | "plate" | "year" | "make" | "model" | "vin") => ({
+  const { lane, services } = form.watch();
+  const line = (name: "name" | "phone" | "email") => ({
     label: t(name),
     error: fieldText(issueAt(name)),
   });
@@ -99,26 +101,9 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
     <FormProvider {...form}>
       <Form {...own}>
         <h2>{t("title")}</h2>
-        <fieldset>
-          <legend className={sheet.legend}>{t("services")}</legend>
-          <div className={sheet.services}>
-            {shop.services.map(({ slug, name }) => (
-              <Checkbox
-                key={slug}
-                value={slug}
-                label={inLanguage(name, language)}
-                {...register("services")}
-              />
-            ))}
-          </div>
-          {issueAt("services") && (
-            <p role="alert" className={sheet.error}>
-              {t("needService")}
-            </p>
-          )}
-        </fieldset>
+        <WorkField services={shop.services} issueAt={issueAt} />
         {data?.settings && <BookWhen {...props} settings={data.settings} issueAt={issueAt} put={put} />}
-        <Caller clock={clock} />
+        {!caller && <FindCaller clock={clock} />}
         <FormGrid>
           <Field {...line("name")}>
             <TextField autoComplete="off" {...register("name")} />
@@ -133,30 +118,28 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
             <LanguageSelect {...register("language")} />
           </Field>
         </FormGrid>
-        <FormGrid>
-          <Field {...line("plate")} optional>
-            <CapitalsField {...register("plate")} />
-          </Field>
-          <Field {...line("year")} optional>
-            <TextField inputMode="numeric" autoComplete="off" {...register("year")} />
-          </Field>
-          <Field {...line("make")} optional>
-            <TextField autoComplete="off" {...register("make")} />
-          </Field>
-          <Field {...line("model")} optional>
-            <TextField autoComplete="off" {...register("model")} />
-          </Field>
-          <Field {...line("vin")} optional>
-            <CapitalsField {...register("vin")} />
-          </Field>
-        </FormGrid>
+        <CarFields issueAt={issueAt} />
+        <BookingWarnings clock={clock} />
+        <MarksField />
         <Field label={t("note")} error={fieldText(issueAt("note"))} optional>
           <TextArea rows={2} {...register("note")} />
         </Field>
         <FormEnd
           pending={pending}
           error={error}
-          status={reply?.ok === false && <NotBooked refused={reply} clock={clock} onTake={takeSlot} />}
+          status={
+            reply?.ok === false && (
+              <NotPlaced
+                refused={reply}
+                clock={clock}
+                lanes={data?.settings?.lanes ?? []}
+                lane={lane || null}
+                work={shop.services.filter(({ slug }) => services.includes(slug))}
+                onTake={takeSlot}
+                onAnyway={() => anyway.decide(submit)}
+              />
+            )
+          }
           icon="check"
           send={t("send")}
           cancel={t("close")}
@@ -164,33 +147,5 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null }) {
         />
       </Form>
     </FormProvider>
-  );
-}
-
-type FreeSlot = Refused["nearest"][number];
-type NotBookedProps = { refused: Refused; clock: SheetProps["clock"]; onTake: (slot: FreeSlot) => void };
-
-function NotBooked({ refused, clock, onTake }: NotBookedProps) {
-  const t = useTranslations("schedule.book");
-  return (
-    <Notice tone="watch" title={t(`refused.${refused.reason}`)}>
-      {refused.nearest.length > 0 && (
-        <>
-          <p>{t("nearest")}</p>
-          <FormActions>
-            {refused.nearest.map((slot) => (
-              <Button
-                key={`${slot.lane} ${slot.date} ${slot.quarters[0]}`}
-                variant="secondary"
-                size="small"
-                onClick={() => onTake(slot)}
-              >
-                {`${clock.shortDay(slot.date)}, ${clock.time(slot.quarters[0] ?? 0)}`}
-              </Button>
-            ))}
-          </FormActions>
-        </>
-      )}
-    </Notice>
   );
 }

@@ -12,12 +12,14 @@ const filled: BookValues = {
   phone: "",
   email: "",
   language: "en",
+  plateState: "",
   plate: "HRT-4471",
   year: "2016",
   make: "",
   model: "",
   vin: "",
   note: "",
+  marks: [],
 };
 const errorsOf = (values: BookValues) => checkBook(values).map(({ path }) => path);
 

@@ -1,38 +1,40 @@
+import type { Mark } from "@openhood/domain/booking/appointment";
 import { BookFor } from "@openhood/domain/booking/inputs";
 import type { Quarter } from "@openhood/domain/booking/quarters";
 import { type FieldIssue, issuesOf } from "@openhood/domain/field-issues";
 import type { Language } from "@openhood/domain/fields";
+import { type CarValues, namedVehicle } from "../../customers/car-values.ts";
 import { dateIssues } from "./slot-fields.tsx";
 
 /** What the counter types for a caller: all of it text, so that nothing typed is lost. */
-export type BookValues = {
+export type BookValues = CarValues & {
   services: string[];
   kind: "waiter" | "drop-off";
   lane: string;
   date: string;
-  /** A waiter's start; null while none is chosen. */
+  /** A waiter's start, or where the work of a car that is left is to begin; null while none is chosen. */
   start: Quarter | null;
   name: string;
   phone: string;
   email: string;
   language: Language;
-  plate: string;
-  year: string;
-  make: string;
-  model: string;
-  vin: string;
   note: string;
+  marks: Mark[];
 };
+
+/** Who an appointment is for, and which car, as far as it is known before the form opens. */
+export type Caller = Partial<CarValues & Pick<BookValues, "name" | "phone" | "email" | "language">>;
 
 /** The input these values stand for, as the shape of the domain will judge it. */
 export function bookInput(values: BookValues) {
-  const { services, kind, lane, date, start, plate, year, make, model, vin, ...rest } = values;
+  const { services, kind, lane, date, start, plate, plateState, year, make, model, vin, ...rest } = values;
   return {
     ...rest,
     services,
     when: kind === "waiter" ? { kind, date, start: start ?? undefined } : { kind, date },
-    vehicle: { plate, make, model, vin, ...(year.trim() ? { year: Number(year) } : {}) },
+    vehicle: namedVehicle({ plate, plateState, year, make, model, vin }),
     ...(lane ? { lane } : {}),
+    ...(kind === "drop-off" && start !== null ? { begin: start } : {}),
   };
 }
 

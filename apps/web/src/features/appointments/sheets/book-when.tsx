@@ -1,16 +1,24 @@
-import { type BookingRules, dropOffSlots, slotRequestFor } from "@openhood/domain/booking/availability";
+import {
+  type BookingRules,
+  dropOffSlots,
+  hasSkills,
+  slotRequestFor,
+} from "@openhood/domain/booking/availability";
 import { onlyLane } from "@openhood/domain/booking/find-slot";
 import { dayGrid, type Quarter } from "@openhood/domain/booking/quarters";
 import type { BookingSettings } from "@openhood/domain/booking/settings";
 import { localDays } from "@openhood/domain/booking/utc-days";
 import type { FieldIssue } from "@openhood/domain/field-issues";
-import { useEffect, useMemo } from "react";
+import { inLanguage } from "@openhood/domain/local-text";
+import { useEffect, useMemo, useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import { useTranslations } from "use-intl";
+import { useLanguage } from "../../../platform/language.tsx";
 import { useNow } from "../../../platform/now.ts";
 import { useFieldText } from "../../../platform/problem.ts";
 import { Field, Select, TextField } from "../../../ui/field.tsx";
 import { FormGrid } from "../../../ui/form-layout.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { useSchedule } from "../schedule.ts";
 import type { BookValues } from "./book-values.ts";
 import { freeTimes } from "./free-times.ts";
@@ -18,7 +26,7 @@ import sheet from "./sheet.module.css";
 import { LaneSelect } from "./slot-fields.tsx";
 import type { SheetProps } from "./types.ts";
 
-/** The quarter at a place of a day. */
+/** The quarter at an index of a day. */
 export const startOf = (date: string, timeZone: string, index: number): Quarter =>
   dayGrid(date, timeZone).first + index;
 
@@ -32,6 +40,7 @@ type Props = SheetProps & {
 export function BookWhen({ shop, clock, settings, issueAt, put }: Props) {
   const t = useTranslations("schedule.book");
   const fieldText = useFieldText();
+  const { language } = useLanguage();
   const { register, watch, setValue } = useFormContext<BookValues>();
   const { services, kind, lane, date, start } = watch();
   const now = useNow().getTime();
@@ -49,20 +58,47 @@ export function BookWhen({ shop, clock, settings, issueAt, put }: Props) {
   const slots = load && chosen.length > 0 && kind === "drop-off" ? dropOffSlots(asked, load, request) : [];
   const free = start !== null && times.some((time) => time.start === start);
 
-  // A start that another day or a longer job does not have is not to be sent by accident.
+  // Where nobody pointed at a time, the first one there is stands until somebody chooses another.
+  const proposed = useRef<Quarter | null>(null);
+  const isProposed = start === proposed.current;
+  const soonest = times[0]?.start ?? null;
   useEffect(() => {
-    if (start !== null && chosen.length > 0 && load && !free) put({ start: null });
-  }, [start, chosen.length, load, free]);
+    if (!isProposed || kind !== "waiter" || soonest === start) return;
+    proposed.current = soonest;
+    put({ start: soonest });
+  }, [isProposed, kind, soonest]);
+
+  // On another day, the same time of day.
+  const last = useRef(date);
+  useEffect(() => {
+    const before = last.current;
+    last.current = date;
+    if (!date || !before || date === before || start === null) return;
+    const [was, is] = [before, date].map((day) => dayGrid(day, shop.hours.timeZone).first) as [
+      number,
+      number,
+    ];
+    const by = start - was;
+    if (start < is || start >= is + 96) put({ start: is + by });
+  }, [date]);
+  // What was pointed at stays; why it cannot be had as it is, is said before anything is sent.
+  const laneName = settings.lanes.find(({ id }) => id === lane)?.name ?? "";
+  const lacks = lane !== "" && !settings.lanes.some((one) => one.id === lane && hasSkills(one, request));
+  const work = chosen.map(({ name }) => inLanguage(name, language)).join(", ");
 
   return (
     <>
       <FormGrid>
-        <Field label={t("kind")}>
-          <Select {...register("kind")}>
-            <option value="waiter">{t("waits")}</option>
-            <option value="drop-off">{t("leaves")}</option>
-          </Select>
-        </Field>
+        <SegmentedControl
+          label={t("kind")}
+          showLabel="above"
+          options={[
+            ["waiter", t("waits")],
+            ["drop-off", t("leaves")],
+          ]}
+          value={kind}
+          onChange={(next) => setValue("kind", next, { shouldDirty: true })}
+        />
         <LaneSelect
           lanes={settings.lanes}
           any={t("anyLane")}
@@ -94,11 +130,13 @@ export function BookWhen({ shop, clock, settings, issueAt, put }: Props) {
       <p className={sheet.hint} role="status">
         {chosen.length === 0
           ? t("chooseServices")
-          : !load
-            ? t("reading")
-            : kind === "waiter"
-              ? t("times", { count: times.length, length: clock.length(request.quarters) })
-              : t("slots", { count: slots.length, length: clock.length(request.quarters) })}
+          : lacks
+            ? t("notSetUp", { lane: laneName, work })
+            : !load
+              ? t("reading")
+              : kind === "waiter"
+                ? t("times", { count: times.length, length: clock.length(request.quarters) })
+                : t("slots", { count: slots.length, length: clock.length(request.quarters) })}
       </p>
     </>
   );

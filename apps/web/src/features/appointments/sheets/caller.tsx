@@ -1,10 +1,11 @@
-import { peopleOf } from "@openhood/domain/customers/record";
+import { peopleOf } from "@openhood/domain/customers/people";
 import { useEffect, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/states.tsx";
+import { type CarValues, carValues } from "../../customers/car-values.ts";
 import { useVehicleWords } from "../../customers/use-vehicle-words.ts";
 import { type CustomerRow, useCallers } from "../schedule.ts";
 import type { ScheduleClock } from "../words.ts";
@@ -14,15 +15,12 @@ import styles from "./caller.module.css";
 /** How long after the last key a search begins, ms. */
 const PAUSE = 200;
 
-type Facts = Pick<
-  BookValues,
-  "name" | "phone" | "email" | "language" | "plate" | "year" | "make" | "model" | "vin"
->;
+type Facts = CarValues & Pick<BookValues, "name" | "phone" | "email" | "language">;
 type Person = { name: string; phone: string | null; email: string | null };
 type Car = CustomerRow["vehicles"][number]["facts"];
 
 /** Finds the caller among the shop's customers, and fills in the customer and the vehicle. */
-export function Caller({ clock }: { clock: ScheduleClock }) {
+export function FindCaller({ clock }: { clock: ScheduleClock }) {
   const t = useTranslations("schedule.book");
   const { setValue, setFocus } = useFormContext<BookValues>();
   const { vehicleName } = useVehicleWords();
@@ -36,11 +34,7 @@ export function Caller({ clock }: { clock: ScheduleClock }) {
       phone: person.phone ?? "",
       email: person.email ?? "",
       language: facts.language,
-      plate: car?.plate ?? "",
-      year: String(car?.year ?? ""),
-      make: car?.make ?? "",
-      model: car?.model ?? "",
-      vin: car?.vin ?? "",
+      ...carValues(car ?? {}),
     };
     for (const [field, value] of Object.entries(known))
       setValue(field as keyof Facts, value, { shouldDirty: true, shouldValidate: false });

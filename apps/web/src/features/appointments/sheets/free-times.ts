@@ -2,10 +2,10 @@ import {
   type BookingRules,
   type DayLoad,
   dayOf,
-  laneTime,
   type SlotRequest,
   waiterTimes,
 } from "@openhood/domain/booking/availability";
+import { laneTime } from "@openhood/domain/booking/lane-time";
 import { maskOn } from "@openhood/domain/booking/load";
 import { isNone, NONE, without } from "@openhood/domain/booking/mask";
 import { type Quarter, runFrom } from "@openhood/domain/booking/quarters";

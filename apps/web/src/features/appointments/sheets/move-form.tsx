@@ -8,10 +8,11 @@ import { Field, TextField } from "../../../ui/field.tsx";
 import { FormEnd } from "../../../ui/form-end.tsx";
 import { Form, FormGrid } from "../../../ui/form-layout.tsx";
 import type { VersionedAppointment } from "../types.ts";
+import { type FreeSlot, NotPlaced, useAnyway } from "./not-placed.tsx";
 import styles from "./sheet.module.css";
 import { dateIssues, LaneSelect, LengthSelect, TimeSelect } from "./slot-fields.tsx";
 import type { SheetProps } from "./types.ts";
-import type { useAppointmentAction } from "./use-appointment-action.ts";
+import type { Reply, useAppointmentAction } from "./use-appointment-action.ts";
 
 type Props = SheetProps & {
   versioned: VersionedAppointment;
@@ -20,6 +21,8 @@ type Props = SheetProps & {
   back: () => void;
 };
 
+type Values = { lane: string; date: string; start: number; length: number };
+
 const checkDate = ({ date }: { date: string }) => dateIssues(date);
 
 /** Another lane, day, time or length, without dragging. */
@@ -27,9 +30,10 @@ export function MoveForm({ versioned, lanes, action, shop, clock, close, back }:
   const t = useTranslations("schedule.move");
   const fieldText = useFieldText();
   const api = useTRPCClient();
-  const { id, slot, kind } = versioned.appointment;
+  const anyway = useAnyway();
+  const { id, slot, kind, services } = versioned.appointment;
   const { timeZone } = shop.hours;
-  const { form, props, pending, error, issueAt } = useAppForm({
+  const { form, props, pending, reply, error, issueAt, submit } = useAppForm<Values, Reply>({
     start: {
       lane: slot.lane,
       date: slot.date,
@@ -39,14 +43,23 @@ export function MoveForm({ versioned, lanes, action, shop, clock, close, back }:
     check: checkDate,
     send: async ({ lane, date, start, length }) => {
       const to = { lane, date, quarters: runFrom(dayGrid(date, timeZone).first + start, length) };
-      const ok = await action.act("move", versioned, to, (key) =>
-        api.booking.move.mutate({ id, version: versioned.version, slot: to, key }),
-      );
-      return { ok };
+      const input = { id, version: versioned.version, slot: to, ...anyway.once() };
+      let answer: Reply = { ok: false, reason: "not-now" };
+      const ok = await action.act("move", versioned, input, async (key) => {
+        answer = await api.booking.move.mutate({ ...input, key });
+        return answer;
+      });
+      return ok ? { ok } : answer;
     },
     done: close,
   });
   const { lane, date, start, length } = form.watch();
+  const take = ({ lane: free = lane, date: day, quarters: [first = 0] }: FreeSlot) => {
+    form.setValue("lane", free);
+    form.setValue("date", day);
+    form.setValue("start", first - dayGrid(day, timeZone).first);
+    void submit();
+  };
   return (
     <Form {...props}>
       <FormGrid>
@@ -70,6 +83,20 @@ export function MoveForm({ versioned, lanes, action, shop, clock, close, back }:
       <FormEnd
         pending={pending}
         error={error}
+        status={
+          reply?.ok === false &&
+          "nearest" in reply && (
+            <NotPlaced
+              refused={reply}
+              clock={clock}
+              lanes={lanes}
+              lane={lane}
+              work={services}
+              onTake={take}
+              onAnyway={() => anyway.decide(submit)}
+            />
+          )
+        }
         icon="check"
         send={t("send")}
         cancel={t("back")}

@@ -1,13 +1,21 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
+import type { Refused } from "@openhood/domain/booking/inputs";
+import { UNDO_OFFERED } from "@openhood/domain/booking/undo";
+import { localTime } from "@openhood/domain/shop/opening";
+import { seesContacts } from "@openhood/domain/staff/technician-view";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { feel } from "../../../platform/haptics.ts";
 import { clearIntent, intentKey } from "../../../platform/intent.ts";
 import { useLanguage } from "../../../platform/language.tsx";
+import { useMe } from "../../../platform/me.ts";
 import { useProblemText } from "../../../platform/problem.ts";
+import { useShopTimeZone } from "../../../platform/shop.ts";
 import { noticeOutdated, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { presentAlert, presentToast } from "../../../ui/overlays/present.ts";
+import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
+import { offerUndo } from "../last-undo.ts";
 import type { VersionedAppointment } from "../types.ts";
 import { appointmentLabel, type ScheduleClock } from "../words.ts";
 import { useChangeWords } from "./change-words.ts";
@@ -19,6 +27,7 @@ export type Reply =
       ok: false;
       reason: "taken" | "ended" | "not-now" | "too-soon" | "beyond-horizon" | "nothing-to-undo" | "too-late";
     }
+  | Refused
   | { ok: false; reason: "edit-conflict"; now: VersionedAppointment };
 
 /** What staff can do with an appointment and take back. */
@@ -31,10 +40,11 @@ export type Step =
   | "noShow"
   | "reopen"
   | "move"
+  | "edit"
   | "undo";
 
-/** How long a toast offers to take a change back, ms. */
-const OFFERED = 8_000;
+/** What is asked for on another day than the appointment's. */
+const asksElsewhen = { checkIn: true, finish: true } as const;
 
 type Done = Extract<Reply, { ok: true }>;
 
@@ -42,7 +52,7 @@ type Names = { clock: ScheduleClock; laneName: (id: string) => string };
 
 /**
  * Runs an action on an appointment and tells the result: done, refused, or changed by somebody else in the meantime, and what
- * they changed. Resolves to whether it was done; the schedule is fetched again.
+ * they changed. Resolves to whether it was done; the schedule is fetched again. A refusal with other times is for the caller to show.
  */
 export function useAppointmentAction({ clock, laneName }: Names) {
   const t = useTranslations("schedule");
@@ -51,7 +61,10 @@ export function useAppointmentAction({ clock, laneName }: Names) {
   const api = useTRPCClient();
   const cache = useQueryClient();
   const problem = useProblemText();
+  const me = useMe();
   const changeWords = useChangeWords({ clock, laneName });
+  const timeZone = useShopTimeZone();
+  const ask = useConfirm();
   const [pending, setPending] = useState<string | null>(null);
 
   const tell = async (before: Appointment, now: VersionedAppointment) => {
@@ -65,16 +78,34 @@ export function useAppointmentAction({ clock, laneName }: Names) {
   /** Says what was done and who hears of it, and offers to take it back. */
   const tellDone = (step: Step, { appointment }: VersionedAppointment, { version, notified }: Done) => {
     const label = appointmentLabel(appointment, language);
-    const told = notified && notified !== "nobody" ? t(`notified.${notified}`) : "";
+    const who = notified === "no-email" && !seesContacts(me.role) ? "desk-calls" : notified;
+    const told = who && who !== "nobody" ? t(`notified.${who}`) : "";
     const text = [t(`done.${step}`, { label }), told].filter(Boolean).join(". ");
     if (step === "undo" || version === undefined) return void presentToast({ text });
-    const toast = presentToast({ text, action: t("undo"), duration: OFFERED });
-    void toast.dismissed.then(({ data }) => {
-      if (data !== "pressed") return;
+    const toast = presentToast({ text, action: t("undo"), duration: UNDO_OFFERED });
+    const undo = () => {
+      forget();
+      void toast.dismiss();
       const { id } = appointment;
       void act("undo", { appointment, version }, null, (key) =>
         api.booking.undo.mutate({ id, version, key }),
       );
+    };
+    const forget = offerUndo(appointment.id, undo);
+    void toast.dismissed.then(({ data }) => {
+      if (data === "pressed") undo();
+    });
+  };
+
+  /** What is done on another day than its own is asked for: it is easily the wrong car. */
+  const isMeant = async (what: keyof typeof asksElsewhen, { slot, ...rest }: Appointment) => {
+    if (slot.date === localTime(new Date(), timeZone).date) return true;
+    const name = appointmentLabel(rest, language);
+    const day = clock.day(slot.date);
+    return ask({
+      title: t(`elsewhen.${what}`, { name }),
+      text: t("elsewhen.text", { day }),
+      confirm: t(`verbs.${what}`),
     });
   };
 
@@ -84,6 +115,8 @@ export function useAppointmentAction({ clock, laneName }: Names) {
     input: unknown,
     send: (key: string) => Promise<Reply>,
   ): Promise<boolean> => {
+    if (what in asksElsewhen && !(await isMeant(what as keyof typeof asksElsewhen, versioned.appointment)))
+      return false;
     const intent = `schedule.${what}.${versioned.appointment.id}`;
     setPending(what);
     try {
@@ -96,7 +129,8 @@ export function useAppointmentAction({ clock, laneName }: Names) {
         return true;
       }
       if (reply.reason === "edit-conflict") void tell(versioned.appointment, reply.now);
-      else presentToast({ text: t(`refused.${reply.reason}`), duration: 8000 });
+      else if ("nearest" in reply) return false;
+      else presentToast({ text: t(`refused.${reply.reason}`), duration: UNDO_OFFERED });
       return false;
     } catch (error) {
       noticeOutdated(error);

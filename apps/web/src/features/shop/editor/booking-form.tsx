@@ -3,6 +3,7 @@ import { type Skill, skills } from "@openhood/domain/catalog/service";
 import { useQueryClient } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
+import { useShop } from "../../../platform/shop.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Checkbox } from "../../../ui/field.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
@@ -17,20 +18,25 @@ import { type Base, type Editor, useEditor } from "./use-editor.ts";
 import { WeekHours } from "./week-hours.tsx";
 
 type Settings = ApiOutputs["booking"]["editSettings"];
-type Props = { current: Settings; reread: () => Promise<Settings> };
+type Props = {
+  current: Settings;
+  reread: () => Promise<Settings>;
+  /** Only the bays are shown; the rules are what they are, or usual. */
+  baysOnly?: boolean;
+};
 
 const MOST_LANES = 40;
 const baseOf = ({ settings, version }: Settings): Base<BookingSettings> => ({ value: settings, version });
 
 /** The form over the booking settings. */
-export function BookingForm({ current, reread }: Props) {
+export function BookingForm({ current, reread, baysOnly = false }: Props) {
   const t = useTranslations("shop.booking");
   const api = useTRPCClient();
   const trpc = useTRPC();
   const cache = useQueryClient();
   const save = useConfirmedSave();
   const editor = useEditor<BookingSettings, BookingValues>({
-    name: "shop.booking",
+    name: baysOnly ? "shop.booking.bays" : "shop.booking",
     current: baseOf(current),
     valuesOf: bookingValues,
     check: checkBooking,
@@ -47,10 +53,19 @@ export function BookingForm({ current, reread }: Props) {
   });
   return (
     <EditorForm<BookingValues> subject="booking" editor={editor as unknown as Editor<unknown, object>}>
-      {!current.settings && <Notice title={t("nothing.title")}>{t("nothing.text")}</Notice>}
+      {!current.settings && !baysOnly && <Notice title={t("nothing.title")}>{t("nothing.text")}</Notice>}
       <FormSection id="lanes" title={t("lists.lanes")} hint={t("hints.lanes")}>
         <Lanes />
       </FormSection>
+      {!baysOnly && <Rules />}
+    </EditorForm>
+  );
+}
+
+function Rules() {
+  const t = useTranslations("shop.booking");
+  return (
+    <>
       <FormSection id="rules" title={t("sections.rules")} hint={t("hints.rules")}>
         <Choice name="confirmation">
           <option value="instant">{t("confirmations.instant")}</option>
@@ -89,20 +104,21 @@ export function BookingForm({ current, reread }: Props) {
           />
         </Row>
       </FormSection>
-    </EditorForm>
+    </>
   );
 }
 
 function Lanes() {
   const t = useTranslations("shop.booking");
   const { getValues } = useFormContext();
+  const { known } = useShop();
+  const add = () => {
+    const lanes = getValues("lanes") as BookingValues["lanes"];
+    const name = t("items.lanes", { number: lanes.length + 1 });
+    return newLane(lanes.at(-1), { name, hours: known?.profile?.hours });
+  };
   return (
-    <ListEditor
-      name="lanes"
-      max={MOST_LANES}
-      newItem={() => newLane((getValues("lanes") as BookingValues["lanes"]).at(-1))}
-      titleOf={({ name }) => name ?? ""}
-    >
+    <ListEditor name="lanes" max={MOST_LANES} newItem={add} titleOf={({ name }) => name ?? ""}>
       {(path) => (
         <>
           <Line name={`${path}.name`} maxLength={40} />

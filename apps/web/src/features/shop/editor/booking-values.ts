@@ -1,5 +1,6 @@
 import { BookingSettings, type Caps, defaultCaps } from "@openhood/domain/booking/settings";
-import type { Skill } from "@openhood/domain/catalog/service";
+import { type Skill, skills } from "@openhood/domain/catalog/service";
+import type { WeekHours } from "@openhood/domain/shop/profile";
 import { hoursOf, hundredthsOf, minuteOf, timeOf } from "./amounts.ts";
 import { numberOf, parsedOr, type Validation, validate } from "./issues.ts";
 import { emptyWeek, inOrder, type WeekValues, weekOf, weekValues } from "./week-values.ts";
@@ -18,13 +19,19 @@ export type BookingValues = {
   caps: Record<keyof Caps, string>;
 };
 
-/** A lane as it starts: of the same week as the one before it, if there is one. */
-export const newLane = (like: LaneValues | undefined): LaneValues => ({
+/**
+ * A lane as it starts: of the same week and for the same work as the one before it; the first is staffed while the shop is
+ * open, and takes all work.
+ */
+export const newLane = (
+  like: LaneValues | undefined,
+  { name = "", hours }: { name?: string; hours?: WeekHours | undefined } = {},
+): LaneValues => ({
   id: crypto.randomUUID(),
-  name: "",
-  staffed: like ? structuredClone(like.staffed) : emptyWeek(),
+  name,
+  staffed: like ? structuredClone(like.staffed) : hours ? weekValues(hours) : emptyWeek(),
   reserve: like ? structuredClone(like.reserve) : emptyWeek(),
-  skills: like ? [...like.skills] : [],
+  skills: [...(like?.skills ?? skills)],
 });
 
 const HOUR = 60;

@@ -18,7 +18,17 @@ import { type Editor, useEditor } from "./use-editor.ts";
 import type { ShopEdit } from "./use-shop-edit.ts";
 import { DayHours, WeekHours } from "./week-hours.tsx";
 
-type Props = { shop: ShopEdit; reread: () => Promise<ShopEdit> };
+/** What the form can be narrowed to, one or several of its sections. */
+export type ProfilePart = "who" | "words" | "reach" | "hours" | "days" | "team" | "questions" | "reviews";
+
+type Props = {
+  shop: ShopEdit;
+  reread: () => Promise<ShopEdit>;
+  /** The sections that are shown. Default: all. */
+  only?: readonly ProfilePart[];
+  /** What a new shop's form starts from. */
+  start?: Partial<ProfileValues>;
+};
 const nobody = { value: null, version: null };
 
 const wordsOf = (value: unknown): string => {
@@ -27,16 +37,17 @@ const wordsOf = (value: unknown): string => {
 };
 
 /** The form over the shop's profile. */
-export function ProfileForm({ shop, reread }: Props) {
+export function ProfileForm({ shop, reread, only, start }: Props) {
+  const shows = (part: ProfilePart) => !only || only.includes(part);
   const t = useTranslations("shop");
   const api = useTRPCClient();
   const day = useDay();
   const save = useConfirmedSave();
   const editor = useEditor<ShopProfile, ProfileValues>({
     // Version 2 of the profile: a draft of the first would not fit the form.
-    name: "shop.profile.2",
+    name: ["shop.profile.2", ...(only ?? [])].join("."),
     current: shop.profile ?? nobody,
-    valuesOf: profileValues,
+    valuesOf: (profile) => ({ ...profileValues(profile), ...(profile ? {} : start) }),
     check: (values) => {
       const result = checkProfile(values);
       return result.ok ? { ok: true, value: tidied(result.value) } : result;
@@ -53,119 +64,137 @@ export function ProfileForm({ shop, reread }: Props) {
       editor={editor as unknown as Editor<unknown, object>}
       preview={(values) => <ProfilePreview values={values} />}
     >
-      {!shop.profile && <NothingYet />}
-      <FormSection id="who" title={t("profile.sections.who")}>
-        <Line name="name" autoComplete="organization" />
-        <Row>
-          <Line name="since" inputMode="numeric" maxLength={4} />
-          <Line name="registration" optional />
-        </Row>
-      </FormSection>
-      <FormSection id="words" title={t("profile.sections.words")} hint={t("profile.hints.words")}>
-        <BothLanguages name="tagline" rows={2} />
-        <BothLanguages name="about" rows={8} />
-      </FormSection>
-      <FormSection id="reach" title={t("profile.sections.reach")}>
-        <Row>
-          <Line name="phone" type="tel" />
-          <Line name="email" type="email" />
-        </Row>
-        <Line name="address.street" />
-        <Row>
-          <Line name="address.city" />
-          <Line name="address.state" />
-          <Line name="address.zip" />
-        </Row>
-        <Choice name="timeZone" hint={t("profile.hints.timeZone")}>
-          <TimeZones />
-        </Choice>
-      </FormSection>
-      <FormSection id="hours" title={t("profile.lists.hours")} hint={t("profile.hints.hours")}>
-        <WeekHours />
-      </FormSection>
-      <FormSection id="closures" title={t("profile.lists.closures")} hint={t("profile.hints.closures")}>
-        <ListEditor
-          name="closures"
-          max={60}
-          ordered={false}
-          newItem={newItem.closures}
-          titleOf={({ date, reason }) => [date && day(date), wordsOf(reason)].filter(Boolean).join(", ")}
+      {!shop.profile && !only && <NothingYet />}
+      {shows("who") && (
+        <FormSection id="who" title={t("profile.sections.who")}>
+          <Line name="name" autoComplete="organization" />
+          <Row>
+            <Line name="since" inputMode="numeric" maxLength={4} />
+            <Line name="registration" optional />
+          </Row>
+        </FormSection>
+      )}
+      {shows("words") && (
+        <FormSection id="words" title={t("profile.sections.words")} hint={t("profile.hints.words")}>
+          <BothLanguages name="tagline" rows={2} />
+          <BothLanguages name="about" rows={8} />
+        </FormSection>
+      )}
+      {shows("reach") && (
+        <FormSection id="reach" title={t("profile.sections.reach")}>
+          <Row>
+            <Line name="phone" type="tel" />
+            <Line name="email" type="email" />
+          </Row>
+          <Line name="address.street" />
+          <Row>
+            <Line name="address.city" />
+            <Line name="address.state" />
+            <Line name="address.zip" />
+          </Row>
+          <Choice name="timeZone" hint={t("profile.hints.timeZone")}>
+            <TimeZones />
+          </Choice>
+        </FormSection>
+      )}
+      {shows("hours") && (
+        <FormSection id="hours" title={t("profile.lists.hours")} hint={t("profile.hints.hours")}>
+          <WeekHours />
+        </FormSection>
+      )}
+      {shows("days") && (
+        <FormSection id="closures" title={t("profile.lists.closures")} hint={t("profile.hints.closures")}>
+          <ListEditor
+            name="closures"
+            max={60}
+            ordered={false}
+            newItem={newItem.closures}
+            titleOf={({ date, reason }) => [date && day(date), wordsOf(reason)].filter(Boolean).join(", ")}
+          >
+            {(path) => (
+              <>
+                <Row>
+                  <Line name={`${path}.date`} type="date" />
+                </Row>
+                <BothLanguages name={`${path}.reason`} />
+              </>
+            )}
+          </ListEditor>
+        </FormSection>
+      )}
+      {shows("days") && (
+        <FormSection
+          id="special-days"
+          title={t("profile.lists.specialDays")}
+          hint={t("profile.hints.specialDays")}
         >
-          {(path) => (
-            <>
-              <Row>
-                <Line name={`${path}.date`} type="date" />
-              </Row>
-              <BothLanguages name={`${path}.reason`} />
-            </>
-          )}
-        </ListEditor>
-      </FormSection>
-      <FormSection
-        id="special-days"
-        title={t("profile.lists.specialDays")}
-        hint={t("profile.hints.specialDays")}
-      >
-        <ListEditor
-          name="specialDays"
-          max={60}
-          ordered={false}
-          newItem={newItem.specialDays}
-          titleOf={({ date, reason }) => [date && day(date), wordsOf(reason)].filter(Boolean).join(", ")}
-        >
-          {(path) => (
-            <>
-              <Row>
-                <Line name={`${path}.date`} type="date" />
-              </Row>
-              <DayHours path={`${path}.spans`} name={t("profile.lists.hours")} />
-              <BothLanguages name={`${path}.reason`} />
-            </>
-          )}
-        </ListEditor>
-      </FormSection>
-      <FormSection id="team" title={t("profile.lists.team")} hint={t("profile.hints.team")}>
-        <ListEditor name="team" max={20} newItem={newItem.team} titleOf={({ name }) => name ?? ""}>
-          {(path) => (
-            <>
-              <Line name={`${path}.name`} />
-              <BothLanguages name={`${path}.role`} />
-              <BothLanguages name={`${path}.bio`} rows={2} />
-            </>
-          )}
-        </ListEditor>
-      </FormSection>
-      <FormSection id="questions" title={t("profile.lists.questions")} hint={t("profile.hints.questions")}>
-        <ListEditor
-          name="questions"
-          max={30}
-          newItem={newItem.questions}
-          titleOf={({ question }) => wordsOf(question)}
-        >
-          {(path) => (
-            <>
-              <BothLanguages name={`${path}.question`} />
-              <BothLanguages name={`${path}.answer`} rows={4} />
-            </>
-          )}
-        </ListEditor>
-      </FormSection>
-      <FormSection id="reviews" title={t("profile.lists.reviews")} hint={t("profile.hints.reviews")}>
-        <ListEditor
-          name="reviews"
-          max={100}
-          ordered={false}
-          newItem={newItem.reviews}
-          titleOf={({ name, date, stars }) =>
-            [name, stars && t("profile.stars", { count: Number(stars) }), date && day(date)]
-              .filter(Boolean)
-              .join(", ")
-          }
-        >
-          {(path) => <Review path={path} />}
-        </ListEditor>
-        <BothLanguages name="reviewsHow" rows={3} />
-      </FormSection>
+          <ListEditor
+            name="specialDays"
+            max={60}
+            ordered={false}
+            newItem={newItem.specialDays}
+            titleOf={({ date, reason }) => [date && day(date), wordsOf(reason)].filter(Boolean).join(", ")}
+          >
+            {(path) => (
+              <>
+                <Row>
+                  <Line name={`${path}.date`} type="date" />
+                </Row>
+                <DayHours path={`${path}.spans`} name={t("profile.lists.hours")} />
+                <BothLanguages name={`${path}.reason`} />
+              </>
+            )}
+          </ListEditor>
+        </FormSection>
+      )}
+      {shows("team") && (
+        <FormSection id="team" title={t("profile.lists.team")} hint={t("profile.hints.team")}>
+          <ListEditor name="team" max={20} newItem={newItem.team} titleOf={({ name }) => name ?? ""}>
+            {(path) => (
+              <>
+                <Line name={`${path}.name`} />
+                <BothLanguages name={`${path}.role`} />
+                <BothLanguages name={`${path}.bio`} rows={2} />
+              </>
+            )}
+          </ListEditor>
+        </FormSection>
+      )}
+      {shows("questions") && (
+        <FormSection id="questions" title={t("profile.lists.questions")} hint={t("profile.hints.questions")}>
+          <ListEditor
+            name="questions"
+            max={30}
+            newItem={newItem.questions}
+            titleOf={({ question }) => wordsOf(question)}
+          >
+            {(path) => (
+              <>
+                <BothLanguages name={`${path}.question`} />
+                <BothLanguages name={`${path}.answer`} rows={4} />
+              </>
+            )}
+          </ListEditor>
+        </FormSection>
+      )}
+      {shows("reviews") && (
+        <FormSection id="reviews" title={t("profile.lists.reviews")} hint={t("profile.hints.reviews")}>
+          <ListEditor
+            name="reviews"
+            max={100}
+            ordered={false}
+            newItem={newItem.reviews}
+            titleOf={({ name, date, stars }) =>
+              [name, stars && t("profile.stars", { count: Number(stars) }), date && day(date)]
+                .filter(Boolean)
+                .join(", ")
+            }
+          >
+            {(path) => <Review path={path} />}
+          </ListEditor>
+          <BothLanguages name="reviewsHow" rows={3} />
+        </FormSection>
+      )}
     </EditorForm>
   );
 }

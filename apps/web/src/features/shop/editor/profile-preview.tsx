@@ -21,7 +21,7 @@ function Paper({ values, language }: { values: ProfileValues; language: Language
   const { name, tagline, address, phone, email } = values;
   const t = useTranslations("shop.preview");
   const words = shownIn(tagline, language);
-  const place = [address.city, [address.state, address.zip].filter(Boolean).join(" ")].filter(Boolean);
+  const city = [address.city, [address.state, address.zip].filter(Boolean).join(" ")].filter(Boolean);
   return (
     <>
       <div>
@@ -32,7 +32,7 @@ function Paper({ values, language }: { values: ProfileValues; language: Language
       <p className={styles.reach}>
         {phone && <span className="tabular">{formatPhone(phone)}</span>}
         {email && <span>{email}</span>}
-        {[address.street, place.join(", ")].filter(Boolean).map((line) => (
+        {[address.street, city.join(", ")].filter(Boolean).map((line) => (
           <span key={line}>{line}</span>
         ))}
       </p>

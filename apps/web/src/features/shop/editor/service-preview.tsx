@@ -10,10 +10,11 @@ import type { ServiceValues } from "./service-values.ts";
 
 /** What the public list and the service's own page will say of it. */
 export function ServicePreview({ values }: { values: ServiceValues }) {
-  return <PreviewFrame>{(language) => <Paper values={values} language={language} />}</PreviewFrame>;
+  return <PreviewFrame>{(language) => <ServicePaper values={values} language={language} />}</PreviewFrame>;
 }
 
-function Paper({ values, language }: { values: ServiceValues; language: Language }) {
+/** A service as the public pages show it. */
+export function ServicePaper({ values, language }: { values: ServiceValues; language: Language }) {
   const { name, summary, description, includes, price, afterInspection, hours } = values;
   const t = useTranslations("shop.preview");
   const td = useTranslations("site.duration");

@@ -69,7 +69,7 @@ export function useEditor<T, V extends object>(options: Options<T, V>): Editor<T
       const result = check(bodyOf(values) as V);
       return result.ok ? [] : result.issues;
     },
-    mends: isOtherEnd,
+    clearsWith: isOtherEnd,
     issueOf: (issue: FieldIssue) => toFormIssue({ ...issue, path: issue.path.replace(`${part}.`, "") }),
     issuesIn: ({ reason }, sent) => (isNew(sent) && onTaken ? onTaken(reason) : []),
     send: async (values) => {

@@ -88,7 +88,7 @@ function Day({ path, name, none, spans, onChange }: DayProps) {
   const full = spans.length >= MOST;
   const opens = spans.length === 0 && none === undefined;
   const set = (index: number, edge: "from" | "to", value: string) =>
-    onChange(spans.map((span, place) => (place === index ? { ...span, [edge]: value } : span)));
+    onChange(spans.map((span, at) => (at === index ? { ...span, [edge]: value } : span)));
   return (
     <fieldset className={styles.day}>
       <legend>{name}</legend>
@@ -109,7 +109,7 @@ function Day({ path, name, none, spans, onChange }: DayProps) {
               onClick={(event) => {
                 // This button disappears with its times: focus the one that adds times.
                 event.currentTarget.closest("fieldset")?.querySelector<HTMLElement>("[data-add]")?.focus();
-                onChange(spans.filter((_, place) => place !== index));
+                onChange(spans.filter((_, at) => at !== index));
               }}
             />
           </div>

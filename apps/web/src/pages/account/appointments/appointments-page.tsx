@@ -1,9 +1,11 @@
+import { hasEnded } from "@openhood/domain/booking/appointment";
 import type { OwnAppointment } from "@openhood/domain/booking/inputs";
 import { isComing } from "@openhood/domain/booking/rules";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { AppointmentPass } from "../../../features/appointments/appointment-pass.tsx";
+import { FOLLOW_EVERY } from "../../../features/appointments/types.ts";
 import { useWhenWords } from "../../../features/appointments/use-when-words.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { useFormat } from "../../../platform/format.ts";
@@ -29,16 +31,7 @@ export function AppointmentsPage() {
   const verified = session.status === "signed-in" && session.user.emailVerified;
   return (
     <>
-      <PageHeader
-        size="compact"
-        title={t("title")}
-        lead={t("lead")}
-        actions={
-          <ButtonLink to="/book" variant="secondary" size="small" icon="plus">
-            {t("book")}
-          </ButtonLink>
-        }
-      />
+      <PageHeader size="compact" title={t("title")} lead={t("lead")} />
       {verified ? (
         <Mine />
       ) : (
@@ -63,6 +56,8 @@ function Mine() {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     refetchOnWindowFocus: "always",
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ coming }) => coming.some((one) => !hasEnded(one))) ? FOLLOW_EVERY : false,
   });
   if (!mine.data) return <QueryPending of={mine} failed={t("failed")} height="18rem" />;
   const all = mine.data.pages.flatMap(({ coming }) => coming);
@@ -121,7 +116,7 @@ function Past({ past, now, children }: PastProps) {
               <Badge>{status(state.status)}</Badge>
             </span>
             <Link
-              to={`/book?services=${services.map(({ slug }) => slug).join(",")}`}
+              to={`/book?services=${services.map(({ slug }) => slug).join(",")}&step=time`}
               className={styles.again}
             >
               {t("again")}

@@ -20,16 +20,7 @@ export function AccountGaragePage() {
   const { emailVerified } = usePerson();
   return (
     <>
-      <PageHeader
-        size="compact"
-        title={t("title")}
-        lead={t("lead")}
-        actions={
-          <ButtonLink to="/book" variant="secondary" size="small" icon="plus">
-            {t("book")}
-          </ButtonLink>
-        }
-      />
+      <PageHeader size="compact" title={t("title")} lead={t("lead")} />
       {emailVerified ? <Garage /> : <VerifyNotice why={t("whyVerify")} />}
     </>
   );
@@ -41,7 +32,11 @@ function Garage() {
   const garage = useQuery({ ...trpc.customers.garage.queryOptions(), refetchOnWindowFocus: "always" });
   if (!garage.data) return <QueryPending of={garage} failed={t("errorTitle")} height="18rem" />;
   if (garage.data.vehicles.length === 0)
-    return <EmptyState icon="car" title={t("emptyTitle")} text={t("emptyText")} />;
+    return (
+      <EmptyState icon="car" title={t("emptyTitle")} text={t("emptyText")}>
+        <ButtonLink to="/book">{t("book")}</ButtonLink>
+      </EmptyState>
+    );
   return (
     <ul className={styles.garage}>
       {garage.data.vehicles.map((vehicle) => (

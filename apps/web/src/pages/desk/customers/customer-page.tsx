@@ -1,6 +1,7 @@
 import { useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { type CustomerPageData, useCustomer, useDuplicates } from "../../../features/customers/api.ts";
+import { BookLink } from "../../../features/customers/book-link.tsx";
 import { CustomerFactsPart } from "../../../features/customers/customer-facts.tsx";
 import { Duplicates } from "../../../features/customers/duplicates.tsx";
 import { MergedParts } from "../../../features/customers/merged-parts.tsx";
@@ -10,9 +11,10 @@ import { Visits } from "../../../features/customers/visits.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { Badge } from "../../../ui/card.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { Notice } from "../../../ui/states.tsx";
+import { WorkHeader } from "../../../ui/work-header.tsx";
+import { CustomerOrders } from "./customer-orders.tsx";
 
 /** A customer: who they are, their vehicles and visits, and records that may be theirs as well. */
 export function CustomerPage() {
@@ -26,7 +28,7 @@ export function CustomerPage() {
   if (found.data && !hintAwaited) return <Shown key={id} page={found.data} eyebrow={eyebrow} />;
   return (
     <>
-      <PageHeader size="compact" eyebrow={eyebrow} title={t("page.title")} />
+      <WorkHeader eyebrow={eyebrow} title={t("page.title")} />
       <QueryPending of={found} failed={t("page.errorTitle")} height="24rem" />
     </>
   );
@@ -37,11 +39,15 @@ function Shown({ page, eyebrow }: { page: CustomerPageData; eyebrow: React.React
   const { record, into } = page;
   return (
     <>
-      <PageHeader
-        size="compact"
+      <WorkHeader
         eyebrow={eyebrow}
         title={record.facts.name}
-        actions={record.facts.kind === "fleet" && <Badge>{t("fleet")}</Badge>}
+        actions={
+          <>
+            {record.facts.kind === "fleet" && <Badge>{t("fleet")}</Badge>}
+            {!into && <BookLink customer={record.facts} />}
+          </>
+        }
       />
       {into && (
         <Notice title={t("mergedTitle")}>
@@ -54,6 +60,7 @@ function Shown({ page, eyebrow }: { page: CustomerPageData; eyebrow: React.React
         <CustomerFactsPart page={page} />
         <div className={styles.column}>
           <Vehicles page={page} />
+          <CustomerOrders record={record.id} />
           <Visits page={page} />
         </div>
       </div>

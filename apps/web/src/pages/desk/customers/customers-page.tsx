@@ -13,10 +13,10 @@ import { type Command, useCommands } from "../../../ui/commands.ts";
 import { Field, TextField } from "../../../ui/field.tsx";
 import { Link, withTransition } from "../../../ui/link.tsx";
 import { MorePages } from "../../../ui/more-pages.tsx";
-import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { EmptyState } from "../../../ui/states.tsx";
+import { WorkHeader } from "../../../ui/work-header.tsx";
 import styles from "./customers-page.module.css";
 
 /** How long after the last key a search begins, ms. */
@@ -50,8 +50,7 @@ export function CustomersPage() {
   });
   return (
     <>
-      <PageHeader
-        size="compact"
+      <WorkHeader
         title={t("title")}
         actions={
           mayCreate && (

@@ -1,5 +1,6 @@
 import type { MergeChoice } from "@openhood/domain/customers/merge";
-import { type CustomerFacts, peopleOf } from "@openhood/domain/customers/record";
+import { peopleOf } from "@openhood/domain/customers/people";
+import type { CustomerFacts } from "@openhood/domain/customers/record";
 import { useNavigate, useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import {
@@ -17,9 +18,9 @@ import { Button } from "../../../ui/button.tsx";
 import { ChoiceChip, ChoiceChips } from "../../../ui/choice-chip.tsx";
 import { Form, FormActions } from "../../../ui/form-layout.tsx";
 import { withTransition } from "../../../ui/link.tsx";
-import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { Notice } from "../../../ui/states.tsx";
+import { WorkHeader } from "../../../ui/work-header.tsx";
 import styles from "./merge-page.module.css";
 
 /** Two records beside each other, to be made one: which stays, and whose word counts for each field. */
@@ -30,8 +31,7 @@ export function MergePage() {
   const two = useCustomer(other);
   return (
     <>
-      <PageHeader
-        size="compact"
+      <WorkHeader
         eyebrow={
           <BackLink to={`/desk/customers/${id}`}>{one.data?.record.facts.name ?? t("list.title")}</BackLink>
         }

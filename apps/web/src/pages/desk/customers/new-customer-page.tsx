@@ -6,7 +6,7 @@ import { useLanguage } from "../../../platform/language.tsx";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { withTransition } from "../../../ui/link.tsx";
-import { PageHeader } from "../../../ui/page-header.tsx";
+import { WorkHeader } from "../../../ui/work-header.tsx";
 
 /** Opens a record for a customer. */
 export function NewCustomerPage() {
@@ -25,8 +25,7 @@ export function NewCustomerPage() {
   });
   return (
     <>
-      <PageHeader
-        size="compact"
+      <WorkHeader
         eyebrow={<BackLink to="/desk/customers">{t("list.title")}</BackLink>}
         title={t("form.newTitle")}
       />

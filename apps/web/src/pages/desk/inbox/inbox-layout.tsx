@@ -36,6 +36,7 @@ export function InboxLayout() {
   const [search] = useSearchParams();
   const status = statuses.find((one) => one === search.get("status")) ?? "new";
   const opened = useMatch("/desk/messages/:id")?.params.id ?? null;
+  const beside = useMatch("/desk/messages/*") !== null;
   const inbox = useInbox(status);
   const wide = useMedia("(width >= 64rem)");
   const me = useMe();
@@ -131,7 +132,7 @@ export function InboxLayout() {
 
   return (
     <InboxContext value={{ archive, reopen: putAway.reopen, back }}>
-      <div className={styles.panes} data-open={opened ? "thread" : "list"}>
+      <div data-fills="" className={styles.panes} data-open={beside ? "thread" : "list"}>
         <div ref={pane} className={styles.list}>
           <InboxList status={status} inbox={inbox} opened={opened} wide={wide} focusRow={focusRow} />
         </div>

@@ -14,6 +14,7 @@ import { PullToRefresh, RefreshButton } from "../../../ui/pull-to-refresh.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { useRefresh } from "../../../ui/refresh.ts";
 import { EmptyState } from "../../../ui/states.tsx";
+import { WorkHeader } from "../../../ui/work-header.tsx";
 import styles from "./inbox-list.module.css";
 import type { useInbox } from "./use-inbox.ts";
 
@@ -29,15 +30,14 @@ type Props = {
 export function InboxList({ status, inbox, opened, wide, focusRow }: Props) {
   const t = useTranslations("desk.inbox");
   const refresh = useRefresh(async () => t("refreshed", { count: await inbox.refresh() }));
-  // The opened thread carries the page's heading.
-  const Heading = opened ? "h2" : "h1";
   return (
     <PullToRefresh {...refresh}>
-      <section aria-labelledby="inbox-heading" className={styles.inbox}>
+      {/* An opened thread carries the page's heading. */}
+      {!opened && <WorkHeader title={t("title")} />}
+      <section aria-label={t("title")} className={styles.inbox}>
         <div className={styles.head}>
-          <Heading id="inbox-heading" tabIndex={-1} className={styles.title}>
-            {t("title")}
-          </Heading>
+          <Tabs status={status} unread={inbox.unread} opened={opened} />
+          <RefreshButton {...refresh} />
           <div className={styles.news} role="status">
             {inbox.waiting > 0 && (
               <button
@@ -53,9 +53,7 @@ export function InboxList({ status, inbox, opened, wide, focusRow }: Props) {
               </button>
             )}
           </div>
-          <RefreshButton {...refresh} />
         </div>
-        <Tabs status={status} unread={inbox.unread} opened={opened} />
         <Rows status={status} inbox={inbox} opened={opened} wide={wide} onMore={focusRow} />
         <DeadMailNotice />
       </section>

@@ -8,9 +8,9 @@ import { useProblemText } from "../../../platform/problem.ts";
 import { type ApiOutputs, useTRPC } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { EmptyState, Notice } from "../../../ui/states.tsx";
+import { WorkHeader } from "../../../ui/work-header.tsx";
 import styles from "./mail-page.module.css";
 
 type DeadMail = ApiOutputs["mail"]["dead"][number];
@@ -31,7 +31,7 @@ export function MailPage() {
     return <EmptyState heading="h1" icon="lock" title={t("notYoursTitle")} text={t("notYoursText")} />;
   return (
     <>
-      <PageHeader size="compact" title={t("title")} lead={dead.data?.length ? t("lead") : undefined} />
+      <WorkHeader title={t("title")} lead={dead.data?.length ? t("lead") : undefined} />
       <div role="status">
         {retried && (
           <div className={styles.status}>

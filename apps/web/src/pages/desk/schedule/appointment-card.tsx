@@ -1,33 +1,54 @@
-import { type Appointment, isHere } from "@openhood/domain/booking/appointment";
+import {
+  type Appointment,
+  type AppointmentStatus,
+  hasEnded,
+  isHere,
+  ruleOf,
+} from "@openhood/domain/booking/appointment";
 import { isLate } from "@openhood/domain/booking/late";
-import type { PointerEvent, ReactNode } from "react";
+import type { DayGrid } from "@openhood/domain/booking/quarters";
+import { type CSSProperties, memo, type PointerEvent, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { MarkIcons } from "../../../features/appointments/marks.tsx";
 import type { VersionedAppointment } from "../../../features/appointments/types.ts";
-import { appointmentLabel, type ScheduleClock, serviceNames } from "../../../features/appointments/words.ts";
+import { type ScheduleClock, serviceNames } from "../../../features/appointments/words.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { Icon } from "../../../ui/icons.tsx";
+import type { DragHandlers } from "../../../ui/use-drag.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "./appointment-card.module.css";
 import type { Item } from "./day-model.ts";
-import type { Spot } from "./drag.ts";
-import type { Dragging } from "./use-drag.ts";
+import { spotOf } from "./spots.ts";
 
 type Props = {
   item: Extract<Item, { kind: "appointment" }>;
   clock: ScheduleClock;
-  /** First quarter of the day. */
-  first: number;
   now: number;
-  /** Null where it cannot be moved: it is over, or the person may not. */
-  spot: Spot | null;
-  dragging: Dragging;
+  grid: DayGrid;
+  /** May this person move it, as long as it is not over? */
+  mayChange: boolean;
+  /** It is looked at beside the board. */
+  isInspected: boolean;
+  isLifted: boolean;
+  dragging: DragHandlers;
   hint: string;
   onOpen: (versioned: VersionedAppointment) => void;
 };
 
-/** An appointment on the board: when, which car, what for, and how far it is. */
-export function AppointmentCard({ item, clock, first, now, spot, dragging, hint, onOpen }: Props) {
+/** An appointment on the board: when, who, which car, what for, and how far it is. */
+export const AppointmentCard = memo(function AppointmentCard({
+  item,
+  clock,
+  grid,
+  now,
+  mayChange,
+  isInspected,
+  isLifted,
+  dragging,
+  hint,
+  onOpen,
+}: Props) {
   const t = useTranslations("schedule.card");
   const { language } = useLanguage();
   const { vehicleName } = useVehicleWords();
@@ -36,7 +57,10 @@ export function AppointmentCard({ item, clock, first, now, spot, dragging, hint,
   const { id, state, vehicle, customer } = appointment;
   const services = serviceNames(appointment, language);
   const car = vehicleName(vehicle);
-  const lifted = dragging.drag?.id === id;
+  const late = isLate(appointment, now);
+  const { index, of } = item.beside;
+  const { first } = grid;
+  const spot = mayChange && !hasEnded(appointment) ? spotOf(appointment.slot, grid) : null;
   const last = part === parts - 1;
   const press = (how: "move" | "size") => (event: PointerEvent<HTMLElement>) => {
     if (spot) dragging.onPointerDown(event, id, spot, how);
@@ -49,8 +73,13 @@ export function AppointmentCard({ item, clock, first, now, spot, dragging, hint,
       data-part={part}
       data-goes-on={!last || undefined}
       data-status={state.status}
+      data-column={ruleOf(appointment).column}
+      data-late={late || undefined}
+      data-beside={of > 1 || undefined}
+      style={of > 1 ? ({ "--index": index, "--of": of } as CSSProperties) : undefined}
       data-small={end - start < 2 || undefined}
-      data-lifted={lifted || undefined}
+      aria-expanded={isInspected}
+      data-lifted={isLifted || undefined}
       data-movable={spot !== null || undefined}
       aria-describedby={spot ? hint : undefined}
       onClick={() => dragging.wasDrag() || onOpen(versioned)}
@@ -65,28 +94,33 @@ export function AppointmentCard({ item, clock, first, now, spot, dragging, hint,
           {clock.time(first + start)}
           <VisuallyHidden>{` – ${clock.time(first + end)}${part > 0 ? `, ${t("continued")}` : ""}, `}</VisuallyHidden>
         </span>
-        <span className={vehicle.plate ? styles.plate : styles.car}>
-          {vehicle.plate && <VisuallyHidden>{`${t("plate")} `}</VisuallyHidden>}
-          {appointmentLabel(appointment, language)}
-        </span>
+        <span className={styles.name}>{customer.name}</span>
         <span className={styles.marks}>
-          <Marks appointment={appointment} late={isLate(appointment, now)} />
+          <Marks appointment={appointment} late={late} />
         </span>
+      </span>
+      <span className={styles.more}>
+        {vehicle.plate && (
+          <>
+            <VisuallyHidden>{`, ${t("plate")} `}</VisuallyHidden>
+            <span className={styles.plate}>{vehicle.plate}</span>{" "}
+          </>
+        )}
+        {car}
       </span>
       <span className={styles.more}>{services}</span>
-      <span className={styles.more}>
-        {[vehicle.plate ? car : "", customer.name].filter(Boolean).join(" · ")}
-      </span>
       {spot && last && <span className={styles.edge} data-edge="" onPointerDown={press("size")} />}
     </button>
   );
-}
+});
 
 /** How far it is and how the customer comes: a word where somebody has to act on it, else a sign. */
-function Marks({ appointment: { state, kind }, late }: { appointment: Appointment; late: boolean }) {
+function Marks({ appointment, late }: { appointment: Appointment; late: boolean }) {
+  const { state, kind } = appointment;
   const t = useTranslations("schedule.card");
-  const shown: Partial<Record<Appointment["state"]["status"], ReactNode>> = {
+  const shown: Record<AppointmentStatus, ReactNode> = {
     requested: t("asks"),
+    confirmed: null,
     "checked-in": (
       <>
         <Icon name="pin" size={12} />
@@ -106,6 +140,8 @@ function Marks({ appointment: { state, kind }, late }: { appointment: Appointmen
       </>
     ),
     done: <Icon name="check" size={14} />,
+    canceled: null,
+    "no-show": null,
   };
   const isWords = state.status === "requested" || isHere({ state });
   return (
@@ -118,6 +154,7 @@ function Marks({ appointment: { state, kind }, late }: { appointment: Appointmen
       )}
       {shown[state.status] && <span className={styles.mark}>{shown[state.status]}</span>}
       {!isWords && <VisuallyHidden>{`, ${t(`status.${state.status}`)}, `}</VisuallyHidden>}
+      <MarkIcons appointment={appointment} size={12} />
       {kind === "waiter" ? (
         <span className={styles.mark}>
           <Icon name="user" size={12} />

@@ -1,48 +1,79 @@
-const EDGE = 40;
-const STEP = 14;
+import { type RefObject, useLayoutEffect, useState } from "react";
+import type { Spot } from "../../../ui/drag.ts";
 
-const within = (x: number, { left, right }: DOMRect) => x >= left && x < right;
+/** Where lanes and rows stand, px from the board's corner; `rows` are their tops, and the end of the last. */
+export type Geometry = { lanes: readonly { id: string; left: number; right: number }[]; rows: number[] };
 
-/** The tops of the rows on screen, from the window's upper edge; rows grow with what stands in them. */
-function rowTops(board: HTMLElement): number[] {
-  const [head = 0, ...rows] = getComputedStyle(board).gridTemplateRows.split(" ").map(Number.parseFloat);
-  let top = board.getBoundingClientRect().top + head;
-  return rows.map((height) => {
-    top += height;
-    return top - height;
-  });
+/** The rows on screen; they grow with what stands in them. */
+function rowsOf(board: HTMLElement): number[] {
+  let end = 0;
+  return getComputedStyle(board)
+    .gridTemplateRows.split(" ")
+    .map((height) => {
+      end += Number.parseFloat(height);
+      return end;
+    });
 }
 
-const lastBefore = (tops: readonly number[], y: number) =>
+function geometryOf(board: HTMLElement): Geometry {
+  const corner = board.getBoundingClientRect().left;
+  const lanes = [...board.querySelectorAll<HTMLElement>("[data-lane]")].map((lane) => {
+    const { left, right } = lane.getBoundingClientRect();
+    return { id: lane.dataset.lane ?? "", left: left - corner, right: right - corner };
+  });
+  return { lanes, rows: rowsOf(board) };
+}
+
+/** The board's geometry while something is lifted: nothing in it moves then, and measuring it takes as long as a frame. */
+export function useGeometry(board: RefObject<HTMLElement | null>, isLifted: boolean): Geometry | null {
+  const [geometry, setGeometry] = useState<Geometry | null>(null);
+  useLayoutEffect(() => {
+    const element = board.current;
+    if (!element || !isLifted) return;
+    const measure = () => setGeometry(geometryOf(element));
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      setGeometry(null);
+    };
+  }, [isLifted]);
+  return geometry;
+}
+
+const rowAt = ({ rows }: Pick<Geometry, "rows">, y: number) =>
   Math.max(
     0,
-    tops.findLastIndex((top) => top <= y),
+    Math.min(
+      rows.findLastIndex((top) => top <= y),
+      rows.length - 2,
+    ),
   );
 
 /** The index of the day at a height of the window, on the board something stands in; `start` is its first index. */
 export function indexAt(within: Element, start: number, y: number): number {
   const board = within.closest<HTMLElement>("[data-board]");
-  return board ? start + lastBefore(rowTops(board), y) : start;
+  return board ? start + rowAt({ rows: rowsOf(board) }, y - board.getBoundingClientRect().top) : start;
 }
 
 /** The lane and the index under a point of the window; the nearest where it lies beside the board. */
-export function boardAt(board: HTMLElement, start: number, x: number, y: number) {
-  const lanes = [...board.querySelectorAll<HTMLElement>("[data-lane]")];
-  const boxes = lanes.map((lane) => lane.getBoundingClientRect());
-  const [first, last] = [boxes[0], boxes.at(-1)];
+export function boardAt(board: HTMLElement, known: Geometry | null, start: number, x: number, y: number) {
+  const corner = board.getBoundingClientRect();
+  const geometry = known ?? geometryOf(board);
+  const { lanes } = geometry;
+  const [first, last] = [lanes[0], lanes.at(-1)];
   if (!first || !last) return null;
-  const inside = Math.max(first.left, Math.min(x, last.right - 1));
-  const lane = lanes[boxes.findIndex((box) => within(inside, box))]?.dataset.lane;
-  return lane === undefined ? null : { lane, index: start + lastBefore(rowTops(board), y) };
+  const inside = Math.max(first.left, Math.min(x - corner.left, last.right - 1));
+  const lane = lanes.find(({ left, right }) => inside >= left && inside < right);
+  return lane ? { lane: lane.id, index: start + rowAt(geometry, y - corner.top) } : null;
 }
 
-/** Scrolls a little towards an edge that a point is close to. */
-export function scrollAtEdge(scroller: HTMLElement, x: number, y: number): void {
-  const { left, right, top, bottom } = scroller.getBoundingClientRect();
-  const low = Math.min(bottom, innerHeight);
-  const way = (near: number, far: number) => (near < EDGE ? -STEP : far < EDGE ? STEP : 0);
-  scroller.scrollBy(way(x - left, right - x), 0);
-  const down = way(y - Math.max(top, 0), low - y);
-  if (scroller.scrollHeight > scroller.clientHeight) scroller.scrollBy(0, down);
-  else scrollBy(0, down);
+/** The box of a spot on the board; `start` is the board's first index. */
+export function boxOf({ lanes, rows }: Geometry, spot: Spot, start: number) {
+  const lane = lanes.find(({ id }) => id === spot.lane);
+  const end = Math.min(spot.start + spot.length - start, rows.length - 1);
+  const [top, bottom] = [rows[spot.start - start], rows[end]];
+  if (!lane || top === undefined || bottom === undefined) return null;
+  return { left: lane.left, top, width: lane.right - lane.left, height: bottom - top };
 }

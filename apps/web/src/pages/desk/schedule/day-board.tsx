@@ -1,17 +1,20 @@
 import { minuteAt, quarterOf } from "@openhood/domain/booking/quarters";
-import { useEffect, useId, useRef, useState } from "react";
+import { memo, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Chosen, VersionedAppointment } from "../../../features/appointments/types.ts";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
+import type { Drag, Spot } from "../../../ui/drag.ts";
 import { Icon } from "../../../ui/icons.tsx";
+import { useOneStop } from "../../../ui/one-stop.ts";
+import { scrollAtEdge } from "../../../ui/scroll-at-edge.ts";
+import { useDrag } from "../../../ui/use-drag.ts";
+import { useStable } from "../../../ui/use-stable.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { boardAt, scrollAtEdge } from "./board-geometry.ts";
+import { boardAt, boxOf, type Geometry, useGeometry } from "./board-geometry.ts";
 import { useBoardKeys } from "./board-keys.ts";
 import styles from "./day-board.module.css";
-import type { DayModel, LaneDay } from "./day-model.ts";
-import type { Drag } from "./drag.ts";
-import { LaneItems } from "./lane-items.tsx";
-import { useDrag } from "./use-drag.ts";
+import type { DayModel } from "./day-model.ts";
+import { LaneItems, type LaneItemsProps, rowsOf } from "./lane-items.tsx";
 import { useDragAnnouncements } from "./use-drag-announcements.ts";
 
 type Props = {
@@ -20,6 +23,8 @@ type Props = {
   only?: string | undefined;
   clock: ScheduleClock;
   now: number;
+  /** The appointment that is looked at. */
+  inspected?: string | undefined;
   /** May this person move and book? */
   mayChange: boolean;
   onOpen: (versioned: VersionedAppointment) => void;
@@ -38,18 +43,21 @@ export function DayBoard(props: Props) {
   const hint = useId();
   const board = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  const geometry = useGeometry(board, held !== null);
   const lanes = model.lanes.filter(({ lane }) => only === undefined || lane.id === only);
   const nameOf = (id: string) => model.lanes.find(({ lane }) => lane.id === id)?.lane.name ?? id;
   const { announcement, announce } = useDragAnnouncements({ clock, first: model.grid.first, nameOf });
   const dragging = useDrag({
     bounds: { start: model.start, end: model.end, lanes: lanes.map(({ lane }) => lane.id) },
-    at: (x, y) => (board.current ? boardAt(board.current, model.start, x, y) : null),
+    at: (x, y) => (board.current ? boardAt(board.current, geometry, model.start, x, y) : null),
     onEdge: (x, y) => scroller.current && scrollAtEdge(scroller.current, x, y),
     onSaid: announce,
     onDrop: (drag) => props.onMove(drag, model),
   });
   useBoardKeys();
+  useOneStop(board, { items: "li button", first: "[data-card]" });
   const { drag } = dragging;
+  const actions = useStable({ onOpen: props.onOpen, onFree: props.onFree, onBlock: props.onBlock });
   const isLifted = drag !== null;
   if (isLifted !== (held !== null)) setHeld(isLifted ? model : null);
 
@@ -93,14 +101,24 @@ export function DayBoard(props: Props) {
           {lanes.map((day, column) => (
             <Lane
               key={day.lane.id}
-              {...props}
+              {...actions}
               model={model}
               day={day}
               column={column}
+              clock={clock}
+              now={now}
+              mayChange={mayChange}
+              inspected={props.inspected}
               hint={hint}
-              dragging={dragging}
+              lifted={drag?.from.lane === day.lane.id ? drag.id : null}
+              dragging={dragging.handlers}
             />
           ))}
+          {drag && geometry && (
+            <Ghost geometry={geometry} start={model.start} spot={drag.to}>
+              {clock.span(model.grid.first + drag.to.start, drag.to.length)}
+            </Ghost>
+          )}
           {isShown && (
             <div
               className={styles.now}
@@ -120,18 +138,13 @@ export function DayBoard(props: Props) {
   );
 }
 
-type LaneProps = Props & { day: LaneDay; column: number; hint: string; dragging: ReturnType<typeof useDrag> };
+type LaneProps = LaneItemsProps & { column: number };
 
-function Lane({ day, column, model, clock, dragging, ...rest }: LaneProps) {
+const Lane = memo(function Lane({ column, ...props }: LaneProps) {
+  const { day, model, clock } = props;
   const t = useTranslations("schedule.board");
   const id = useId();
   const { lane, load, ground, left } = day;
-  const { drag } = dragging;
-  const row = (index: number) => index - model.start + 1;
-  const rows = ({ start, end }: { start: number; end: number }) => ({
-    gridRow: `${row(start)} / ${row(end)}`,
-  });
-  const ghost = drag?.to.lane === lane.id ? drag.to : null;
   return (
     <section
       className={styles.lane}
@@ -163,23 +176,43 @@ function Lane({ day, column, model, clock, dragging, ...rest }: LaneProps) {
             key={`${one.kind}${one.start}`}
             className={styles.ground}
             data-ground={one.kind}
-            style={rows(one)}
+            style={rowsOf(model, one)}
             aria-hidden="true"
           />
         ))}
-        <LaneItems {...rest} day={day} model={model} clock={clock} dragging={dragging} rows={rows} />
-        {ghost && (
-          <div
-            className={styles.ghost}
-            data-ghost=""
-            style={rows({ start: ghost.start, end: ghost.start + ghost.length })}
-            aria-hidden="true"
-          >
-            <span className="tabular">{clock.span(model.grid.first + ghost.start, ghost.length)}</span>
-          </div>
-        )}
+        <LaneItems {...props} />
       </div>
     </section>
+  );
+});
+
+/** Room beside it in its lane, px. */
+const INSET = 2;
+
+/** Where what is picked up would go. It is moved over the board: nothing in it is laid out anew. */
+function Ghost({
+  geometry,
+  start,
+  spot,
+  children,
+}: {
+  geometry: Geometry;
+  start: number;
+  spot: Spot;
+  children: string;
+}) {
+  const box = boxOf(geometry, spot, start);
+  if (!box) return null;
+  const { left, top, width, height } = box;
+  return (
+    <div
+      className={styles.ghost}
+      data-ghost=""
+      style={{ width: width - 2 * INSET, height, transform: `translate(${left + INSET}px, ${top}px)` }}
+      aria-hidden="true"
+    >
+      <span className="tabular">{children}</span>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type Block, holdsTime } from "@openhood/domain/booking/appointment";
-import { laneTime, wallMask } from "@openhood/domain/booking/availability";
 import { type LaneLoad, laneLoad } from "@openhood/domain/booking/capacity";
+import { laneTime, wallMask } from "@openhood/domain/booking/lane-time";
 import { maskOn, overlaps } from "@openhood/domain/booking/load";
 import { and, isNone, type Mask, NONE, or, setBits, span, without } from "@openhood/domain/booking/mask";
 import { type DayGrid, dayGrid, minuteAt, quarterOf } from "@openhood/domain/booking/quarters";
@@ -17,7 +17,14 @@ export type Stretch = { start: number; end: number };
 /** What stands in a lane, in the order of the day. What has a break in it stands there in several parts. */
 export type Item = Stretch &
   (
-    | { kind: "appointment"; versioned: VersionedAppointment; part: number; parts: number }
+    | {
+        kind: "appointment";
+        versioned: VersionedAppointment;
+        part: number;
+        parts: number;
+        /** Its place beside those that stand over the same time, and how many they are. */
+        beside: { index: number; of: number };
+      }
     | { kind: "block"; block: Block }
     | { kind: "free"; reserve: boolean }
   );
@@ -48,6 +55,16 @@ export function stretches(mask: Mask): Stretch[] {
     else found.push({ start: index, end: index + 1 });
   }
   return found;
+}
+
+/** Where an appointment stands among those that were booked over it, or that it was booked over. */
+function besideOf(one: VersionedAppointment, mine: readonly VersionedAppointment[]) {
+  const layerOf = ({ appointment }: VersionedAppointment) => appointment.slot.layer ?? 0;
+  const quarters = new Set(one.appointment.slot.quarters);
+  const others = mine.filter(
+    (other) => other === one || other.appointment.slot.quarters.some((quarter) => quarters.has(quarter)),
+  );
+  return { index: others.filter((other) => layerOf(other) < layerOf(one)).length, of: others.length };
 }
 
 const all = (masks: readonly Mask[]): Mask => masks.reduce(or, NONE);
@@ -123,6 +140,7 @@ export function dayModel(
             versioned,
             part,
             parts: length,
+            beside: besideOf(versioned, mine),
           }),
         ),
       ),

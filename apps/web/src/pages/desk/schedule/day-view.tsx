@@ -1,24 +1,31 @@
+import { useMemo } from "react";
 import { useTranslations } from "use-intl";
+import { AppointmentInspector } from "../../../features/appointments/appointment-inspector.tsx";
 import { useSchedule } from "../../../features/appointments/schedule.ts";
 import { useAppointmentAction } from "../../../features/appointments/sheets/use-appointment-action.ts";
+import { useAskedBooking } from "../../../features/appointments/sheets/use-asked-booking.ts";
 import { useSheets } from "../../../features/appointments/sheets/use-sheets.tsx";
 import type { Chosen } from "../../../features/appointments/types.ts";
 import { useDayNote } from "../../../features/appointments/use-day-note.ts";
 import { useScheduleClock } from "../../../features/appointments/words.ts";
 import { useMe } from "../../../platform/me.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { Field, Select } from "../../../ui/field.tsx";
+import type { Drag } from "../../../ui/drag.ts";
+import { useInspected } from "../../../ui/inspector.tsx";
 import { presentActionSheet } from "../../../ui/overlays/present.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { useMedia } from "../../../ui/use-media.ts";
+import { BlockInspector } from "./block-inspector.tsx";
 import { CanceledAndNoShows } from "./canceled-and-no-shows.tsx";
 import { DayBoard } from "./day-board.tsx";
 import { canceledOrNoShow, type DayModel, dayModel } from "./day-model.ts";
 import styles from "./day-view.module.css";
-import { type Drag, slotOf } from "./drag.ts";
+import { focusCard } from "./focus-card.ts";
+import { LaneChips } from "./lane-chips.tsx";
 import { ScheduleBar } from "./schedule-bar.tsx";
+import { slotOf } from "./spots.ts";
 import type { ViewProps } from "./types.ts";
 import { useMoves, withMoves } from "./use-moves.ts";
 import { useScheduleCommands } from "./use-schedule-commands.ts";
@@ -37,17 +44,23 @@ export function DayView({ shop, now, today, view }: ViewProps) {
   const { data } = asked;
   const laneName = (id: string) => data?.settings?.lanes.find((lane) => lane.id === id)?.name ?? id;
   const { act } = useAppointmentAction({ clock, laneName });
-  const { pending, move } = useMoves(act);
+  const { pending, move } = useMoves({ act, clock, lanes: data?.settings?.lanes ?? [] });
   const sheets = useSheets({ shop, clock, date: view.date });
+  const inspected = useInspected();
 
   const mayChange = me.may("booking.move");
   const open = data && mayChange && data.settings ? data.settings : null;
   const book = open ? () => sheets.book(null) : undefined;
+  useAskedBooking(open ? (caller) => sheets.book(null, caller) : undefined);
   const block = open ? () => sheets.block(null) : undefined;
   const note = useDayNote(shop.hours, view.date);
   useScheduleCommands({ view, book, block });
 
-  const model = data && dayModel(shop.hours, data.settings, view.date, withMoves(data, pending), now);
+  // What is looked at beside it changes nothing of the day.
+  const model = useMemo(
+    () => data && dayModel(shop.hours, data.settings, view.date, withMoves(data, pending), now),
+    [data, shop.hours, view.date, pending, now],
+  );
   const lane = model?.lanes.find((one) => one.lane.id === view.lane) ?? model?.lanes[0];
 
   const onMove = async (drag: Drag, { grid }: DayModel) => {
@@ -71,19 +84,35 @@ export function DayView({ shop, now, today, view }: ViewProps) {
     if (choice === "book") sheets.book(chosen);
     if (choice === "block") sheets.block(chosen);
   };
-  const onBlock = async (id: string) => {
+  const onUnblock = async (id: string) => {
     const reason = data?.blocks.find((one) => one.id === id)?.reason ?? "";
     const yes = await confirm({ title: t("unblock.title"), text: reason, confirm: t("unblock.confirm") });
-    if (yes) await unblock(id);
+    if (!yes) return;
+    inspected.close();
+    await unblock(id);
   };
 
   return (
     <>
       <ScheduleBar
         heading={view.date === today ? t("todayIs", { day: clock.day(today) }) : clock.day(view.date)}
+        shortHeading={clock.shortDay(view.date)}
         today={today}
         view={view}
         note={note}
+        chips={
+          narrow &&
+          lane &&
+          model &&
+          model.lanes.length > 1 && (
+            <LaneChips
+              lanes={model.lanes}
+              shown={lane.lane.id}
+              clock={clock}
+              onShow={(id) => view.show({ lane: id })}
+            />
+          )
+        }
         onBook={book}
         onBlock={block}
       />
@@ -95,55 +124,37 @@ export function DayView({ shop, now, today, view }: ViewProps) {
             )}
           </EmptyState>
         ) : (
-          <div>
-            {narrow && lane && model.lanes.length > 1 && (
-              <div className={styles.lane}>
-                <Field label={t("lane")}>
-                  <Select value={lane.lane.id} onChange={(event) => view.show({ lane: event.target.value })}>
-                    {model.lanes.map((one) => (
-                      <option key={one.lane.id} value={one.lane.id}>
-                        {t(one.items.length === 0 ? "laneUnstaffed" : "laneOption", {
-                          lane: one.lane.name,
-                          booked: clock.plainHours(one.load.booked),
-                          capacity: clock.plainHours(one.load.capacity),
-                        })}
-                      </option>
-                    ))}
-                  </Select>
-                </Field>
-              </div>
-            )}
+          <div data-fills="" className={styles.day}>
             <DayBoard
               key={view.date}
               model={model}
               only={narrow ? lane?.lane.id : undefined}
               clock={clock}
               now={now}
+              inspected={inspected.shown?.id}
               mayChange={mayChange}
-              onOpen={(versioned) => sheets.open(versioned.appointment)}
+              onOpen={({ appointment }) => inspected.open({ kind: "appointment", id: appointment.id })}
               onFree={(chosen) => void onFree(chosen)}
-              onBlock={(id) => void onBlock(id)}
+              onBlock={(id) => inspected.open({ kind: "block", id })}
               onMove={(drag, board) => void onMove(drag, board)}
             />
             <CanceledAndNoShows
               found={canceledOrNoShow(data, view.date)}
               clock={clock}
-              onOpen={sheets.open}
+              onOpen={({ id }) => inspected.open({ kind: "appointment", id })}
             />
           </div>
         )
       ) : (
         <QueryPending of={asked} failed={t("errorTitle")} height="30rem" />
       )}
+      <BlockInspector
+        blocks={data?.blocks ?? []}
+        clock={clock}
+        laneName={laneName}
+        onUnblock={mayChange ? (id) => void onUnblock(id) : undefined}
+      />
+      <AppointmentInspector shop={shop} clock={clock} rows={data?.appointments ?? []} date={view.date} />
     </>
   );
-}
-
-// The card is a new element where it was moved to, and where a move that failed puts it back. Whoever has gone on to
-// something else by then stays there.
-function focusCard(id: string, { ifLost = false } = {}): void {
-  requestAnimationFrame(() => {
-    if (ifLost && document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)?.focus();
-  });
 }

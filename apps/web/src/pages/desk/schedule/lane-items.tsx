@@ -1,26 +1,26 @@
-import { hasEnded } from "@openhood/domain/booking/rules";
-import type { CSSProperties, MouseEvent } from "react";
+import { type CSSProperties, type MouseEvent, memo } from "react";
 import { useTranslations } from "use-intl";
 import type { Chosen, VersionedAppointment } from "../../../features/appointments/types.ts";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import { Icon } from "../../../ui/icons.tsx";
+import type { DragHandlers } from "../../../ui/use-drag.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { AppointmentCard } from "./appointment-card.tsx";
 import { indexAt } from "./board-geometry.ts";
 import type { DayModel, Item, LaneDay, Stretch } from "./day-model.ts";
-import { spotOf } from "./drag.ts";
 import styles from "./lane-items.module.css";
-import type { Dragging } from "./use-drag.ts";
 
-type Props = {
+export type LaneItemsProps = {
   day: LaneDay;
   model: DayModel;
   clock: ScheduleClock;
   now: number;
+  inspected?: string | undefined;
   mayChange: boolean;
-  dragging: Dragging;
+  /** The appointment of this lane that is picked up. */
+  lifted: string | null;
+  dragging: DragHandlers;
   hint: string;
-  rows: (stretch: Stretch) => CSSProperties;
   onOpen: (versioned: VersionedAppointment) => void;
   onFree: (chosen: Chosen) => void;
   onBlock: (id: string) => void;
@@ -31,24 +31,27 @@ const keyOf = (item: Item): string => {
   return item.kind === "block" ? `${item.block.id} ${item.start}` : `free ${item.start}`;
 };
 
+/** Where a stretch of a day stands in its lane. */
+export const rowsOf = ({ start }: DayModel, stretch: Stretch): CSSProperties => ({
+  gridRow: `${stretch.start - start + 1} / ${stretch.end - start + 1}`,
+});
+
 /** What stands in a lane, and what is free between, in the order of the day. */
-export function LaneItems(props: Props) {
-  const { day, model, clock, now, mayChange, dragging, hint, rows, onOpen } = props;
+export const LaneItems = memo(function LaneItems(props: LaneItemsProps) {
+  const { day, model, clock, now, mayChange, dragging, lifted, hint, onOpen } = props;
   return (
     <ol className={styles.list}>
       {day.items.map((item) => (
-        <li key={keyOf(item)} className={styles.item} style={rows(item)}>
+        <li key={keyOf(item)} className={styles.item} style={rowsOf(model, item)}>
           {item.kind === "appointment" ? (
             <AppointmentCard
               item={item}
               clock={clock}
-              first={model.grid.first}
+              grid={model.grid}
               now={now}
-              spot={
-                mayChange && !hasEnded(item.versioned.appointment)
-                  ? spotOf(item.versioned.appointment.slot, model.grid)
-                  : null
-              }
+              mayChange={mayChange}
+              isLifted={item.versioned.appointment.id === lifted}
+              isInspected={item.versioned.appointment.id === props.inspected}
               dragging={dragging}
               hint={hint}
               onOpen={onOpen}
@@ -62,9 +65,9 @@ export function LaneItems(props: Props) {
       ))}
     </ol>
   );
-}
+});
 
-type Of<Kind extends Item["kind"]> = Props & { item: Extract<Item, { kind: Kind }> };
+type Of<Kind extends Item["kind"]> = LaneItemsProps & { item: Extract<Item, { kind: Kind }> };
 
 function BlockCard({ item, model, clock, onBlock, mayChange }: Of<"block">) {
   const t = useTranslations("schedule.board");

@@ -2,8 +2,8 @@ import { localTime } from "@openhood/domain/shop/opening";
 import { useTranslations } from "use-intl";
 import { useShopFacts } from "../../../features/appointments/schedule.ts";
 import { useNow } from "../../../platform/now.ts";
-import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
+import { WorkHeader } from "../../../ui/work-header.tsx";
 import { DayView } from "./day-view.tsx";
 import type { ViewProps } from "./types.ts";
 import { useView } from "./use-view.ts";
@@ -17,7 +17,7 @@ export function SchedulePage() {
   if (shop.data) return <Shown shop={shop.data} now={now} />;
   return (
     <>
-      <PageHeader size="compact" title={t("title")} />
+      <WorkHeader title={t("title")} />
       <QueryPending of={shop} failed={t("errorTitle")} height="30rem" />
     </>
   );

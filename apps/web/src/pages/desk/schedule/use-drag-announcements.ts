@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
-import type { Drag } from "./drag.ts";
+import type { Drag } from "../../../ui/drag.ts";
 
 type Names = { clock: ScheduleClock; first: number; nameOf: (lane: string) => string };
 

@@ -1,30 +1,66 @@
 import type { Slot } from "@openhood/domain/booking/appointment";
+import type { SlotInput } from "@openhood/domain/booking/inputs";
+import type { Lane } from "@openhood/domain/booking/settings";
 import { useState } from "react";
-import type { useAppointmentAction } from "../../../features/appointments/sheets/use-appointment-action.ts";
+import { useTranslations } from "use-intl";
+import { useSlotWords } from "../../../features/appointments/sheets/not-placed.tsx";
+import type {
+  Reply,
+  useAppointmentAction,
+} from "../../../features/appointments/sheets/use-appointment-action.ts";
 import type { VersionedAppointment } from "../../../features/appointments/types.ts";
+import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
+import { presentActionSheet } from "../../../ui/overlays/present.ts";
 import type { Entries } from "./day-model.ts";
 
-/** Moves that show at once and come back when the server says no. */
-export function useMoves(act: ReturnType<typeof useAppointmentAction>["act"]) {
+type Options = {
+  act: ReturnType<typeof useAppointmentAction>["act"];
+  clock: ScheduleClock;
+  lanes: readonly Lane[];
+};
+
+/** Moves that show at once, and come back when the server says no: with the free times nearest to the one that is taken. */
+export function useMoves({ act, clock, lanes }: Options) {
+  const t = useTranslations("schedule");
   const api = useTRPCClient();
+  const slotWords = useSlotWords(clock, lanes);
   const [pending, setPending] = useState<ReadonlyMap<string, Slot>>(new Map());
 
   const without = (id: string) => setPending((now) => new Map([...now].filter(([one]) => one !== id)));
 
-  return {
-    pending,
-    /** Answers whether it stayed where it was put. */
-    move: async (versioned: VersionedAppointment, slot: Slot): Promise<boolean> => {
-      const { id } = versioned.appointment;
-      setPending((now) => new Map(now).set(id, slot));
-      const moved = await act("move", versioned, slot, (key) =>
-        api.booking.move.mutate({ id, version: versioned.version, slot, key }),
-      );
-      without(id);
-      return moved;
-    },
+  /** Answers whether it stayed where it was put, or where it was put then. */
+  const move = async (versioned: VersionedAppointment, slot: SlotInput, anyway = false): Promise<boolean> => {
+    const { appointment, version } = versioned;
+    const { id } = appointment;
+    setPending((now) => new Map(now).set(id, slot));
+    let reply: Reply | null = null;
+    const send = async (key: string): Promise<Reply> => {
+      reply = await api.booking.move.mutate({ id, version, slot, key, ...(anyway && { anyway }) });
+      return reply;
+    };
+    const moved = await act("move", versioned, [slot, anyway], send);
+    without(id);
+    const refused = reply as Reply | null;
+    if (moved || !refused || !("nearest" in refused)) return moved;
+    const near = refused.nearest;
+    const { data } = await presentActionSheet({
+      title: t("refused.taken"),
+      choices: [
+        ...slotWords(near, slot.lane).map(({ words }, index) => ({
+          label: t("moveTo", { when: words }),
+          value: String(index),
+        })),
+        { label: t("anyway"), value: "anyway", kind: "danger" as const },
+        { label: t("leave"), value: "leave", kind: "cancel" as const },
+      ],
+    }).dismissed;
+    if (data === "anyway") return move(versioned, slot, true);
+    const free = near[Number(data ?? Number.NaN)];
+    if (!free) return false;
+    return move(versioned, { lane: free.lane ?? slot.lane, date: free.date, quarters: [...free.quarters] });
   };
+  return { pending, move };
 }
 
 /** The entries with what is on its way already where it goes. */

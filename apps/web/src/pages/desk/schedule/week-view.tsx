@@ -1,46 +1,81 @@
+import { dayGrid, runFrom } from "@openhood/domain/booking/quarters";
 import { plusDays } from "@openhood/domain/days";
 import { useTranslations } from "use-intl";
+import { AppointmentInspector } from "../../../features/appointments/appointment-inspector.tsx";
 import { useSchedule } from "../../../features/appointments/schedule.ts";
+import { useAppointmentAction } from "../../../features/appointments/sheets/use-appointment-action.ts";
 import { useSheets } from "../../../features/appointments/sheets/use-sheets.tsx";
+import type { VersionedAppointment } from "../../../features/appointments/types.ts";
 import { useScheduleClock } from "../../../features/appointments/words.ts";
 import { useMe } from "../../../platform/me.ts";
+import type { Drag } from "../../../ui/drag.ts";
+import { useInspected } from "../../../ui/inspector.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
+import { focusCard } from "./focus-card.ts";
 import { ScheduleBar } from "./schedule-bar.tsx";
 import type { ViewProps } from "./types.ts";
+import { useMoves, withMoves } from "./use-moves.ts";
 import { useScheduleCommands } from "./use-schedule-commands.ts";
 import { mondayOf } from "./use-view.ts";
-import { WeekTable } from "./week-table.tsx";
+import { WeekBoard } from "./week-board.tsx";
 
 const WEEK = 7;
 
-/** A week: what is promised of each lane, day by day. */
+/** A week: its appointments as cards, which go to another day by drag. */
 export function WeekView({ shop, now, today, view }: ViewProps) {
   const t = useTranslations("schedule");
   const me = useMe();
-  const clock = useScheduleClock(shop.hours.timeZone);
+  const { timeZone } = shop.hours;
+  const clock = useScheduleClock(timeZone);
   const from = mondayOf(view.date);
   const asked = useSchedule({ from, days: WEEK });
   const { data } = asked;
+  const laneName = (id: string) => data?.settings?.lanes.find((lane) => lane.id === id)?.name ?? id;
+  const { act } = useAppointmentAction({ clock, laneName });
+  const { pending, move } = useMoves({ act, clock, lanes: data?.settings?.lanes ?? [] });
+  const inspected = useInspected();
   const sheets = useSheets({ shop, clock, date: view.date });
   const book = data?.settings && me.may("booking.bookFor") ? () => sheets.book(null) : undefined;
   useScheduleCommands({ view, book });
+
+  // On another day it keeps its bay, its time of day and its length.
+  const onMove = async (versioned: VersionedAppointment, date: string, { by }: Drag) => {
+    const { id, slot } = versioned.appointment;
+    const index = Math.min(...slot.quarters) - dayGrid(slot.date, timeZone).first;
+    const quarters = runFrom(dayGrid(date, timeZone).first + index, slot.quarters.length);
+    const moving = move(versioned, { lane: slot.lane, date, quarters });
+    if (by === "keys") focusCard(id);
+    await moving;
+    if (by === "keys") focusCard(id, { ifLost: true });
+  };
+  const days = { from: clock.shortDate(from), to: clock.shortDate(plusDays(from, WEEK - 1)) };
   return (
     <>
       <ScheduleBar
-        heading={t("week.heading", {
-          from: clock.shortDate(from),
-          to: clock.shortDate(plusDays(from, WEEK - 1)),
-        })}
-        note={t("week.label")}
+        heading={t("week.heading", days)}
+        shortHeading={t("week.heading", days)}
         today={today}
         view={view}
         onBook={book}
       />
       {data ? (
-        <WeekTable shop={shop.hours} schedule={data} from={from} today={today} now={now} clock={clock} />
+        <WeekBoard
+          shop={shop.hours}
+          schedule={{ ...withMoves(data, pending), settings: data.settings }}
+          from={from}
+          today={today}
+          now={now}
+          clock={clock}
+          laneName={laneName}
+          mayChange={me.may("booking.move") && data.settings !== null}
+          inspected={inspected.shown?.id}
+          onOpen={(id) => inspected.open({ kind: "appointment", id })}
+          onMove={(versioned, date, drag) => void onMove(versioned, date, drag)}
+        />
       ) : (
         <QueryPending of={asked} failed={t("errorTitle")} height="24rem" />
       )}
+      <AppointmentInspector shop={shop} clock={clock} rows={data?.appointments ?? []} />
     </>
   );
 }

@@ -9,9 +9,9 @@ import { BackLink } from "../../../ui/back-link.tsx";
 import { Field, Select } from "../../../ui/field.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { MorePages } from "../../../ui/more-pages.tsx";
-import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
+import { WorkHeader } from "../../../ui/work-header.tsx";
 import styles from "./security-page.module.css";
 
 type Event = ApiOutputs["security"]["events"]["rows"][number];
@@ -27,8 +27,7 @@ export function SecurityPage() {
     return <EmptyState heading="h1" icon="lock" title={t("notYoursTitle")} text={t("notYoursText")} />;
   return (
     <>
-      <PageHeader
-        size="compact"
+      <WorkHeader
         eyebrow={<BackLink to="/desk/staff">{team("title")}</BackLink>}
         title={t("title")}
         lead={t("lead")}

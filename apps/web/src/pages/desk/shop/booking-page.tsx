@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { BookingForm } from "../../../features/shop/editor/booking-form.tsx";
 import { useTRPC } from "../../../platform/trpc.tsx";
-import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
+import { WorkHeader } from "../../../ui/work-header.tsx";
 
 /** What customers can book by themselves, and the lanes they book into. */
 export function BookingPage() {
@@ -15,7 +15,7 @@ export function BookingPage() {
   const asked = useQuery(options);
   return (
     <>
-      <PageHeader size="compact" title={t("title")} lead={t("lead")} />
+      <WorkHeader title={t("title")} lead={t("lead")} />
       {asked.data ? (
         <BookingForm current={asked.data} reread={() => cache.fetchQuery({ ...options, staleTime: 0 })} />
       ) : (

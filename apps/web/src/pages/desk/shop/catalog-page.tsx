@@ -60,8 +60,8 @@ function Services({ services, reread }: Props) {
   const list = useRef<HTMLUListElement>(null);
 
   // What came or went meanwhile keeps the place the server gives it.
-  const place = ({ value }: (typeof services)[number]) => wanted?.indexOf(value.slug) ?? -1;
-  const shown = wanted ? [...services].sort((a, b) => place(a) - place(b)) : services;
+  const indexOf = ({ value }: (typeof services)[number]) => wanted?.indexOf(value.slug) ?? -1;
+  const shown = wanted ? [...services].sort((a, b) => indexOf(a) - indexOf(b)) : services;
   const changed = wanted ? renumbered(shown.map(({ value }) => value)) : [];
 
   const move = (index: number, by: 1 | -1) => {

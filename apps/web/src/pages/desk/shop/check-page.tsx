@@ -9,9 +9,9 @@ import { useShopTimeZone } from "../../../platform/shop.ts";
 import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { PageHeader } from "../../../ui/page-header.tsx";
 import { EmptyState, Notice } from "../../../ui/states.tsx";
 import { useRegainedFocus } from "../../../ui/use-regained-focus.ts";
+import { WorkHeader } from "../../../ui/work-header.tsx";
 import styles from "./check-page.module.css";
 import { type Group, grouped, type Run, running, shareOf } from "./check-runs.ts";
 
@@ -67,7 +67,7 @@ export function CheckPage() {
   const left = run?.write ? groups.filter(({ kind }) => kind === "held-twice") : groups;
   return (
     <>
-      <PageHeader size="compact" title={t("title")} lead={t("lead")} />
+      <WorkHeader title={t("title")} lead={t("lead")} />
       <div className={styles.buttons}>
         <Button
           icon="refresh"

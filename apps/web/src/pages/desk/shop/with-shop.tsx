@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { type ShopEdit, useShopEdit } from "../../../features/shop/editor/use-shop-edit.ts";
-import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
+import { WorkHeader } from "../../../ui/work-header.tsx";
 
 type Props = {
   title: string;
@@ -18,7 +18,7 @@ export function WithShop({ title, lead, actions, children }: Props) {
   const { data } = query;
   return (
     <>
-      <PageHeader size="compact" title={title} lead={lead} actions={data && actions?.(data)} />
+      <WorkHeader title={title} lead={lead} actions={data && actions?.(data)} />
       {data ? children(data, reread) : <QueryPending of={query} failed={t("errorTitle")} lines={10} />}
     </>
   );

@@ -5,8 +5,8 @@ import { lazyPart, withPreload } from "../../../platform/lazy-part.tsx";
 import { useMe } from "../../../platform/me.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
+import { WorkHeader } from "../../../ui/work-header.tsx";
 import styles from "./staff-page.module.css";
 
 const InviteForm = lazyPart(async () => (await import("../forms.ts")).InviteForm);
@@ -22,8 +22,7 @@ function Page() {
   const manages = me.may("staff.invite");
   return (
     <>
-      <PageHeader
-        size="compact"
+      <WorkHeader
         title={t("title")}
         lead={manages ? t("leadOwner") : t("lead")}
         actions={

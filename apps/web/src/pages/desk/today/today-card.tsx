@@ -1,24 +1,35 @@
-import { standingOf, type TodayColumn } from "@openhood/domain/booking/today";
+import type { TodayColumn } from "@openhood/domain/booking/appointment";
+import { sameKeyTag } from "@openhood/domain/booking/intake";
+import { standingOf } from "@openhood/domain/booking/today";
 import { localTime } from "@openhood/domain/shop/opening";
-import { useState } from "react";
-import { useTranslations } from "use-intl";
+import { seesContacts } from "@openhood/domain/staff/technician-view";
+import { type MouseEvent, memo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useFormatter, useTranslations } from "use-intl";
+import { MarkIcons } from "../../../features/appointments/marks.tsx";
+import { TechnicianQuestion } from "../../../features/appointments/sheets/question.tsx";
 import type {
   Reply,
   useAppointmentAction,
 } from "../../../features/appointments/sheets/use-appointment-action.ts";
-import type { VersionedAppointment } from "../../../features/appointments/types.ts";
+import type { TodayRow } from "../../../features/appointments/today.ts";
 import { appointmentLabel, type ScheduleClock, serviceNames } from "../../../features/appointments/words.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
+import { callLink } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
 import { useShopTimeZone } from "../../../platform/shop.ts";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { IntakeForm } from "./intake-form.tsx";
 import styles from "./today-card.module.css";
 
 type Props = {
-  versioned: VersionedAppointment;
+  row: TodayRow;
+  /** All cars of today. */
+  all: readonly TodayRow[];
   column: TodayColumn;
   /** The shop's own day. */
   date: string;
@@ -26,7 +37,10 @@ type Props = {
   clock: ScheduleClock;
   lane: string;
   act: ReturnType<typeof useAppointmentAction>["act"];
-  onOpen: () => void;
+  onOpen: (id: string) => void;
+  /** It is asked elsewhere what is noted as it comes in. */
+  isAsked: boolean;
+  onCheckIn: (id: string, asked: { focus: boolean; height: number }) => void;
 };
 
 /** What brings a car into the next column. */
@@ -38,28 +52,33 @@ const NEXT = {
 } as const satisfies Record<TodayColumn, string>;
 
 /** A car of today: when, whose, what for, and the one step that comes next. */
-export function TodayCard({ versioned, column, date, isBehind, clock, lane, act, onOpen }: Props) {
+export const TodayCard = memo(function TodayCard(props: Props) {
+  const { row, all, column, date, isBehind, clock, lane, act, onOpen, isAsked, onCheckIn } = props;
   const t = useTranslations("today");
   const { language } = useLanguage();
   const { vehicleName } = useVehicleWords();
   const me = useMe();
   const api = useTRPCClient();
   const [isPending, setPending] = useState(false);
-  const { appointment, version } = versioned;
+  const { appointment, version } = row;
   const { id, customer, vehicle, kind, state } = appointment;
   const step = NEXT[column];
   const send = (key: string): Promise<Reply> => api.booking[step].mutate({ id, version, key });
-  const next = async () => {
+  const next = async (event: MouseEvent) => {
+    const height = event.currentTarget.closest("li")?.getBoundingClientRect().height ?? 0;
+    // A press of Enter or Space is a click that nothing pointed at.
+    if (step === "checkIn") onCheckIn(id, { focus: event.detail === 0, height });
     setPending(true);
-    await act(step, versioned, null, send);
+    await act(step, row, null, send);
     setPending(false);
   };
   const car = vehicleName(vehicle);
+  const label = appointmentLabel(appointment, language);
   return (
     <li className={styles.card} data-today={id} data-behind={isBehind || undefined}>
-      <button type="button" className={styles.open} onClick={onOpen}>
+      <button type="button" className={styles.open} onClick={() => onOpen(id)}>
         <span className={styles.line}>
-          <When versioned={versioned} column={column} date={date} clock={clock} />
+          <When row={row} column={column} date={date} clock={clock} />
           {isBehind && (
             <span className={styles.late}>
               <Icon name="alert" size={14} />
@@ -67,51 +86,143 @@ export function TodayCard({ versioned, column, date, isBehind, clock, lane, act,
             </span>
           )}
           {state.status === "requested" && <span className={styles.mark}>{t("confirm")}</span>}
+          {column === "ready" && seesContacts(me.role) && (
+            <span className={styles.mark}>
+              <Icon name={customer.email ? "mail" : kind === "waiter" ? "user" : "phone"} size={14} />
+              {t(`told.${customer.email ? "email" : kind === "waiter" ? "waits" : "call"}`)}
+            </span>
+          )}
           <span className={styles.mark}>
             <Icon name={kind === "waiter" ? "user" : "car"} size={14} />
             {t(kind === "waiter" ? "waiter" : "dropOff")}
           </span>
+          <MarkIcons appointment={appointment} />
         </span>
-        <span className={vehicle.plate ? styles.plate : styles.label}>
-          {appointmentLabel(appointment, language)}
-        </span>
-        <span className={styles.who}>
-          {[customer.name, vehicle.plate ? car : ""].filter(Boolean).join(" · ")}
-        </span>
+        <span className={styles.name}>{customer.name}</span>
+        {(vehicle.plate || car) && (
+          <span className={styles.car}>
+            {vehicle.plate && <span className={styles.plate}>{vehicle.plate}</span>} {car}
+          </span>
+        )}
         <span className={styles.work}>
           {serviceNames(appointment, language)} · {lane}
         </span>
       </button>
+      {column !== "expected" && !isAsked && <CardIntake row={row} all={all} clock={clock} />}
+      <div className={styles.question}>
+        <TechnicianQuestion appointment={appointment} clock={clock} />
+      </div>
       <div className={styles.actions}>
         {me.may(`booking.${step}`) && (
           <Button
             size="small"
             variant={column === "expected" ? "primary" : "secondary"}
             pending={isPending}
-            onClick={() => void next()}
+            onClick={(event) => void next(event)}
           >
             {t(`next.${step}`)}
           </Button>
         )}
-        {customer.phone && (
-          <a
-            className={styles.call}
-            href={`tel:${customer.phone.replace(/[^\d+]/g, "")}`}
-            aria-label={t("call", { name: customer.name })}
-          >
-            <Icon name="phone" size={18} />
-          </a>
+        {column !== "expected" && (
+          <Link className={styles.order} to={`/desk/orders/${id}`} aria-label={t("orderOf", { label })}>
+            {t("order")}
+          </Link>
         )}
+        <span className={styles.reach}>
+          {customer.email ? (
+            <Link
+              className={styles.call}
+              to={`/desk/messages/with/${id}`}
+              aria-label={t("write", { name: customer.name })}
+            >
+              <Icon name="mail" size={18} />
+            </Link>
+          ) : (
+            customer.phone && (
+              <a
+                className={styles.call}
+                href={callLink(customer.phone).replace("tel:", "sms:")}
+                aria-label={t("text", { name: customer.name })}
+              >
+                <Icon name="send" size={18} />
+              </a>
+            )
+          )}
+          {customer.phone && (
+            <a
+              className={styles.call}
+              href={callLink(customer.phone)}
+              aria-label={t("call", { name: customer.name })}
+            >
+              <Icon name="phone" size={18} />
+            </a>
+          )}
+        </span>
       </div>
     </li>
+  );
+});
+
+/** What was noted as the car came in, and the way to note it later. */
+function CardIntake({ row, all, clock }: Pick<Props, "row" | "all" | "clock">) {
+  const t = useTranslations("today.intake");
+  const { language } = useLanguage();
+  const formatter = useFormatter();
+  const me = useMe();
+  const [isEditing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { id, intake } = row.appointment;
+  const { odometer = null, keyTag = null } = intake ?? {};
+  const twins = sameKeyTag(
+    { id, keyTag },
+    all.map(({ appointment }) => appointment),
+  );
+  const end = () => {
+    flushSync(() => setEditing(false));
+    button.current?.focus();
+  };
+  if (isEditing)
+    return (
+      <div className={styles.intake}>
+        <IntakeForm row={row} all={all} clock={clock} focus leave="cancel" onEnd={end} />
+      </div>
+    );
+  const facts = [
+    odometer !== null && t("miles", { miles: formatter.number(odometer) }),
+    keyTag !== null && t("tag", { tag: keyTag }),
+  ].filter(Boolean);
+  const mayEdit = me.may("booking.noteIntake");
+  if (facts.length === 0 && !mayEdit) return null;
+  return (
+    <div className={styles.intake}>
+      {mayEdit ? (
+        <button
+          ref={button}
+          type="button"
+          className={styles.edit}
+          aria-label={facts.length > 0 ? `${facts.join(", ")}. ${t("edit")}` : undefined}
+          onClick={() => setEditing(true)}
+        >
+          {facts.length > 0 ? facts.join(" · ") : t("add")}
+        </button>
+      ) : (
+        <span>{facts.join(" · ")}</span>
+      )}
+      {twins.map((twin) => (
+        <span key={twin.id} className={styles.late}>
+          <Icon name="alert" size={14} />
+          {t("twin", { label: appointmentLabel(twin, language) })}
+        </span>
+      ))}
+    </div>
   );
 }
 
 /** When somebody is expected, or since when the car stands there; on another day, the day. */
-function When({ versioned, column, date, clock }: Pick<Props, "versioned" | "column" | "date" | "clock">) {
+function When({ row, column, date, clock }: Pick<Props, "row" | "column" | "date" | "clock">) {
   const t = useTranslations("today");
   const timeZone = useShopTimeZone();
-  const { appointment } = versioned;
+  const { appointment } = row;
   const { arrival, kind } = appointment;
   if (column === "expected")
     return (

@@ -1,23 +1,30 @@
-import { isBehind, TODAY_COLUMNS, todayOf } from "@openhood/domain/booking/today";
+import { TODAY_COLUMNS } from "@openhood/domain/booking/appointment";
+import { byArrival, isBehind, todayOf } from "@openhood/domain/booking/today";
 import { plusDays } from "@openhood/domain/days";
 import { spansOn } from "@openhood/domain/shop/opening";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { AppointmentInspector } from "../../../features/appointments/appointment-inspector.tsx";
 import { type ShopFacts, useShopFacts } from "../../../features/appointments/schedule.ts";
 import { useAppointmentAction } from "../../../features/appointments/sheets/use-appointment-action.ts";
-import { useSheets } from "../../../features/appointments/sheets/use-sheets.tsx";
+import type { Today } from "../../../features/appointments/today.ts";
 import { useDayNote } from "../../../features/appointments/use-day-note.ts";
+import { useWalkIn } from "../../../features/appointments/walk-in/use-walk-in.tsx";
 import { useScheduleClock } from "../../../features/appointments/words.ts";
+import { useMe } from "../../../platform/me.ts";
 import { useNow } from "../../../platform/now.ts";
-import { type ApiOutputs, useTRPC } from "../../../platform/trpc.tsx";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { PageHeader } from "../../../ui/page-header.tsx";
+import { useTRPC } from "../../../platform/trpc.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { useInspected } from "../../../ui/inspector.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
+import { useStable } from "../../../ui/use-stable.ts";
+import { WorkHeader } from "../../../ui/work-header.tsx";
+import { AskedIntake } from "./asked-intake.tsx";
 import { TodayCard } from "./today-card.tsx";
 import styles from "./today-page.module.css";
-
-type Today = ApiOutputs["booking"]["today"];
+import { useIntakes } from "./use-intakes.ts";
 
 /** The shop's own day over all bays: who is expected, which cars are here, in work, and ready. */
 export function TodayPage() {
@@ -29,7 +36,7 @@ export function TodayPage() {
   if (shop.data && today.data) return <Day shop={shop.data} today={today.data} />;
   return (
     <>
-      <PageHeader size="compact" title={titles("deskToday")} />
+      <WorkHeader title={titles("deskToday")} />
       <QueryPending of={shop.data ? today : shop} failed={t("errorTitle")} height="24rem" />
     </>
   );
@@ -37,52 +44,104 @@ export function TodayPage() {
 
 function Day({ shop, today }: { shop: ShopFacts; today: Today }) {
   const t = useTranslations("today");
+  const titles = useTranslations("titles");
   const now = useNow().getTime();
   const clock = useScheduleClock(shop.hours.timeZone);
-  const sheets = useSheets({ shop, clock, date: today.date });
+  const inspected = useInspected();
   const laneName = (id: string) => today.lanes.find((lane) => lane.id === id)?.name ?? id;
-  const action = useAppointmentAction({ clock, laneName });
+  const { act } = useAppointmentAction({ clock, laneName });
   const note = useDayNote(shop.hours, today.date);
   const columns = todayOf(today.appointments);
+  const me = useMe();
+  const walkIn = useWalkIn({ shop, clock });
+  const intakes = useIntakes();
+  // A press on one card renders that card, not the others.
+  const actions = useStable({
+    act,
+    onOpen: (id: string) => inspected.open({ kind: "appointment", id }),
+    onCheckIn: intakes.ask,
+  });
+  // A car whose odometer is asked stays where it was.
+  const expected = byArrival([...columns.expected, ...today.appointments.filter(intakes.of)]);
   const left = TODAY_COLUMNS.some((column) => columns[column].length > 0);
   const pickedUp = today.appointments.filter(({ appointment }) => appointment.state.status === "done").length;
   return (
     <>
-      <PageHeader size="compact" title={t("day", { day: clock.day(today.date) })} lead={note} />
+      <WorkHeader
+        title={t("day", { day: clock.day(today.date) })}
+        lead={note}
+        actions={
+          me.role === "technician" ? (
+            <ButtonLink to="/desk/my-bay" variant="secondary" icon="wrench">
+              {t("myBay")}
+            </ButtonLink>
+          ) : (
+            <Button variant="secondary" icon="plus" onClick={walkIn}>
+              {t("walkIn.open")}
+            </Button>
+          )
+        }
+      />
       {left ? (
-        <div className={styles.columns}>
+        <div data-fills="" className={styles.columns}>
           {TODAY_COLUMNS.map((column) => (
             <section key={column} className={styles.column} aria-labelledby={`today-${column}`}>
-              <h2 id={`today-${column}`}>
+              <h2
+                id={`today-${column}`}
+                tabIndex={-1}
+                ref={column === "expected" ? intakes.heading : undefined}
+              >
                 {t(`columns.${column}`)}{" "}
                 <span className={`tabular ${styles.count}`}>{columns[column].length}</span>
               </h2>
-              {columns[column].length > 0 ? (
-                <ul className={styles.cards}>
-                  {columns[column].map((versioned) => (
+              <ul className={styles.cards} ref={column === "expected" ? intakes.list : undefined}>
+                {(column === "expected" ? expected : columns[column]).map((row) => {
+                  const { appointment } = row;
+                  const { id } = appointment;
+                  const asked = column === "expected" && intakes.of(row);
+                  if (asked)
+                    return (
+                      <AskedIntake
+                        key={id}
+                        row={row}
+                        all={today.appointments}
+                        clock={clock}
+                        {...asked}
+                        onEnd={() => intakes.end(id)}
+                      />
+                    );
+                  return (
                     <TodayCard
-                      key={versioned.appointment.id}
-                      versioned={versioned}
+                      key={id}
+                      row={row}
+                      all={today.appointments}
                       column={column}
+                      isAsked={intakes.of(row) !== undefined}
                       date={today.date}
-                      isBehind={isBehind(versioned.appointment, now)}
+                      isBehind={isBehind(appointment, now)}
                       clock={clock}
-                      lane={laneName(versioned.appointment.slot.lane)}
-                      act={action.act}
-                      onOpen={() => sheets.open(versioned.appointment)}
+                      lane={laneName(appointment.slot.lane)}
+                      {...actions}
                     />
-                  ))}
-                </ul>
-              ) : (
-                <p className={styles.none}>{t(`none.${column}`)}</p>
-              )}
+                  );
+                })}
+              </ul>
+              {columns[column].length === 0 && <p className={styles.none}>{t(`none.${column}`)}</p>}
             </section>
           ))}
         </div>
       ) : (
         <EmptyDay shop={shop} date={today.date} day={clock.day} />
       )}
+      <AppointmentInspector shop={shop} clock={clock} rows={today.appointments} />
       {pickedUp > 0 && <p className={styles.pickedUp}>{t("pickedUp", { count: pickedUp })}</p>}
+      {me.may("clock.running") && (
+        <p className={styles.pickedUp}>
+          <Link to="/desk/end-of-day" className={styles.end}>
+            {titles("deskEndOfDay")}
+          </Link>
+        </p>
+      )}
     </>
   );
 }

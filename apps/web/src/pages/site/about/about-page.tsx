@@ -4,7 +4,7 @@ import { paragraphs } from "../../../features/shop/opening-words.ts";
 import { Pledge } from "../../../features/shop/pledge.tsx";
 import { ShopContent } from "../../../features/shop/shop-content.tsx";
 import { Team } from "../../../features/shop/team.tsx";
-import { useFormat } from "../../../platform/format.ts";
+import { callLink, useFormat } from "../../../platform/format.ts";
 import { contactOf, type Shop, useShop } from "../../../platform/shop.ts";
 import { useLangOf, useLocal } from "../../../platform/shop-words.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -88,7 +88,7 @@ function Facts({ shop }: { shop: Shop }) {
     {
       term: t("reach.phone"),
       detail: (
-        <a className="tabular" href={`tel:${contact.phone.replace(/[^+\d]/g, "")}`}>
+        <a className="tabular" href={callLink(contact.phone)}>
           {phone(contact.phone)}
         </a>
       ),

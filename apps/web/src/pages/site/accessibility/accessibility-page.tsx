@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { useClock } from "../../../platform/clock.ts";
-import { useFormat } from "../../../platform/format.ts";
+import { callLink, useFormat } from "../../../platform/format.ts";
 import { contactOf, useShop } from "../../../platform/shop.ts";
 import styles from "../../../ui/chapters.module.css";
 import { Contents } from "../../../ui/contents.tsx";
@@ -23,7 +23,7 @@ export function AccessibilityPage() {
   const reach = contactOf(useShop().known);
   const mail = <a href={`mailto:${reach.email}`}>{reach.email}</a>;
   const call = (
-    <a className="tabular" href={`tel:${reach.phone.replace(/[^+\d]/g, "")}`}>
+    <a className="tabular" href={callLink(reach.phone)}>
       {phone(reach.phone)}
     </a>
   );

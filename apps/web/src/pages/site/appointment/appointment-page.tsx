@@ -1,8 +1,10 @@
+import { hasEnded } from "@openhood/domain/booking/appointment";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { AppointmentPass } from "../../../features/appointments/appointment-pass.tsx";
+import { FOLLOW_EVERY } from "../../../features/appointments/types.ts";
 import { problemOf } from "../../../platform/problem.ts";
 import { useShop } from "../../../platform/shop.ts";
 import { ApiProvider, useTRPC } from "../../../platform/trpc.tsx";
@@ -31,7 +33,12 @@ function Linked() {
   const shop = useShop();
   const { hash, state } = useLocation() as { hash: string; state: { booked?: boolean } | null };
   const token = hash.slice(1);
-  const found = useQuery({ ...trpc.booking.byLink.queryOptions({ token }), enabled: token !== "" });
+  const found = useQuery({
+    ...trpc.booking.byLink.queryOptions({ token }),
+    enabled: token !== "",
+    refetchInterval: ({ state: { data, error } }) =>
+      data && !error && !hasEnded(data) ? FOLLOW_EVERY : false,
+  });
   const box = useRef<HTMLDivElement>(null);
   const booked = state?.booked === true;
   useEffect(() => {
@@ -118,7 +125,8 @@ function headingOf(
   t: ReturnType<typeof useTranslations<"booking.appointment">>,
   email: string | null,
 ) {
-  if (!booked || status === "canceled") return { title: t("title") };
+  if (status === "canceled") return { title: t("canceledTitle") };
+  if (!booked) return { title: t("title") };
   const lead = email ? t("mailed", { email }) : undefined;
   return { title: t(status === "requested" ? "requestedTitle" : "bookedTitle"), lead };
 }

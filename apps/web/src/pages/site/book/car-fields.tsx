@@ -1,7 +1,9 @@
 import type { FieldIssue } from "@openhood/domain/field-issues";
+import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { vinWarning } from "../../../features/customers/vin-warning.ts";
 import { useFieldText } from "../../../platform/problem.ts";
+import { useShop } from "../../../platform/shop.ts";
 import { CapitalsField, Field, TextField } from "../../../ui/field.tsx";
 import styles from "./car-step.module.css";
 import { useBooking } from "./draft.ts";
@@ -19,16 +21,11 @@ export function CarFields({ way, issueAt }: Props) {
   const { register } = drafted.form;
   const errorOf = (field: string) => fieldText(issueAt(field));
   const isMissing = issueAt(way)?.code === "required";
-  if (way === "plate")
-    return (
-      <Field
-        label={t("plate")}
-        hint={t("plateHint")}
-        error={isMissing ? t("missing.plate") : errorOf("plate")}
-      >
-        <CapitalsField className={styles.mono} required {...register("plate")} />
-      </Field>
-    );
+  const state = useShop().known?.profile?.address.state;
+  // Most plates are from where the shop is.
+  useEffect(() => {
+    if (way === "plate" && state) drafted.prefill({ plateState: state });
+  }, [way, state]);
   if (way === "vin") {
     const warning = vinWarning(draft.vin);
     return (
@@ -46,7 +43,7 @@ export function CarFields({ way, issueAt }: Props) {
       </Field>
     );
   }
-  return (
+  const model = (
     <div className={styles.model}>
       <Field label={t("year")} optional error={errorOf("year")}>
         <TextField inputMode="numeric" maxLength={4} {...register("year")} />
@@ -58,5 +55,26 @@ export function CarFields({ way, issueAt }: Props) {
         <TextField required placeholder={t("modelExample")} {...register("model")} />
       </Field>
     </div>
+  );
+  if (way === "model") return model;
+  return (
+    <>
+      <div className={styles.plateLine}>
+        <Field
+          label={t("plate")}
+          hint={t("plateHint")}
+          error={isMissing ? t("missing.plate") : errorOf("plate")}
+        >
+          <CapitalsField className={styles.mono} required {...register("plate")} />
+        </Field>
+        <Field
+          label={t("plateState")}
+          error={issueAt("plateState")?.code === "required" ? t("missing.plateState") : errorOf("plateState")}
+        >
+          <CapitalsField required maxLength={20} {...register("plateState")} />
+        </Field>
+      </div>
+      {model}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { BookedVehicle } from "@openhood/domain/booking/appointment";
+import type { BookedVehicle, Mark } from "@openhood/domain/booking/appointment";
 import type { When } from "@openhood/domain/booking/inputs";
 import { createContext, useContext } from "react";
 import { type DraftForm, useDraftForm } from "../../../platform/draft-form.ts";
@@ -16,8 +16,10 @@ export type Draft = {
   make: string;
   model: string;
   plate: string;
+  plateState: string;
   vin: string;
   note: string;
+  marks: Mark[];
   name: string;
   email: string;
   phone: string;
@@ -41,8 +43,10 @@ export const emptyDraft: Draft = {
   make: "",
   model: "",
   plate: "",
+  plateState: "",
   vin: "",
   note: "",
+  marks: [],
   name: "",
   email: "",
   phone: "",

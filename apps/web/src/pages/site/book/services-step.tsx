@@ -9,6 +9,7 @@ import { ChoiceRow } from "../../../ui/choice-row.tsx";
 import { Form } from "../../../ui/form-layout.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/states.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { useBooking } from "./draft.ts";
 import styles from "./services-step.module.css";
 import { StepFooter } from "./step-footer.tsx";
@@ -21,6 +22,7 @@ type Props = { services: readonly Service[]; chosen: readonly Service[]; onDone:
 /** What is to be done: services to tick, with what they cost and take. */
 export function ServicesStep({ services, chosen, onDone }: Props) {
   const t = useTranslations("booking.services");
+  const steps = useTranslations("booking.steps");
   const { drafted, now: current, patch } = useBooking();
   const slugs = chosen.map(({ slug }) => slug);
   // The current value, not the rendered one: presses from before hydration are replayed at once.
@@ -42,22 +44,25 @@ export function ServicesStep({ services, chosen, onDone }: Props) {
   return (
     <Form {...props} size="page">
       {issueAt("services") && <Notice tone="stop" title={t("missing")} />}
-      <ul className={styles.list}>
-        {inOrder.map((service) => (
-          <li key={service.slug}>
-            {service.bookable === false ? (
-              <NotOnline service={service} />
-            ) : (
-              <Row
-                service={service}
-                checked={slugs.includes(service.slug)}
-                full={slugs.length >= most}
-                onToggle={() => toggle(service.slug)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      <fieldset>
+        <VisuallyHidden as="legend">{steps("services.title")}</VisuallyHidden>
+        <ul className={styles.list}>
+          {inOrder.map((service) => (
+            <li key={service.slug}>
+              {service.bookable === false ? (
+                <NotOnline service={service} />
+              ) : (
+                <Row
+                  service={service}
+                  checked={slugs.includes(service.slug)}
+                  full={slugs.length >= most}
+                  onToggle={() => toggle(service.slug)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </fieldset>
       {slugs.length >= most && <p role="status">{t("most", { count: most })}</p>}
       <p className={styles.unsure}>
         {t.rich("unsure", { link: (words) => <Link to="/home">{words}</Link> })}

@@ -10,12 +10,13 @@ import booking from "../../../messages/booking.en.json" with { type: "json" };
 import problem from "../../../messages/problem.en.json" with { type: "json" };
 import shell from "../../../messages/shell.en.json" with { type: "json" };
 import { readDraft } from "../../../platform/drafts.ts";
+import { session } from "../../../platform/session-store.ts";
 import { CarStep } from "./car-step.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { BookingProvider, type Draft, useNewBooking } from "./draft.ts";
 import { YouStep } from "./you-step.tsx";
 
-const server = vi.hoisted(() => ({ sendCode: vi.fn(), book: vi.fn() }));
+const server = vi.hoisted(() => ({ sendCode: vi.fn(), book: vi.fn(), me: vi.fn() }));
 
 // The network's edge: everything on this side of it is real.
 vi.mock("../../../platform/trpc.tsx", () => {
@@ -25,7 +26,7 @@ vi.mock("../../../platform/trpc.tsx", () => {
       {
         get: (_, name: string) => {
           if (name === "queryOptions")
-            return (input: unknown) => ({ queryKey: [path, input], queryFn: () => null });
+            return (input: unknown) => ({ queryKey: [path, input], queryFn: server.me });
           if (name === "queryKey" || name === "pathKey") return (input: unknown) => [path, input];
           return procedure(`${path}.${name}`);
         },
@@ -72,8 +73,12 @@ beforeEach(() => {
   sessionStorage.clear();
   server.sendCode.mockReset().mockResolvedValue({});
   server.book.mockReset();
+  server.me.mockReset().mockResolvedValue(null);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  session.set({ status: "signed-out" });
+});
 
 test("a car step says what is missing, and goes on with what was typed in the draft", async () => {
   const done = vi.fn();
@@ -104,6 +109,9 @@ test("contact details are checked, a code is mailed once, and the booking ends t
   await person.type(screen.getByLabelText("Your name"), "Ada");
   await person.type(screen.getByLabelText("E-mail"), "ada@mail.example");
   await press("E-mail me a code");
+  await expect.poll(() => screen.getByLabelText("Phone").getAttribute("aria-invalid")).toBe("true");
+  await person.type(screen.getByLabelText("Phone"), "(212) 555-0177");
+  await press("E-mail me a code");
   await expect.poll(() => code.mock.calls.length).toBe(1);
   await press("E-mail me a code");
   await expect.poll(() => code.mock.calls.length).toBe(2);
@@ -111,11 +119,63 @@ test("contact details are checked, a code is mailed once, and the booking ends t
   expect(kept()).toMatchObject({ ...ready, name: "Ada", email: "ada@mail.example" });
 });
 
+test("who presses before the account has answered books with the phone number it answers", async () => {
+  sessionStorage.setItem("draft.book", JSON.stringify(ready));
+  const user = {
+    uid: "casey",
+    email: "casey@mail.example",
+    emailVerified: true,
+    name: "Casey",
+    role: "customer",
+  } as const;
+  session.set({ status: "signed-in", user: { ...user, signedInAt: 0 } });
+  const account = Promise.withResolvers<object>();
+  server.me.mockReturnValue(account.promise);
+  server.book.mockResolvedValueOnce({ ok: true, token: "t", appointment: { id: "a" } });
+  show(<YouStep onRefused={() => {}} onCode={() => {}} />);
+  await press("Book this visit");
+  await act(() => new Promise((after) => setTimeout(after, 300)));
+  expect(screen.getByLabelText("Phone").getAttribute("aria-invalid")).toBeNull();
+  account.resolve({ name: "Casey", phone: "(212) 555-0177" });
+  await screen.findByText("the appointment");
+  expect(server.book.mock.calls[0]?.[0]).toMatchObject({ name: "Casey", phone: "(212) 555-0177" });
+});
+
+test("who waits can ask for a call, which takes a number, and for nothing that goes with leaving the car", async () => {
+  const waits = {
+    ...ready,
+    when: { kind: "waiter", date: "2026-11-24", start: 1 },
+    name: "Ada",
+    email: "a@mail.example",
+  };
+  sessionStorage.setItem("draft.book", JSON.stringify({ ...waits, marks: ["needs-ride"] }));
+  const code = vi.fn();
+  show(<YouStep onRefused={() => {}} onCode={code} />);
+  expect(screen.getAllByRole("checkbox")).toHaveLength(1);
+  await person.click(screen.getByRole("checkbox", { name: "Call me before you start" }));
+  await press("E-mail me a code");
+  await expect.poll(() => screen.getByLabelText("Phone").getAttribute("aria-invalid")).toBe("true");
+  await person.type(screen.getByLabelText("Phone"), "(212) 555-0177");
+  await press("E-mail me a code");
+  await expect.poll(() => code.mock.calls.length).toBe(1);
+  cleanup();
+  server.book.mockResolvedValueOnce({ ok: true, token: "t", appointment: { id: "a" } });
+  sessionStorage.setItem(
+    "draft.book",
+    JSON.stringify({ ...kept(), code: "111111", codeSent: { email: "a@mail.example", at: 1 } }),
+  );
+  show(<CodeStep onRefused={() => {}} onBack={() => {}} />);
+  await press(/Book/);
+  await expect.poll(() => server.book.mock.calls.length).toBe(1);
+  expect(server.book.mock.calls[0]?.[0].marks).toEqual(["call-first"]);
+});
+
 test("a wrong code is said at its field and keeps the key; the right one books, and nothing stays", async () => {
   const typed = {
     ...ready,
     name: "Ada",
     email: "ada@mail.example",
+    phone: "(212) 555-0177",
     codeSent: { email: "ada@mail.example", at: 1 },
   };
   sessionStorage.setItem("draft.book", JSON.stringify(typed));

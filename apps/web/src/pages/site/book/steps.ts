@@ -1,4 +1,4 @@
-import type { BookedVehicle } from "@openhood/domain/booking/appointment";
+import { askable, type BookedVehicle, type Mark, needsPhone } from "@openhood/domain/booking/appointment";
 import type { NamedVehicle } from "@openhood/domain/customers/vehicle";
 import type { Draft } from "./draft.ts";
 
@@ -12,6 +12,12 @@ const isFilled = (text: string) => text.trim() !== "";
 export const carKey = ({ id, vin, plate, year, make, model }: BookedVehicle): string =>
   id ?? JSON.stringify([vin, vin ? "" : plate, vin || plate ? "" : [year, make, model]]).toLowerCase();
 
+const modelOf = ({ year, make, model }: Draft) => ({
+  ...(isFilled(year) && { year: Number(year) }),
+  make,
+  model,
+});
+
 /** The car as the API takes it: only what belongs to the way it is named. Null while nothing names it. */
 export function vehicleOf(draft: Draft): NamedVehicle | null {
   switch (draft.carBy) {
@@ -23,12 +29,10 @@ export function vehicleOf(draft: Draft): NamedVehicle | null {
     case "vin":
       return isFilled(draft.vin) ? { vin: draft.vin } : null;
     case "plate":
-      return isFilled(draft.plate) ? { plate: draft.plate } : null;
-    case "model": {
-      if (!isFilled(draft.make) || !isFilled(draft.model)) return null;
-      const year = isFilled(draft.year) ? { year: Number(draft.year) } : {};
-      return { ...year, make: draft.make, model: draft.model };
-    }
+      if (missingOf(draft).length > 0) return null;
+      return { plate: draft.plate, plateState: draft.plateState, ...modelOf(draft) };
+    case "model":
+      return missingOf(draft).length > 0 ? null : modelOf(draft);
   }
 }
 
@@ -37,10 +41,20 @@ export function missingOf(draft: Draft): string[] {
   switch (draft.carBy) {
     case "model":
       return (["make", "model"] as const).filter((name) => !isFilled(draft[name]));
+    // A plate alone says nothing of the car.
+    case "plate":
+      return (["plate", "plateState", "make", "model"] as const).filter((name) => !isFilled(draft[name]));
     default:
       return [draft.carBy];
   }
 }
+
+/** What the shop is asked for, of what goes with the way they come. */
+export const marksOf = ({ when, marks }: Pick<Draft, "when" | "marks">): Mark[] =>
+  marks.filter((mark) => askable(when?.kind).includes(mark));
+
+export const isCalled = (draft: Pick<Draft, "when" | "marks">): boolean =>
+  needsPhone(draft.when?.kind, marksOf(draft));
 
 /** Is a step's question answered? The form itself says whether it is answered well. */
 export function isDone(step: Step, draft: Draft): boolean {
@@ -52,7 +66,7 @@ export function isDone(step: Step, draft: Draft): boolean {
     case "car":
       return vehicleOf(draft) !== null;
     case "you":
-      return isFilled(draft.name) && isFilled(draft.email);
+      return isFilled(draft.name) && isFilled(draft.email) && (!isCalled(draft) || isFilled(draft.phone));
     case "code":
       return false;
   }

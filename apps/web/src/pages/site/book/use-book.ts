@@ -8,14 +8,14 @@ import { feel } from "../../../platform/haptics.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import type { Draft } from "./draft.ts";
-import { vehicleOf } from "./steps.ts";
+import { marksOf, vehicleOf } from "./steps.ts";
 
 /** The input for the API; null while an answer is missing. */
 export function inputOf(draft: Draft, language: "en" | "es"): BookAppointment | null {
   const vehicle = vehicleOf(draft);
   const { services, when, note, name, email, phone, code } = draft;
   if (!when || !vehicle) return null;
-  return { services, when, vehicle, note, name, email, phone, language, code };
+  return { services, when, vehicle, note, name, email, phone, language, code, marks: marksOf(draft) };
 }
 
 type Options = { onRefused: (refusal: Refusal) => void; onCode: () => void };

@@ -1,4 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
+import { askable } from "@openhood/domain/booking/appointment";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import type { Refusal } from "../../../features/appointments/types.ts";
@@ -11,12 +12,13 @@ import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { wakeSession } from "../../../platform/wake-session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
-import { Field, TextArea, TextField } from "../../../ui/field.tsx";
+import { Checkbox, Field, TextArea, TextField } from "../../../ui/field.tsx";
 import { Form, FormGrid } from "../../../ui/form-layout.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { type Draft, useBooking } from "./draft.ts";
 import { StepFooter } from "./step-footer.tsx";
+import { isCalled, isDone } from "./steps.ts";
 import { inputOf, useBook } from "./use-book.ts";
 import { bookingCheck, ofField } from "./use-check.ts";
 import styles from "./you-step.module.css";
@@ -50,14 +52,21 @@ export function YouStep({
   const proven = user?.emailVerified && user.email?.toLowerCase() === draft.email.trim().toLowerCase();
 
   useEffect(() => void wakeSession(), []);
-  const { data: me } = useQuery({ ...trpc.customers.me.queryOptions(), enabled: user !== null });
-  useEffect(() => {
-    const known = { name: me?.name || user?.name, email: user?.email, phone: me?.phone };
+  const cache = useQueryClient();
+  const asked = { ...trpc.customers.me.queryOptions(), networkMode: "always" } as const;
+  const { data: me } = useQuery({ ...asked, enabled: user !== null });
+  const fillIn = (of: typeof me) => {
+    const known = { name: of?.name || user?.name, email: user?.email, phone: of?.phone };
     drafted.prefill(Object.fromEntries(Object.entries(known).map(([field, value]) => [field, value ?? ""])));
-  }, [user, me]);
+  };
+  useEffect(() => fillIn(me), [user, me]);
 
   const { send, done } = useBook({ onRefused, onCode });
   const { form, props, pending, error, issues, round, issueAt, goTo } = useFormOf(drafted, {
+    // Whoever is in a hurry presses before the account has answered.
+    ready: async (values) => {
+      if (user && !isDone("you", values)) fillIn(await cache.ensureQueryData(asked).catch(() => undefined));
+    },
     check: checkYou,
     issueOf: ofField,
     send: async (values, key) => {
@@ -75,6 +84,7 @@ export function YouStep({
     done,
   });
   const { register } = form;
+  const called = isCalled(draft);
   const errorOf = (path: string) => fieldText(issueAt(path));
 
   return (
@@ -104,8 +114,13 @@ export function YouStep({
         <Field label={t("name")} error={errorOf("name")}>
           <TextField required autoComplete="name" {...register("name")} />
         </Field>
-        <Field label={t("phone")} optional error={errorOf("phone")}>
-          <TextField type="tel" autoComplete="tel" {...register("phone")} />
+        <Field
+          label={t("phone")}
+          hint={called ? t("phoneHint") : undefined}
+          optional={!called}
+          error={errorOf("phone")}
+        >
+          <TextField type="tel" autoComplete="tel" required={called} {...register("phone")} />
         </Field>
       </FormGrid>
       <Field label={t("email")} hint={t(proven ? "emailProven" : "emailHint")} error={errorOf("email")}>
@@ -114,6 +129,13 @@ export function YouStep({
       <Field label={t("note")} hint={t("noteHint")} optional error={errorOf("note")}>
         <TextArea rows={3} {...register("note")} />
       </Field>
+      <fieldset className={styles.marks}>
+        <legend>{t("marks.title")}</legend>
+        <p className={styles.hint}>{t("marks.hint")}</p>
+        {askable(draft.when?.kind).map((mark) => (
+          <Checkbox key={mark} value={mark} label={t(`marks.${mark}`)} {...register("marks")} />
+        ))}
+      </fieldset>
       {error != null && <Notice tone="stop" title={problem(error)} />}
       <p className={styles.privacy}>
         {t.rich("privacy", { link: (words) => <Link to="/privacy">{words}</Link> })}

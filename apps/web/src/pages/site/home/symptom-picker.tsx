@@ -1,9 +1,19 @@
 import type { CarPart } from "@openhood/domain/catalog/service";
-import { memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from "react";
+import {
+  Fragment,
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useTranslations } from "use-intl";
 import { CarPlan, layers } from "../../../features/shop/car-plan.tsx";
 import { OpenLine } from "../../../features/shop/open-line.tsx";
-import { useOpenWords } from "../../../features/shop/opening-words.ts";
 import {
   type Choice,
   choiceOfPart,
@@ -37,49 +47,69 @@ export function SymptomPicker({ shop }: { shop: ShopState }) {
   const names = usePartNames();
   const [choice, setChoice] = useState<Choice | null>(null);
   const [pointed, setPointed] = useState<CarPart | null>(null);
-  const [eyed, setEyed] = useState(nothing);
+  const [hovered, setHovered] = useState(nothing);
   const result = useRef<HTMLDivElement>(null);
   const group = useId();
   // The choice shows at once, the result a moment later.
   const shown = useDeferredValue(choice);
   const lit = useMemo(
-    () => [...(shown ? partsOf(shown) : []), ...eyed, ...(pointed ? [pointed] : [])],
-    [shown, eyed, pointed],
+    () => [...(shown ? partsOf(shown) : []), ...hovered, ...(pointed ? [pointed] : [])],
+    [shown, hovered, pointed],
   );
+  // Beside the list there is no room on a phone: an answer opens under the line that was tapped.
+  const [narrow, setNarrow] = useState(false);
+  const inLine = narrow && shown?.kind === "symptom";
+  const answer = useRef<HTMLDivElement>(null);
+  const tapped = useRef<{ line: HTMLElement; top: number } | null>(null);
   const scrolls = useRef(false);
+  // The line that was tapped stays where it is, also when an answer above it closes.
+  useLayoutEffect(() => {
+    if (shown !== choice || !tapped.current) return;
+    const { line, top } = tapped.current;
+    tapped.current = null;
+    scrollBy({ top: line.getBoundingClientRect().top - top, behavior: "instant" });
+  });
   // Where the result is below the fold, a pointer's choice brings it into view; the keyboard's leaves the page still.
   useEffect(() => {
-    const box = result.current;
+    const box = answer.current ?? result.current;
     if (shown !== choice || !scrolls.current || !box) return;
     scrolls.current = false;
     if (box.getBoundingClientRect().top < innerHeight - 160) return;
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     box.scrollIntoView({ block: "nearest", behavior: still ? "instant" : "smooth" });
   });
-  const choose = useCallback((next: Choice, byPointer: boolean) => {
+  const choose = useCallback((next: Choice, byPointer: boolean, line?: HTMLElement | null) => {
     scrolls.current = byPointer;
+    tapped.current = line ? { line, top: line.getBoundingClientRect().top } : null;
+    setNarrow(matchMedia("(width < 64rem)").matches);
     setChoice(next);
   }, []);
   const pick = useCallback((part: CarPart) => choose(choiceOfPart(part), true), [choose]);
   const reset = useCallback(() => setChoice(null), []);
-  const near = [pointed, choice?.kind === "part" ? choice.part : null];
+  const related = [pointed, choice?.kind === "part" ? choice.part : null];
 
   return (
     <section className={styles.picker} aria-labelledby={`${group}title`}>
       <div className={styles.side}>
         <Head shop={shop} id={`${group}title`} />
-        <fieldset className={styles.list}>
+        <fieldset className={styles.list} aria-live="polite">
           <legend>{t("home.listTitle")}</legend>
           {symptoms.map((symptom) => (
-            <Line
-              key={symptom.id}
-              symptom={symptom}
-              group={group}
-              checked={choice?.kind === "symptom" && choice.id === symptom.id}
-              near={symptom.parts.some((part) => near.includes(part))}
-              onChoose={choose}
-              onEye={setEyed}
-            />
+            <Fragment key={symptom.id}>
+              <Line
+                symptom={symptom}
+                group={group}
+                checked={choice?.kind === "symptom" && choice.id === symptom.id}
+                related={symptom.parts.some((part) => related.includes(part))}
+                onChoose={choose}
+                onHover={setHovered}
+              />
+              {inLine && shown.id === symptom.id && (
+                <div ref={answer} className={`${styles.result} ${styles.answer}`}>
+                  <Result choice={shown} shop={shop} names={names} inLine onReset={reset} />
+                </div>
+              )}
+            </Fragment>
           ))}
           <Link to="/contact" className={styles.own}>
             {t("home.askOwnWords")}
@@ -91,17 +121,19 @@ export function SymptomPicker({ shop }: { shop: ShopState }) {
         <div className={styles.drawing}>
           <CarPlan lit={lit} names={names} onPoint={setPointed} onPick={pick} />
         </div>
-        <div ref={result} className={styles.result} aria-live="polite">
-          {shown ? (
+        <div
+          ref={result}
+          className={inLine ? undefined : styles.result}
+          data-of={shown?.kind}
+          aria-live="polite"
+        >
+          {inLine ? null : shown ? (
             <Result choice={shown} shop={shop} names={names} onReset={reset} />
           ) : (
-            <>
-              <div>
-                <h2>{t("home.hintTitle")}</h2>
-                <p className={styles.hintText}>{t("home.hintText")}</p>
-              </div>
-              <NextSteps shop={shop} />
-            </>
+            <div>
+              <h2>{t("home.hintTitle")}</h2>
+              <p className={styles.hintText}>{t("home.hintText")}</p>
+            </div>
           )}
         </div>
       </div>
@@ -131,26 +163,27 @@ type LineProps = {
   group: string;
   checked: boolean;
   /** Belongs to a part that is pointed at or chosen in the drawing. */
-  near: boolean;
-  onChoose: (choice: Choice, byPointer: boolean) => void;
-  onEye: (parts: readonly CarPart[]) => void;
+  related: boolean;
+  onChoose: (choice: Choice, byPointer: boolean, line: HTMLElement | null) => void;
+  onHover: (parts: readonly CarPart[]) => void;
 };
 
-const Line = memo(({ symptom: { id, parts }, group, checked, near, onChoose, onEye }: LineProps) => {
+const Line = memo(({ symptom: { id, parts }, group, checked, related, onChoose, onHover }: LineProps) => {
   const t = useTranslations("site.symptoms");
   return (
     <ChoiceRow
       className={styles.line}
-      near={near}
-      onPointerEnter={(event) => event.pointerType !== "touch" && onEye(parts)}
-      onPointerLeave={() => onEye(nothing)}
+      related={related}
+      onPointerEnter={(event) => event.pointerType !== "touch" && onHover(parts)}
+      onPointerLeave={() => onHover(nothing)}
       input={{
         type: "radio",
         name: group,
         value: id,
         checked,
         // What changes a radio is a click; one with the keyboard counts none.
-        onChange: ({ nativeEvent }) => onChoose({ kind: "symptom", id }, (nativeEvent as UIEvent).detail > 0),
+        onChange: ({ nativeEvent, target }) =>
+          onChoose({ kind: "symptom", id }, (nativeEvent as UIEvent).detail > 0, target.closest("label")),
       }}
     >
       <span>{t(id)}</span>
@@ -159,9 +192,16 @@ const Line = memo(({ symptom: { id, parts }, group, checked, near, onChoose, onE
   );
 });
 
-type ResultProps = { choice: Choice; shop: ShopState; names: Record<CarPart, string>; onReset: () => void };
+type ResultProps = {
+  choice: Choice;
+  shop: ShopState;
+  names: Record<CarPart, string>;
+  /** It stands under the line that says what it answers. */
+  inLine?: boolean;
+  onReset: () => void;
+};
 
-const Result = memo(({ choice, shop, names, onReset }: ResultProps) => {
+const Result = memo(({ choice, shop, names, inLine = false, onReset }: ResultProps) => {
   const t = useTranslations("site");
   const local = useLocal();
   const langOf = useLangOf();
@@ -175,11 +215,13 @@ const Result = memo(({ choice, shop, names, onReset }: ResultProps) => {
   return (
     <>
       <div className={styles.resultHead}>
-        <h2>
-          {choice.kind === "symptom"
-            ? t(`symptoms.${choice.id}`)
-            : t("home.resultPart", { part: names[choice.part] })}
-        </h2>
+        {!inLine && (
+          <h2>
+            {choice.kind === "symptom"
+              ? t(`symptoms.${choice.id}`)
+              : t("home.resultPart", { part: names[choice.part] })}
+          </h2>
+        )}
         <button type="button" className={styles.reset} onClick={onReset}>
           {t("home.startOver")}
         </button>
@@ -209,7 +251,7 @@ const Result = memo(({ choice, shop, names, onReset }: ResultProps) => {
       <div className={styles.ways}>
         {bookable && (
           <ButtonLink
-            to={`/book?services=${bookable.slug}`}
+            to={`/book?services=${bookable.slug}&step=time`}
             state={choice.kind === "symptom" ? { note: t(`symptoms.${choice.id}`) } : undefined}
             size="large"
             icon="clock"
@@ -226,28 +268,6 @@ const Result = memo(({ choice, shop, names, onReset }: ResultProps) => {
           {t("home.ask")}
         </ButtonLink>
       </div>
-      <NextSteps shop={shop} />
     </>
-  );
-});
-
-const NextSteps = memo(({ shop }: { shop: ShopState }) => {
-  const t = useTranslations("site.home");
-  const open = useOpenWords(shop.known?.profile ?? null);
-  return (
-    <div>
-      <h3 className={styles.nextTitle}>{t("next")}</h3>
-      <ol className={styles.next}>
-        <li>{t("nextWrite")}</li>
-        <li>
-          {open?.open
-            ? t("nextAnswerOpen")
-            : open?.next
-              ? t("nextAnswerClosed", { when: open.next })
-              : t("nextAnswer")}
-        </li>
-        <li>{t("nextLook")}</li>
-      </ol>
-    </div>
   );
 });

@@ -29,8 +29,8 @@ export function ReviewsPage() {
                 <How profile={profile} />
               </div>
               <section aria-labelledby="all-title">
-                <VisuallyHidden>
-                  <h2 id="all-title">{t("all")}</h2>
+                <VisuallyHidden as="h2" id="all-title">
+                  {t("all")}
                 </VisuallyHidden>
                 <Reviews reviews={newestFirst(profile.reviews)} />
               </section>

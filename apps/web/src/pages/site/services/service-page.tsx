@@ -78,7 +78,7 @@ function ServiceDetails({ service, shop }: { service: Service; shop: Shop }) {
           </div>
         </dl>
         {service.bookable !== false && (
-          <ButtonLink to={`/book?services=${service.slug}`} size="large" icon="clock" wide>
+          <ButtonLink to={`/book?services=${service.slug}&step=time`} size="large" icon="clock" wide>
             {t("book")}
           </ButtonLink>
         )}

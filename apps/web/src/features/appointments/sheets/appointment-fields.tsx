@@ -1,0 +1,99 @@
+import { MARKS, type Mark } from "@openhood/domain/booking/appointment";
+import type { Service } from "@openhood/domain/catalog/service";
+import type { FieldIssue } from "@openhood/domain/field-issues";
+import { inLanguage } from "@openhood/domain/local-text";
+import { useFormContext } from "react-hook-form";
+import { useTranslations } from "use-intl";
+import { useLanguage } from "../../../platform/language.tsx";
+import { useFieldText } from "../../../platform/problem.ts";
+import { CapitalsField, Checkbox, Field, TextField } from "../../../ui/field.tsx";
+import { FormGrid } from "../../../ui/form-layout.tsx";
+import type { CarValues } from "../../customers/car-values.ts";
+import { MarkIcon } from "../marks.tsx";
+import styles from "./sheet.module.css";
+
+type Values = CarValues & { services: string[]; marks: Mark[] };
+type Issues = { issueAt: (path: string) => FieldIssue | undefined };
+
+/** The work, as boxes to tick. */
+export function WorkField({
+  services,
+  issueAt,
+}: Issues & { services: readonly Pick<Service, "slug" | "name">[] }) {
+  const t = useTranslations("schedule.book");
+  const { language } = useLanguage();
+  const { register } = useFormContext<Values>();
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{t("services")}</legend>
+      <div className={styles.chips}>
+        {services.map(({ slug, name }) => (
+          <Checkbox key={slug} value={slug} label={inLanguage(name, language)} {...register("services")} />
+        ))}
+      </div>
+      {issueAt("services") && (
+        <p role="alert" className={styles.error}>
+          {t("needService")}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** The car. */
+export function CarFields({ issueAt }: Issues) {
+  const t = useTranslations("schedule.book");
+  const fieldText = useFieldText();
+  const { register } = useFormContext<Values>();
+  const line = (name: keyof CarValues) => ({
+    label: t(name),
+    error: fieldText(issueAt(name)),
+  });
+  return (
+    <FormGrid>
+      <Field {...line("plate")} optional>
+        <CapitalsField {...register("plate")} />
+      </Field>
+      <Field {...line("plateState")} optional>
+        <CapitalsField maxLength={20} {...register("plateState")} />
+      </Field>
+      <Field {...line("year")} optional>
+        <TextField inputMode="numeric" autoComplete="off" {...register("year")} />
+      </Field>
+      <Field {...line("make")} optional>
+        <TextField autoComplete="off" {...register("make")} />
+      </Field>
+      <Field {...line("model")} optional>
+        <TextField autoComplete="off" {...register("model")} />
+      </Field>
+      <Field {...line("vin")} optional>
+        <CapitalsField {...register("vin")} />
+      </Field>
+    </FormGrid>
+  );
+}
+
+/** What the desk is to see at a glance. */
+export function MarksField() {
+  const t = useTranslations("schedule");
+  const { register } = useFormContext<Values>();
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{t("marks.title")}</legend>
+      <div className={styles.chips}>
+        {MARKS.map((mark) => (
+          <Checkbox
+            key={mark}
+            value={mark}
+            label={
+              <span className={styles.withIcon}>
+                <MarkIcon mark={mark} /> {t(`marks.${mark}`)}
+              </span>
+            }
+            {...register("marks")}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,166 @@
+import { apply } from "@openhood/domain/repair-orders/apply";
+import { blankJob } from "@openhood/domain/repair-orders/canned";
+import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
+import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
+import { openOrder } from "@openhood/domain/repair-orders/open-order";
+import { expect, test } from "vitest";
+import { type Answer, type Batch, createOrderEdits } from "./order-edits.ts";
+
+const at = "2026-05-04T15:00:00.000Z";
+const [me, other] = [
+  { uid: "me", name: "Ana" },
+  { uid: "other", name: "Ben" },
+];
+const stamp = () => ({ by: me, at });
+const opened = openOrder(
+  {
+    id: "o1",
+    number: 1,
+    source: { kind: "phone-estimate" },
+    customer: { uid: null, record: null, name: "Dana", email: null, phone: null, language: "en" },
+    vehicle: {
+      id: null,
+      vin: null,
+      plate: null,
+      plateState: null,
+      year: null,
+      make: null,
+      model: null,
+      color: null,
+    },
+    stage: "checked-in",
+    concerns: [],
+    odometerIn: null,
+    keyTag: null,
+  },
+  defaultSettings,
+  { by: me, at },
+  () => "unused",
+);
+const tag = (from: string | null, to: string): OrderCommand => ({
+  type: "set-order",
+  changes: [{ field: "keyTag", from, to }],
+});
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** A server that holds one order, makes each key once, and can be out of reach. */
+function server() {
+  const seen = new Map<string, Answer>();
+  const it = {
+    order: opened,
+    isAway: false,
+    answersGetLost: false,
+    calls: [] as string[],
+    kept: [] as Batch[],
+    send: async ({ key, commands }: Pick<Batch, "key" | "commands">): Promise<Answer> => {
+      it.calls.push(key);
+      if (it.isAway) return null;
+      if (!seen.has(key)) {
+        const outcomes = commands.map((command) => {
+          const done = apply(it.order, command, stamp(), defaultSettings);
+          if (done.ok) it.order = done.order;
+          return done.ok ? null : done;
+        });
+        seen.set(key, { order: it.order, outcomes });
+      }
+      return it.answersGetLost ? null : (seen.get(key) ?? null);
+    },
+    by: (command: OrderCommand) => {
+      const done = apply(it.order, command, { by: other, at }, defaultSettings);
+      if (done.ok) it.order = done.order;
+    },
+  };
+  return it;
+}
+const edits = (at: ReturnType<typeof server>, waiting: readonly Batch[] = []) =>
+  createOrderEdits({
+    order: opened,
+    rules: defaultSettings,
+    stamp,
+    send: at.send,
+    waiting,
+    keep: (all) => {
+      at.kept = structuredClone([...all]);
+    },
+    onFailed: (error) => {
+      throw error;
+    },
+  });
+
+test("an edit shows at once, and is saved when the server has it", async () => {
+  const there = server();
+  const mine = edits(there);
+  expect(mine.edit(tag(null, "12"))).toBeNull();
+  expect(mine.state.get()).toMatchObject({ order: { keyTag: "12" }, status: "saving" });
+  await settled();
+  expect(mine.state.get()).toMatchObject({ order: { keyTag: "12", revision: 2 }, status: "saved" });
+  expect(there.order.keyTag).toBe("12");
+});
+
+test("what was edited offline survives a reload and is made once, under the key it had", async () => {
+  const there = server();
+  there.answersGetLost = true;
+  const before = edits(there);
+  before.edit(tag(null, "12"));
+  await settled();
+  expect(before.state.get().status).toBe("offline");
+  before.stop();
+  there.answersGetLost = false;
+  const after = edits(there, there.kept);
+  expect(after.state.get()).toMatchObject({ order: { keyTag: "12" }, status: "saving" });
+  after.flush();
+  await settled();
+  expect(after.state.get().status).toBe("saved");
+  expect(there.kept).toEqual([]);
+  expect(new Set(there.calls).size).toBe(1);
+  expect(there.order.revision).toBe(2);
+});
+
+test("a field somebody else changed is lost, with their value and who they are; other fields hold", async () => {
+  const there = server();
+  const mine = edits(there);
+  there.by(tag(null, "7"));
+  mine.edit(tag(null, "12"));
+  mine.edit({ type: "set-order", changes: [{ field: "odometerIn", from: null, to: 90_000 }] });
+  await settled();
+  await settled();
+  const { order, lost } = mine.state.get();
+  expect(order).toMatchObject({ keyTag: "7", odometerIn: 90_000 });
+  expect(lost).toMatchObject([{ why: { kind: "conflict", present: "7", set: { by: other } } }]);
+});
+
+test("undo and redo are edits of their own", async () => {
+  const there = server();
+  const mine = edits(there);
+  mine.edit({ type: "add-job", job: blankJob("j1", { en: "Brakes", es: "" }), after: null });
+  mine.edit(tag(null, "12"));
+  mine.undo();
+  mine.undo();
+  expect(mine.state.get()).toMatchObject({ order: { keyTag: null, jobs: [] }, canUndo: false });
+  mine.redo();
+  await settled();
+  await settled();
+  expect(there.order).toMatchObject({ keyTag: null, jobs: [{ id: "j1" }] });
+  expect(mine.state.get()).toMatchObject({ status: "saved", canUndo: true, canRedo: true });
+});
+
+test("what cannot be is refused at once, and nothing is sent", async () => {
+  const there = server();
+  const mine = edits(there);
+  const to = { is: "picked-up", column: "picked-up" } as const;
+  const from = { is: "checked-in", column: "checked-in" } as const;
+  expect(mine.edit({ type: "move-stage", from, to, correction: false })).toMatchObject({
+    reason: "stage-move",
+  });
+  await settled();
+  expect(there.calls).toEqual([]);
+});
+
+test("an older order read late does not take an edit back", async () => {
+  const there = server();
+  const mine = edits(there);
+  mine.edit(tag(null, "12"));
+  await settled();
+  mine.receive(opened);
+  expect(mine.state.get().order.keyTag).toBe("12");
+});

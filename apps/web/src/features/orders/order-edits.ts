@@ -1,0 +1,186 @@
+import type { Applied } from "@openhood/domain/repair-orders/applied";
+import { apply } from "@openhood/domain/repair-orders/apply";
+import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
+import { inverseOf } from "@openhood/domain/repair-orders/inverse";
+import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
+import type { OrderRules } from "@openhood/domain/repair-orders/settings";
+import { createStore, type Store } from "../../platform/store.ts";
+
+/** Most commands of one call. */
+const MAX_BATCH = 50;
+/** Wait before a call that failed is sent again, ms. */
+const AGAIN = 5_000;
+
+export type NotMade = Extract<Applied, { ok: false }>;
+/** A command the server did not make, and why. */
+export type LostEdit = { command: OrderCommand; why: NotMade };
+/** What goes out in one call. Its key stays, so that it is made once however often it is sent. */
+export type Batch = { key: string; commands: OrderCommand[]; isSent: boolean };
+
+export type OrderEditsState = {
+  /** The order as the server has it, with everything that waits already made. */
+  order: RepairOrder;
+  status: "saved" | "saving" | "offline";
+  lost: readonly LostEdit[];
+  canUndo: boolean;
+  canRedo: boolean;
+};
+
+/** What the server said to a call; null when nobody answered and it has to be sent again. */
+export type Answer = {
+  order: RepairOrder;
+  /** Of each command why it was not made; null where it was. */
+  outcomes: readonly (NotMade | null)[];
+} | null;
+
+type Parts = {
+  order: RepairOrder;
+  rules: OrderRules;
+  stamp: () => OrderStamp;
+  /** Throws what will not be otherwise when sent again. */
+  send: (batch: Pick<Batch, "key" | "commands">) => Promise<Answer>;
+  /** What waits, from before a reload. */
+  waiting?: readonly Batch[];
+  /** Keeps what waits over a reload. */
+  keep: (waiting: readonly Batch[]) => void;
+  onFailed: (error: unknown) => void;
+};
+
+export type OrderEdits = {
+  state: Store<OrderEditsState>;
+  /** Makes edits at once and sends them; all of them or none. Answers with the reason where one is not possible. */
+  edit: (...commands: OrderCommand[]) => NotMade | null;
+  undo: () => NotMade | null;
+  redo: () => NotMade | null;
+  /** The order as the server has it now. */
+  receive: (order: RepairOrder) => void;
+  /** Forgets that an edit was lost. */
+  dismiss: (lost: LostEdit) => void;
+  flush: () => void;
+  stop: () => void;
+};
+
+/** Edits of one order: shown at once, sent one call after the other, and kept until the server has answered. */
+export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first }: Parts): OrderEdits {
+  let base = first.order;
+  let waiting: Batch[] = [...(first.waiting ?? [])];
+  let lost: LostEdit[] = [];
+  let undos: OrderCommand[][] = [];
+  let redos: OrderCommand[][] = [];
+  let isSending = false;
+  let isOffline = false;
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const made = (): RepairOrder =>
+    waiting
+      .flatMap(({ commands }) => commands)
+      .reduce((order, command) => {
+        const done = apply(order, command, stamp(), rules);
+        return done.ok ? done.order : order;
+      }, base);
+  const now = (): OrderEditsState => ({
+    order: made(),
+    status: waiting.length === 0 ? "saved" : isOffline ? "offline" : "saving",
+    lost,
+    canUndo: undos.length > 0,
+    canRedo: redos.length > 0,
+  });
+  const state = createStore(now());
+  const tell = () => state.set(now());
+
+  function put(commands: readonly OrderCommand[]): { inverse: OrderCommand[] } | { why: NotMade } {
+    let order = state.get().order;
+    const inverse: OrderCommand[] = [];
+    const changing: OrderCommand[] = [];
+    for (const command of commands) {
+      const done = apply(order, command, stamp(), rules);
+      if (!done.ok) return { why: done };
+      if (!done.changed) continue;
+      const back = inverseOf(order, command);
+      if (back) inverse.unshift(back);
+      changing.push(command);
+      order = done.order;
+    }
+    if (changing.length > 0) {
+      const last = waiting.at(-1);
+      if (last && !last.isSent && last.commands.length + changing.length <= MAX_BATCH)
+        last.commands.push(...changing);
+      else waiting.push({ key: crypto.randomUUID(), commands: changing, isSent: false });
+      keep(waiting);
+      tell();
+      void flush();
+    }
+    return { inverse };
+  }
+
+  async function flush(): Promise<void> {
+    const batch = waiting[0];
+    if (!batch || isSending || isStopped) return;
+    clearTimeout(timer);
+    isSending = true;
+    batch.isSent = true;
+    keep(waiting);
+    try {
+      const answer = await send({ key: batch.key, commands: batch.commands });
+      isOffline = answer === null;
+      if (answer) {
+        waiting = waiting.slice(1);
+        if (answer.order.revision >= base.revision) base = answer.order;
+        answer.outcomes.forEach((why, n) => {
+          const command = batch.commands[n];
+          if (why && command) lost = [...lost, { command, why }];
+        });
+      } else timer = setTimeout(() => void flush(), AGAIN);
+    } catch (error) {
+      waiting = waiting.slice(1);
+      undos = [];
+      redos = [];
+      onFailed(error);
+    }
+    isSending = false;
+    keep(waiting);
+    tell();
+    if (!isOffline) void flush();
+  }
+
+  function step(from: OrderCommand[][], to: OrderCommand[][]): NotMade | null {
+    const commands = from.pop();
+    if (!commands) return null;
+    const done = put(commands);
+    if ("inverse" in done && done.inverse.length > 0) to.push(done.inverse);
+    tell();
+    return "why" in done ? done.why : null;
+  }
+
+  return {
+    state,
+    edit: (...commands) => {
+      const done = put(commands);
+      if ("why" in done) return done.why;
+      if (done.inverse.length > 0) undos.push(done.inverse);
+      redos = [];
+      tell();
+      return null;
+    },
+    undo: () => step(undos, redos),
+    redo: () => step(redos, undos),
+    receive: (order) => {
+      if (order.revision <= base.revision) return;
+      base = order;
+      tell();
+    },
+    dismiss: (one) => {
+      lost = lost.filter((other) => other !== one);
+      tell();
+    },
+    flush: () => {
+      isStopped = false;
+      void flush();
+    },
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type { JobClock, Press } from "@openhood/domain/repair-orders/job-clock";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useMe } from "../../platform/me.ts";
+import { onBackOnline } from "../../platform/network.ts";
+import { CLOCK_PRESSES, readStored, writeStored } from "../../platform/storage.ts";
+import { type ApiOutputs, useTRPC, useTRPCClient, wasRefused } from "../../platform/trpc.tsx";
+
+/** A press that the server has not answered yet, and when it was made (ms since 1970, the device's clock). */
+type Waiting = { key: string; press: Press; at: number };
+export type PressReply = ApiOutputs["clock"]["press"];
+type BayOrder = ApiOutputs["clock"]["bay"]["orders"][number];
+
+/** Wait before a press that found nobody is sent again, ms. */
+const AGAIN = 5_000;
+const WEEK = 7 * 86_400_000;
+
+function stored(place: string): Waiting[] {
+  try {
+    return JSON.parse(readStored(place) ?? "[]") as Waiting[];
+  } catch {
+    return [];
+  }
+}
+
+const isOf = ({ order, job }: { order: string; job: string }, press: Press) =>
+  order === press.order && job === press.job;
+
+/** The clock as it will be when what waits has been counted. */
+function pressed(
+  clock: JobClock,
+  waiting: readonly Waiting[],
+  orders: readonly BayOrder[],
+): JobClock["open"] {
+  return waiting.reduce<JobClock["open"]>((open, { press, at, key }) => {
+    if (press.kind !== "start") return open && isOf(open, press) ? null : open;
+    if (open && isOf(open, press)) return open;
+    const order = orders.find((one) => one.order.id === press.order)?.order;
+    const name = order?.jobs.find(({ id }) => id === press.job)?.name ?? { en: "", es: "" };
+    const from = new Date(at).toISOString();
+    return { order: press.order, number: order?.number ?? 0, job: press.job, name, stretch: key, from };
+  }, clock.open);
+}
+
+/**
+ * One's own clock and jobs. A press shows at once and is kept on the device until the server has answered, with the moment it was
+ * made; presses go out in their turn, each once.
+ */
+export function useJobClock(
+  cars: readonly string[],
+  {
+    onReply,
+    onFailed,
+  }: { onReply: (press: Press, reply: PressReply) => void; onFailed: (error: unknown) => void },
+) {
+  const { uid } = useMe();
+  const place = `${CLOCK_PRESSES}${uid}`;
+  const trpc = useTRPC();
+  const api = useTRPCClient();
+  const cache = useQueryClient();
+  const bay = useQuery(trpc.clock.bay.queryOptions({ cars: cars.toSorted().slice(0, 20) }));
+  // Another car is another read: forms that are open on the others stay open until it has come, also where it fails.
+  const last = useRef({ data: bay.data, at: 0 });
+  if (bay.data) last.current = { data: bay.data, at: bay.dataUpdatedAt };
+  const { data, at } = last.current;
+  const [waiting, setWaiting] = useState(() => stored(place));
+  const sending = useRef(false);
+
+  const keep = (next: Waiting[]) => {
+    writeStored(place, next.length > 0 ? JSON.stringify(next) : null);
+    setWaiting(next);
+  };
+  const flush = async () => {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      for (let one = stored(place)[0]; one; one = stored(place)[0]) {
+        const { key, press, at } = one;
+        try {
+          const ago = Math.min(WEEK, Math.max(0, Date.now() - at));
+          onReply(press, await api.clock.press.mutate({ key, press, ago }));
+        } catch (error) {
+          if (!wasRefused(error)) break;
+          onFailed(error);
+        }
+        await cache.invalidateQueries({ queryKey: trpc.clock.pathKey() });
+        keep(stored(place).filter((other) => other.key !== key));
+      }
+    } finally {
+      sending.current = false;
+    }
+  };
+  const latest = useRef(flush);
+  latest.current = flush;
+  useEffect(() => {
+    const send = () => void latest.current();
+    send();
+    const timer = setInterval(send, AGAIN);
+    const stop = onBackOnline(send);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, []);
+
+  const orders = data?.orders ?? [];
+  return {
+    /** The read behind it, and whether it ever came. */
+    bay,
+    isRead: data !== undefined,
+    orders,
+    readAt: at,
+    open: data ? pressed(data.clock, waiting, orders) : null,
+    isWaiting: waiting.length > 0,
+    press: (press: Press) => {
+      keep([...stored(place), { key: crypto.randomUUID(), press, at: Date.now() }]);
+      void flush();
+    },
+  };
+}
+
+export type OwnClock = ReturnType<typeof useJobClock>;

@@ -1,0 +1,107 @@
+import { inLanguage } from "@openhood/domain/local-text";
+import { mayEdit } from "@openhood/domain/repair-orders/may-edit";
+import type { ShopStage } from "@openhood/domain/repair-orders/settings";
+import { STAGE_RULES } from "@openhood/domain/repair-orders/stages";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useLanguage } from "../../platform/language.tsx";
+import { useMe } from "../../platform/me.ts";
+import { useProblemText } from "../../platform/problem.ts";
+import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
+import { presentToast } from "../../ui/overlays/present.ts";
+import { notMade } from "./not-made.ts";
+import { moveCommand, stageMoves } from "./stage-moves.ts";
+import { type OrderCard, useCardWords } from "./use-card-words.ts";
+import { useMoveAsked } from "./use-move-asked.ts";
+import { useOrderWords } from "./use-order-words.ts";
+
+type Move = ReturnType<typeof stageMoves>[number];
+
+const SAID = { duration: 8_000 };
+
+/** Moves cards of the board to another of the shop's stages: shown at once, back with the reason where it cannot be. */
+export function useMoveOrder(stages: readonly ShopStage[]) {
+  const t = useTranslations("board");
+  const { language } = useLanguage();
+  const me = useMe();
+  const trpc = useTRPC();
+  const api = useTRPCClient();
+  const cache = useQueryClient();
+  const problem = useProblemText();
+  const words = useOrderWords(stages);
+  const wordsOf = useCardWords();
+  const isMeant = useMoveAsked();
+  /** Where cards are shown whose move was not answered yet. */
+  const [moving, setMoving] = useState<Readonly<Record<string, OrderCard["stage"]>>>({});
+
+  /** Where this person may move a card. */
+  const movesOf = ({ stage }: OrderCard): Move[] =>
+    stageMoves(stage, stages).filter(
+      (to) => me.role !== "customer" && mayEdit(me.role, moveCommand(stage, to), me.uid),
+    );
+
+  const move = async (card: OrderCard, to: Move): Promise<void> => {
+    const { id, stage } = card;
+    if (!(await isMeant(card, { stage: to.to.stage, name: inLanguage(to.to.name, language) }))) return;
+    const placed = { is: to.to.stage, column: to.to.id, at: new Date().toISOString() };
+    setMoving((all) => ({ ...all, [id]: placed }));
+    const key = trpc.board.get.queryKey();
+    try {
+      const { order, outcomes } = await api.orders.edit.mutate({
+        id,
+        commands: [moveCommand(stage, to)],
+        key: crypto.randomUUID(),
+      });
+      const { is, column, at } = order.order.stage;
+      cache.setQueryData(
+        key,
+        (board) =>
+          board && {
+            cards: board.cards.map((one) => (one.id === id ? { ...one, stage: { is, column, at } } : one)),
+          },
+      );
+      const why = outcomes[0] ? notMade(outcomes[0]) : null;
+      if (why) presentToast({ text: words(why, order.view === "counter" ? order.order : null), ...SAID });
+    } catch (error) {
+      const { column } = cache.getQueryData(key)?.cards.find((one) => one.id === id)?.stage ?? stage;
+      const from = stages.find((one) => one.id === column);
+      const back = t("movedBack", {
+        car: wordsOf(card).label,
+        stage: from ? inLanguage(from.name, language) : column,
+      });
+      presentToast({ text: `${back} ${problem(error)}`, ...SAID });
+    }
+    setMoving(({ [id]: latest, ...others }) =>
+      latest && latest !== placed ? { ...others, [id]: latest } : others,
+    );
+    await cache.invalidateQueries({ queryKey: trpc.board.pathKey() });
+  };
+
+  /** Moves a card to a column; says why where it may not go there. */
+  const moveTo = async (card: OrderCard, column: string): Promise<void> => {
+    const to = movesOf(card).find((one) => one.to.id === column);
+    if (to) return move(card, to);
+    const target = stages.find(({ id }) => id === column);
+    const { is } = card.stage;
+    if (target)
+      presentToast({
+        text: words(
+          {
+            ok: false,
+            kind: "refused",
+            reason: "stage-move",
+            from: is,
+            to: target.stage,
+            allowed: STAGE_RULES[is].to,
+          },
+          null,
+        ),
+        ...SAID,
+      });
+  };
+  /** The cards where they are, or are about to be. */
+  const placedOf = (cards: readonly OrderCard[]): readonly OrderCard[] =>
+    cards.map((one) => ({ ...one, stage: moving[one.id] ?? one.stage }));
+  return { movesOf, move, moveTo, placedOf };
+}

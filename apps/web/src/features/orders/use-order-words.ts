@@ -1,0 +1,62 @@
+import { inLanguage } from "@openhood/domain/local-text";
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import type { ShopStage } from "@openhood/domain/repair-orders/settings";
+import { useTranslations } from "use-intl";
+import { useFormat } from "../../platform/format.ts";
+import { useLanguage } from "../../platform/language.tsx";
+import type { NotMade } from "./order-edits.ts";
+
+/** Why an edit of an order was not made, and what to do, in words. */
+export function useOrderWords(stages: readonly ShopStage[]) {
+  const t = useTranslations("orders.refused");
+  const { language } = useLanguage();
+  const { money, date } = useFormat();
+  const jobNames = (order: Pick<RepairOrder, "jobs"> | null, ids: readonly string[]) =>
+    order?.jobs
+      .filter(({ id }) => ids.includes(id))
+      .map(({ name }) => inLanguage(name, language))
+      .join(", ") || "–";
+  const stageName = (stage: string) => {
+    const found = stages.find((one) => one.stage === stage);
+    return found ? inLanguage(found.name, language) : stage;
+  };
+  return (why: NotMade, order: Pick<RepairOrder, "jobs"> | null): string => {
+    if (why.kind === "conflict") return t("changed", { name: why.set?.by.name ?? t("somebody") });
+    switch (why.reason) {
+      case "too-many":
+        return t("too-many", { limit: why.limit });
+      case "too-much":
+        return t("too-much", { limit: money(why.limit) });
+      case "raises-approved":
+      case "undecided":
+      case "approved-work":
+        return t(why.reason, { jobs: jobNames(order, why.jobs) });
+      case "stage-move":
+        return t("stage-move", {
+          from: stageName(why.from),
+          to: stageName(why.to),
+          allowed: why.allowed.map(stageName).join(", ") || "–",
+        });
+      case "expired":
+        return t("expired", { until: date(why.until) });
+      case "missing":
+        return t("missing", {
+          fields: [...new Set(why.missing.map(({ field }) => t(`fields.${field}`)))].join(", "),
+        });
+      case "canceled":
+        return t("canceled", { stage: stageName(why.stage) });
+      case "document-move":
+      case "authorization-move":
+      case "posted":
+      case "id-taken":
+      case "not-possible":
+      case "decided":
+      case "proposed":
+      case "not-staff":
+      case "no-such-stage":
+      case "nothing-approved":
+      case "in-work":
+        return t(why.reason);
+    }
+  };
+}

@@ -1,0 +1,100 @@
+import { inLanguage } from "@openhood/domain/local-text";
+import { useTranslations } from "use-intl";
+import type { stageMoves } from "../../../features/orders/stage-moves.ts";
+import { type OrderCard, useCardWords } from "../../../features/orders/use-card-words.ts";
+import { useLanguage } from "../../../platform/language.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { Popover } from "../../../ui/popover.tsx";
+import type { DragHandlers } from "../../../ui/use-drag.ts";
+import styles from "./board-page.module.css";
+
+type Move = ReturnType<typeof stageMoves>[number];
+type Props = {
+  card: OrderCard;
+  /** Where it may go. */
+  moves: readonly Move[];
+  isLifted: boolean;
+  dragging: DragHandlers;
+  /** The id of what says how it is moved. */
+  hint: string;
+  onMove: (to: Move) => void;
+};
+
+/** A car in the shop: which one, what for, until when, and where it can go. */
+export function BoardCard({ card, moves, isLifted, dragging, hint, onMove }: Props) {
+  const t = useTranslations("board");
+  const orders = useTranslations("orders");
+  const { language } = useLanguage();
+  const { label, car, about, promised, since, isLate } = useCardWords()(card);
+  const { id, name, vehicle, stage, technicians } = card;
+  const spot = { lane: stage.column, start: 0, length: 1 };
+  const isMovable = moves.length > 0;
+  return (
+    <li
+      className={styles.card}
+      data-order-card={id}
+      data-late={isLate || undefined}
+      data-lifted={isLifted || undefined}
+      data-movable={isMovable || undefined}
+    >
+      <Link
+        to={`/desk/orders/${id}`}
+        className={styles.open}
+        draggable={false}
+        aria-describedby={isMovable ? hint : undefined}
+        onClick={(event) => dragging.wasDrag() && event.preventDefault()}
+        onPointerDown={(event) => isMovable && dragging.onPointerDown(event, id, spot, "move")}
+        onKeyDown={(event) => isMovable && dragging.onKeyDown(event, id, spot)}
+        onBlur={dragging.onBlur}
+      >
+        <span className={vehicle.plate ? styles.plate : styles.label}>{label}</span>
+        <span>{[vehicle.plate ? car : "", name].filter(Boolean).join(" · ")}</span>
+        {about && <span className={styles.soft}>{about}</span>}
+        {technicians.length > 0 && (
+          <span className={styles.soft}>{technicians.map((one) => one.name).join(", ")}</span>
+        )}
+        {promised && (
+          <span className={styles.when}>
+            {isLate && (
+              <strong className={styles.late}>
+                <Icon name="alert" size={16} />
+                {t("late")}
+              </strong>
+            )}
+            {t("promised", { time: promised })}
+          </span>
+        )}
+        {since && <span className={styles.soft}>{t("since", { time: since })}</span>}
+      </Link>
+      {isMovable && (
+        <Popover
+          label={t("move", { name: label })}
+          buttonLabel={t("move", { name: label })}
+          className={styles.move}
+          button={orders("moveTo")}
+        >
+          {(close) => (
+            <ul className={styles.moves}>
+              {moves.map((to) => (
+                <li key={to.to.id}>
+                  <button
+                    type="button"
+                    onClick={() => {
+                      close();
+                      onMove(to);
+                    }}
+                  >
+                    {to.correction
+                      ? orders("back", { stage: inLanguage(to.to.name, language) })
+                      : inLanguage(to.to.name, language)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Popover>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sampleCard } from "../../../features/orders/sample-card.ts";
+import type { OrderCard } from "../../../features/orders/use-card-words.ts";
+import { type Answers, apiError, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
+import { BoardPage } from "./board-page.tsx";
+
+const said = vi.hoisted((): string[] => []);
+// The library's elements draw nothing here.
+vi.mock("../../../ui/overlays/present.ts", () => ({
+  presentToast: ({ text }: { text: string }) => void said.push(text),
+}));
+
+const person = userEvent.setup();
+const inColumn = (name: string) => within(screen.getByRole("region", { name: new RegExp(`^${name}`) }));
+const link = (plate: string) => screen.getByRole("link", { name: new RegExp(plate) });
+
+async function show(cards: OrderCard[], edit: Answers[string] = () => new Promise(() => {})) {
+  const answers: Answers = {
+    "board.get": () => ({ cards }),
+    "orders.settings": () => ({ view: "counter", settings: defaultSettings }),
+    "clock.running": () => ({ clocks: [] }),
+    "orders.edit": edit,
+  };
+  const desk = showOnDesk(<BoardPage />, { answers });
+  await screen.findByRole("link", { name: new RegExp(cards[0]?.vehicle.plate ?? "") });
+  return { ...desk, answers };
+}
+
+/** Takes the card one column to the right, by the keyboard. */
+async function moveOn(plate: string, columns = 1) {
+  act(() => link(plate).focus());
+  await person.keyboard(` ${"{ArrowRight}".repeat(columns)} `);
+}
+
+beforeEach(() => {
+  said.length = 0;
+});
+afterEach(endDesk);
+
+test("a move shows at once and stays once it is made, as the answer says", async () => {
+  const moved = sampleCard("7ABC123", "inspecting");
+  const { answers } = await show([sampleCard("7ABC123", "checked-in")], () => {
+    answers["board.get"] = () => ({ cards: [moved] });
+    return { outcomes: [{ ok: true }], order: { view: "counter", order: { stage: moved.stage, jobs: [] } } };
+  });
+  await moveOn("7ABC123");
+  expect(inColumn("Inspecting").getByText("7ABC123")).not.toBeNull();
+  await vi.waitFor(() => expect(inColumn("Inspecting").getByText("7ABC123")).not.toBeNull());
+  expect(said).toEqual([]);
+});
+
+test("a move without a connection puts the card back where it was, and says so", async () => {
+  await show([sampleCard("7ABC123", "checked-in")], () => {
+    throw new Error("no network");
+  });
+  setConnected(false);
+  await moveOn("7ABC123");
+  await vi.waitFor(() => expect(said).toHaveLength(1));
+  expect(said[0]).toMatch(/7ABC123 is back in Checked in.*offline/);
+  await vi.waitFor(() => expect(inColumn("Checked in").queryByText("7ABC123")).not.toBeNull());
+});
+
+test("of two moves that fail, one after the other, none stays", async () => {
+  const fails: (() => void)[] = [];
+  await show(
+    [sampleCard("7ABC123", "checked-in")],
+    () => new Promise((_, fail) => fails.push(() => fail(apiError(503, "unavailable")))),
+  );
+  setConnected(false);
+  await moveOn("7ABC123");
+  await moveOn("7ABC123");
+  expect(inColumn("Awaiting approval").queryByText("7ABC123")).not.toBeNull();
+  for (const fail of fails) fail();
+  await vi.waitFor(() => expect(said).toHaveLength(2));
+  await vi.waitFor(() => expect(inColumn("Checked in").queryByText("7ABC123")).not.toBeNull());
+});
+
+test("a card that is picked up again before its move was answered stays in the hand", async () => {
+  const answered = Promise.withResolvers<void>();
+  const { answers, calls } = await show([sampleCard("7ABC123", "checked-in")], async () => {
+    await answered.promise;
+    const moved = sampleCard("7ABC123", "inspecting");
+    answers["board.get"] = () => ({ cards: [moved] });
+    return { outcomes: [{ ok: true }], order: { view: "counter", order: { stage: moved.stage, jobs: [] } } };
+  });
+  await moveOn("7ABC123");
+  await person.keyboard(" {ArrowRight}");
+  await act(async () => answered.resolve());
+  await person.keyboard(" ");
+  const moves = calls.filter(({ path }) => path === "orders.edit").map(({ input }) => input);
+  expect(moves).toMatchObject([
+    { commands: [{ to: { column: "inspecting" } }] },
+    { commands: [{ from: { column: "inspecting" }, to: { column: "awaiting-approval" } }] },
+  ]);
+});
+
+test("whoever moves a card stays with it, also when it comes back", async () => {
+  const fails: (() => void)[] = [];
+  await show(
+    [sampleCard("7ABC123", "checked-in")],
+    () => new Promise((_, fail) => fails.push(() => fail(apiError(503, "unavailable")))),
+  );
+  await moveOn("7ABC123");
+  expect(inColumn("Inspecting").getByRole("link") === document.activeElement).toBe(true);
+  fails[0]?.();
+  await vi.waitFor(() =>
+    expect(inColumn("Checked in").getByRole("link") === document.activeElement).toBe(true),
+  );
+});
+
+test("a drop that was refused takes no focus later", async () => {
+  const cards = [sampleCard("7ABC123", "checked-in")];
+  const { answers, cache } = await show(cards);
+  await moveOn("7ABC123", 6);
+  expect(said[0]).toMatch(/can’t go/);
+  act(() => link("7ABC123").blur());
+  answers["board.get"] = () => ({ cards: [...cards, sampleCard("8XYZ999", "ready")] });
+  await act(() => cache.invalidateQueries());
+  await screen.findByText("8XYZ999");
+  expect(document.activeElement === document.body).toBe(true);
+});
+
+// The choice was gone from the list, and every card with it.
+test("the board does not stay empty for a technician whose last car has left", async () => {
+  const mine = { technicians: [{ uid: "sam", name: "Sam Ortiz" }] };
+  const { answers, cache } = await show([
+    sampleCard("7ABC123", "in-progress", mine),
+    sampleCard("8XYZ999", "in-progress"),
+  ]);
+  await person.selectOptions(screen.getByLabelText("Technician"), "Sam Ortiz");
+  expect(screen.queryByText("8XYZ999")).toBeNull();
+  answers["board.get"] = () => ({ cards: [sampleCard("8XYZ999", "in-progress")] });
+  await act(() => cache.invalidateQueries());
+  await screen.findByText("8XYZ999");
+  expect(screen.getByLabelText<HTMLSelectElement>("Technician").selectedOptions[0]?.text).toBe("Everybody");
+});

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { sampleCard } from "../../../features/orders/sample-card.ts";
+import { type Answers, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { EndOfDayPage } from "./end-of-day-page.tsx";
+
+afterEach(endDesk);
+
+const PAST = "2020-01-01T12:00:00.000Z";
+const AHEAD = "2099-01-01T12:00:00.000Z";
+const visit = (plate: string, state: object, by = PAST) => ({
+  version: 1,
+  lastReading: null,
+  appointment: {
+    id: plate,
+    kind: "drop-off",
+    state,
+    arrival: { from: by, to: by },
+    slot: { date: "2026-11-23", lane: "bay-1", quarters: [1, 2] },
+    bookedAt: PAST,
+    customer: { name: `Owner of ${plate}`, phone: "(212) 555-0177" },
+    vehicle: { plate, year: null, make: null, model: null },
+    intake: { odometer: null, keyTag: "A7" },
+  },
+});
+const open = [{ from: 8 * 60, to: 17 * 60 }];
+const hours = [open, open, open, open, open, [], []];
+
+function show(more: Answers, role: "advisor" | "technician" = "advisor") {
+  const answers: Answers = {
+    "booking.today": () => ({ date: "2026-11-27", lanes: [], appointments: [] }),
+    "board.get": () => ({ cards: [] }),
+    "clock.running": () => ({ now: PAST, clocks: [] }),
+    "shop.get": () => ({ profile: { hours, closures: [], timeZone: "UTC" }, services: [] }),
+    "booking.schedule": () => ({ settings: null, days: [], appointments: [], blocks: [] }),
+    ...more,
+  };
+  return showOnDesk(<EndOfDayPage />, { answers, role });
+}
+const part = async (name: string) => {
+  const heading = await screen.findByRole("heading", { level: 2, name: new RegExp(`^${name}`) });
+  return within(heading.closest("section") as HTMLElement);
+};
+
+test("a day with nothing left says so of each thing, and the next day is the next that is open", async () => {
+  const { calls } = show({});
+  for (const said of [
+    /job clock is running/,
+    /No car is in the shop/,
+    /who was expected came/,
+    /ready when promised/,
+  ])
+    await screen.findByText(said);
+  // The day after a Friday.
+  await part("Monday, November 30");
+  await screen.findByText("No cars booked");
+  expect(calls.find(({ path }) => path === "booking.schedule")?.input).toEqual({
+    from: "2026-11-30",
+    days: 1,
+  });
+});
+
+test("what is left stands under its heading: a clock, cars with their keys, who did not come, what was promised", async () => {
+  const clock = {
+    order: "o1",
+    stretch: "s",
+    job: "j",
+    number: 7,
+    name: { en: "Brakes", es: "Frenos" },
+    from: PAST,
+  };
+  show({
+    "clock.running": () => ({
+      now: PAST,
+      clocks: [{ uid: "t", name: "Teresa", open: clock, forgotten: false }],
+    }),
+    "booking.today": () => ({
+      date: "2026-11-27",
+      lanes: [],
+      appointments: [
+        visit("READY1", { status: "ready", readyAt: PAST }),
+        visit("WORK22", { status: "in-work", startedAt: PAST }),
+        visit("GONE33", { status: "done" }),
+        visit("LATE44", { status: "confirmed" }),
+        visit("SOON55", { status: "confirmed" }, AHEAD),
+      ],
+    }),
+    "board.get": () => ({
+      cards: [
+        sampleCard("MISSED", "in-progress", { promisedAt: PAST }),
+        sampleCard("INTIME", "ready", { promisedAt: AHEAD }),
+      ],
+    }),
+  });
+  const links = async (name: string) =>
+    (await part(name)).getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(await links("Clocks")).toEqual([["Teresa", "/desk/orders/o1"]]);
+  expect(await links("Cars")).toEqual([
+    ["READY1", "/desk/orders/READY1"],
+    ["Call (212) 555-0177", "tel:2125550177"],
+    ["WORK22", "/desk/orders/WORK22"],
+  ]);
+  (await part("Cars")).getAllByText(/key tag A7/);
+  expect((await links("Expected"))[0]).toEqual(["LATE44", "/desk/today"]);
+  expect(await links("Promised")).toEqual([["MISSED", "/desk/orders/MISSED"]]);
+  expect(screen.queryByText(/SOON55|GONE33|INTIME/)).toBeNull();
+});
+
+test("a technician is told whose page it is, and nothing is asked", async () => {
+  const { calls } = show({}, "technician");
+  await screen.findByText("This page is for the counter");
+  expect(calls.filter(({ path }) => path !== "shop.get")).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, useParams } from "react-router-dom";
+import { useTranslations } from "use-intl";
+import { lazyPart, withPreload } from "../../../platform/lazy-part.tsx";
+import { useTRPC } from "../../../platform/trpc.tsx";
+import { BackLink } from "../../../ui/back-link.tsx";
+import { QueryPending } from "../../../ui/query-pending.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+import { threadAt } from "./thread-address.ts";
+import styles from "./thread-page.module.css";
+
+const BeginForm = lazyPart(async () => (await import("../forms.ts")).BeginForm);
+
+/** The conversation with an appointment's customer: the one there is, or the first words of one. */
+export const ConversationPage = withPreload(Page, BeginForm.preload);
+
+function Page() {
+  const { appointment = "" } = useParams();
+  const t = useTranslations("desk.conversation");
+  const back = useTranslations("desk.thread");
+  const trpc = useTRPC();
+  // Who comes again may have begun one meanwhile.
+  const asked = useQuery({ ...trpc.messages.withCustomer.queryOptions({ appointment }), gcTime: 0 });
+  const { data } = asked;
+  if (data?.latest)
+    return <Navigate to={threadAt(data.latest.id, data.latest.status)} state={{ answer: true }} replace />;
+  return (
+    <article className={styles.page}>
+      <BackLink to="/desk" className={styles.back}>
+        {back("back")}
+      </BackLink>
+      {!data ? (
+        <QueryPending of={asked} failed={t("errorTitle")} lines={8} />
+      ) : data.customer.email ? (
+        <BeginForm key={appointment} appointment={appointment} customer={data.customer} />
+      ) : (
+        <EmptyState heading="h1" icon="phone" title={data.customer.name} text={t("noEmail")} />
+      )}
+    </article>
+  );
+}

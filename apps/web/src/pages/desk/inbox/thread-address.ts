@@ -1,0 +1,5 @@
+/** Where a message is read and answered, beside the list it stands in. */
+export const threadAt = (id: string, status: string) => ({
+  pathname: `/desk/messages/${id}`,
+  search: status === "new" ? "" : `?status=${status}`,
+});

@@ -1,0 +1,174 @@
+import { inLanguage } from "@openhood/domain/local-text";
+import { hundredthsSold } from "@openhood/domain/repair-orders/job-clock";
+import type { TechnicianJob } from "@openhood/domain/repair-orders/technician-view";
+import { localTime } from "@openhood/domain/shop/opening";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useFormatter, useTranslations } from "use-intl";
+import type { ScheduleClock } from "../../../features/appointments/words.ts";
+import type { OwnClock } from "../../../features/orders/use-job-clock.ts";
+import { hoursOf } from "../../../features/shop/editor/amounts.ts";
+import { useLanguage } from "../../../platform/language.tsx";
+import { useMe } from "../../../platform/me.ts";
+import { useNow } from "../../../platform/now.ts";
+import { useShopTimeZone } from "../../../platform/shop.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/states.tsx";
+import { useHeldFocus } from "../../../ui/use-held-focus.ts";
+import styles from "./bay-jobs.module.css";
+import { WriteUp } from "./write-up.tsx";
+
+const REASONS = ["part", "answer", "break", "none"] as const;
+
+type BayOrder = OwnClock["orders"][number];
+type Props = { of: BayOrder; job: TechnicianJob; own: OwnClock; clock: ScheduleClock };
+
+/** A job: what to do, the clock on it, and what was found and done. */
+export function BayJob({ of: { order, work }, job, own, clock }: Props) {
+  const t = useTranslations("myBay.job");
+  const { language } = useLanguage();
+  const formatter = useFormatter();
+  const me = useMe();
+  const timeZone = useShopTimeZone();
+  const now = useNow().getTime();
+  const [open, setOpen] = useState<"pause" | "write" | null>(null);
+  const clockButton = useRef<HTMLButtonElement>(null);
+  const writeButton = useRef<HTMLButtonElement>(null);
+  const heldFocus = useHeldFocus(() => clockButton.current ?? writeButton.current);
+  const name = inLanguage(job.name, language);
+  const on = { order: order.id, job: job.id };
+  const { worked = 0, running = [], paused = null } = work[job.id] ?? {};
+  const isRunning = own.open?.order === order.id && own.open.job === job.id;
+  const isWanted = job.authorization === "pending" || job.authorization === "approved";
+  const from = own.open && new Date(own.open.from);
+  const hundredthsSince = (at: number) => Math.max(0, Math.floor((now - at) / 36_000));
+  const since =
+    running.length * hundredthsSince(own.readAt) +
+    (isRunning && from ? hundredthsSince(Math.max(own.readAt, from.getTime())) : 0);
+  const isForgotten =
+    isRunning && from !== null && localTime(from, timeZone).date !== localTime(new Date(now), timeZone).date;
+  const isMine = job.technician?.uid === me.uid;
+  const press = (press: Parameters<OwnClock["press"]>[0]) => {
+    setOpen(null);
+    own.press(press);
+  };
+  const endWriting = () => {
+    flushSync(() => setOpen(null));
+    writeButton.current?.focus();
+  };
+  return (
+    <section
+      className={styles.job}
+      aria-label={name}
+      data-bay-job={job.id}
+      data-running={isRunning || undefined}
+    >
+      <h4>{name}</h4>
+      <p className={`tabular ${styles.soft}`}>
+        {[
+          t(`authorization.${job.authorization}`),
+          t("hours", {
+            sold: hoursOf(hundredthsSold(job.lines)),
+            worked: hoursOf(worked + since),
+          }),
+          job.technician && !isMine && job.technician.name,
+          isMine && t("mine"),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      {job.lines.length > 0 && (
+        <ul className={styles.lines}>
+          {job.lines.map((line) => (
+            <li key={line.id}>
+              {inLanguage(line.name, language)}
+              {line.kind === "labor" && <span className="tabular"> {hoursOf(line.hours)} h</span>}
+              {line.kind === "part" && <span className="tabular"> × {hoursOf(line.quantity)}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {(["cause", "correction", "note", "partsNeeded"] as const).map(
+        (field) =>
+          job[field] && (
+            <p key={field} className={styles.found}>
+              <strong>{t(field)}</strong> {job[field]}
+            </p>
+          ),
+      )}
+      <p role="status" className={`tabular ${styles.state}`}>
+        {isRunning && own.open
+          ? t(own.isWaiting ? "runningKept" : "running", { time: clock.timeOf(own.open.from) })
+          : paused && (paused.reason ? t("pausedFor", { reason: paused.reason }) : t("paused"))}
+        {running.length > 0 && ` ${t("others", { count: running.length, names: formatter.list(running) })}`}
+      </p>
+      {isForgotten && <Notice tone="watch">{t("forgotten")}</Notice>}
+      <div className={styles.clock} {...heldFocus}>
+        {isWanted && !isRunning && (
+          <Button
+            ref={clockButton}
+            size="large"
+            wide
+            aria-label={t(paused ? "resumeOn" : "startOn", { name })}
+            onClick={() => press({ kind: "start", ...on })}
+          >
+            {t(paused ? "resume" : "start")}
+          </Button>
+        )}
+        {isRunning && (
+          <div className={styles.pair}>
+            <Button
+              ref={clockButton}
+              size="large"
+              variant="secondary"
+              aria-expanded={open === "pause"}
+              onClick={() => setOpen(open === "pause" ? null : "pause")}
+            >
+              {t("pause")}
+            </Button>
+            <Button size="large" icon="check" onClick={() => press({ kind: "stop", ...on })}>
+              {t("stop")}
+            </Button>
+          </div>
+        )}
+        {isRunning && open === "pause" && (
+          // biome-ignore lint/a11y/useSemanticElements: no field set, only buttons that belong together
+          <div
+            role="group"
+            aria-label={t("why")}
+            className={styles.reasons}
+            onKeyDown={(event) => event.key === "Escape" && setOpen(null)}
+          >
+            {REASONS.map((reason) => (
+              <Button
+                key={reason}
+                size="large"
+                variant="secondary"
+                wide
+                onClick={() =>
+                  press({ kind: "pause", ...on, reason: reason === "none" ? null : t(`reasons.${reason}`) })
+                }
+              >
+                {t(`reasons.${reason}`)}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      {open === "write" ? (
+        <WriteUp order={order.id} job={job} onEnd={endWriting} />
+      ) : (
+        <Button
+          ref={writeButton}
+          size="large"
+          variant="quiet"
+          wide
+          aria-label={t("writeOn", { name })}
+          onClick={() => setOpen("write")}
+        >
+          {t("write")}
+        </Button>
+      )}
+    </section>
+  );
+}

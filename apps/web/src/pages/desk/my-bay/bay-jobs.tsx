@@ -1,0 +1,89 @@
+import { inLanguage } from "@openhood/domain/local-text";
+import { useTranslations } from "use-intl";
+import type { ScheduleClock } from "../../../features/appointments/words.ts";
+import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
+import { type OwnClock, type PressReply, useJobClock } from "../../../features/orders/use-job-clock.ts";
+import { useLanguage } from "../../../platform/language.tsx";
+import { useMe } from "../../../platform/me.ts";
+import { useProblemText } from "../../../platform/problem.ts";
+import { presentToast } from "../../../ui/overlays/present.ts";
+import { BayJob } from "./bay-job.tsx";
+import styles from "./bay-jobs.module.css";
+import { FoundSomething } from "./found-something.tsx";
+import page from "./my-bay-page.module.css";
+
+/** One's own clock, which says what came of a press where that is not what was to be seen. */
+export function useBayClock(cars: readonly string[]): OwnClock {
+  const t = useTranslations("myBay.job");
+  const { language } = useLanguage();
+  const problem = useProblemText();
+  const say = (text: string) => presentToast({ text, duration: 6_000 });
+  return useJobClock(cars, {
+    onReply: (press, reply: PressReply) => {
+      if (!reply.ok) say(t(`refused.${reply.reason}`));
+      else if (press.kind === "start" && reply.ended)
+        say(t("switched", { name: inLanguage(reply.ended.name, language), number: reply.ended.number }));
+    },
+    onFailed: (error) => say(problem(error) ?? t("refused.failed")),
+  });
+}
+
+type Shared = { own: OwnClock; clock: ScheduleClock };
+
+/** The jobs of a car in the bay, one's own first; nothing where it has no order yet. */
+export function CarJobs({ id, ...shared }: { id: string } & Shared) {
+  const of = shared.own.orders.find(({ order }) => order.id === id);
+  return of ? <Jobs of={of} {...shared} /> : null;
+}
+
+function Jobs({ of, ...shared }: { of: OwnClock["orders"][number] } & Shared) {
+  const t = useTranslations("myBay");
+  const me = useMe();
+  const { jobs, concerns } = of.order;
+  const own = jobs.filter(({ technician }) => technician?.uid === me.uid);
+  return (
+    <div className={styles.jobs}>
+      {concerns.map(({ id, text }) => (
+        <blockquote key={id} className={page.note}>
+          {text}
+        </blockquote>
+      ))}
+      {[...own, ...jobs.filter((job) => !own.includes(job))].map((job) => (
+        <BayJob key={job.id} of={of} job={job} {...shared} />
+      ))}
+      {jobs.length === 0 && <p className={page.none}>{t("noJobs")}</p>}
+      <FoundSomething order={of.order} />
+    </div>
+  );
+}
+
+/** The cars with jobs of one's own, and the one the clock runs on, that stand in no list of this page. */
+export function OwnJobs({ except, ...shared }: { except: readonly string[] } & Shared) {
+  const t = useTranslations("myBay");
+  const { vehicleLabel } = useVehicleWords();
+  const { own } = shared;
+  const cars = own.orders.filter(
+    ({ order, isMine }) => (isMine || order.id === own.open?.order) && !except.includes(order.id),
+  );
+  const isIdle = own.isRead && !own.open && !own.orders.some(({ isMine }) => isMine);
+  if (cars.length === 0 && !isIdle) return null;
+  return (
+    <section aria-labelledby="own-jobs" className={page.section}>
+      <h2 id="own-jobs">{t("own")}</h2>
+      {isIdle && <p className={page.none}>{t("noOwn")}</p>}
+      {cars.map((of) => (
+        <article key={of.order.id} className={page.car} data-own-car={of.order.id}>
+          <h3 className={of.order.vehicle.plate ? page.plate : page.label}>
+            {of.order.vehicle.plate ?? vehicleLabel(of.order.vehicle)}
+          </h3>
+          <p className={page.who}>
+            {[of.order.vehicle.plate && vehicleLabel(of.order.vehicle), of.order.customer.name]
+              .filter((part) => part && part !== of.order.vehicle.plate)
+              .join(" · ")}
+          </p>
+          <Jobs of={of} {...shared} />
+        </article>
+      ))}
+    </section>
+  );
+}

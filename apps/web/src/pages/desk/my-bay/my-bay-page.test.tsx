@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Answers, apiError, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
+import { MyBayPage } from "./my-bay-page.tsx";
+
+const said = vi.hoisted((): string[] => []);
+// The library's elements draw nothing here.
+vi.mock("../../../ui/overlays/present.ts", () => ({
+  presentToast: ({ text }: { text: string }) => void said.push(text),
+}));
+
+const AT = "2026-11-23T13:00:00.000Z";
+const person = userEvent.setup();
+
+const job = (id: string, name: string, more: object = {}) => ({
+  id,
+  name: { en: name, es: name },
+  lines: [],
+  authorization: "approved",
+  technician: { uid: "it", name: "Lou" },
+  cause: null,
+  correction: null,
+  note: null,
+  partsNeeded: null,
+  ...more,
+});
+const order = (id: string, jobs: object[], { running = [] as string[], isMine = true } = {}) => ({
+  order: {
+    id,
+    number: 7,
+    vehicle: { plate: id, year: 2018, make: "Honda", model: "Civic" },
+    customer: { name: "Rosa Diaz" },
+    concerns: [],
+    jobs,
+  },
+  isMine,
+  work: Object.fromEntries(
+    jobs.map((one) => [(one as { id: string }).id, { worked: 0, running, paused: null }]),
+  ),
+});
+const bayOf = (...orders: object[]) => ({ now: AT, clock: { open: null, at: AT }, orders });
+const today = (...appointments: object[]) => ({
+  date: "2026-11-23",
+  lanes: [{ id: "bay-1", name: "Bay 1" }],
+  appointments,
+});
+const brakes = order("7ABC123", [job("brakes", "Front brakes")]);
+
+function show(more: Answers, language: "en" | "es" = "en") {
+  const answers: Answers = { "booking.today": () => today(), "clock.bay": () => bayOf(brakes), ...more };
+  return { ...showOnDesk(<MyBayPage />, { answers, role: "technician", language }), answers };
+}
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+const focused = () => document.activeElement?.textContent;
+
+beforeEach(() => {
+  said.length = 0;
+});
+afterEach(endDesk);
+
+test("jobs that did not load say so and are asked for again; until then they are on their way", async () => {
+  const { answers, container } = show({ "clock.bay": () => new Promise(() => {}) });
+  await vi.waitFor(() => expect(container.querySelector("[aria-busy=true]")).not.toBeNull());
+  expect(screen.queryByText(/No jobs are yours/)).toBeNull();
+  endDesk();
+  const failing = show({ "clock.bay": () => Promise.reject(apiError(500, "internal")) });
+  await screen.findByText("Your jobs didn’t load");
+  failing.answers["clock.bay"] = answers["clock.bay"] = () => bayOf(brakes);
+  await person.click(await button("Try again"));
+  await screen.findByText("Front brakes");
+  expect(screen.queryByText("Your jobs didn’t load")).toBeNull();
+});
+
+test("without a connection nobody waits for jobs that cannot come", async () => {
+  const { cache } = show({ "clock.bay": () => Promise.reject(new Error("no network")) });
+  await screen.findByText("Your jobs didn’t load");
+  act(() => setConnected(false));
+  await act(async () => void cache.invalidateQueries());
+  expect(screen.getByRole("alert").textContent).toMatch(/offline/);
+});
+
+test("whoever has no jobs is told where they come from", async () => {
+  show({ "clock.bay": () => bayOf() });
+  await screen.findByText(/No jobs are yours right now/);
+});
+
+test("the focus stays at the clock: what takes the place of the pressed button has it", async () => {
+  show({ "clock.press": () => new Promise(() => {}) });
+  await person.click(await button("Start clock: Front brakes"));
+  expect(focused()).toBe("Pause");
+  await person.click(await button("Pause"));
+  await person.click(await button("Break"));
+  expect(focused()).toBe("Start clock");
+  await person.keyboard("{Enter}");
+  await person.click(await button("Stop"));
+  expect(focused()).toBe("Start clock");
+});
+
+test("Escape puts the reasons of a pause away and the focus back on Pause", async () => {
+  show({ "clock.press": () => new Promise(() => {}) });
+  await person.click(await button("Start clock: Front brakes"));
+  await person.click(await button("Pause"));
+  (await button("Break")).focus();
+  await person.keyboard("{Escape}");
+  expect(screen.queryByText("Break")).toBeNull();
+  expect(focused()).toBe("Pause");
+});
+
+test("a press that was refused gives the button and the focus back, and says why", async () => {
+  show({ "clock.press": () => ({ ok: false, reason: "not-wanted" }) });
+  await person.click(await button("Start clock: Front brakes"));
+  await button("Start clock: Front brakes");
+  await vi.waitFor(() => expect(focused()).toBe("Start clock"));
+  expect(said[0]).toMatch(/doesn’t want this job/);
+});
+
+test.each([
+  ["en", ["Sam"], "Sam is on it."],
+  ["en", ["Sam", "Kim"], "Sam and Kim are on it."],
+  ["es", ["Sam"], "Lo trabaja Sam."],
+  ["es", ["Sam", "Kim"], "Lo trabajan Sam y Kim."],
+] as const)("in %s, of %j is said: %s", async (language, running, words) => {
+  show(
+    {
+      "clock.bay": () => bayOf(order("7ABC123", [job("brakes", "Front brakes")], { running: [...running] })),
+    },
+    language,
+  );
+  await screen.findByText(words);
+});
+
+const coming = {
+  appointment: {
+    id: "8XYZ999",
+    vehicle: { id: null, plate: "8XYZ999", year: null, make: null, model: null, vin: null },
+    customer: { name: "Ben Ito" },
+    services: [],
+    note: null,
+    intake: null,
+    question: null,
+    kind: "drop-off",
+    state: { status: "confirmed", confirmedAt: AT },
+    slot: { date: "2026-11-23", lane: "bay-1", quarters: [100] },
+    arrival: { from: AT, to: AT },
+  },
+  version: 1,
+  lastReading: null,
+};
+
+test.each([
+  ["comes", () => bayOf(brakes)],
+  ["comes and cannot be read", () => Promise.reject(apiError(500, "internal"))],
+])("a form that is open on a car stays open when another car %s", async (_, read) => {
+  localStorage.setItem("my-bay", "bay-1");
+  const { answers, cache } = show({});
+  await person.click(await button("Write it up: Front brakes"));
+  await person.type(screen.getByLabelText("Cause"), "Pads");
+  const cause = screen.getByLabelText("Cause");
+  answers["booking.today"] = () => today(coming);
+  answers["clock.bay"] = (input: { cars: string[] }) => {
+    expect(input.cars).toEqual(["8XYZ999"]);
+    return read();
+  };
+  await act(() => cache.invalidateQueries({ queryKey: [["booking"]] }));
+  await screen.findByRole("heading", { name: "8XYZ999" });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.getByLabelText("Cause") === cause).toBe(true);
+});
+
+test.each([
+  ["an ended session", apiError(401, "session-ended")],
+  ["a limit", apiError(429, "rate-limited")],
+  ["a new version", apiError(412, "client-outdated")],
+  ["a lost answer", new Error("no network")],
+])("a press of the clock outlasts %s, and is sent again under its key", async (_, error) => {
+  const { calls } = show({ "clock.press": () => Promise.reject(error) });
+  await person.click(await button("Start clock: Front brakes"));
+  await vi.waitFor(() => expect(calls.some(({ path }) => path === "clock.press")).toBe(true));
+  await screen.findByText(/Running since/);
+  expect(said).toEqual([]);
+  const kept = { ...localStorage };
+  endDesk();
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value as string);
+  const next = show({ "clock.press": () => ({ ok: true, ended: null, open: null }) });
+  await vi.waitFor(() => expect(next.calls.some(({ path }) => path === "clock.press")).toBe(true));
+  const keyOf = (all: typeof calls) =>
+    all.flatMap(({ path, input }) => (path === "clock.press" ? [(input as { key: string }).key] : []))[0];
+  expect(keyOf(next.calls)).toBe(keyOf(calls));
+  await vi.waitFor(() => expect(Object.keys(localStorage)).not.toContain("openhood.clock.it"));
+});
+
+test("a press that can never be taken is not sent again, and says why", async () => {
+  show({ "clock.press": () => Promise.reject(apiError(403, "forbidden")) });
+  await person.click(await button("Start clock: Front brakes"));
+  await vi.waitFor(() => expect(said[0]).toMatch(/isn’t allowed/));
+  expect(Object.keys(localStorage)).not.toContain("openhood.clock.it");
+  await button("Start clock: Front brakes");
+});

@@ -1,0 +1,111 @@
+import { folded } from "@openhood/domain/customers/find";
+import { inLanguage } from "@openhood/domain/local-text";
+import { blankJob, jobFromCanned } from "@openhood/domain/repair-orders/canned";
+import type { CannedJob } from "@openhood/domain/repair-orders/settings";
+import { useId, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useLanguage } from "../../../platform/language.tsx";
+import { type OrderParts, wordsIn } from "./order-context.ts";
+import styles from "./order-page.module.css";
+
+const SHOWN = 8;
+const newId = () => crypto.randomUUID();
+
+type Props = OrderParts & { canned: readonly CannedJob[] };
+
+/** One field for both: a canned job by a few letters of its name, or a job from nothing by its name. */
+export function AddJob({ order, settings, edit, canned }: Props) {
+  const t = useTranslations("orders");
+  const { language } = useLanguage();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const [at, setAt] = useState(0);
+  const name = text.trim();
+  const wanted = folded(name).split(" ");
+  const found = name
+    ? canned
+        .filter((job) => {
+          const words = folded(`${job.name.en} ${job.name.es}`).split(/[^\p{L}\p{N}]+/u);
+          return wanted.every((part) => words.some((word) => word.startsWith(part)));
+        })
+        .slice(0, SHOWN)
+    : [];
+  const count = name ? found.length + 1 : 0;
+  const active = Math.min(at, count - 1);
+
+  function add(index: number): void {
+    if (!name) return;
+    const chosen = found[index];
+    const job = chosen
+      ? jobFromCanned(chosen, settings, newId)
+      : blankJob(newId(), wordsIn(language, name.slice(0, 80)));
+    if (!edit({ type: "add-job", job, after: order.jobs.at(-1)?.id ?? null })) return;
+    setText("");
+    setAt(0);
+    input.current?.focus();
+  }
+
+  return (
+    <div className={styles.add}>
+      <label htmlFor={id}>{t("add")}</label>
+      <input
+        ref={input}
+        id={id}
+        role="combobox"
+        aria-expanded={count > 0}
+        aria-controls={`${id}list`}
+        aria-activedescendant={count > 0 ? `${id}-${active}` : undefined}
+        aria-describedby={`${id}hint`}
+        aria-autocomplete="list"
+        autoComplete="off"
+        maxLength={80}
+        className={styles.input}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={(event) => {
+          const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+          if (step && count > 0) {
+            event.preventDefault();
+            setAt((active + step + count) % count);
+          } else if (event.key === "Enter") add(active);
+          else if (event.key === "Escape" && text) {
+            event.stopPropagation();
+            setText("");
+          }
+        }}
+      />
+      <p id={`${id}hint`} className={styles.soft}>
+        {t("addHint")}
+      </p>
+      <div
+        id={`${id}list`}
+        role="listbox"
+        aria-label={t("add")}
+        className={styles.options}
+        hidden={count === 0}
+      >
+        {[...found.map((job) => inLanguage(job.name, language)), t("blank", { name })]
+          .slice(0, count)
+          .map((label, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
+            <div
+              key={index}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              className={styles.option}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => add(index)}
+            >
+              {label}
+            </div>
+          ))}
+      </div>
+    </div>
+  );
+}

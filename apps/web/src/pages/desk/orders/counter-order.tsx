@@ -1,0 +1,252 @@
+import { inLanguage } from "@openhood/domain/local-text";
+import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
+import { Miles, type RepairOrder } from "@openhood/domain/repair-orders/order";
+import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
+import type { LostEdit, NotMade } from "../../../features/orders/order-edits.ts";
+import { moveCommand, stageMoves } from "../../../features/orders/stage-moves.ts";
+import { useMoveAsked } from "../../../features/orders/use-move-asked.ts";
+import { useOrderEdits } from "../../../features/orders/use-order-edits.ts";
+import { useOrderWords } from "../../../features/orders/use-order-words.ts";
+import { useLanguage } from "../../../platform/language.tsx";
+import { useOnline } from "../../../platform/network.ts";
+import { useProblemText } from "../../../platform/problem.ts";
+import { useShopTimeZone } from "../../../platform/shop.ts";
+import { useTRPC } from "../../../platform/trpc.tsx";
+import { BackLink } from "../../../ui/back-link.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Badge } from "../../../ui/card.tsx";
+import { presentToast } from "../../../ui/overlays/present.ts";
+import { EmptyState, Notice } from "../../../ui/states.tsx";
+import { WorkHeader } from "../../../ui/work-header.tsx";
+import { AddJob } from "./add-job.tsx";
+import { InlineField } from "./inline-field.tsx";
+import type { OrderParts } from "./order-context.ts";
+import { OrderJob } from "./order-job.tsx";
+import { OrderLinks } from "./order-links.tsx";
+import styles from "./order-page.module.css";
+import { OrderTotals } from "./order-totals.tsx";
+import { instantOfShop, timeOfShop } from "./shop-time.ts";
+
+/** An order for the counter: everything on it is edited where it stands. */
+export function CounterOrder({
+  order: read,
+  settings,
+}: {
+  order: RepairOrder;
+  settings: RepairOrderSettings;
+}) {
+  const t = useTranslations("orders");
+  const trpc = useTRPC();
+  const { language } = useLanguage();
+  const { vehicleLabel } = useVehicleWords();
+  const problem = useProblemText();
+  const isOnline = useOnline();
+  const [refused, setRefused] = useState<string | null>(null);
+  const [channel, setChannel] = useState<"counter" | "phone">("counter");
+  const { order, status, lost, canUndo, canRedo, edits } = useOrderEdits(read, settings, (error) =>
+    presentToast({ text: `${t("failed")}. ${problem(error) ?? ""}`, duration: 8_000 }),
+  );
+  const isMeant = useMoveAsked();
+  const words = useOrderWords(settings.stages);
+  const canned = useQuery(trpc.orders.canned.queryOptions());
+  const staff = useQuery(trpc.staff.list.queryOptions());
+  const say = (why: NotMade | null) => {
+    setRefused(why && words(why, order));
+    return why === null;
+  };
+  const edit = (...commands: OrderCommand[]) => say(edits.edit(...commands));
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z";
+      // In a field, it is the field's own.
+      const typing = event.target instanceof Element && event.target.matches("input, textarea, select");
+      if (!isUndo || event.defaultPrevented || typing) return;
+      event.preventDefault();
+      const why = event.shiftKey ? edits.redo() : edits.undo();
+      setRefused(why && words(why, edits.state.get().order));
+    };
+    // Before the desk's own, which takes appointments back.
+    addEventListener("keydown", onKey, true);
+    return () => removeEventListener("keydown", onKey, true);
+  });
+  const moveCar = async (move: ReturnType<typeof stageMoves>[number]) => {
+    const name = order.vehicle.plate ?? order.customer.name;
+    const to = { stage: move.to.stage, name: inLanguage(move.to.name, language) };
+    if (await isMeant({ id: order.id, name, stage: order.stage }, to)) edit(moveCommand(order.stage, move));
+  };
+  const parts: OrderParts = { order, settings, edit };
+  const stage = settings.stages.find(({ id }) => id === order.stage.column);
+  const car = vehicleLabel(order.vehicle);
+  return (
+    <div className={styles.page} data-order={order.id} data-status={status}>
+      <WorkHeader
+        eyebrow={<BackLink to="/desk/board">{t("board")}</BackLink>}
+        title={`${t("title", { number: order.number })} · ${order.customer.name}`}
+        lead={
+          <>
+            {order.vehicle.plate && <span className={styles.plate}>{order.vehicle.plate}</span>}{" "}
+            {car !== order.vehicle.plate && car} <Badge>{t(`document.${order.document.status}`)}</Badge>
+          </>
+        }
+        actions={
+          <div className={styles.row} data-no-print="">
+            <p role="status" className={styles.soft}>
+              {t(`status.${!isOnline && status !== "saved" ? "offline" : status}`)}
+            </p>
+            <Button size="small" variant="secondary" disabled={!canUndo} onClick={() => say(edits.undo())}>
+              {t("undo")}
+            </Button>
+            <Button size="small" variant="secondary" disabled={!canRedo} onClick={() => say(edits.redo())}>
+              {t("redo")}
+            </Button>
+            <Button size="small" variant="secondary" onClick={() => window.print()}>
+              {t("print")}
+            </Button>
+          </div>
+        }
+      />
+      {refused && <Notice tone="stop">{refused}</Notice>}
+      {lost.map((one, n) => (
+        <Lost key={n} lost={one} text={words(one.why, order)} onDismiss={() => edits.dismiss(one)} />
+      ))}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {/* Before they are there, Enter would make a job of two letters. */}
+          {!canned.isPending && <AddJob {...parts} canned={canned.data?.jobs ?? []} />}
+          {order.jobs.length === 0 && <EmptyState icon="wrench" title={t("noJobs")} text={t("noJobsText")} />}
+          {order.jobs.map((job) => (
+            <OrderJob key={job.id} {...parts} job={job} staff={staff.data ?? []} channel={channel} />
+          ))}
+        </div>
+        <aside className={styles.side}>
+          <OrderTotals order={order} settings={settings} />
+          <section className={styles.head} aria-labelledby="order-head">
+            <h2 id="order-head">{t("head")}</h2>
+            <label className={styles.field}>
+              {t("stage")}
+              <select
+                className={styles.input}
+                value={order.stage.column}
+                onChange={({ target }) => {
+                  const move = stageMoves(order.stage, settings.stages).find(
+                    ({ to }) => to.id === target.value,
+                  );
+                  if (move) void moveCar(move);
+                }}
+              >
+                <option value={order.stage.column}>
+                  {stage ? inLanguage(stage.name, language) : order.stage.column}
+                </option>
+                {stageMoves(order.stage, settings.stages).map(({ to, correction }) => (
+                  <option key={to.id} value={to.id}>
+                    {correction
+                      ? t("back", { stage: inLanguage(to.name, language) })
+                      : inLanguage(to.name, language)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <Facts {...parts} />
+            <OrderLinks order={order} />
+            <label className={styles.field} data-no-print="">
+              {t("decide.channel")}
+              <select
+                className={styles.input}
+                value={channel}
+                onChange={({ target }) => setChannel(target.value === "phone" ? "phone" : "counter")}
+              >
+                <option value="counter">{t("decide.counter")}</option>
+                {order.customer.phone && <option value="phone">{t("decide.phone")}</option>}
+              </select>
+            </label>
+            <h3>{t("concerns")}</h3>
+            {order.concerns.length === 0 && <p className={styles.soft}>{t("noConcerns")}</p>}
+            <ul>
+              {order.concerns.map(({ id, text }) => (
+                <li key={id}>{text}</li>
+              ))}
+            </ul>
+          </section>
+        </aside>
+      </div>
+      <p className={styles.printed}>{inLanguage(settings.texts.estimate, order.customer.language)}</p>
+    </div>
+  );
+}
+
+function Facts({ order, edit }: OrderParts) {
+  const t = useTranslations("orders");
+  const timeZone = useShopTimeZone();
+  return (
+    <>
+      {(["odometerIn", "odometerOut"] as const).map((field) => (
+        <InlineField
+          key={field}
+          label={t(field)}
+          numeric
+          inputMode="numeric"
+          value={order[field]?.toString() ?? ""}
+          onSave={(text) => {
+            const digits = text.replaceAll(/[\s,]/g, "");
+            const to = digits ? Number(digits) : null;
+            if (to !== null && !Miles.safeParse(to).success) return t("invalid.number");
+            edit({ type: "set-order", changes: [{ field, from: order[field], to }] });
+            return null;
+          }}
+        />
+      ))}
+      <InlineField
+        label={t("keyTag")}
+        maxLength={12}
+        value={order.keyTag ?? ""}
+        onSave={(text) => {
+          const to = text.trim() || null;
+          edit({ type: "set-order", changes: [{ field: "keyTag", from: order.keyTag, to }] });
+          return null;
+        }}
+      />
+      <InlineField
+        label={t("promised")}
+        type="datetime-local"
+        value={order.promisedAt ? timeOfShop(order.promisedAt, timeZone) : ""}
+        onSave={(text) => {
+          const to = text ? instantOfShop(text, timeZone) : null;
+          edit({ type: "set-order", changes: [{ field: "promisedAt", from: order.promisedAt, to }] });
+          return null;
+        }}
+      />
+    </>
+  );
+}
+
+/** What was lost to somebody who was faster: their value, and the one that was wanted. */
+function Lost({ lost, text, onDismiss }: { lost: LostEdit; text: string; onDismiss: () => void }) {
+  const t = useTranslations("orders");
+  const { why, command } = lost;
+  const shown = (value: unknown) =>
+    value === null || value === undefined
+      ? t("lost.nothing")
+      : typeof value === "object"
+        ? Object.values(value).filter(Boolean).join(" / ")
+        : String(value);
+  const field = why.kind === "conflict" ? why.what.split(".").at(-1) : undefined;
+  const mine = "changes" in command ? command.changes.find((one) => one.field === field) : undefined;
+  return (
+    <Notice tone="watch" title={why.kind === "conflict" ? t("lost.title") : t("failed")}>
+      {why.kind === "conflict" && mine
+        ? t("lost.text", {
+            name: why.set?.by.name ?? t("refused.somebody"),
+            theirs: shown(why.present),
+            mine: shown(mine.to),
+          })
+        : text}{" "}
+      <Button size="small" variant="secondary" onClick={onDismiss}>
+        {t("lost.dismiss")}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId, useState } from "react";
+import styles from "./order-page.module.css";
+
+type Props = {
+  label: string;
+  /** The label stands elsewhere on the screen, such as a column's head. */
+  isLabelHidden?: boolean;
+  value: string;
+  /** Saves what was typed; answers with what is wrong with it. */
+  onSave: (text: string) => string | null;
+  inputMode?: "text" | "decimal" | "numeric";
+  type?: "text" | "datetime-local";
+  numeric?: boolean;
+  multiline?: boolean;
+  maxLength?: number;
+  placeholder?: string;
+  disabled?: boolean;
+};
+
+/** A field that saves itself when it is left or Enter is pressed; Escape brings back what was there. */
+export function InlineField({ label, isLabelHidden, value, onSave, numeric, multiline, ...rest }: Props) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const save = () => {
+    if (typed === null) return;
+    const error = typed === value ? null : onSave(typed);
+    setWrong(error);
+    if (!error) setTyped(null);
+  };
+  const own = {
+    ...rest,
+    id,
+    className: numeric ? styles.number : styles.input,
+    value: typed ?? value,
+    "aria-invalid": wrong ? true : undefined,
+    "aria-describedby": wrong ? `${id}wrong` : undefined,
+    "aria-label": isLabelHidden ? label : undefined,
+    autoComplete: "off",
+    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setTyped(event.target.value),
+    onBlur: save,
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (event.key === "Enter" && !multiline) save();
+      if (event.key !== "Escape" || typed === null) return;
+      event.stopPropagation();
+      setTyped(null);
+      setWrong(null);
+    },
+  };
+  return (
+    <div className={styles.field}>
+      {!isLabelHidden && <label htmlFor={id}>{label}</label>}
+      {multiline ? <textarea rows={2} {...own} /> : <input {...own} />}
+      {wrong && (
+        <p id={`${id}wrong`} className={styles.wrong} role="alert">
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
+
+/** What every part of an order's page needs. */
+export type OrderParts = {
+  order: RepairOrder;
+  settings: RepairOrderSettings;
+  /** Makes edits; what is not possible is said on the page. False then. */
+  edit: (...commands: OrderCommand[]) => boolean;
+};
+
+/** Words typed in one language; the other borrows them. */
+export const wordsIn = (language: "en" | "es", text: string) => ({ en: "", es: "", [language]: text.trim() });

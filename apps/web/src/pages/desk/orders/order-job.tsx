@@ -1,0 +1,221 @@
+import { inLanguage } from "@openhood/domain/local-text";
+import { authorizationOf, seenOf } from "@openhood/domain/repair-orders/authorization";
+import { jobContent, type OrderCommand } from "@openhood/domain/repair-orders/commands";
+import { fingerprint } from "@openhood/domain/repair-orders/fingerprint";
+import type { Job, Said } from "@openhood/domain/repair-orders/job";
+import type { Line, LineKind } from "@openhood/domain/repair-orders/line";
+import { jobTotals } from "@openhood/domain/repair-orders/prices";
+import { laborPrice, rateOf } from "@openhood/domain/repair-orders/pricing";
+import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
+import { useTranslations } from "use-intl";
+import { centsOf, dollarsOf, hundredthsOf } from "../../../features/shop/editor/amounts.ts";
+import { useFormat } from "../../../platform/format.ts";
+import { useLanguage } from "../../../platform/language.tsx";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { Badge } from "../../../ui/card.tsx";
+import { InlineField } from "./inline-field.tsx";
+import { JobProposal } from "./job-proposal.tsx";
+import { JobWork } from "./job-work.tsx";
+import { type OrderParts, wordsIn } from "./order-context.ts";
+import { OrderLine } from "./order-line.tsx";
+import styles from "./order-page.module.css";
+
+type JobChanges = Extract<OrderCommand, { type: "set-job" }>["changes"];
+type Staff = readonly { uid: string; name: string }[];
+type Props = OrderParts & { job: Job; staff: Staff; channel: "counter" | "phone" };
+
+const tones = { pending: "watch", approved: "ok", declined: "stop", deferred: "neutral" } as const;
+const KINDS = ["labor", "part", "sublet", "fee"] as const;
+
+const personIn = (people: Staff, chosen: string) => {
+  const found = people.find(({ uid }) => uid === chosen);
+  return found ? { uid: found.uid, name: found.name } : null;
+};
+
+/** A line without a price yet. */
+function blankLine(kind: LineKind, name: Line["name"], settings: RepairOrderSettings): Line {
+  const all = { id: crypto.randomUUID(), name, taxed: true };
+  if (kind === "fee") return { ...all, kind, price: 0 };
+  const more = { ...all, discount: null };
+  if (kind === "sublet") return { ...more, kind, vendor: null, cost: null, price: 0 };
+  if (kind === "part")
+    return {
+      ...more,
+      kind,
+      partNumber: null,
+      quantity: 100,
+      cost: null,
+      price: 0,
+      pricing: "hand",
+      condition: "new",
+      core: null,
+      supply: "on-hand",
+    };
+  const { id: rateId, cents } = rateOf(settings, null);
+  const rate = laborPrice(settings.laborMatrix, cents, 100);
+  return { ...more, kind, hours: 100, rate, rateId, pricing: "matrix" };
+}
+
+/** A job: its lines, who does it, what was found, and what the customer said to it. */
+export function OrderJob({ job, staff, channel, ...parts }: Props) {
+  const { order, settings, edit } = parts;
+  const t = useTranslations("orders");
+  const { language } = useLanguage();
+  const { money } = useFormat();
+  const name = inLanguage(job.name, language);
+  const status = authorizationOf(job);
+  const totals = jobTotals(job);
+  const set = (...changes: JobChanges) => {
+    edit({ type: "set-job", job: job.id, changes });
+    return null;
+  };
+  const said: Said = {
+    by: { name: order.customer.name, relation: "owner" },
+    channel,
+    reachedAt: channel === "phone" ? order.customer.phone : null,
+    note: null,
+  };
+  const decide = (to: "approved" | "declined" | "deferred") =>
+    edit({
+      type: "decide",
+      job: job.id,
+      saw: seenOf(job),
+      decision: to === "deferred" ? { status: to, said, until: null } : { status: to, said },
+    });
+  const { discount, technician } = job;
+  // Who has left stays named on what they did, and is not chosen again.
+  const people = [
+    ...staff,
+    ...(technician && !staff.some(({ uid }) => uid === technician.uid) ? [technician] : []),
+  ];
+  return (
+    <section className={styles.job} aria-label={name} data-job={job.id} data-status={status}>
+      <header className={styles.jobHead}>
+        <InlineField
+          label={t("job.name")}
+          isLabelHidden
+          value={name}
+          maxLength={80}
+          onSave={(text) =>
+            text.trim()
+              ? set({ field: "name", from: job.name, to: wordsIn(language, text) })
+              : t("invalid.text")
+          }
+        />
+        <Badge tone={tones[status]}>{t(`authorization.${status}`)}</Badge>
+        <IconButton
+          icon="close"
+          label={t("job.remove", { name })}
+          onClick={() => edit({ type: "remove-job", job: job.id, saw: fingerprint(jobContent(job)) })}
+        />
+      </header>
+      <JobProposal job={job} edit={edit} />
+      <ul className={styles.lines}>
+        {job.lines.map((line) => (
+          <OrderLine key={line.id} line={line} {...parts} />
+        ))}
+      </ul>
+      {/* biome-ignore lint/a11y/useSemanticElements: no field set, only buttons that belong together */}
+      <div className={styles.row} role="group" aria-label={t("line.addTo", { name })} data-no-print="">
+        {KINDS.map((kind) => (
+          <Button
+            key={kind}
+            size="small"
+            variant="quiet"
+            icon="plus"
+            onClick={() => {
+              const line = blankLine(kind, wordsIn(language, t(`line.add.${kind}`)), settings);
+              edit({
+                type: "add-line",
+                line,
+                to: { job: job.id, after: job.lines.at(-1)?.id ?? null },
+              });
+            }}
+          >
+            {t(`line.add.${kind}`)}
+          </Button>
+        ))}
+      </div>
+      <div className={styles.facts}>
+        <label className={styles.field}>
+          {t("job.technician")}
+          <select
+            className={styles.input}
+            value={technician?.uid ?? ""}
+            onChange={({ target }) =>
+              set({
+                field: "technician",
+                from: technician,
+                to: personIn(people, target.value),
+              })
+            }
+          >
+            <option value="">{t("job.nobody")}</option>
+            {people.map((one) => (
+              <option key={one.uid} value={one.uid}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <InlineField
+          label={t("discount")}
+          numeric
+          placeholder={t("discountHint")}
+          value={
+            discount === null
+              ? ""
+              : discount.kind === "percent"
+                ? `${dollarsOf(discount.basisPoints)}%`
+                : dollarsOf(discount.cents)
+          }
+          onSave={(text) => {
+            const typed = text.trim();
+            if (!typed || typed === "0") return set({ field: "discount", from: discount, to: null });
+            const isShare = typed.endsWith("%");
+            const value = isShare ? hundredthsOf(typed.slice(0, -1)) : centsOf(typed);
+            if (!value || (isShare && value > 10_000)) return t("invalid.discount");
+            const to = isShare
+              ? { kind: "percent" as const, basisPoints: value }
+              : { kind: "amount" as const, cents: value };
+            return set({ field: "discount", from: discount, to });
+          }}
+        />
+        {(["cause", "correction", "partsNeeded"] as const).map((field) => (
+          <InlineField
+            key={field}
+            label={t(`job.${field}`)}
+            multiline
+            maxLength={field === "partsNeeded" ? 200 : 400}
+            value={job[field] ?? ""}
+            onSave={(text) => set({ field, from: job[field] ?? null, to: text.trim() || null })}
+          />
+        ))}
+      </div>
+      <JobWork order={order.id} job={job} />
+      <footer className={styles.jobFoot}>
+        {/* biome-ignore lint/a11y/useSemanticElements: no field set, only buttons that belong together */}
+        <div className={styles.row} role="group" aria-label={t("decide.label", { name })} data-no-print="">
+          {status === "pending" ? (
+            (["approved", "declined", "deferred"] as const).map((to) => (
+              <Button key={to} size="small" variant="secondary" onClick={() => decide(to)}>
+                {t(`decide.${to === "approved" ? "approve" : to === "declined" ? "decline" : "defer"}`)}
+              </Button>
+            ))
+          ) : (
+            <Button
+              size="small"
+              variant="secondary"
+              onClick={() => edit({ type: "ask-again", job: job.id, from: status })}
+            >
+              {t("decide.again")}
+            </Button>
+          )}
+        </div>
+        <p className={styles.amount}>
+          {t("job.total")} <strong>{money(totals.net)}</strong>
+        </p>
+      </footer>
+    </section>
+  );
+}

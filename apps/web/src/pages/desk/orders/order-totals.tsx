@@ -1,0 +1,54 @@
+import { marginsOf } from "@openhood/domain/repair-orders/margin";
+import { totalsOf } from "@openhood/domain/repair-orders/totals";
+import { useFormatter, useTranslations } from "use-intl";
+import { useFormat } from "../../../platform/format.ts";
+import type { OrderParts } from "./order-context.ts";
+import styles from "./order-page.module.css";
+
+const KINDS = ["labor", "part", "sublet", "fee"] as const;
+
+/** What the order comes to as it stands, what of it is approved, and what the shop earns. */
+export function OrderTotals({ order, settings }: Pick<OrderParts, "order" | "settings">) {
+  const t = useTranslations("orders.totals");
+  const { money } = useFormat();
+  const formatter = useFormatter();
+  const totals = totalsOf(order);
+  const approved = totalsOf(order, "approved").total;
+  const margin = marginsOf(order, settings.laborCost).order;
+  const rows = [
+    ...KINDS.map((kind) => [kind, totals.byKind[kind]] as const),
+    ...(["core", "supplies", "tax"] as const).map((key) => [key, totals[key]] as const),
+  ].filter(([key, cents]) => cents !== 0 || key === "tax");
+  return (
+    <section className={styles.totals} aria-labelledby="order-totals">
+      <h2 id="order-totals">{t("title")}</h2>
+      <dl>
+        {rows.map(([key, cents]) => (
+          <div key={key}>
+            <dt>{t(key)}</dt>
+            <dd>{money(cents)}</dd>
+          </div>
+        ))}
+        <div className={styles.total} data-total="">
+          <dt>{t("total")}</dt>
+          <dd>{money(totals.total)}</dd>
+        </div>
+        <div>
+          <dt>{t("approved")}</dt>
+          <dd>{money(approved)}</dd>
+        </div>
+        <div className={styles.margin} data-no-print="">
+          <dt>
+            {t("margin")}
+            {margin.open && <small> {t("marginOpen")}</small>}
+          </dt>
+          <dd>
+            {money(margin.profit)}
+            {margin.share !== null &&
+              ` · ${formatter.number(margin.share / 10_000, { style: "percent", maximumFractionDigits: 1 })}`}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { JobWork } from "./job-work.tsx";
+import { NoOrder } from "./no-order.tsx";
+
+const stretch = {
+  id: "s1",
+  job: "brakes",
+  by: { uid: "sam", name: "Sam" },
+  from: "2026-11-22T13:00:00.000Z",
+  to: null,
+  end: null,
+  reason: null,
+  corrections: [],
+  forgotten: true,
+};
+const work = <JobWork order="7ABC123" job={{ id: "brakes", name: { en: "Brakes", es: "" }, lines: [] }} />;
+const answers = { "clock.work": () => ({ stretches: [stretch] }) };
+
+afterEach(endDesk);
+
+test("only who may correct a time is told to correct it; the others, whom to tell", async () => {
+  showOnDesk(work, { answers, role: "advisor" });
+  await screen.findByText("A clock ran overnight. Correct the time below.");
+  endDesk();
+  showOnDesk(work, { answers, role: "technician" });
+  await screen.findByText("A clock ran overnight. Tell the advisor, who can correct the time.");
+  expect(screen.queryByRole("button", { name: /Correct/ })).toBeNull();
+});
+
+test("only who may open an order is told that they can; the others, who does", async () => {
+  showOnDesk(<NoOrder id="7ABC123" />, { answers: {}, role: "advisor" });
+  await screen.findByText(/You can begin it now/);
+  endDesk();
+  showOnDesk(<NoOrder id="7ABC123" />, { answers: {}, role: "technician" });
+  await screen.findByText(/An advisor can begin it sooner/);
+  expect(screen.queryByRole("button")).toBeNull();
+});

@@ -1,0 +1,162 @@
+import { hasEnded, holdsTime } from "@openhood/domain/booking/appointment";
+import { datesFrom } from "@openhood/domain/days";
+import { useId, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Schedule } from "../../../features/appointments/schedule.ts";
+import type { ShopHours, VersionedAppointment } from "../../../features/appointments/types.ts";
+import type { ScheduleClock } from "../../../features/appointments/words.ts";
+import type { Drag } from "../../../ui/drag.ts";
+import { Icon } from "../../../ui/icons.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { useOneStop } from "../../../ui/one-stop.ts";
+import { useDrag } from "../../../ui/use-drag.ts";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { useBoardKeys } from "./board-keys.ts";
+import { dayModel, type Entries } from "./day-model.ts";
+import styles from "./week-board.module.css";
+import { WeekCard } from "./week-card.tsx";
+
+type Props = {
+  shop: ShopHours;
+  schedule: Entries & Pick<Schedule, "settings">;
+  from: string;
+  today: string;
+  now: number;
+  clock: ScheduleClock;
+  laneName: (id: string) => string;
+  /** May this person move appointments? */
+  mayChange: boolean;
+  inspected: string | undefined;
+  onOpen: (id: string) => void;
+  /** Something was put on another day. */
+  onMove: (versioned: VersionedAppointment, date: string, drag: Drag) => void;
+};
+
+/** A week as cards, a day beside the other: what comes, and the hours booked of those there are. */
+export function WeekBoard(props: Props) {
+  const { shop, schedule, from, today, now, clock, laneName, mayChange, inspected, onOpen, onMove } = props;
+  const t = useTranslations("schedule.week");
+  const hint = useId();
+  const board = useRef<HTMLUListElement>(null);
+  const [announcement, setAnnouncement] = useState("");
+  const dates = datesFrom(from, 7);
+  const standing = schedule.appointments
+    .filter(({ appointment }) => holdsTime(appointment))
+    .toSorted(
+      ({ appointment: a }, { appointment: b }) => (a.slot.quarters[0] ?? 0) - (b.slot.quarters[0] ?? 0),
+    );
+  // On this board a day is what a lane is on that of a day, and nothing moves within it.
+  const dragging = useDrag({
+    bounds: { start: 0, end: 1, lanes: dates },
+    at: (x, y) => {
+      const date = board.current && dayUnder(board.current, x, y);
+      return date ? { lane: date, index: 0 } : null;
+    },
+    onEdge: (x, y) => board.current && scrollNear(board.current, x, y),
+    onSaid: (what, { from: was, to }) =>
+      setAnnouncement(t(`said.${what}`, { day: clock.day(what === "back" ? was.lane : to.lane) })),
+    onDrop: (drag) => {
+      const found = standing.find(({ appointment }) => appointment.id === drag.id);
+      if (found) onMove(found, drag.to.lane, drag);
+    },
+  });
+  const { drag } = dragging;
+  useBoardKeys();
+  useOneStop(board, { items: "li li button" });
+  return (
+    <>
+      <p id={hint} hidden>
+        {t("hint")}
+      </p>
+      <ul ref={board} className={styles.week} data-fills="" data-lifting={drag !== null || undefined}>
+        {dates.map((date) => {
+          const { lanes } = dayModel(shop, schedule.settings, date, schedule, now);
+          const sum = (what: "booked" | "capacity") =>
+            lanes.reduce((total, { load }) => total + load[what], 0);
+          const rows = standing.filter(({ appointment }) => appointment.slot.date === date);
+          return (
+            <li
+              key={date}
+              className={styles.day}
+              data-lane={date}
+              data-day={date}
+              data-today={date === today || undefined}
+              data-over={(drag && drag.to.lane === date && drag.from.lane !== date) || undefined}
+            >
+              <h2 className={styles.head}>
+                <Link to={`/desk/schedule?date=${date}`}>{clock.shortDay(date)}</Link>
+                {date === today && <strong> {t("today")}</strong>}
+              </h2>
+              <p className={`tabular ${styles.load}`}>
+                {t("cars", { count: rows.length })}
+                {" · "}
+                <Load booked={sum("booked")} capacity={sum("capacity")} clock={clock} />
+              </p>
+              <ol className={styles.cards}>
+                {rows.map((row) => (
+                  <li key={row.appointment.id}>
+                    <WeekCard
+                      row={row}
+                      clock={clock}
+                      now={now}
+                      lane={laneName(row.appointment.slot.lane)}
+                      isMovable={mayChange && !hasEnded(row.appointment)}
+                      isInspected={row.appointment.id === inspected}
+                      isLifted={drag?.id === row.appointment.id}
+                      dragging={dragging.handlers}
+                      hint={hint}
+                      onOpen={() => onOpen(row.appointment.id)}
+                    />
+                  </li>
+                ))}
+              </ol>
+            </li>
+          );
+        })}
+      </ul>
+      <VisuallyHidden>
+        <span role="status" aria-live="assertive" data-announcement="">
+          {announcement}
+        </span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+/** Hours booked of hours there are. */
+function Load({ booked, capacity, clock }: { booked: number; capacity: number; clock: ScheduleClock }) {
+  const t = useTranslations("schedule.week");
+  if (booked === 0 && capacity === 0) return t("closed");
+  return (
+    <>
+      {booked > capacity && (
+        <>
+          <Icon name="alert" size={14} />
+          <VisuallyHidden>{t("over")} </VisuallyHidden>
+        </>
+      )}
+      {t("load", { booked: clock.hours(booked), capacity: clock.hours(capacity) })}
+    </>
+  );
+}
+
+/** The day under a point of the window, or the nearest. */
+function dayUnder(board: HTMLElement, x: number, y: number): string | null {
+  const beside = (value: number, low: number, high: number) => Math.max(low - value, 0, value - high);
+  const days = [...board.querySelectorAll<HTMLElement>("[data-day]")].map((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return {
+      date: element.dataset.day ?? null,
+      far: Math.hypot(beside(x, left, right), beside(y, top, bottom)),
+    };
+  });
+  return days.toSorted((a, b) => a.far - b.far)[0]?.date ?? null;
+}
+
+function scrollNear(board: HTMLElement, x: number, y: number): void {
+  const main = board.closest("main");
+  if (!main) return;
+  const { left, right, top, bottom } = main.getBoundingClientRect();
+  const way = (near: number, far: number) => (near < 40 ? -14 : far < 40 ? 14 : 0);
+  main.scrollBy(way(x - left, right - x), way(y - top, bottom - y));
+}

@@ -1,0 +1,76 @@
+import { ruleOf } from "@openhood/domain/booking/appointment";
+import { isLate } from "@openhood/domain/booking/late";
+import { useTranslations } from "use-intl";
+import type { VersionedAppointment } from "../../../features/appointments/types.ts";
+import { appointmentLabel, type ScheduleClock, serviceNames } from "../../../features/appointments/words.ts";
+import { useLanguage } from "../../../platform/language.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import type { DragHandlers } from "../../../ui/use-drag.ts";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import styles from "./week-board.module.css";
+
+type Props = {
+  row: VersionedAppointment;
+  clock: ScheduleClock;
+  now: number;
+  lane: string;
+  isMovable: boolean;
+  isInspected: boolean;
+  isLifted: boolean;
+  dragging: DragHandlers;
+  hint: string;
+  onOpen: () => void;
+};
+
+/** An appointment in the week: when, who, which car, what for and where. */
+export function WeekCard({
+  row,
+  clock,
+  now,
+  lane,
+  isMovable,
+  isInspected,
+  isLifted,
+  dragging,
+  hint,
+  onOpen,
+}: Props) {
+  const t = useTranslations("schedule.card");
+  const { language } = useLanguage();
+  const { appointment } = row;
+  const { id, slot, state, customer } = appointment;
+  const spot = { lane: slot.date, start: 0, length: 1 };
+  const label = appointmentLabel(appointment, language);
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      data-card={id}
+      data-status={state.status}
+      data-column={ruleOf({ state }).column}
+      data-lifted={isLifted || undefined}
+      data-movable={isMovable || undefined}
+      aria-expanded={isInspected}
+      aria-describedby={isMovable ? hint : undefined}
+      onClick={() => dragging.wasDrag() || onOpen()}
+      onPointerDown={(event) => isMovable && dragging.onPointerDown(event, id, spot, "move")}
+      onKeyDown={(event) => isMovable && dragging.onKeyDown(event, id, spot)}
+      onKeyUp={dragging.onKeyUp}
+      onBlur={dragging.onBlur}
+    >
+      <span className={styles.line}>
+        <span className={`tabular ${styles.time}`}>{clock.time(slot.quarters[0] ?? 0)}</span>
+        {isLate(appointment, now) && (
+          <span className={styles.late}>
+            <Icon name="alert" size={12} />
+            {t("late")}
+          </span>
+        )}
+        <VisuallyHidden>{t(`status.${state.status}`)}</VisuallyHidden>
+      </span>
+      <span className={styles.who}>{customer.name}</span>
+      {label !== customer.name && <span>{label}</span>}
+      <span className={styles.more}>{[serviceNames(appointment, language), lane].join(" · ")}</span>
+    </button>
+  );
+}

@@ -1,0 +1,3 @@
+import "../ui/more-icons.ts";
+
+export { EndOfDayPage } from "./desk/end-of-day/end-of-day-page.tsx";

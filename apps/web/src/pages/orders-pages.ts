@@ -1,0 +1,5 @@
+import "../ui/more-icons.ts";
+
+export { BoardPage } from "./desk/board/board-page.tsx";
+export { OrderPage } from "./desk/orders/order-page.tsx";
+export { OrdersPage } from "./desk/orders/orders-page.tsx";

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { writeDraft } from "../platform/drafts.ts";
+import { endDesk, showOnDesk } from "../platform/show-desk.tsx";
+import { CLOCK_PRESSES, KEPT_STEPS, writeStored } from "../platform/storage.ts";
+import { useLeave } from "./use-leave.ts";
+
+const told = vi.hoisted(() => ({ asked: [] as string[], answer: "cancel", toasts: [] as string[], out: 0 }));
+// The library's elements draw nothing here.
+vi.mock("../ui/overlays/present.ts", () => ({
+  presentToast: ({ text }: { text: string }) => void told.toasts.push(text),
+  presentAlert: ({ text }: { text: string }) => {
+    told.asked.push(text);
+    return { dismissed: Promise.resolve({ data: told.answer }) };
+  },
+}));
+// The network's edge.
+vi.mock("../platform/session.ts", () => ({
+  signOut: async () => {
+    told.out += 1;
+  },
+}));
+
+function Page() {
+  const leave = useLeave();
+  return (
+    <button type="button" onClick={leave}>
+      Sign out
+    </button>
+  );
+}
+const press = async () => {
+  const { router } = showOnDesk(<Page />, { answers: {} });
+  router.subscribe(() => cleanup());
+  await userEvent.click(screen.getByRole("button", { name: "Sign out" }));
+};
+
+beforeEach(() => {
+  Object.assign(told, { asked: [], answer: "cancel", toasts: [], out: 0 });
+});
+afterEach(endDesk);
+
+const waiting: [string, () => void][] = [
+  [
+    "presses of a clock",
+    () => writeStored(`${CLOCK_PRESSES}it`, JSON.stringify([{ key: "1" }, { key: "2" }])),
+  ],
+  ["steps of a car", () => writeStored(KEPT_STEPS, JSON.stringify([{ id: "1" }, { id: "2" }]), "session")],
+  ["edits of an order", () => writeDraft("order.a", { waiting: [{ key: "1", commands: [{}, {}] }] })],
+];
+
+test.each(waiting)("%s that wait to be sent are not lost without a word", async (_, wait) => {
+  wait();
+  await press();
+  await waitFor(() => expect(told.asked[0]).toMatch(/^2 things you did .*deletes them/));
+  expect(told.out).toBe(0);
+  expect(Object.keys(localStorage).length + Object.keys(sessionStorage).length).toBe(1);
+});
+
+test("whoever signs out all the same leaves nothing on the device", async () => {
+  for (const [, wait] of waiting) wait();
+  told.answer = "confirm";
+  await press();
+  await waitFor(() => expect(told.toasts).toEqual(["You’re signed out."]));
+  expect([told.out, Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([1, [], []]);
+});
+
+test("where nothing waits, nobody is asked: a draft is not sent by itself", async () => {
+  writeDraft("order.correct.s1", { from: "2026-11-22T13:00" });
+  await press();
+  await waitFor(() => expect(told.toasts).toEqual(["You’re signed out."]));
+  expect(told.asked).toEqual([]);
+});

@@ -1,0 +1,4 @@
+/** The files with the desk's words: a list of its own, which a public page does not carry. */
+export const files = import.meta.glob<{ default: object }>(
+  "../messages/{customers,desk,orders,schedule,setup,shop}.*.json",
+);

@@ -1,0 +1,80 @@
+import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render } from "@testing-library/react";
+import { createTRPCClient, TRPCClientError } from "@trpc/client";
+import { observable } from "@trpc/server/observable";
+import type { ReactNode } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { IntlProvider } from "use-intl";
+import { type Language, loadMessages } from "./messages.ts";
+import { setOnline } from "./network.ts";
+import { type Role, session } from "./session-store.ts";
+import { type ApiLink, TRPCProvider } from "./trpc.tsx";
+
+/** What the API answers in a test, by procedure; what is thrown is an error of the call. */
+export type Answers = Record<string, (input: never) => unknown>;
+
+/** An error as the API answers it. */
+export const apiError = (httpStatus: number, reason: string) =>
+  TRPCClientError.from({ error: { code: -32_600, message: reason, data: { httpStatus, reason } } } as never);
+
+const words = ["shell", "problem", "desk", "orders", "schedule", "customers"] as const;
+const messages = { en: await loadMessages("en", words), es: await loadMessages("es", words) };
+
+// Not known to the tests' document.
+HTMLElement.prototype.hidePopover ??= () => {};
+
+/** Says to the app and to its queries whether there is a connection. */
+export function setConnected(connected: boolean): void {
+  setOnline(connected);
+  onlineManager.setOnline(connected);
+}
+
+/**
+ * For tests: shows part of the desk to somebody. All of it is real but the wire: `answers` stand for the API and can be
+ * replaced as the test goes on.
+ */
+export function showOnDesk(
+  children: ReactNode,
+  { answers, role = "advisor", language = "en" }: { answers: Answers; role?: Role; language?: Language },
+) {
+  const user = { uid: "it", email: null, emailVerified: true, name: "Lou", role, signedInAt: 0 };
+  session.set({ status: "signed-in", user });
+  const calls: { path: string; input: unknown }[] = [];
+  const wire: ApiLink =
+    () =>
+    ({ op: { path, input } }) =>
+      observable((observer) => {
+        calls.push({ path, input });
+        Promise.resolve()
+          .then(() => answers[path]?.(input as never))
+          .then(
+            (data) => {
+              observer.next({ result: { data } });
+              observer.complete();
+            },
+            (error) => observer.error(TRPCClientError.from(error)),
+          );
+      });
+  const client = createTRPCClient({ links: [wire] });
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createMemoryRouter([{ path: "*", element: children }]);
+  const shown = render(
+    <IntlProvider locale={language} messages={messages[language]} timeZone="UTC">
+      <QueryClientProvider client={cache}>
+        <TRPCProvider trpcClient={client} queryClient={cache}>
+          <RouterProvider router={router} />
+        </TRPCProvider>
+      </QueryClientProvider>
+    </IntlProvider>,
+  );
+  return { ...shown, calls, cache, router };
+}
+
+/** Ends what a test has shown. */
+export function endDesk(): void {
+  cleanup();
+  setConnected(true);
+  session.set({ status: "signed-out" });
+  localStorage.clear();
+  sessionStorage.clear();
+}

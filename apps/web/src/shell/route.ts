@@ -1,0 +1,35 @@
+import type { RouteObject } from "react-router-dom";
+import { preloadOf } from "../platform/lazy-part.tsx";
+import { loadPart } from "../platform/release.ts";
+import { RouteError } from "./route-error.tsx";
+import type { RouteHandle } from "./types.ts";
+
+export type Load<M = object> = () => Promise<M>;
+
+const named = async (load: Load, component: string) =>
+  ((await loadPart(load)) as Record<string, React.ComponentType>)[component] as React.ComponentType;
+
+/** The route of a page that is a component of a module loaded with it. */
+export const route = (
+  load: Load,
+  path: string,
+  name: RouteHandle["name"],
+  component: string,
+): RouteObject => ({
+  path,
+  handle: { name, screenClass: component } satisfies RouteHandle,
+  lazy: async () => {
+    const Component = await named(load, component);
+    await preloadOf(Component);
+    return { Component };
+  },
+});
+
+/** Pages with a component of such a module around them. */
+export const layout = (load: Load, component: string, children: RouteObject[]): RouteObject => ({
+  lazy: async () => ({ Component: await named(load, component) }),
+  children,
+});
+
+/** Pages inside a frame that stays when one of them fails. */
+export const inFrame = (children: RouteObject[]): RouteObject[] => [{ ErrorBoundary: RouteError, children }];

@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { callAs } from "./call-as.ts";
+import { announcement } from "./schedule-board.ts";
+import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
+import { fingerOn } from "./touch.ts";
+
+test.describe.configure({ mode: "default", timeout: 90_000 });
+test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
+
+const estimate = async (siteUrl: string, plate: string): Promise<string> => {
+  const { id } = (await callAs(siteUrl, "advisor", "orders.open", {
+    key: crypto.randomUUID(),
+    from: {
+      kind: "phone-estimate",
+      record: null,
+      vehicle: null,
+      name: "Rosa Diaz",
+      phone: null,
+      language: "en",
+      car: { plate, year: 2018, make: "Honda", model: "Civic" },
+      concern: "Squeals when it brakes",
+    },
+  })) as { id: string };
+  return id;
+};
+
+const inColumn = (page: Page, column: string, id: string) =>
+  page.locator(`[data-column="${column}"] [data-order-card="${id}"]`);
+
+const middle = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).boundingBox();
+  if (!box) throw new Error(`no ${selector}`);
+  return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 60) };
+};
+
+test("a card is dragged to the next stage with the mouse, and another browser sees it by itself", async ({
+  browser,
+  shop,
+}) => {
+  const id = await estimate(shop.siteUrl, "7DRG001");
+  const page = await browserOf(browser, shop, { width: 1440 });
+  const other = await browserOf(browser, shop, { width: 1440 });
+  await signedIn(page, "advisor", "/desk/board");
+  await signedIn(other, "technician", "/desk/board");
+  await expect(inColumn(other, "scheduled", id)).toBeVisible();
+  const from = await middle(page, `[data-order-card="${id}"] a`);
+  const to = await middle(page, '[data-column="checked-in"]');
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 12 });
+  await expect(page.locator('[data-column="checked-in"] [data-ghost]')).toContainText("7DRG001");
+  const moved = page.waitForResponse((response) => response.url().includes("orders.edit"));
+  await page.mouse.up();
+  await expect(inColumn(page, "checked-in", id)).toBeVisible();
+  await moved;
+  await expect(inColumn(other, "checked-in", id)).toBeVisible();
+  // A drag is no press.
+  await expect(page).toHaveURL(/\/desk\/board$/);
+  await expectAccessible(page);
+  await page.context().close();
+  await other.context().close();
+});
+
+test("a card is moved with the keyboard alone, keeps the focus, and a stage it cannot go to says why", async ({
+  browser,
+  shop,
+}) => {
+  const id = await estimate(shop.siteUrl, "7DRG002");
+  const page = await browserOf(browser, shop, { width: 1440 });
+  await signedIn(page, "advisor", "/desk/board");
+  const card = page.locator(`[data-order-card="${id}"] a`);
+  await card.focus();
+  await page.keyboard.press("Space");
+  await expect(announcement(page)).toHaveText("Picked up: Scheduled.");
+  await page.keyboard.press("ArrowRight");
+  await expect(announcement(page)).toHaveText("Checked in");
+  await page.keyboard.press("Escape");
+  await expect(announcement(page)).toHaveText("Put back: Scheduled.");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  await expect(inColumn(page, "checked-in", id)).toBeVisible();
+  await expect(card).toBeFocused();
+
+  for (const key of ["Space", "End", ...Array(8).fill("ArrowRight"), "Space"]) await page.keyboard.press(key);
+  await expect(page.getByText("A car can’t go from Checked in to Ready.")).toBeVisible();
+  await expect(inColumn(page, "checked-in", id)).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/desk/orders/${id}$`));
+  await page.context().close();
+});
+
+test("a finger that rests on a card takes it along, and a technician moves only what is the bay’s", async ({
+  browser,
+  shop,
+}) => {
+  const id = await estimate(shop.siteUrl, "7DRG003");
+  const page = await browserOf(browser, shop, { width: 1024, finger: true });
+  await signedIn(page, "advisor", "/desk/board");
+  const finger = await fingerOn(page);
+  await finger.down(await middle(page, `[data-order-card="${id}"] a`));
+  await page.waitForTimeout(450);
+  await finger.move(await middle(page, '[data-column="checked-in"]'));
+  await expect(page.locator('[data-column="checked-in"] [data-ghost]')).toBeVisible();
+  await finger.up();
+  await expect(inColumn(page, "checked-in", id)).toBeVisible();
+  await page.context().close();
+
+  const bay = await browserOf(browser, shop, { width: 390 });
+  await signedIn(bay, "technician", "/desk/board");
+  await bay.getByRole("button", { name: "Move to… 7DRG003" }).click();
+  await expect(bay.getByRole("button", { name: "Inspecting" })).toBeVisible();
+  await expect(bay.getByRole("button", { name: "Back to Scheduled" })).toHaveCount(0);
+  await bay.context().close();
+});

@@ -1,0 +1,157 @@
+import type { Page } from "@playwright/test";
+import { at } from "./schedule-board.ts";
+import { booked, setUp, workday } from "./schedule-shop.ts";
+import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
+
+test.use({ shopOf: "schedule" });
+test.describe.configure({ mode: "default" });
+test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
+
+test.beforeEach(({ shop }) => setUp(shop));
+
+const desk = (page: Page) => page.getByRole("navigation", { name: "Desk" });
+const person = (page: Page) => page.getByRole("button", { name: /^You: / });
+
+/** How much more there is of the page than the window shows, CSS px. */
+const beyond = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+    return [scrollWidth - clientWidth, scrollHeight - clientHeight];
+  });
+
+test("the desk fills the window: the page itself never scrolls, and nothing of the public site is on it", async ({
+  browser,
+  shop,
+}) => {
+  for (const width of [1440, 768, 390]) {
+    const page = await browserOf(browser, shop, { width });
+    await signedIn(page, "owner", "/desk/today");
+    for (const path of ["/desk/today", "/desk/schedule", "/desk", "/desk/customers", "/desk/shop"]) {
+      await page.goto(path);
+      await page.locator("h1").waitFor();
+      await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+      expect(await beyond(page), `${path} at ${width} px`).toEqual([0, 0]);
+      await expect(page.getByRole("contentinfo")).toHaveCount(0);
+      await expect(page.getByRole("link", { name: "Reviews" })).toHaveCount(0);
+    }
+    await page.context().close();
+  }
+});
+
+test("from the page's start the first appointment is at most six stops of the keyboard away", async ({
+  browser,
+  shop,
+}) => {
+  const date = workday(0);
+  await booked(shop, { name: "Late Riser", plate: "LATE-1", date, time: "11:00" });
+  const page = await browserOf(browser, shop);
+  const stops = async (): Promise<number> => {
+    for (let presses = 1; presses <= 20; presses++) {
+      await page.keyboard.press("Tab");
+      if (await page.evaluate(() => document.activeElement?.matches("[data-card]"))) return presses;
+    }
+    return Number.POSITIVE_INFINITY;
+  };
+  await signedIn(page, "advisor", at(date));
+  await page.locator("[data-card]").waitFor();
+  expect(await stops()).toBeLessThanOrEqual(6);
+  await page.reload();
+  await page.locator("[data-card]").waitFor();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  expect(await stops()).toBe(1);
+  await page.context().close();
+});
+
+test("arrows go through the rail, and it stays as narrow as it was made", async ({ browser, shop }) => {
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "owner", "/desk/today");
+  await expect(person(page)).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(desk(page).getByRole("link", { name: "Today" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(desk(page).getByRole("link", { name: "Schedule", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/desk\/schedule$/);
+  await expect(desk(page).getByRole("link", { name: "Schedule", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  const work = () => page.getByRole("main").evaluate((main) => main.clientWidth);
+  const before = await work();
+  await page.getByRole("button", { name: "Collapse" }).click();
+  expect(await work()).toBe(before + 220 - 56);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Expand the menu" })).toBeVisible();
+  expect(await work()).toBe(before + 220 - 56);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("link", { name: "Hours" }).click();
+  await expect(page.getByRole("heading", { name: "Opening hours" })).toBeFocused();
+  await page.context().close();
+});
+
+for (const width of [1280, 390])
+  test(`what is new is made from any page, at ${width} px`, async ({ browser, shop }) => {
+    const page = await browserOf(browser, shop, { width });
+    await signedIn(page, "advisor", "/desk/customers");
+    const opener = page.getByRole("button", { name: "New", exact: true });
+    await opener.click();
+    await expectAccessible(page);
+    await expect(page.getByRole("button", { name: "New appointment" })).toBeFocused();
+    for (const name of ["Walk-in", "Block time"]) {
+      await page.keyboard.press("ArrowDown");
+      await expect(page.getByRole("button", { name })).toBeFocused();
+    }
+    await page.keyboard.press("Escape");
+    await expect(opener).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "New appointment" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    const form = page.locator("ion-modal");
+    await expect(form.getByLabel("Customer’s name")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(form).toHaveCount(0);
+    await expect(page).toHaveURL(/\/desk\/customers$/);
+    await opener.click();
+    await page.getByRole("button", { name: "Block time" }).click();
+    await expect(form.getByLabel("Reason")).toBeVisible();
+    await page.context().close();
+  });
+
+test("a technician sees only what a technician may open, and makes nothing new", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "technician", "/desk/today");
+  await expect(desk(page).getByRole("link", { name: "Team" })).toBeVisible();
+  await expect(desk(page).getByRole("link").first()).toHaveAccessibleName("My bay");
+  for (const name of ["Hours", "Services", "Bays", "Online booking", "Shop profile", "Security log"])
+    await expect(desk(page).getByRole("link", { name })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "New", exact: true })).toHaveCount(0);
+  await page.context().close();
+});
+
+test("the colors are the system's until somebody chooses, here and only at the desk", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop);
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  await signedIn(page, "advisor", "/desk/today");
+  expect(await scheme()).toBe("light dark");
+  await person(page).click();
+  await page.getByRole("radio", { name: "Dark" }).check();
+  expect(await scheme()).toBe("dark");
+  await expectAccessible(page);
+  await page.reload();
+  await expect(person(page)).toBeVisible();
+  expect(await scheme()).toBe("dark");
+  await person(page).click();
+  await page.getByRole("link", { name: "View the site" }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect.poll(scheme).toBe("light dark");
+  await page.context().close();
+});

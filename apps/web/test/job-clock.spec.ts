@@ -1,0 +1,133 @@
+import { blankJob } from "@openhood/domain/repair-orders/canned";
+import type { Stack } from "@openhood/local-stack/stack";
+import type { Page } from "@playwright/test";
+import { callAs } from "./call-as.ts";
+import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
+
+test.describe.configure({ mode: "default", timeout: 90_000 });
+test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
+
+type Staff = { uid: string; name: string; role: string; email: string }[];
+
+/** A car in the shop with two jobs of the technician's. */
+async function carWithJobs({ siteUrl, db }: Pick<Stack, "siteUrl" | "db">, plate: string) {
+  const key = () => crypto.randomUUID();
+  const { id } = (await callAs(siteUrl, "advisor", "orders.open", {
+    key: key(),
+    from: {
+      kind: "phone-estimate",
+      record: null,
+      vehicle: null,
+      name: "Rosa Diaz",
+      phone: "555 010 8642",
+      language: "en",
+      car: { plate, year: 2018, make: "Honda", model: "Civic" },
+      concern: "Squeals when it brakes",
+    },
+  })) as { id: string };
+  const staff = (await db.doc("shop/staff").get()).get("members") as Staff;
+  const found = staff.find(({ email }) => email.startsWith("technician@"));
+  if (!found) throw new Error("no technician");
+  const technician = { uid: found.uid, name: found.name };
+  const jobs = ["Front brakes", "Oil change"].map((name, at) => ({
+    type: "add-job",
+    job: { ...blankJob(`${plate}-${at}`, { en: name, es: "" }), technician },
+    after: at ? `${plate}-0` : null,
+  }));
+  const here = {
+    type: "move-stage",
+    from: { is: "scheduled", column: "scheduled" },
+    to: { is: "checked-in", column: "checked-in" },
+    correction: false,
+  };
+  const done = await callAs(siteUrl, "advisor", "orders.edit", { id, commands: [here, ...jobs], key: key() });
+  expect(done).toMatchObject({ outcomes: [{ ok: true }, { ok: true }, { ok: true }] });
+  return id;
+}
+
+const car = (page: Page, id: string) => page.locator(`[data-own-car="${id}"]`);
+const job = (page: Page, id: string) => page.locator(`[data-bay-job="${id}"]`);
+
+test("a technician's clock on a phone: two taps, one at a time, kept without a connection, and the advisor sees and corrects it", async ({
+  browser,
+  shop,
+}) => {
+  const plate = `CLK${Date.now() % 100_000}`;
+  const id = await carWithJobs(shop, plate);
+  const page = await browserOf(browser, shop);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signedIn(page, "technician", "/desk/my-bay");
+  await expect(car(page, id)).toContainText("Squeals when it brakes");
+  await expect(car(page, id)).not.toContainText("555");
+  const [brakes, oil] = [job(page, `${plate}-0`), job(page, `${plate}-1`)];
+  for (const button of await car(page, id).getByRole("button").all())
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  await expectAccessible(page);
+
+  await brakes.getByRole("button", { name: "Start clock" }).click();
+  await expect(brakes).toContainText("Running since");
+  await oil.getByRole("button", { name: "Start clock" }).click();
+  await expect(oil).toContainText("Running since");
+  await expect(page.getByText("Stopped Front brakes")).toBeVisible();
+  await expect(brakes.getByRole("button", { name: "Start clock" })).toBeVisible();
+
+  await page.context().setOffline(true);
+  await oil.getByRole("button", { name: "Pause" }).click();
+  await oil.getByRole("button", { name: "Waiting for a part" }).click();
+  await expect(oil.getByRole("button", { name: "Start clock" })).toBeVisible();
+  await brakes.getByRole("button", { name: "Start clock" }).click();
+  await expect(brakes).toContainText("Sent when you’re back online.");
+  await page.context().setOffline(false);
+  await expect(brakes).not.toContainText("Sent when", { timeout: 20_000 });
+  await expect(brakes).toContainText("Running since");
+  await expect(oil).toContainText("Paused: Waiting for a part");
+  await expect(oil.getByRole("button", { name: "Resume" })).toBeVisible();
+  await page.reload();
+  await expect(brakes).toContainText("Running since");
+  await expectAccessible(page);
+
+  await brakes.getByRole("button", { name: "Write it up" }).click();
+  await brakes.getByLabel("Cause").fill("Pads at 2 mm");
+  await brakes.getByLabel("Parts needed").fill("Front pads and rotors");
+  await brakes.getByRole("button", { name: "Save" }).click();
+  await expect(brakes.getByRole("button", { name: "Write it up" })).toBeFocused();
+  await expect(brakes).toContainText("Front pads and rotors");
+  await car(page, id).getByRole("button", { name: "Found something" }).click();
+  await page.getByLabel("What needs to be done?").fill("Serpentine belt");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Tell the advisor" }).click();
+  await expect(car(page, id).getByRole("button", { name: "Found something" })).toBeFocused();
+  await expect(car(page, id)).toContainText("Serpentine belt");
+  await page.close();
+
+  const desk = await browserOf(browser, shop);
+  await desk.setViewportSize({ width: 1280, height: 900 });
+  await signedIn(desk, "advisor", `/desk/orders/${id}`);
+  const belt = desk.locator("[data-job]").filter({ hasText: "found this" });
+  await expect(belt.getByRole("button", { name: "Take it up: Serpentine belt" })).toBeDisabled();
+  await belt.getByRole("button", { name: "Labor", exact: true }).click();
+  await belt.getByRole("button", { name: "Take it up: Serpentine belt" }).click();
+  await expect(desk.getByText("found this")).toHaveCount(0);
+  const work = desk.locator(`[data-job-work="${plate}-0"]`);
+  await expect(work).toContainText("clock running");
+  await work.locator("summary").click();
+  await work
+    .getByRole("button", { name: /^Correct the time/ })
+    .last()
+    .click();
+  const [from, to] = [work.locator("input[name=from]"), work.locator("input[name=to]")];
+  const save = work.getByRole("button", { name: "Save" });
+  await to.fill("2020-01-01T08:00");
+  await save.click();
+  await expect(work).toContainText("The end is before the start.");
+  await expectAccessible(desk);
+  const dayBefore = new Date(Date.parse(`${await from.inputValue()}Z`) - 86_400_000)
+    .toISOString()
+    .slice(0, 10);
+  await from.fill(`${dayBefore}T08:00`);
+  await to.fill(`${dayBefore}T09:30`);
+  await save.click();
+  await expect(work).toContainText("corrected this on");
+  await expect(work).toContainText(/1\.5\d? h worked/);
+  await expect(work).not.toContainText("clock running");
+});

@@ -1,0 +1,218 @@
+import type { Appointment } from "@openhood/domain/booking/appointment";
+import { dayGrid } from "@openhood/domain/booking/quarters";
+import { skills } from "@openhood/domain/catalog/service";
+import { localTime } from "@openhood/domain/shop/opening";
+import type { Stack } from "@openhood/local-stack/stack";
+import type { Locator, Page } from "@playwright/test";
+import { toast } from "./schedule-board.ts";
+import { setUp, staff, twoBays } from "./schedule-shop.ts";
+import { browserOf, expect, expectAccessible, type Person, signedIn, test } from "./shop.ts";
+
+// Its own: it has no customers but those of the morning.
+test.use({ shopOf: "monday" });
+test.describe.configure({ mode: "default", timeout: 120_000 });
+test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
+
+/** A time zone in which it is between seven and eight in the morning now, whenever that is. */
+function morningZone(): string {
+  const ahead = (new Date().getUTCHours() - 7 + 24) % 24;
+  const behind = ahead > 12 ? ahead - 24 : ahead;
+  return behind === 0 ? "Etc/GMT" : `Etc/GMT${behind > 0 ? "+" : ""}${behind}`;
+}
+
+const always = Array.from({ length: 7 }, () => [{ from: 7 * 60, to: 19 * 60 }]);
+const never = Array.from({ length: 7 }, () => []);
+const bays = ["bay-1", "bay-2", "bay-3"].map((id, n) => ({
+  id,
+  name: `Bay ${n + 1}`,
+  staffed: always,
+  reserve: never,
+  skills: [...skills],
+}));
+
+/** The shop's profile as it is without these tests. */
+let before: Record<string, unknown> | undefined;
+
+/** Puts the shop into a morning: open all week, three bays, eight cars to come, two of them waiters' each hour from eight on. */
+async function morning(shop: Stack): Promise<string[]> {
+  const timeZone = morningZone();
+  const profile = shop.db.doc("shop/profile");
+  before ??= (await profile.get()).data();
+  // As the store keeps a week: lists in lists cannot be stored.
+  const hours = always.map((spans) => ({ spans }));
+  await profile.update({ timeZone, hours, closures: [], specialDays: [] });
+  await setUp(shop);
+  for (const name of ["customers", "vehicles"])
+    for (const doc of (await shop.db.collection(name).get()).docs) await doc.ref.delete();
+  const owner = await staff(shop, "owner");
+  await owner("saveSettings", {
+    settings: { ...twoBays, lanes: bays, waitersPerDay: 20 },
+    version: 1,
+    force: true,
+  });
+  const advisor = await staff(shop, "advisor");
+  const date = localTime(new Date(), timeZone).date;
+  const eight = dayGrid(date, timeZone).first + 8 * 4;
+  const ids: string[] = [];
+  for (let n = 0; n < 8; n++) {
+    const reply = await advisor<{ ok: boolean; appointment: Appointment }>("bookFor", {
+      services: ["diagnosis"],
+      when: { kind: "waiter", date, start: eight + Math.floor(n / 2) * 8 },
+      lane: `bay-${(n % 2) + 1}`,
+      vehicle: { plate: `MON-${n + 1}`, make: "Honda", model: "Civic" },
+      name: `Driver ${n + 1}`,
+      phone: `555 010 440${n}`,
+      language: "en",
+      key: crypto.randomUUID(),
+    });
+    expect(reply).toMatchObject({ ok: true });
+    ids.push(reply.appointment.id);
+  }
+  return ids;
+}
+
+test.afterEach(async ({ shop }) => {
+  if (before) await shop.db.doc("shop/profile").set(before);
+});
+
+const column = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name} \\d`) });
+
+/** Taps, and counts them. */
+function counter(finger: boolean) {
+  let taps = 0;
+  return {
+    tap: async (target: Locator) => {
+      taps++;
+      await (finger ? target.tap() : target.click());
+    },
+    taken: () => taps,
+  };
+}
+
+const people: Record<string, Person> = {
+  "on a desk of 1440 px": { width: 1440 },
+  "on a phone": { width: 390, finger: true },
+};
+
+for (const [where, person] of Object.entries(people)) {
+  test(`Monday 7:30 ${where}: eight cars with a tap each, two walk-ins with no more than four besides typing`, async ({
+    browser,
+    shop,
+  }) => {
+    const ids = await morning(shop);
+    const page = await browserOf(browser, shop, person);
+    await signedIn(page, "advisor", "/desk/today");
+    await expect(column(page, "Expected").locator("[data-today]")).toHaveCount(8);
+    const arrivals = counter(person.finger ?? false);
+    for (const id of ids) {
+      await arrivals.tap(page.locator(`[data-today="${id}"]`).getByRole("button", { name: "Check in" }));
+      await expect(column(page, "Here").locator(`[data-today="${id}"]`)).toBeAttached();
+    }
+    expect(arrivals.taken()).toBe(8);
+
+    // Somebody new: number, name and plate are typed, from field to field by the keyboard.
+    const first = counter(person.finger ?? false);
+    const form = page.locator("ion-modal form");
+    await first.tap(page.getByRole("button", { name: "Walk-in" }));
+    await expect(form.getByLabel("Phone")).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type("5550107001");
+    await expect(form.getByText("No customer with this number yet")).toBeVisible();
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Ana Ruiz");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("WALK-1");
+    await first.tap(form.getByText("Diagnosis", { exact: true }));
+    await first.tap(form.getByRole("button", { name: "Check in" }));
+    await expect(toast(page, /^Checked in: WALK-1\. Bay 3, /)).toBeVisible();
+    await expect(form).toHaveCount(0);
+    await expect(column(page, "Here").locator("[data-today]", { hasText: "WALK-1" })).toBeAttached();
+    expect(first.taken()).toBeLessThanOrEqual(4);
+
+    // Somebody the shop knows, from any page of the desk: the number is enough, their only car is taken with it.
+    const second = counter(person.finger ?? false);
+    await second.tap(page.getByRole("button", { name: "New", exact: true }));
+    await second.tap(page.getByRole("listitem").getByRole("button", { name: "Walk-in" }));
+    await expect(form.getByLabel("Phone")).toBeFocused();
+    await expect(form.getByLabel("Name")).toHaveValue("");
+    await page.keyboard.type("5550107001");
+    await expect(form.getByText("1 customer with this number")).toBeVisible();
+    await expect(form.getByLabel("Name")).toHaveValue("Ana Ruiz");
+    await expect(form.getByLabel("Plate")).toHaveValue("WALK-1");
+    await expect(form.getByRole("radio", { name: /WALK-1/ })).toBeChecked();
+    await second.tap(form.getByText("Diagnosis", { exact: true }));
+    await second.tap(form.getByRole("button", { name: "Check in" }));
+    await expect(form).toHaveCount(0);
+    await expect(column(page, "Here").locator("[data-today]", { hasText: "WALK-1" })).toHaveCount(2);
+    expect(second.taken()).toBeLessThanOrEqual(4);
+    expect((await shop.db.collection("customers").where("facts.name", "==", "Ana Ruiz").get()).size).toBe(1);
+    await page.context().close();
+  });
+}
+
+test("a technician's day on a phone: the car now, start, a question and its answer, done, the next car; a lost connection is said", async ({
+  browser,
+  shop,
+}) => {
+  const ids = await morning(shop);
+  const advisor = await staff(shop, "advisor");
+  for (const id of [ids[0], ids[2]])
+    expect(await advisor("checkIn", { id, version: 0, key: crypto.randomUUID() })).toMatchObject({
+      ok: true,
+    });
+  const page = await browserOf(browser, shop, { width: 390, finger: true });
+  const desk = await browserOf(browser, shop);
+  await signedIn(page, "technician", "/desk/my-bay");
+  await page.getByRole("button", { name: "Bay 1" }).tap();
+  const now = page.getByRole("region", { name: "Now" });
+  const next = page.getByRole("region", { name: "Next" });
+  await expect(now).toContainText("MON-1");
+  await expect(next.locator("[data-bay-car]")).toHaveCount(3);
+  await expect(page.locator("main")).not.toContainText("555");
+  await expectAccessible(page);
+  await now.getByRole("button", { name: "Start work" }).tap();
+  await expect(now.getByRole("button", { name: "Done" })).toBeVisible();
+
+  await now.getByRole("button", { name: "Ask the advisor" }).tap();
+  await page.keyboard.type("Rear pads are at 2 mm. Replace?");
+  await now.getByRole("button", { name: "Ask", exact: true }).tap();
+  await expect(now).toContainText("Nobody has answered yet.");
+
+  // It is seen on the schedule and beside it, too.
+  await signedIn(desk, "advisor", "/desk/schedule");
+  await expect(desk.locator(`[data-card="${ids[0]}"] [data-mark="question"]`)).toBeVisible();
+  await desk.locator(`[data-card="${ids[0]}"]`).click();
+  await expect(desk.locator(`[data-sheet="${ids[0]}"] [data-question]`)).toContainText(
+    "Rear pads are at 2 mm.",
+  );
+  await signedIn(desk, "advisor", "/desk/today");
+  const card = desk.locator(`[data-today="${ids[0]}"]`);
+  await expect(card).toContainText("Rear pads are at 2 mm. Replace?");
+  await expectAccessible(desk);
+  await card.getByLabel("Answer").fill("Yes, go ahead.");
+  await card.getByRole("button", { name: "Send answer" }).click();
+  await expect(card.locator("[data-question]")).toHaveCount(0);
+  await expect(now).toContainText("Yes, go ahead.", { timeout: 15_000 });
+  await desk.context().close();
+
+  await page.context().setOffline(true);
+  await expect(page.getByText("You’re offline")).toBeVisible();
+  await expect(now).toContainText("MON-1");
+  // What is pressed now is kept, can be taken back, and is sent when the connection is there again.
+  const done = now.getByRole("button", { name: /^Done/ });
+  await done.tap();
+  await expect(done).toHaveText("Done: waits for the connection");
+  await done.tap();
+  await expect(done).toHaveText("Done");
+  await done.tap();
+  await expect(done).toHaveText("Done: waits for the connection");
+  await expectAccessible(page);
+  expect((await shop.db.doc(`appointments/${ids[0]}`).get()).get("state.status")).toBe("in-work");
+  await page.context().setOffline(false);
+  await expect(page.getByText("You’re offline")).toHaveCount(0);
+  await expect(now).toContainText("MON-3");
+  // The bay is remembered.
+  await page.reload();
+  await expect(now).toContainText("MON-3");
+  await page.context().close();
+});

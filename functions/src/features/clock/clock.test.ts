@@ -1,0 +1,291 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { seenOf } from "@openhood/domain/repair-orders/authorization";
+import { blankJob } from "@openhood/domain/repair-orders/canned";
+import { jobContent, type OrderCommand } from "@openhood/domain/repair-orders/commands";
+import { fingerprint } from "@openhood/domain/repair-orders/fingerprint";
+import type { Press } from "@openhood/domain/repair-orders/job-clock";
+import { expect, test } from "vitest";
+import { bookingInput, dropOff, openShop } from "../../../test/booking.ts";
+import { faults, insist, shakyWorld } from "../../../test/faults.ts";
+import { makeWorld, type World } from "../../../test/world.ts";
+import { appRouter } from "../../api/router.ts";
+import { createCallerFactory } from "../../api/trpc.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { load as loadAppointment } from "../../stores/appointments.ts";
+import { load } from "../../stores/orders.ts";
+import { removeStaff } from "../staff/remove-staff.ts";
+
+const MINUTE = 60_000;
+const callerOf = (ctx: Ctx) => createCallerFactory(appRouter)(ctx);
+const key = () => randomUUID();
+const orderOf = async (world: World, id: string) => (await load(world.db, id)).order;
+
+async function booked(world: World): Promise<string> {
+  const input = bookingInput({ when: dropOff(), phone: "555 010 8642" });
+  const reply = await callerOf(world.as("customer")).booking.book(input);
+  if (!reply.ok) throw new Error(reply.reason);
+  const { id } = reply.appointment;
+  const { version } = await loadAppointment(world.db, id);
+  expect((await callerOf(world.as("advisor")).booking.checkIn({ id, version, key: key() })).ok).toBe(true);
+  return id;
+}
+
+async function walkedIn(world: World): Promise<string> {
+  const reply = await callerOf(world.as("advisor")).booking.walkIn({
+    kind: "drop-off",
+    services: ["oil"],
+    vehicle: { plate: "8ABC123" },
+    name: "Pat",
+    email: "",
+    language: "en",
+    phone: "555 010 8642",
+    key: key(),
+    anyway: true,
+  });
+  if (!reply.ok) throw new Error(reply.reason);
+  return reply.appointment.id;
+}
+
+/** Cars in the shop, each with the jobs a and b. */
+async function shopWith(cars: number, made: Promise<World> = makeWorld()) {
+  const world = await made;
+  await openShop(world);
+  const desk = callerOf(world.as("advisor"));
+  const ids: string[] = [];
+  for (let n = 0; n < cars; n++) {
+    const id = n === 0 ? await booked(world) : await walkedIn(world);
+    const jobs = ["a", "b"].map(
+      (job, at): OrderCommand => ({
+        type: "add-job",
+        job: blankJob(job, { en: `Job ${job}`, es: "" }),
+        after: at ? "a" : null,
+      }),
+    );
+    await desk.orders.edit({ id, commands: jobs, key: key() });
+    ids.push(id);
+  }
+  const tech = (uid = "tech") => callerOf(world.as("technician", uid));
+  const press = (what: Press, { uid = "tech", ago = 0, as = key() } = {}) =>
+    tech(uid).clock.press({ press: what, ago, key: as });
+  const [car = "", other = ""] = ids;
+  return { world, desk, car, other, tech, press };
+}
+
+const start = (order: string, job = "a"): Press => ({ kind: "start", order, job });
+const stop = (order: string, job = "a"): Press => ({ kind: "stop", order, job });
+type Shop = Awaited<ReturnType<typeof shopWith>>;
+const stretchesOf = async ({ desk }: Shop, id: string) => (await desk.clock.work({ order: id })).stretches;
+const runningOf = async ({ desk }: Shop) => (await desk.clock.running()).clocks;
+
+/** What holds whatever happens: one open stretch a person, and the person's clock says the same. */
+async function expectTrue({ world }: Shop) {
+  const open = (await world.all("orderWork")).flatMap(({ stretches }) =>
+    stretches.filter(({ to }: { to: string | null }) => to === null),
+  );
+  const clocks = (await world.all("jobClocks")).filter((one) => one.open !== null);
+  expect(open.map(({ id }) => id).toSorted()).toEqual(clocks.map((one) => one.open.stretch).toSorted());
+  expect(new Set(open.map(({ by }) => by.uid)).size).toBe(open.length);
+}
+
+test("a start on another car ends what ran, says what that was, and both orders know it", async () => {
+  const shop = await shopWith(2);
+  const { car, other, press, world } = shop;
+  expect(await press(start(car))).toMatchObject({ ok: true, ended: null, open: { order: car, job: "a" } });
+  world.pass(45 * MINUTE);
+  const second = await press(start(other, "b"));
+  expect(second).toMatchObject({
+    ok: true,
+    ended: { order: car, job: "a" },
+    open: { order: other, job: "b" },
+  });
+  world.pass(30 * MINUTE);
+  expect(await stretchesOf(shop, car)).toMatchObject([{ end: "switched", by: { uid: "tech" } }]);
+  const bay = await shop.tech().clock.bay({ cars: [car] });
+  expect(bay.clock.open).toMatchObject({ order: other });
+  const worked = Object.fromEntries(bay.orders.map(({ order, work }) => [order.id, work]));
+  expect(worked[car]?.a).toMatchObject({ worked: 75, running: [] });
+  expect(worked[other]?.b).toMatchObject({ worked: 50, running: [] });
+  // Whoever else looks at it is told who is on it.
+  const { orders } = await shop.desk.clock.bay({ cars: [other] });
+  expect(orders[0]?.work.b).toMatchObject({ worked: 50, running: ["tech"] });
+  await expectTrue(shop);
+});
+
+test("a pause keeps its reason until the work goes on; a stop of what does not run is refused", async () => {
+  const shop = await shopWith(1);
+  const { car, press, tech } = shop;
+  await press(start(car));
+  await press({ kind: "pause", order: car, job: "a", reason: "Waiting for a part" });
+  const paused = async () => (await tech().clock.bay({ cars: [car] })).orders[0]?.work.a?.paused;
+  expect(await paused()).toEqual({ reason: "Waiting for a part" });
+  expect(await press(stop(car))).toEqual({ ok: false, reason: "not-running" });
+  expect((await press(start(car))).ok).toBe(true);
+  expect(await paused()).toBeNull();
+  await expectTrue(shop);
+});
+
+test("a press that waited for a connection has its own moment, and counts once however often it is sent", async () => {
+  const shop = await shopWith(1);
+  const { car, press, world } = shop;
+  const pressedAt = world.as("owner").now().getTime();
+  world.pass(20 * MINUTE);
+  const as = key();
+  const first = await press(start(car), { ago: 20 * MINUTE, as });
+  world.pass(5 * MINUTE);
+  expect(await press(start(car), { ago: 25 * MINUTE, as })).toEqual(first);
+  expect(await stretchesOf(shop, car)).toMatchObject([{ from: new Date(pressedAt).toISOString(), to: null }]);
+  // One that is older than what was pressed since, or than half a day, ends nothing.
+  expect(await press(stop(car), { ago: 26 * MINUTE })).toEqual({ ok: false, reason: "overtaken" });
+  expect(await press(stop(car), { ago: 13 * 60 * MINUTE })).toEqual({ ok: false, reason: "too-old" });
+  await expect(press(stop(car), { as })).rejects.toMatchObject({ message: "key-reused" });
+  await expectTrue(shop);
+});
+
+test("two devices at once: one clock runs, whatever both press", async () => {
+  for (let round = 0; round < 5; round++) {
+    const shop = await shopWith(2);
+    const { car, other, press } = shop;
+    const replies = await Promise.all([
+      press(start(car)),
+      press(start(other)),
+      press(start(car, "b")),
+      press(start(car), { uid: "mate" }),
+    ]);
+    expect(replies.every(({ ok }) => ok)).toBe(true);
+    await expectTrue(shop);
+    expect((await runningOf(shop)).map(({ uid }) => uid).toSorted()).toEqual(["mate", "tech"]);
+  }
+});
+
+const decline = async ({ world, desk }: Shop, id: string) => {
+  const [job] = (await orderOf(world, id)).jobs;
+  if (!job) throw new Error("no job");
+  const by = { name: "Ana", relation: "owner" } as const;
+  const said = { by, channel: "counter", reachedAt: null, note: null } as const;
+  const decision = { status: "declined", said } as const;
+  return desk.orders.edit({
+    id,
+    commands: [{ type: "decide", job: job.id, saw: seenOf(job), decision }],
+    key: key(),
+  });
+};
+const removeJob = async ({ world, desk }: Shop, id: string) => {
+  const [job] = (await orderOf(world, id)).jobs;
+  if (!job) throw new Error("no job");
+  const command = { type: "remove-job", job: job.id, saw: fingerprint(jobContent(job)) } as const;
+  return desk.orders.edit({ id, commands: [command], key: key() });
+};
+const cancel = async ({ desk }: Shop, id: string) =>
+  desk.orders.edit({
+    id,
+    commands: [
+      {
+        type: "move-stage",
+        from: { is: "checked-in", column: "checked-in" },
+        to: { is: "canceled", column: "canceled" },
+        correction: false,
+      },
+    ],
+    key: key(),
+  });
+const undoCheckIn = async ({ world, desk }: Shop, id: string) =>
+  desk.booking.undo({ id, version: (await loadAppointment(world.db, id)).version, key: key() });
+
+test.each([
+  ["declined", decline],
+  ["removed", removeJob],
+  ["left behind by a car that goes", cancel],
+  ["of a car whose check-in is taken back", undoCheckIn],
+])("a clock on a job that is %s stops in the same commit, and cannot start again", async (_, act) => {
+  const shop = await shopWith(1);
+  const { car, press, world } = shop;
+  await press(start(car));
+  world.pass(MINUTE / 2);
+  await act(shop, car);
+  expect(await stretchesOf(shop, car)).toMatchObject([{ end: "job-gone", to: expect.any(String) }]);
+  expect(await runningOf(shop)).toEqual([]);
+  expect((await press(start(car))).ok).toBe(false);
+  await expectTrue(shop);
+});
+
+test("a start in the moment in which its job goes: either it does not count, or it was cut short", async () => {
+  for (let round = 0; round < 8; round++) {
+    const shop = await shopWith(1);
+    const [first, second] = [sleep((round % 4) * 3), sleep(round < 4 ? 0 : 9)];
+    await Promise.all([
+      first.then(() => shop.press(start(shop.car))),
+      second.then(() => removeJob(shop, shop.car)),
+    ]);
+    expect(await runningOf(shop)).toEqual([]);
+    await expectTrue(shop);
+  }
+});
+
+test("whoever leaves the staff leaves no clock running", async () => {
+  const shop = await shopWith(1);
+  const { world, car, press } = shop;
+  const since = world.as("owner").now().toISOString();
+  const member = (uid: string, role: string) => ({
+    uid,
+    email: `${uid}@example.com`,
+    name: uid,
+    role,
+    since,
+    claims: "set",
+    leftAt: null,
+  });
+  const members = [member("owner", "owner"), member("tech", "technician")];
+  await world.db.doc("shop/staff").set({ v: 1, members, revision: 1 });
+  await press(start(car));
+  // Its account is not part of this: the claims are set after the commit.
+  await removeStaff(world.as("owner", "owner"), { uid: "tech" }).catch(() => undefined);
+  expect(await stretchesOf(shop, car)).toMatchObject([{ end: "left" }]);
+  expect(await runningOf(shop)).toEqual([]);
+  await expectTrue(shop);
+});
+
+test("a clock forgotten overnight is named, and the counter corrects it: what was there stays readable", async () => {
+  const shop = await shopWith(1);
+  const { world, car, press, desk } = shop;
+  await press(start(car));
+  expect(await runningOf(shop)).toMatchObject([{ forgotten: false }]);
+  world.pass(20 * 60 * MINUTE);
+  expect(await runningOf(shop)).toMatchObject([{ uid: "tech", forgotten: true, open: { order: car } }]);
+  const [found] = await stretchesOf(shop, car);
+  if (!found) throw new Error("none");
+  expect(found.forgotten).toBe(true);
+  const { id: stretch, from } = found;
+  const to = { from, to: new Date(Date.parse(from) + 90 * MINUTE).toISOString() };
+  const input = { order: car, stretch, saw: { from, to: null }, to, key: key() };
+  await expect(shop.tech().clock.correct(input)).rejects.toMatchObject({ message: "forbidden" });
+  expect(await desk.clock.correct(input)).toEqual({ ok: true });
+  expect(await desk.clock.correct(input)).toEqual({ ok: true });
+  expect(await stretchesOf(shop, car)).toMatchObject([
+    { ...to, end: "corrected", forgotten: false, corrections: [{ was: { from, to: null } }] },
+  ]);
+  expect(await desk.clock.correct({ ...input, key: key() })).toMatchObject({
+    reason: "changed",
+    present: to,
+  });
+  expect((await world.all("audit")).filter(({ action }) => action === "clock.correct")).toHaveLength(1);
+  expect(await runningOf(shop)).toEqual([]);
+  await expectTrue(shop);
+});
+
+test.each(faults)("a press that meets a fault (%s) at any call counts once", async (fate) => {
+  for (let at = 1; at <= 4; at++) {
+    const made = shakyWorld();
+    const shop = await shopWith(2, made);
+    const { line } = await made;
+    await shop.press(start(shop.car));
+    const as = key();
+    line.calls = 0;
+    line.fate = (call) => (call === at ? fate : null);
+    expect(await insist({ line }, () => shop.press(start(shop.other), { as }))).toMatchObject({ ok: true });
+    line.fate = () => null;
+    expect(await stretchesOf(shop, shop.other)).toHaveLength(1);
+    expect(await stretchesOf(shop, shop.car)).toMatchObject([{ end: "switched" }]);
+    await expectTrue(shop);
+  }
+});

@@ -1,0 +1,104 @@
+import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
+import { mayCutShort } from "@openhood/domain/repair-orders/job-clock";
+import { mayEdit } from "@openhood/domain/repair-orders/may-edit";
+import { namedPeople } from "@openhood/domain/repair-orders/named-people";
+import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
+import { isStaff } from "@openhood/domain/staff/roles";
+import { audit } from "../../infra/audit.ts";
+import { authorizeAccount } from "../../infra/authorize.ts";
+import { commitOnceWith } from "../../infra/commit.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { Problem } from "../../infra/problem.ts";
+import { stopClocks } from "../../stores/job-clocks.ts";
+import { currentOrderSettings } from "../../stores/order-settings.ts";
+import { load } from "../../stores/orders.ts";
+import { loadStaff } from "../../stores/staff.ts";
+import { applyInOrder, type Outcome } from "./apply-in-order.ts";
+import { moveAppointmentOf } from "./move-appointment-of.ts";
+import { noteOdometerOf } from "./note-odometer-of.ts";
+import { orderFor } from "./order-for.ts";
+
+/** An outcome as the key's record keeps it: what stands on the order is personal data, and is read again. */
+type Kept = Exclude<Outcome, { kind: "conflict" }> | { ok: false; kind: "conflict"; what: string };
+
+/**
+ * Applies edits to an order, in their turn and in one commit, once per key. Each stands for itself: it is made, or a conflict
+ * with what is there now and who put it there, or refused with the reason. Who was faster is no reason to refuse: the edits are applied
+ * again to what they left. Where the car is moves the appointment, too, and its customer is told that it is ready.
+ * @throws Problem `not-found`; `forbidden` for an edit this role may not make
+ */
+export async function applyCommands(
+  ctx: Ctx,
+  { key, ...input }: { id: string; commands: OrderCommand[]; key: string },
+) {
+  const { uid, name, role } = authorizeAccount(ctx, "orders.edit");
+  if (!isStaff(role) || !input.commands.every((command) => mayEdit(role, command, uid)))
+    throw new Problem("forbidden");
+  type Done = { order: RepairOrder; outcomes: Outcome[] };
+  const { reply, value } = await commitOnceWith<{ ok: true; revision: number; kept: Kept[] }, Done>(
+    ctx,
+    { action: "orders.edit", key, input },
+    async (batch, db) => {
+      const [{ order, save }, { value: rules }] = await Promise.all([
+        load(db, input.id),
+        currentOrderSettings(db),
+      ]);
+      const stamp: OrderStamp = { by: { uid, name }, at: ctx.now().toISOString() };
+      const notStaff = await strangersIn(db, input.commands, { uid, name });
+      const done = applyInOrder(order, input.commands, stamp, rules, notStaff);
+      const refused = await moveAppointmentOf(ctx, batch, db, { before: order, after: done.order, stamp });
+      // Without the moves the car could not make, the other edits still stand.
+      const made = refused
+        ? applyInOrder(order, input.commands, stamp, rules, (command) =>
+            command.type === "move-stage" ? { reason: "not-possible" } : notStaff(command),
+          )
+        : done;
+      const { outcomes } = made;
+      if (made.edits.length > 0) {
+        save(batch, made.order, made.edits, made.versions);
+        await noteOdometerOf(batch, db, { before: order, after: made.order, at: stamp.at });
+        if (mayCutShort(order, made.order)) await stopClocks(batch, db, made.order, stamp.at);
+        audit(ctx, batch, db, "orders.edit", { kind: "order", id: order.id });
+      }
+      const kept = outcomes.map(shortened);
+      return {
+        reply: { ok: true, revision: made.order.revision, kept },
+        value: { order: made.order, outcomes },
+      };
+    },
+  );
+  // What an earlier call made is told by its record; what stands there now is read now.
+  const isOwn =
+    value !== null && JSON.stringify(value.outcomes.map(shortened)) === JSON.stringify(reply.kept);
+  const { order } =
+    isOwn && value.order.revision === reply.revision ? value : await load(await ctx.db(), input.id);
+  const outcomes: Outcome[] = reply.kept.map((one, index) => {
+    if (one.ok || one.kind === "refused") return one;
+    const again = isOwn ? value.outcomes[index] : undefined;
+    return again && !again.ok ? again : { ...one, present: null, set: null };
+  });
+  return { ok: true as const, order: orderFor(role, order), outcomes };
+}
+
+/** Which commands put somebody on the order who does not work here. Reads the staff when somebody is named. */
+async function strangersIn(
+  db: Awaited<ReturnType<Ctx["db"]>>,
+  commands: readonly OrderCommand[],
+  me: OrderStamp["by"],
+) {
+  if (commands.flatMap(namedPeople).length === 0) return () => null;
+  const { members } = await loadStaff(db);
+  // A removed job that is put back comes with whoever had it, though they may have left since.
+  const isStaffed = ({ type }: OrderCommand, { uid, name }: { uid: string; name: string }) =>
+    (uid === me.uid && name === me.name) ||
+    members.some(
+      (one) => one.uid === uid && one.name === name && (one.leftAt === null || type === "add-job"),
+    );
+  return (command: OrderCommand) =>
+    namedPeople(command).every((person) => isStaffed(command, person))
+      ? null
+      : { reason: "not-staff" as const };
+}
+
+const shortened = (one: Outcome): Kept =>
+  !one.ok && one.kind === "conflict" ? { ok: false, kind: "conflict", what: one.what } : one;

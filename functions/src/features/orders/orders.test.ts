@@ -1,0 +1,377 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { seenOf } from "@openhood/domain/repair-orders/authorization";
+import { blankJob } from "@openhood/domain/repair-orders/canned";
+import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import type { Stage } from "@openhood/domain/repair-orders/stages";
+import { agrees } from "@openhood/domain/repair-orders/visit";
+import { FieldValue } from "firebase-admin/firestore";
+import { beforeEach, expect, test } from "vitest";
+import { bookingInput, dropOff, openShop } from "../../../test/booking.ts";
+import { makeWorld, type World } from "../../../test/world.ts";
+import { appRouter } from "../../api/router.ts";
+import { createCallerFactory } from "../../api/trpc.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { load as loadAppointment } from "../../stores/appointments.ts";
+import { compareBoard, load } from "../../stores/orders.ts";
+import { linkCustomer } from "../customers/link-customer.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+  await openShop(world);
+});
+const callerOf = (ctx: Ctx) => createCallerFactory(appRouter)(ctx);
+const desk = () => callerOf(world.as("advisor"));
+const key = () => randomUUID();
+const versionOf = async (id: string) => (await loadAppointment(world.db, id)).version;
+const statusOf = async (id: string) => (await loadAppointment(world.db, id)).appointment.state.status;
+const orderOf = async (id: string) => (await load(world.db, id)).order;
+
+/** A car that is booked and has come. */
+async function checkedIn(): Promise<string> {
+  const booked = await callerOf(world.as("customer")).booking.book(
+    bookingInput({ when: dropOff(), phone: "555 010 8642" }),
+  );
+  if (!booked.ok) throw new Error(booked.reason);
+  const { id } = booked.appointment;
+  const reply = await desk().booking.checkIn({ id, version: await versionOf(id), key: key() });
+  expect(reply.ok).toBe(true);
+  return id;
+}
+
+const send = (id: string, ...commands: OrderCommand[]) => desk().orders.edit({ id, commands, key: key() });
+const tag = (from: string | null, to: string | null): OrderCommand => ({
+  type: "set-order",
+  changes: [{ field: "keyTag", from, to }],
+});
+const job = blankJob("job", { en: "Brakes", es: "" });
+const to = (from: Stage, is: Stage, correction = false): OrderCommand => ({
+  type: "move-stage",
+  from: { is: from, column: from },
+  to: { is, column: is },
+  correction,
+});
+const approve = (order: RepairOrder): OrderCommand => {
+  const [first] = order.jobs;
+  if (!first) throw new Error("no job");
+  const by = { name: "Ana", relation: "owner" } as const;
+  const said = { by, channel: "counter", reachedAt: null, note: null } as const;
+  return { type: "decide", job: first.id, saw: seenOf(first), decision: { status: "approved", said } };
+};
+const rightBoard = async () => expect((await compareBoard(world.db)).differences).toEqual([]);
+const auditOf = async (action: string) => (await world.all("audit")).filter((one) => one.action === action);
+
+test("a check-in opens the order of its appointment, once, on the board; a second check-in after an undo keeps it", async () => {
+  const id = await checkedIn();
+  const order = await orderOf(id);
+  expect(order).toMatchObject({ id, number: 1001, source: { kind: "appointment", appointment: id } });
+  expect(order.stage.is).toBe("checked-in");
+  expect((await desk().board.get()).cards.map((card) => card.id)).toEqual([id]);
+  expect((await desk().booking.undo({ id, version: await versionOf(id), key: key() })).ok).toBe(true);
+  expect((await orderOf(id)).stage.is).toBe("scheduled");
+  expect((await desk().booking.checkIn({ id, version: await versionOf(id), key: key() })).ok).toBe(true);
+  expect(await world.all("repairOrders")).toHaveLength(1);
+  expect(await desk().orders.open({ from: { kind: "appointment", id }, key: key() })).toEqual({
+    ok: true,
+    id,
+  });
+  await rightBoard();
+});
+
+test("a walk-in has its order from the commit that takes it in; a caller has an estimate without a date", async () => {
+  const reply = await desk().booking.walkIn({
+    kind: "drop-off",
+    services: ["oil"],
+    vehicle: { plate: "8ABC123" },
+    name: "Pat",
+    email: "",
+    language: "en",
+    phone: "555 010 8642",
+    key: key(),
+    anyway: true,
+  });
+  if (!reply.ok) throw new Error(reply.reason);
+  expect((await orderOf(reply.appointment.id)).source.kind).toBe("walk-in");
+  const from = {
+    kind: "phone-estimate" as const,
+    record: null,
+    vehicle: null,
+    name: "Pat",
+    phone: "555 010 8642",
+    language: "en" as const,
+    car: { plate: null, year: 2016, make: "Honda", model: "Civic" },
+    concern: "It squeals",
+  };
+  const again = key();
+  const one = await desk().orders.open({ from, key: again });
+  if (!one.ok) throw new Error(one.reason);
+  expect(await desk().orders.open({ from, key: again })).toEqual(one);
+  // A vehicle that is not there, or on nobody's record.
+  const [car] = await world.all("vehicles");
+  for (const vehicle of ["nope", String(car?.id)])
+    await expect(desk().orders.open({ from: { ...from, vehicle }, key: key() })).rejects.toMatchObject({
+      message: "not-found",
+    });
+  expect(await orderOf(one.id)).toMatchObject({ number: 1002, stage: { is: "scheduled" } });
+  expect(await world.all("repairOrders")).toHaveLength(2);
+  await rightBoard();
+});
+
+test("edits of two advisors merge; of the same field the second is told what is there and who set it", async () => {
+  const id = await checkedIn();
+  const other = callerOf(world.as("owner"));
+  await other.orders.edit({ id, commands: [tag(null, "A1")], key: key() });
+  const miles: OrderCommand = { type: "set-order", changes: [{ field: "odometerIn", from: null, to: 5 }] };
+  const reply = await send(id, tag(null, "B2"), miles);
+  expect(reply.outcomes).toMatchObject([
+    { ok: false, kind: "conflict", what: "order.keyTag", present: "A1", set: { by: { uid: "owner" } } },
+    { ok: true, changed: true },
+  ]);
+  expect(await orderOf(id)).toMatchObject({ keyTag: "A1", odometerIn: 5 });
+});
+
+test("a repeated call makes its edits once, and is told the same", async () => {
+  const id = await checkedIn();
+  const call = { id, commands: [tag(null, "A1"), tag(null, "B2")], key: key() };
+  const first = await desk().orders.edit(call);
+  const second = await desk().orders.edit(call);
+  expect(second.outcomes.map(({ ok }) => ok)).toEqual(first.outcomes.map(({ ok }) => ok));
+  expect((await desk().orders.history({ id, before: null })).edits).toHaveLength(1);
+  expect(await auditOf("orders.edit")).toHaveLength(1);
+  await expect(desk().orders.edit({ ...call, commands: [tag(null, "C3")] })).rejects.toMatchObject({
+    message: "key-reused",
+  });
+});
+
+test("each edit is kept with who made it and what was there before", async () => {
+  const id = await checkedIn();
+  await send(id, tag(null, "A1"));
+  await send(id, tag("A1", "B2"));
+  const { edits } = await desk().orders.history({ id, before: null });
+  expect(edits.map(({ revision, by }) => [revision, by.uid])).toEqual([
+    [3, "advisor"],
+    [2, "advisor"],
+  ]);
+  expect(edits[0]?.edit).toEqual({ command: tag("A1", "B2"), inverse: tag("B2", "A1") });
+});
+
+test("order and appointment say the same of where the car is, whoever moves it", async () => {
+  const id = await checkedIn();
+  await send(id, { type: "add-job", job, after: null });
+  // Nobody has approved anything: in its bay it is inspected.
+  expect((await desk().booking.startWork({ id, version: await versionOf(id), key: key() })).ok).toBe(true);
+  expect((await orderOf(id)).stage.is).toBe("inspecting");
+  const refused = await send(id, to("inspecting", "in-progress"));
+  expect(refused.outcomes).toMatchObject([{ ok: false, reason: "nothing-approved" }]);
+  const ready = await desk().booking.markReady({ id, version: await versionOf(id), key: key() });
+  expect(ready).toMatchObject({ ok: false, reason: "not-now", order: { reason: "stage-move" } });
+  expect(await statusOf(id)).toBe("in-work");
+  const fill: OrderCommand[] = [
+    { type: "set-order", changes: [{ field: "odometerIn", from: null, to: 50 }] },
+    {
+      type: "set-job",
+      job: "job",
+      changes: [
+        { field: "technician", from: null, to: { uid: "t", name: "T" } },
+        { field: "correction", from: null, to: "Done" },
+      ],
+    },
+  ];
+  await world.db
+    .doc("shop/staff")
+    .set({ v: 1, members: [{ uid: "t", name: "T", leftAt: null }], revision: 1 });
+  await send(id, ...fill);
+  await send(id, approve(await orderOf(id)), to("inspecting", "in-progress"), to("in-progress", "ready"));
+  expect(await orderOf(id)).toMatchObject({ stage: { is: "ready" }, estimate: { version: 1 } });
+  expect(await statusOf(id)).toBe("ready");
+  expect((await world.all("outbox")).at(-1)?.subject).toMatch(/ready/i);
+  expect((await desk().booking.finish({ id, version: await versionOf(id), key: key() })).ok).toBe(true);
+  expect((await orderOf(id)).stage.is).toBe("picked-up");
+  expect((await desk().board.get()).cards).toEqual([]);
+  await send(id, to("picked-up", "ready", true));
+  expect(await statusOf(id)).toBe("ready");
+  await rightBoard();
+});
+
+test("what is noted as a car comes in stands on its order", async () => {
+  const id = await checkedIn();
+  await desk().booking.noteIntake({ id, odometer: 50_000, keyTag: "A7", lower: false, key: key() });
+  expect(await orderOf(id)).toMatchObject({ odometerIn: 50_000, keyTag: "A7", revision: 2 });
+});
+
+test("an odometer typed on an order is its vehicle's, and a slip in it is corrected there, too", async () => {
+  const booked = await callerOf(world.as("customer")).booking.book(
+    bookingInput({ when: dropOff(), phone: "555 010 8642" }),
+  );
+  if (!booked.ok) throw new Error(booked.reason);
+  const { id } = booked.appointment;
+  await linkCustomer(world.as("public"), id);
+  expect((await desk().booking.checkIn({ id, version: await versionOf(id), key: key() })).ok).toBe(true);
+  const miles = (from: number | null, to: number | null): OrderCommand => ({
+    type: "set-order",
+    changes: [{ field: "odometerIn", from, to }],
+  });
+  const read = async () => (await world.all("vehicles")).flatMap(({ odometer }) => odometer);
+  await send(id, miles(null, 812_000));
+  expect(await read()).toMatchObject([{ miles: 812_000 }]);
+  await send(id, miles(812_000, 81_200));
+  expect(await read()).toMatchObject([{ miles: 81_200 }]);
+  const { appointment } = await loadAppointment(world.db, id);
+  expect(appointment.intake?.odometer).toBe(81_200);
+  await send(id, miles(81_200, null));
+  expect(await read()).toEqual([]);
+  // A vehicle that is gone holds nothing up.
+  for (const { id: car } of await world.all("vehicles")) await world.db.doc(`vehicles/${car}`).delete();
+  expect((await send(id, miles(null, 5))).outcomes).toMatchObject([{ ok: true }]);
+});
+
+test("orders are listed of all, of a customer and of a vehicle", async () => {
+  const id = await checkedIn();
+  const list = async (of: { kind: "all" } | { kind: "record" | "vehicle"; id: string }) =>
+    (await desk().orders.list({ of, after: null })).orders.map((one) => one.id);
+  expect(await list({ kind: "all" })).toEqual([id]);
+  await world.db.doc(`repairOrders/${id}`).update({ "customer.record": "r", "vehicle.id": "v" });
+  expect(await list({ kind: "record", id: "r" })).toEqual([id]);
+  expect(await list({ kind: "vehicle", id: "v" })).toEqual([id]);
+  expect(await list({ kind: "vehicle", id: "w" })).toEqual([]);
+});
+
+test("a technician sees neither money nor contact data, and may make the edits of the bay only", async () => {
+  const id = await checkedIn();
+  await send(id, { type: "add-job", job, after: null });
+  const bay = callerOf(world.as("technician"));
+  const milesOut: OrderCommand = {
+    type: "set-order",
+    changes: [{ field: "odometerOut", from: null, to: 60 }],
+  };
+  const told = JSON.stringify([
+    await bay.orders.get({ id }),
+    await bay.board.get(),
+    await bay.orders.list({ of: { kind: "all" }, after: null }),
+    await bay.orders.settings(),
+    await bay.orders.edit({ id, commands: [milesOut], key: key() }),
+  ]);
+  expect(told).not.toMatch(/"(cost|price|rate|cents|margin|email|phone|partsMatrix)"/);
+  const more: OrderCommand = { type: "remove-job", job: "job", saw: "x" };
+  await expect(bay.orders.edit({ id, commands: [more], key: key() })).rejects.toMatchObject({
+    message: "forbidden",
+  });
+});
+
+test("a technician neither takes a car in nor hands it over, on the order as little as on its appointment", async () => {
+  const booked = await callerOf(world.as("customer")).booking.book(
+    bookingInput({ when: dropOff(), phone: "555 010 8642" }),
+  );
+  if (!booked.ok) throw new Error(booked.reason);
+  const { id } = booked.appointment;
+  await desk().orders.open({ from: { kind: "appointment", id }, key: key() });
+  const bay = callerOf(world.as("technician"));
+  const moved = (command: OrderCommand) => bay.orders.edit({ id, commands: [command], key: key() });
+  const forbidden = { message: "forbidden" };
+  await expect(moved(to("scheduled", "checked-in"))).rejects.toMatchObject(forbidden);
+  await send(id, to("scheduled", "checked-in"));
+  await expect(moved(to("checked-in", "scheduled", true))).rejects.toMatchObject(forbidden);
+  expect((await moved(to("checked-in", "inspecting"))).outcomes).toMatchObject([{ ok: true }]);
+  expect((await moved(to("inspecting", "awaiting-approval"))).outcomes).toMatchObject([{ ok: true }]);
+  await send(id, to("awaiting-approval", "ready"));
+  await expect(moved(to("ready", "in-progress"))).rejects.toMatchObject(forbidden);
+  await expect(moved(to("ready", "picked-up"))).rejects.toMatchObject(forbidden);
+  await send(id, to("ready", "picked-up"));
+  await expect(moved(to("picked-up", "ready", true))).rejects.toMatchObject(forbidden);
+  expect(await statusOf(id)).toBe("done");
+});
+
+test("an order is opened where its appointment is by then, and for none that is over", async () => {
+  const id = await checkedIn();
+  await desk().booking.startWork({ id, version: await versionOf(id), key: key() });
+  const open = () => desk().orders.open({ from: { kind: "appointment", id }, key: key() });
+  // As if the visit had begun before the shop wrote orders.
+  const forget = async () => {
+    await world.db.doc(`repairOrders/${id}`).delete();
+    await world.db.doc("boards/current").update({ [`cards.${id}`]: FieldValue.delete() });
+  };
+  await forget();
+  expect(await open()).toEqual({ ok: true, id });
+  expect((await orderOf(id)).stage.is).toBe("inspecting");
+  await forget();
+  await desk().booking.finish({ id, version: await versionOf(id), key: key() });
+  expect(await open()).toEqual({ ok: false, reason: "ended" });
+  await rightBoard();
+});
+
+test("an order opened in the moment its appointment moves is where the appointment is", async () => {
+  const id = await checkedIn();
+  const toAndFro = Array.from({ length: 8 }, () => ["markReady", "reopen"] as const).flat();
+  const moves = ["startWork", ...toAndFro, "finish"] as const;
+  for (const [index, move] of moves.entries()) {
+    await world.db.recursiveDelete(world.db.doc(`repairOrders/${id}`));
+    const version = await versionOf(id);
+    const [opened] = await Promise.all([
+      sleep(((index >> 1) % 4) * 4).then(() =>
+        desk().orders.open({ from: { kind: "appointment", id }, key: key() }),
+      ),
+      desk().booking[move]({ id, version, key: key() }),
+    ]);
+    if (opened.ok) expect(agrees(await statusOf(id), (await orderOf(id)).stage.is), move).toBe(true);
+  }
+});
+
+test("a car moved by its order and by its appointment in the same moment is where both say", async () => {
+  const id = await checkedIn();
+  for (let round = 0; round < 8; round++) {
+    if ((await orderOf(id)).stage.is === "inspecting") await send(id, to("inspecting", "checked-in", true));
+    await send(id, to("checked-in", "inspecting"));
+    const version = await versionOf(id);
+    expect([await statusOf(id), (await orderOf(id)).stage.is]).toEqual(["checked-in", "inspecting"]);
+    await Promise.all([
+      sleep((round % 4) * 3).then(() => send(id, to("inspecting", "checked-in", true))),
+      sleep(round < 4 ? 0 : 9).then(() => desk().booking.startWork({ id, version, key: key() })),
+    ]);
+    expect(agrees(await statusOf(id), (await orderOf(id)).stage.is)).toBe(true);
+  }
+});
+
+test("the board is put right from the orders, and says how it differed", async () => {
+  const id = await checkedIn();
+  await world.db
+    .doc("boards/current")
+    .update({ [`cards.${id}.name`]: "Wrong", "cards.none": { id: "none" } });
+  const { differences } = await callerOf(world.as("owner")).board.rebuild();
+  expect(differences.map(({ kind }) => kind).sort()).toEqual(["extra", "wrong"]);
+  await rightBoard();
+});
+
+test("settings and canned jobs are saved over the revision that was seen; a new shop begins with the defaults", async () => {
+  const owner = callerOf(world.as("owner"));
+  const seen = await owner.orders.settings();
+  if (seen.view !== "counter") throw new Error(seen.view);
+  const settings = { ...seen.settings, validDays: 14 };
+  expect(await owner.orders.saveSettings({ settings })).toEqual({ ok: true, revision: 2 });
+  expect(await owner.orders.saveSettings({ settings })).toEqual({ ok: false, reason: "edit-conflict" });
+  expect(await owner.orders.settings()).toMatchObject({ settings: { validDays: 14, revision: 2 } });
+  const canned = await owner.orders.canned();
+  expect(canned.jobs).toHaveLength(20);
+  expect(await owner.orders.saveCanned({ canned: { ...canned, jobs: [] } })).toEqual({
+    ok: true,
+    revision: 2,
+  });
+  expect((await owner.orders.canned()).jobs).toEqual([]);
+});
+
+test("a removal takes the estimates of a person, and leaves of approved work what the shop has to keep", async () => {
+  const id = await checkedIn();
+  await send(id, { type: "add-job", job, after: null });
+  const { removeDataOf } = await import("../../stores/personal-data.ts");
+  await send(id, approve(await orderOf(id)));
+  await removeDataOf(world.db, "customer@example.com", "customer");
+  expect(await orderOf(id)).toMatchObject({ customer: { name: "—", phone: null, email: null } });
+  const all = JSON.stringify([await world.all("repairOrders"), await world.all("boards")]);
+  expect(all).not.toMatch(/customer@example|555 010|"Ana"/);
+  expect((await desk().orders.history({ id, before: null })).edits).toEqual([]);
+  const next = await checkedIn();
+  await removeDataOf(world.db, "customer@example.com", "customer");
+  await expect(orderOf(next)).rejects.toMatchObject({ message: "not-found" });
+  await rightBoard();
+});

@@ -1,0 +1,58 @@
+import { Id, IdempotencyKey, Instant, Language, line, Phone, text } from "@openhood/domain/fields";
+import { OrderCommand } from "@openhood/domain/repair-orders/commands";
+import { MAX_CONCERN, OrderVehicle } from "@openhood/domain/repair-orders/order";
+import { CannedJobs, RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
+import { z } from "zod";
+import { mutation, query, router } from "../../api/trpc.ts";
+import { applyCommands } from "./apply-commands.ts";
+import { getCannedJobs } from "./get-canned-jobs.ts";
+import { getHistory } from "./get-history.ts";
+import { getOrder } from "./get-order.ts";
+import { getOrderSettings } from "./get-order-settings.ts";
+import { listOrders } from "./list-orders.ts";
+import { openOrder } from "./open-order.ts";
+import { saveCannedJobs } from "./save-canned-jobs.ts";
+import { saveOrderSettings } from "./save-order-settings.ts";
+
+const key = IdempotencyKey;
+const OpenFrom = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("appointment"), id: Id }),
+  z.strictObject({
+    kind: z.literal("phone-estimate"),
+    record: Id.nullable(),
+    vehicle: Id.nullable(),
+    name: line(80),
+    phone: Phone.nullable(),
+    language: Language,
+    car: OrderVehicle.pick({ plate: true, year: true, make: true, model: true }),
+    concern: text(MAX_CONCERN).nullable(),
+  }),
+]);
+const Listed = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("all") }),
+  z.strictObject({ kind: z.literal("record"), id: Id }),
+  z.strictObject({ kind: z.literal("vehicle"), id: Id }),
+]);
+const Cursor = z.strictObject({ at: Instant, id: Id });
+
+export const ordersRouter = router({
+  list: query(z.strictObject({ of: Listed, after: Cursor.nullable() })).query(({ ctx, input }) =>
+    listOrders(ctx, input),
+  ),
+  get: query(z.strictObject({ id: Id })).query(({ ctx, input }) => getOrder(ctx, input.id)),
+  open: mutation(z.strictObject({ from: OpenFrom, key })).mutation(({ ctx, input }) => openOrder(ctx, input)),
+  edit: mutation(z.strictObject({ id: Id, commands: z.array(OrderCommand).min(1).max(50), key })).mutation(
+    ({ ctx, input }) => applyCommands(ctx, input),
+  ),
+  history: query(z.strictObject({ id: Id, before: z.int().min(1).nullable() })).query(({ ctx, input }) =>
+    getHistory(ctx, input),
+  ),
+  settings: query().query(({ ctx }) => getOrderSettings(ctx)),
+  saveSettings: mutation(z.strictObject({ settings: RepairOrderSettings })).mutation(({ ctx, input }) =>
+    saveOrderSettings(ctx, input.settings),
+  ),
+  canned: query().query(({ ctx }) => getCannedJobs(ctx)),
+  saveCanned: mutation(z.strictObject({ canned: CannedJobs })).mutation(({ ctx, input }) =>
+    saveCannedJobs(ctx, input.canned),
+  ),
+});

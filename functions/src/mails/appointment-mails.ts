@@ -1,0 +1,127 @@
+import type { Appointment } from "@openhood/domain/booking/appointment";
+import { changeUntil } from "@openhood/domain/booking/rules";
+import { vehicleLabel } from "@openhood/domain/customers/vehicle-label";
+import type { Language } from "@openhood/domain/fields";
+import { inLanguage } from "@openhood/domain/local-text";
+import { callLink, formatPhone } from "@openhood/domain/phone";
+import { directionsTo } from "@openhood/domain/shop/directions";
+import { addressLine } from "@openhood/domain/shop/profile";
+import type { Ctx } from "../infra/ctx.ts";
+import type { Mail } from "../infra/outbox.ts";
+import type { ShopAndSettings } from "../stores/shop-and-settings.ts";
+import { calendarEvent } from "./calendar-event.ts";
+import { layout } from "./layout.ts";
+import { priceText } from "./price-text.ts";
+import { shopName, words } from "./words.ts";
+
+/** The six digits that prove an address. */
+export function codeMail(ctx: Ctx, email: string, language: Language, nonce: string): Mail {
+  const t = words(language);
+  const shop = shopName(ctx.config.mailFrom);
+  return {
+    to: { name: "", address: email },
+    replyTo: null,
+    // The code itself is put there when the mail is sent.
+    subject: t("bookingCode.subject", { shop, code: "{{link}}" }),
+    thread: [],
+    person: email,
+    about: { kind: "appointment", id: "code" },
+    link: { mail: "booking-code", nonce },
+    ...layout({
+      language,
+      shop,
+      paragraphs: [t("bookingCode.intro", { shop })],
+      code: true,
+      footer: t("bookingCode.footer", { shop }),
+    }),
+  };
+}
+
+/** What a mail to the customer is about. */
+export type Occasion =
+  | "booked"
+  | "confirmed"
+  | "moved"
+  | "changed"
+  | "canceled"
+  | "ready"
+  | "reminder"
+  | "newLink";
+
+/** To the customer, with the calendar's copy and the link to see, move and cancel it; null for one without an address. */
+export function appointmentMail(
+  ctx: Ctx,
+  appointment: Appointment,
+  { shop, settings }: ShopAndSettings,
+  occasion: Occasion,
+): Mail | null {
+  const { id, linkVersion, arrival, services, state, customer, marks = [] } = appointment;
+  const { name, email, language } = customer;
+  if (!email) return null;
+  const t = words(language);
+  const time = new Intl.DateTimeFormat(language === "es" ? "es-US" : "en-US", {
+    dateStyle: "full",
+    timeStyle: "short",
+    timeZone: shop.timeZone,
+  });
+  const when = time.formatRange(new Date(arrival.from), new Date(arrival.to));
+  const until = changeUntil(appointment, settings);
+  const isOff = occasion === "canceled";
+  const isReady = occasion === "ready";
+  const about = { shop: shop.name, when, status: state.status, kind: appointment.kind };
+  const price = priceText(services, language);
+  const address = addressLine(shop.address);
+  const vehicle = vehicleLabel(appointment.vehicle, language);
+  return {
+    to: { name, address: email },
+    replyTo: { name: shop.name, address: ctx.config.contactAddress },
+    subject: t(`booking.${occasion}.subject`, about),
+    thread: [],
+    person: email,
+    about: { kind: "appointment", id },
+    link: isOff ? null : { mail: "appointment", id, linkVersion },
+    // Neither a fresh link nor a finished car changes anything in a calendar.
+    ...(occasion !== "newLink" &&
+      !isReady && {
+        calendar: { method: isOff ? "CANCEL" : "REQUEST", event: calendarEvent(ctx, appointment, { shop }) },
+      }),
+    ...layout({
+      language,
+      shop: shop.name,
+      greeting: t("booking.greeting", { name }),
+      paragraphs: [
+        t(`booking.${occasion}.intro`, about),
+        ...(until && !isOff ? [t("booking.until", { until: time.format(new Date(until)) })] : []),
+      ],
+      facts: [
+        ...(isReady ? [] : [[t("booking.when"), when] satisfies [string, string]]),
+        [t("booking.what"), services.map((service) => inLanguage(service.name, language)).join(", ")],
+        ...(vehicle ? [[t("booking.vehicle"), vehicle] satisfies [string, string]] : []),
+        ...(price && !isOff ? [[t("booking.price"), price] satisfies [string, string]] : []),
+        ...(isOff || isReady
+          ? []
+          : [[t("booking.bring"), t("booking.bringText", about)] satisfies [string, string]]),
+        ...(marks.length === 0 || isOff || isReady
+          ? []
+          : [
+              [t("booking.noted"), marks.map((mark) => t(`booking.marks.${mark}`)).join(" · ")] satisfies [
+                string,
+                string,
+              ],
+            ]),
+        [t("booking.where"), address, directionsTo(`${shop.name}, ${address}`)],
+        [t("booking.phone"), formatPhone(shop.phone), callLink(shop.phone)],
+      ],
+      action: isOff
+        ? { label: t("booking.again"), href: bookAgain(ctx, language, services) }
+        : { label: t(until ? "booking.open" : "booking.see") },
+      footer: t("booking.footer", about),
+    }),
+  };
+}
+
+/** Where the same work is booked again. */
+function bookAgain({ config }: Ctx, language: Language, services: Appointment["services"]): string {
+  const work = services.map(({ slug }) => slug).join(",");
+  return `${config.siteUrl}${language === "es" ? "/es" : ""}/book?services=${work}&step=time`;
+}

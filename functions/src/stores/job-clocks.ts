@@ -1,0 +1,140 @@
+import {
+  cutShort,
+  endStretch,
+  type JobClock,
+  type Pressed,
+  type Stretch,
+  type StretchEnd,
+} from "@openhood/domain/repair-orders/job-clock";
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
+import { bumpRevision } from "../infra/revisions.ts";
+import { versioned } from "../infra/versioned.ts";
+
+// One document a person, so that one clock runs at most; one an order, with all the work on it.
+const clocks = (db: Firestore) => db.collection("jobClocks");
+const workRef = (db: Firestore, order: string) => db.collection("orderWork").doc(order);
+
+type StoredClock = JobClock & { v: 1; uid: string; name: string };
+type StoredWork = { v: 1; stretches: Stretch[] };
+
+const stretchesIn = (snapshot: DocumentSnapshot | undefined): Stretch[] =>
+  (snapshot?.data() as StoredWork | undefined)?.stretches ?? [];
+const clockIn = (snapshot: DocumentSnapshot | undefined): JobClock => {
+  const found = snapshot?.data() as StoredClock | undefined;
+  return { open: found?.open ?? null, pressedAt: found?.pressedAt ?? null };
+};
+
+/** A running clock, and whose it is. */
+export type RunningClock = { uid: string; name: string; open: NonNullable<JobClock["open"]> };
+
+/** A person's clock. One read. */
+export const clockOf = async (db: Firestore, uid: string): Promise<JobClock> =>
+  clockIn(await clocks(db).doc(uid).get());
+
+/** All clocks that run; as many reads. */
+export async function runningClocks(db: Firestore): Promise<RunningClock[]> {
+  const found = await clocks(db).where("open.from", ">", "").orderBy("open.from").limit(200).get();
+  return found.docs.flatMap((doc) => {
+    const { uid, name, open } = doc.data() as StoredClock;
+    return open ? [{ uid, name, open }] : [];
+  });
+}
+
+/** What was worked on some orders, in their turn. One read each. */
+export async function workOn(db: Firestore, orders: readonly string[]): Promise<Stretch[][]> {
+  if (orders.length === 0) return [];
+  return (await db.getAll(...orders.map((id) => workRef(db, id)))).map(stretchesIn);
+}
+
+/** A person's clock as it was read, with the orders it may run on. */
+export async function loadClock(db: Firestore, { uid, name }: { uid: string; name: string }, order: string) {
+  const found = await clocks(db).doc(uid).get();
+  const clock = clockIn(found);
+  const ids = [...new Set([order, clock.open?.order ?? order])];
+  const works = new Map(
+    (await db.getAll(...ids.map((id) => workRef(db, id)))).map((work) => [work.id, work] as const),
+  );
+  return {
+    clock,
+    /** How many stretches an order has. */
+    count: (id: string) => stretchesIn(works.get(id)).length,
+    /** Puts into the commit what a press comes to; it succeeds only while nobody pressed since. */
+    press(batch: WriteBatch, { clock: after, ended, begun }: Extract<Pressed, { ok: true }>): void {
+      versioned(found).note(batch, { v: 1, uid, name, ...after } satisfies StoredClock);
+      for (const [id, work] of works) {
+        const before = stretchesIn(work);
+        const closed = ended?.order === id ? endStretch(before, ended) : before;
+        const stretches = begun?.order === id ? [...closed, begun.stretch] : closed;
+        // An order that is gone took its work along.
+        if (stretches !== before && (work.exists || begun?.order === id))
+          versioned(work).note(batch, { v: 1, stretches } satisfies StoredWork);
+      }
+      bumpRevision(batch, db, "clock");
+    },
+  };
+}
+
+/** What was worked on an order, as it was read; `save` succeeds only while nobody pressed or corrected since. */
+export async function loadWork(db: Firestore, order: string) {
+  const found = await workRef(db, order).get();
+  const stretches = stretchesIn(found);
+  return {
+    stretches,
+    hold: versioned(found).hold,
+    /** Puts stretches into the commit. Who worked on one that ends by it has no clock running then. */
+    async save(batch: WriteBatch, after: readonly Stretch[], at: string): Promise<void> {
+      const isOpen = (id: string) => after.some((one) => one.id === id && one.to === null);
+      const ended = stretches.filter(({ id, to }) => to === null && !isOpen(id));
+      versioned(found).note(batch, { v: 1, stretches: [...after] } satisfies StoredWork);
+      if (ended.length > 0) {
+        const people = await db.getAll(...ended.map(({ by }) => clocks(db).doc(by.uid)));
+        for (const person of people) {
+          const { open } = clockIn(person);
+          if (open && ended.some(({ id }) => id === open.stretch))
+            versioned(person).note(batch, { open: null, pressedAt: at });
+        }
+      }
+      bumpRevision(batch, db, "clock");
+    },
+  };
+}
+
+/** Puts into the commit of an order's change that clocks stop whose job, or car, is no longer there. */
+export async function stopClocks(
+  batch: WriteBatch,
+  db: Firestore,
+  order: RepairOrder,
+  at: string,
+): Promise<void> {
+  const work = await loadWork(db, order.id);
+  const cut = cutShort(order, work.stretches);
+  // Nor may one begin until the job is gone.
+  if (cut.length === 0) return work.hold(batch);
+  const after = cut.reduce<Stretch[]>((all, { id }) => ended(all, id, at, "job-gone"), work.stretches);
+  await work.save(batch, after, at);
+}
+
+/** Puts into the commit by which somebody leaves the staff that their clock stops. */
+export async function stopClockOf(batch: WriteBatch, db: Firestore, uid: string, at: string): Promise<void> {
+  const { open } = await clockOf(db, uid);
+  if (!open) return;
+  const work = await loadWork(db, open.order);
+  await work.save(batch, ended(work.stretches, open.stretch, at, "left"), at);
+}
+
+const ended = (all: readonly Stretch[], stretch: string, to: string, end: StretchEnd): Stretch[] =>
+  endStretch(all, { stretch, to, end, reason: null });
+
+/** Puts into the commit by which an order loses its customer that nothing typed beside the clock is kept. */
+export async function forgetReasons(batch: WriteBatch, db: Firestore, order: string): Promise<void> {
+  const found = await workRef(db, order).get();
+  const stretches = stretchesIn(found);
+  if (stretches.some(({ reason }) => reason !== null))
+    versioned(found).note(batch, { stretches: stretches.map((one) => ({ ...one, reason: null })) });
+  else versioned(found).hold(batch);
+}
+
+/** Puts into the commit that goes with an order what was worked on it. */
+export const removeWork = (batch: WriteBatch, db: Firestore, order: string): void =>
+  void batch.delete(workRef(db, order));

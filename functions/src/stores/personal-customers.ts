@@ -1,0 +1,92 @@
+import type { Appointment } from "@openhood/domain/booking/appointment";
+import {
+  type ForgottenPerson,
+  isCallOf,
+  isOwnRecord,
+  withoutPerson,
+} from "@openhood/domain/customers/forget";
+import type { CustomerRecord } from "@openhood/domain/customers/record";
+import type { Vehicle } from "@openhood/domain/customers/vehicle";
+import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
+import { inPages } from "../infra/pages.ts";
+import { commitRemoval, type Data, type OnRemoval, type PersonalData } from "../infra/personal-data.ts";
+import { goneRecords, noteGoneRecords } from "../infra/removal-mark.ts";
+import { callsOf } from "./appointment-queries.ts";
+import { holding, naming, ofAccount, reduceRecord, removeRecord } from "./customers.ts";
+import { deleteVisit } from "./personal-appointments.ts";
+import { onRecord, removeVehicle } from "./vehicles.ts";
+
+/** A person's own records, and what others' say of them. */
+export const personalCustomers: PersonalData = {
+  async show(read, db, email) {
+    return (await read<CustomerRecord>(naming(db, email))).map((record) => ownPart(record, email));
+  },
+  async remove(db, { email, uid }) {
+    const named = [naming(db, email), removeFromRecord] as const;
+    // What only the account ties to a record: it was merged, and another address chosen for it.
+    return uid === null ? [named] : [named, [ofAccount(db, uid), detachAccount]];
+  },
+};
+
+/** The vehicles on a person's own records; a fleet's are the business's. */
+export const personalVehicles: PersonalData = {
+  async show(read, db, email) {
+    const records = await read<CustomerRecord>(naming(db, email));
+    const own = records.filter((record) => isOwnRecord(record, email));
+    const ids = new Set(own.flatMap(({ id, absorbed }) => [id, ...absorbed]));
+    const vehicles = await read<Vehicle>(...[...ids].map((id) => onRecord(db, id)));
+    return vehicles.map(({ id, facts, odometer }) => ({ id, facts, odometer }));
+  },
+  async remove(db, { email }) {
+    const gone = await goneRecords(db, email);
+    return gone.map((id) => [onRecord(db, id), removeVehicle] as const);
+  },
+};
+
+/** Of a fleet's record, one contact sees the business and themselves. */
+function ownPart({ id, facts, createdAt, updatedAt }: CustomerRecord, email: string): Data {
+  const own =
+    facts.kind === "person"
+      ? facts
+      : { kind: facts.kind, name: facts.name, contacts: facts.contacts.filter((one) => one.email === email) };
+  return { id, facts: own, createdAt, updatedAt };
+}
+
+/**
+ * A person's record goes, with those merged into it; those it was merged into lose what they took over. Of another's
+ * record only what names this person does. Vehicles and visits follow, by the ids that are noted in the same commit.
+ */
+const removeFromRecord: OnRemoval = async (batch, db, found, { email, uid }) => {
+  const record = found.data() as CustomerRecord;
+  if (!isOwnRecord(record, email))
+    return removeFromOthersRecord(batch, db, found, { email, uid, records: [] });
+  const ids = [record.id, ...record.absorbed];
+  const person = { email, uid, records: ids.map((id) => ({ id, facts: record.facts })) };
+  for (const holder of (await holding(db, record.id).get()).docs) {
+    // Their own record is deleted separately.
+    if (!isOwnRecord(holder.data() as CustomerRecord, email))
+      await removeFromOthersRecord(batch, db, holder, person);
+  }
+  removeRecord(batch, db, found);
+  noteGoneRecords(batch, db, email, ids);
+};
+
+/**
+ * Another's record loses the person, and before that the visits they booked for it by phone: while the record still
+ * says who they are. One that is linked at the same time changes the record, and the commit is made again.
+ */
+async function removeFromOthersRecord(
+  batch: WriteBatch,
+  db: Firestore,
+  found: DocumentSnapshot,
+  person: ForgottenPerson,
+): Promise<void> {
+  const record = found.data() as CustomerRecord;
+  const isTheirs = isCallOf(record, person);
+  for await (const call of inPages(callsOf(db, record.id))) {
+    if (isTheirs((call.data() as Appointment).customer)) await commitRemoval(db, call, deleteVisit, person);
+  }
+  reduceRecord(batch, db, found, withoutPerson(record, person));
+}
+
+const detachAccount: OnRemoval = (batch, db, found) => reduceRecord(batch, db, found, { uid: null });

@@ -1,0 +1,41 @@
+import { isOwnRecord } from "@openhood/domain/customers/forget";
+import type { CustomerRecord } from "@openhood/domain/customers/record";
+import { ownOrder, withoutCustomer } from "@openhood/domain/repair-orders/forget";
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import type { OnRemoval, PersonalData } from "../infra/personal-data.ts";
+import { goneRecords } from "../infra/removal-mark.ts";
+import { naming } from "./customers.ts";
+import { forgetReasons } from "./job-clocks.ts";
+import { forgetEdits, ordersOf, ordersOn, reduceOrder } from "./orders.ts";
+
+/** The shop's orders for a person: their estimates go with them, of authorized work what has to be kept stays. */
+export const personalOrders: PersonalData = {
+  async show(read, db, email) {
+    const named = await read<CustomerRecord>(naming(db, email));
+    const own = named
+      .filter((record) => isOwnRecord(record, email))
+      .flatMap(({ id, absorbed }) => [id, ...absorbed]);
+    const found = await read<RepairOrder>(ordersOf(db, email), ...own.map((id) => ordersOn(db, id)));
+    return [...new Map(found.map((order) => [order.id, order])).values()].map(ownOrder);
+  },
+  async remove(db, { email }) {
+    const gone = await goneRecords(db, email);
+    return [[ordersOf(db, email), forget], ...gone.map((id) => [ordersOn(db, id), detach] as const)];
+  },
+};
+
+const forget: OnRemoval = async (batch, db, found) => {
+  // The order last: until then its query finds it again.
+  if ((await forgetEdits(batch, db, found.id)) !== null) return;
+  const after = withoutCustomer(found.data() as RepairOrder);
+  if (after) await forgetReasons(batch, db, found.id);
+  reduceOrder(batch, db, found, after);
+};
+
+/** Of a record that is gone: written without an address it is theirs, of another address it is on no record. */
+const detach: OnRemoval = async (batch, db, found, person) => {
+  const order = found.data() as RepairOrder;
+  const { email } = order.customer;
+  if (email === null || email === person.email) return forget(batch, db, found, person);
+  reduceOrder(batch, db, found, { ...order, customer: { ...order.customer, record: null } });
+};

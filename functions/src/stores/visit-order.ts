@@ -1,0 +1,135 @@
+import type { Appointment, Party } from "@openhood/domain/booking/appointment";
+import type { Intake } from "@openhood/domain/booking/intake";
+import type { OrderRefusal } from "@openhood/domain/repair-orders/applied";
+import { apply } from "@openhood/domain/repair-orders/apply";
+import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
+import { inverseOf } from "@openhood/domain/repair-orders/inverse";
+import { mayCutShort } from "@openhood/domain/repair-orders/job-clock";
+import { openingOf, openOrder } from "@openhood/domain/repair-orders/open-order";
+import type { OrderStamp } from "@openhood/domain/repair-orders/order";
+import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
+import { followAppointment } from "@openhood/domain/repair-orders/visit";
+import type { Firestore, WriteBatch } from "firebase-admin/firestore";
+import type { Ctx } from "../infra/ctx.ts";
+import { versioned } from "../infra/versioned.ts";
+import { stopClocks } from "./job-clocks.ts";
+import { nextNumberIn, orderNumberRef, orderSettingsIn, orderSettingsRef } from "./order-settings.ts";
+import { create, type LoadedOrder, orderIn, orderRef } from "./orders.ts";
+
+/** Who did it, as an order names them. */
+const memberOf = (by: Party): OrderStamp["by"] =>
+  by.kind === "staff" ? { uid: by.uid, name: by.name } : { uid: by.uid ?? "customer", name: "" };
+
+/** An order with what opening one takes, in one round trip. An appointment's order has the appointment's id. */
+export async function readOpening(
+  db: Firestore,
+  id: string,
+): Promise<{
+  found: LoadedOrder | null;
+  settings: RepairOrderSettings;
+  next: ReturnType<typeof nextNumberIn>;
+}> {
+  const [order, settings, number] = await db.getAll(
+    orderRef(db, id),
+    orderSettingsRef(db),
+    orderNumberRef(db),
+  );
+  if (!order || !settings || !number) throw new RangeError("three documents were asked for");
+  return { found: orderIn(db, order), settings: orderSettingsIn(settings), next: nextNumberIn(number) };
+}
+
+/** Puts the order of an appointment into the commit that brings its car to the shop. Reads three documents. */
+export async function openVisitOrder(
+  ctx: Ctx,
+  batch: WriteBatch,
+  db: Firestore,
+  appointment: Appointment,
+  stamp: OrderStamp,
+): Promise<void> {
+  const opening = await readOpening(db, appointment.id);
+  if (!opening.found) putOrder(ctx, batch, db, appointment, stamp, opening);
+}
+
+function putOrder(
+  ctx: Ctx,
+  batch: WriteBatch,
+  db: Firestore,
+  appointment: Appointment,
+  stamp: OrderStamp,
+  { settings, next }: Awaited<ReturnType<typeof readOpening>>,
+): void {
+  next.take(batch);
+  const opening = openingOf(appointment, { id: appointment.id, number: next.number }, ctx.newId);
+  create(batch, db, openOrder(opening, settings, stamp, ctx.newId));
+}
+
+/**
+ * Puts into the commit of an appointment's change of status what becomes of its order: opened when the car comes, moved
+ * when it has one. Both say the same of where the car is, always.
+ * @returns why the order does not go there; then nothing may be committed
+ */
+export async function moveVisitOrder(
+  ctx: Ctx,
+  batch: WriteBatch,
+  db: Firestore,
+  { before, after, stamp }: { before: Appointment; after: Appointment; stamp: { by: Party; at: string } },
+): Promise<OrderRefusal | null> {
+  const { status } = after.state;
+  if (before.state.status === status) return null;
+  const opening = await readOpening(db, after.id);
+  const { found, settings } = opening;
+  const by = { by: memberOf(stamp.by), at: stamp.at };
+  if (!found) {
+    if (status === "checked-in") putOrder(ctx, batch, db, after, by, opening);
+    // Writes nothing, and fails where an order was opened meanwhile.
+    else batch.delete(orderRef(db, after.id), { exists: false });
+    return null;
+  }
+  const { order } = found;
+  const moved = followAppointment(order, status, by, settings);
+  if (!moved.ok) return moved.kind === "refused" ? moved : { reason: "not-possible" };
+  if (!moved.changed) {
+    found.hold(batch);
+    return null;
+  }
+  const place = ({ stage: { is, column } }: typeof order) => ({ is, column });
+  const [from, to] = [place(order), place(moved.order)];
+  const command = { type: "move-stage", from, to, correction: false } as const;
+  found.save(batch, moved.order, [
+    { command, inverse: { ...command, from: to, to: from, correction: true } },
+  ]);
+  if (mayCutShort(order, moved.order)) await stopClocks(batch, db, moved.order, stamp.at);
+  return null;
+}
+
+/** What was not noted otherwise than before stays as the order has it: it may know better. */
+const noted = <T>(before: T | undefined, after: T, present: T): T =>
+  after === (before ?? null) ? present : after;
+
+/** Puts into the commit what was noted of a car as it came in, on the order it has, if any. Two reads. */
+export async function noteVisitOrder(
+  batch: WriteBatch,
+  db: Firestore,
+  id: string,
+  { before, after }: { before: Intake | undefined; after: Intake },
+  stamp: OrderStamp,
+): Promise<void> {
+  const [snapshot, settings] = await db.getAll(orderRef(db, id), orderSettingsRef(db));
+  const found = snapshot && orderIn(db, snapshot);
+  // One that is opened meanwhile begins with what was noted before.
+  if (snapshot && !found) versioned(snapshot).hold(batch);
+  if (!found || !settings) return;
+  const { order } = found;
+  const { odometerIn, keyTag } = order;
+  const command: OrderCommand = {
+    type: "set-order",
+    changes: [
+      { field: "odometerIn", from: odometerIn, to: noted(before?.odometer, after.odometer, odometerIn) },
+      { field: "keyTag", from: keyTag, to: noted(before?.keyTag, after.keyTag, keyTag) },
+    ],
+  };
+  const done = apply(order, command, stamp, orderSettingsIn(settings));
+  // What is posted stays as it was posted.
+  if (done.ok && done.changed)
+    found.save(batch, done.order, [{ command, inverse: inverseOf(order, command) }]);
+}

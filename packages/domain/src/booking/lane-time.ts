@@ -1,0 +1,43 @@
+import { type Hours, joined, spansOn } from "../shop/opening.ts";
+import type { OpenSpan } from "../shop/profile.ts";
+import { and, emptyMask, fill, type Mask, without } from "./mask.ts";
+import { type DayGrid, QUARTER } from "./quarters.ts";
+import type { Lane } from "./settings.ts";
+
+/** For whom time is looked for: the public gets none of the reserve. */
+export type Audience = "public" | "staff";
+
+/** The quarters of a day that lie wholly inside spans of the wall clock. */
+export function wallMask(
+  spans: readonly OpenSpan[],
+  { stretches, length }: Pick<DayGrid, "stretches" | "length">,
+): Mask {
+  const mask = emptyMask(length);
+  for (const { from, to } of spans.length > 1 ? joined(spans) : spans)
+    for (const stretch of stretches) {
+      const index = (minute: number) => stretch.from + (minute - stretch.minute) / QUARTER;
+      fill(mask, Math.max(stretch.from, Math.ceil(index(from))), Math.min(stretch.to, Math.floor(index(to))));
+    }
+  return mask;
+}
+
+/** Spans widened to the whole quarters they touch. */
+const widened = (spans: readonly OpenSpan[]): OpenSpan[] =>
+  spans.map(({ from, to }) => ({
+    from: Math.floor(from / QUARTER) * QUARTER,
+    to: Math.ceil(to / QUARTER) * QUARTER,
+  }));
+
+/** A lane's staffed quarters of a day, as if the shop were always open; for the public without its reserve. */
+export function givenBy({ staffed, reserve }: Lane, audience: Audience, grid: DayGrid): Mask {
+  const there = wallMask(staffed[grid.weekday] ?? [], grid);
+  return audience === "staff" ? there : without(there, wallMask(widened(reserve[grid.weekday] ?? []), grid));
+}
+
+/** The quarters of a day the shop is open in. */
+export const openOn = ({ shop }: { shop: Hours }, grid: DayGrid): Mask =>
+  wallMask(spansOn(shop, grid.date), grid);
+
+/** The quarters of a day a lane is staffed in, the shop being open; for the public without what its reserve touches. */
+export const laneTime = (rules: { shop: Hours; audience: Audience }, lane: Lane, grid: DayGrid): Mask =>
+  and(openOn(rules, grid), givenBy(lane, rules.audience, grid));

@@ -1,0 +1,73 @@
+import type { Instant } from "../fields.ts";
+import type { OdometerReading, Vehicle, VehicleFacts } from "./vehicle.ts";
+import { editedVehicle, withReading } from "./vehicle-rules.ts";
+
+const differ = (a: string | null, b: string | null) => a !== null && b !== null && a !== b;
+const isListed = ({ archivedAt, merged }: Vehicle) => archivedAt === null && !merged;
+
+/** The vehicles of two records that are one car: the same plate, and nothing that says otherwise. Each at most once. */
+export function sameCars(
+  stays: readonly Vehicle[],
+  goes: readonly Vehicle[],
+): { stays: Vehicle; goes: Vehicle }[] {
+  const left = stays.filter(isListed);
+  return goes.filter(isListed).flatMap((other) => {
+    const at = left.findIndex(
+      ({ find, facts }) =>
+        find.plate !== null &&
+        find.plate === other.find.plate &&
+        !differ(facts.vin, other.facts.vin) &&
+        !differ(facts.plateState, other.facts.plateState),
+    );
+    const [one] = at < 0 ? [] : left.splice(at, 1);
+    return one ? [{ stays: one, goes: other }] : [];
+  });
+}
+
+const fieldsOf = (facts: VehicleFacts) => Object.keys(facts) as (keyof VehicleFacts)[];
+const isIn = (readings: readonly OdometerReading[], one: OdometerReading) =>
+  readings.some(({ on, miles }) => on === one.on && miles === one.miles);
+
+/**
+ * Makes one car of two: the one that stays learns what only the other knew, the other says into which it went, and is no
+ * longer listed.
+ * @param record the record that is merged with it
+ */
+export function mergeVehicles(
+  { stays, goes }: { stays: Vehicle; goes: Vehicle },
+  { record, at }: { record: string; at: Instant },
+): { stays: Vehicle; goes: Vehicle } {
+  const gave = fieldsOf(stays.facts).filter(
+    (field) => stays.facts[field] === null && goes.facts[field] !== null,
+  );
+  const readings = goes.odometer.filter(({ on }) => !stays.odometer.some((one) => one.on === on));
+  const facts = { ...stays.facts, ...Object.fromEntries(gave.map((field) => [field, goes.facts[field]])) };
+  const after = editedVehicle(stays, { facts, reading: null, archived: false, at });
+  return {
+    stays: { ...after, odometer: readings.reduce<OdometerReading[]>(withReading, after.odometer) },
+    goes: {
+      ...goes,
+      revision: goes.revision + 1,
+      merged: { into: stays.id, record, gave, readings },
+      find: { plate: null, keys: [] },
+      updatedAt: at,
+    },
+  };
+}
+
+/** Two cars again: what the one that stayed learned goes, unless somebody has written something else since. */
+export function partVehicles(
+  { stays, goes }: { stays: Vehicle; goes: Vehicle },
+  at: Instant,
+): { stays: Vehicle; goes: Vehicle } {
+  const { merged, ...rest } = goes;
+  const { gave = [], readings = [] } = merged ?? {};
+  const back = gave.filter((field) => stays.facts[field] === goes.facts[field]);
+  const facts = { ...stays.facts, ...Object.fromEntries(back.map((field) => [field, null])) } as VehicleFacts;
+  const archived = stays.archivedAt !== null;
+  const after = editedVehicle(stays, { facts, reading: null, archived, at });
+  return {
+    stays: { ...after, odometer: after.odometer.filter((one) => !isIn(readings, one)) },
+    goes: editedVehicle({ ...rest, merged: null }, { facts: goes.facts, reading: null, archived: false, at }),
+  };
+}

@@ -1,0 +1,91 @@
+import type { RepairOrder } from "./order.ts";
+import type { RequiredField } from "./settings.ts";
+import type { AuthorizationStatus, DocumentStatus, Stage } from "./stages.ts";
+
+/** What is missing before a step: a field of the order, or of one of its jobs. */
+export type Missing = { field: RequiredField; job: string | null };
+
+/** Why a command does not hold, and what would be needed. */
+export type OrderRefusal =
+  /** It is frozen; a correction is a credit note. */
+  | { reason: "posted" }
+  | { reason: "too-many"; of: "jobs" | "lines" | "fees" | "concerns"; limit: number }
+  /** In cents. */
+  | { reason: "too-much"; limit: number }
+  /** Something of that id is there already. */
+  | { reason: "id-taken" }
+  /** A line of this kind has no such field, or cannot stand there. */
+  | { reason: "not-possible" }
+  /** The customer has decided on it: it stays on the paper, unless they are asked again first. */
+  | { reason: "decided" }
+  /** The total of what is approved would rise; these jobs have to be asked about again first. */
+  | { reason: "raises-approved"; jobs: string[] }
+  /** A technician found it; the counter has to take it up, with its price, before the customer is asked. */
+  | { reason: "proposed" }
+  /** Whoever is named does not work here. */
+  | { reason: "not-staff" }
+  | { reason: "no-such-stage" }
+  /** `allowed`: where it can go from there. */
+  | { reason: "stage-move"; from: Stage; to: Stage; allowed: readonly Stage[] }
+  | { reason: "document-move"; from: DocumentStatus; to: DocumentStatus; allowed: readonly DocumentStatus[] }
+  | { reason: "authorization-move"; from: AuthorizationStatus; to: AuthorizationStatus }
+  /** Work needs a job the customer has approved as it is now. */
+  | { reason: "nothing-approved" }
+  /** These jobs have to be decided on first. */
+  | { reason: "undecided"; jobs: string[] }
+  /** These jobs were approved and are to be done; to leave them, the customer has to be asked again first. */
+  | { reason: "approved-work"; jobs: string[] }
+  /** Work is under way on the last approved job: the car has to be awaiting approval first. */
+  | { reason: "in-work" }
+  /** The visit is off; nothing is approved for it unless that is taken back first. */
+  | { reason: "canceled"; stage: "canceled" | "no-show" }
+  /** The prices no longer hold, and have to be looked at again first. */
+  | { reason: "expired"; until: string }
+  | { reason: "missing"; missing: Missing[] };
+
+/** Somebody changed the very thing: what it is now, and who made it so; null where that is too long ago to tell. */
+export type OrderConflict = {
+  what: string;
+  present: unknown;
+  set: RepairOrder["touched"][number] | null;
+};
+
+/** What a command comes to. `changed`: false when all of it was so already. */
+export type Applied =
+  | { ok: true; order: RepairOrder; changed: boolean }
+  | ({ ok: false; kind: "conflict" } & OrderConflict)
+  | ({ ok: false; kind: "refused" } & OrderRefusal);
+
+/** Part of an order as it would be, with what was touched; or why not. */
+export type Step = { ok: true; order: RepairOrder; touched: string[] } | Extract<Applied, { ok: false }>;
+
+export const refuse = (refusal: OrderRefusal): Extract<Step, { kind: "refused" }> => ({
+  ok: false,
+  kind: "refused",
+  ...refusal,
+});
+
+/** Says that somebody was faster. */
+export const conflict = (
+  { touched }: Pick<RepairOrder, "touched">,
+  what: string,
+  present: unknown,
+): Extract<Step, { kind: "conflict" }> => ({
+  ok: false,
+  kind: "conflict",
+  what,
+  present,
+  set: touched.findLast((one) => one.what === what) ?? null,
+});
+
+export const step = (order: RepairOrder, ...touched: string[]): Step => ({ ok: true, order, touched });
+
+/** Names of what a command touches. */
+export const whatOf = {
+  order: (field: string) => `order.${field}`,
+  job: (id: string, field?: string) => (field ? `job.${id}.${field}` : `job.${id}`),
+  line: (id: string, field?: string) => (field ? `line.${id}.${field}` : `line.${id}`),
+  concern: (id: string) => `concern.${id}`,
+};
+
+export const idsOf = (all: readonly { id: string }[]): string[] => all.map(({ id }) => id);

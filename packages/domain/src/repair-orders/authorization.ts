@@ -1,0 +1,45 @@
+import { fingerprint } from "./fingerprint.ts";
+import type { Job } from "./job.ts";
+import type { Line } from "./line.ts";
+import { priceOf } from "./prices.ts";
+import type { AuthorizationStatus } from "./stages.ts";
+
+/** What of a line the customer is told besides its price. */
+function shown(line: Line): unknown[] {
+  const all = [line.kind, line.id, line.name, line.taxed];
+  if (line.kind === "labor") return [...all, line.hours];
+  if (line.kind === "part") return [...all, line.quantity, line.condition, line.core?.cents ?? null];
+  return all;
+}
+
+/** What is offered with a job, besides its price, as a fingerprint. In which order its lines stand is no part of it. */
+export const offerOf = ({ name, lines }: Pick<Job, "name" | "lines">): string =>
+  fingerprint([name, [...lines].sort((a, b) => (a.id < b.id ? -1 : 1)).map(shown)]);
+
+/** What whoever decides on a job has seen of it. */
+export type Seen = { offer: string; cents: number };
+export const seenOf = (job: Job): Seen => ({ offer: offerOf(job), cents: priceOf(job) });
+
+/** Is a job authorized as it is now: the same work, for no more than was shown? */
+export const isApproved = (job: Job): boolean =>
+  job.authorization.status === "approved" &&
+  priceOf(job) <= job.authorization.cents &&
+  offerOf(job) === job.authorization.offer;
+
+/** Is a job on offer: neither declined nor deferred? */
+export const isOffered = ({ authorization: { status } }: Job): boolean =>
+  status === "pending" || status === "approved";
+
+/** What the customer has said to a job as it is now: of one that has changed since they approved it, nothing yet. */
+export const authorizationOf = (job: Job): AuthorizationStatus => {
+  const { status } = job.authorization;
+  return status === "approved" && !isApproved(job) ? "pending" : status;
+};
+
+/** The jobs the customer has said yes to, changed since or not. */
+export const onceApproved = ({ jobs }: { jobs: readonly Job[] }): Job[] =>
+  jobs.filter(({ authorization }) => authorization.status === "approved");
+
+/** The jobs that are to be decided on. */
+export const undecided = ({ jobs }: { jobs: readonly Job[] }): Job[] =>
+  jobs.filter((job) => authorizationOf(job) === "pending");

@@ -1,0 +1,60 @@
+import { conflict, refuse, type Step, step, whatOf } from "./applied.ts";
+import { authorizationOf, onceApproved, seenOf } from "./authorization.ts";
+import type { CommandOf } from "./commands.ts";
+import { same } from "./fingerprint.ts";
+import type { Authorization, Job } from "./job.ts";
+import type { OrderStamp, RepairOrder } from "./order.ts";
+import { replaced } from "./places.ts";
+import { withDocument } from "./set-document.ts";
+import { authorizationLeads, STAGE_RULES } from "./stages.ts";
+import { latestVersion } from "./versions.ts";
+
+const whatOfWord = (job: string) => whatOf.job(job, "authorization");
+
+/** An order with the customer's word on a job. The first approval makes it a repair order; without any it is an estimate. */
+function withWord(order: RepairOrder, job: Job, authorization: Authorization, stamp: OrderStamp): Step {
+  const after = { ...order, jobs: replaced(order.jobs, { ...job, authorization }) };
+  const isEstimate = onceApproved(after).length === 0;
+  if (isEstimate && STAGE_RULES[order.stage.is].working) return refuse({ reason: "in-work" });
+  const what = whatOfWord(job.id);
+  if (isEstimate === (order.document.status === "estimate")) return step(after, what);
+  return step(withDocument(after, isEstimate ? "estimate" : "repair-order", stamp), what);
+}
+
+export function decide(
+  order: RepairOrder,
+  { job: id, saw, decision }: CommandOf<"decide">,
+  { by, at }: OrderStamp,
+): Step {
+  const job = order.jobs.find((one) => one.id === id);
+  if (!job) return conflict(order, whatOf.job(id), null);
+  const now = seenOf(job);
+  if (!same(saw, now)) return conflict(order, whatOf.job(id), now);
+  if (job.foundBy !== null) return refuse({ reason: "proposed" });
+  const from = authorizationOf(job);
+  if (from === decision.status && "said" in job.authorization && same(job.authorization.said, decision.said))
+    return step(order);
+  if (!authorizationLeads(from, decision.status))
+    return refuse({ reason: "authorization-move", from, to: decision.status });
+  const { is } = order.stage;
+  if (decision.status === "approved" && (is === "canceled" || is === "no-show"))
+    return refuse({ reason: "canceled", stage: is });
+  if (decision.status === "approved" && order.validUntil !== null && at > order.validUntil)
+    return refuse({ reason: "expired", until: order.validUntil });
+  const estimate = latestVersion(order, at);
+  const authorization: Authorization = { ...decision, ...now, at, recordedBy: by, version: estimate.version };
+  return withWord({ ...order, estimate }, job, authorization, { by, at });
+}
+
+export function askAgain(
+  order: RepairOrder,
+  { job: id, from }: CommandOf<"ask-again">,
+  stamp: OrderStamp,
+): Step {
+  const job = order.jobs.find((one) => one.id === id);
+  if (!job) return conflict(order, whatOf.job(id), null);
+  const { status } = job.authorization;
+  if (status === "pending") return step(order);
+  if (from !== status && from !== authorizationOf(job)) return conflict(order, whatOfWord(id), status);
+  return withWord(order, job, { status: "pending" }, stamp);
+}

@@ -1,0 +1,270 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { decidedAs } from "../../test/repair-orders/arbitrary.ts";
+import { ana, job, labor, order, part } from "../../test/repair-orders/orders.ts";
+import {
+  correctStretch,
+  cutShort,
+  endStretch,
+  hundredthsSold,
+  hundredthsWorked,
+  isForgotten,
+  type JobClock,
+  MAX_CORRECTIONS,
+  MAX_PRESS_AGE,
+  mayCutShort,
+  noWorkOn,
+  type Press,
+  pressClock,
+  type Stretch,
+} from "./job-clock.ts";
+import type { RepairOrder } from "./order.ts";
+import { STAGES } from "./stages.ts";
+
+const START = Date.parse("2026-03-02T15:00:00.000Z");
+const minute = (n: number) => new Date(START + n * 60_000).toISOString();
+const stampAt = (n: number) => ({ by: ana, at: minute(n) });
+const here = (id: string, jobs = [job("a"), job("b")]): RepairOrder =>
+  order({ id, jobs, stage: { is: "in-progress", column: "in-progress", at: minute(0), by: ana } });
+const never: JobClock = { open: null, pressedAt: null };
+const start = (orderId: string, jobId: string): Press => ({ kind: "start", order: orderId, job: jobId });
+
+type Shop = { clock: JobClock; stretches: Record<string, Stretch[]> };
+function after(shop: Shop, press: Press, n: number, ago = 0, id = `s${n}`): Shop {
+  const done = pressClock(shop.clock, press, { order: here(press.order), stamp: stampAt(n), ago, id });
+  if (!done.ok) return shop;
+  const stretches = { ...shop.stretches };
+  const { ended, begun } = done;
+  if (ended) stretches[ended.order] = endStretch(stretches[ended.order] ?? [], ended);
+  if (begun) stretches[begun.order] = [...(stretches[begun.order] ?? []), begun.stretch];
+  return { clock: done.clock, stretches };
+}
+
+const aPress = fc.record({
+  press: fc.oneof(
+    fc.record({
+      kind: fc.constant("start" as const),
+      order: fc.constantFrom("x", "y"),
+      job: fc.constantFrom("a", "b"),
+    }),
+    fc.record({
+      kind: fc.constant("stop" as const),
+      order: fc.constantFrom("x", "y"),
+      job: fc.constantFrom("a", "b"),
+    }),
+    fc.record({
+      kind: fc.constant("pause" as const),
+      order: fc.constantFrom("x", "y"),
+      job: fc.constantFrom("a", "b"),
+      reason: fc.constant(null),
+    }),
+  ),
+  wait: fc.integer({ min: 0, max: 90 }),
+  ago: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 13 * 60 })),
+});
+
+test("whatever is pressed, on whichever device: one clock runs at most, no stretches overlap, and the clock and the orders say the same", () => {
+  fc.assert(
+    fc.property(fc.array(aPress, { maxLength: 30 }), (presses) => {
+      let shop: Shop = { clock: never, stretches: {} };
+      let now = 0;
+      for (const [index, { press, wait, ago }] of presses.entries()) {
+        now += wait;
+        shop = after(shop, press, now, ago * 60_000, `s${index}`);
+        const all = Object.values(shop.stretches).flat();
+        const open = all.filter(({ to }) => to === null);
+        expect(open.map(({ id }) => id)).toEqual(shop.clock.open ? [shop.clock.open.stretch] : []);
+        const sorted = all.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
+        const end = minute(now + 1);
+        for (const [at, one] of sorted.entries()) {
+          expect((one.to ?? end) >= one.from).toBe(true);
+          const next = sorted[at + 1];
+          if (next) expect((one.to ?? end) <= next.from || one.from === one.to).toBe(true);
+        }
+      }
+    }),
+  );
+});
+
+test("a second start ends the first at the same moment; a start on the job that runs changes nothing", () => {
+  const one = after({ clock: never, stretches: {} }, start("x", "a"), 0);
+  const two = after(one, start("y", "b"), 30);
+  expect(two.stretches.x?.[0]).toMatchObject({ from: minute(0), to: minute(30), end: "switched" });
+  expect(two.stretches.y?.[0]).toMatchObject({ from: minute(30), to: null, by: ana });
+  expect(two.clock.open).toMatchObject({
+    order: "y",
+    job: "b",
+    number: 1_001,
+    name: here("y").jobs[1]?.name,
+  });
+  expect(after(two, start("y", "b"), 40)).toEqual(two);
+});
+
+test("a press made before the latest one does not count, nor one that waited too long, nor a stop of what does not run", () => {
+  const { clock } = after({ clock: never, stretches: {} }, start("x", "a"), 60);
+  const press = (what: Press, n: number, ago: number) =>
+    pressClock(clock, what, { order: here("x"), stamp: stampAt(n), ago, id: "z" });
+  expect(press(start("x", "b"), 90, 31 * 60_000)).toEqual({ ok: false, reason: "overtaken" });
+  expect(press(start("x", "b"), 90, 30 * 60_000)).toMatchObject({
+    ok: true,
+    begun: { stretch: { from: minute(60) } },
+  });
+  // Two presses in a row, of which the first took longer on its way.
+  expect(press(start("x", "b"), 60, 30_000)).toMatchObject({ begun: { stretch: { from: minute(60) } } });
+  expect(press(start("x", "b"), 60, 30_001)).toEqual({ ok: false, reason: "overtaken" });
+  expect(press(start("x", "b"), 60 + 24 * 60, MAX_PRESS_AGE + 1)).toEqual({ ok: false, reason: "too-old" });
+  expect(press(start("x", "b"), 60 + 24 * 60, MAX_PRESS_AGE).ok).toBe(true);
+  for (const [orderId, jobId] of [
+    ["x", "b"],
+    ["y", "a"],
+  ] as const)
+    expect(press({ kind: "stop", order: orderId, job: jobId }, 90, 0)).toEqual({
+      ok: false,
+      reason: "not-running",
+    });
+  expect(press({ kind: "pause", order: "x", job: "a", reason: "Waiting" }, 90, 0)).toMatchObject({
+    clock: { open: null, pressedAt: minute(90) },
+    ended: { end: "paused", reason: "Waiting", to: minute(90) },
+  });
+  expect(press({ kind: "stop", order: "x", job: "a" }, 90, 0)).toMatchObject({
+    ended: { end: "stopped", reason: null },
+  });
+});
+
+test("the clock runs on jobs of cars that are here, unless the customer does not want them", () => {
+  const jobs = [
+    job("pending"),
+    decidedAs("approved", job("approved", [labor("l1")])),
+    decidedAs("declined", job("declined", [labor("l2")])),
+    decidedAs("deferred", job("deferred", [labor("l3")])),
+  ];
+  const inShop = here("x", jobs);
+  expect(["pending", "approved", "declined", "deferred", "none"].map((id) => noWorkOn(inShop, id))).toEqual([
+    null,
+    null,
+    "not-wanted",
+    "not-wanted",
+    "job-gone",
+  ]);
+  const isHere = STAGES.filter(
+    (is) => noWorkOn({ ...inShop, stage: { ...inShop.stage, is } }, "pending") === null,
+  );
+  expect(isHere).toEqual([
+    "checked-in",
+    "inspecting",
+    "awaiting-approval",
+    "in-progress",
+    "awaiting-parts",
+    "quality-check",
+    "ready",
+  ]);
+  for (const gone of [null, here("x", [])])
+    expect(pressClock(never, start("x", "a"), { order: gone, stamp: stampAt(0), ago: 0, id: "z" })).toEqual({
+      ok: false,
+      reason: "job-gone",
+    });
+});
+
+test("what runs on a job that goes, is declined, or whose car leaves, is cut short; the rest goes on", () => {
+  const { stretches } = after({ clock: never, stretches: {} }, start("x", "a"), 0);
+  const [one] = stretches.x ?? [];
+  if (!one) throw new Error("none");
+  const both = [one, { ...one, id: "other", job: "b" }, { ...one, id: "over", to: minute(1) }];
+  const before = here("x");
+  const cases: [RepairOrder, string[]][] = [
+    [here("x", [job("b")]), [one.id]],
+    [here("x", [job("a"), decidedAs("declined", job("b"))]), ["other"]],
+    [{ ...before, stage: { ...before.stage, is: "picked-up" } }, [one.id, "other"]],
+    [before, []],
+  ];
+  for (const [then, cut] of cases) {
+    expect(cutShort(then, both).map(({ id }) => id)).toEqual(cut);
+    expect(mayCutShort(before, then)).toBe(cut.length > 0);
+  }
+});
+
+test("a correction says what it saw, keeps what was there, and leaves times that are possible", () => {
+  const { stretches } = after(
+    after({ clock: never, stretches: {} }, start("x", "a"), 0),
+    start("x", "b"),
+    30,
+  );
+  const all = stretches.x ?? [];
+  const saw = { from: minute(30), to: null };
+  const fix = (from: number, to: number, more: object = {}) =>
+    correctStretch(
+      all,
+      { stretch: "s30", saw, to: { from: minute(from), to: minute(to) }, ...more },
+      stampAt(2_000),
+    );
+  const done = fix(30, 90);
+  expect(done).toMatchObject({
+    ok: true,
+    stretch: {
+      from: minute(30),
+      to: minute(90),
+      end: "corrected",
+      corrections: [{ by: ana, at: minute(2_000), was: saw }],
+    },
+  });
+  expect(fix(40, 40).ok).toBe(true);
+  expect(fix(90, 30)).toMatchObject({ reason: "backwards" });
+  expect(fix(30, 2_001)).toMatchObject({ reason: "future" });
+  expect(fix(30, 30 + 24 * 60).ok).toBe(true);
+  expect(fix(30, 31 + 24 * 60)).toMatchObject({ reason: "too-long" });
+  expect(fix(29, 90)).toMatchObject({ reason: "overlaps" });
+  expect(fix(30, 90, { stretch: "none" })).toMatchObject({ reason: "gone" });
+  expect(fix(30, 90, { saw: { from: minute(30), to: minute(60) } })).toEqual({
+    ok: false,
+    reason: "changed",
+    present: saw,
+  });
+  // Somebody else can work on the same car at the same time.
+  const others = all.map((one) => (one.id === "s0" ? { ...one, by: { uid: "ben", name: "Ben" } } : one));
+  expect(
+    correctStretch(others, { stretch: "s30", saw, to: { from: minute(0), to: minute(90) } }, stampAt(2_000))
+      .ok,
+  ).toBe(true);
+  const often = all.map((one) => ({
+    ...one,
+    corrections: Array.from({ length: MAX_CORRECTIONS }, () => ({ by: ana, at: minute(0), was: saw })),
+  }));
+  expect(
+    correctStretch(often, { stretch: "s30", saw, to: { from: minute(30), to: minute(90) } }, stampAt(2_000)),
+  ).toMatchObject({ reason: "too-often" });
+});
+
+test("a clock that ran past the shop's midnight was forgotten, until somebody corrects it", () => {
+  const dateOf = (instant: string) => instant.slice(0, 10);
+  const open = { from: minute(0), to: null, corrections: [] };
+  expect(isForgotten(open, minute(60), dateOf)).toBe(false);
+  expect(isForgotten(open, minute(24 * 60), dateOf)).toBe(true);
+  expect(isForgotten({ ...open, to: minute(24 * 60) }, minute(25 * 60), dateOf)).toBe(true);
+  expect(isForgotten({ ...open, to: minute(60) }, minute(25 * 60), dateOf)).toBe(false);
+  const corrections = [{ by: ana, at: minute(0), was: open }];
+  expect(isForgotten({ ...open, corrections }, minute(24 * 60), dateOf)).toBe(false);
+});
+
+test("worked time is whole hundredths of an hour, rounded once: where it is split makes no difference", () => {
+  expect(hundredthsWorked([{ from: minute(0), to: minute(45) }], minute(60))).toBe(75);
+  expect(hundredthsWorked([{ from: minute(0), to: null }], minute(60))).toBe(100);
+  expect(hundredthsWorked([{ from: minute(9), to: null }], minute(0))).toBe(0);
+  const ms = fc.integer({ min: 0, max: 10_000_000 });
+  fc.assert(
+    fc.property(fc.array(ms, { minLength: 2, maxLength: 8 }), (parts) => {
+      const points = parts.toSorted((a, b) => a - b).map((n) => new Date(START + n).toISOString());
+      const spans = points.slice(1).map((to, index) => ({ from: points[index] as string, to }));
+      const whole = { from: points[0] as string, to: points.at(-1) as string };
+      const worked = hundredthsWorked([whole], minute(0));
+      expect(hundredthsWorked(spans, minute(0))).toBe(worked);
+      expect(Number.isInteger(worked)).toBe(true);
+      const exact = Date.parse(whole.to) - Date.parse(whole.from);
+      expect(Math.abs(worked * 36_000 - exact)).toBeLessThanOrEqual(18_000);
+    }),
+  );
+});
+
+test("hours sold are those of the labor lines", () => {
+  expect(hundredthsSold([labor("l", { hours: 150 }), part("p"), labor("m", { hours: 25 })])).toBe(175);
+  expect(hundredthsSold([])).toBe(0);
+});

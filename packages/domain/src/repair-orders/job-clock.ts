@@ -1,0 +1,214 @@
+import { z } from "zod";
+import { Id, Instant, text } from "../fields.ts";
+import { isOffered } from "./authorization.ts";
+import type { Job, Member } from "./job.ts";
+import type { OrderStamp, RepairOrder } from "./order.ts";
+import { STAGE_RULES } from "./stages.ts";
+
+/** Most stretches of work that are kept of one order. */
+export const MAX_STRETCHES = 400;
+/** Most corrections of one stretch. */
+export const MAX_CORRECTIONS = 10;
+/** How long a press made without a connection can wait until it is counted, ms. */
+export const MAX_PRESS_AGE = 12 * 3_600_000;
+/** By how much two presses can seem to have changed places, as one took longer on its way, ms. */
+const ON_THE_WAY = 30_000;
+/** Longest stretch somebody can correct another one to, ms. */
+export const MAX_STRETCH = 24 * 3_600_000;
+/** Longest reason of a pause, in UTF-16 units. */
+export const MAX_REASON = 80;
+
+/** What a person presses. A pause or stop says on which job, so that an old one ends nothing newer. */
+export const Press = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("start"), order: Id, job: Id }),
+  z.strictObject({ kind: z.literal("pause"), order: Id, job: Id, reason: text(MAX_REASON).nullable() }),
+  z.strictObject({ kind: z.literal("stop"), order: Id, job: Id }),
+]);
+export type Press = z.infer<typeof Press>;
+
+/** From when to when; null while it goes on. */
+export const Span = z.strictObject({ from: Instant, to: Instant.nullable() });
+export type Span = z.infer<typeof Span>;
+
+type Person = z.infer<typeof Member>;
+
+/** Why a stretch of work ended: pressed, another one started, or the job, the car or the person is no longer there. */
+export type StretchEnd = "paused" | "stopped" | "switched" | "job-gone" | "left" | "corrected";
+
+/** One person's work on one job without a break. */
+export type Stretch = Span & {
+  id: string;
+  job: string;
+  by: Person;
+  end: StretchEnd | null;
+  /** Why it was paused. */
+  reason: string | null;
+  /** Who changed its times, and what they were before. */
+  corrections: { by: Person; at: string; was: Span }[];
+};
+
+/** A person's clock: what runs, if anything, and the latest moment it was pressed. */
+export type JobClock = {
+  open: {
+    order: string;
+    number: number;
+    job: string;
+    name: Job["name"];
+    stretch: string;
+    from: string;
+  } | null;
+  pressedAt: string | null;
+};
+
+/** Why nobody can work on a job: the car is not here, the job is off the order, or the customer does not want it now. */
+export type NoWork = "not-here" | "job-gone" | "not-wanted";
+
+/** Why the clock cannot run on a job; null when it can. */
+export function noWorkOn(order: Pick<RepairOrder, "stage" | "jobs">, id: string): NoWork | null {
+  const job = order.jobs.find((one) => one.id === id);
+  if (!job) return "job-gone";
+  if (!isOffered(job)) return "not-wanted";
+  return STAGE_RULES[order.stage.is].here ? null : "not-here";
+}
+
+/** Why a press does not count. `overtaken`: the clock was pressed after it, on another device. */
+export type PressRefusal = NoWork | "too-old" | "overtaken" | "not-running";
+
+export type Pressed =
+  | { ok: false; reason: PressRefusal }
+  | {
+      ok: true;
+      clock: JobClock;
+      /** The stretch that ends, and how. */
+      ended: { order: string; stretch: string; to: string; end: StretchEnd; reason: string | null } | null;
+      begun: { order: string; stretch: Stretch } | null;
+    };
+
+/**
+ * Presses a clock. It runs on one job at a time: who starts another one ends the first.
+ * @param order the one the press is about; null when it is gone
+ * @param ago how long before `stamp` it was pressed, ms
+ * @param id of the stretch, should one begin
+ */
+export function pressClock(
+  clock: JobClock,
+  press: Press,
+  { order, stamp, ago, id }: { order: RepairOrder | null; stamp: OrderStamp; ago: number; id: string },
+): Pressed {
+  if (ago > MAX_PRESS_AGE) return { ok: false, reason: "too-old" };
+  const latest = clock.pressedAt === null ? 0 : Date.parse(clock.pressedAt);
+  const moment = Date.parse(stamp.at) - ago;
+  if (moment < latest - ON_THE_WAY) return { ok: false, reason: "overtaken" };
+  const at = new Date(Math.max(moment, latest)).toISOString();
+  const { open } = clock;
+  const isOn = open?.order === press.order && open.job === press.job;
+  const end = (how: StretchEnd, reason: string | null = null) =>
+    open && { order: open.order, stretch: open.stretch, to: at, end: how, reason };
+  if (press.kind !== "start") {
+    if (!isOn) return { ok: false, reason: "not-running" };
+    const [how, reason] =
+      press.kind === "pause" ? (["paused", press.reason] as const) : (["stopped", null] as const);
+    return { ok: true, clock: { open: null, pressedAt: at }, ended: end(how, reason), begun: null };
+  }
+  const no = order ? noWorkOn(order, press.job) : "job-gone";
+  if (no) return { ok: false, reason: no };
+  if (isOn) return { ok: true, clock, ended: null, begun: null };
+  const { number, jobs } = order as RepairOrder;
+  const { name } = jobs.find((job) => job.id === press.job) as Job;
+  const stretch: Stretch = {
+    id,
+    job: press.job,
+    by: stamp.by,
+    from: at,
+    to: null,
+    end: null,
+    reason: null,
+    corrections: [],
+  };
+  return {
+    ok: true,
+    clock: {
+      open: { order: press.order, number, job: press.job, name, stretch: id, from: at },
+      pressedAt: at,
+    },
+    ended: end("switched"),
+    begun: { order: press.order, stretch },
+  };
+}
+
+/** Stretches after one of them ended. One that ended before stays as it is. */
+export const endStretch = (
+  stretches: readonly Stretch[],
+  { stretch, to, end, reason }: { stretch: string; to: string; end: StretchEnd; reason: string | null },
+): Stretch[] =>
+  stretches.map((one) => (one.id === stretch && one.to === null ? { ...one, to, end, reason } : one));
+
+/** The stretches that cannot go on, as their job or the car is no longer there. */
+export const cutShort = (
+  order: Pick<RepairOrder, "stage" | "jobs">,
+  stretches: readonly Stretch[],
+): Stretch[] => stretches.filter(({ job, to }) => to === null && noWorkOn(order, job) !== null);
+
+/** May the clock have to stop on something of an order, by what became of it? */
+export const mayCutShort = (before: RepairOrder, after: RepairOrder): boolean =>
+  before.jobs.some(({ id }) => noWorkOn(before, id) === null && noWorkOn(after, id) !== null);
+
+/** Why a stretch cannot be corrected. `changed`: it is not what was seen, `present` is what it is now. */
+export type CorrectionRefusal =
+  | { reason: "gone" | "backwards" | "future" | "too-long" | "overlaps" | "too-often" }
+  | { reason: "changed"; present: Span };
+
+/**
+ * Sets from when to when somebody worked; one that went on ends by it. A stretch of no length is one that was not.
+ * @param now the moment it is done, as is `stamp.at`
+ */
+export function correctStretch(
+  stretches: readonly Stretch[],
+  { stretch: id, saw, to }: { stretch: string; saw: Span; to: { from: string; to: string } },
+  { by, at }: OrderStamp,
+): { ok: true; stretches: Stretch[]; stretch: Stretch } | ({ ok: false } & CorrectionRefusal) {
+  const found = stretches.find((one) => one.id === id);
+  if (!found) return { ok: false, reason: "gone" };
+  const was = { from: found.from, to: found.to };
+  if (was.from !== saw.from || was.to !== saw.to) return { ok: false, reason: "changed", present: was };
+  if (to.to < to.from) return { ok: false, reason: "backwards" };
+  if (to.to > at) return { ok: false, reason: "future" };
+  if (Date.parse(to.to) - Date.parse(to.from) > MAX_STRETCH) return { ok: false, reason: "too-long" };
+  const meets = (one: Stretch) =>
+    one.id !== id && one.by.uid === found.by.uid && one.from < to.to && to.from < (one.to ?? at);
+  if (stretches.some(meets)) return { ok: false, reason: "overlaps" };
+  if (found.corrections.length >= MAX_CORRECTIONS) return { ok: false, reason: "too-often" };
+  const stretch: Stretch = {
+    ...found,
+    ...to,
+    end: found.end ?? "corrected",
+    corrections: [...found.corrections, { by, at, was }],
+  };
+  return { ok: true, stretch, stretches: stretches.map((one) => (one.id === id ? stretch : one)) };
+}
+
+/**
+ * Has the clock probably been forgotten: did it run past midnight, and nobody has looked at it since?
+ * @param dateOf the shop's local date of an instant
+ */
+export const isForgotten = (
+  { from, to, corrections }: Pick<Stretch, "from" | "to" | "corrections">,
+  now: string,
+  dateOf: (instant: string) => string,
+): boolean => corrections.length === 0 && dateOf(from) !== dateOf(to ?? now);
+
+const HUNDREDTH = 36_000;
+
+/** How long was worked, in hundredths of an hour, rounded once over all of it. */
+export function hundredthsWorked(spans: readonly Span[], now: string): number {
+  const ms = spans.reduce(
+    (sum, { from, to }) => sum + Math.max(0, Date.parse(to ?? now) - Date.parse(from)),
+    0,
+  );
+  return Math.floor((ms + HUNDREDTH / 2) / HUNDREDTH);
+}
+
+/** Hours sold with a job, in hundredths. */
+export const hundredthsSold = (
+  lines: readonly ({ kind: string } | { kind: "labor"; hours: number })[],
+): number => lines.reduce((sum, line) => sum + ("hours" in line ? line.hours : 0), 0);

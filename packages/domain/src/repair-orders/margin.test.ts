@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { anyOrder, decidedAs } from "../../test/repair-orders/arbitrary.ts";
+import { fee, job, labor, order, part, sublet } from "../../test/repair-orders/orders.ts";
+import { marginsOf } from "./margin.ts";
+import { totalsOf } from "./totals.ts";
+
+const lines = [labor("a", { hours: 150 }), part("b", { quantity: 200 }), sublet("c"), fee("d")];
+const full = order({ jobs: [job("j", lines)], fees: [fee("f")] });
+
+test("a margin is sales less cost, of what was sold after discounts, without tax and core charges", () => {
+  const { order: whole, jobs } = marginsOf(full, 4_000);
+  // 1.5 h × $150, two parts at $25, $120 and $5: they cost 1.5 × $40, 2 × $10, $80 and nothing.
+  expect(jobs.get("j")).toEqual({ sales: 40_000, cost: 16_000, profit: 24_000, share: 6_000, open: false });
+  expect(whole).toEqual({ sales: 40_500, cost: 16_000, profit: 24_500, share: 6_049, open: false });
+  const half = order({ ...full, discount: { kind: "percent", basisPoints: 5_000 } });
+  expect(marginsOf(half, 4_000).jobs.get("j")?.sales).toBe(20_250);
+});
+
+test("a cost nobody knows counts as nothing, and is said", () => {
+  expect(marginsOf(full, null).order).toMatchObject({ cost: 10_000, open: true });
+  const unknown = order({ jobs: [job("j", [part("b", { cost: null })])] });
+  expect(marginsOf(unknown, 4_000).order).toMatchObject({ cost: 0, share: 10_000, open: true });
+});
+
+test("a loss is below zero; of nothing sold there is no share", () => {
+  const loss = order({ jobs: [job("j", [part("b", { cost: 3_000 })])] });
+  expect(marginsOf(loss, null).order).toMatchObject({ profit: -500, share: -2_000 });
+  expect(marginsOf(order(), null).order).toEqual({ sales: 0, cost: 0, profit: 0, share: null, open: false });
+});
+
+test("of what is declined nothing is earned", () => {
+  const declined = order({ jobs: [decidedAs("declined", job("j", lines))], fees: [fee("f")] });
+  expect(marginsOf(declined, 4_000).order.sales).toBe(0);
+  expect(marginsOf(full, 4_000, "approved").order.sales).toBe(0);
+});
+
+test("jobs, fees and supplies earn what the order earns", () => {
+  fc.assert(
+    fc.property(anyOrder, (order) => {
+      const { order: whole, jobs } = marginsOf(order, 4_000);
+      const totals = totalsOf(order);
+      const of = (key: "sales" | "cost" | "profit") =>
+        [...jobs.values()].reduce((sum, one) => sum + one[key], 0);
+      const fees = totals.fees.reduce((sum, { net }) => sum + net, 0);
+      expect(of("sales") + fees + totals.supplies).toBe(whole.sales);
+      expect(of("cost")).toBe(whole.cost);
+      expect(of("profit") + fees + totals.supplies).toBe(whole.profit);
+    }),
+  );
+});

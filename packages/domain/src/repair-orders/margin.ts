@@ -1,0 +1,67 @@
+import { rounded } from "./arithmetic.ts";
+import type { Line } from "./line.ts";
+import type { RepairOrder } from "./order.ts";
+import { sum } from "./prices.ts";
+import { type Scope, totalsOf } from "./totals.ts";
+
+/** What is earned, in cents, for staff only: without tax and core charges. `share` in hundredths of a percent of the sales. */
+export type Margin = {
+  sales: number;
+  cost: number;
+  profit: number;
+  /** Null where nothing is sold. */
+  share: number | null;
+  /** Some cost is not known, and counts as nothing: it earns less than this. */
+  open: boolean;
+};
+
+/** Cents a line costs the shop; null while not known. */
+function costOf(line: Line, laborCost: number | null): number | null {
+  switch (line.kind) {
+    case "labor":
+      return laborCost === null ? null : rounded(line.hours, laborCost, 100);
+    case "part":
+      return line.cost === null ? null : rounded(line.quantity, line.cost, 100);
+    case "sublet":
+      return line.cost;
+    case "fee":
+      return 0;
+  }
+}
+
+function marginOf(sales: number, lines: readonly Line[], laborCost: number | null): Margin {
+  const costs = lines.map((line) => costOf(line, laborCost));
+  const cost = sum(costs, (one) => one ?? 0);
+  const profit = sales - cost;
+  // Rounded toward zero of a loss as of a gain: half up of its size.
+  const share = sales === 0 ? null : Math.sign(profit) * rounded(Math.abs(profit), 10_000, sales);
+  return { sales, cost, profit, share, open: costs.includes(null) };
+}
+
+/**
+ * What an order and each of its jobs earn: (sales − cost) ÷ sales.
+ * @param laborCost cents an hour of labor costs the shop; null where it does not say
+ */
+export function marginsOf(
+  order: RepairOrder,
+  laborCost: number | null,
+  scope: Scope = "offered",
+): { order: Margin; jobs: ReadonlyMap<string, Margin> } {
+  const totals = totalsOf(order, scope);
+  const lines = new Map(order.jobs.map((job) => [job.id, job.lines]));
+  const sold: Line[] = [];
+  const jobs = new Map<string, Margin>();
+  for (const { id, lines: ofJob } of totals.jobs) {
+    const all = lines.get(id) ?? [];
+    sold.push(...all);
+    jobs.set(
+      id,
+      marginOf(
+        sum(ofJob, (line) => line.net),
+        all,
+        laborCost,
+      ),
+    );
+  }
+  return { order: marginOf(totals.subtotal + totals.supplies, sold, laborCost), jobs };
+}

@@ -1,0 +1,55 @@
+import { conflict, idsOf, refuse, type Step, step } from "./applied.ts";
+import { isApproved, onceApproved, undecided } from "./authorization.ts";
+import type { CommandOf } from "./commands.ts";
+import { same } from "./fingerprint.ts";
+import type { OrderStamp, RepairOrder } from "./order.ts";
+import { missingBefore } from "./required.ts";
+import type { OrderRules } from "./settings.ts";
+import { STAGE_RULES, type Stage, stageLeads } from "./stages.ts";
+
+/** Why a car cannot go on to a stage; null where it can. */
+function notReadyFor(order: RepairOrder, from: Stage, to: Stage, { required }: OrderRules): Step | null {
+  const approved = onceApproved(order);
+  if (to === "canceled" && approved.length > 0)
+    return refuse({ reason: "approved-work", jobs: idsOf(approved) });
+  if (from === "awaiting-approval" && to === "ready") {
+    const open = undecided(order);
+    if (open.length > 0) return refuse({ reason: "undecided", jobs: idsOf(open) });
+    if (approved.length > 0) return refuse({ reason: "approved-work", jobs: idsOf(approved) });
+  }
+  return missingBefore(order, to === "ready" ? required.ready : []);
+}
+
+/** Work needs a yes, however a car comes to it. */
+function mayNotWork(order: RepairOrder, from: Stage, to: Stage, { required }: OrderRules): Step | null {
+  if (!STAGE_RULES[to].working || STAGE_RULES[from].working) return null;
+  if (!order.jobs.some(isApproved)) return refuse({ reason: "nothing-approved" });
+  return missingBefore(order, required.work);
+}
+
+export function moveStage(
+  order: RepairOrder,
+  { from, to, correction }: CommandOf<"move-stage">,
+  { by, at }: OrderStamp,
+  rules: OrderRules,
+): Step {
+  const present = { is: order.stage.is, column: order.stage.column };
+  if (same(present, to)) return step(order);
+  if (!same(present, from)) return conflict(order, "stage", present);
+  if (!rules.stages.some(({ id, stage }) => id === to.column && stage === to.is))
+    return refuse({ reason: "no-such-stage" });
+  if (from.is !== to.is) {
+    if (!stageLeads(from.is, to.is, correction))
+      return refuse({
+        reason: "stage-move",
+        from: from.is,
+        to: to.is,
+        allowed: STAGE_RULES[from.is].to,
+      });
+    const no = mayNotWork(order, from.is, to.is, rules);
+    if (no) return no;
+    const notYet = correction ? null : notReadyFor(order, from.is, to.is, rules);
+    if (notYet) return notYet;
+  }
+  return step({ ...order, stage: { ...to, at, by } }, "stage");
+}

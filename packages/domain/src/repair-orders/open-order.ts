@@ -1,0 +1,131 @@
+import { type Appointment, type BookedVehicle, isAhead } from "../booking/appointment.ts";
+import {
+  type Concern,
+  MAX_CONCERN,
+  type OrderCustomer,
+  type OrderSource,
+  type OrderStamp,
+  type OrderVehicle,
+  type RepairOrder,
+} from "./order.ts";
+import { columnOf, type RepairOrderSettings } from "./settings.ts";
+import type { Stage } from "./stages.ts";
+
+const DAY = 86_400_000;
+
+/** What an order is reckoned by when it is opened now, and the fees each order begins with. */
+export const termsOf = (
+  { tax, rounding, supplies, fees }: Pick<RepairOrderSettings, "tax" | "rounding" | "supplies" | "fees">,
+  newId: () => string,
+): Pick<RepairOrder, "terms" | "fees"> => ({
+  terms: { tax, rounding, supplies },
+  fees: fees
+    .filter(({ always }) => always)
+    .map(({ name, price, taxed }) => ({ kind: "fee", id: newId(), name, price, taxed })),
+});
+
+/** What an order begins with. */
+export type Opening = {
+  id: string;
+  /** The next of the shop's orders. */
+  number: number;
+  source: OrderSource;
+  customer: OrderCustomer;
+  vehicle: OrderVehicle;
+  /** Where the car is: not here yet, or checked in. */
+  stage: Extract<Stage, "scheduled" | "checked-in">;
+  concerns: Concern[];
+  odometerIn: number | null;
+  keyTag: string | null;
+};
+
+/**
+ * A new order: an estimate without jobs, at the shop's terms of today.
+ * @param newId makes an id that nothing has yet
+ */
+export function openOrder(
+  opening: Opening,
+  settings: RepairOrderSettings,
+  { by, at }: OrderStamp,
+  newId: () => string,
+): RepairOrder {
+  const { stage, ...facts } = opening;
+  return {
+    v: 1,
+    revision: 1,
+    ...facts,
+    document: { status: "estimate", at, by },
+    stage: { is: stage, column: columnOf(settings, stage), at, by },
+    advisor: by,
+    odometerOut: null,
+    promisedAt: null,
+    referral: null,
+    purchaseOrder: null,
+    exemption: null,
+    deposit: 0,
+    discount: null,
+    note: null,
+    labels: [],
+    jobs: [],
+    ...termsOf(settings, newId),
+    estimate: { version: 0, at: null, offer: "" },
+    validUntil: validUntil(settings, at),
+    touched: [],
+    createdAt: at,
+    createdBy: by,
+    updatedAt: at,
+    updatedBy: by,
+  };
+}
+
+/** Until when prices hold that were looked at now. */
+export const validUntil = ({ validDays }: Pick<RepairOrderSettings, "validDays">, at: string): string =>
+  new Date(Date.parse(at) + validDays * DAY).toISOString();
+
+const vehicleOf = ({ id, vin, plate, plateState, year, make, model }: BookedVehicle): OrderVehicle => ({
+  id,
+  vin,
+  plate,
+  plateState: plateState ?? null,
+  year,
+  make,
+  model,
+  color: null,
+});
+
+/** A customer's note as concerns; a long one is cut between words, so that nothing of it is lost. */
+function concernsOf(note: string | null, newId: () => string): Concern[] {
+  const concerns: Concern[] = [];
+  let rest = note?.trim() ?? "";
+  while (rest !== "") {
+    const cut = rest.length > MAX_CONCERN ? rest.lastIndexOf(" ", MAX_CONCERN) : rest.length;
+    // A word of that length has to be cut itself, but not inside a character.
+    const at = cut > 0 ? cut : MAX_CONCERN - (/[\ud800-\udbff]/.test(rest.charAt(MAX_CONCERN - 1)) ? 1 : 0);
+    concerns.push({ id: newId(), text: rest.slice(0, at).trim() });
+    rest = rest.slice(at).trim();
+  }
+  return concerns;
+}
+
+/** What an order begins with that grows out of an appointment, or a walk-in's. */
+export const openingOf = (
+  { id: appointment, customer, vehicle, note, intake, bookedBy, bookedAt, state }: Appointment,
+  { id, number }: Pick<Opening, "id" | "number">,
+  newId: () => string,
+): Opening => {
+  const { uid, record, name, email, phone, language } = customer;
+  // A walk-in is checked in by the commit that makes its appointment.
+  const walkedIn =
+    state.status === "checked-in" && bookedBy.kind === "staff" && state.checkedInAt === bookedAt;
+  return {
+    id,
+    number,
+    source: { kind: walkedIn ? "walk-in" : "appointment", appointment },
+    customer: { uid, record, name, email, phone, language },
+    vehicle: vehicleOf(vehicle),
+    stage: isAhead({ state }) ? "scheduled" : "checked-in",
+    concerns: concernsOf(note, newId),
+    odometerIn: intake?.odometer ?? null,
+    keyTag: intake?.keyTag ?? null,
+  };
+};

@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { Id, Instant, Language, line, text } from "../fields.ts";
+import { Job, MAX_LINES, Member } from "./job.ts";
+import { BasisPoints, Discount, FeeLine, Price } from "./line.ts";
+import { type DOCUMENTS, STAGES } from "./stages.ts";
+
+export { MAX_LINES };
+/** Most jobs of one order. */
+export const MAX_JOBS = 60;
+/** Most concerns of one order. */
+export const MAX_CONCERNS = 20;
+/** Most fees of an order that belong to no job. */
+export const MAX_FEES = 10;
+/** Of how many of the latest changes the order itself says who made them. */
+export const MAX_TOUCHED = 60;
+
+/** Millionths: 82,500 is 8.25 %. */
+export const TaxRate = z.int().min(0).max(300_000);
+/** Sales tax by what is sold, in millionths. Shop supplies count as a fee, a core charge as the part it is for. */
+export const TaxRates = z.strictObject({ part: TaxRate, labor: TaxRate, sublet: TaxRate, fee: TaxRate });
+export type TaxRates = z.infer<typeof TaxRates>;
+
+/** Shop supplies: a share of what labor, parts or both come to after discounts, up to a cap. */
+export const SuppliesRule = z.strictObject({
+  basisPoints: BasisPoints.min(1),
+  of: z.enum(["labor", "parts", "both"]),
+  /** Cents; null for none. */
+  cap: Price.nullable(),
+  taxed: z.boolean(),
+});
+export type SuppliesRule = z.infer<typeof SuppliesRule>;
+
+/** What an order is reckoned by, as the shop's settings were when it was opened. */
+export const Terms = z.strictObject({
+  tax: TaxRates,
+  /** Where tax is rounded to whole cents: a seller may choose either (SSUTA 324). */
+  rounding: z.enum(["line", "invoice"]),
+  supplies: SuppliesRule.nullable(),
+});
+export type Terms = z.infer<typeof Terms>;
+
+/** Where an order comes from. */
+export const OrderSource = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("appointment"), appointment: Id }),
+  z.strictObject({ kind: z.literal("walk-in"), appointment: Id.nullable() }),
+  z.strictObject({ kind: z.literal("phone-estimate") }),
+]);
+export type OrderSource = z.infer<typeof OrderSource>;
+
+/** The customer, as written on the paper; null where it is not known. */
+export const OrderCustomer = z.strictObject({
+  /** The account, if any. */
+  uid: z.string().max(128).nullable(),
+  /** The shop's record of them; null until it is linked. */
+  record: Id.nullable(),
+  name: line(80),
+  email: z.string().max(254).nullable(),
+  phone: z.string().max(30).nullable(),
+  language: Language,
+});
+export type OrderCustomer = z.infer<typeof OrderCustomer>;
+
+/** The vehicle, as written on the paper. */
+export const OrderVehicle = z.strictObject({
+  /** The vehicle in the shop's records; null until it is linked. */
+  id: Id.nullable(),
+  vin: z.string().max(17).nullable(),
+  plate: z.string().max(12).nullable(),
+  plateState: z.string().max(20).nullable(),
+  year: z.int().min(1900).max(2100).nullable(),
+  make: z.string().max(40).nullable(),
+  model: z.string().max(60).nullable(),
+  color: z.string().max(40).nullable(),
+});
+export type OrderVehicle = z.infer<typeof OrderVehicle>;
+
+/** Longest concern, in UTF-16 units. */
+export const MAX_CONCERN = 500;
+/** What the customer complains of, in their own words. */
+export const Concern = z.strictObject({ id: Id, text: text(MAX_CONCERN) });
+export type Concern = z.infer<typeof Concern>;
+
+/** Miles. */
+export const Miles = z.int().min(0).max(2_000_000);
+
+const documentOf = <S extends (typeof DOCUMENTS)[number]>(status: S) => ({
+  status: z.literal(status),
+  at: Instant,
+  by: Member,
+});
+/** What the paper is, since when, and who made it so. */
+export const OrderDocument = z.discriminatedUnion("status", [
+  z.strictObject(documentOf("estimate")),
+  z.strictObject(documentOf("repair-order")),
+  z.strictObject(documentOf("invoice-draft")),
+  z.strictObject({ ...documentOf("posted"), invoice: z.int().min(1) }),
+]);
+export type OrderDocument = z.infer<typeof OrderDocument>;
+
+/** Where the car is, since when, and who put it there. */
+export const OrderStage = z.strictObject({
+  is: z.enum(STAGES),
+  /** The shop's own name for it: the id of one of the stages in its settings. */
+  column: Id,
+  at: Instant,
+  by: Member,
+});
+export type OrderStage = z.infer<typeof OrderStage>;
+
+/** One visit's document: the vehicle, the concerns, the jobs, the money. Cents, hundredths, miles. */
+export const RepairOrder = z.strictObject({
+  v: z.literal(1),
+  id: Id,
+  /** Its number among the shop's orders; an invoice has one of its own. */
+  number: z.int().min(1),
+  /** Raised with every change of what is written here. */
+  revision: z.int().min(1),
+  source: OrderSource,
+  customer: OrderCustomer,
+  vehicle: OrderVehicle,
+  document: OrderDocument,
+  stage: OrderStage,
+  /** Who looks after the customer. */
+  advisor: Member.nullable(),
+  odometerIn: Miles.nullable(),
+  odometerOut: Miles.nullable(),
+  keyTag: line(12).nullable(),
+  promisedAt: Instant.nullable(),
+  /** How the customer came to the shop. */
+  referral: line(60).nullable(),
+  purchaseOrder: line(40).nullable(),
+  /** The certificate by which no tax is due; null where tax is due. */
+  exemption: line(60).nullable(),
+  /** Cents asked for before the work; 0 for none. */
+  deposit: Price,
+  discount: Discount.nullable(),
+  terms: Terms,
+  note: text(2_000).nullable(),
+  /** Ids of the shop's own labels. */
+  labels: z.array(Id).max(10),
+  concerns: z.array(Concern).max(MAX_CONCERNS),
+  jobs: z.array(Job).max(MAX_JOBS),
+  /** Fees of the visit, which belong to no job. */
+  fees: z.array(FeeLine).max(MAX_FEES),
+  /** The latest estimate version, 0 before the first, and what it shows, as a fingerprint. */
+  estimate: z.strictObject({ version: z.int().min(0), at: Instant.nullable(), offer: z.string().max(16) }),
+  /** When prices have to be asked again. */
+  validUntil: Instant.nullable(),
+  /** Who set what last, the latest at the end; of the latest changes only. */
+  touched: z
+    .array(z.strictObject({ what: z.string().regex(/^[\x21-\x7e]{1,140}$/), by: Member, at: Instant }))
+    .max(MAX_TOUCHED),
+  createdAt: Instant,
+  createdBy: Member,
+  updatedAt: Instant,
+  updatedBy: Member,
+});
+export type RepairOrder = z.infer<typeof RepairOrder>;
+
+/** Who changes an order, and when. */
+export type OrderStamp = { by: z.infer<typeof Member>; at: Instant };

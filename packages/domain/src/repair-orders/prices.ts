@@ -1,0 +1,110 @@
+import { apportion, rounded } from "./arithmetic.ts";
+import type { Job } from "./job.ts";
+import type { Discount, Line, LineKind } from "./line.ts";
+
+/** What a line comes to, in cents. */
+export type LineTotals = {
+  id: string;
+  kind: LineKind;
+  taxed: boolean;
+  /** Hours × rate, or quantity × price. */
+  gross: number;
+  /** Its own discount. */
+  discount: number;
+  /** After every discount: its own, and its share of the job's and the order's. */
+  net: number;
+  /** The deposit for old parts that were not returned. */
+  core: number;
+};
+
+/** What a job comes to, in cents: gross − lineDiscounts − discount = net. */
+export type JobTotals = {
+  id: string;
+  lines: LineTotals[];
+  gross: number;
+  lineDiscounts: number;
+  /** The job's own discount. */
+  discount: number;
+  /** Before the order's discount. */
+  net: number;
+  core: number;
+};
+
+/** Cents of a line before any discount. */
+export function grossOf(line: Line): number {
+  if (line.kind === "labor") return rounded(line.hours, line.rate, 100);
+  if (line.kind === "part") return rounded(line.quantity, line.price, 100);
+  return line.price;
+}
+
+/** Cents of core charges: the deposit for old parts that were not returned. */
+export const coreOf = (line: Line): number =>
+  line.kind === "part" && line.core && !line.core.returned ? rounded(line.quantity, line.core.cents, 100) : 0;
+
+const off = (discount: Discount | null, cents: number): number => {
+  if (discount === null) return 0;
+  return discount.kind === "percent"
+    ? rounded(cents, discount.basisPoints, 10_000)
+    : Math.min(discount.cents, cents);
+};
+
+/** What a line comes to on its own. */
+export function lineTotals(line: Line): LineTotals {
+  const gross = grossOf(line);
+  const discount = line.kind === "fee" ? 0 : off(line.discount, gross);
+  return {
+    id: line.id,
+    kind: line.kind,
+    taxed: line.taxed,
+    gross,
+    discount,
+    net: gross - discount,
+    core: coreOf(line),
+  };
+}
+
+/** The sum of whole numbers. */
+export const sum = <One>(all: readonly One[], of: (one: One) => number): number => {
+  let total = 0;
+  for (const one of all) total += of(one);
+  return total;
+};
+
+/** Takes a discount off lines, each its share of it; fees are not discounted. */
+export function takeOff(discount: Discount | null, lines: readonly LineTotals[]): number {
+  if (discount === null) return 0;
+  const lowered = lines.filter(({ kind }) => kind !== "fee");
+  const before = sum(lowered, ({ net }) => net);
+  const amount = off(discount, before);
+  if (amount === 0) return 0;
+  const quotas = lowered.map(({ net }) => amount * net);
+  const shares = apportion(
+    amount,
+    quotas,
+    before,
+    lowered.map(({ id }) => id),
+  );
+  lowered.forEach((line, n) => {
+    line.net -= shares[n] ?? 0;
+  });
+  return amount;
+}
+
+/** What a job comes to on its own. */
+export function jobTotals(job: Job): JobTotals {
+  const lines: LineTotals[] = [];
+  let [gross, lineDiscounts, core] = [0, 0, 0];
+  for (const line of job.lines) {
+    const one = lineTotals(line);
+    gross += one.gross;
+    lineDiscounts += one.discount;
+    core += one.core;
+    lines.push(one);
+  }
+  const discount = takeOff(job.discount, lines);
+  const net = gross - lineDiscounts - discount;
+  return { id: job.id, lines, gross, lineDiscounts, discount, net, core };
+}
+
+/** What a job comes to on its own, in cents: before the order's discount, without tax and core charges. */
+export const priceOf = (job: Job): number => jobTotals(job).net;

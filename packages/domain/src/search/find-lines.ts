@@ -1,0 +1,252 @@
+import { folded, phoneKey, plateKey, searchOf } from "../customers/find.ts";
+import type { LineKind, LineOf, SearchLine } from "./line.ts";
+import { BEGINNING, EXACT, INSIDE } from "./rank.ts";
+
+/** A line with the text and the phone numbers it is found by. */
+type Entry<L extends SearchLine = SearchLine> = { line: L; text: string; phones: string };
+
+/** What a search looks through. */
+export type SearchIndex = {
+  customers: Map<string, Entry<LineOf<"customer">>>;
+  vehicles: Entry<LineOf<"vehicle">>[];
+  /** The vehicles by their owner, who is no record that was merged. */
+  vehiclesOf: Map<string, Entry<LineOf<"vehicle">>[]>;
+  appointments: Entry<LineOf<"appointment">>[];
+  orders: Entry<LineOf<"order">>[];
+};
+
+/** Something found. A customer stands for all that was merged into them, a vehicle is with its owner. */
+export type Found = { rank: number } & (
+  | { kind: "customer"; line: LineOf<"customer">; vehicles: readonly LineOf<"vehicle">[] }
+  | { kind: "vehicle"; line: LineOf<"vehicle">; owner: LineOf<"customer"> | null }
+  | { kind: "appointment"; line: LineOf<"appointment"> }
+  | { kind: "order"; line: LineOf<"order"> }
+);
+
+const name = (text: string): string => {
+  const whole = folded(text);
+  const bare = whole.replace(/[@.+_-]/g, "");
+  return bare === whole ? whole : `${whole} ${bare}`;
+};
+// People give the last four digits of a number, the trade the last eight of a VIN, or six.
+const phone = (text: string | null): string => {
+  const digits = text ? phoneKey(text) : "";
+  return digits && `${digits} ${digits.slice(-7)} ${digits.slice(-4)}`;
+};
+const vehicle = ({
+  plate,
+  vin,
+  car,
+}: {
+  plate: string | null;
+  vin: string | null;
+  car: string;
+}): string[] => [
+  folded(plateKey(plate) ?? ""),
+  vin ? folded(`${vin} ${vin.slice(-8)} ${vin.slice(-6)}`) : "",
+  name(car),
+];
+
+function textOf(line: SearchLine): string {
+  const parts =
+    line.kind === "customer"
+      ? [...line.names.map(name), ...line.emails.map(folded)]
+      : line.kind === "vehicle"
+        ? vehicle(line)
+        : line.kind === "appointment"
+          ? [name(line.name), folded(line.email ?? ""), ...vehicle(line)]
+          : [name(line.name), String(line.number), ...vehicle(line), ...line.jobs.map(name)];
+  return parts.filter(Boolean).join(" ");
+}
+
+function phonesOf(line: SearchLine): string {
+  if (line.kind === "vehicle") return "";
+  return line.kind === "customer" ? line.phones.map(phone).join(" ") : phone(line.phone);
+}
+
+/** A line made ready to be looked through: worked out once, as it takes longer than many searches. */
+export const entryOf = (line: SearchLine): Entry => ({ line, text: textOf(line), phones: phonesOf(line) });
+
+/** Puts what was read together. */
+export function indexOf(entries: Iterable<Entry>): SearchIndex {
+  const index: SearchIndex = {
+    customers: new Map(),
+    vehicles: [],
+    vehiclesOf: new Map(),
+    appointments: [],
+    orders: [],
+  };
+  for (const entry of entries) {
+    if (entry.line.kind === "customer")
+      index.customers.set(entry.line.id, entry as Entry<LineOf<"customer">>);
+    else if (entry.line.kind === "vehicle") index.vehicles.push(entry as Entry<LineOf<"vehicle">>);
+    else if (entry.line.kind === "appointment")
+      index.appointments.push(entry as Entry<LineOf<"appointment">>);
+    else index.orders.push(entry as Entry<LineOf<"order">>);
+  }
+  for (const entry of index.vehicles) {
+    const owner = present(index, entry.line.owner)?.id;
+    if (owner === undefined) continue;
+    const others = index.vehiclesOf.get(owner);
+    if (others) others.push(entry);
+    else index.vehiclesOf.set(owner, [entry]);
+  }
+  return index;
+}
+
+/** The record itself, or the one it went into, through all merges; null when it is not known. */
+function present({ customers }: SearchIndex, id: string): LineOf<"customer"> | null {
+  let line = customers.get(id)?.line;
+  for (let steps = 0; line && line.into !== null && steps < 10; steps++)
+    line = customers.get(line.into)?.line;
+  return line ?? null;
+}
+
+/** What somebody opened before, as it is now; null when it is gone. */
+export function lineNow(index: SearchIndex, kind: LineKind, id: string): Found | null {
+  if (kind === "customer") return customerFound(index, id, EXACT);
+  const of = { vehicle: index.vehicles, appointment: index.appointments, order: index.orders };
+  const all: readonly Entry[] = of[kind];
+  const entry = all.find(({ line }) => line.id === id);
+  return entry ? foundOf(index, entry, EXACT) : null;
+}
+
+function customerFound(index: SearchIndex, id: string, rank: number): Found | null {
+  const line = present(index, id);
+  const vehicles = (line && index.vehiclesOf.get(line.id)) ?? [];
+  return line && { kind: "customer", rank, line, vehicles: vehicles.map((entry) => entry.line) };
+}
+
+function foundOf(index: SearchIndex, { line }: Entry, rank: number): Found | null {
+  if (line.kind === "customer") return customerFound(index, line.id, rank);
+  if (line.kind === "vehicle") return { kind: "vehicle", rank, line, owner: present(index, line.owner) };
+  return line.kind === "appointment" ? { kind: "appointment", rank, line } : { kind: "order", rank, line };
+}
+
+const part = /[\p{L}\p{N}]/u;
+// The text is folded: most letters are plain ones, and asking about those is quick.
+const isPart = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at);
+  if (code < 128) return (code > 96 && code < 123) || (code > 47 && code < 58);
+  return part.test(text.charAt(at));
+};
+
+/** How well a text answers one word; 0 when it does not. */
+export function rankOf(text: string, word: string): number {
+  let best = 0;
+  for (let at = text.indexOf(word); at >= 0 && best < EXACT; at = text.indexOf(word, at + 1)) {
+    const begins = !isPart(text, at - 1);
+    const ends = !isPart(text, at + word.length);
+    best = Math.max(best, begins ? (ends ? EXACT : BEGINNING) : INSIDE);
+  }
+  return best;
+}
+
+/** Each word as it may be written, all of it as one number or plate, and what is too short to be looked for alone. */
+type Wanted = { words: string[][]; wholes: string[]; single: string[] };
+
+function wantedOf(typed: string): Wanted | null {
+  const { words, whole } = searchOf(typed);
+  if (words.length === 0 && whole === null) return null;
+  const bare = words.map((word) => [...new Set([word, word.replace(/[.+_-]/g, "")])]);
+  // The prefix 1, which only some write.
+  const wholes = whole === null ? [] : /^1\d{3,10}$/.test(whole) ? [whole, whole.slice(1)] : [whole];
+  const single = folded(typed).match(/(?<![\p{L}\p{N}])[\p{L}\p{N}](?![\p{L}\p{N}])/gu) ?? [];
+  return { words: bare, wholes, single };
+}
+
+function bestOf(text: string, words: readonly string[]): number {
+  let best = 0;
+  for (const word of words) best = Math.max(best, rankOf(text, word));
+  return best;
+}
+
+// Fewer digits stand in too many numbers.
+const isNumber = /^\d{3,}$/;
+const bestIn = ({ text, phones }: Entry, words: readonly string[]): number => {
+  const best = bestOf(text, words);
+  const numbers = phones && best < EXACT ? words.filter((word) => isNumber.test(word)) : [];
+  return Math.max(best, bestOf(phones, numbers));
+};
+
+const hasLetter = /\p{L}/u;
+
+/** @param context names of what belongs to it, which may answer some of the words but not all of them */
+function rankOfAll(entry: Entry, { words, wholes, single }: Wanted, context: () => string): number {
+  const whole = bestIn(entry, wholes);
+  if (whole === EXACT || words.length === 0) return whole;
+  const own = words.map((word) => bestIn(entry, word));
+  if (own.every((rank) => rank === 0)) return whole;
+  let worst = EXACT;
+  for (const [at, word] of words.entries()) {
+    let rank = own[at] ?? 0;
+    if (rank === 0) {
+      // A part of a number or of a name that belongs to it would say nothing.
+      rank = hasLetter.test(word[0] ?? "") ? bestOf(context(), word) : 0;
+      if (rank < BEGINNING) return whole;
+    }
+    worst = Math.min(worst, rank);
+  }
+  for (const one of single) worst = Math.min(worst, rankOf(entry.text, one) || INSIDE);
+  return Math.max(whole, worst);
+}
+
+/** Most of a kind and rank that are put in order: whoever finds more types on. */
+const SORTED = 300;
+
+/** What was found of a kind: the best, and how many there are in all. */
+export type FoundOfKind = { best: Found[]; count: number };
+
+/**
+ * Looks through everything: whole words first, then beginnings, then parts; customers and vehicles by name, appointments
+ * and orders by how near to now they are.
+ * @param now ms since 1970
+ */
+export function findLines(
+  index: SearchIndex,
+  typed: string,
+  { most, now }: { most: number; now: number },
+): Record<LineKind, FoundOfKind> {
+  const nothing = (): FoundOfKind => ({ best: [], count: 0 });
+  const wanted = wantedOf(typed);
+  if (wanted === null)
+    return { customer: nothing(), vehicle: nothing(), appointment: nothing(), order: nothing() };
+  const look = (entries: Iterable<Entry>, contextOf: (entry: Entry) => string): FoundOfKind => {
+    // A customer is found by what was merged into them, too: once, by what answers best.
+    const best = new Map<string, { entry: Entry; rank: number }>();
+    for (const entry of entries) {
+      const rank = rankOfAll(entry, wanted, () => contextOf(entry));
+      if (rank === 0) continue;
+      const { line } = entry;
+      const id = line.kind === "customer" && line.into !== null ? present(index, line.id)?.id : line.id;
+      if (id !== undefined && (best.get(id)?.rank ?? 0) < rank) best.set(id, { entry, rank });
+    }
+    const ordered: Found[] = [];
+    for (let rank = EXACT; rank > 0 && ordered.length < most; rank--) {
+      const same: Entry[] = [];
+      for (const one of best.values()) if (one.rank === rank && same.push(one.entry) === SORTED) break;
+      ordered.push(...sorted(same, now).flatMap((entry) => foundOf(index, entry, rank) ?? []));
+    }
+    return { best: ordered.slice(0, most), count: best.size };
+  };
+  const carsOf = (id: string) => (index.vehiclesOf.get(id) ?? []).map(({ text }) => text).join(" ");
+  return {
+    customer: look(index.customers.values(), ({ line }) => carsOf(line.id)),
+    vehicle: look(index.vehicles, ({ line }) => {
+      const owner = line.kind === "vehicle" ? present(index, line.owner) : null;
+      return owner ? (index.customers.get(owner.id)?.text ?? "") : "";
+    }),
+    appointment: look(index.appointments, () => ""),
+    order: look(index.orders, () => ""),
+  };
+}
+
+// A text begins with the name, or the plate.
+function sorted(entries: Entry[], now: number): Entry[] {
+  const far = ({ line }: Entry) =>
+    line.kind === "appointment" || line.kind === "order" ? Math.abs(Date.parse(line.at) - now) : 0;
+  return entries
+    .map((entry) => ({ entry, far: far(entry) }))
+    .sort((a, b) => a.far - b.far || (a.entry.text < b.entry.text ? -1 : a.entry.text > b.entry.text ? 1 : 0))
+    .map(({ entry }) => entry);
+}

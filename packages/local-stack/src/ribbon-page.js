@@ -1,0 +1,53 @@
+// Runs in the page, as the local stack serves it (ribbon.ts).
+(() => {
+  const { title, accounts, password, mailUrl } = globalThis.openhoodRibbon;
+  const KEY = "openhood.ribbon";
+  if (sessionStorage.getItem(KEY)) return;
+  const make = (tag, text) => Object.assign(document.createElement(tag), { textContent: text });
+  const put = () => {
+    const bar = make("aside", "");
+    bar.id = "openhood-ribbon";
+    bar.setAttribute("aria-label", title);
+    const details = make("details", "");
+    details.append(make("summary", title));
+    for (const account of accounts) details.append(make("span", account));
+    if (password) details.append(make("span", password));
+    const mails = Object.assign(make("a", "E-mails it sent"), {
+      href: mailUrl,
+      target: "_blank",
+      rel: "noopener",
+    });
+    const close = make("button", "\u00d7");
+    close.setAttribute("aria-label", "Close");
+    const fit = () =>
+      document.documentElement.style.setProperty("--openhood-ribbon", `${bar.offsetHeight}px`);
+    close.addEventListener("click", () => {
+      sessionStorage.setItem(KEY, "closed");
+      bar.remove();
+      document.documentElement.style.removeProperty("--openhood-ribbon");
+    });
+    const style = new CSSStyleSheet();
+    style.replaceSync(`
+      body { display: flex; flex-direction: column; }
+      body > * { flex: none; }
+      #openhood-ribbon { order: -1; display: flex; flex-wrap: wrap; gap: 0 16px; align-items: start; padding: 2px 12px;
+        background: #2b3338; color: #fff; font: 13px/24px system-ui, sans-serif; }
+      #openhood-ribbon details { flex: 1; }
+      #openhood-ribbon summary { cursor: pointer; }
+      #openhood-ribbon span { display: inline-block; margin-inline-end: 16px; user-select: all; }
+      #openhood-ribbon a { color: #fff; text-decoration: underline; }
+      #openhood-ribbon button { width: 24px; height: 24px; border: 0; background: none; color: #fff; font: inherit; cursor: pointer; }
+      #openhood-ribbon :focus-visible { outline: 2px solid #fff; outline-offset: 1px; }
+      body > * > *:has(> [data-fills-window]), body > *:has(> [data-fills-window]) {
+        height: calc(100dvh - var(--openhood-ribbon, 0px)) !important; min-height: 0 !important; }
+      @media print { #openhood-ribbon { display: none; } }`);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];
+    bar.append(details, mails, close);
+    // Last in the order of the page, so that its first stop stays the way past the navigation; first to the eye.
+    document.body.append(bar);
+    new ResizeObserver(fit).observe(bar);
+    fit();
+  };
+  if ("requestIdleCallback" in window) requestIdleCallback(put, { timeout: 3000 });
+  else setTimeout(put, 500);
+})();

@@ -1,0 +1,48 @@
+import type { Appointment } from "@openhood/domain/booking/appointment";
+import { RepairOrder } from "@openhood/domain/repair-orders/order";
+import { agrees } from "@openhood/domain/repair-orders/visit";
+import { compareBoard } from "@openhood/functions/stores/orders";
+import { afterEach, expect, test, vi } from "vitest";
+import { openDatabase } from "../database/open-database.ts";
+import { openDemo } from "./open-demo.ts";
+import { seedShop } from "./shop.ts";
+
+afterEach(() => void vi.useRealTimers());
+
+// At night, in the morning, at noon, in the afternoon and late; a Sunday.
+const moments = ["23T06", "23T13", "24T15", "25T17", "26T20", "27T23", "22T17"].map(
+  (hour) => `2026-11-${hour}:10:00.000Z`,
+);
+
+test.each(moments)(
+  "the demo's cars of %s have orders that say the same of where they are",
+  async (instant) => {
+    const now = Date.parse(instant);
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    const { db, close } = await openDatabase({ projectId: "demo-openhood" });
+    await seedShop(db);
+    await openDemo(db, now);
+    const orders = (await db.collection("repairOrders").get()).docs.map((doc) => doc.data() as RepairOrder);
+    const visits = (await db.collection("appointments").get()).docs.map((doc) => doc.data() as Appointment);
+    for (const order of orders) {
+      expect(RepairOrder.parse(order)).toEqual(order);
+      expect(Date.parse(order.createdAt)).toBeLessThan(now);
+      const visit = visits.find(({ id }) => id === order.id);
+      if (visit) expect([visit.id, agrees(visit.state.status, order.stage.is)]).toEqual([visit.id, true]);
+      const kept = await db.collection(`repairOrders/${order.id}/history`).get();
+      expect(kept.size).toBe(order.revision - 1);
+    }
+    expect(orders.some(({ stage }) => stage.is === "awaiting-parts")).toBe(true);
+    const came = visits.filter(({ state }) =>
+      ["checked-in", "in-work", "ready", "done"].includes(state.status),
+    );
+    const known = new Set(orders.map(({ id }) => id));
+    expect(came.filter(({ id }) => !known.has(id))).toEqual([]);
+    const numbers = orders.map(({ number }) => number).sort((a, b) => a - b);
+    expect(numbers).toEqual(numbers.map((_, n) => 1001 + n));
+    const oldest = orders.find(({ number }) => number === 1001);
+    expect(now - Date.parse(oldest?.createdAt ?? instant)).toBeGreaterThan(150 * 86_400_000);
+    expect((await compareBoard(db)).differences).toEqual([]);
+    await close();
+  },
+);

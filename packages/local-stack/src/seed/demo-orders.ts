@@ -1,0 +1,308 @@
+import type { Appointment } from "@openhood/domain/booking/appointment";
+import { seenOf } from "@openhood/domain/repair-orders/authorization";
+import { jobFromCanned } from "@openhood/domain/repair-orders/canned";
+import type { Decision, OrderCommand } from "@openhood/domain/repair-orders/commands";
+import { defaultCannedJobs } from "@openhood/domain/repair-orders/default-canned-jobs";
+import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
+import { openingOf, openOrder } from "@openhood/domain/repair-orders/open-order";
+import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
+import { type CannedJob, columnOf, type RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
+import type { Stage } from "@openhood/domain/repair-orders/stages";
+import type { EstimateVersion } from "@openhood/domain/repair-orders/versions";
+import { applyInOrder } from "@openhood/functions/features/orders/apply-in-order";
+import type { Edit } from "@openhood/functions/stores/orders";
+import { demoAccounts } from "./accounts.ts";
+import { type DemoPerson, demoCustomer, demoPeople, recordId, vehicleId } from "./demo-booking.ts";
+
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+
+const member = (role: "advisor" | "technician" | "owner") => {
+  const { uid, name } = demoAccounts.find((one) => one.role === role) ?? { uid: role, name: role };
+  return { uid, name };
+};
+const advisor = member("advisor");
+const technician = member("technician");
+const owner = member("owner");
+
+/** Sales tax of New York and Dutchess County, 8.125 %: on parts as on work. */
+const TAX = 81_250;
+export const demoOrderSettings: RepairOrderSettings = {
+  ...defaultSettings,
+  laborCost: 6_200,
+  tax: { part: TAX, labor: TAX, sublet: TAX, fee: TAX },
+};
+
+const inspection: CannedJob = {
+  id: "state-inspection",
+  name: { en: "State inspection", es: "Inspección estatal" },
+  category: "maintenance",
+  discount: null,
+  lines: [
+    {
+      kind: "fee",
+      name: { en: "State inspection, safety and emissions", es: "Inspección estatal, seguridad y emisiones" },
+      price: 2_100,
+      taxed: false,
+    },
+  ],
+};
+const canned = (id: string): CannedJob => defaultCannedJobs.jobs.find((job) => job.id === id) ?? inspection;
+
+/** What is done for what was booked, and what was found beside it. */
+const work: Record<string, { jobs: string[]; found?: string; cause?: string }> = {
+  "oil-change": { jobs: ["oil-change"], found: "air-filters" },
+  brakes: { jobs: ["front-brakes"], found: "brake-fluid", cause: "Front pads worn to 2 mm, rotors scored." },
+  "state-inspection": { jobs: ["state-inspection"] },
+  diagnosis: { jobs: ["check-engine"], found: "spark-plugs", cause: "P0301: misfire in cylinder 1." },
+  alignment: { jobs: ["alignment"], found: "tire-rotation" },
+  tires: { jobs: ["tires-four"], found: "alignment" },
+  suspension: { jobs: ["front-struts"], cause: "Both front struts leak." },
+  battery: { jobs: ["battery"] },
+};
+
+/** An order as it stands, and how it came to that: what is kept in the commit after the one that opens it. */
+export type DemoOrder = {
+  opened: RepairOrder;
+  order: RepairOrder;
+  edits: Edit[];
+  versions: EstimateVersion[];
+};
+
+/** Makes an order that gets this number. */
+export type Make = (number: number, settings: RepairOrderSettings) => DemoOrder;
+
+/** The way of a car to each stage. */
+const ways: Partial<Record<Stage, readonly Stage[]>> = {
+  inspecting: ["inspecting"],
+  "awaiting-approval": ["inspecting", "awaiting-approval"],
+  "in-progress": ["in-progress"],
+  "awaiting-parts": ["in-progress", "awaiting-parts"],
+  "quality-check": ["in-progress", "quality-check"],
+  ready: ["in-progress", "quality-check", "ready"],
+  "picked-up": ["in-progress", "quality-check", "ready", "picked-up"],
+};
+
+/** Where a car stands, within what its appointment says. */
+function stageFor({ state, kind, slot, arrival }: Appointment, now: number): Stage {
+  const turn = Math.min(...slot.quarters) % 3;
+  switch (state.status) {
+    case "in-work":
+      // What stays overnight waits for something.
+      if (Date.parse(arrival.to) + DAY / 2 < now) return "awaiting-parts";
+      return kind === "waiter" || turn === 0
+        ? "in-progress"
+        : turn === 1
+          ? "awaiting-parts"
+          : "quality-check";
+    case "ready":
+      return "ready";
+    case "done":
+      return "picked-up";
+    default:
+      return kind === "waiter" ? "checked-in" : turn === 0 ? "awaiting-approval" : "inspecting";
+  }
+}
+
+/** Works on an order as a shop does: by commands, one after the other, some minutes apart. */
+function worked(
+  opened: RepairOrder,
+  settings: RepairOrderSettings,
+  {
+    stage,
+    services,
+    turn,
+    promisedAt,
+    now,
+  }: { stage: Stage; services: readonly string[]; turn: number; promisedAt: string; now: number },
+): DemoOrder {
+  const made: DemoOrder = { opened, order: opened, edits: [], versions: [] };
+  let minutes = 0;
+  let ids = 0;
+  const newId = () => `${opened.id}-${++ids}`.slice(-64);
+  const put = (command: OrderCommand, by = advisor) => {
+    minutes += 4;
+    const at = new Date(Math.min(Date.parse(opened.createdAt) + minutes * MINUTE, now)).toISOString();
+    const stamp: OrderStamp = { by, at };
+    const done = applyInOrder(made.order, [command], stamp, settings);
+    const [outcome] = done.outcomes;
+    if (!outcome?.ok) throw new Error(`The demo's order ${opened.id}: ${JSON.stringify(outcome)}`);
+    made.order = done.order;
+    made.edits.push(...done.edits);
+    made.versions.push(...done.versions);
+  };
+  const { name, phone } = opened.customer;
+  const say = (job: string, status: Decision["status"]) => {
+    const found = made.order.jobs.find(({ id }) => id === job);
+    if (!found) return;
+    const channel = phone && turn % 2 === 1 ? ("phone" as const) : ("counter" as const);
+    const reachedAt = channel === "phone" ? phone : null;
+    const said = { by: { name, relation: "owner" as const }, channel, reachedAt, note: null };
+    const decision = status === "deferred" ? { status, said, until: null } : { status, said };
+    put({ type: "decide", job, saw: seenOf(found), decision });
+  };
+  const add = (from: string, cause: string | undefined) => {
+    const job = jobFromCanned(canned(from), settings, newId);
+    put({
+      type: "add-job",
+      job: { ...job, cause: cause ?? null, technician: turn % 4 === 3 ? owner : technician },
+      after: made.order.jobs.at(-1)?.id ?? null,
+    });
+    return job.id;
+  };
+
+  put({ type: "set-order", changes: [{ field: "promisedAt", from: null, to: promisedAt }] });
+  const way = ways[stage] ?? [];
+  const known = services.flatMap((slug) => work[slug] ?? []);
+  const isLookedAt = stage === "checked-in" || stage === "inspecting";
+  for (const { jobs, cause } of known)
+    for (const from of jobs) {
+      const id = add(from, isLookedAt ? undefined : cause);
+      if (stage !== "awaiting-approval" && stage !== "inspecting") say(id, "approved");
+    }
+  const found = known.find((one) => one.found)?.found;
+  // Not every car has something else.
+  if (found && !isLookedAt && turn % 3 !== 0) {
+    const id = add(found, undefined);
+    if (stage !== "awaiting-approval") say(id, turn % 3 === 1 ? "declined" : "deferred");
+  }
+  for (const to of way) {
+    if (to === "awaiting-parts") {
+      const part = made.order.jobs.flatMap(({ lines }) => lines).find(({ kind }) => kind === "part");
+      if (part?.kind === "part")
+        put({
+          type: "set-line",
+          line: part.id,
+          changes: [{ field: "supply", from: part.supply, to: "ordered" }],
+        });
+    }
+    if (to === "quality-check")
+      for (const { id, name, correction } of made.order.jobs.filter(
+        ({ authorization }) => authorization.status === "approved",
+      )) {
+        const words = `${name.en}: done, road-tested.`;
+        put(
+          { type: "set-job", job: id, changes: [{ field: "correction", from: correction, to: words }] },
+          technician,
+        );
+      }
+    if (to === "ready" && made.order.odometerIn !== null) {
+      const reading = made.order.odometerIn + 3;
+      put({ type: "set-order", changes: [{ field: "odometerOut", from: null, to: reading }] }, technician);
+    }
+    const { is, column } = made.order.stage;
+    put(
+      {
+        type: "move-stage",
+        from: { is, column },
+        to: { is: to, column: columnOf(settings, to) },
+        correction: false,
+      },
+      to === "picked-up" ? advisor : technician,
+    );
+  }
+  return made;
+}
+
+/** Did its car come? Then it has an order. */
+export const hasOrder = ({ state }: Appointment): boolean =>
+  ["checked-in", "in-work", "ready", "done"].includes(state.status);
+
+/** The order of an appointment whose car came. @param now ms since 1970 */
+export function orderOfAppointment(
+  appointment: Appointment,
+  number: number,
+  settings: RepairOrderSettings,
+  now: number,
+): DemoOrder {
+  const { slot, arrival, services, id } = appointment;
+  let ids = 0;
+  const opening = openingOf(appointment, { id, number }, () => `${id}-c${++ids}`);
+  const at = new Date(Date.parse(arrival.from) + 5 * MINUTE).toISOString();
+  const opened = openOrder(opening, settings, { by: advisor, at }, () => `${id}-f${++ids}`);
+  const ends = (Math.max(...slot.quarters) + 1) * 15 * MINUTE;
+  return worked(opened, settings, {
+    stage: stageFor(appointment, now),
+    services: services.map(({ slug }) => slug),
+    turn: Math.min(...slot.quarters),
+    promisedAt: new Date(ends + 30 * MINUTE).toISOString(),
+    now,
+  });
+}
+
+/** Visits of the months before the demo begins: how many days ago, and for what. */
+const before = [
+  "oil-change",
+  "brakes",
+  "tires",
+  "diagnosis",
+  "oil-change",
+  "battery",
+  "suspension",
+  "alignment",
+  "state-inspection",
+  "oil-change",
+  "brakes",
+  "tires",
+  "oil-change",
+  "diagnosis",
+  "state-inspection",
+  "suspension",
+  "oil-change",
+  "battery",
+  "brakes",
+  "oil-change",
+];
+const LONGEST_AGO = 182;
+
+/**
+ * Half a year of orders of those the demo shop knows, closed, the oldest first.
+ * @param now ms since 1970
+ */
+export function demoHistory(now: number): { id: string; make: Make }[] {
+  const people = [...demoPeople, demoCustomer];
+  return before.map((service, n) => {
+    const person = people[(n * 5) % people.length] as DemoPerson;
+    const ago = LONGEST_AGO - Math.round((n * (LONGEST_AGO - 6)) / (before.length - 1));
+    const at = now - ago * DAY;
+    const id = `demo-order-${n + 1}`;
+    const { vehicle } = person;
+    const make: Make = (number, settings) => {
+      const opened = openOrder(
+        {
+          id,
+          number,
+          source: { kind: "walk-in", appointment: null },
+          customer: {
+            uid: person.uid ?? null,
+            record: recordId(person.id),
+            name: person.name,
+            email: person.email ?? null,
+            phone: person.phone ?? null,
+            language: person.language,
+          },
+          vehicle: {
+            id: vehicleId(person.id),
+            vin: null,
+            plate: vehicle.plate ?? null,
+            plateState: null,
+            year: vehicle.year ?? null,
+            make: vehicle.make ?? null,
+            model: vehicle.model ?? null,
+            color: null,
+          },
+          stage: "checked-in",
+          concerns: [],
+          odometerIn: 60_000 + 9_000 * ((n * 5) % people.length) + 40 * (LONGEST_AGO - ago),
+          keyTag: null,
+        },
+        settings,
+        { by: advisor, at: new Date(at).toISOString() },
+        () => `${id}-fee`,
+      );
+      const promisedAt = new Date(at + 8 * 60 * MINUTE).toISOString();
+      return worked(opened, settings, { stage: "picked-up", services: [service], turn: n, promisedAt, now });
+    };
+    return { id, make };
+  });
+}
