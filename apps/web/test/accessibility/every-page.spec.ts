@@ -9,6 +9,8 @@ import { tooSmall } from "./target-size.ts";
 import { arrive, dress, expect, inSpanish, test } from "./visitor.ts";
 
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
+// A page is looked at in eighteen ways: on a slow machine, with a browser not yet warm, that takes longer than a journey.
+test.describe.configure({ timeout: 150_000 });
 
 const DESK = { width: 1280, height: 844 };
 const PHONE = { width: 390, height: 844 };

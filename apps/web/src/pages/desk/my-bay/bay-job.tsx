@@ -57,7 +57,8 @@ export function BayJob({ of: { order, work }, job, own, clock }: Props) {
     writeButton.current?.focus();
   };
   return (
-    <section
+    // Two cars may have a job of one name, which two landmarks may not: an article is none.
+    <article
       className={styles.job}
       aria-label={name}
       data-bay-job={job.id}
@@ -169,6 +170,6 @@ export function BayJob({ of: { order, work }, job, own, clock }: Props) {
           {t("write")}
         </Button>
       )}
-    </section>
+    </article>
   );
 }
