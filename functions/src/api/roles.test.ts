@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { serviceTemplates } from "@openhood/domain/catalog/service-templates";
+import { defaultMaintenance } from "@openhood/domain/maintenance/default-settings";
 import { defaultCannedJobs } from "@openhood/domain/repair-orders/default-canned-jobs";
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
 import { policies } from "@openhood/domain/staff/policies";
@@ -232,6 +233,9 @@ const table: Record<string, Row> = {
   "orders.saveSettings": { ...ownerOnly, input: () => ({ settings: defaultSettings }) },
   "orders.canned": { ...counterOnly, input: none },
   "orders.saveCanned": { ...ownerOnly, input: () => ({ canned: defaultCannedJobs }) },
+  "orders.due": { ...staffOnly, input: () => ({ vehicle: "no-vehicle" }) },
+  "orders.maintenance": { ...counterOnly, input: none },
+  "orders.saveMaintenance": { ...ownerOnly, input: () => ({ settings: defaultMaintenance }) },
   "clock.bay": { ...staffOnly, input: ({ order }) => ({ cars: [order] }) },
   "clock.press": {
     ...staffOnly,

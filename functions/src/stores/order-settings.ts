@@ -1,3 +1,5 @@
+import { defaultMaintenance } from "@openhood/domain/maintenance/default-settings";
+import type { MaintenanceSettings } from "@openhood/domain/maintenance/settings";
 import { defaultCannedJobs } from "@openhood/domain/repair-orders/default-canned-jobs";
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
 import type { CannedJobs, RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
@@ -7,6 +9,7 @@ import { versioned } from "../infra/versioned.ts";
 
 export const orderSettingsRef = (db: Firestore) => db.collection("shop").doc("orders");
 const cannedRef = (db: Firestore) => db.collection("shop").doc("cannedJobs");
+const maintenanceRef = (db: Firestore) => db.collection("shop").doc("maintenance");
 export const orderNumberRef = (db: Firestore) => db.collection("shop").doc("orderNumber");
 
 /** How the shop writes its orders; as a new shop does until somebody says otherwise. */
@@ -45,3 +48,5 @@ export const currentOrderSettings = (db: Firestore): Promise<Current<RepairOrder
   current(db, orderSettingsRef(db), defaultSettings);
 export const currentCannedJobs = (db: Firestore): Promise<Current<CannedJobs>> =>
   current(db, cannedRef(db), defaultCannedJobs);
+export const currentMaintenance = (db: Firestore): Promise<Current<MaintenanceSettings>> =>
+  current(db, maintenanceRef(db), defaultMaintenance);

@@ -15,6 +15,7 @@ import { versioned } from "../infra/versioned.ts";
 import { stopClocks } from "./job-clocks.ts";
 import { nextNumberIn, orderNumberRef, orderSettingsIn, orderSettingsRef } from "./order-settings.ts";
 import { create, type LoadedOrder, orderIn, orderRef } from "./orders.ts";
+import { noteOnVehicle } from "./vehicle-of-order.ts";
 
 /** Who did it, as an order names them. */
 const memberOf = (by: Party): OrderStamp["by"] =>
@@ -98,6 +99,7 @@ export async function moveVisitOrder(
   found.save(batch, moved.order, [
     { command, inverse: { ...command, from: to, to: from, correction: true } },
   ]);
+  await noteOnVehicle(batch, db, { before: order, after: moved.order, at: stamp.at });
   if (mayCutShort(order, moved.order)) await stopClocks(batch, db, moved.order, stamp.at);
   return null;
 }

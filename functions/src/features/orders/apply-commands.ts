@@ -13,9 +13,9 @@ import { stopClocks } from "../../stores/job-clocks.ts";
 import { currentOrderSettings } from "../../stores/order-settings.ts";
 import { load } from "../../stores/orders.ts";
 import { loadStaff } from "../../stores/staff.ts";
+import { noteOnVehicle } from "../../stores/vehicle-of-order.ts";
 import { applyInOrder, type Outcome } from "./apply-in-order.ts";
 import { moveAppointmentOf } from "./move-appointment-of.ts";
-import { noteOdometerOf } from "./note-odometer-of.ts";
 import { orderFor } from "./order-for.ts";
 
 /** An outcome as the key's record keeps it: what stands on the order is personal data, and is read again. */
@@ -56,7 +56,7 @@ export async function applyCommands(
       const { outcomes } = made;
       if (made.edits.length > 0) {
         save(batch, made.order, made.edits, made.versions);
-        await noteOdometerOf(batch, db, { before: order, after: made.order, at: stamp.at });
+        await noteOnVehicle(batch, db, { before: order, after: made.order, at: stamp.at });
         if (mayCutShort(order, made.order)) await stopClocks(batch, db, made.order, stamp.at);
         audit(ctx, batch, db, "orders.edit", { kind: "order", id: order.id });
       }

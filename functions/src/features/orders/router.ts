@@ -1,4 +1,5 @@
 import { Id, IdempotencyKey, Instant, Language, line, Phone, text } from "@openhood/domain/fields";
+import { MaintenanceSettings } from "@openhood/domain/maintenance/settings";
 import { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { MAX_CONCERN, OrderVehicle } from "@openhood/domain/repair-orders/order";
 import { CannedJobs, RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
@@ -6,12 +7,15 @@ import { z } from "zod";
 import { mutation, query, router } from "../../api/trpc.ts";
 import { applyCommands } from "./apply-commands.ts";
 import { getCannedJobs } from "./get-canned-jobs.ts";
+import { getDue } from "./get-due.ts";
 import { getHistory } from "./get-history.ts";
+import { getMaintenance } from "./get-maintenance.ts";
 import { getOrder } from "./get-order.ts";
 import { getOrderSettings } from "./get-order-settings.ts";
 import { listOrders } from "./list-orders.ts";
 import { openOrder } from "./open-order.ts";
 import { saveCannedJobs } from "./save-canned-jobs.ts";
+import { saveMaintenance } from "./save-maintenance.ts";
 import { saveOrderSettings } from "./save-order-settings.ts";
 
 const key = IdempotencyKey;
@@ -54,5 +58,10 @@ export const ordersRouter = router({
   canned: query().query(({ ctx }) => getCannedJobs(ctx)),
   saveCanned: mutation(z.strictObject({ canned: CannedJobs })).mutation(({ ctx, input }) =>
     saveCannedJobs(ctx, input.canned),
+  ),
+  due: query(z.strictObject({ vehicle: Id })).query(({ ctx, input }) => getDue(ctx, input)),
+  maintenance: query().query(({ ctx }) => getMaintenance(ctx)),
+  saveMaintenance: mutation(z.strictObject({ settings: MaintenanceSettings })).mutation(({ ctx, input }) =>
+    saveMaintenance(ctx, input.settings),
   ),
 });

@@ -1,4 +1,5 @@
 import type { Instant } from "../fields.ts";
+import { mergeServiced } from "../maintenance/serviced.ts";
 import type { OdometerReading, Vehicle, VehicleFacts } from "./vehicle.ts";
 import { editedVehicle, withReading } from "./vehicle-rules.ts";
 
@@ -42,9 +43,14 @@ export function mergeVehicles(
   );
   const readings = goes.odometer.filter(({ on }) => !stays.odometer.some((one) => one.on === on));
   const facts = { ...stays.facts, ...Object.fromEntries(gave.map((field) => [field, goes.facts[field]])) };
+  const serviced = mergeServiced(stays.serviced ?? [], goes.serviced ?? []);
   const after = editedVehicle(stays, { facts, reading: null, archived: false, at });
   return {
-    stays: { ...after, odometer: readings.reduce<OdometerReading[]>(withReading, after.odometer) },
+    stays: {
+      ...after,
+      odometer: readings.reduce<OdometerReading[]>(withReading, after.odometer),
+      ...(serviced.length > 0 && { serviced }),
+    },
     goes: {
       ...goes,
       revision: goes.revision + 1,
@@ -67,7 +73,13 @@ export function partVehicles(
   const archived = stays.archivedAt !== null;
   const after = editedVehicle(stays, { facts, reading: null, archived, at });
   return {
-    stays: { ...after, odometer: after.odometer.filter((one) => !isIn(readings, one)) },
+    stays: {
+      ...after,
+      odometer: after.odometer.filter((one) => !isIn(readings, one)),
+      ...(after.serviced && {
+        serviced: after.serviced.filter(({ order }) => !goes.serviced?.some((one) => one.order === order)),
+      }),
+    },
     goes: editedVehicle({ ...rest, merged: null }, { facts: goes.facts, reading: null, archived: false, at }),
   };
 }

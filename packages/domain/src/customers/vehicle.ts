@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CalendarDate } from "../dates.ts";
 import { Id, type Instant, line, optionalLine, orNull, text } from "../fields.ts";
+import type { Serviced } from "../maintenance/serviced.ts";
 
 /** A vehicle identification number: 17 characters without I, O and Q (49 CFR 565.15). Upper case, without blanks. */
 export const Vin = z
@@ -65,6 +66,8 @@ export type Vehicle = {
   facts: VehicleFacts;
   /** By date, oldest first; one a day. */
   odometer: OdometerReading[];
+  /** What the shop's orders have done on it, by date; absent before the first. */
+  serviced?: Serviced[];
   /** What it is found by. */
   find: { plate: string | null; keys: string[] };
   archivedAt: Instant | null;

@@ -77,6 +77,9 @@ export const policies = {
   "orders.saveSettings": { roles: ["owner"] },
   "orders.canned": { roles: counter },
   "orders.saveCanned": { roles: ["owner"] },
+  "orders.due": { roles: staff },
+  "orders.maintenance": { roles: counter },
+  "orders.saveMaintenance": { roles: ["owner"] },
 
   "clock.bay": { roles: staff },
   // One's own.

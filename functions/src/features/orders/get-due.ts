@@ -1,0 +1,34 @@
+import { dateAt } from "@openhood/domain/booking/quarters";
+import type { Vehicle } from "@openhood/domain/customers/vehicle";
+import { type Due, whatIsDue } from "@openhood/domain/maintenance/due";
+import type { Warranty } from "@openhood/domain/maintenance/settings";
+import { authorize } from "../../infra/authorize.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { currentMaintenance } from "../../stores/order-settings.ts";
+import { loadClock } from "../../stores/shop.ts";
+import { byIds } from "../../stores/vehicles.ts";
+
+/** What is due on a vehicle, and by what a come-back is known: what was done on it, its readings, and the shop's warranty. */
+export type VehicleDue = Required<Pick<Vehicle, "odometer" | "serviced">> & {
+  /** The shop's local date. */
+  today: string;
+  warranty: Warranty | null;
+  due: Due[];
+};
+
+/** What is due on a vehicle by the shop's table; null where the vehicle is gone. Three reads. */
+export async function getDue(ctx: Ctx, { vehicle: id }: { vehicle: string }): Promise<VehicleDue | null> {
+  authorize(ctx, "orders.due");
+  const db = await ctx.db();
+  const [[known], { value: settings }, clock] = await Promise.all([
+    byIds(db, [id]),
+    currentMaintenance(db),
+    loadClock(db),
+  ]);
+  const [vehicle] = known?.merged ? await byIds(db, [known.merged.into]) : [known];
+  if (!vehicle) return null;
+  const { odometer, serviced = [] } = vehicle;
+  const today = dateAt(ctx.now().getTime(), clock);
+  const due = whatIsDue(settings, { serviced, readings: odometer, today });
+  return { today, warranty: settings.warranty, odometer, serviced, due };
+}
