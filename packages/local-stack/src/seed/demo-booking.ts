@@ -70,6 +70,25 @@ export type DemoPerson = Pick<BookFor, "name" | "email" | "phone" | "language" |
 export const recordId = (id: string) => `demo-${id}`;
 export const vehicleId = (id: string) => `demo-${id}-car`;
 
+/** What each car's odometer showed on November 1, 2026, and how many miles it is driven a day. */
+const driven: Record<string, readonly [miles: number, aDay: number]> = {
+  casey: [74_310, 33],
+  dana: [118_240, 38],
+  joaquin: [164_900, 31],
+  lena: [43_300, 24],
+  frank: [131_700, 42],
+  maribel: [68_450, 35],
+  priya: [52_100, 29],
+  walter: [201_030, 9],
+  hannah: [88_600, 27],
+};
+const READ = Date.parse("2026-11-01T12:00:00Z");
+/** What somebody's odometer shows. @param at ms since 1970 @returns miles */
+export function milesOf(id: string, at: number): number {
+  const [miles, aDay] = driven[id] ?? [61_200, 30];
+  return Math.max(0, miles + Math.round((aDay * (at - READ)) / (24 * HOUR)));
+}
+
 const casey = demoAccounts.find(({ role }) => role === "customer");
 if (!casey) throw new Error("The demo has no customer.");
 
@@ -170,7 +189,7 @@ export function demoAppointments(now: number, rules: DemoRules = demoRules): App
         visit && person && appointmentFor(visit, person, { rules, load, number: made.length, now });
       if (!found) continue;
       load = taking(load, { ...found.slot, units: found.units }, dayGrid(load.date, demoProfile.timeZone));
-      made.push(afterwards(found, made.length, now));
+      made.push(afterwards(found, person.id, made.length, now));
     }
   }
   return made;
@@ -223,13 +242,13 @@ function appointmentFor(
 }
 
 /** What was noted as it came in. */
-const intakeOf = (number: number) => ({
-  odometer: 61_200 + 1_870 * number,
+const intakeOf = (person: string, number: number, at: number) => ({
+  odometer: milesOf(person, at),
   keyTag: String(11 + (number % 40)),
 });
 
 /** What became of it by now. */
-function afterwards(appointment: Appointment, number: number, now: number): Appointment {
+function afterwards(appointment: Appointment, person: string, number: number, now: number): Appointment {
   const by = { kind: "staff", uid: "demo-advisor", name: "Marcus Bell" } as const;
   const { from, to } = appointment.arrival;
   const ends = (Math.max(...appointment.slot.quarters) + 1) * 15 * MINUTE;
@@ -253,7 +272,7 @@ function afterwards(appointment: Appointment, number: number, now: number): Appo
       .filter(([ms]) => ms <= now)
       .reduce<Appointment>((car, [ms, move]) => kept(move(car, at(ms)), car), {
         ...appointment,
-        intake: intakeOf(number),
+        intake: intakeOf(person, number, came),
       });
   }
   if (number % 13 === 12) return kept(cancel(appointment, null, demoBooking, at(now - HOUR)));

@@ -18,14 +18,13 @@ const facts = (more: Partial<VehicleFacts>): VehicleFacts => ({
 });
 
 /** What the staff knows beyond what people say when they book. */
-const known: Record<string, { notes?: string; vehicle?: Partial<VehicleFacts>; miles?: number }> = {
+const known: Record<string, { notes?: string; vehicle?: Partial<VehicleFacts> }> = {
   dana: {
     notes: "Drives to work every day: call before ordering parts, she borrows a car then.",
     vehicle: { vin: "1M8GDM9AXKP042788", plate: "JKL 4471", plateState: "CA", color: "silver" },
-    miles: 118_240,
   },
-  walter: { vehicle: { notes: "The hood latch sticks; lift it with two hands." }, miles: 201_030 },
-  casey: { vehicle: { color: "blue" }, miles: 74_310 },
+  walter: { vehicle: { notes: "The hood latch sticks; lift it with two hands." } },
+  casey: { vehicle: { color: "blue" } },
 };
 
 /** The fleet of a neighbour: two people speak for it, three vans are on it. */
@@ -82,7 +81,7 @@ export function demoCustomers(now: number): { records: CustomerRecord[]; vehicle
       record("dana-twin", { ...twin, language: "en", notes: "Asked for winter tires by phone." }, 3),
     ],
     vehicles: [
-      ...people.map((one, n) => vehicle(vehicleId(one.id), one.id, carOf(one), 40 + n, known[one.id]?.miles)),
+      ...people.map((one, n) => vehicle(vehicleId(one.id), one.id, carOf(one), 40 + n)),
       ...vans.map((van, n) => vehicle(`demo-van-${n + 1}`, "bayside", van, 30, 60_000 + 20_000 * n)),
       vehicle("demo-dana-twin-car", "dana-twin", { plate: "JKL-4471", make: "Honda", model: "Civic" }, 3),
     ],

@@ -1,4 +1,7 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
+import type { Vehicle } from "@openhood/domain/customers/vehicle";
+import { defaultMaintenance } from "@openhood/domain/maintenance/default-settings";
+import { whatIsDue } from "@openhood/domain/maintenance/due";
 import { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { agrees } from "@openhood/domain/repair-orders/visit";
 import { compareBoard } from "@openhood/functions/stores/orders";
@@ -43,6 +46,16 @@ test.each(moments)(
     const oldest = orders.find(({ number }) => number === 1001);
     expect(now - Date.parse(oldest?.createdAt ?? instant)).toBeGreaterThan(150 * 86_400_000);
     expect((await compareBoard(db)).differences).toEqual([]);
+    const cars = (await db.collection("vehicles").get()).docs.map((doc) => doc.data() as Vehicle);
+    for (const { odometer } of cars)
+      expect(odometer.map(({ miles }) => miles)).toEqual(
+        odometer.map(({ miles }) => miles).sort((a, b) => a - b),
+      );
+    const today = instant.slice(0, 10);
+    const due = cars.flatMap(({ odometer: readings, serviced = [] }) =>
+      whatIsDue(defaultMaintenance, { serviced, readings, today }),
+    );
+    expect(new Set(due.map(({ status }) => status))).toContain("overdue");
     await close();
   },
 );

@@ -12,7 +12,7 @@ import type { EstimateVersion } from "@openhood/domain/repair-orders/versions";
 import { applyInOrder } from "@openhood/functions/features/orders/apply-in-order";
 import type { Edit } from "@openhood/functions/stores/orders";
 import { demoAccounts } from "./accounts.ts";
-import { type DemoPerson, demoCustomer, demoPeople, recordId, vehicleId } from "./demo-booking.ts";
+import { type DemoPerson, demoCustomer, demoPeople, milesOf, recordId, vehicleId } from "./demo-booking.ts";
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
@@ -233,15 +233,15 @@ export function orderOfAppointment(
 /** Visits of the months before the demo begins: how many days ago, and for what. */
 const before = [
   "oil-change",
-  "brakes",
-  "tires",
-  "diagnosis",
   "oil-change",
+  "oil-change",
+  "brakes",
+  "diagnosis",
   "battery",
   "suspension",
   "alignment",
   "state-inspection",
-  "oil-change",
+  "tires",
   "brakes",
   "tires",
   "oil-change",
@@ -251,12 +251,12 @@ const before = [
   "oil-change",
   "battery",
   "brakes",
-  "oil-change",
+  "alignment",
 ];
-const LONGEST_AGO = 182;
+const LONGEST_AGO = 210;
 
 /**
- * Half a year of orders of those the demo shop knows, closed, the oldest first.
+ * Seven months of orders of those the demo shop knows, closed, the oldest first.
  * @param now ms since 1970
  */
 export function demoHistory(now: number): { id: string; make: Make }[] {
@@ -293,7 +293,7 @@ export function demoHistory(now: number): { id: string; make: Make }[] {
           },
           stage: "checked-in",
           concerns: [],
-          odometerIn: 60_000 + 9_000 * ((n * 5) % people.length) + 40 * (LONGEST_AGO - ago),
+          odometerIn: milesOf(person.id, at),
           keyTag: null,
         },
         settings,

@@ -1,5 +1,6 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { create, load } from "@openhood/functions/stores/orders";
+import { noteOnVehicle } from "@openhood/functions/stores/vehicle-of-order";
 import { readOpening } from "@openhood/functions/stores/visit-order";
 import type { Firestore } from "firebase-admin/firestore";
 import { demoHistory, hasOrder, type Make, orderOfAppointment } from "./demo-orders.ts";
@@ -15,6 +16,9 @@ async function seedOrder(db: Firestore, id: string, make: Make): Promise<void> {
   await opening.commit();
   const work = db.batch();
   (await load(db, id)).save(work, order, edits, versions);
+  // As if it had been typed there, and the car had left from there.
+  const before = { ...opened, odometerIn: null };
+  await noteOnVehicle(work, db, { before, after: order, at: opened.createdAt });
   await work.commit();
 }
 

@@ -23,6 +23,7 @@ import { presentToast } from "../../../ui/overlays/present.ts";
 import { EmptyState, Notice } from "../../../ui/states.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import { AddJob } from "./add-job.tsx";
+import { DueServices } from "./due-services.tsx";
 import { InlineField } from "./inline-field.tsx";
 import type { OrderParts } from "./order-context.ts";
 import { OrderJob } from "./order-job.tsx";
@@ -124,6 +125,7 @@ export function CounterOrder({
         </div>
         <aside className={styles.side}>
           <OrderTotals order={order} settings={settings} />
+          <DueServices {...parts} canned={canned.data?.jobs ?? []} />
           <section className={styles.head} aria-labelledby="order-head">
             <h2 id="order-head">{t("head")}</h2>
             <label className={styles.field}>

@@ -15,6 +15,7 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
 import { InlineField } from "./inline-field.tsx";
 import { JobProposal } from "./job-proposal.tsx";
+import { JobWarranty } from "./job-warranty.tsx";
 import { JobWork } from "./job-work.tsx";
 import { type OrderParts, wordsIn } from "./order-context.ts";
 import { OrderLine } from "./order-line.tsx";
@@ -110,6 +111,7 @@ export function OrderJob({ job, staff, channel, ...parts }: Props) {
         />
       </header>
       <JobProposal job={job} edit={edit} />
+      <JobWarranty order={order} job={job} edit={edit} />
       <ul className={styles.lines}>
         {job.lines.map((line) => (
           <OrderLine key={line.id} line={line} {...parts} />

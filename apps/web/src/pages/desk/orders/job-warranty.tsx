@@ -1,0 +1,58 @@
+import { underWarranty } from "@openhood/domain/maintenance/due";
+import type { Job } from "@openhood/domain/repair-orders/job";
+import { useFormatter, useTranslations } from "use-intl";
+import { useVehicleDue } from "../../../features/orders/use-vehicle-due.ts";
+import { atNoon } from "../../../platform/clock.ts";
+import { useFormat } from "../../../platform/format.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { Notice } from "../../../ui/states.tsx";
+import type { OrderParts } from "./order-context.ts";
+
+type Props = Pick<OrderParts, "order" | "edit"> & { job: Job };
+
+/** Says that the shop did this work before and still stands behind it, and marks the job as warranty work. */
+export function JobWarranty({ order, job, edit }: Props) {
+  const t = useTranslations("orders.warranty");
+  const { date } = useFormat();
+  const formatter = useFormatter();
+  const known = useVehicleDue(order.vehicle.id);
+  const mark = (to: Job["redoes"]) =>
+    edit({ type: "set-job", job: job.id, changes: [{ field: "redoes", from: job.redoes, to }] });
+  if (job.redoes)
+    return (
+      <Notice tone="info" title={t(`marked.${job.redoes.reason}`, { number: job.redoes.number })}>
+        <Link to={`/desk/orders/${job.redoes.order}`}>{t("open", { number: job.redoes.number })}</Link>{" "}
+        <Button size="small" variant="secondary" data-no-print="" onClick={() => mark(null)}>
+          {t("unmark")}
+        </Button>
+      </Notice>
+    );
+  if (!known || job.canned === null) return null;
+  const { warranty, serviced, odometer: readings, today } = known;
+  const before = underWarranty(
+    warranty,
+    { canned: job.canned, order: order.id },
+    { serviced, readings, today },
+  );
+  if (!before || !warranty) return null;
+  const { order: id, number, on, miles } = before;
+  return (
+    <Notice tone="watch" title={t("title")}>
+      {t(miles === null ? "text" : "textMiles", {
+        number,
+        date: date(atNoon(on)),
+        miles: formatter.number(miles ?? 0),
+      })}{" "}
+      <Link to={`/desk/orders/${id}`}>{t("open", { number })}</Link>{" "}
+      <Button
+        size="small"
+        variant="secondary"
+        data-no-print=""
+        onClick={() => mark({ reason: "warranty", order: id, number })}
+      >
+        {t("mark")}
+      </Button>
+    </Notice>
+  );
+}
