@@ -1,10 +1,12 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import type { Refused } from "@openhood/domain/booking/inputs";
 import { UNDO_OFFERED } from "@openhood/domain/booking/undo";
+import type { OrderRefusal } from "@openhood/domain/repair-orders/applied";
 import { localTime } from "@openhood/domain/shop/opening";
 import { seesContacts } from "@openhood/domain/staff/technician-view";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { feel } from "../../../platform/haptics.ts";
 import { clearIntent, intentKey } from "../../../platform/intent.ts";
@@ -13,12 +15,14 @@ import { useMe } from "../../../platform/me.ts";
 import { useProblemText } from "../../../platform/problem.ts";
 import { useShopTimeZone } from "../../../platform/shop.ts";
 import { noticeOutdated, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
+import { withTransition } from "../../../ui/link.tsx";
 import { presentAlert, presentToast } from "../../../ui/overlays/present.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { offerUndo } from "../last-undo.ts";
 import type { VersionedAppointment } from "../types.ts";
 import { appointmentLabel, type ScheduleClock } from "../words.ts";
 import { useChangeWords } from "./change-words.ts";
+import { useOrderRefusal } from "./use-order-refusal.ts";
 
 /** The server's reply to an action on an appointment. */
 export type Reply =
@@ -27,6 +31,8 @@ export type Reply =
       ok: false;
       reason: "taken" | "ended" | "not-now" | "too-soon" | "beyond-horizon" | "nothing-to-undo" | "too-late";
     }
+  /** Its order does not let the car go there. */
+  | { ok: false; reason: "not-now"; order: OrderRefusal }
   | Refused
   | { ok: false; reason: "edit-conflict"; now: VersionedAppointment };
 
@@ -48,13 +54,18 @@ const asksElsewhen = { checkIn: true, finish: true } as const;
 
 type Done = Extract<Reply, { ok: true }>;
 
-type Names = { clock: ScheduleClock; laneName: (id: string) => string };
+type Options = {
+  clock: ScheduleClock;
+  laneName: (id: string) => string;
+  /** Shows in its own way that an order does not let its car go there; otherwise a toast leads to the order. */
+  onOrderRefused?: (appointment: Appointment, refusal: OrderRefusal) => void;
+};
 
 /**
  * Runs an action on an appointment and tells the result: done, refused, or changed by somebody else in the meantime, and what
  * they changed. Resolves to whether it was done; the schedule is fetched again. A refusal with other times is for the caller to show.
  */
-export function useAppointmentAction({ clock, laneName }: Names) {
+export function useAppointmentAction({ clock, laneName, onOrderRefused }: Options) {
   const t = useTranslations("schedule");
   const { language } = useLanguage();
   const trpc = useTRPC();
@@ -65,6 +76,8 @@ export function useAppointmentAction({ clock, laneName }: Names) {
   const changeWords = useChangeWords({ clock, laneName });
   const timeZone = useShopTimeZone();
   const ask = useConfirm();
+  const refusalWords = useOrderRefusal();
+  const navigate = useNavigate();
   const [pending, setPending] = useState<string | null>(null);
 
   const tell = async (before: Appointment, now: VersionedAppointment) => {
@@ -73,6 +86,12 @@ export function useAppointmentAction({ clock, laneName }: Names) {
       text: changeWords(before, now.appointment),
       choices: [{ label: t("changed.close"), value: "close", kind: "cancel" }],
     }).dismissed;
+  };
+
+  const tellOrderRefused = async ({ id }: Appointment, refusal: OrderRefusal) => {
+    const toast = { text: refusalWords(refusal), action: t("openOrder"), duration: UNDO_OFFERED };
+    if ((await presentToast(toast).dismissed).data === "pressed")
+      await navigate(`/desk/orders/${id}`, withTransition());
   };
 
   /** Says what was done and who hears of it, and offers to take it back. */
@@ -129,6 +148,8 @@ export function useAppointmentAction({ clock, laneName }: Names) {
         return true;
       }
       if (reply.reason === "edit-conflict") void tell(versioned.appointment, reply.now);
+      else if ("order" in reply)
+        void (onOrderRefused ?? tellOrderRefused)(versioned.appointment, reply.order);
       else if ("nearest" in reply) return false;
       else presentToast({ text: t(`refused.${reply.reason}`), duration: UNDO_OFFERED });
       return false;

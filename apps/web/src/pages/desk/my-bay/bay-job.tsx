@@ -2,7 +2,7 @@ import { inLanguage } from "@openhood/domain/local-text";
 import { hundredthsSold } from "@openhood/domain/repair-orders/job-clock";
 import type { TechnicianJob } from "@openhood/domain/repair-orders/technician-view";
 import { localTime } from "@openhood/domain/shop/opening";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useFormatter, useTranslations } from "use-intl";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
@@ -21,10 +21,18 @@ import { WriteUp } from "./write-up.tsx";
 const REASONS = ["part", "answer", "break", "none"] as const;
 
 type BayOrder = OwnClock["orders"][number];
-type Props = { of: BayOrder; job: TechnicianJob; own: OwnClock; clock: ScheduleClock };
+type Props = {
+  of: BayOrder;
+  job: TechnicianJob;
+  own: OwnClock;
+  clock: ScheduleClock;
+  /** It is to be written up now. */
+  isWritten?: boolean;
+  onWriting?: (() => void) | undefined;
+};
 
 /** A job: what to do, the clock on it, and what was found and done. */
-export function BayJob({ of: { order, work }, job, own, clock }: Props) {
+export function BayJob({ of: { order, work }, job, own, clock, isWritten = false, onWriting }: Props) {
   const t = useTranslations("myBay.job");
   const { language } = useLanguage();
   const formatter = useFormatter();
@@ -32,6 +40,11 @@ export function BayJob({ of: { order, work }, job, own, clock }: Props) {
   const timeZone = useShopTimeZone();
   const now = useNow().getTime();
   const [open, setOpen] = useState<"pause" | "write" | null>(null);
+  useEffect(() => {
+    if (!isWritten) return;
+    setOpen("write");
+    onWriting?.();
+  }, [isWritten, onWriting]);
   const clockButton = useRef<HTMLButtonElement>(null);
   const writeButton = useRef<HTMLButtonElement>(null);
   const heldFocus = useHeldFocus(() => clockButton.current ?? writeButton.current);

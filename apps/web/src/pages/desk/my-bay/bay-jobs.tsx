@@ -30,13 +30,18 @@ export function useBayClock(cars: readonly string[]): OwnClock {
 
 type Shared = { own: OwnClock; clock: ScheduleClock };
 
+/** Which job is to be written up now, as something else on the page asked; told when it is. */
+type Writing = { writing?: string | null; onWriting?: () => void };
+
 /** The jobs of a car in the bay, one's own first; nothing where it has no order yet. */
-export function CarJobs({ id, ...shared }: { id: string } & Shared) {
+export function CarJobs({ id, ...shared }: { id: string } & Shared & Writing) {
   const of = shared.own.orders.find(({ order }) => order.id === id);
   return of ? <Jobs of={of} {...shared} /> : null;
 }
 
-function Jobs({ of, ...shared }: { of: OwnClock["orders"][number] } & Shared) {
+type JobsProps = { of: OwnClock["orders"][number] } & Shared & Writing;
+
+function Jobs({ of, writing = null, onWriting, ...shared }: JobsProps) {
   const t = useTranslations("myBay");
   const me = useMe();
   const { jobs, concerns } = of.order;
@@ -49,7 +54,14 @@ function Jobs({ of, ...shared }: { of: OwnClock["orders"][number] } & Shared) {
         </blockquote>
       ))}
       {[...own, ...jobs.filter((job) => !own.includes(job))].map((job) => (
-        <BayJob key={job.id} of={of} job={job} {...shared} />
+        <BayJob
+          key={job.id}
+          of={of}
+          job={job}
+          {...shared}
+          isWritten={writing === job.id}
+          onWriting={onWriting}
+        />
       ))}
       {jobs.length === 0 && <p className={page.none}>{t("noJobs")}</p>}
       <FoundSomething order={of.order} />

@@ -198,3 +198,55 @@ test("a press that can never be taken is not sent again, and says why", async ()
   expect(Object.keys(localStorage)).not.toContain("openhood.clock.it");
   await button("Start clock: Front brakes");
 });
+
+const inWork = {
+  ...coming,
+  appointment: {
+    ...coming.appointment,
+    state: { status: "in-work", at: AT, by: { kind: "staff", uid: "it", name: "Lou" } },
+  },
+};
+const held = {
+  ok: false,
+  reason: "not-now",
+  order: { reason: "missing", missing: [{ field: "correction", job: "brakes" }] },
+};
+
+test("a step that the order holds up says what is missing, and leads to where it is written", async () => {
+  localStorage.setItem("my-bay", "bay-1");
+  const { answers } = show({
+    "booking.today": () => today(inWork),
+    "clock.bay": () => bayOf(order("8XYZ999", [job("brakes", "Front brakes")])),
+    "booking.markReady": () => held,
+  });
+  await person.click(await button("Done"));
+  const why = await screen.findByRole("alert");
+  expect(why.textContent).toContain("“Done” has to wait");
+  expect(why.textContent).toContain("the order still needs what was done on each approved job");
+  expect(why.textContent).not.toContain("Ask the advisor");
+  expect(said).toEqual([]);
+  await person.click(await button("Write up Front brakes"));
+  expect(document.activeElement).toBe(screen.getByLabelText("Cause"));
+  // Asked again later, it opens again.
+  await person.click(await button("Cancel"));
+  await person.click(await button("Write up Front brakes"));
+  expect(screen.getByLabelText("Correction")).toBeTruthy();
+  answers["booking.markReady"] = () => ({ ok: true, version: 2, notified: "nobody" });
+  await person.click(await button("Done"));
+  await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+});
+
+test("what a technician cannot fill in is the advisor's to be asked", async () => {
+  localStorage.setItem("my-bay", "bay-1");
+  show({
+    "booking.today": () => today(inWork),
+    "clock.bay": () => bayOf(order("8XYZ999", [job("brakes", "Front brakes")])),
+    "booking.markReady": () => ({
+      ...held,
+      order: { reason: "missing", missing: [{ field: "key-tag", job: null }] },
+    }),
+  });
+  await person.click(await button("Done"));
+  const why = await screen.findByRole("alert");
+  expect(why.textContent).toContain("the order still needs the key tag. Ask the advisor below");
+});

@@ -1,6 +1,7 @@
 import { isHere, ruleOf } from "@openhood/domain/booking/appointment";
 import { bayOf, isBehind } from "@openhood/domain/booking/today";
 import { inLanguage } from "@openhood/domain/local-text";
+import type { OrderRefusal } from "@openhood/domain/repair-orders/applied";
 import { localTime } from "@openhood/domain/shop/opening";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -28,6 +29,7 @@ import { EmptyState, Notice } from "../../../ui/states.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import { AskAdvisor } from "./ask-advisor.tsx";
 import { CarJobs, OwnJobs, useBayClock } from "./bay-jobs.tsx";
+import { HeldUp } from "./held-up.tsx";
 import styles from "./my-bay-page.module.css";
 import { type BayStep, useKeptSteps } from "./use-kept-steps.ts";
 
@@ -111,22 +113,34 @@ function Bay({ today, lane, clock, own }: BayProps) {
   const t = useTranslations("myBay");
   const { now, next } = bayOf(today.appointments, lane);
   const laneName = (id: string) => today.lanes.find((one) => one.id === id)?.name ?? id;
-  const { act } = useAppointmentAction({ clock, laneName });
+  const [heldUp, setHeldUp] = useState<Readonly<Record<string, OrderRefusal>>>({});
+  const { act } = useAppointmentAction({
+    clock,
+    laneName,
+    onOrderRefused: ({ id }, refusal) => setHeldUp((all) => ({ ...all, [id]: refusal })),
+  });
   const steps = useKeptSteps(today.appointments, act);
-  const shared = { clock, steps, own };
+  const onPress = (id: string) => setHeldUp(({ [id]: _, ...others }) => others);
+  const shared = { clock, steps, own, onPress };
   return (
     <>
       <section aria-labelledby="bay-now" className={styles.section}>
         <h2 id="bay-now">{t("now")}</h2>
         {now.map((row) => (
-          <Car key={row.appointment.id} row={row} {...shared} isNow />
+          <Car key={row.appointment.id} row={row} {...shared} refusal={heldUp[row.appointment.id]} isNow />
         ))}
         {now.length === 0 && <p className={styles.none}>{t("noneNow")}</p>}
       </section>
       <section aria-labelledby="bay-next" className={styles.section}>
         <h2 id="bay-next">{t("next")}</h2>
         {next.map((row) => (
-          <Car key={row.appointment.id} row={row} {...shared} isNow={false} />
+          <Car
+            key={row.appointment.id}
+            row={row}
+            {...shared}
+            refusal={heldUp[row.appointment.id]}
+            isNow={false}
+          />
         ))}
         {next.length === 0 && <p className={styles.none}>{t("noneNext")}</p>}
       </section>
@@ -140,10 +154,13 @@ type CarProps = {
   isNow: boolean;
   own: OwnClock;
   steps: ReturnType<typeof useKeptSteps>;
+  /** Why its order held up what was pressed last. */
+  refusal: OrderRefusal | undefined;
+  onPress: (id: string) => void;
 };
 
 /** A car in the bay, or on its way there. Nothing here says how its owner is reached. */
-function Car({ row, clock, isNow, steps, own }: CarProps) {
+function Car({ row, clock, isNow, steps, own, refusal, onPress }: CarProps) {
   const t = useTranslations("myBay");
   const { language } = useLanguage();
   const formatter = useFormatter();
@@ -160,6 +177,13 @@ function Car({ row, clock, isNow, steps, own }: CarProps) {
   const step: BayStep = column === "here" ? "startWork" : "markReady";
   const word = t(step === "startWork" ? "start" : "done");
   const kept = steps.of(id) === step;
+  const [writing, setWriting] = useState<string | null>(null);
+  const jobs = own.orders.find(({ order }) => order.id === id)?.order.jobs ?? [];
+  const press = () => {
+    onPress(id);
+    if (kept) steps.drop(id);
+    else void steps.press(row, appointmentLabel(appointment, language), step);
+  };
   return (
     <article className={styles.car} data-bay-car={id} data-now={isNow || undefined}>
       <p className={`tabular ${styles.when}`}>
@@ -199,22 +223,21 @@ function Car({ row, clock, isNow, steps, own }: CarProps) {
       )}
       {isIn && (
         <>
-          <CarJobs id={id} own={own} clock={clock} />
+          <CarJobs id={id} own={own} clock={clock} writing={writing} onWriting={() => setWriting(null)} />
           <Button
             size="large"
             wide
             icon={step === "markReady" ? "check" : undefined}
             variant={isNow || step === "markReady" ? "primary" : "secondary"}
             pending={steps.pending === id}
-            onClick={() =>
-              kept ? steps.drop(id) : void steps.press(row, appointmentLabel(appointment, language), step)
-            }
+            onClick={press}
           >
             {kept ? t("kept", { step: word }) : word}
           </Button>
           <p role="status" className={styles.who}>
             {kept && t("keptText")}
           </p>
+          {refusal && <HeldUp step={word} refusal={refusal} jobs={jobs} onWriteUp={setWriting} />}
           <ButtonLink to={`/desk/orders/${id}`} size="large" wide variant="secondary" icon="wrench">
             {t("order")}
           </ButtonLink>
