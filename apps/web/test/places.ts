@@ -79,6 +79,7 @@ export const places: Record<string, readonly Place[]> = {
   ],
   "/desk/shop": [{ at: "/desk/shop", ready: "main form" }],
   "/desk/shop/booking": [{ at: "/desk/shop/booking", ready: "main form" }],
+  "/desk/shop/orders": [{ at: "/desk/shop/orders", ready: "main form" }],
   "/desk/shop/check": [{ at: "/desk/shop/check", ready: "main button" }],
   "/desk/shop/services": [{ at: "/desk/shop/services", ready: "[data-slug]" }],
   "/desk/shop/services/:slug": [{ at: "/desk/shop/services/oil-change", ready: "main form" }],

@@ -76,7 +76,12 @@ const shopPages = {
   load: () => import("../pages/shop-pages.tsx"),
   words: ["shop", "setup", "site", "problem"],
 } satisfies PageModule;
-const shop = pagesOf(shopPages, frameOf(shopPages, "ShopLayout"));
+const shopFrame = frameOf(shopPages, "ShopLayout");
+const shop = pagesOf(shopPages, shopFrame);
+const orderSettings = pagesOf(
+  { load: () => import("../pages/order-settings-pages.ts"), words: ["shop", "problem"] },
+  shopFrame,
+);
 
 /** Every page of the desk. How one gets to it is said in `pages/desk/desk-links.ts`. */
 export const deskPages: readonly DeskPage[] = [
@@ -102,6 +107,7 @@ export const deskPages: readonly DeskPage[] = [
   shop("/desk/shop/services", "deskServices", "CatalogPage"),
   shop("/desk/shop/booking", "deskBooking", "BookingPage"),
   shop("/desk/shop/check", "deskCheck", "CheckPage"),
+  orderSettings("/desk/shop/orders", "deskOrderSettings", "OrderSettingsPage"),
   shop("/desk/shop/services/:slug", "deskService", "ServiceEditPage"),
   shop("/desk/shop/new-service", "deskServiceNew", "ServiceNewPage"),
 ];

@@ -120,6 +120,12 @@ export const columnOf = (
   stage: ShopStage["stage"],
 ): string => stages.find((one) => one.stage === stage)?.id ?? stage;
 
+/** The column a car is shown in: its own, or where it has been removed the first one of its stage. */
+export const columnFor = (
+  settings: Pick<RepairOrderSettings, "stages">,
+  { is, column }: { is: ShopStage["stage"]; column: string },
+): string => (settings.stages.some(({ id }) => id === column) ? column : columnOf(settings, is));
+
 const forAll = { name: words(80), taxed: z.boolean() };
 /** A line of a canned job: what it has before the shop's rates and matrices make its price. */
 export const CannedLine = z.discriminatedUnion("kind", [

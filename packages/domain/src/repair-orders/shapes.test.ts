@@ -4,7 +4,7 @@ import { defaultCannedJobs } from "./default-canned-jobs.ts";
 import { defaultSettings } from "./default-settings.ts";
 import { Said } from "./job.ts";
 import { RepairOrder } from "./order.ts";
-import { CannedJobs, columnOf, RepairOrderSettings } from "./settings.ts";
+import { CannedJobs, columnFor, columnOf, RepairOrderSettings } from "./settings.ts";
 import { STAGES } from "./stages.ts";
 
 test("a new shop begins with settings and twenty canned jobs that could have been typed", () => {
@@ -57,4 +57,17 @@ test("the largest order there can be stays well under the megabyte of a document
   const order = worstOrder();
   expect(RepairOrder.safeParse(order).error?.issues).toBeUndefined();
   expect(Buffer.byteLength(JSON.stringify(order))).toBeLessThan(850_000);
+});
+
+test("a car stands in its own column, and where the shop removed that, in the first one of its stage", () => {
+  const bay = {
+    id: "bay-2",
+    stage: "in-progress" as const,
+    name: { en: "Bay 2", es: "" },
+    color: "red" as const,
+  };
+  const stages = [...defaultSettings.stages, bay];
+  const car = { is: "in-progress" as const, column: "bay-2" };
+  expect(columnFor({ stages }, car)).toBe("bay-2");
+  expect(columnFor(defaultSettings, car)).toBe("in-progress");
 });

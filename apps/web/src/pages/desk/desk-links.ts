@@ -128,6 +128,13 @@ export const deskLinks: readonly DeskLink[] = [
     may: "shop.edit",
   },
   {
+    path: "/desk/shop/orders",
+    name: "deskOrderSettings",
+    nav: { group: "settings", label: "orderSettings" },
+    command: { group: "go", icon: "settings", words: "orderSettingsWords" },
+    may: "orders.saveSettings",
+  },
+  {
     path: "/desk/shop",
     name: "deskShop",
     nav: { group: "settings", under: "" },

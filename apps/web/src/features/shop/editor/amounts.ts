@@ -1,11 +1,29 @@
-const shape = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2})?)?$/;
+const shape = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d*))?$/;
 
-/** A number as people type it, with at most two decimals, in hundredths; null for anything else. No floats on the way. */
-export function hundredthsOf(text: string): number | null {
+/**
+ * A number as people type it, as a whole number of its smallest part; null for anything else, and for more decimals than
+ * that. No floats on the way.
+ */
+function scaledOf(text: string, places: number): number | null {
   const [, whole, decimals = ""] = shape.exec(text.trim()) ?? [];
-  if (whole === undefined) return null;
-  return Number(whole.replaceAll(",", "") + decimals.padEnd(2, "0"));
+  if (whole === undefined || decimals.length > places) return null;
+  return Number(whole.replaceAll(",", "") + decimals.padEnd(places, "0"));
 }
+
+/** A number as people type it, with at most two decimals, in hundredths; null for anything else. */
+export const hundredthsOf = (text: string): number | null => scaledOf(text, 2);
+
+const withoutSign = (percent: string) => percent.trim().replace(/\s*%$/, "");
+
+/** A percentage as people type it, with or without the sign, in hundredths of a percent; null for anything else. */
+export const basisPointsOf = (percent: string): number | null => scaledOf(withoutSign(percent), 2);
+
+/** A tax rate as people type it, in percent with at most four decimals, in millionths: 8.125 is 81,250. Null for anything else. */
+export const taxRateOf = (percent: string): number | null => scaledOf(withoutSign(percent), 4);
+
+/** A tax rate in millionths as an owner would type it: 81,250 is 8.125. */
+export const taxRateText = (millionths: number): string =>
+  `${Math.floor(millionths / 10_000)}.${String(millionths % 10_000).padStart(4, "0")}`.replace(/\.?0+$/, "");
 
 const split = (hundredths: number) => ({
   whole: String(Math.floor(hundredths / 100)),

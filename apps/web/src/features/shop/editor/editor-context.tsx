@@ -6,7 +6,7 @@ import type { Language } from "../../../platform/messages.ts";
 import type { Issue } from "./issues.ts";
 import type { Editor } from "./use-editor.ts";
 
-export type Subject = "profile" | "service" | "booking";
+export type Subject = "profile" | "service" | "booking" | "orders" | "canned" | "maintenance";
 type Context = {
   subject: Subject;
   issues: readonly Issue[];
@@ -79,6 +79,9 @@ export function useIssueText(): (issue: Issue) => string {
       case "order":
       case "taken":
       case "dollars":
+      case "percent":
+      case "bands":
+      case "stages":
       case "duration":
       case "year":
       case "link":

@@ -4,11 +4,28 @@ import type { z } from "zod";
 /** What is wrong with one field of an editor's form, by its name in that form. */
 export type Issue = {
   path: string;
-  kind: FieldIssue["code"] | "order" | "taken" | "dollars" | "duration" | "year" | "link";
+  kind:
+    | FieldIssue["code"]
+    | "order"
+    | "taken"
+    | "dollars"
+    | "percent"
+    | "duration"
+    | "year"
+    | "link"
+    | "bands"
+    | "stages";
   limit?: number;
 };
 
 export type Validation<T> = { ok: true; value: T } | { ok: false; issues: Issue[] };
+
+/** What is typed at which fields of orders. */
+const amounts = [
+  [/^laborMatrix\.\d+\.from$|(^|\.)(hours|quantity)$/, "duration"],
+  [/^partsMatrix\.\d+\.from$|(^|\.)(cents|price|cost|cap|core|laborCost)$/, "dollars"],
+  [/^tax\.|(^|\.)(factor|markup|basisPoints)$/, "percent"],
+] as const;
 
 // Numbers are typed as text: what the domain says of them is said in the words of their field.
 const kindOf = ({ path, code }: FieldIssue): Issue["kind"] => {
@@ -18,6 +35,11 @@ const kindOf = ({ path, code }: FieldIssue): Issue["kind"] => {
   if (/^hours\.(from|to)$/.test(path)) return "duration";
   if (path === "since") return "year";
   if (/\.link$/.test(path) && code === "invalid") return "link";
+  if (/Matrix$/.test(path) && code === "invalid") return "bands";
+  if (path === "stages" && code === "invalid") return "stages";
+  // A limit in cents or millionths says nothing to whoever types dollars or percent.
+  if (code === "number" || code === "too-high" || code === "too-low")
+    return amounts.find(([field]) => field.test(path))?.[1] ?? code;
   return code;
 };
 

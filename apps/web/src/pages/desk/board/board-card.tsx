@@ -12,6 +12,8 @@ import styles from "./board-page.module.css";
 type Move = ReturnType<typeof stageMoves>[number];
 type Props = {
   card: OrderCard;
+  /** The id of the column it is shown in. */
+  column: string;
   /** Where it may go. */
   moves: readonly Move[];
   isLifted: boolean;
@@ -22,13 +24,13 @@ type Props = {
 };
 
 /** A car in the shop: which one, what for, until when, and where it can go. */
-export function BoardCard({ card, moves, isLifted, dragging, hint, onMove }: Props) {
+export function BoardCard({ card, column, moves, isLifted, dragging, hint, onMove }: Props) {
   const t = useTranslations("board");
   const orders = useTranslations("orders");
   const { language } = useLanguage();
   const { label, car, about, promised, since, isLate } = useCardWords()(card);
-  const { id, name, vehicle, stage, technicians } = card;
-  const spot = { lane: stage.column, start: 0, length: 1 };
+  const { id, name, vehicle, technicians } = card;
+  const spot = { lane: column, start: 0, length: 1 };
   const isMovable = moves.length > 0;
   return (
     <li

@@ -1,4 +1,5 @@
 import { inLanguage } from "@openhood/domain/local-text";
+import { columnFor } from "@openhood/domain/repair-orders/settings";
 import { STAGE_RULES } from "@openhood/domain/repair-orders/stages";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
@@ -123,7 +124,7 @@ function Board({ cards, stages }: { cards: readonly OrderCard[]; stages: Stages 
         >
           {columns.map((column) => {
             const here = shown
-              .filter((card) => card.stage.column === column.id)
+              .filter((card) => columnFor({ stages }, card.stage) === column.id)
               .sort((a, b) => (a.promisedAt ?? "9").localeCompare(b.promisedAt ?? "9"));
             const isTarget = lifted && drag.to.lane === column.id && drag.from.lane !== column.id;
             return (
@@ -146,6 +147,7 @@ function Board({ cards, stages }: { cards: readonly OrderCard[]; stages: Stages 
                     <BoardCard
                       key={card.id}
                       card={card}
+                      column={column.id}
                       moves={movesOf(card)}
                       isLifted={drag?.id === card.id}
                       dragging={handlers}

@@ -1,0 +1,76 @@
+import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
+import { demoOrderSettings } from "@openhood/local-stack/seed/demo-orders";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { basisPointsOf, taxRateOf, taxRateText } from "../../shop/editor/amounts.ts";
+import {
+  checkOrderSettings,
+  type OrderSettingsValues,
+  orderSettingsValues,
+} from "./order-settings-values.ts";
+
+const values = (over: Partial<OrderSettingsValues> = {}) => ({
+  ...orderSettingsValues(defaultSettings),
+  ...over,
+});
+const kindsOf = (over: Partial<OrderSettingsValues>) => {
+  const checked = checkOrderSettings(values(over), 1);
+  return checked.ok ? [] : checked.issues.map(({ path, kind }) => [path, kind]);
+};
+
+test.each([
+  ["a new shop's", defaultSettings],
+  ["the demo's", demoOrderSettings],
+  [
+    "with supplies",
+    { ...defaultSettings, supplies: { basisPoints: 525, of: "both", cap: null, taxed: false } as const },
+  ],
+])("the form holds %s settings and gives them back as they were", (_, settings) => {
+  const checked = checkOrderSettings(orderSettingsValues(settings), settings.revision);
+  expect(checked).toEqual({ ok: true, value: settings });
+});
+
+test("a tax rate survives the way to text and back, and 8.125 % is not rounded", () => {
+  fc.assert(fc.property(fc.nat(300_000), (rate) => taxRateOf(taxRateText(rate)) === rate));
+  expect([taxRateOf("8.125"), taxRateOf("8.125 %"), taxRateText(81_250), taxRateText(0)]).toEqual([
+    81_250,
+    81_250,
+    "8.125",
+    "0",
+  ]);
+  expect([taxRateOf("8.12345"), taxRateOf("8,125"), taxRateOf("eight"), basisPointsOf("12.345")]).toEqual([
+    null,
+    81_250_000,
+    null,
+    null,
+  ]);
+});
+
+test("what is typed wrong is said at its field, in the words of its kind", () => {
+  const rate = { id: "a", name: { en: "General", es: "" }, cents: "" };
+  expect(kindsOf({ laborRates: [{ ...rate, cents: "lots" }] })).toEqual([["laborRates.0.cents", "dollars"]]);
+  expect(kindsOf({ laborRates: [rate] })).toEqual([["laborRates.0.cents", "required"]]);
+  expect(kindsOf({ laborRates: [{ ...rate, cents: "90", name: { en: "", es: "" } }] })).toEqual([
+    ["laborRates.0.name.en", "one-language"],
+  ]);
+  expect(kindsOf({ tax: { part: "a lot", labor: "31", sublet: "0", fee: "" } })).toEqual([
+    ["tax.part", "percent"],
+    ["tax.labor", "percent"],
+    ["tax.fee", "required"],
+  ]);
+  expect(kindsOf({ laborMatrix: [{ from: "x", factor: "y" }] })).toEqual([
+    ["laborMatrix.0.from", "duration"],
+    ["laborMatrix.0.factor", "percent"],
+  ]);
+  expect(kindsOf({ partsMatrix: [{ from: "5", markup: "50" }] })).toEqual([["partsMatrix", "bands"]]);
+  expect(kindsOf({ stages: defaultSettings.stages.slice(1) })).toEqual([["stages", "stages"]]);
+});
+
+test("supplies that are off are none, whatever was typed for them", () => {
+  const supplies = { basisPoints: "nonsense", of: "labor" as const, cap: "x", taxed: true };
+  expect(kindsOf({ suppliesOn: false, supplies })).toEqual([]);
+  expect(kindsOf({ suppliesOn: true, supplies })).toEqual([
+    ["supplies.basisPoints", "percent"],
+    ["supplies.cap", "dollars"],
+  ]);
+});

@@ -1,0 +1,108 @@
+import type { LocalText } from "@openhood/domain/fields";
+import type { SuppliesRule, TaxRates } from "@openhood/domain/repair-orders/order";
+import {
+  type COLORS,
+  type RepairOrderSettings,
+  type RequiredField,
+  RepairOrderSettings as Shape,
+  type ShopStage,
+} from "@openhood/domain/repair-orders/settings";
+import {
+  basisPointsOf,
+  centsOf,
+  dollarsOf,
+  hoursOf,
+  hundredthsOf,
+  taxRateOf,
+  taxRateText,
+} from "../../shop/editor/amounts.ts";
+import { numberOf, parsedOr, type Validation, validate } from "../../shop/editor/issues.ts";
+
+type Color = (typeof COLORS)[number];
+
+/** How the shop writes its orders as the form holds it: money, hours and shares as text, so that nothing typed is lost. */
+export type OrderSettingsValues = {
+  laborRates: { id: string; name: LocalText; cents: string }[];
+  laborCost: string;
+  /** Hours, and percent of the rate. */
+  laborMatrix: { from: string; factor: string }[];
+  /** Dollars of cost, and percent on top of it. */
+  partsMatrix: { from: string; markup: string }[];
+  /** Percent. */
+  tax: Record<keyof TaxRates, string>;
+  rounding: RepairOrderSettings["rounding"];
+  /** What was typed stays in the form while they are off. */
+  suppliesOn: boolean;
+  supplies: { basisPoints: string; of: SuppliesRule["of"]; cap: string; taxed: boolean };
+  fees: { id: string; name: LocalText; price: string; taxed: boolean; always: boolean }[];
+  stages: { id: string; stage: ShopStage["stage"]; name: LocalText; color: Color }[];
+  labels: { id: string; name: LocalText; color: Color }[];
+  required: Record<"work" | "ready" | "posting", RequiredField[]>;
+  validDays: string;
+  texts: Record<"estimate" | "workOrder" | "invoice", LocalText>;
+};
+
+const TAXED = ["part", "labor", "sublet", "fee"] as const;
+const ofTax = <T>(made: (kind: keyof TaxRates) => T) =>
+  Object.fromEntries(TAXED.map((kind) => [kind, made(kind)])) as Record<keyof TaxRates, T>;
+
+/** What the form starts from. */
+export function orderSettingsValues(settings: RepairOrderSettings): OrderSettingsValues {
+  const { v: _, revision: __, supplies, tax, ...rest } = settings;
+  return {
+    ...structuredClone(rest),
+    laborRates: rest.laborRates.map((one) => ({ ...one, cents: dollarsOf(one.cents) })),
+    laborCost: rest.laborCost === null ? "" : dollarsOf(rest.laborCost),
+    laborMatrix: rest.laborMatrix.map(({ from, factor }) => ({
+      from: hoursOf(from),
+      factor: hoursOf(factor),
+    })),
+    partsMatrix: rest.partsMatrix.map(({ from, markup }) => ({
+      from: dollarsOf(from),
+      markup: hoursOf(markup),
+    })),
+    tax: ofTax((kind) => taxRateText(tax[kind])),
+    suppliesOn: supplies !== null,
+    supplies: {
+      basisPoints: hoursOf(supplies?.basisPoints ?? 500),
+      of: supplies?.of ?? "labor",
+      cap: supplies?.cap == null ? "" : dollarsOf(supplies.cap),
+      taxed: supplies?.taxed ?? true,
+    },
+    fees: rest.fees.map((one) => ({ ...one, price: dollarsOf(one.price) })),
+    validDays: String(rest.validDays),
+  };
+}
+
+const cents = (text: string) => parsedOr(text, centsOf(text));
+const share = (text: string) => parsedOr(text, basisPointsOf(text));
+
+/** The settings the form describes, over the revision it started from, or what is wrong with it. */
+export function checkOrderSettings(
+  values: OrderSettingsValues,
+  revision: number,
+): Validation<RepairOrderSettings> {
+  const { suppliesOn, supplies, ...rest } = values;
+  return validate(Shape, {
+    ...rest,
+    v: 1,
+    revision,
+    laborRates: values.laborRates.map((one) => ({ ...one, cents: cents(one.cents) })),
+    laborCost: values.laborCost.trim() === "" ? null : cents(values.laborCost),
+    laborMatrix: values.laborMatrix.map(({ from, factor }) => ({
+      from: parsedOr(from, hundredthsOf(from)),
+      factor: share(factor),
+    })),
+    partsMatrix: values.partsMatrix.map(({ from, markup }) => ({ from: cents(from), markup: share(markup) })),
+    tax: ofTax((kind) => parsedOr(values.tax[kind], taxRateOf(values.tax[kind]))),
+    supplies: suppliesOn
+      ? {
+          ...supplies,
+          basisPoints: share(supplies.basisPoints),
+          cap: supplies.cap.trim() === "" ? null : cents(supplies.cap),
+        }
+      : null,
+    fees: values.fees.map((one) => ({ ...one, price: cents(one.price) })),
+    validDays: numberOf(values.validDays),
+  });
+}

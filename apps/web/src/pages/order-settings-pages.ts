@@ -1,0 +1,1 @@
+export { OrderSettingsPage } from "./desk/shop/order-settings-page.tsx";
