@@ -108,6 +108,10 @@ export const deskPages: readonly DeskPage[] = [
   shop("/desk/shop/booking", "deskBooking", "BookingPage"),
   shop("/desk/shop/check", "deskCheck", "CheckPage"),
   orderSettings("/desk/shop/orders", "deskOrderSettings", "OrderSettingsPage"),
+  orderSettings("/desk/shop/canned-jobs", "deskCannedJobs", "CannedJobsPage"),
+  orderSettings("/desk/shop/canned-jobs/new", "deskCannedNew", "CannedNewPage"),
+  orderSettings("/desk/shop/canned-jobs/:id", "deskCannedJob", "CannedEditPage"),
+  orderSettings("/desk/shop/maintenance", "deskMaintenance", "MaintenancePage"),
   shop("/desk/shop/services/:slug", "deskService", "ServiceEditPage"),
   shop("/desk/shop/new-service", "deskServiceNew", "ServiceNewPage"),
 ];

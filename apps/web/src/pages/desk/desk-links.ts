@@ -135,6 +135,20 @@ export const deskLinks: readonly DeskLink[] = [
     may: "orders.saveSettings",
   },
   {
+    path: "/desk/shop/canned-jobs",
+    name: "deskCannedJobs",
+    nav: { group: "settings", label: "cannedJobs" },
+    command: { group: "go", icon: "wrench", words: "cannedJobsWords" },
+    may: "orders.saveCanned",
+  },
+  {
+    path: "/desk/shop/maintenance",
+    name: "deskMaintenance",
+    nav: { group: "settings", label: "maintenance" },
+    command: { group: "go", icon: "clock", words: "maintenanceWords" },
+    may: "orders.saveMaintenance",
+  },
+  {
     path: "/desk/shop",
     name: "deskShop",
     nav: { group: "settings", under: "" },

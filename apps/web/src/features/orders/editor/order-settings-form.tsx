@@ -8,6 +8,7 @@ import { STAGES } from "@openhood/domain/repair-orders/stages";
 import { useQueryClient } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
+import { useLanguage } from "../../../platform/language.tsx";
 import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Checkbox } from "../../../ui/field.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
@@ -23,11 +24,11 @@ import {
   type OrderSettingsValues,
   orderSettingsValues,
 } from "./order-settings-values.ts";
+import { titleIn } from "./title-in.ts";
 
 const MOST = { laborRates: 10, bands: 20, fees: 10, stages: 24, labels: 20 };
 const number = { inputMode: "decimal", className: "tabular" } as const;
 const blank = () => ({ id: crypto.randomUUID(), name: { en: "", es: "" } });
-const titleOf = ({ name }: { name?: { en: string; es: string } }) => name?.en || name?.es || "";
 const baseOf = (value: RepairOrderSettings): Base<RepairOrderSettings> => ({
   value,
   version: value.revision,
@@ -41,6 +42,7 @@ export function OrderSettingsForm({ current, reread }: Props) {
   const api = useTRPCClient();
   const trpc = useTRPC();
   const cache = useQueryClient();
+  const { language } = useLanguage();
   const editor = useEditor<RepairOrderSettings, OrderSettingsValues>({
     name: "shop.orders",
     current: baseOf(current),
@@ -66,7 +68,7 @@ export function OrderSettingsForm({ current, reread }: Props) {
           name="laborRates"
           max={MOST.laborRates}
           newItem={() => ({ ...blank(), cents: "" })}
-          titleOf={titleOf}
+          titleOf={titleIn(language)}
         >
           {(path) => (
             <>
@@ -131,7 +133,7 @@ export function OrderSettingsForm({ current, reread }: Props) {
           name="fees"
           max={MOST.fees}
           newItem={() => ({ ...blank(), price: "", taxed: false, always: false })}
-          titleOf={titleOf}
+          titleOf={titleIn(language)}
         >
           {(path) => (
             <>
@@ -148,7 +150,7 @@ export function OrderSettingsForm({ current, reread }: Props) {
           name="stages"
           max={MOST.stages}
           newItem={() => ({ ...blank(), stage: "in-progress", color: "gray" })}
-          titleOf={titleOf}
+          titleOf={titleIn(language)}
         >
           {(path) => (
             <>
@@ -172,7 +174,7 @@ export function OrderSettingsForm({ current, reread }: Props) {
           name="labels"
           max={MOST.labels}
           newItem={() => ({ ...blank(), color: "gray" })}
-          titleOf={titleOf}
+          titleOf={titleIn(language)}
         >
           {(path) => (
             <>

@@ -19,7 +19,7 @@ import {
 } from "./editor-context.tsx";
 import styles from "./editor-form.module.css";
 import { WritingSwitch } from "./fields.tsx";
-import type { Editor } from "./use-editor.ts";
+import { bodyOf, type Editor } from "./use-editor.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
 type AnyEditor = Editor<unknown, object>;
@@ -83,7 +83,7 @@ function Frame({ editor, preview, more, children }: FrameProps) {
 }
 
 function Beside({ preview }: { preview: (values: object) => ReactNode }) {
-  return preview(useWatch());
+  return preview(bodyOf(useWatch()));
 }
 
 function Wrong({ editor: { issues, round } }: { editor: AnyEditor }) {
@@ -126,7 +126,7 @@ function SaveBar({ editor, preview }: { editor: AnyEditor; preview: Preview }) {
   const look = (preview: NonNullable<Preview>) =>
     presentModal({ label: t("preview.title") }, (close) => (
       <div className={styles.sheet}>
-        {preview(form.getValues())}
+        {preview(bodyOf(form.getValues()))}
         <Button variant="secondary" wide onClick={() => void close()}>
           {t("preview.close")}
         </Button>

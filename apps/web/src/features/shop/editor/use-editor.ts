@@ -43,7 +43,8 @@ export type Editor<T, V> = Pick<
   takeCurrent: () => void;
 };
 
-const bodyOf = ({ base: _, ...body }: FieldValues) => body;
+/** What a form holds, without what it was started from. */
+export const bodyOf = ({ base: _, ...body }: FieldValues) => body;
 const baseOf = <T>(values: FieldValues) => values.base as Base<T>;
 const isNew = (values: FieldValues) => baseOf(values).version === null;
 

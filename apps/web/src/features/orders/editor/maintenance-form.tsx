@@ -1,0 +1,135 @@
+import { inLanguage } from "@openhood/domain/local-text";
+import { MAX_INTERVALS, type MaintenanceSettings } from "@openhood/domain/maintenance/settings";
+import type { CannedJob } from "@openhood/domain/repair-orders/settings";
+import { useQueryClient } from "@tanstack/react-query";
+import { useFormContext, useWatch } from "react-hook-form";
+import { useTranslations } from "use-intl";
+import { useLanguage } from "../../../platform/language.tsx";
+import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
+import { Checkbox } from "../../../ui/field.tsx";
+import { presentToast } from "../../../ui/overlays/present.ts";
+import { useIssueAt } from "../../shop/editor/editor-context.tsx";
+import { EditorForm, FormSection, Row } from "../../shop/editor/editor-form.tsx";
+import { BothLanguages, Line, Tick } from "../../shop/editor/fields.tsx";
+import { ListEditor } from "../../shop/editor/list-editor.tsx";
+import { type Base, type Editor, useEditor } from "../../shop/editor/use-editor.ts";
+import { checkMaintenance, type MaintenanceValues, maintenanceValues } from "./maintenance-values.ts";
+import styles from "./order-settings-form.module.css";
+import { titleIn } from "./title-in.ts";
+
+const number = { inputMode: "numeric", className: "tabular" } as const;
+const baseOf = (value: MaintenanceSettings): Base<MaintenanceSettings> => ({
+  value,
+  version: value.revision,
+});
+
+type Props = {
+  current: MaintenanceSettings;
+  canned: readonly CannedJob[];
+  reread: () => Promise<MaintenanceSettings>;
+};
+
+/** The form over the shop's table of services, and its warranty. */
+export function MaintenanceForm({ current, canned, reread }: Props) {
+  const t = useTranslations("shop.maintenance");
+  const api = useTRPCClient();
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const { language } = useLanguage();
+  const editor = useEditor<MaintenanceSettings, MaintenanceValues>({
+    name: "shop.maintenance",
+    current: baseOf(current),
+    valuesOf: (value) => maintenanceValues(value ?? current),
+    check: (values) => checkMaintenance(values, 1),
+    send: (settings, version) =>
+      api.orders.saveMaintenance.mutate({ settings: { ...settings, revision: version ?? 1 } }),
+    reread: async () => baseOf(await reread()),
+    part: "settings",
+    onSaved: () => {
+      void cache.invalidateQueries({ queryKey: trpc.orders.due.queryKey() });
+      presentToast({ text: t("saved") });
+    },
+  });
+  return (
+    <EditorForm<MaintenanceValues>
+      subject="maintenance"
+      editor={editor as unknown as Editor<unknown, object>}
+    >
+      <FormSection id="intervals" title={t("lists.intervals")} hint={t("hints.intervals")}>
+        <ListEditor
+          name="intervals"
+          max={MAX_INTERVALS}
+          newItem={() => ({
+            id: crypto.randomUUID(),
+            name: { en: "", es: "" },
+            miles: "",
+            months: "",
+            canned: [],
+          })}
+          titleOf={titleIn(language)}
+        >
+          {(path) => (
+            <>
+              <BothLanguages name={`${path}.name`} />
+              <Row>
+                <Line name={`${path}.miles`} hint={t("hints.either")} {...number} />
+                <Line name={`${path}.months`} {...number} />
+              </Row>
+              <DoneBy path={`${path}.canned`} canned={canned} />
+            </>
+          )}
+        </ListEditor>
+      </FormSection>
+      <FormSection id="warranty" title={t("sections.warranty")} hint={t("hints.warranty")}>
+        <Tick name="warrantyOn" />
+        <WarrantyFields />
+      </FormSection>
+    </EditorForm>
+  );
+}
+
+/** Which canned jobs do a service. One that is no longer offered stays ticked until somebody unticks it. */
+function DoneBy({ path, canned }: { path: string; canned: readonly CannedJob[] }) {
+  const t = useTranslations("shop.maintenance");
+  const { language } = useLanguage();
+  const { getValues, setValue } = useFormContext();
+  const chosen = (useWatch({ name: path }) ?? []) as string[];
+  const error = useIssueAt(path);
+  const offered = [
+    ...canned.map(({ id, name }) => ({ id, name: inLanguage(name, language) })),
+    ...chosen
+      .filter((id) => !canned.some((job) => job.id === id))
+      .map((id) => ({ id, name: t("noLongerOffered", { id }) })),
+  ];
+  const toggle = (id: string) => {
+    const now = getValues(path) as string[];
+    setValue(path, now.includes(id) ? now.filter((one) => one !== id) : [...now, id], { shouldDirty: true });
+  };
+  return (
+    <fieldset className={styles.required} id={`list-${path}`} tabIndex={-1}>
+      <legend className={styles.legend}>{t("fields.intervals.canned")}</legend>
+      {offered.map(({ id, name }, index) => (
+        <Checkbox
+          key={id}
+          name={path}
+          value={id}
+          label={name}
+          error={index === 0 ? error : undefined}
+          checked={chosen.includes(id)}
+          onChange={() => toggle(id)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function WarrantyFields() {
+  const isOn = useWatch({ name: "warrantyOn" }) as boolean;
+  if (!isOn) return null;
+  return (
+    <Row>
+      <Line name="warranty.months" {...number} />
+      <Line name="warranty.miles" optional {...number} />
+    </Row>
+  );
+}

@@ -1,0 +1,161 @@
+import { folded } from "@openhood/domain/customers/find";
+import { inLanguage } from "@openhood/domain/local-text";
+import { hundredthsSold } from "@openhood/domain/repair-orders/job-clock";
+import { jobTotals } from "@openhood/domain/repair-orders/prices";
+import {
+  type CannedJob,
+  type CannedJobs,
+  MAX_CANNED,
+  type RepairOrderSettings,
+} from "@openhood/domain/repair-orders/settings";
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { offeredJob } from "../../../features/orders/editor/canned-preview.tsx";
+import { hoursOf } from "../../../features/shop/editor/amounts.ts";
+import { MoveButtons } from "../../../features/shop/editor/move-buttons.tsx";
+import { moveItem } from "../../../features/shop/editor/order.ts";
+import { useFormat } from "../../../platform/format.ts";
+import { useLanguage } from "../../../platform/language.tsx";
+import { useProblemText } from "../../../platform/problem.ts";
+import { noticeOutdated, useTRPCClient } from "../../../platform/trpc.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Field, TextField } from "../../../ui/field.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { presentToast } from "../../../ui/overlays/present.ts";
+import { EmptyState, Notice } from "../../../ui/states.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import styles from "./catalog-page.module.css";
+import { WithCanned } from "./with-canned.tsx";
+
+/** From how many on there is a field to find one. */
+const MANY = 8;
+
+/** The shop's canned jobs, in the order they are offered, with what each comes to today. */
+export function CannedJobsPage() {
+  const t = useTranslations("shop.canned");
+  return (
+    <WithCanned
+      title={t("listTitle")}
+      lead={t("listLead")}
+      actions={({ jobs }) =>
+        jobs.length < MAX_CANNED && (
+          <ButtonLink to="/desk/shop/canned-jobs/new" icon="plus">
+            {t("new")}
+          </ButtonLink>
+        )
+      }
+    >
+      {({ canned, settings, reread }) => (
+        <>
+          {canned.jobs.length >= MAX_CANNED && <Notice>{t("full", { max: MAX_CANNED })}</Notice>}
+          {canned.jobs.length === 0 ? (
+            <EmptyState icon="wrench" title={t("emptyTitle")} text={t("emptyText")} />
+          ) : (
+            <List canned={canned} settings={settings} reread={reread} />
+          )}
+        </>
+      )}
+    </WithCanned>
+  );
+}
+
+type Props = { canned: CannedJobs; settings: RepairOrderSettings; reread: () => Promise<CannedJobs> };
+
+function List({ canned, settings, reread }: Props) {
+  const t = useTranslations("shop.canned");
+  const api = useTRPCClient();
+  const problem = useProblemText();
+  const { language } = useLanguage();
+  const [words, setWords] = useState("");
+  const [announcement, setAnnouncement] = useState("");
+  /** The order that is being saved. */
+  const [moving, setMoving] = useState<readonly CannedJob[] | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const jobs = moving ?? canned.jobs;
+  const wanted = folded(words);
+  const shown = jobs.filter(({ name }) => folded(`${name.en} ${name.es}`).includes(wanted));
+  const isWhole = shown.length === jobs.length;
+
+  const move = async (index: number, by: 1 | -1) => {
+    const job = jobs[index];
+    if (moving || !job || index + by < 0 || index + by >= jobs.length) return;
+    const next = moveItem(jobs, index, by);
+    setMoving(next);
+    const title = inLanguage(job.name, language);
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-canned="${job.id}"] [data-move="${by}"]`)?.focus(),
+    );
+    try {
+      const reply = await api.orders.saveCanned.mutate({ canned: { ...canned, jobs: next } });
+      await reread();
+      if (reply.ok) setAnnouncement(t("moved", { title, position: index + by + 1, count: jobs.length }));
+      else presentToast({ text: t("editConflict"), duration: 8000 });
+    } catch (error) {
+      noticeOutdated(error);
+      presentToast({ text: problem(error), duration: 8000 });
+    } finally {
+      setMoving(null);
+    }
+  };
+
+  return (
+    <>
+      {jobs.length >= MANY && (
+        <Field label={t("find")}>
+          <TextField type="search" value={words} onChange={({ target }) => setWords(target.value)} />
+        </Field>
+      )}
+      {shown.length === 0 && <p className={styles.summary}>{t("noneFound", { words })}</p>}
+      <ul ref={list} className={styles.list}>
+        {shown.map((job, index) => (
+          <Row
+            key={job.id}
+            job={job}
+            settings={settings}
+            first={index === 0}
+            last={index === shown.length - 1}
+            onMove={isWhole ? (by) => void move(index, by) : null}
+          />
+        ))}
+      </ul>
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+type RowProps = {
+  job: CannedJob;
+  settings: RepairOrderSettings;
+  first: boolean;
+  last: boolean;
+  /** Null where only some of the list are shown. */
+  onMove: ((by: 1 | -1) => void) | null;
+};
+
+function Row({ job, settings, first, last, onMove }: RowProps) {
+  const t = useTranslations("shop");
+  const { language } = useLanguage();
+  const { money } = useFormat();
+  const name = inLanguage(job.name, language);
+  const offered = offeredJob(job, settings);
+  const hours = hundredthsSold(offered.lines);
+  return (
+    <li className={styles.row} data-canned={job.id}>
+      <span className={styles.words}>
+        <Link to={`/desk/shop/canned-jobs/${job.id}`} className={styles.name}>
+          {name}
+        </Link>
+        <span className={styles.summary}>
+          {t(`skills.${job.category}`)}
+          {hours > 0 && ` · ${t("canned.hoursOf", { hours: hoursOf(hours) })}`}
+        </span>
+      </span>
+      <span className={`tabular ${styles.band}`}>{money(jobTotals(offered).net)}</span>
+      <span className={styles.tools}>
+        {onMove && <MoveButtons title={name} first={first} last={last} onMove={onMove} />}
+      </span>
+    </li>
+  );
+}
