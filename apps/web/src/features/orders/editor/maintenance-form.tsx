@@ -66,7 +66,15 @@ export function MaintenanceForm({ current, canned, reread }: Props) {
             months: "",
             canned: [],
           })}
-          titleOf={titleIn(language)}
+          titleOf={({ name, miles, months }) =>
+            [
+              titleIn(language)({ name }),
+              miles && t("everyMiles", { miles }),
+              months && t("everyMonths", { months }),
+            ]
+              .filter(Boolean)
+              .join(" · ")
+          }
         >
           {(path) => (
             <>

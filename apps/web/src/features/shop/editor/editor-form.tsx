@@ -55,6 +55,7 @@ type FrameProps = {
 function Frame({ editor, preview, more, children }: FrameProps) {
   const t = useTranslations("shop");
   const { writing } = useEditorContext();
+  const title = usePreviewTitle();
   const problem = useProblemText();
   return (
     <div className={preview && styles.columns}>
@@ -74,7 +75,7 @@ function Frame({ editor, preview, more, children }: FrameProps) {
         <SaveBar editor={editor} preview={preview} />
       </form>
       {preview && (
-        <aside className={styles.aside} aria-label={t("preview.title")}>
+        <aside className={styles.aside} aria-label={title}>
           <Beside preview={preview} />
         </aside>
       )}
@@ -104,8 +105,16 @@ function Wrong({ editor: { issues, round } }: { editor: AnyEditor }) {
   );
 }
 
+/** What is seen beside the fields: the public site, or what staff see of it. */
+function usePreviewTitle(): string {
+  const t = useTranslations("shop");
+  const { subject } = useEditorContext();
+  return subject === "orders" || subject === "canned" ? t(`${subject}.preview.title`) : t("preview.title");
+}
+
 function SaveBar({ editor, preview }: { editor: AnyEditor; preview: Preview }) {
   const t = useTranslations("shop");
+  const title = usePreviewTitle();
   const confirm = useConfirm();
   const { form, pending } = editor;
   const dirty = editor.isDirty(useWatch());
@@ -124,7 +133,7 @@ function SaveBar({ editor, preview }: { editor: AnyEditor; preview: Preview }) {
     save.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   };
   const look = (preview: NonNullable<Preview>) =>
-    presentModal({ label: t("preview.title") }, (close) => (
+    presentModal({ label: title }, (close) => (
       <div className={styles.sheet}>
         {preview(bodyOf(form.getValues()))}
         <Button variant="secondary" wide onClick={() => void close()}>
