@@ -1,5 +1,7 @@
 import { inLanguage } from "@openhood/domain/local-text";
+import type { OrderLabel } from "@openhood/domain/repair-orders/settings";
 import { useTranslations } from "use-intl";
+import { OrderLabels } from "../../../features/orders/order-labels.tsx";
 import type { stageMoves } from "../../../features/orders/stage-moves.ts";
 import { type OrderCard, useCardWords } from "../../../features/orders/use-card-words.ts";
 import { useLanguage } from "../../../platform/language.tsx";
@@ -14,6 +16,8 @@ type Props = {
   card: OrderCard;
   /** The id of the column it is shown in. */
   column: string;
+  /** All of the shop's. */
+  labels: readonly OrderLabel[];
   /** Where it may go. */
   moves: readonly Move[];
   isLifted: boolean;
@@ -24,7 +28,7 @@ type Props = {
 };
 
 /** A car in the shop: which one, what for, until when, and where it can go. */
-export function BoardCard({ card, column, moves, isLifted, dragging, hint, onMove }: Props) {
+export function BoardCard({ card, column, labels, moves, isLifted, dragging, hint, onMove }: Props) {
   const t = useTranslations("board");
   const orders = useTranslations("orders");
   const { language } = useLanguage();
@@ -53,6 +57,7 @@ export function BoardCard({ card, column, moves, isLifted, dragging, hint, onMov
         <span className={vehicle.plate ? styles.plate : styles.label}>{label}</span>
         <span>{[vehicle.plate ? car : "", name].filter(Boolean).join(" · ")}</span>
         {about && <span className={styles.soft}>{about}</span>}
+        <OrderLabels of={card} all={labels} />
         {technicians.length > 0 && (
           <span className={styles.soft}>{technicians.map((one) => one.name).join(", ")}</span>
         )}

@@ -11,6 +11,7 @@ import { type ApiOutputs, useTRPC } from "../../../platform/trpc.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { scrollAtEdge } from "../../../ui/scroll-at-edge.ts";
+import { ColorDot } from "../../../ui/shop-color.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { useDrag } from "../../../ui/use-drag.ts";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
@@ -21,7 +22,7 @@ import { columnAt } from "./board-columns.ts";
 import styles from "./board-page.module.css";
 import { ForgottenClocks } from "./forgotten-clocks.tsx";
 
-type Stages = ApiOutputs["orders"]["settings"]["settings"]["stages"];
+type Rules = Pick<ApiOutputs["orders"]["settings"]["settings"], "stages" | "labels">;
 
 /** Every open repair order where its car is, in columns by the shop's own stages. */
 export function BoardPage() {
@@ -30,7 +31,7 @@ export function BoardPage() {
   const trpc = useTRPC();
   const board = useQuery(trpc.board.get.queryOptions());
   const rules = useQuery(trpc.orders.settings.queryOptions());
-  if (board.data && rules.data) return <Board cards={board.data.cards} stages={rules.data.settings.stages} />;
+  if (board.data && rules.data) return <Board cards={board.data.cards} rules={rules.data.settings} />;
   return (
     <>
       <WorkHeader title={titles("deskBoard")} />
@@ -39,7 +40,7 @@ export function BoardPage() {
   );
 }
 
-function Board({ cards, stages }: { cards: readonly OrderCard[]; stages: Stages }) {
+function Board({ cards, rules: { stages, labels } }: { cards: readonly OrderCard[]; rules: Rules }) {
   const t = useTranslations("board");
   const titles = useTranslations("titles");
   const { language } = useLanguage();
@@ -135,6 +136,7 @@ function Board({ cards, stages }: { cards: readonly OrderCard[]; stages: Stages 
                 data-empty={here.length === 0 || undefined}
               >
                 <h2 id={`board-${column.id}`} className={styles.name}>
+                  <ColorDot color={column.color} />
                   {inLanguage(column.name, language)} <span className={styles.count}>{here.length}</span>
                 </h2>
                 {isTarget && (
@@ -148,6 +150,7 @@ function Board({ cards, stages }: { cards: readonly OrderCard[]; stages: Stages 
                       key={card.id}
                       card={card}
                       column={column.id}
+                      labels={labels}
                       moves={movesOf(card)}
                       isLifted={drag?.id === card.id}
                       dragging={handlers}

@@ -25,6 +25,7 @@ import { WorkHeader } from "../../../ui/work-header.tsx";
 import { AddJob } from "./add-job.tsx";
 import { DueServices } from "./due-services.tsx";
 import { InlineField } from "./inline-field.tsx";
+import { LabelTicks } from "./label-ticks.tsx";
 import type { OrderParts } from "./order-context.ts";
 import { OrderJob } from "./order-job.tsx";
 import { OrderLinks } from "./order-links.tsx";
@@ -153,6 +154,7 @@ export function CounterOrder({
               </select>
             </label>
             <Facts {...parts} />
+            <LabelTicks {...parts} />
             <OrderLinks order={order} />
             <label className={styles.field} data-no-print="">
               {t("decide.channel")}
