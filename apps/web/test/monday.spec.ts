@@ -195,8 +195,13 @@ test("a technician's day on a phone: the car now, start, a question and its answ
   await expect(now).toContainText("Yes, go ahead.", { timeout: 15_000 });
   await desk.context().close();
 
+  const tabs = page.getByRole("navigation", { name: "Desk" });
+  const place = await tabs.boundingBox();
   await page.context().setOffline(true);
   await expect(page.getByText("You’re offline")).toBeVisible();
+  // A notice moves nothing from under a thumb.
+  await expect(page.getByRole("region", { name: "Connection" })).toBeVisible();
+  expect(await tabs.boundingBox()).toEqual(place);
   await expect(now).toContainText("MON-1");
   // What is pressed now is kept, can be taken back, and is sent when the connection is there again.
   const done = now.getByRole("button", { name: /^Done/ });

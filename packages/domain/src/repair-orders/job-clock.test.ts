@@ -131,6 +131,24 @@ test("a press made before the latest one does not count, nor one that waited too
   });
 });
 
+test("a clock begins no earlier than its order, however long the press is said to have waited", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 300 }), (opened, waited) => {
+      const of = { ...here("x"), createdAt: minute(opened) };
+      const done = pressClock(never, start("x", "a"), {
+        order: of,
+        stamp: stampAt(300),
+        ago: waited * 60_000,
+        id: "s",
+      });
+      expect(done).toMatchObject({
+        ok: true,
+        begun: { stretch: { from: minute(Math.max(opened, 300 - waited)) } },
+      });
+    }),
+  );
+});
+
 test("the clock runs on jobs of cars that are here, unless the customer does not want them", () => {
   const jobs = [
     job("pending"),

@@ -99,7 +99,9 @@ export function pressClock(
   const latest = clock.pressedAt === null ? 0 : Date.parse(clock.pressedAt);
   const moment = Date.parse(stamp.at) - ago;
   if (moment < latest - ON_THE_WAY) return { ok: false, reason: "overtaken" };
-  const at = new Date(Math.max(moment, latest)).toISOString();
+  // Nobody worked on an order before there was one, whatever a device's clock says of how long a press waited.
+  const opened = press.kind === "start" && order ? Date.parse(order.createdAt) : 0;
+  const at = new Date(Math.max(moment, latest, opened)).toISOString();
   const { open } = clock;
   const isOn = open?.order === press.order && open.job === press.job;
   const end = (how: StretchEnd, reason: string | null = null) =>
