@@ -168,13 +168,14 @@ function worked(
   }
   for (const to of way) {
     if (to === "awaiting-parts") {
-      const part = made.order.jobs.flatMap(({ lines }) => lines).find(({ kind }) => kind === "part");
-      if (part?.kind === "part")
-        put({
-          type: "set-line",
-          line: part.id,
-          changes: [{ field: "supply", from: part.supply, to: "ordered" }],
-        });
+      const parts = made.order.jobs.flatMap(({ lines }) => lines).filter(({ kind }) => kind === "part");
+      for (const [index, part] of parts.entries())
+        if (part.kind === "part" && index < 2)
+          put({
+            type: "set-line",
+            line: part.id,
+            changes: [{ field: "supply", from: part.supply, to: index === 0 ? "ordered" : "needed" }],
+          });
     }
     if (to === "quality-check")
       for (const { id, name, correction } of made.order.jobs.filter(
