@@ -110,7 +110,6 @@ test("an old part is owed once the new one is there, is approved and was charged
   expect(owesCore(part("a", { core: { ...core, returned: true } }))).toBe(false);
   expect(owesCore(part("a", { core: { ...core, cents: 0 } }))).toBe(false);
   expect(owesCore(part("a"))).toBe(false);
-  expect(owesCore(labor("a"))).toBe(false);
   expect(openParts(order({ jobs: [job("j", [owed])] }))).toEqual([]);
   const approved = order({ jobs: [decidedAs("approved", job("j", [owed]))] });
   expect(countParts(approved)).toEqual({ awaited: 0, open: 0, cores: 1 });

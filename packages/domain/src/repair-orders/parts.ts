@@ -1,5 +1,5 @@
 import { isOffered, onceApproved } from "./authorization.ts";
-import type { Line, PART_SUPPLY, PartLine } from "./line.ts";
+import type { PART_SUPPLY, PartLine } from "./line.ts";
 import type { RepairOrder } from "./order.ts";
 
 /** Where a part is: in the shop, or how far its way there is. */
@@ -28,12 +28,8 @@ export const awaitedParts = (order: Pick<RepairOrder, "jobs">): AwaitedParts[] =
   });
 
 /** Has the shop charged for an old part that is still to come back? Of a part that is not there yet, nothing is. */
-export const owesCore = (line: Line): boolean =>
-  line.kind === "part" &&
-  line.core !== null &&
-  line.core.cents > 0 &&
-  !line.core.returned &&
-  !isAwaited(line);
+export const owesCore = ({ core, supply }: Pick<PartLine, "core" | "supply">): boolean =>
+  core !== null && core.cents > 0 && !core.returned && !isAwaited({ supply });
 
 /** How many parts of an order somebody has to see to. */
 export type PartsCount = {
@@ -54,7 +50,7 @@ export function countParts(order: Pick<RepairOrder, "jobs">): PartsCount | null 
     .filter((line) => line.kind === "part" && isAwaited(line)).length;
   const cores = onceApproved(order)
     .flatMap(({ lines }) => lines)
-    .filter(owesCore).length;
+    .filter((line) => line.kind === "part" && owesCore(line)).length;
   return open + cores > 0 ? { awaited, open, cores } : null;
 }
 

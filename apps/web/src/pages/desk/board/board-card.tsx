@@ -25,6 +25,7 @@ type Props = {
 export function BoardCard({ card, moves, isLifted, dragging, hint, onMove }: Props) {
   const t = useTranslations("board");
   const orders = useTranslations("orders");
+  const parts = useTranslations("parts");
   const { language } = useLanguage();
   const { label, car, about, promised, since, isLate } = useCardWords()(card);
   const { id, name, vehicle, stage, technicians } = card;
@@ -51,6 +52,9 @@ export function BoardCard({ card, moves, isLifted, dragging, hint, onMove }: Pro
         <span className={vehicle.plate ? styles.plate : styles.label}>{label}</span>
         <span>{[vehicle.plate ? car : "", name].filter(Boolean).join(" · ")}</span>
         {about && <span className={styles.soft}>{about}</span>}
+        {card.parts !== undefined && card.parts.awaited > 0 && (
+          <span className={styles.waits}>{parts("waits", { count: card.parts.awaited })}</span>
+        )}
         {technicians.length > 0 && (
           <span className={styles.soft}>{technicians.map((one) => one.name).join(", ")}</span>
         )}

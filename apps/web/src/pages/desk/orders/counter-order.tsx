@@ -24,6 +24,7 @@ import { EmptyState, Notice } from "../../../ui/states.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import { AddJob } from "./add-job.tsx";
 import { InlineField } from "./inline-field.tsx";
+import { OrderBilling } from "./order-billing.tsx";
 import type { OrderParts } from "./order-context.ts";
 import { OrderJob } from "./order-job.tsx";
 import { OrderLinks } from "./order-links.tsx";
@@ -124,6 +125,7 @@ export function CounterOrder({
         </div>
         <aside className={styles.side}>
           <OrderTotals order={order} settings={settings} />
+          <OrderBilling {...parts} />
           <section className={styles.head} aria-labelledby="order-head">
             <h2 id="order-head">{t("head")}</h2>
             <label className={styles.field}>
