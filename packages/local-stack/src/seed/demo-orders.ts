@@ -160,6 +160,15 @@ function worked(
       const id = add(from, isLookedAt ? undefined : cause);
       if (stage !== "awaiting-approval" && stage !== "inspecting") say(id, "approved");
     }
+  if (stage === "awaiting-approval") {
+    const part = made.order.jobs.flatMap(({ lines }) => lines).find(({ kind }) => kind === "part");
+    if (part?.kind === "part")
+      put({
+        type: "set-line",
+        line: part.id,
+        changes: [{ field: "supply", from: part.supply, to: "needed" }],
+      });
+  }
   const found = known.find((one) => one.found)?.found;
   // Not every car has something else.
   if (found && !isLookedAt && turn % 3 !== 0) {

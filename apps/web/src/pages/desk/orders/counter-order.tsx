@@ -125,7 +125,6 @@ export function CounterOrder({
         </div>
         <aside className={styles.side}>
           <OrderTotals order={order} settings={settings} />
-          <OrderBilling {...parts} />
           <section className={styles.head} aria-labelledby="order-head">
             <h2 id="order-head">{t("head")}</h2>
             <label className={styles.field}>
@@ -173,6 +172,7 @@ export function CounterOrder({
               ))}
             </ul>
           </section>
+          <OrderBilling {...parts} />
         </aside>
       </div>
       <p className={styles.printed}>{inLanguage(settings.texts.estimate, order.customer.language)}</p>

@@ -6,11 +6,11 @@ import { useFormat } from "../../../platform/format.ts";
 import lines from "./order-line.module.css";
 
 /** What else there is to a line, in a few words; what it earns is for the shop alone and is not printed. */
-export function LineFacts({ line, laborCost }: { line: Line; laborCost: number | null }) {
+export function LineFacts({ line }: { line: Line }) {
   const t = useTranslations("parts");
   const { money } = useFormat();
   const formatter = useFormatter();
-  const margin = marginOfLine(line, laborCost);
+  const margin = marginOfLine(line, null);
   const { discount } = lineTotals(line);
   const core = coreOf(line);
   const isPart = line.kind === "part";
@@ -27,10 +27,13 @@ export function LineFacts({ line, laborCost }: { line: Line; laborCost: number |
     amount: money(margin.profit),
     share: formatter.number((margin.share ?? 0) / 10_000, { style: "percent", maximumFractionDigits: 1 }),
   };
+  // What labor earns depends on who does it: the order's margin says it.
+  const saysMargin = (isPart || line.kind === "sublet") && !margin.open;
+  if (facts.length === 0 && !saysMargin) return null;
   return (
     <p className={`tabular ${lines.facts}`}>
       {facts.join(" · ")}
-      {line.kind !== "fee" && !margin.open && (
+      {saysMargin && (
         <span data-no-print="">
           {facts.length > 0 && " · "}
           {margin.share === null ? t("facts.margin", earned) : t("facts.marginShare", earned)}

@@ -8,7 +8,7 @@ import { useTranslations } from "use-intl";
 import { PartSupply } from "../../../features/orders/part-supply.tsx";
 import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
-import { Button, IconButton } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/button.tsx";
 import { HundredthsCell, MoneyCell } from "./cells.tsx";
 import { InlineField } from "./inline-field.tsx";
 import { LineDetails } from "./line-details.tsx";
@@ -78,6 +78,14 @@ export function OrderLine({ order, line, settings, edit }: OrderParts & { line: 
       )}
       <span className={styles.amount}>{money(lineTotals(line).net)}</span>
       <IconButton
+        icon={isOpen ? "chevronUp" : "chevronDown"}
+        label={words("detailsOf", { name })}
+        aria-expanded={isOpen}
+        aria-controls={details}
+        data-no-print=""
+        onClick={() => setOpen(!isOpen)}
+      />
+      <IconButton
         icon="close"
         label={t("line.remove", { name })}
         onClick={() => edit({ type: "remove-line", line: line.id, saw: fingerprint(line) })}
@@ -91,19 +99,7 @@ export function OrderLine({ order, line, settings, edit }: OrderParts & { line: 
             onSet={(to) => set({ field: "supply", from: line.supply, to })}
           />
         )}
-        <LineFacts line={line} laborCost={settings.laborCost} />
-        <Button
-          size="small"
-          variant="quiet"
-          icon={isOpen ? "chevronUp" : "chevronDown"}
-          aria-expanded={isOpen}
-          aria-controls={details}
-          aria-label={words("detailsOf", { name })}
-          data-no-print=""
-          onClick={() => setOpen(!isOpen)}
-        >
-          {words("details")}
-        </Button>
+        <LineFacts line={line} />
       </div>
       <div id={details} className={lines.details} hidden={!isOpen} data-no-print="">
         {isOpen && <LineDetails line={line} set={set} />}
