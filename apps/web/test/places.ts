@@ -64,6 +64,7 @@ export const places: Record<string, readonly Place[]> = {
     { at: "/desk/customers/demo-dana/merge/demo-dana-twin", ready: "main form" },
   ],
   "/desk/orders/:id": [{ at: "/desk/orders/no-such-order", ready: "main h2" }],
+  "/desk/parts": [{ at: "/desk/parts", ready: "main h2" }],
   "/desk/mail": [{ at: "/desk/mail", ready: "main h2" }],
   "/desk/security": [
     { at: "/desk/security", ready: "[data-event]" },

@@ -229,6 +229,7 @@ const table: Record<string, Row> = {
     input: (scene) => ({ ...theOrder(scene), commands: [odometerRead], key }),
   },
   "orders.history": { ...counterOnly, input: (scene) => ({ ...theOrder(scene), before: null }) },
+  "orders.parts": { ...counterOnly, input: none },
   "orders.settings": { ...staffOnly, input: none },
   "orders.saveSettings": { ...ownerOnly, input: () => ({ settings: defaultSettings }) },
   "orders.canned": { ...counterOnly, input: none },

@@ -6,6 +6,7 @@ declare module "../platform/messages.ts" {
     customers: typeof import("../messages/customers.en.json");
     desk: typeof import("../messages/desk.en.json");
     orders: typeof import("../messages/orders.en.json");
+    parts: typeof import("../messages/parts.en.json");
     schedule: typeof import("../messages/schedule.en.json");
     setup: typeof import("../messages/setup.en.json");
     shop: typeof import("../messages/shop.en.json");
@@ -57,7 +58,7 @@ const thread = pagesOf(
 );
 const schedule = pagesOf({
   load: () => import("../pages/schedule-pages.tsx"),
-  words: ["schedule", "problem"],
+  words: ["schedule", "parts", "problem"],
 });
 const customers = pagesOf({
   load: () => import("../pages/customers-pages.ts"),
@@ -67,7 +68,10 @@ const settings = pagesOf({
   load: () => import("../pages/settings-pages.ts"),
   words: ["desk", "problem"],
 });
-const orders = pagesOf({ load: () => import("../pages/orders-pages.ts"), words: ["orders", "problem"] });
+const orders = pagesOf({
+  load: () => import("../pages/orders-pages.ts"),
+  words: ["orders", "parts", "problem"],
+});
 const endOfDay = pagesOf({
   load: () => import("../pages/end-of-day-pages.ts"),
   words: ["schedule", "problem"],
@@ -98,6 +102,7 @@ export const deskPages: readonly DeskPage[] = [
   customers("/desk/customers/:id/merge/:other", "deskMerge", "MergePage"),
   orders("/desk/orders", "deskOrders", "OrdersPage"),
   orders("/desk/orders/:id", "deskOrder", "OrderPage"),
+  orders("/desk/parts", "deskParts", "PartsPage"),
   orders("/desk/board", "deskBoard", "BoardPage"),
   settings("/desk/mail", "deskMail", "MailPage"),
   settings("/desk/staff", "deskStaff", "StaffPage"),

@@ -13,6 +13,7 @@ import { getMaintenance } from "./get-maintenance.ts";
 import { getOrder } from "./get-order.ts";
 import { getOrderSettings } from "./get-order-settings.ts";
 import { listOrders } from "./list-orders.ts";
+import { listParts } from "./list-parts.ts";
 import { openOrder } from "./open-order.ts";
 import { saveCannedJobs } from "./save-canned-jobs.ts";
 import { saveMaintenance } from "./save-maintenance.ts";
@@ -51,6 +52,7 @@ export const ordersRouter = router({
   history: query(z.strictObject({ id: Id, before: z.int().min(1).nullable() })).query(({ ctx, input }) =>
     getHistory(ctx, input),
   ),
+  parts: query().query(({ ctx }) => listParts(ctx)),
   settings: query().query(({ ctx }) => getOrderSettings(ctx)),
   saveSettings: mutation(z.strictObject({ settings: RepairOrderSettings })).mutation(({ ctx, input }) =>
     saveOrderSettings(ctx, input.settings),

@@ -1,6 +1,7 @@
 import { authorizationOf, isOffered } from "./authorization.ts";
 import type { Job } from "./job.ts";
 import type { RepairOrder } from "./order.ts";
+import { countParts, type PartsCount } from "./parts.ts";
 import { STAGE_RULES, STAGES, type Stage } from "./stages.ts";
 
 /** The stages of the cars the shop still has to do with. */
@@ -22,6 +23,8 @@ export type OrderCard = Pick<
   jobs: Record<ReturnType<typeof authorizationOf>, number>;
   /** Who works on it, each once. */
   technicians: { uid: string; name: string }[];
+  /** The parts somebody has to see to, if any. */
+  parts?: PartsCount;
 };
 
 /** An order at a glance. */
@@ -34,6 +37,7 @@ export function cardOf(order: RepairOrder): OrderCard {
   const technicians = new Map(
     offered.flatMap(({ technician: one }) => (one ? [[one.uid, one] as const] : [])),
   );
+  const parts = countParts(order);
   return {
     id,
     number,
@@ -50,6 +54,7 @@ export function cardOf(order: RepairOrder): OrderCard {
     labels,
     advisor,
     createdAt,
+    ...(parts && { parts }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { rounded } from "./arithmetic.ts";
 import type { Line } from "./line.ts";
 import type { RepairOrder } from "./order.ts";
-import { sum } from "./prices.ts";
+import { lineTotals, sum } from "./prices.ts";
 import { type Scope, totalsOf } from "./totals.ts";
 
 /** What is earned, in cents, for staff only: without tax and core charges. `share` in hundredths of a percent of the sales. */
@@ -37,6 +37,10 @@ function marginOf(sales: number, lines: readonly Line[], laborCost: number | nul
   const share = sales === 0 ? null : Math.sign(profit) * rounded(Math.abs(profit), 10_000, sales);
   return { sales, cost, profit, share, open: costs.includes(null) };
 }
+
+/** What one line earns, before a discount on its job or order. @param laborCost as of {@link marginsOf} */
+export const marginOfLine = (line: Line, laborCost: number | null): Margin =>
+  marginOf(lineTotals(line).net, [line], laborCost);
 
 /**
  * What an order and each of its jobs earn: (sales − cost) ÷ sales.

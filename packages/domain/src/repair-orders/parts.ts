@@ -1,11 +1,24 @@
-import { onceApproved } from "./authorization.ts";
-import type { PartLine } from "./line.ts";
+import { isOffered, onceApproved } from "./authorization.ts";
+import type { PART_SUPPLY, PartLine } from "./line.ts";
 import type { RepairOrder } from "./order.ts";
+
+/** Where a part is: in the shop, or how far its way there is. */
+export type Supply = (typeof PART_SUPPLY)[number];
+
+/** What a part's supply becomes next; null where nothing is left to wait for. Any state can be set again by hand. */
+export const NEXT_SUPPLY = {
+  "on-hand": "needed",
+  needed: "ordered",
+  ordered: "arrived",
+  arrived: null,
+} as const satisfies Record<Supply, Supply | null>;
+
+/** Is a part still to come? */
+export const isAwaited = ({ supply }: { supply: Supply }): boolean =>
+  supply === "needed" || supply === "ordered";
 
 /** A job that waits, and for which parts. */
 export type AwaitedParts = { job: string; parts: PartLine[] };
-
-const isAwaited = ({ supply }: PartLine): boolean => supply === "needed" || supply === "ordered";
 
 /** The approved jobs that wait for parts. A job waits by itself, from the moment one is needed until the last has arrived. */
 export const awaitedParts = (order: Pick<RepairOrder, "jobs">): AwaitedParts[] =>
@@ -13,3 +26,61 @@ export const awaitedParts = (order: Pick<RepairOrder, "jobs">): AwaitedParts[] =
     const parts = lines.filter((line) => line.kind === "part").filter(isAwaited);
     return parts.length > 0 ? [{ job: id, parts }] : [];
   });
+
+/** Has the shop charged for an old part that is still to come back? Of a part that is not there yet, nothing is. */
+export const owesCore = ({ core, supply }: Pick<PartLine, "core" | "supply">): boolean =>
+  core !== null && core.cents > 0 && !core.returned && !isAwaited({ supply });
+
+/** How many parts of an order somebody has to see to. */
+export type PartsCount = {
+  /** For which approved jobs wait. */
+  awaited: number;
+  /** Needed or ordered, for jobs that are not approved yet, too. */
+  open: number;
+  /** Old parts of approved jobs that are to come back. */
+  cores: number;
+};
+
+/** Counts the parts of an order that somebody has to see to; null where there are none. */
+export function countParts(order: Pick<RepairOrder, "jobs">): PartsCount | null {
+  const awaited = awaitedParts(order).reduce((sum, { parts }) => sum + parts.length, 0);
+  const open = order.jobs
+    .filter(isOffered)
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.kind === "part" && isAwaited(line)).length;
+  const cores = onceApproved(order)
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.kind === "part" && owesCore(line)).length;
+  return open + cores > 0 ? { awaited, open, cores } : null;
+}
+
+/** A part somebody has to see to: one that is to come, or an old one that is to come back. */
+export type OpenPart = {
+  line: Pick<PartLine, "id" | "name" | "partNumber" | "quantity" | "condition" | "supply" | "core">;
+  job: { id: string; name: RepairOrder["jobs"][number]["name"] };
+  /** Did the customer say yes to its job? */
+  approved: boolean;
+  /** Who set its supply, and when; null where that is too long ago to tell. */
+  set: Pick<RepairOrder["touched"][number], "by" | "at"> | null;
+};
+
+/** The parts of an order that somebody has to see to, in its own order: what {@link countParts} counts. */
+export function openParts({ jobs, touched }: Pick<RepairOrder, "jobs" | "touched">): OpenPart[] {
+  return jobs.filter(isOffered).flatMap((job) => {
+    const approved = job.authorization.status === "approved";
+    return job.lines.flatMap((line): OpenPart[] => {
+      if (line.kind !== "part" || !(isAwaited(line) || (approved && owesCore(line)))) return [];
+      const { id, name, partNumber, quantity, condition, supply, core } = line;
+      const what = `line.${id}.supply`;
+      const set = touched.findLast((one) => one.what === what);
+      return [
+        {
+          line: { id, name, partNumber, quantity, condition, supply, core },
+          job: { id: job.id, name: job.name },
+          approved,
+          set: set ? { by: set.by, at: set.at } : null,
+        },
+      ];
+    });
+  });
+}

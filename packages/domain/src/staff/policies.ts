@@ -73,6 +73,7 @@ export const policies = {
   // Which of the commands a technician may send: `mayEdit`.
   "orders.edit": { roles: staff },
   "orders.history": { roles: counter },
+  "orders.parts": { roles: counter },
   "orders.settings": { roles: staff },
   "orders.saveSettings": { roles: ["owner"] },
   "orders.canned": { roles: counter },

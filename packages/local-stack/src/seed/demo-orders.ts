@@ -160,6 +160,15 @@ function worked(
       const id = add(from, isLookedAt ? undefined : cause);
       if (stage !== "awaiting-approval" && stage !== "inspecting") say(id, "approved");
     }
+  if (stage === "awaiting-approval") {
+    const part = made.order.jobs.flatMap(({ lines }) => lines).find(({ kind }) => kind === "part");
+    if (part?.kind === "part")
+      put({
+        type: "set-line",
+        line: part.id,
+        changes: [{ field: "supply", from: part.supply, to: "needed" }],
+      });
+  }
   const found = known.find((one) => one.found)?.found;
   // Not every car has something else.
   if (found && !isLookedAt && turn % 3 !== 0) {
@@ -168,13 +177,14 @@ function worked(
   }
   for (const to of way) {
     if (to === "awaiting-parts") {
-      const part = made.order.jobs.flatMap(({ lines }) => lines).find(({ kind }) => kind === "part");
-      if (part?.kind === "part")
-        put({
-          type: "set-line",
-          line: part.id,
-          changes: [{ field: "supply", from: part.supply, to: "ordered" }],
-        });
+      const parts = made.order.jobs.flatMap(({ lines }) => lines).filter(({ kind }) => kind === "part");
+      for (const [index, part] of parts.entries())
+        if (part.kind === "part" && index < 2)
+          put({
+            type: "set-line",
+            line: part.id,
+            changes: [{ field: "supply", from: part.supply, to: index === 0 ? "ordered" : "needed" }],
+          });
     }
     if (to === "quality-check")
       for (const { id, name, correction } of made.order.jobs.filter(

@@ -1,8 +1,8 @@
 import type { Applied } from "@openhood/domain/repair-orders/applied";
-import { apply } from "@openhood/domain/repair-orders/apply";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { inverseOf } from "@openhood/domain/repair-orders/inverse";
 import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
+import { applyWithParts } from "@openhood/domain/repair-orders/parts-stage";
 import type { OrderRules } from "@openhood/domain/repair-orders/settings";
 import { createStore, type Store } from "../../platform/store.ts";
 
@@ -75,10 +75,7 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
   const made = (): RepairOrder =>
     waiting
       .flatMap(({ commands }) => commands)
-      .reduce((order, command) => {
-        const done = apply(order, command, stamp(), rules);
-        return done.ok ? done.order : order;
-      }, base);
+      .reduce((order, command) => applyWithParts(order, command, stamp(), rules).order, base);
   const now = (): OrderEditsState => ({
     order: made(),
     status: waiting.length === 0 ? "saved" : isOffline ? "offline" : "saving",
@@ -94,13 +91,13 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
     const inverse: OrderCommand[] = [];
     const changing: OrderCommand[] = [];
     for (const command of commands) {
-      const done = apply(order, command, stamp(), rules);
-      if (!done.ok) return { why: done };
-      if (!done.changed) continue;
+      const { applied, order: after } = applyWithParts(order, command, stamp(), rules);
+      if (!applied.ok) return { why: applied };
+      if (!applied.changed) continue;
       const back = inverseOf(order, command);
       if (back) inverse.unshift(back);
       changing.push(command);
-      order = done.order;
+      order = after;
     }
     if (changing.length > 0) {
       const last = waiting.at(-1);

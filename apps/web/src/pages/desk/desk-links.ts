@@ -15,6 +15,8 @@ export type DeskLink = {
     hash?: string;
     /** Only for whoever has this role; others get there by the palette. */
     role?: Role;
+    /** Not among the tabs of a phone, where there is room for few. */
+    isRailOnly?: true;
     /** The pages under this path belong to it. Default: those under its own. */
     under?: string;
   };
@@ -75,6 +77,13 @@ export const deskLinks: readonly DeskLink[] = [
     path: "/desk/orders",
     name: "deskOrders",
     command: { group: "go", icon: "wrench", words: "ordersWords" },
+  },
+  {
+    path: "/desk/parts",
+    name: "deskParts",
+    nav: { icon: "box", isRailOnly: true },
+    command: { group: "go", icon: "box", words: "partsWords" },
+    may: "orders.parts",
   },
   { path: "/desk", name: "desk", nav: { icon: "inbox", label: "inbox", under: "/desk/messages/" } },
   {

@@ -13,6 +13,8 @@ export type NavItem = {
   label: string;
   icon: IconName;
   isHere: boolean;
+  /** Is there no room for it among the tabs of a phone? */
+  isRailOnly: boolean;
   /** How many things wait there, and that in words. */
   count?: number;
   countLabel?: string;
@@ -44,6 +46,7 @@ export function useDeskNav(): { items: NavItem[]; settings: NavItem[] } {
       label: nav.label ? t(`labels.${nav.label}`) : titles(name),
       icon: nav.icon ?? "settings",
       isHere: isPage || isBelow,
+      isRailOnly: nav.isRailOnly ?? false,
       ...(name === "desk" && { count: unread, countLabel: t("unread", { count: unread }) }),
     };
     // A new shop's first steps stand first, until they are done or put away.

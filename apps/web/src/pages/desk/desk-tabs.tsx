@@ -10,11 +10,13 @@ export function DeskTabs() {
   return (
     <nav aria-label={t("label")} className={styles.tabs} data-bottom-bar="">
       <ul className={styles.list}>
-        {items.map((item) => (
-          <li key={item.to}>
-            <NavLink {...item} className={styles.tab} />
-          </li>
-        ))}
+        {items
+          .filter(({ isRailOnly }) => !isRailOnly)
+          .map((item) => (
+            <li key={item.to}>
+              <NavLink {...item} className={styles.tab} />
+            </li>
+          ))}
       </ul>
     </nav>
   );

@@ -31,6 +31,7 @@ type Props = {
 export function BoardCard({ card, column, labels, moves, isLifted, dragging, hint, onMove }: Props) {
   const t = useTranslations("board");
   const orders = useTranslations("orders");
+  const parts = useTranslations("parts");
   const { language } = useLanguage();
   const { label, car, about, promised, since, isLate } = useCardWords()(card);
   const { id, name, vehicle, technicians } = card;
@@ -58,6 +59,9 @@ export function BoardCard({ card, column, labels, moves, isLifted, dragging, hin
         <span>{[vehicle.plate ? car : "", name].filter(Boolean).join(" · ")}</span>
         {about && <span className={styles.soft}>{about}</span>}
         <OrderLabels of={card} all={labels} />
+        {card.parts !== undefined && card.parts.awaited > 0 && (
+          <span className={styles.waits}>{parts("waits", { count: card.parts.awaited })}</span>
+        )}
         {technicians.length > 0 && (
           <span className={styles.soft}>{technicians.map((one) => one.name).join(", ")}</span>
         )}

@@ -1,5 +1,6 @@
 import { inLanguage } from "@openhood/domain/local-text";
 import { hundredthsSold } from "@openhood/domain/repair-orders/job-clock";
+import { isAwaited } from "@openhood/domain/repair-orders/parts";
 import type { TechnicianJob } from "@openhood/domain/repair-orders/technician-view";
 import { localTime } from "@openhood/domain/shop/opening";
 import { useEffect, useRef, useState } from "react";
@@ -34,6 +35,7 @@ type Props = {
 /** A job: what to do, the clock on it, and what was found and done. */
 export function BayJob({ of: { order, work }, job, own, clock, isWritten = false, onWriting }: Props) {
   const t = useTranslations("myBay.job");
+  const parts = useTranslations("parts");
   const { language } = useLanguage();
   const formatter = useFormatter();
   const me = useMe();
@@ -60,6 +62,7 @@ export function BayJob({ of: { order, work }, job, own, clock, isWritten = false
     (isRunning && from ? hundredthsSince(Math.max(own.readAt, from.getTime())) : 0);
   const isForgotten =
     isRunning && from !== null && localTime(from, timeZone).date !== localTime(new Date(now), timeZone).date;
+  const awaited = job.lines.filter((line) => line.kind === "part" && isAwaited(line)).length;
   const isMine = job.technician?.uid === me.uid;
   const press = (press: Parameters<OwnClock["press"]>[0]) => {
     setOpen(null);
@@ -91,6 +94,9 @@ export function BayJob({ of: { order, work }, job, own, clock, isWritten = false
           .filter(Boolean)
           .join(" · ")}
       </p>
+      {job.authorization === "approved" && awaited > 0 && (
+        <p className={styles.state}>{parts("waits", { count: awaited })}</p>
+      )}
       {job.lines.length > 0 && (
         <ul className={styles.lines}>
           {job.lines.map((line) => (
@@ -98,6 +104,7 @@ export function BayJob({ of: { order, work }, job, own, clock, isWritten = false
               {inLanguage(line.name, language)}
               {line.kind === "labor" && <span className="tabular"> {hoursOf(line.hours)} h</span>}
               {line.kind === "part" && <span className="tabular"> × {hoursOf(line.quantity)}</span>}
+              {line.kind === "part" && line.supply !== "on-hand" && ` · ${parts(`supply.${line.supply}`)}`}
             </li>
           ))}
         </ul>

@@ -26,6 +26,7 @@ import { AddJob } from "./add-job.tsx";
 import { DueServices } from "./due-services.tsx";
 import { InlineField } from "./inline-field.tsx";
 import { LabelTicks } from "./label-ticks.tsx";
+import { OrderBilling } from "./order-billing.tsx";
 import type { OrderParts } from "./order-context.ts";
 import { OrderJob } from "./order-job.tsx";
 import { OrderLinks } from "./order-links.tsx";
@@ -175,6 +176,7 @@ export function CounterOrder({
               ))}
             </ul>
           </section>
+          <OrderBilling {...parts} />
         </aside>
       </div>
       <p className={styles.printed}>{inLanguage(settings.texts.estimate, order.customer.language)}</p>

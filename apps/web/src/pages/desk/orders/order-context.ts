@@ -1,4 +1,4 @@
-import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
+import type { CommandOf, OrderCommand } from "@openhood/domain/repair-orders/commands";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 
@@ -9,6 +9,9 @@ export type OrderParts = {
   /** Makes edits; what is not possible is said on the page. False then. */
   edit: (...commands: OrderCommand[]) => boolean;
 };
+
+/** Makes changes of a line, with what follows for its price. */
+export type SetLine = (...changes: CommandOf<"set-line">["changes"]) => void;
 
 /** Words typed in one language; the other borrows them. */
 export const wordsIn = (language: "en" | "es", text: string) => ({ en: "", es: "", [language]: text.trim() });

@@ -8,11 +8,11 @@ import { jobTotals } from "@openhood/domain/repair-orders/prices";
 import { laborPrice, rateOf } from "@openhood/domain/repair-orders/pricing";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import { useTranslations } from "use-intl";
-import { centsOf, dollarsOf, hundredthsOf } from "../../../features/shop/editor/amounts.ts";
 import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
+import { DiscountCell } from "./cells.tsx";
 import { InlineField } from "./inline-field.tsx";
 import { JobProposal } from "./job-proposal.tsx";
 import { JobWarranty } from "./job-warranty.tsx";
@@ -47,7 +47,8 @@ function blankLine(kind: LineKind, name: Line["name"], settings: RepairOrderSett
       quantity: 100,
       cost: null,
       price: 0,
-      pricing: "hand",
+      // What it costs, once it is typed, makes its price.
+      pricing: "matrix",
       condition: "new",
       core: null,
       supply: "on-hand",
@@ -160,28 +161,10 @@ export function OrderJob({ job, staff, channel, ...parts }: Props) {
             ))}
           </select>
         </label>
-        <InlineField
+        <DiscountCell
           label={t("discount")}
-          numeric
-          placeholder={t("discountHint")}
-          value={
-            discount === null
-              ? ""
-              : discount.kind === "percent"
-                ? `${dollarsOf(discount.basisPoints)}%`
-                : dollarsOf(discount.cents)
-          }
-          onSave={(text) => {
-            const typed = text.trim();
-            if (!typed || typed === "0") return set({ field: "discount", from: discount, to: null });
-            const isShare = typed.endsWith("%");
-            const value = isShare ? hundredthsOf(typed.slice(0, -1)) : centsOf(typed);
-            if (!value || (isShare && value > 10_000)) return t("invalid.discount");
-            const to = isShare
-              ? { kind: "percent" as const, basisPoints: value }
-              : { kind: "amount" as const, cents: value };
-            return set({ field: "discount", from: discount, to });
-          }}
+          value={discount}
+          onSave={(to) => set({ field: "discount", from: discount, to })}
         />
         {(["cause", "correction", "partsNeeded"] as const).map((field) => (
           <InlineField

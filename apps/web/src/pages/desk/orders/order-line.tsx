@@ -1,32 +1,34 @@
 import { inLanguage } from "@openhood/domain/local-text";
-import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { fingerprint } from "@openhood/domain/repair-orders/fingerprint";
-import { HourlyRate, Hundredths, type Line, Price } from "@openhood/domain/repair-orders/line";
+import { HourlyRate, type Line } from "@openhood/domain/repair-orders/line";
 import { lineTotals } from "@openhood/domain/repair-orders/prices";
 import { withPrice } from "@openhood/domain/repair-orders/pricing";
+import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
-import { centsOf, dollarsOf, hoursOf, hundredthsOf } from "../../../features/shop/editor/amounts.ts";
+import { PartSupply } from "../../../features/orders/part-supply.tsx";
 import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { IconButton } from "../../../ui/button.tsx";
+import { HundredthsCell, MoneyCell } from "./cells.tsx";
 import { InlineField } from "./inline-field.tsx";
-import { type OrderParts, wordsIn } from "./order-context.ts";
+import { LineDetails } from "./line-details.tsx";
+import { LineFacts } from "./line-facts.tsx";
+import { type OrderParts, type SetLine, wordsIn } from "./order-context.ts";
+import lines from "./order-line.module.css";
 import styles from "./order-page.module.css";
 
-type Changes = Extract<OrderCommand, { type: "set-line" }>["changes"];
-
 /** A line of a job, each of its values to be typed over. */
-export function OrderLine({ line, settings, edit }: OrderParts & { line: Line }) {
+export function OrderLine({ order, line, settings, edit }: OrderParts & { line: Line }) {
   const t = useTranslations("orders");
+  const words = useTranslations("parts.line");
   const { language } = useLanguage();
   const { money } = useFormat();
+  const details = useId();
+  const [isOpen, setOpen] = useState(false);
   const name = inLanguage(line.name, language);
-  const set = (...changes: Changes) => {
+  const set: SetLine = (...changes) => {
     edit({ type: "set-line", line: line.id, changes: withPrice(line, changes, settings) });
-    return null;
   };
-  const count = line.kind === "labor" ? line.hours : line.kind === "part" ? line.quantity : null;
-  const price = line.kind === "labor" ? line.rate : line.price;
   return (
     <li className={styles.line} data-line={line.id}>
       <span className={styles.kind}>{t(`line.add.${line.kind}`)}</span>
@@ -35,47 +37,73 @@ export function OrderLine({ line, settings, edit }: OrderParts & { line: Line })
         isLabelHidden
         value={name}
         maxLength={80}
-        onSave={(text) =>
-          text.trim()
-            ? set({ field: "name", from: line.name, to: wordsIn(language, text) })
-            : t("invalid.text")
-        }
-      />
-      {count === null ? (
-        <span />
-      ) : (
-        <InlineField
-          label={t("line.count")}
-          isLabelHidden
-          numeric
-          inputMode="decimal"
-          value={hoursOf(count)}
-          onSave={(text) => {
-            const to = hundredthsOf(text);
-            if (!Hundredths.safeParse(to).success || to === null) return t("invalid.number");
-            return set({ field: line.kind === "labor" ? "hours" : "quantity", from: count, to });
-          }}
-        />
-      )}
-      <InlineField
-        label={t("line.rate")}
-        isLabelHidden
-        numeric
-        inputMode="decimal"
-        value={dollarsOf(price)}
         onSave={(text) => {
-          const to = centsOf(text);
-          const shape = line.kind === "labor" ? HourlyRate : Price;
-          if (!shape.safeParse(to).success || to === null) return t("invalid.money");
-          return set({ field: line.kind === "labor" ? "rate" : "price", from: price, to });
+          if (!text.trim()) return t("invalid.text");
+          set({ field: "name", from: line.name, to: wordsIn(language, text) });
+          return null;
         }}
       />
+      {line.kind === "labor" ? (
+        <HundredthsCell
+          label={t("line.count")}
+          isLabelHidden
+          value={line.hours}
+          onSave={(to) => set({ field: "hours", from: line.hours, to })}
+        />
+      ) : line.kind === "part" ? (
+        <HundredthsCell
+          label={t("line.count")}
+          isLabelHidden
+          value={line.quantity}
+          onSave={(to) => set({ field: "quantity", from: line.quantity, to })}
+        />
+      ) : (
+        <span />
+      )}
+      {line.kind === "labor" ? (
+        <MoneyCell
+          label={t("line.rate")}
+          isLabelHidden
+          shape={HourlyRate}
+          value={line.rate}
+          onSave={(to) => set({ field: "rate", from: line.rate, to })}
+        />
+      ) : (
+        <MoneyCell
+          label={t("line.rate")}
+          isLabelHidden
+          value={line.price}
+          onSave={(to) => set({ field: "price", from: line.price, to })}
+        />
+      )}
       <span className={styles.amount}>{money(lineTotals(line).net)}</span>
+      <IconButton
+        icon={isOpen ? "chevronUp" : "chevronDown"}
+        label={words("detailsOf", { name })}
+        aria-expanded={isOpen}
+        aria-controls={details}
+        data-no-print=""
+        onClick={() => setOpen(!isOpen)}
+      />
       <IconButton
         icon="close"
         label={t("line.remove", { name })}
         onClick={() => edit({ type: "remove-line", line: line.id, saw: fingerprint(line) })}
       />
+      <div className={lines.more}>
+        {line.kind === "part" && (
+          <PartSupply
+            name={name}
+            supply={line.supply}
+            set={order.touched.findLast(({ what }) => what === `line.${line.id}.supply`)}
+            onSet={(to) => set({ field: "supply", from: line.supply, to })}
+          />
+        )}
+        <LineFacts line={line} />
+      </div>
+      <div id={details} className={lines.details} hidden={!isOpen} data-no-print="">
+        {isOpen && <LineDetails line={line} set={set} />}
+      </div>
     </li>
   );
 }

@@ -2,6 +2,8 @@ import { inLanguage } from "@openhood/domain/local-text";
 import type { TechnicianOrder as Order } from "@openhood/domain/repair-orders/technician-view";
 import { useTranslations } from "use-intl";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
+import { PartSupply } from "../../../features/orders/part-supply.tsx";
+import { useLineChange } from "../../../features/orders/use-line-change.ts";
 import { hoursOf } from "../../../features/shop/editor/amounts.ts";
 import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
@@ -57,12 +59,13 @@ export function TechnicianOrder({ order }: { order: Order }) {
               {t(`authorization.${job.authorization}`)}
             </Badge>
           </header>
-          <ul>
+          <ul className={styles.lines}>
             {job.lines.map((line) => (
-              <li key={line.id}>
+              <li key={line.id} data-line={line.id}>
                 {inLanguage(line.name, language)}
                 {line.kind === "labor" && ` · ${hoursOf(line.hours)} h`}
                 {line.kind === "part" && ` · ${hoursOf(line.quantity)}`}
+                {line.kind === "part" && <TechnicianPart order={order.id} line={line} />}
               </li>
             ))}
           </ul>
@@ -71,4 +74,15 @@ export function TechnicianOrder({ order }: { order: Order }) {
       ))}
     </div>
   );
+}
+
+type Part = Extract<Order["jobs"][number]["lines"][number], { kind: "part" }>;
+
+/** How far a part is, which who works with it may say. */
+function TechnicianPart({ order, line }: { order: string; line: Part }) {
+  const { language } = useLanguage();
+  const { setSupply, lineOf } = useLineChange();
+  const name = inLanguage(line.name, language);
+  const { supply } = lineOf(order, line);
+  return <PartSupply name={name} supply={supply} onSet={(to) => setSupply(order, { ...line, supply }, to)} />;
 }

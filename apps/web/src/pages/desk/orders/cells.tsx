@@ -1,0 +1,142 @@
+import { type Discount, Hundredths, Price } from "@openhood/domain/repair-orders/line";
+import { useTranslations } from "use-intl";
+import type { z } from "zod";
+import { discountOf, discountText } from "../../../features/orders/discount-text.ts";
+import { centsOf, dollarsOf, hoursOf, hundredthsOf } from "../../../features/shop/editor/amounts.ts";
+import { InlineField } from "./inline-field.tsx";
+import styles from "./order-page.module.css";
+
+type Cell<V> = {
+  label: string;
+  /** The label stands elsewhere on the screen, such as a column's head. */
+  isLabelHidden?: boolean;
+  value: V;
+  onSave: (value: V) => void;
+};
+
+/** A number in hundredths, such as hours or pieces. */
+export function HundredthsCell({ value, onSave, ...look }: Cell<number>) {
+  const t = useTranslations("orders.invalid");
+  return (
+    <InlineField
+      {...look}
+      numeric
+      inputMode="decimal"
+      value={hoursOf(value)}
+      onSave={(text) => {
+        const to = Hundredths.safeParse(hundredthsOf(text));
+        if (!to.success) return t("number");
+        onSave(to.data);
+        return null;
+      }}
+    />
+  );
+}
+
+/** An amount of money in cents. @param shape what it can be, at most */
+export function MoneyCell({
+  value,
+  onSave,
+  shape = Price,
+  ...look
+}: Cell<number> & { shape?: z.ZodType<number> }) {
+  const t = useTranslations("orders.invalid");
+  return (
+    <InlineField
+      {...look}
+      numeric
+      inputMode="decimal"
+      value={dollarsOf(value)}
+      onSave={(text) => {
+        const to = shape.safeParse(centsOf(text));
+        if (!to.success) return t("money");
+        onSave(to.data);
+        return null;
+      }}
+    />
+  );
+}
+
+/** An amount of money in cents that may be left out, which is null. */
+export function OptionalMoneyCell({ value, onSave, ...look }: Cell<number | null>) {
+  const t = useTranslations("orders.invalid");
+  return (
+    <InlineField
+      {...look}
+      numeric
+      inputMode="decimal"
+      value={value === null ? "" : dollarsOf(value)}
+      onSave={(text) => {
+        const to = text.trim() ? Price.safeParse(centsOf(text)) : { success: true as const, data: null };
+        if (!to.success) return t("money");
+        onSave(to.data);
+        return null;
+      }}
+    />
+  );
+}
+
+/** A discount, typed as a share or an amount. */
+export function DiscountCell({ value, onSave, ...look }: Cell<Discount | null>) {
+  const t = useTranslations("orders");
+  return (
+    <InlineField
+      {...look}
+      numeric
+      placeholder={t("discountHint")}
+      value={discountText(value)}
+      onSave={(text) => {
+        const to = discountOf(text);
+        if (to === undefined) return t("invalid.discount");
+        onSave(to);
+        return null;
+      }}
+    />
+  );
+}
+
+/** A line of text that may be left out, which is null. */
+export function TextCell({ value, onSave, maxLength, ...look }: Cell<string | null> & { maxLength: number }) {
+  return (
+    <InlineField
+      {...look}
+      maxLength={maxLength}
+      value={value ?? ""}
+      onSave={(text) => {
+        onSave(text.trim() || null);
+        return null;
+      }}
+    />
+  );
+}
+
+/** A choice of one among few. */
+export function ChoiceCell<V extends string>({
+  label,
+  value,
+  options,
+  onSave,
+}: Cell<V> & { options: readonly (readonly [value: V, label: string])[] }) {
+  return (
+    <label className={styles.field}>
+      {label}
+      <select className={styles.input} value={value} onChange={({ target }) => onSave(target.value as V)}>
+        {options.map(([one, words]) => (
+          <option key={one} value={one}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Something that is so or not. */
+export function CheckCell({ label, value, onSave }: Cell<boolean>) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" checked={value} onChange={({ target }) => onSave(target.checked)} />
+      {label}
+    </label>
+  );
+}

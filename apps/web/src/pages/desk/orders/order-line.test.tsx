@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
+import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
+import type { Line, PartLine } from "@openhood/domain/repair-orders/line";
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import { partPrice } from "@openhood/domain/repair-orders/pricing";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { OrderLine } from "./order-line.tsx";
+
+const person = userEvent.setup();
+const pads: PartLine = {
+  kind: "part",
+  id: "pads",
+  name: { en: "Brake pads", es: "" },
+  taxed: true,
+  discount: null,
+  partNumber: null,
+  quantity: 100,
+  cost: null,
+  price: 0,
+  pricing: "matrix",
+  condition: "new",
+  core: null,
+  supply: "on-hand",
+};
+
+type LineCommand = Extract<OrderCommand, { type: "set-line" }>;
+
+/** Shows a line that takes each change, and keeps what was asked for. */
+function show(line: Line, touched: RepairOrder["touched"] = []) {
+  const asked: LineCommand["changes"][] = [];
+  function Held() {
+    const [present, setPresent] = useState(line);
+    return (
+      <ul>
+        <OrderLine
+          order={{ touched } as unknown as RepairOrder}
+          line={present}
+          settings={defaultSettings}
+          edit={(command) => {
+            if (command?.type !== "set-line") return false;
+            asked.push(command.changes);
+            const values = Object.fromEntries(command.changes.map(({ field, to }) => [field, to]));
+            setPresent({ ...present, ...values });
+            return true;
+          }}
+        />
+      </ul>
+    );
+  }
+  showOnDesk(<Held />, { answers: {} });
+  return asked;
+}
+const open = () => person.click(screen.getByRole("button", { name: /^Details of/ }));
+const type = async (name: RegExp | string, text: string) => {
+  const field = screen.getByRole("textbox", { name });
+  await person.clear(field);
+  await person.type(field, `${text}{Enter}`);
+  return field as HTMLInputElement;
+};
+
+afterEach(endDesk);
+
+test("press after press a part is needed, ordered, arrived; the focus stays with it, and the list takes it back", async () => {
+  const asked = show(pads);
+  for (const state of ["needed", "ordered", "arrived"]) {
+    screen
+      .getByRole("button", {
+        name: `${state[0]?.toUpperCase()}${state.slice(1)}: mark Brake pads as ${state}`,
+      })
+      .focus();
+    await person.keyboard("{Enter}");
+    expect(asked.at(-1)).toMatchObject([{ field: "supply", to: state }]);
+    expect(document.activeElement === document.body).toBe(false);
+  }
+  const list = screen.getByRole("combobox", { name: "State of Brake pads" });
+  expect(document.activeElement === list).toBe(true);
+  await person.selectOptions(list, "Ordered");
+  expect(asked.at(-1)).toEqual([{ field: "supply", from: "arrived", to: "ordered" }]);
+});
+
+test("who set a part's state, and when, stands beside it", () => {
+  const by = { uid: "lou", name: "Lou Park" };
+  show(pads, [
+    { what: "line.pads.supply", by, at: "2026-11-23T14:05:00.000Z" },
+    { what: "line.pads.price", by: { uid: "x", name: "Somebody else" }, at: "2026-11-24T14:05:00.000Z" },
+  ]);
+  expect(screen.getByText(/^Lou Park, Mon, Nov 23/)).not.toBeNull();
+  expect(screen.queryByText(/Somebody else/)).toBeNull();
+});
+
+test("a cost makes the matrix's price, until a price is typed by hand", async () => {
+  const asked = show(pads);
+  await open();
+  await type("Cost each (staff only)", "40");
+  const price = partPrice(defaultSettings.partsMatrix, 4_000);
+  expect(asked.at(-1)).toEqual([
+    { field: "cost", from: null, to: 4_000 },
+    { field: "price", from: 0, to: price },
+  ]);
+  screen.getByText(/^Margin \$/);
+  await type("Rate / price", "99");
+  expect(asked.at(-1)).toEqual([
+    { field: "price", from: price, to: 9_900 },
+    { field: "pricing", from: "matrix", to: "hand" },
+  ]);
+  await person.click(screen.getByRole("checkbox", { name: "Price from the parts matrix" }));
+  expect(asked.at(-1)).toEqual([
+    { field: "pricing", from: "hand", to: "matrix" },
+    { field: "price", from: 9_900, to: price },
+  ]);
+});
+
+test("a discount is typed as people say it; what is none is said at the field and stays typed", async () => {
+  const asked = show({ ...pads, price: 10_000, pricing: "hand" });
+  await open();
+  await type("Discount on this line", "$20");
+  expect(asked.at(-1)).toMatchObject([{ field: "discount", to: { kind: "amount", cents: 2_000 } }]);
+  screen.getByText(/Discount \$20\.00/);
+  await type("Discount on this line", "10%");
+  expect(asked.at(-1)).toMatchObject([{ field: "discount", to: { kind: "percent", basisPoints: 1_000 } }]);
+  const count = asked.length;
+  const field = await type("Discount on this line", "a bit");
+  expect(asked).toHaveLength(count);
+  expect(field.value).toBe("a bit");
+  within(field.parentElement as HTMLElement).getByRole("alert");
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+});
+
+test("a core is charged, and noted as returned", async () => {
+  const asked = show(pads);
+  await open();
+  expect(screen.queryByRole("checkbox", { name: "Core returned" })).toBeNull();
+  await type("Core charge each", "45");
+  expect(asked.at(-1)).toEqual([{ field: "core", from: null, to: { cents: 4_500, returned: false } }]);
+  screen.getByText(/Core \$45\.00/);
+  await person.click(screen.getByRole("checkbox", { name: "Core returned" }));
+  expect(asked.at(-1)).toMatchObject([{ field: "core", to: { cents: 4_500, returned: true } }]);
+  screen.getByText(/Core returned ·|Core returned$/, { selector: "p" });
+});
+
+test("labor has a discount and neither cost nor supply; a fee no discount either", async () => {
+  const all = { id: "l", name: { en: "Labor", es: "" }, taxed: true };
+  show({ ...all, kind: "labor", discount: null, hours: 100, rate: 15_000, rateId: null, pricing: "hand" });
+  await open();
+  screen.getByRole("textbox", { name: "Discount on this line" });
+  expect(screen.queryByRole("textbox", { name: /^Cost/ })).toBeNull();
+  expect(screen.queryByRole("combobox")).toBeNull();
+  endDesk();
+  show({ ...all, kind: "fee", price: 500 });
+  await open();
+  expect(screen.queryByRole("textbox", { name: "Discount on this line" })).toBeNull();
+  screen.getByRole("checkbox", { name: "Taxed" });
+});

@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Answers, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { PartsPage } from "./parts-page.tsx";
+
+type Toast = { text: string; action?: string };
+const toasts = vi.hoisted((): { shown: Toast; press: () => void }[] => []);
+// The library's elements draw nothing here.
+vi.mock("../../../ui/overlays/present.ts", () => ({
+  presentToast: (shown: Toast) => {
+    const { promise, resolve } = Promise.withResolvers<{ data?: string }>();
+    toasts.push({ shown, press: () => resolve({ data: "pressed" }) });
+    return { dismissed: promise };
+  },
+}));
+
+const person = userEvent.setup();
+const part = (id: string, supply: string, more: object = {}) => ({
+  line: {
+    id,
+    name: { en: `Part ${id}`, es: "" },
+    partNumber: null,
+    quantity: 100,
+    condition: "new",
+    supply,
+    core: null,
+    ...more,
+  },
+  job: { id: "brakes", name: { en: "Brakes", es: "" } },
+  approved: true,
+  set: null,
+});
+const orderOf = (...parts: object[]) => ({
+  id: "7ABC123",
+  number: 1042,
+  name: "Rosa Diaz",
+  vehicle: { id: null, plate: "7ABC123", year: 2018, make: "Honda", model: "Civic" },
+  promisedAt: null,
+  parts,
+});
+const core = { cents: 4_500, returned: false };
+const made = () => ({ outcomes: [{ ok: true, changed: true }], order: { view: "counter", order: {} } });
+const group = (name: string) => within(screen.getByRole("region", { name: new RegExp(`^${name}`) }));
+
+function show(parts: object[], more: Answers = {}, role: "advisor" | "technician" = "advisor") {
+  const answers: Answers = {
+    "orders.parts": () => ({ orders: parts.length > 0 ? [orderOf(...parts)] : [], more: 0 }),
+    "orders.edit": made,
+    ...more,
+  };
+  return { ...showOnDesk(<PartsPage />, { answers, role }), answers };
+}
+
+beforeEach(() => {
+  toasts.length = 0;
+});
+afterEach(endDesk);
+
+test("each part stands once, under what is next for it, with its car", async () => {
+  show([part("a", "needed"), part("b", "ordered"), part("c", "on-hand", { core })]);
+  await screen.findByText("Part a");
+  for (const [name, one, other] of [
+    ["To order", "Part a", "Part b"],
+    ["On the way", "Part b", "Part c"],
+    ["Cores to return", "Part c", "Part a"],
+  ] as const) {
+    group(name).getByText(one);
+    expect(group(name).queryByText(other)).toBeNull();
+    expect(group(name).getByRole("link").getAttribute("href")).toBe("/desk/orders/7ABC123");
+  }
+});
+
+test("one press orders a part: it moves at once, and the focus goes to the next that is to be ordered", async () => {
+  const { calls } = show([part("a", "needed"), part("b", "needed")], {
+    "orders.edit": () => new Promise(() => {}),
+  });
+  await screen.findByText("Part a");
+  group("To order")
+    .getByRole("button", { name: /mark Part a/ })
+    .focus();
+  await person.keyboard("{Enter}");
+  group("On the way").getByText("Part a");
+  expect(document.activeElement?.getAttribute("aria-label")).toMatch(/mark Part b as ordered/);
+  expect(calls.find(({ path }) => path === "orders.edit")?.input).toMatchObject({
+    id: "7ABC123",
+    commands: [
+      { type: "set-line", line: "a", changes: [{ field: "supply", from: "needed", to: "ordered" }] },
+    ],
+  });
+});
+
+test("a press is taken back by Undo, as what it was", async () => {
+  const { calls, answers } = show([part("a", "ordered")]);
+  await person.click(await screen.findByRole("button", { name: /mark Part a as arrived/ }));
+  answers["orders.parts"] = () => ({ orders: [], more: 0 });
+  await vi.waitFor(() => expect(toasts[0]?.shown).toMatchObject({ text: "Part a: arrived", action: "Undo" }));
+  toasts[0]?.press();
+  await vi.waitFor(() => expect(toasts[1]?.shown.text).toBe("Part a: ordered"));
+  const changes = calls.filter(({ path }) => path === "orders.edit").map(({ input }) => input);
+  expect(changes[1]).toMatchObject({ commands: [{ changes: [{ from: "arrived", to: "ordered" }] }] });
+});
+
+test("what somebody else changed in the meantime is said, and the part stands as they left it", async () => {
+  const { answers } = show([part("a", "needed")], {
+    "orders.edit": () => {
+      answers["orders.parts"] = () => ({ orders: [orderOf(part("a", "ordered"))], more: 0 });
+      const set = { what: "line.a.supply", by: { uid: "lou", name: "Lou" }, at: "2026-11-23T13:00:00.000Z" };
+      const conflict = { ok: false, kind: "conflict", what: "line.a.supply", present: "ordered", set };
+      return { outcomes: [conflict], order: { view: "counter", order: { jobs: [] } } };
+    },
+  });
+  await person.selectOptions(await screen.findByRole("combobox", { name: "State of Part a" }), "Arrived");
+  await vi.waitFor(() => expect(toasts[0]?.shown.text).toMatch(/^Lou changed this/));
+  await vi.waitFor(() => group("On the way").getByText("Part a"));
+});
+
+test("a press without an answer leaves the part where it was, and says so", async () => {
+  show([part("a", "needed")], {
+    "orders.edit": () => {
+      throw new Error("no network");
+    },
+  });
+  await person.click(await screen.findByRole("button", { name: /mark Part a/ }));
+  await vi.waitFor(() => expect(toasts[0]?.shown.text).toMatch(/not saved/));
+  await vi.waitFor(() => group("To order").getByText("Part a"));
+});
+
+test("a core is noted as returned with one press", async () => {
+  const { calls } = show([part("c", "arrived", { core })]);
+  await person.click(await screen.findByRole("button", { name: /core of Part c/ }));
+  expect(calls.find(({ path }) => path === "orders.edit")?.input).toMatchObject({
+    commands: [{ changes: [{ field: "core", from: core, to: { ...core, returned: true } }] }],
+  });
+});
+
+test("with nothing to see to, the page says how a part comes to stand here", async () => {
+  show([]);
+  await screen.findByText("No parts to see to");
+});
+
+test("a technician is told whose page it is, and nothing is asked", async () => {
+  const { calls } = show([part("a", "needed")], {}, "technician");
+  await screen.findByText("This page is for the counter");
+  expect(calls.filter(({ path }) => path === "orders.parts")).toEqual([]);
+});
