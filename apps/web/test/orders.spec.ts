@@ -56,3 +56,57 @@ test("a canned job stands on an order in three presses, is decided at the counte
   await expectAccessible(page);
   await page.locator("main").evaluate((main) => main.scrollTo(0, 900));
 });
+
+test("a job is typed from nothing without the mouse in eight presses, and the focus is never lost", async ({
+  browser,
+  shop,
+}) => {
+  const { id } = await phoneEstimate(shop.siteUrl, "7RO456");
+  const page = await browserOf(browser, shop, { width: 1440 });
+  await signedIn(page, "advisor", `/desk/orders/${id}`);
+  let presses = 0;
+  const press = async (key: string) => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  const focused = page.locator(":focus");
+  await page.getByRole("combobox", { name: "Add a job" }).focus();
+  await page.keyboard.type("Wiper blades");
+  await press("Enter");
+  await expect(focused).toHaveText("Labor");
+  await press("Enter");
+  await expect(focused).toHaveAccessibleName("Description");
+  await page.keyboard.type("Fit wiper blades");
+  await press("Tab");
+  await page.keyboard.type("0.2");
+  await press("Tab");
+  const job = page.locator("[data-job]");
+  await expect(job).toContainText("$30.00");
+  expect(presses).toBeLessThanOrEqual(8);
+  await expect(page.locator("[data-order]")).toHaveAttribute("data-status", "saved");
+
+  await job.getByRole("button", { name: "Approve" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(job).toHaveAttribute("data-status", "approved");
+  await expect(focused).toHaveText("Ask again");
+  await page.keyboard.press("Enter");
+  await expect(focused).toHaveText("Approve");
+  for (const kind of ["Part", "Fee"]) {
+    await job.getByRole("button", { name: kind, exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await expect(focused).toHaveValue(kind);
+  }
+  const remove = job.getByRole("button", { name: /^Remove (?!job)/ });
+  await remove.nth(1).focus();
+  await page.keyboard.press("Enter");
+  await expect(remove).toHaveCount(2);
+  await expect(remove.nth(1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(remove.nth(0)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(focused).toHaveText("Labor");
+  await job.getByRole("button", { name: /^Remove job/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: "Add a job" })).toBeFocused();
+  await page.context().close();
+});

@@ -2,7 +2,7 @@ import { folded } from "@openhood/domain/customers/find";
 import { inLanguage } from "@openhood/domain/local-text";
 import { blankJob, jobFromCanned } from "@openhood/domain/repair-orders/canned";
 import type { CannedJob } from "@openhood/domain/repair-orders/settings";
-import { useId, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";
 import { type OrderParts, wordsIn } from "./order-context.ts";
@@ -19,6 +19,7 @@ export function AddJob({ order, settings, edit, canned }: Props) {
   const { language } = useLanguage();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const added = useRef<string | null>(null);
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
   const name = text.trim();
@@ -43,8 +44,17 @@ export function AddJob({ order, settings, edit, canned }: Props) {
     if (!edit({ type: "add-job", job, after: order.jobs.at(-1)?.id ?? null })) return;
     setText("");
     setAt(0);
-    input.current?.focus();
+    // A canned job may be followed by another; one from nothing wants its first line.
+    if (chosen) input.current?.focus();
+    else added.current = job.id;
   }
+  useLayoutEffect(() => {
+    const first = added.current && `[data-job="${added.current}"] [data-add-line] button`;
+    const button = first && document.querySelector<HTMLElement>(first);
+    if (!button) return;
+    added.current = null;
+    button.focus();
+  });
 
   return (
     <div className={styles.add}>
@@ -71,8 +81,12 @@ export function AddJob({ order, settings, edit, canned }: Props) {
           if (step && count > 0) {
             event.preventDefault();
             setAt((active + step + count) % count);
-          } else if (event.key === "Enter") add(active);
-          else if (event.key === "Escape" && text) {
+          } else if (event.key === "Enter") {
+            // It would press the button that gets the focus.
+            event.preventDefault();
+            add(active);
+          }
+          if (event.key === "Escape" && text) {
             event.stopPropagation();
             setText("");
           }

@@ -1,6 +1,4 @@
 import { inLanguage } from "@openhood/domain/local-text";
-import { jobContent } from "@openhood/domain/repair-orders/commands";
-import { fingerprint } from "@openhood/domain/repair-orders/fingerprint";
 import type { Job } from "@openhood/domain/repair-orders/job";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";
@@ -9,8 +7,10 @@ import { Notice } from "../../../ui/states.tsx";
 import type { OrderParts } from "./order-context.ts";
 import styles from "./order-page.module.css";
 
+type Props = Pick<OrderParts, "edit"> & { job: Job; onDismiss: () => void };
+
 /** A job that a technician found: it is given a price and taken up, or dismissed. */
-export function JobProposal({ job, edit }: { job: Job } & Pick<OrderParts, "edit">) {
+export function JobProposal({ job, edit, onDismiss }: Props) {
   const t = useTranslations("orders.proposal");
   const { language } = useLanguage();
   const { foundBy } = job;
@@ -30,12 +30,7 @@ export function JobProposal({ job, edit }: { job: Job } & Pick<OrderParts, "edit
         >
           {t("takeUp")}
         </Button>
-        <Button
-          size="small"
-          variant="secondary"
-          aria-label={t("dismissJob", { name })}
-          onClick={() => edit({ type: "remove-job", job: job.id, saw: fingerprint(jobContent(job)) })}
-        >
+        <Button size="small" variant="secondary" aria-label={t("dismissJob", { name })} onClick={onDismiss}>
           {t("dismiss")}
         </Button>
       </div>

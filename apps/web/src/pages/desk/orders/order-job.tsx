@@ -7,11 +7,13 @@ import type { Line, LineKind } from "@openhood/domain/repair-orders/line";
 import { jobTotals } from "@openhood/domain/repair-orders/prices";
 import { laborPrice, rateOf } from "@openhood/domain/repair-orders/pricing";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
+import { useLayoutEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
+import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { DiscountCell } from "./cells.tsx";
 import { InlineField } from "./inline-field.tsx";
 import { JobProposal } from "./job-proposal.tsx";
@@ -58,6 +60,15 @@ function blankLine(kind: LineKind, name: Line["name"], settings: RepairOrderSett
   return { ...more, kind, hours: 100, rate, rateId, pricing: "matrix" };
 }
 
+/** What gets the focus when a job goes: the name of the one after it, else of the one before, else what adds one. */
+function heirOfJob(job: HTMLElement | null): HTMLElement | null | undefined {
+  const isJob = (one: Element | null | undefined) => (one?.matches("[data-job]") ? one : null);
+  const neighbor = isJob(job?.nextElementSibling) ?? isJob(job?.previousElementSibling);
+  return (neighbor ?? job?.parentElement)?.querySelector<HTMLElement>(
+    neighbor ? "input" : '[role="combobox"]',
+  );
+}
+
 /** A job: its lines, who does it, what was found, and what the customer said to it. */
 export function OrderJob({ job, staff, channel, ...parts }: Props) {
   const { order, settings, edit } = parts;
@@ -90,8 +101,31 @@ export function OrderJob({ job, staff, channel, ...parts }: Props) {
     ...staff,
     ...(technician && !staff.some(({ uid }) => uid === technician.uid) ? [technician] : []),
   ];
+  const section = useRef<HTMLElement>(null);
+  // What was decided or taken up leaves no button where it was pressed.
+  const heldFocus = useHeldFocus(() => section.current?.querySelector<HTMLElement>("[data-decide] button"));
+  const remove = () => {
+    const heir = heirOfJob(section.current);
+    if (edit({ type: "remove-job", job: job.id, saw: fingerprint(jobContent(job)) })) heir?.focus();
+  };
+  const added = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (added.current === null) return;
+    const field = section.current?.querySelector<HTMLInputElement>(`[data-line="${added.current}"] input`);
+    if (!field) return;
+    added.current = null;
+    field.focus();
+    field.select();
+  });
   return (
-    <section className={styles.job} aria-label={name} data-job={job.id} data-status={status}>
+    <section
+      ref={section}
+      {...heldFocus}
+      className={styles.job}
+      aria-label={name}
+      data-job={job.id}
+      data-status={status}
+    >
       <header className={styles.jobHead}>
         <InlineField
           label={t("job.name")}
@@ -105,13 +139,9 @@ export function OrderJob({ job, staff, channel, ...parts }: Props) {
           }
         />
         <Badge tone={tones[status]}>{t(`authorization.${status}`)}</Badge>
-        <IconButton
-          icon="close"
-          label={t("job.remove", { name })}
-          onClick={() => edit({ type: "remove-job", job: job.id, saw: fingerprint(jobContent(job)) })}
-        />
+        <IconButton icon="close" label={t("job.remove", { name })} onClick={remove} />
       </header>
-      <JobProposal job={job} edit={edit} />
+      <JobProposal job={job} edit={edit} onDismiss={remove} />
       <JobWarranty order={order} job={job} edit={edit} />
       <ul className={styles.lines}>
         {job.lines.map((line) => (
@@ -119,7 +149,13 @@ export function OrderJob({ job, staff, channel, ...parts }: Props) {
         ))}
       </ul>
       {/* biome-ignore lint/a11y/useSemanticElements: no field set, only buttons that belong together */}
-      <div className={styles.row} role="group" aria-label={t("line.addTo", { name })} data-no-print="">
+      <div
+        className={styles.row}
+        role="group"
+        aria-label={t("line.addTo", { name })}
+        data-add-line=""
+        data-no-print=""
+      >
         {KINDS.map((kind) => (
           <Button
             key={kind}
@@ -128,6 +164,7 @@ export function OrderJob({ job, staff, channel, ...parts }: Props) {
             icon="plus"
             onClick={() => {
               const line = blankLine(kind, wordsIn(language, t(`line.add.${kind}`)), settings);
+              added.current = line.id;
               edit({
                 type: "add-line",
                 line,
@@ -180,7 +217,13 @@ export function OrderJob({ job, staff, channel, ...parts }: Props) {
       <JobWork order={order.id} job={job} />
       <footer className={styles.jobFoot}>
         {/* biome-ignore lint/a11y/useSemanticElements: no field set, only buttons that belong together */}
-        <div className={styles.row} role="group" aria-label={t("decide.label", { name })} data-no-print="">
+        <div
+          className={styles.row}
+          role="group"
+          aria-label={t("decide.label", { name })}
+          data-decide=""
+          data-no-print=""
+        >
           {status === "pending" ? (
             (["approved", "declined", "deferred"] as const).map((to) => (
               <Button key={to} size="small" variant="secondary" onClick={() => decide(to)}>

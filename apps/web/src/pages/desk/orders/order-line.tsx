@@ -17,6 +17,15 @@ import { type OrderParts, type SetLine, wordsIn } from "./order-context.ts";
 import lines from "./order-line.module.css";
 import styles from "./order-page.module.css";
 
+/** What gets the focus when a line goes: the line after it, else the one before, else what adds one. */
+function heirOf(button: HTMLElement): HTMLElement | null | undefined {
+  const item = button.closest("li");
+  const neighbor = item?.nextElementSibling ?? item?.previousElementSibling;
+  return neighbor
+    ? neighbor.querySelector<HTMLElement>("[data-remove]")
+    : item?.closest("[data-job]")?.querySelector<HTMLElement>("[data-add-line] button");
+}
+
 /** A line of a job, each of its values to be typed over. */
 export function OrderLine({ order, line, settings, edit }: OrderParts & { line: Line }) {
   const t = useTranslations("orders");
@@ -88,7 +97,11 @@ export function OrderLine({ order, line, settings, edit }: OrderParts & { line: 
       <IconButton
         icon="close"
         label={t("line.remove", { name })}
-        onClick={() => edit({ type: "remove-line", line: line.id, saw: fingerprint(line) })}
+        data-remove=""
+        onClick={({ currentTarget }) => {
+          const heir = heirOf(currentTarget);
+          if (edit({ type: "remove-line", line: line.id, saw: fingerprint(line) })) heir?.focus();
+        }}
       />
       <div className={lines.more}>
         {line.kind === "part" && (
