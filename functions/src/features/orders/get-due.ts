@@ -1,7 +1,7 @@
 import { dateAt } from "@openhood/domain/booking/quarters";
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
 import { type Due, whatIsDue } from "@openhood/domain/maintenance/due";
-import type { Warranty } from "@openhood/domain/maintenance/settings";
+import type { MaintenanceSettings } from "@openhood/domain/maintenance/settings";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { currentMaintenance } from "../../stores/order-settings.ts";
@@ -9,12 +9,12 @@ import { loadClock } from "../../stores/shop.ts";
 import { byIds } from "../../stores/vehicles.ts";
 
 /** What is due on a vehicle, and by what a come-back is known: what was done on it, its readings, and the shop's warranty. */
-export type VehicleDue = Required<Pick<Vehicle, "odometer" | "serviced">> & {
-  /** The shop's local date. */
-  today: string;
-  warranty: Warranty | null;
-  due: Due[];
-};
+export type VehicleDue = Required<Pick<Vehicle, "odometer" | "serviced">> &
+  Pick<MaintenanceSettings, "warranty" | "intervals"> & {
+    /** The shop's local date. */
+    today: string;
+    due: Due[];
+  };
 
 /** What is due on a vehicle by the shop's table; null where the vehicle is gone. Three reads. */
 export async function getDue(ctx: Ctx, { vehicle: id }: { vehicle: string }): Promise<VehicleDue | null> {
@@ -30,5 +30,6 @@ export async function getDue(ctx: Ctx, { vehicle: id }: { vehicle: string }): Pr
   const { odometer, serviced = [] } = vehicle;
   const today = dateAt(ctx.now().getTime(), clock);
   const due = whatIsDue(settings, { serviced, readings: odometer, today });
-  return { today, warranty: settings.warranty, odometer, serviced, due };
+  const { warranty, intervals } = settings;
+  return { today, warranty, intervals, odometer, serviced, due };
 }

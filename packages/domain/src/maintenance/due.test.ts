@@ -153,7 +153,13 @@ test("work is done again under warranty within its months and its miles, on anot
     serviced: Serviced[],
     readings: { on: string; miles: number }[] = [],
     warranty: typeof terms | null | { months: number; miles: null } = terms,
-  ) => underWarranty(warranty, { canned: "oil", order: "now" }, { serviced, readings, today: TODAY });
+    { intervals = [] as ServiceInterval[], category = "engine" as "engine" | "maintenance" } = {},
+  ) =>
+    underWarranty(
+      { warranty, intervals },
+      { canned: "oil", category, order: "now" },
+      { serviced, readings, today: TODAY },
+    );
   const at = (miles: number) => [{ on: TODAY, miles }];
   expect(ask([done()])).toEqual(done());
   expect(ask([done({ on: "2025-06-15" })])).toEqual(done({ on: "2025-06-15" }));
@@ -165,4 +171,10 @@ test("work is done again under warranty within its months and its miles, on anot
   expect(ask([done({ order: "now" })])).toBeNull();
   expect(ask([done({ canned: "brakes" })])).toBeNull();
   expect(ask([done()], [], null)).toBeNull();
+  // What comes again that soon anyway is no come-back.
+  expect(ask([done()], [], terms, { category: "maintenance" })).toBeNull();
+  expect(ask([done()], [], terms, { intervals: [{ ...oil, months: 12 }] })).toBeNull();
+  expect(ask([done()], [], terms, { intervals: [{ ...oil, months: 13 }] })).toEqual(done());
+  expect(ask([done()], [], terms, { intervals: [{ ...oil, months: null }] })).toEqual(done());
+  expect(ask([done()], [], terms, { intervals: [{ ...oil, canned: ["other"] }] })).toEqual(done());
 });

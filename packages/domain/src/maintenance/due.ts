@@ -1,7 +1,8 @@
+import type { Skill } from "../catalog/service.ts";
 import type { OdometerReading } from "../customers/vehicle.ts";
 import { daysBetween, plusDays, plusMonths } from "../days.ts";
 import type { Serviced } from "./serviced.ts";
-import type { MaintenanceSettings, ServiceInterval, Warranty } from "./settings.ts";
+import type { MaintenanceSettings, ServiceInterval } from "./settings.ts";
 
 /** How long before its date, or before its miles, a service is said to be due soon. */
 const [SOON_DAYS, SOON_MILES] = [30, 500];
@@ -84,22 +85,26 @@ export function whatIsDue(
 }
 
 /**
- * The work that a canned job would do again while the shop still stands behind it: the latest of another order, within the
- * months and the miles of the warranty. Null where there is none; where miles are not known, the months decide.
+ * The work that a job would do again while the shop still stands behind it: the latest of another order, within the months and
+ * the miles of the warranty. Null where there is none, and for maintenance, or what comes again that soon by the shop's table: that
+ * is no come-back. Where miles are not known, the months decide.
  * @param order the one it would be done on
  */
 export function underWarranty(
-  warranty: Warranty | null,
-  { canned, order }: { canned: string; order: string },
+  { warranty, intervals }: Pick<MaintenanceSettings, "warranty" | "intervals">,
+  { canned, category, order }: { canned: string; category: Skill | null; order: string },
   {
     serviced,
     readings,
     today,
   }: { serviced: readonly Serviced[]; readings: readonly OdometerReading[]; today: string },
 ): Serviced | null {
-  if (!warranty) return null;
+  if (!warranty || category === "maintenance") return null;
+  const comesAgain = intervals.some(
+    (one) => one.canned.includes(canned) && one.months !== null && one.months <= warranty.months,
+  );
   const last = serviced.findLast((one) => one.canned === canned && one.order !== order);
-  if (!last || plusMonths(last.on, warranty.months) < today) return null;
+  if (comesAgain || !last || plusMonths(last.on, warranty.months) < today) return null;
   const now = readings.at(-1)?.miles ?? null;
   const driven = now === null || last.miles === null ? 0 : now - last.miles;
   return warranty.miles !== null && driven > warranty.miles ? null : last;

@@ -50,6 +50,7 @@ const answers = {
   "orders.due": () => ({
     today: "2026-06-15",
     warranty: { months: 12, miles: 12_000 },
+    intervals: [],
     odometer: [],
     serviced: [last],
     due: [
@@ -93,7 +94,12 @@ test("what is on the order already is not offered again", async () => {
 });
 
 test("work done before within the warranty says so, and is marked with the order it makes good", async () => {
-  const job = { ...blankJob("j", oil.name), canned: oil.id, authorization: { status: "pending" } } as Job;
+  const job = {
+    ...blankJob("j", oil.name),
+    canned: oil.id,
+    category: "engine",
+    authorization: { status: "pending" },
+  } as Job;
   const edit = vi.fn(() => true);
   showOnDesk(<JobWarranty order={opened} job={job} edit={edit} />, { answers });
   await screen.findByText("Done before, and still under warranty");

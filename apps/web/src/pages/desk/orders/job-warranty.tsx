@@ -29,13 +29,13 @@ export function JobWarranty({ order, job, edit }: Props) {
       </Notice>
     );
   if (!known || job.canned === null) return null;
-  const { warranty, serviced, odometer: readings, today } = known;
+  const { serviced, odometer: readings, today } = known;
   const before = underWarranty(
-    warranty,
-    { canned: job.canned, order: order.id },
+    known,
+    { canned: job.canned, category: job.category, order: order.id },
     { serviced, readings, today },
   );
-  if (!before || !warranty) return null;
+  if (!before) return null;
   const { order: id, number, on, miles } = before;
   return (
     <Notice tone="watch" title={t("title")}>
