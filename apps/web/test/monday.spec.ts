@@ -145,6 +145,12 @@ for (const [where, person] of Object.entries(people)) {
     await expect(form).toHaveCount(0);
     await expect(column(page, "Here").locator("[data-today]", { hasText: "WALK-1" })).toHaveCount(2);
     expect(second.taken()).toBeLessThanOrEqual(4);
+    await toast(page, /^Checked in: WALK-1/)
+      .last()
+      .getByRole("button", { name: "Undo" })
+      .click();
+    await expect(toast(page, "Undone: WALK-1")).toBeVisible();
+    await expect(column(page, "Here").locator("[data-today]", { hasText: "WALK-1" })).toHaveCount(1);
     expect((await shop.db.collection("customers").where("facts.name", "==", "Ana Ruiz").get()).size).toBe(1);
     await page.context().close();
   });

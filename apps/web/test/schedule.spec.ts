@@ -3,7 +3,7 @@ import { plusDays } from "@openhood/domain/days";
 import { weekdayOf } from "@openhood/domain/shop/opening";
 import type { Locator, Page } from "@playwright/test";
 import { at, card, sheet, toast, unaware } from "./schedule-board.ts";
-import { booked, claimsIn, placeOf, quarterAt, setUp, workday } from "./schedule-shop.ts";
+import { booked, claimsIn, placeOf, quarterAt, setUp, staff, workday } from "./schedule-shop.ts";
 import { browserOf, expect, expectAccessible, mailTo, signedIn, test } from "./shop.ts";
 
 test.use({ shopOf: "schedule" });
@@ -325,11 +325,44 @@ test("an owner who closes a day sees who is booked on it first", async ({ browse
   await page.getByRole("button", { name: "Add a day", exact: true }).first().click();
   await page.locator("#list-closures").getByLabel("Day", { exact: true }).last().fill(date);
   await page.locator("#list-closures").getByLabel("Reason, English").last().fill("Stocktaking");
+  // The page is scrolled to where the day was written: the question stands in the window all the same.
+  expect(await page.locator("main[data-scrolls]").evaluate((main) => main.scrollTop)).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.locator("[data-conflicts]")).toContainText("HRT-4471, Dana Reyes");
+  await expect(page.getByRole("button", { name: "Save anyway" })).toBeInViewport({ ratio: 1 });
   await page.getByRole("button", { name: "Save anyway" }).click();
   await expect(page.getByText("Everything is saved.")).toBeVisible();
   await page.goto(at(date));
   await expect(page.locator("main")).toContainText("Closed: Stocktaking");
   await page.context().close();
+});
+
+test("on a phone, too, a day that a car stays into opens at the shop's hour, not at midnight", async ({
+  browser,
+  shop,
+}) => {
+  const before = workday(0);
+  const date = plusDays(before, 1);
+  const advisor = await staff(shop, "advisor");
+  const reply = await advisor<{ ok: boolean; appointment: { slot: { quarters: number[] } } }>("bookFor", {
+    services: ["diagnosis"],
+    when: { kind: "waiter", date: before, start: quarterAt(before, "23:45") },
+    vehicle: { plate: "NIGHT-1" },
+    name: "Nell Night",
+    language: "en",
+    lane: "bay-1",
+    anyway: true,
+    key: crypto.randomUUID(),
+  });
+  expect(reply).toMatchObject({ ok: true });
+  expect(reply.appointment.slot.quarters.at(-1)).toBeGreaterThanOrEqual(quarterAt(date, "0:00"));
+  for (const person of [{ width: 390, finger: true }, { width: 1280 }]) {
+    const page = await browserOf(browser, shop, person);
+    await signedIn(page, "advisor", at(date));
+    await expect(page.locator("[data-board]")).toContainText("12 AM");
+    const top = () => page.locator("[data-opening]").evaluate((line) => line.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(400);
+    expect(await top()).toBeGreaterThan(48);
+    await page.context().close();
+  }
 });

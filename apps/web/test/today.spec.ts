@@ -56,6 +56,8 @@ test("odometer and key tag are asked where the card stood, hold up no other chec
   const before = await topOf(third);
   await checkIn(first).click();
   await expect(asked(first)).toBeVisible();
+  // The button that had the focus is gone: what came of the press has it.
+  await expect(asked(first).locator("[data-told]")).toBeFocused();
   // The next card is where it was: a finger on its way hits what it aimed at.
   expect(await topOf(third)).toBeCloseTo(before ?? 0, 0);
   await checkIn(second).click();
@@ -150,6 +152,9 @@ test("a walk-in for whom nothing is free today takes a later time with one tap",
   expect(docs.map((doc) => doc.data())).toMatchObject([
     { state: { status: "confirmed" }, vehicle: { plate: "LATER-1" }, override: null },
   ]);
+  await toast(page, "Booked").getByRole("button", { name: "Undo" }).click();
+  await expect(toast(page, "Undone: LATER-1")).toBeVisible();
+  expect((await docs[0]?.ref.get())?.exists).toBe(false);
   await page.context().close();
 });
 

@@ -17,6 +17,8 @@ export type VersionedAppointment = { appointment: Appointment; version: number }
 /** An appointment as it was read; `save` succeeds only while it still is so. */
 export type Loaded = VersionedAppointment & {
   save: (batch: WriteBatch, after: Appointment, open?: OpenVisits) => void;
+  /** Puts into the commit that it goes, for good, and gives its time back. */
+  remove: (batch: WriteBatch) => void;
   /** Lets the commit succeed only while the appointment still is so, and leaves it. */
   hold: (batch: WriteBatch) => void;
   /** Notes when the reminder was put on its way; no change of the appointment. */
@@ -44,6 +46,7 @@ function loaded(db: Firestore, document: Versioned, appointment: Appointment): L
     appointment,
     version: document.version ?? 0,
     hold: document.hold,
+    remove: (batch) => removeRead(batch, db, document, appointment),
     noteReminder(batch, remindedAt) {
       document.note(batch, { remindedAt });
       bumpRevision(batch, db, "booking");
@@ -80,9 +83,12 @@ export function create(batch: WriteBatch, db: Firestore, appointment: Appointmen
 
 /** Puts into the commit that an appointment goes, for good, and gives its time back. */
 export function removeAppointment(batch: WriteBatch, db: Firestore, found: DocumentSnapshot): void {
-  const appointment = found.data() as Appointment;
+  removeRead(batch, db, versioned(found), found.data() as Appointment);
+}
+
+function removeRead(batch: WriteBatch, db: Firestore, document: Versioned, appointment: Appointment): void {
   const owner = { kind: "appointment", id: appointment.id } as const;
-  versioned(found).remove(batch);
+  document.remove(batch);
   replaceClaims(batch, db, owner, { before: heldBy(appointment), after: null });
   trackOpenVisit(batch, db, { before: appointment, after: null });
   keepLine(batch, db, { before: appointmentLine(appointment), after: null });

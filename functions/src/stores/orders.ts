@@ -43,6 +43,8 @@ export type LoadedOrder = {
   ) => void;
   /** Lets the commit succeed only while the order still is so, and leaves it. */
   hold: (batch: WriteBatch) => void;
+  /** Puts into the commit that it goes, for good; for one that nobody edited. */
+  remove: (batch: WriteBatch) => void;
 };
 
 const padded = (revision: number): string => String(revision).padStart(8, "0");
@@ -67,6 +69,7 @@ export function orderIn(db: Firestore, snapshot: DocumentSnapshot): LoadedOrder 
       bumpRevision(batch, db, "orders");
     },
     hold: versioned(snapshot).hold,
+    remove: (batch) => reduceOrder(batch, db, snapshot, null),
   };
 }
 

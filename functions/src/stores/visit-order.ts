@@ -104,6 +104,20 @@ export async function moveVisitOrder(
   return null;
 }
 
+/**
+ * Puts into the commit by which an appointment goes that its order goes too, if it has one. One read.
+ * @returns false where somebody edited the order since it was opened; then nothing may be committed
+ */
+export async function removeVisitOrder(batch: WriteBatch, db: Firestore, id: string): Promise<boolean> {
+  const snapshot = await orderRef(db, id).get();
+  const found = orderIn(db, snapshot);
+  // One as it was opened has no job, so no clock ran on it.
+  if (found && found.order.revision > 1) return false;
+  if (found) found.remove(batch);
+  else versioned(snapshot).hold(batch);
+  return true;
+}
+
 /** What was not noted otherwise than before stays as the order has it: it may know better. */
 const noted = <T>(before: T | undefined, after: T, present: T): T =>
   after === (before ?? null) ? present : after;

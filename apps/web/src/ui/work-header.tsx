@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import header from "./page-header.module.css";
 import styles from "./work-header.module.css";
@@ -18,16 +18,31 @@ type Props = {
   actions?: ReactNode;
 };
 
+/** A title that had the focus goes in this commit: the one that comes, such as of the same page loaded, takes it over. */
+let isHandedOver = false;
+
 /** The head of a page of the desk: its only h1 stands in the bar, and takes the focus on a page change. */
 export function WorkHeader({ title, tools, lead, eyebrow, actions }: Props) {
   const slot = useContext(TitleSlot);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    const mine = heading.current;
+    if (isHandedOver) mine?.focus({ preventScroll: true });
+    return () => {
+      if (!mine || document.activeElement !== mine) return;
+      isHandedOver = true;
+      queueMicrotask(() => {
+        isHandedOver = false;
+      });
+    };
+  }, [slot]);
   return (
     <>
       {slot &&
         createPortal(
           <>
             {tools}
-            <h1 tabIndex={-1} className={styles.title}>
+            <h1 ref={heading} tabIndex={-1} className={styles.title}>
               {title}
             </h1>
           </>,

@@ -1,6 +1,7 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import type { BookFor, Refused } from "@openhood/domain/booking/inputs";
 import type { Order } from "@openhood/domain/booking/order";
+import { made } from "@openhood/domain/booking/undo";
 import { authorizeAccount } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
@@ -14,6 +15,7 @@ export type BookedFor =
   | {
       ok: true;
       appointment: Appointment;
+      version: number;
       /** The cap that this booking exceeds: staff may book past it. */
       over: "open-limit" | "day-limit" | null;
     }
@@ -28,9 +30,12 @@ export async function bookFor(ctx: Ctx, { key, ...input }: BookFor & { key: stri
     const loaded = await loadOrder(ctx, order);
     const placed = await placeAppointment(ctx, order, loaded);
     if (!placed.ok) return placed;
-    create(batch, db, placed.appointment, loaded.holding.open);
-    outbox.add(ctx, batch, db, appointmentMail(ctx, placed.appointment, placed.setup, "booked"));
-    return placed;
+    const appointment = made(placed.appointment, { by: order.by, at: ctx.now().toISOString() });
+    create(batch, db, appointment, loaded.holding.open);
+    outbox.add(ctx, batch, db, appointmentMail(ctx, appointment, placed.setup, "booked"));
+    return { ...placed, appointment };
   });
-  return reply.ok ? { ok: true, appointment: reply.appointment, over: reply.over ?? null } : reply;
+  if (!reply.ok) return reply;
+  const { appointment, version = 0, over = null } = reply;
+  return { ok: true, appointment, version, over };
 }

@@ -27,8 +27,11 @@ export type Reply<Refusal extends No> =
 
 /** What a change is decided on besides the appointment: the shop, who changes it, and what is taken on a local date. */
 type Given = { setup: ShopAndSettings; stamp: Stamp; dayOn: (date: string) => Promise<DayLoad> };
-/** What a change comes to, with a refusal of its own or one that says only why. */
-type Outcome<Refusal extends No> = { ok: true; appointment: Appointment } | Refusal;
+/** What a change comes to, with a refusal of its own or one that says only why; null where the appointment goes. */
+type Outcome<Refusal extends No> =
+  | { ok: true; appointment: Appointment }
+  | { ok: true; appointment: null }
+  | Refusal;
 
 /**
  * Changes an appointment that staff saw in a version, once per key; if it was changed since, they are shown how. The
@@ -48,7 +51,7 @@ export async function changeAppointment<Refusal extends No>(
 ): Promise<Reply<Refusal>> {
   const { uid, name } = authorizeAccount(ctx, action);
   return commitOnce<Reply<Refusal>>(ctx, { action, key, input }, async (batch, db) => {
-    const [{ appointment, version, save }, setup] = await Promise.all([
+    const [{ appointment, version, save, remove }, setup] = await Promise.all([
       load(db, input.id),
       currentShopAndSettings(db),
     ]);
@@ -60,11 +63,15 @@ export async function changeAppointment<Refusal extends No>(
       (await loadDays(db, [date], setup.shop.timeZone))[0] ?? emptyDay(date);
     const decided = await decide(appointment, { setup, stamp, dayOn }, batch);
     if (!decided.ok) return decided;
+    const subject = { kind: "appointment", id: appointment.id };
+    audit(ctx, batch, db, action, subject);
+    if (decided.appointment === null) {
+      remove(batch);
+      return { ok: true, version, notified: "nobody" };
+    }
     const change = { before: appointment, after: decided.appointment, stamp };
     const refused = await moveVisitOrder(ctx, batch, db, change);
     if (refused) return { ok: false, reason: "not-now", order: refused };
-    const subject = { kind: "appointment", id: appointment.id };
-    audit(ctx, batch, db, action, subject);
     const { override } = decided.appointment;
     if (override && override.at !== appointment.override?.at && override.at === stamp.at)
       audit(ctx, batch, db, "booking.override", subject);

@@ -1,16 +1,19 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import type { Refused } from "@openhood/domain/booking/inputs";
+import { refusal } from "@openhood/domain/booking/refusal";
 import type { Action } from "@openhood/domain/staff/policies";
 import { audit } from "../../infra/audit.ts";
 import { commitOnceWith, type Work } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { load } from "../../stores/appointments.ts";
+import { find } from "../../stores/appointments.ts";
 import { currentShopAndSettings, type ShopAndSettings } from "../../stores/shop-and-settings.ts";
 
 /** An appointment as a commit leaves it, and the shop it was decided under. */
 export type CommittedAppointment = {
   ok: true;
   appointment: Appointment;
+  /** Of the appointment, for whoever changes it next; absent where it was just made. */
+  version?: number;
   setup: ShopAndSettings;
   /** The cap it exceeds; absent in a repeated reply. */
   over?: "open-limit" | "day-limit" | null;
@@ -40,7 +43,8 @@ type Intent = {
 
 /**
  * Makes or changes an appointment once per key, with its audit entry. The key's record keeps which appointment it was,
- * not its content, which is personal data. A repeated call is answered with the appointment as it is by then.
+ * not its content, which is personal data. A repeated call is answered with the appointment as it is by then; where it
+ * has gone since, it is refused as `undone`.
  */
 export async function commitAppointmentOnce(
   ctx: Ctx,
@@ -65,7 +69,10 @@ export async function commitAppointmentOnce(
   if (!reply.ok) return reply;
   if (tried?.ok && tried.appointment.id === reply.id) return tried;
   const db = await ctx.db();
-  const [{ appointment }, setup] = await Promise.all([load(db, reply.id), currentShopAndSettings(db)]);
+  const [found, setup] = await Promise.all([find(db, reply.id), currentShopAndSettings(db)]);
+  // Made by staff, and taken back since.
+  if (!found) return refusal("undone");
+  const { appointment, version } = found;
   const refused = await again?.({ appointment, mark: reply.mark, tried });
-  return refused ?? { ok: true, appointment, setup };
+  return refused ?? { ok: true, appointment, version, setup };
 }

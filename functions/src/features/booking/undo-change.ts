@@ -1,17 +1,31 @@
-import type { Decided } from "@openhood/domain/booking/appointment";
 import { undo } from "@openhood/domain/booking/undo";
 import type { Ctx } from "../../infra/ctx.ts";
-import { changeAppointment, type Seen } from "./change-appointment.ts";
+import { Problem } from "../../infra/problem.ts";
+import { removeVisitOrder } from "../../stores/visit-order.ts";
+import { changeAppointment, type Reply, type Seen } from "./change-appointment.ts";
 import { regainTime } from "./regain-time.ts";
 
-type Undone = Decided<"nothing-to-undo" | "too-late" | "taken">;
+type NotUndone = { ok: false; reason: "nothing-to-undo" | "too-late" | "added-to" | "taken" };
 
 /**
  * Takes back what the same person did last with an appointment, within a minute; `taken` where the time it held is
- * somebody else's by now. An e-mail about it that has not been sent yet is not sent.
+ * somebody else's by now. An e-mail about it that has not been sent yet is not sent. An appointment they made for somebody
+ * at the counter goes, with its order; `added-to` where anything was noted or done on either since.
  */
-export const undoChange = (ctx: Ctx, input: Seen) =>
-  changeAppointment(ctx, "booking.undo", input, async (before, given): Promise<Undone> => {
-    const decided = undo(before, given.stamp);
-    return decided.ok ? regainTime(ctx, given, { before, after: decided.appointment }) : decided;
-  });
+export async function undoChange(ctx: Ctx, input: Seen): Promise<Reply<NotUndone>> {
+  try {
+    return await changeAppointment<NotUndone>(ctx, "booking.undo", input, async (before, given, batch) => {
+      const decided = undo(before, given.stamp);
+      if (!decided.ok) return decided;
+      const { appointment } = decided;
+      if (appointment) return regainTime(ctx, given, { before, after: appointment });
+      const removed = await removeVisitOrder(batch, await ctx.db(), before.id);
+      return removed ? decided : { ok: false, reason: "added-to" };
+    });
+  } catch (error) {
+    // Taken back already, perhaps on another screen.
+    if (error instanceof Problem && error.reason === "not-found")
+      return { ok: false, reason: "nothing-to-undo" };
+    throw error;
+  }
+}

@@ -22,7 +22,7 @@ import { placeAppointment } from "./place-appointment.ts";
 export async function walkIn(
   ctx: Ctx,
   { key, ...input }: WalkIn & { key: string },
-): Promise<{ ok: true; appointment: Appointment } | Refused> {
+): Promise<{ ok: true; appointment: Appointment; version: number } | Refused> {
   const { uid, name } = authorizeAccount(ctx, "booking.walkIn");
   const by = { kind: "staff", uid, name } as const;
   const { kind, record = null, ...asked } = input;
@@ -52,5 +52,5 @@ export async function walkIn(
       return { ...placed, appointment };
     },
   );
-  return reply.ok ? { ok: true, appointment: reply.appointment } : reply;
+  return reply.ok ? { ok: true, appointment: reply.appointment, version: reply.version ?? 0 } : reply;
 }

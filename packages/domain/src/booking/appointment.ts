@@ -175,12 +175,17 @@ export type Undo = {
   until: Instant;
   /** Who can: whoever did it. */
   uid: string;
-  before: Pick<Appointment, "state" | "kind" | "slot" | "arrival" | "units" | "remindedAt"> & {
-    override?: Appointment["override"];
-    /** Where they edited it. */
-    details?: Details;
-  };
-};
+} & (
+  | {
+      before: Pick<Appointment, "state" | "kind" | "slot" | "arrival" | "units" | "remindedAt"> & {
+        override?: Appointment["override"];
+        /** Where they edited it. */
+        details?: Details;
+      };
+    }
+  /** They made it: there was nothing before. */
+  | { made: true }
+);
 
 /** What staff write down of an appointment besides its time. */
 export type Details = Required<Pick<Appointment, "services" | "vehicle" | "note" | "marks">> &

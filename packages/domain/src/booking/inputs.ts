@@ -159,7 +159,9 @@ export type BookingRefusal =
   | "open-limit"
   | "day-limit"
   | "cut-off"
-  | "ended";
+  | "ended"
+  /** It was made, and taken back. */
+  | "undone";
 
 /** A refusal carries the times nearest to the one asked for, at most six, where another time would help. */
 export type Refused = {

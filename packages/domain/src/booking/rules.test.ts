@@ -507,7 +507,7 @@ describe("what staff did to it", () => {
           }
           const other = { by: { ...one.by, uid: "s2" } as Party, at: stamp.at };
           expect(undo(now, other)).toEqual({ ok: false, reason: "nothing-to-undo" });
-          if (!back.ok) throw new Error(back.reason);
+          if (!back.ok || !back.appointment) throw new Error("it was something before");
           expect(shown(back.appointment)).toEqual(shown(before));
           expect(undo(back.appointment, stamp)).toEqual({ ok: false, reason: "nothing-to-undo" });
           taken++;
@@ -544,7 +544,7 @@ describe("what staff did to it", () => {
         const decided = act(first, one, settings);
         if (!decided.ok || !decided.appointment.undo) return;
         const back = undo(decided.appointment, one);
-        if (!back.ok) throw new Error(back.reason);
+        if (!back.ok || !back.appointment) throw new Error("it was something before");
         const notice = noticeOf(promisedBy(decided.appointment), promisedBy(first));
         const told = notice !== null && notice !== "ready";
         expect(back.appointment.sequence - decided.appointment.sequence).toBe(told ? 1 : 0);

@@ -6,6 +6,7 @@ import {
   detailed,
   detailsOf,
   into,
+  made,
   noticeOf,
   promisedBy,
   step,
@@ -197,7 +198,7 @@ test("not by somebody else, not by its customer, not later, and not twice", () =
   expect(undo(appointment, stamp)).toEqual(nothing);
   const back = undo(done, stamp);
   expect(back).toMatchObject({ ok: true, appointment: { state: confirmed, sequence: 4 } });
-  expect(back.ok && undo(back.appointment, stamp)).toEqual(nothing);
+  expect(back.ok && back.appointment && undo(back.appointment, stamp)).toEqual(nothing);
 });
 
 test("what a customer does themselves has no way back by staff", () => {
@@ -210,4 +211,34 @@ test("taking back a car that is ready tells its customer by itself, and raises n
   const ready: AppointmentState = { status: "ready", readyAt: NOW, by: staff };
   const done = step({ ...appointment, state: ready }, inWork, stamp, false).appointment;
   expect(undo(done, stamp)).toMatchObject({ ok: true, appointment: { state: ready, sequence: 4 } });
+});
+
+test("what staff made goes for whoever made it, within a minute, as if it never was", () => {
+  const here: AppointmentState = { status: "checked-in", checkedInAt: NOW, by: staff };
+  const walkIn = made({ ...appointment, state: here }, stamp);
+  for (const wait of [0, UNDO_WINDOW])
+    expect(undo(walkIn, { by: staff, at: later(wait) })).toEqual({ ok: true, appointment: null });
+  expect(undo(walkIn, { by: staff, at: later(UNDO_WINDOW + 1) })).toEqual({ ok: false, reason: "too-late" });
+  expect(undo(walkIn, { by: { ...staff, uid: "s2" }, at: NOW })).toEqual({
+    ok: false,
+    reason: "nothing-to-undo",
+  });
+  expect(made(appointment, { by: customer, at: NOW })).toBe(appointment);
+});
+
+test("what was noted or asked about a car that was taken in is not taken back with it", () => {
+  const walkIn = made(appointment, stamp);
+  const question = { text: "?", at: NOW, by: { uid: "t", name: "Tea" }, answer: null } as never;
+  for (const more of [{ intake: { odometer: 1, keyTag: null } }, { question }])
+    expect(undo({ ...walkIn, ...more }, stamp)).toEqual({ ok: false, reason: "added-to" });
+});
+
+test("a booking taken back goes, or is canceled where its customer was sent an e-mail about it", () => {
+  const booked = made(appointment, stamp);
+  expect(undo(booked, stamp)).toMatchObject({
+    ok: true,
+    appointment: { state: { status: "canceled", by: staff }, sequence: 5, undo: null },
+  });
+  const customer = { ...appointment.customer, email: null };
+  expect(undo({ ...booked, customer }, stamp)).toEqual({ ok: true, appointment: null });
 });

@@ -3,6 +3,7 @@ import {
   type AppointmentState,
   type Decided,
   type Details,
+  isAhead,
   type Promised,
   ruleOf,
   type Stamp,
@@ -35,17 +36,25 @@ export const into = (
   },
 });
 
+const undoUntil = (at: string): string => new Date(Date.parse(at) + UNDO_WINDOW).toISOString();
+
 /** What staff did, with what it was before, so that they can take it back. */
 export function undoable(before: Appointment, after: Appointment, { by, at }: Stamp, details?: Details) {
   if (by.kind !== "staff") return { ok: true as const, appointment: after };
   const { state, kind, slot, arrival, units, remindedAt, override = null } = before;
   const undo = {
-    until: new Date(Date.parse(at) + UNDO_WINDOW).toISOString(),
+    until: undoUntil(at),
     uid: by.uid,
     before: { state, kind, slot, arrival, units, remindedAt, override, ...(details && { details }) },
   };
   return { ok: true as const, appointment: { ...after, undo } };
 }
+
+/** Made by staff, who can take that back too. */
+export const made = (appointment: Appointment, { by, at }: Stamp): Appointment =>
+  by.kind === "staff"
+    ? { ...appointment, undo: { until: undoUntil(at), uid: by.uid, made: true } }
+    : appointment;
 
 /** As {@link into}, where staff can take it back. */
 export const step = (appointment: Appointment, state: AppointmentState, stamp: Stamp, promise: boolean) =>
@@ -97,17 +106,30 @@ export function noticeOf(
   return now.status === "requested" ? "booked" : "confirmed";
 }
 
+/** What taking back comes to: the appointment as it was; null where there was none, so that it goes. */
+export type Undone = Decided<"nothing-to-undo" | "too-late" | "added-to"> | { ok: true; appointment: null };
+
 /**
- * Takes back what the same person did last, within {@link UNDO_WINDOW}. Whether the time it held is still free is for the
- * caller to see.
+ * Takes back what the same person did last, within {@link UNDO_WINDOW}. Whether the time it held is still free, and whether
+ * anything was done on its order, is for the caller to see.
  */
-export function undo(appointment: Appointment, stamp: Stamp): Decided<"nothing-to-undo" | "too-late"> {
+export function undo(appointment: Appointment, stamp: Stamp): Undone {
   const last = appointment.undo;
   if (!last || stamp.by.kind !== "staff" || stamp.by.uid !== last.uid) return refused("nothing-to-undo");
   if (stamp.at > last.until) return refused("too-late");
+  if ("made" in last) return unmade(appointment, stamp);
   const { details, ...before } = last.before;
   const back = { ...appointment, ...before, ...(details && detailed(appointment, details)) };
   const notice = noticeOf(promisedBy(appointment), promisedBy(back));
   const promise = notice !== null && notice !== "ready";
   return into(back, last.before.state, stamp, promise);
+}
+
+/** Whoever was sent an e-mail that they are expected hears that they are not; everything else goes as if it never was. */
+function unmade(appointment: Appointment, stamp: Stamp): Undone {
+  // What was noted or asked since is somebody's word.
+  if (appointment.intake || appointment.question) return refused("added-to");
+  if (!isAhead(appointment) || appointment.customer.email === null) return { ok: true, appointment: null };
+  const { by, at } = stamp;
+  return into(appointment, { status: "canceled", canceledAt: at, by, reason: null }, stamp, true);
 }

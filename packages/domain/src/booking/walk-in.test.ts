@@ -47,7 +47,7 @@ test("where no time of today is free it is now, for whoever takes it anyway", ()
   expect(walkInTime({ ...rules, now: msOf(NINE) + 1 }, full, request)).toMatchObject({ begin: NINE });
 });
 
-test("who walks in is here from the beginning, and nothing leads back to before", () => {
+test("who walks in is here from the beginning; taken back, it goes", () => {
   const by: Party = { kind: "staff", uid: "s1", name: "Sam" };
   const at = "2026-03-11T14:00:00.000Z";
   const booked = { id: "a1", state: { status: "requested" }, sequence: 0 } as Appointment;
@@ -55,5 +55,6 @@ test("who walks in is here from the beginning, and nothing leads back to before"
     id: "a1",
     state: { status: "checked-in", checkedInAt: at, by },
     sequence: 0,
+    undo: { until: "2026-03-11T14:01:00.000Z", uid: "s1", made: true },
   });
 });

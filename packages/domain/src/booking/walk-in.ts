@@ -4,6 +4,7 @@ import type { Appointment, Stamp } from "./appointment.ts";
 import { type BookingRules, type DayLoad, type SlotRequest, waiterTimes } from "./availability.ts";
 import { BookFor, type When } from "./inputs.ts";
 import { type Quarter, quarterOf } from "./quarters.ts";
+import { made } from "./undo.ts";
 
 /** Somebody who stands at the counter with a car, and no appointment. */
 export const WalkIn = BookFor.pick({
@@ -36,8 +37,6 @@ export function walkInTime(
   };
 }
 
-/** An appointment made for somebody who is here: checked in as it is made, so no undo leads to a car that is still to come. */
-export const walkedIn = (appointment: Appointment, { by, at }: Stamp): Appointment => ({
-  ...appointment,
-  state: { status: "checked-in", checkedInAt: at, by },
-});
+/** An appointment made for somebody who is here: checked in as it is made, so its undo leads to none, not to a car that is still to come. */
+export const walkedIn = (appointment: Appointment, stamp: Stamp): Appointment =>
+  made({ ...appointment, state: { status: "checked-in", checkedInAt: stamp.at, by: stamp.by } }, stamp);

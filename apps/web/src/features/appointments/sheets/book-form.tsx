@@ -3,13 +3,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { FormProvider } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { useAppForm } from "../../../platform/form.ts";
+import { clearIntent } from "../../../platform/intent.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useFieldText } from "../../../platform/problem.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Field, LanguageSelect, TextArea, TextField } from "../../../ui/field.tsx";
 import { FormEnd } from "../../../ui/form-end.tsx";
 import { Form, FormGrid } from "../../../ui/form-layout.tsx";
-import { presentToast } from "../../../ui/overlays/present.ts";
 import { noCar } from "../../customers/car-values.ts";
 import { useSchedule } from "../schedule.ts";
 import type { Chosen } from "../types.ts";
@@ -20,8 +20,10 @@ import { BookingWarnings } from "./booking-warnings.tsx";
 import { FindCaller } from "./caller.tsx";
 import { type FreeSlot, NotPlaced, useAnyway } from "./not-placed.tsx";
 import type { SheetProps } from "./types.ts";
+import { useAppointmentAction } from "./use-appointment-action.ts";
 
 type Reply = ApiOutputs["booking"]["bookFor"];
+const NAME = "schedule.book";
 // Where and when is what the person pointed at, not what they typed last time.
 const POINTED = ["date", "start", "lane", "kind"] as const;
 
@@ -36,6 +38,8 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null; caller?: C
   const { language } = useLanguage();
   const { data } = useSchedule({ from: date, days: 1 });
   const anyway = useAnyway();
+  const laneName = (id: string) => data?.settings?.lanes.find((lane) => lane.id === id)?.name ?? id;
+  const { tellUndoable } = useAppointmentAction({ clock, laneName });
   const {
     form,
     props: own,
@@ -47,7 +51,7 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null; caller?: C
     submit,
   } = useAppForm<BookValues, Reply>({
     // For somebody in particular, what was typed for another is no help.
-    ...(!caller && { name: "schedule.book" }),
+    ...(!caller && { name: NAME }),
     start: {
       services: [],
       kind: "waiter",
@@ -70,16 +74,18 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null; caller?: C
       const input = BookFor.parse({ ...bookInput(values), ...anyway.once() });
       return api.booking.bookFor
         .mutate({ ...input, key: key(input) })
+        .then((sent) => {
+          // Sent once more it is meant anew.
+          if (!sent.ok && sent.reason === "undone") clearIntent(NAME);
+          return sent;
+        })
         .finally(() => cache.invalidateQueries({ queryKey: trpc.booking.pathKey() }));
     },
-    done: ({ appointment: { slot }, over }) => {
+    done: ({ appointment, version, over }) => {
+      const { slot } = appointment;
       const done = t("done", { day: clock.shortDay(slot.date), time: clock.time(slot.quarters[0] ?? 0) });
-      if (over)
-        presentToast({
-          text: `${done} ${t(over === "open-limit" ? "overOpen" : "overDay")}`,
-          duration: 8000,
-        });
-      else presentToast({ text: done });
+      const text = over ? `${done} ${t(over === "open-limit" ? "overOpen" : "overDay")}` : done;
+      tellUndoable(text, { appointment, version });
       close();
     },
   });

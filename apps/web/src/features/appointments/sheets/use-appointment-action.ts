@@ -29,7 +29,15 @@ export type Reply =
   | { ok: true; version?: number; notified?: "email" | "no-email" | "nobody" }
   | {
       ok: false;
-      reason: "taken" | "ended" | "not-now" | "too-soon" | "beyond-horizon" | "nothing-to-undo" | "too-late";
+      reason:
+        | "taken"
+        | "ended"
+        | "not-now"
+        | "too-soon"
+        | "beyond-horizon"
+        | "nothing-to-undo"
+        | "too-late"
+        | "added-to";
     }
   /** Its order does not let the car go there. */
   | { ok: false; reason: "not-now"; order: OrderRefusal }
@@ -101,6 +109,11 @@ export function useAppointmentAction({ clock, laneName, onOrderRefused }: Option
     const told = who && who !== "nobody" ? t(`notified.${who}`) : "";
     const text = [t(`done.${step}`, { label }), told].filter(Boolean).join(". ");
     if (step === "undo" || version === undefined) return void presentToast({ text });
+    tellUndoable(text, { appointment, version });
+  };
+
+  /** Says what was done to an appointment, which is of this version now, and offers to take it back. */
+  const tellUndoable = (text: string, { appointment, version }: VersionedAppointment) => {
     const toast = presentToast({ text, action: t("undo"), duration: UNDO_OFFERED });
     const undo = () => {
       forget();
@@ -161,5 +174,5 @@ export function useAppointmentAction({ clock, laneName, onOrderRefused }: Option
       setPending(null);
     }
   };
-  return { act, pending };
+  return { act, pending, tellUndoable };
 }

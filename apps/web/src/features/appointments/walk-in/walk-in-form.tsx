@@ -1,38 +1,28 @@
 import { BookFor } from "@openhood/domain/booking/inputs";
 import { WalkIn } from "@openhood/domain/booking/walk-in";
-import { phoneKey } from "@openhood/domain/customers/find";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { FormProvider } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { type AppForm, useAppForm } from "../../../platform/form.ts";
+import { clearIntent } from "../../../platform/intent.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useFieldText } from "../../../platform/problem.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { CapitalsField, Field, TextField } from "../../../ui/field.tsx";
 import { FormEnd } from "../../../ui/form-end.tsx";
 import { Form, FormGrid } from "../../../ui/form-layout.tsx";
-import { presentToast } from "../../../ui/overlays/present.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
-import { useVehicleWords } from "../../customers/use-vehicle-words.ts";
-import { useCallers } from "../schedule.ts";
 import { WorkField } from "../sheets/appointment-fields.tsx";
 import { type FreeSlot, NotPlaced, useAnyway } from "../sheets/not-placed.tsx";
-import sheet from "../sheets/sheet.module.css";
 import type { SheetProps } from "../sheets/types.ts";
+import { useAppointmentAction } from "../sheets/use-appointment-action.ts";
 import { appointmentLabel } from "../words.ts";
-import styles from "./walk-in-form.module.css";
-import {
-  type Caller,
-  callersIn,
-  checkWalkIn,
-  chosen,
-  laterInput,
-  type WalkInValues,
-  walkInInput,
-} from "./walk-in-values.ts";
+import { KnownCallers } from "./known-callers.tsx";
+import { checkWalkIn, laterInput, type WalkInValues, walkInInput } from "./walk-in-values.ts";
 
 type Reply = ApiOutputs["booking"]["walkIn"] | ApiOutputs["booking"]["bookFor"];
+const NAME = "today.walk-in";
 const NOBODY = {
   record: "",
   email: "",
@@ -43,10 +33,6 @@ const NOBODY = {
   make: "",
   model: "",
 } as const;
-/** Digits typed before somebody is looked for, and those of a whole number. */
-const [SOME, WHOLE] = [4, 10];
-/** How long after the last key a search begins, ms. */
-const PAUSE = 150;
 
 type Props = Pick<SheetProps, "shop" | "clock" | "close">;
 
@@ -61,10 +47,12 @@ export function WalkInForm({ shop, clock, close }: Props) {
   const { language } = useLanguage();
   const today = useQuery(trpc.booking.today.queryOptions());
   const anyway = useAnyway();
+  const laneName = (id: string) => today.data?.lanes.find((lane) => lane.id === id)?.name ?? id;
+  const { tellUndoable } = useAppointmentAction({ clock, laneName });
   /** The later time that was chosen instead of now. */
   const later = useRef<FreeSlot | null>(null);
   const walkingIn: AppForm<WalkInValues, Reply> = useAppForm<WalkInValues, Reply>({
-    name: "today.walk-in",
+    name: NAME,
     start: { ...NOBODY, phone: "", language, kind: "waiter", services: [] },
     check: checkWalkIn,
     send: (values, key) => {
@@ -78,23 +66,27 @@ export function WalkInForm({ shop, clock, close }: Props) {
         const input = WalkIn.parse({ ...walkInInput(values), ...anyway.once() });
         return api.booking.walkIn.mutate({ ...input, key: key(input) });
       };
-      return send().finally(() =>
-        Promise.all([
-          cache.invalidateQueries({ queryKey: trpc.booking.pathKey() }),
-          cache.invalidateQueries({ queryKey: trpc.customers.pathKey() }),
-        ]),
-      );
+      return send()
+        .then((sent) => {
+          // Sent once more it is meant anew.
+          if (!sent.ok && sent.reason === "undone") clearIntent(NAME);
+          return sent;
+        })
+        .finally(() =>
+          Promise.all([
+            cache.invalidateQueries({ queryKey: trpc.booking.pathKey() }),
+            cache.invalidateQueries({ queryKey: trpc.customers.pathKey() }),
+          ]),
+        );
     },
-    done: ({ appointment }) => {
+    done: ({ appointment, version }) => {
       const { lane, date, quarters } = appointment.slot;
       const time = clock.time(quarters[0] ?? 0);
       const isHere = appointment.state.status === "checked-in";
-      const name = today.data?.lanes.find(({ id }) => id === lane)?.name ?? lane;
-      presentToast({
-        text: isHere
-          ? t("done", { label: appointmentLabel(appointment, language), lane: name, time })
-          : booked("done", { day: clock.shortDay(date), time }),
-      });
+      const text = isHere
+        ? t("done", { label: appointmentLabel(appointment, language), lane: laneName(lane), time })
+        : booked("done", { day: clock.shortDay(date), time });
+      tellUndoable(text, { appointment, version });
       close();
     },
   });
@@ -131,7 +123,7 @@ export function WalkInForm({ shop, clock, close }: Props) {
             })}
           />
         </Field>
-        <Known values={values} put={put} />
+        <KnownCallers values={values} put={put} />
         <FormGrid>
           <Field {...line("name")}>
             <TextField autoComplete="off" enterKeyHint="next" {...register("name")} />
@@ -185,74 +177,4 @@ export function WalkInForm({ shop, clock, close }: Props) {
       </Form>
     </FormProvider>
   );
-}
-
-type Put = AppForm<WalkInValues, Reply>["put"];
-
-/** Who is known by the number, and their cars. Whoever is the only one, with one car, is taken at once. */
-function Known({ values, put }: { values: WalkInValues; put: Put }) {
-  const t = useTranslations("today.walkIn");
-  const { vehicleName } = useVehicleWords();
-  const digits = phoneKey(values.phone);
-  const search = usePaused(digits.length >= SOME ? digits : "");
-  const { data } = useCallers(search);
-  const callers = search ? callersIn(data ?? [], search) : [];
-  const [only] = callers.length === 1 && digits.length >= WHOLE ? callers : [];
-  const taken = useRef("");
-  useEffect(() => {
-    if (!only || taken.current === search || values.record) return;
-    taken.current = search;
-    const [car = null] = only.vehicles.length === 1 ? only.vehicles : [];
-    put(chosen({ ...only, phone: values.phone }, car));
-  }, [only, search, values.record, values.phone, put]);
-  const take = (caller: Caller, car: Caller["vehicles"][number] | null) => {
-    taken.current = phoneKey(caller.phone);
-    put(chosen(caller, car));
-  };
-  const isChosen = (caller: Caller, vehicle: string) =>
-    values.record === caller.record && values.name === caller.name && values.vehicle === vehicle;
-  return (
-    <div className={styles.known}>
-      <p role="status" className={styles.count}>
-        {search !== "" && data && t("found", { count: callers.length })}
-      </p>
-      {callers.map((caller) => (
-        <fieldset key={`${caller.record} ${caller.name}`} className={styles.caller}>
-          <legend>{caller.name}</legend>
-          <div className={sheet.chips}>
-            {caller.vehicles.map((car) => (
-              <label key={car.id}>
-                <input
-                  type="radio"
-                  name="known"
-                  checked={isChosen(caller, car.id)}
-                  onChange={() => take(caller, car)}
-                />
-                {[vehicleName(car.facts), car.facts.plate].filter(Boolean).join(" · ") || car.facts.vin}
-              </label>
-            ))}
-            <label>
-              <input
-                type="radio"
-                name="known"
-                checked={isChosen(caller, "")}
-                onChange={() => take(caller, null)}
-              />
-              {t("otherCar")}
-            </label>
-          </div>
-        </fieldset>
-      ))}
-    </div>
-  );
-}
-
-/** What is typed, after a pause. */
-function usePaused(typed: string): string {
-  const [paused, setPaused] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(typed), typed ? PAUSE : 0);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return typed ? paused : "";
 }

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { usePerson } from "../../../features/sign-in/use-person.ts";
-import { forgetDrafts } from "../../../platform/drafts.ts";
+import { forgetDrafts, unsentCount } from "../../../platform/drafts.ts";
 import { env } from "../../../platform/env.ts";
 import { useProblemText } from "../../../platform/problem.ts";
 import { endSession } from "../../../platform/session.ts";
@@ -26,6 +26,7 @@ export function Security() {
 
 function Everywhere() {
   const t = useTranslations("account.security");
+  const unsent = useTranslations("signOut");
   const trpc = useTRPC();
   const confirm = useConfirm();
   const problem = useProblemText();
@@ -38,7 +39,13 @@ function Everywhere() {
     }),
   );
   const ask = async () => {
-    const yes = await confirm({ title: t("askTitle"), text: t("askText"), confirm: t("confirm") });
+    const count = unsentCount();
+    const yes = await confirm({
+      title: t("askTitle"),
+      text: count === 0 ? t("askText") : `${t("askText")} ${unsent("text", { count })}`,
+      confirm: t("confirm"),
+      danger: count > 0,
+    });
     if (yes) everywhere.mutate();
   };
   return (

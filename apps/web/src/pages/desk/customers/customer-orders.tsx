@@ -28,8 +28,6 @@ export function CustomerOrders({ record }: { record: string }) {
   });
   const rules = useQuery(trpc.orders.settings.queryOptions());
   const all = orders.data?.pages.flatMap((page) => page.orders) ?? [];
-  // Many a customer has none yet; the visits say so.
-  if (orders.data && all.length === 0) return null;
   const stageOf = (column: string) => rules.data?.settings.stages.find(({ id }) => id === column);
   return (
     <section aria-labelledby="orders-heading" className={styles.part}>
@@ -37,6 +35,7 @@ export function CustomerOrders({ record }: { record: string }) {
         <h2 id="orders-heading">{t("orders")}</h2>
       </div>
       {!orders.data && <QueryPending of={orders} failed={t("ordersErrorTitle")} lines={2} />}
+      {orders.data && all.length === 0 && <p className={styles.soft}>{t("noOrders")}</p>}
       <ul className={styles.list}>
         {all.map((card) => {
           const { about, car } = wordsOf(card);

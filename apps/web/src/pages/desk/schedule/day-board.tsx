@@ -1,5 +1,5 @@
 import { minuteAt, quarterOf } from "@openhood/domain/booking/quarters";
-import { memo, useEffect, useId, useRef, useState } from "react";
+import { memo, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Chosen, VersionedAppointment } from "../../../features/appointments/types.ts";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
@@ -16,6 +16,7 @@ import styles from "./day-board.module.css";
 import type { DayModel } from "./day-model.ts";
 import { LaneItems, type LaneItemsProps, rowsOf } from "./lane-items.tsx";
 import { useDragAnnouncements } from "./use-drag-announcements.ts";
+import { useInView } from "./use-in-view.ts";
 
 type Props = {
   model: DayModel;
@@ -65,7 +66,7 @@ export function DayBoard(props: Props) {
   const hours = indexes.filter((index) => minuteAt(model.grid, index) % 60 === 0);
   const nowPlace = quarterOf(now) - model.grid.first;
   const isShown = nowPlace >= model.start && nowPlace < model.end;
-  useNowInView(scroller, isShown, model.grid.date);
+  useInView(scroller, model.grid.date);
 
   return (
     <>
@@ -119,6 +120,11 @@ export function DayBoard(props: Props) {
               {clock.span(model.grid.first + drag.to.start, drag.to.length)}
             </Ghost>
           )}
+          <div
+            data-opening=""
+            style={{ gridRowStart: model.opening - model.start + 2, gridColumnStart: 1 }}
+            aria-hidden="true"
+          />
           {isShown && (
             <div
               className={styles.now}
@@ -214,13 +220,4 @@ function Ghost({
       <span className="tabular">{children}</span>
     </div>
   );
-}
-
-/** Today opens at the present hour. */
-function useNowInView(scroller: React.RefObject<HTMLDivElement | null>, isShown: boolean, date: string) {
-  useEffect(() => {
-    const line = scroller.current?.querySelector<HTMLElement>("[data-now]");
-    if (!isShown || !line || !scroller.current) return;
-    scroller.current.scrollTop = line.offsetTop - scroller.current.clientHeight / 3;
-  }, [date]);
 }

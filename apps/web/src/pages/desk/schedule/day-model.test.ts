@@ -145,6 +145,73 @@ describe("a day of the schedule", () => {
   });
 });
 
+describe("beside each other", () => {
+  const over = (start: number, quarters: number, layer: number) => {
+    const one = appointment(start, quarters, { id: `${layer}.${start}` });
+    one.appointment.slot.layer = layer;
+    return one;
+  };
+  const placed = (appointments: VersionedAppointment[]) =>
+    (laneOf(model(appointments), "bay-1")?.items ?? []).flatMap((item) =>
+      item.kind === "appointment" ? [item] : [],
+    );
+  const besideOf = (appointments: VersionedAppointment[]) =>
+    Object.fromEntries(
+      placed(appointments).map(({ versioned, beside }) => [
+        versioned.appointment.id,
+        `${beside.index}/${beside.of}`,
+      ]),
+    );
+
+  test("no two that stand over the same time share any of their lane's width", () => {
+    const spot = fc.record({
+      start: fc.integer({ min: at(8), max: at(11) }),
+      quarters: fc.integer({ min: 1, max: 12 }),
+    });
+    fc.assert(
+      fc.property(fc.array(spot, { maxLength: 12 }), (spots) => {
+        const all: VersionedAppointment[] = [];
+        for (const { start, quarters } of spots) {
+          const isTaken = (layer: number) =>
+            all.some(
+              ({ appointment: { slot } }) =>
+                slot.layer === layer &&
+                slot.quarters.some((one) => runFrom(grid.first + start, quarters).includes(one)),
+            );
+          let layer = 0;
+          while (isTaken(layer)) layer += 1;
+          all.push(over(start, quarters, layer));
+        }
+        const items = placed(all);
+        for (const one of items)
+          for (const other of items) {
+            if (one === other || one.start >= other.end || other.start >= one.end) continue;
+            const [left, right] = [one, other].map(({ beside: { index, of } }) => [
+              index / of,
+              (index + 1) / of,
+            ]);
+            const isApart = (left?.[1] ?? 1) <= (right?.[0] ?? 0) || (right?.[1] ?? 1) <= (left?.[0] ?? 0);
+            expect(isApart).toBe(true);
+          }
+      }),
+    );
+  });
+
+  test("one that was booked over another has the whole lane once their overlap has ended elsewhere", () => {
+    expect(besideOf([over(at(9), 4, 0), over(at(9), 4, 1)])).toEqual({ "0.36": "0/2", "1.36": "1/2" });
+    expect(besideOf([over(at(11), 4, 0), over(at(9), 4, 1)])).toEqual({ "0.44": "0/1", "1.36": "0/1" });
+  });
+});
+
+describe("the hour a day opens at", () => {
+  test("is the shop's, though a car that stays overnight makes the day begin at midnight", () => {
+    const overnight = appointment(0, 4);
+    overnight.appointment.slot.quarters = runFrom(grid.first - 8, 12);
+    expect(model([overnight])).toMatchObject({ start: 0, opening: at(8) });
+    expect(model([])).toMatchObject({ start: at(8), opening: at(8) });
+  });
+});
+
 test("a set of indexes is told in as few stretches as there are", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(95)), (indexes) => {

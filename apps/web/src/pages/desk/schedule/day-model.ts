@@ -7,6 +7,7 @@ import { type DayGrid, dayGrid, minuteAt, quarterOf } from "@openhood/domain/boo
 import type { BookingSettings, Lane } from "@openhood/domain/booking/settings";
 import { spansOn } from "@openhood/domain/shop/opening";
 import type { ShopHours, VersionedAppointment } from "../../../features/appointments/types.ts";
+import { besideIn } from "./beside.ts";
 
 /** What stands on the schedule. */
 export type Entries = { appointments: readonly VersionedAppointment[]; blocks: readonly Block[] };
@@ -40,7 +41,12 @@ export type LaneDay = {
 };
 
 /** A day as it is drawn: the quarters shown, and its lanes. */
-export type DayModel = Stretch & { grid: DayGrid; lanes: LaneDay[] };
+export type DayModel = Stretch & {
+  grid: DayGrid;
+  lanes: LaneDay[];
+  /** Where the shop opens, or somebody works; what is taken may begin before. */
+  opening: number;
+};
 
 const DEFAULT_OPEN = 8 * 60;
 const DEFAULT_CLOSE = 17 * 60;
@@ -55,16 +61,6 @@ export function stretches(mask: Mask): Stretch[] {
     else found.push({ start: index, end: index + 1 });
   }
   return found;
-}
-
-/** Where an appointment stands among those that were booked over it, or that it was booked over. */
-function besideOf(one: VersionedAppointment, mine: readonly VersionedAppointment[]) {
-  const layerOf = ({ appointment }: VersionedAppointment) => appointment.slot.layer ?? 0;
-  const quarters = new Set(one.appointment.slot.quarters);
-  const others = mine.filter(
-    (other) => other === one || other.appointment.slot.quarters.some((quarter) => quarters.has(quarter)),
-  );
-  return { index: others.filter((other) => layerOf(other) < layerOf(one)).length, of: others.length };
 }
 
 const all = (masks: readonly Mask[]): Mask => masks.reduce(or, NONE);
@@ -122,6 +118,7 @@ export function dayModel(
 
   const lanes = lanesOf(settings, grid, entries).map(({ lane, left }) => {
     const mine = standing.filter(({ appointment }) => appointment.slot.lane === lane.id);
+    const beside = besideIn(grid, mine);
     const blocked = blocks.filter((block) => block.lane === lane.id);
     const staffed = laneTime({ shop, audience: "staff" }, lane, grid);
     const reserve = without(staffed, laneTime({ shop, audience: "public" }, lane, grid));
@@ -140,7 +137,7 @@ export function dayModel(
             versioned,
             part,
             parts: length,
-            beside: besideOf(versioned, mine),
+            beside: beside(versioned),
           }),
         ),
       ),
@@ -155,7 +152,8 @@ export function dayModel(
       ...stretches(and(free, reserve)).map((stretch): Item => ({ ...stretch, kind: "free", reserve: true })),
     ].sort((a, b) => a.start - b.start);
     return {
-      busy: or(staffed, taken),
+      staffed,
+      taken,
       day: {
         lane,
         left,
@@ -177,7 +175,8 @@ export function dayModel(
       } satisfies LaneDay,
     };
   });
-  const range = shownRange(grid, or(all(lanes.map(({ busy }) => busy)), wall(spansOn(shop, date))));
+  const opened = or(all(lanes.map(({ staffed }) => staffed)), wall(spansOn(shop, date)));
+  const range = shownRange(grid, or(opened, all(lanes.map(({ taken }) => taken))));
   const within = (one: Stretch) => one.start < range.end && one.end > range.start;
   const cut = <S extends Stretch>(one: S): S => ({
     ...one,
@@ -187,6 +186,7 @@ export function dayModel(
   return {
     ...range,
     grid,
+    opening: setBits(opened)[0] ?? range.start,
     lanes: lanes.map(({ day }) => ({ ...day, ground: day.ground.filter(within).map(cut) })),
   };
 }

@@ -21,9 +21,10 @@ export function useIntakes() {
     const hadFocus = from?.closest(`[data-intake="${id}"]`) != null;
     flushSync(() => setAsked((before) => new Map([...before].filter(([one]) => one !== id))));
     if (!hadFocus) return;
-    // On to the same of the next car; whoever typed goes on with its first field.
-    const next = name === "skip" || name === "save" ? name : "odometer";
-    const same = list.current?.querySelector<HTMLElement>(`[data-intake] [name="${next}"]`);
+    // On to the same of the next car; whoever typed goes on with its first field, who pointed opens no keyboard.
+    const pointed = from?.matches("[data-told]") ? "[data-told]" : `[name="odometer"]`;
+    const next = name === "skip" || name === "save" ? `[name="${name}"]` : pointed;
+    const same = list.current?.querySelector<HTMLElement>(`[data-intake] ${next}`);
     (same ?? heading.current)?.focus();
   };
   return {
