@@ -241,7 +241,7 @@ const table: Record<string, Row> = {
   },
   "orders.actOnStock": {
     ...counterOnly,
-    input: () => ({ id: "no-such-part", act: { kind: "receive", quantity: 100, cost: null }, key }),
+    input: () => ({ id: "part", act: { kind: "receive", quantity: 100, cost: null }, key }),
   },
   "orders.settings": { ...staffOnly, input: none },
   "orders.saveSettings": { ...ownerOnly, input: () => ({ settings: defaultSettings }) },
