@@ -261,6 +261,8 @@ export async function makeScene(role: Role, whose: "own" | "other", fake: FakeAc
     const profile = { v: 1, uid: who, email: `${who}@example.com`, name: who, phone: null, language: "en" };
     batch.set(db.doc(`profiles/${who}`), { ...profile, updatedAt: instant });
   }
+  const part = { partNumber: "BR-7", name: { en: "Rotor", es: "" }, reorderAt: null, lastCost: null };
+  batch.set(db.doc("stock/part"), { v: 1, id: "part", ...part, quantity: 0, updatedAt: instant });
   batch.set(db.doc("services/test-only"), { v: 1, slug: "test-only", order: 1 });
   await batch.commit();
   const subject = whose === "own" ? role : STRANGER;

@@ -65,6 +65,7 @@ export const places: Record<string, readonly Place[]> = {
   ],
   "/desk/orders/:id": [{ at: "/desk/orders/no-such-order", ready: "main h2" }],
   "/desk/parts": [{ at: "/desk/parts", ready: "main h2" }],
+  "/desk/parts/stock": [{ at: "/desk/parts/stock", ready: "main h2" }],
   "/desk/mail": [{ at: "/desk/mail", ready: "main h2" }],
   "/desk/security": [
     { at: "/desk/security", ready: "[data-event]" },

@@ -230,6 +230,19 @@ const table: Record<string, Row> = {
   },
   "orders.history": { ...counterOnly, input: (scene) => ({ ...theOrder(scene), before: null }) },
   "orders.parts": { ...counterOnly, input: none },
+  "orders.stock": { ...counterOnly, input: none },
+  "orders.keepStock": {
+    ...counterOnly,
+    input: () => ({
+      id: null,
+      facts: { partNumber: "MZ-14", name: { en: "Pads", es: "" }, reorderAt: null },
+      key,
+    }),
+  },
+  "orders.actOnStock": {
+    ...counterOnly,
+    input: () => ({ id: "part", act: { kind: "receive", quantity: 100, cost: null }, key }),
+  },
   "orders.settings": { ...staffOnly, input: none },
   "orders.saveSettings": { ...ownerOnly, input: () => ({ settings: defaultSettings }) },
   "orders.canned": { ...counterOnly, input: none },

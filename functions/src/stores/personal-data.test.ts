@@ -13,6 +13,8 @@ const others = {
   history: "edits of an order, deleted with its customer",
   estimates: "versions of an order, deleted with its customer",
   orderWork: "of persons only the staff, as on the order; deleted with it, reasons with its customer",
+  stock: "parts the shop keeps",
+  stockMoves: "of persons only the staff, as on the order; orders by their ids",
   jobClocks: "of persons only the staff: what one works on now",
   vins: "deleted with the vehicle",
   claims: "ids, deleted with the appointment",

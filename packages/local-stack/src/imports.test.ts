@@ -133,7 +133,7 @@ const nounsInOrder: Record<string, readonly string[]> = {
     ],
     ...["schedule-check", "shop-and-settings", "time-claims"],
   ],
-  orders: ["orders", "order-settings", "job-clocks", "visit-order"],
+  orders: ["orders", "order-settings", "job-clocks", "stock", "vehicle-of-order", "visit-order"],
   messages: ["messages"],
   mail: [],
   search: [],

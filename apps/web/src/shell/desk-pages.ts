@@ -103,6 +103,7 @@ export const deskPages: readonly DeskPage[] = [
   orders("/desk/orders", "deskOrders", "OrdersPage"),
   orders("/desk/orders/:id", "deskOrder", "OrderPage"),
   orders("/desk/parts", "deskParts", "PartsPage"),
+  orders("/desk/parts/stock", "deskStock", "StockPage"),
   orders("/desk/board", "deskBoard", "BoardPage"),
   settings("/desk/mail", "deskMail", "MailPage"),
   settings("/desk/staff", "deskStaff", "StaffPage"),

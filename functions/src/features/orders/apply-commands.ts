@@ -13,6 +13,7 @@ import { stopClocks } from "../../stores/job-clocks.ts";
 import { currentOrderSettings } from "../../stores/order-settings.ts";
 import { load } from "../../stores/orders.ts";
 import { loadStaff } from "../../stores/staff.ts";
+import { moveStock } from "../../stores/stock.ts";
 import { noteOnVehicle } from "../../stores/vehicle-of-order.ts";
 import { applyInOrder, type Outcome } from "./apply-in-order.ts";
 import { moveAppointmentOf } from "./move-appointment-of.ts";
@@ -57,6 +58,7 @@ export async function applyCommands(
       if (made.edits.length > 0) {
         save(batch, made.order, made.edits, made.versions);
         await noteOnVehicle(batch, db, { before: order, after: made.order, at: stamp.at });
+        await moveStock(batch, db, { before: order, after: made.order, stamp });
         if (mayCutShort(order, made.order)) await stopClocks(batch, db, made.order, stamp.at);
         audit(ctx, batch, db, "orders.edit", { kind: "order", id: order.id });
       }

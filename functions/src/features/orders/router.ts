@@ -3,8 +3,10 @@ import { MaintenanceSettings } from "@openhood/domain/maintenance/settings";
 import { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { MAX_CONCERN, OrderVehicle } from "@openhood/domain/repair-orders/order";
 import { CannedJobs, RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
+import { StockAct, StockFacts } from "@openhood/domain/repair-orders/stock";
 import { z } from "zod";
 import { mutation, query, router } from "../../api/trpc.ts";
+import { actOnStock } from "./act-on-stock.ts";
 import { applyCommands } from "./apply-commands.ts";
 import { getCannedJobs } from "./get-canned-jobs.ts";
 import { getDue } from "./get-due.ts";
@@ -12,8 +14,10 @@ import { getHistory } from "./get-history.ts";
 import { getMaintenance } from "./get-maintenance.ts";
 import { getOrder } from "./get-order.ts";
 import { getOrderSettings } from "./get-order-settings.ts";
+import { keepStock } from "./keep-stock.ts";
 import { listOrders } from "./list-orders.ts";
 import { listParts } from "./list-parts.ts";
+import { listStock } from "./list-stock.ts";
 import { openOrder } from "./open-order.ts";
 import { saveCannedJobs } from "./save-canned-jobs.ts";
 import { saveMaintenance } from "./save-maintenance.ts";
@@ -53,6 +57,13 @@ export const ordersRouter = router({
     getHistory(ctx, input),
   ),
   parts: query().query(({ ctx }) => listParts(ctx)),
+  stock: query().query(({ ctx }) => listStock(ctx)),
+  keepStock: mutation(z.strictObject({ id: Id.nullable(), facts: StockFacts.nullable(), key })).mutation(
+    ({ ctx, input }) => keepStock(ctx, input),
+  ),
+  actOnStock: mutation(z.strictObject({ id: Id, act: StockAct, key })).mutation(({ ctx, input }) =>
+    actOnStock(ctx, input),
+  ),
   settings: query().query(({ ctx }) => getOrderSettings(ctx)),
   saveSettings: mutation(z.strictObject({ settings: RepairOrderSettings })).mutation(({ ctx, input }) =>
     saveOrderSettings(ctx, input.settings),

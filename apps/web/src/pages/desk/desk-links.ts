@@ -85,6 +85,12 @@ export const deskLinks: readonly DeskLink[] = [
     command: { group: "go", icon: "box", words: "partsWords" },
     may: "orders.parts",
   },
+  {
+    path: "/desk/parts/stock",
+    name: "deskStock",
+    command: { group: "go", icon: "box", words: "stockWords" },
+    may: "orders.stock",
+  },
   { path: "/desk", name: "desk", nav: { icon: "inbox", label: "inbox", under: "/desk/messages/" } },
   {
     path: "/desk/customers",

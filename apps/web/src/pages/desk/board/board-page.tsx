@@ -117,6 +117,13 @@ function Board({ cards, rules: { stages, labels } }: { cards: readonly OrderCard
         <section
           ref={board}
           {...heldFocus}
+          onFocus={(event) => {
+            heldFocus.onFocus(event);
+            const { target } = event;
+            // A browser leaves a card of which a sliver is seen where it is; under the pointer nothing moves.
+            if (target !== board.current && target.matches(":focus-visible"))
+              target.scrollIntoView({ block: "nearest", inline: "nearest" });
+          }}
           className={styles.board}
           aria-label={titles("deskBoard")}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to take the keyboard

@@ -31,9 +31,14 @@ export function PartsPage() {
       <WorkHeader
         title={titles("deskParts")}
         actions={
-          <ButtonLink to="/desk/board" variant="secondary" icon="rows">
-            {orders("board")}
-          </ButtonLink>
+          <>
+            <ButtonLink to="/desk/parts/stock" variant="secondary">
+              {titles("deskStock")}
+            </ButtonLink>
+            <ButtonLink to="/desk/board" variant="secondary" icon="rows">
+              {orders("board")}
+            </ButtonLink>
+          </>
         }
       />
       {parts.data ? (

@@ -1,0 +1,84 @@
+import type { FieldIssue } from "@openhood/domain/field-issues";
+import { Hundredths, Price } from "@openhood/domain/repair-orders/line";
+import type { StockAct, StockItem } from "@openhood/domain/repair-orders/stock";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { centsOf, hundredthsOf } from "../../../features/shop/editor/amounts.ts";
+import { useAppForm } from "../../../platform/form.ts";
+import { useFieldText } from "../../../platform/problem.ts";
+import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
+import { Field, TextField } from "../../../ui/field.tsx";
+import { FormEnd } from "../../../ui/form-end.tsx";
+import { Form } from "../../../ui/form-layout.tsx";
+import { Notice } from "../../../ui/states.tsx";
+
+type Values = { quantity: string; cost: string };
+
+const checkOf =
+  (least: number) =>
+  ({ quantity, cost }: Values): FieldIssue[] => [
+    ...(Hundredths.min(least).safeParse(hundredthsOf(quantity)).success
+      ? []
+      : [{ path: "quantity", code: quantity.trim() ? ("number" as const) : ("required" as const) }]),
+    ...(!cost.trim() || Price.safeParse(centsOf(cost)).success
+      ? []
+      : [{ path: "cost", code: "number" as const }]),
+  ];
+const checks = { receive: checkOf(1), count: checkOf(0) };
+
+type Props = { item: StockItem; kind: StockAct["kind"]; onEnd: () => void };
+
+/** How many of a part came, or are there. */
+export function StockActForm({ item, kind, onEnd }: Props) {
+  // As it was when the form opened: what is taken meanwhile is taken from the count, too.
+  const [saw] = useState(item.quantity);
+  const t = useTranslations("parts.stock");
+  const trpc = useTRPC();
+  const api = useTRPCClient();
+  const cache = useQueryClient();
+  const fieldText = useFieldText();
+  const { form, props, pending, reply, error, issueAt, discard } = useAppForm({
+    name: `stock.${kind}.${item.id}`,
+    start: { quantity: "", cost: "" },
+    check: checks[kind],
+    send: ({ quantity, cost }: Values, key) => {
+      const pieces = hundredthsOf(quantity) ?? 0;
+      const act: StockAct =
+        kind === "count"
+          ? { kind, saw, counted: pieces }
+          : { kind, quantity: pieces, cost: cost.trim() ? centsOf(cost) : null };
+      return api.orders.actOnStock.mutate({ id: item.id, act, key: key({ id: item.id, act }) });
+    },
+    done: async () => {
+      await cache.invalidateQueries({ queryKey: trpc.orders.stock.queryKey() });
+      onEnd();
+    },
+  });
+  return (
+    <Form {...props}>
+      <Field
+        label={t(kind === "count" ? "form.counted" : "form.received")}
+        error={fieldText(issueAt("quantity"))}
+      >
+        <TextField autoFocus inputMode="decimal" {...form.register("quantity")} />
+      </Field>
+      {kind === "receive" && (
+        <Field label={t("form.cost")} optional error={fieldText(issueAt("cost"))}>
+          <TextField inputMode="decimal" {...form.register("cost")} />
+        </Field>
+      )}
+      <FormEnd
+        pending={pending}
+        error={error}
+        status={reply?.ok === false && <Notice tone="watch">{t(`refused.${reply.reason}`)}</Notice>}
+        send={t("form.save")}
+        cancel={t("form.cancel")}
+        onCancel={() => {
+          discard();
+          onEnd();
+        }}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+import { inLanguage } from "@openhood/domain/local-text";
+import { isLow, type StockItem } from "@openhood/domain/repair-orders/stock";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useTranslations } from "use-intl";
+import { hoursOf } from "../../../features/shop/editor/amounts.ts";
+import { useFormat } from "../../../platform/format.ts";
+import { useLanguage } from "../../../platform/language.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Badge } from "../../../ui/card.tsx";
+import styles from "./parts-page.module.css";
+import { StockActForm } from "./stock-act-form.tsx";
+import { StockFactsForm } from "./stock-facts-form.tsx";
+
+const ACTS = ["receive", "count", "edit"] as const;
+
+/** Pieces as people write them; below zero where more was taken than counted. */
+export const piecesOf = (hundredths: number): string =>
+  `${hundredths < 0 ? "−" : ""}${hoursOf(Math.abs(hundredths))}`;
+
+/** A part in stock, and what can be done with it. */
+export function StockRow({ item }: { item: StockItem }) {
+  const t = useTranslations("parts.stock");
+  const parts = useTranslations("parts.facts");
+  const { language } = useLanguage();
+  const { money } = useFormat();
+  const [open, setOpen] = useState<(typeof ACTS)[number] | null>(null);
+  const row = useRef<HTMLLIElement>(null);
+  const name = inLanguage(item.name, language);
+  const end = () => {
+    const was = open;
+    flushSync(() => setOpen(null));
+    row.current?.querySelector<HTMLElement>(`[data-act="${was}"]`)?.focus();
+  };
+  const facts = [
+    parts("number", { number: item.partNumber }),
+    item.reorderAt !== null && t("reorderAt", { quantity: hoursOf(item.reorderAt) }),
+    item.lastCost !== null && t("lastCost", { amount: money(item.lastCost) }),
+  ];
+  return (
+    <li ref={row} className={styles.row} data-stock={item.partNumber}>
+      <p className={styles.what}>
+        <strong>{name}</strong>
+        <span className={`tabular ${styles.soft}`}>{facts.filter(Boolean).join(" · ")}</span>
+      </p>
+      <p className={`tabular ${styles.what}`}>
+        {t("quantity", { quantity: piecesOf(item.quantity) })}
+        {isLow(item) && <Badge tone="watch">{t("low")}</Badge>}
+      </p>
+      {open === null ? (
+        <div className={styles.acts}>
+          {ACTS.map((act) => (
+            <Button
+              key={act}
+              size="small"
+              variant="secondary"
+              data-act={act}
+              aria-label={t(`${act}Of`, { name })}
+              onClick={() => setOpen(act)}
+            >
+              {t(act)}
+            </Button>
+          ))}
+        </div>
+      ) : open === "edit" ? (
+        <StockFactsForm item={item} onEnd={end} />
+      ) : (
+        <StockActForm key={open} item={item} kind={open} onEnd={end} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { onceApproved } from "./authorization.ts";
+import { Hundredths, PartLine, Price, words } from "./line.ts";
+import type { RepairOrder } from "./order.ts";
+
+/** Most parts that are kept in stock. */
+export const MAX_STOCK = 500;
+
+/** What is said of a part in stock, besides how many there are. */
+export const StockFacts = z.strictObject({
+  partNumber: PartLine.shape.partNumber.unwrap().refine((number) => stockKey(number) !== "", {
+    message: "required",
+  }),
+  name: words(80),
+  /** At how many or fewer, in hundredths, it is to be ordered; null where nobody is to be told. */
+  reorderAt: Hundredths.nullable(),
+});
+export type StockFacts = z.infer<typeof StockFacts>;
+
+/** A part in stock. */
+export type StockItem = StockFacts & {
+  id: string;
+  /** Hundredths; below zero where more was taken than anybody had counted. */
+  quantity: number;
+  /** Cents apiece, when some were last received; null while nobody has said. */
+  lastCost: number | null;
+};
+
+/** What somebody does to the stock of a part. Hundredths, cents apiece. */
+export const StockAct = z.discriminatedUnion("kind", [
+  /** `saw` is what the screen said, so that what is taken meanwhile is not lost. */
+  z.strictObject({ kind: z.literal("count"), saw: z.int().min(-1e9).max(1e9), counted: Hundredths }),
+  z.strictObject({
+    kind: z.literal("receive"),
+    quantity: Hundredths.min(1),
+    cost: Price.nullable(),
+  }),
+]);
+export type StockAct = z.infer<typeof StockAct>;
+
+/** By how much an act changes the stock, in hundredths. */
+export const changeOf = (act: StockAct): number =>
+  act.kind === "count" ? act.counted - act.saw : act.quantity;
+
+/** What two part numbers have in common that mean the same: capitals, and no dashes or spaces. */
+export const stockKey = (partNumber: string): string =>
+  partNumber.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+/** Is it time to order more? */
+export const isLow = ({ quantity, reorderAt }: Pick<StockItem, "quantity" | "reorderAt">): boolean =>
+  reorderAt !== null && quantity <= reorderAt;
+
+/** What an order takes out of the stock, in hundredths by {@link stockKey}: the parts of approved jobs that are on hand. */
+export function stockUse(order: Pick<RepairOrder, "jobs">): Map<string, number> {
+  const use = new Map<string, number>();
+  for (const line of onceApproved(order).flatMap(({ lines }) => lines)) {
+    if (line.kind !== "part" || line.supply !== "on-hand") continue;
+    const key = stockKey(line.partNumber ?? "");
+    if (key !== "") use.set(key, (use.get(key) ?? 0) + line.quantity);
+  }
+  return use;
+}
+
+/** By how much the stock changes, by {@link stockKey}, as an order changes. Below zero is taken; nothing is left out of it but zero. */
+export function stockChanges(
+  before: Pick<RepairOrder, "jobs">,
+  after: Pick<RepairOrder, "jobs">,
+): Map<string, number> {
+  const [was, is] = [stockUse(before), stockUse(after)];
+  const changes = new Map<string, number>();
+  for (const key of new Set([...was.keys(), ...is.keys()])) {
+    const change = (was.get(key) ?? 0) - (is.get(key) ?? 0);
+    if (change !== 0) changes.set(key, change);
+  }
+  return changes;
+}
