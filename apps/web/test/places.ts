@@ -63,7 +63,11 @@ export const places: Record<string, readonly Place[]> = {
   "/desk/customers/:id/merge/:other": [
     { at: "/desk/customers/demo-dana/merge/demo-dana-twin", ready: "main form" },
   ],
-  "/desk/orders/:id": [{ at: "/desk/orders/no-such-order", ready: "main h2" }],
+  "/desk/orders/:id": [
+    { at: "/desk/orders/no-such-order", ready: "main h2" },
+    { at: "/desk/orders/demo-order-2", ready: "[data-order]" },
+  ],
+  "/desk/orders/:id/print": [{ at: "/desk/orders/demo-order-2/print", ready: "[data-paper]" }],
   "/desk/parts": [{ at: "/desk/parts", ready: "main h2" }],
   "/desk/parts/stock": [{ at: "/desk/parts/stock", ready: "main h2" }],
   "/desk/mail": [{ at: "/desk/mail", ready: "main h2" }],

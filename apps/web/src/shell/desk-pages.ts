@@ -72,6 +72,10 @@ const orders = pagesOf({
   load: () => import("../pages/orders-pages.ts"),
   words: ["orders", "parts", "problem"],
 });
+const orderPrint = pagesOf({
+  load: () => import("../pages/order-print-pages.ts"),
+  words: ["orders", "problem"],
+});
 const endOfDay = pagesOf({
   load: () => import("../pages/end-of-day-pages.ts"),
   words: ["schedule", "problem"],
@@ -102,6 +106,7 @@ export const deskPages: readonly DeskPage[] = [
   customers("/desk/customers/:id/merge/:other", "deskMerge", "MergePage"),
   orders("/desk/orders", "deskOrders", "OrdersPage"),
   orders("/desk/orders/:id", "deskOrder", "OrderPage"),
+  orderPrint("/desk/orders/:id/print", "deskOrderPrint", "OrderPrintPage"),
   orders("/desk/parts", "deskParts", "PartsPage"),
   orders("/desk/parts/stock", "deskStock", "StockPage"),
   orders("/desk/board", "deskBoard", "BoardPage"),

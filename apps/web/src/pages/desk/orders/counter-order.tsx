@@ -17,7 +17,7 @@ import { useProblemText } from "../../../platform/problem.ts";
 import { useShopTimeZone } from "../../../platform/shop.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { EmptyState, Notice } from "../../../ui/states.tsx";
@@ -106,9 +106,9 @@ export function CounterOrder({
             <Button size="small" variant="secondary" disabled={!canRedo} onClick={() => say(edits.redo())}>
               {t("redo")}
             </Button>
-            <Button size="small" variant="secondary" onClick={() => window.print()}>
+            <ButtonLink size="small" variant="secondary" to={`/desk/orders/${order.id}/print`}>
               {t("print")}
-            </Button>
+            </ButtonLink>
           </div>
         }
       />

@@ -1,0 +1,73 @@
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import { useFormatter, useTranslations } from "use-intl";
+import { useVehicleWords } from "../../../../features/customers/use-vehicle-words.ts";
+import { useFormat } from "../../../../platform/format.ts";
+import { useContact } from "../../../../platform/shop.ts";
+import styles from "./paper.module.css";
+
+type Props = {
+  order: RepairOrder;
+  title: string;
+  /** How the customer is reached stays off the paper of the bay. */
+  withContact: boolean;
+};
+
+/** Who writes it, for whom, and about which car. */
+export function PaperHead({ order, title, withContact }: Props) {
+  const t = useTranslations("orders.paper");
+  const formatter = useFormatter();
+  const { date, dateTime, phone } = useFormat();
+  const { vehicleName } = useVehicleWords();
+  const shop = useContact();
+  const { customer, vehicle } = order;
+  const facts = [
+    vehicleName(vehicle),
+    vehicle.plate && [vehicle.plate, vehicle.plateState].filter(Boolean).join(" "),
+    vehicle.vin && t("vin", { vin: vehicle.vin }),
+    order.odometerIn !== null && t("odometerIn", { miles: formatter.number(order.odometerIn) }),
+    order.odometerOut !== null && t("odometerOut", { miles: formatter.number(order.odometerOut) }),
+  ].filter(Boolean);
+  return (
+    <header className={styles.head}>
+      <div>
+        <p className={styles.shop}>{shop.name}</p>
+        {shop.lines?.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p className="tabular">{phone(shop.phone)}</p>
+      </div>
+      <div className={styles.title}>
+        <h2>{title}</h2>
+        <p className="tabular">{t("number", { number: order.number })}</p>
+        <p className="tabular">{date(order.updatedAt)}</p>
+      </div>
+      <div>
+        <h3>{t("customer")}</h3>
+        <p>{customer.name}</p>
+        {withContact && customer.phone && <p className="tabular">{phone(customer.phone)}</p>}
+        {withContact && customer.email && <p>{customer.email}</p>}
+        {order.purchaseOrder && <p>{t("purchaseOrder", { number: order.purchaseOrder })}</p>}
+      </div>
+      <div>
+        <h3>{t("vehicle")}</h3>
+        {facts.map((fact) => (
+          <p key={String(fact)} className="tabular">
+            {fact}
+          </p>
+        ))}
+        {order.promisedAt && <p className="tabular">{t("promised", { time: dateTime(order.promisedAt) })}</p>}
+        {order.keyTag && <p className="tabular">{t("keyTag", { tag: order.keyTag })}</p>}
+      </div>
+      {order.concerns.length > 0 && (
+        <div className={styles.wide}>
+          <h3>{t("concerns")}</h3>
+          <ul>
+            {order.concerns.map(({ id, text }) => (
+              <li key={id}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </header>
+  );
+}

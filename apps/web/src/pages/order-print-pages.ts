@@ -1,0 +1,3 @@
+import "../ui/more-icons.ts";
+
+export { OrderPrintPage } from "./desk/orders/print/print-page.tsx";
