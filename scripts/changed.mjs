@@ -63,9 +63,9 @@ export const reach = [
   },
   { noun: /today|my-bay/, specs: ["today", "monday"], pages: /^\/desk\/(today|my-bay)/ },
   {
-    noun: /orders|\/(board|clock)\//,
-    specs: ["orders", "order-journey", "board", "desk-inspector", "monday", "today"],
-    pages: /^\/desk\/(orders|board|today|my-bay)/,
+    noun: /orders|\/(board|clock|parts)\//,
+    specs: ["orders", "order-journey", "parts", "board", "desk-inspector", "monday", "today"],
+    pages: /^\/desk\/(orders|parts|board|today|my-bay)/,
   },
   { noun: /staff/, specs: ["desk", "desk-frame", "sessions", "edit-shop"], pages: /staff/ },
   { noun: /notices/, specs: ["desk"], pages: /^\/desk$/ },

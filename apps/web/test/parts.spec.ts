@@ -16,7 +16,7 @@ const part = (id: string, en: string): PartLine => ({
   name: { en, es: "" },
   taxed: true,
   discount: null,
-  partNumber: null,
+  partNumber: id.startsWith("three") ? "mz 14" : null,
   quantity: 100,
   cost: 4_000,
   price: 7_200,
@@ -182,4 +182,29 @@ test("cost, core, condition and discounts are typed where they stand, and the te
   expect(told.join()).toContain("Brake pads");
   expect(told.join()).not.toMatch(/"(cost|discount|core|purchaseOrder)"|"price":\d/);
   for (const one of [page, bay]) await one.context().close();
+});
+
+test("what an order has on hand of the stock is out of it, on the page that shows it, and the page says when to order", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop, { width: 1280 });
+  await signedIn(page, "advisor", "/desk/parts/stock");
+  await page.getByRole("button", { name: "Add a part" }).click();
+  await page.getByRole("textbox", { name: "Part number" }).fill("MZ-14");
+  await page.getByRole("textbox", { name: "Name" }).fill("Brake pads");
+  await page.getByRole("textbox", { name: /^Order when/ }).fill("2");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  const row = page.locator('[data-stock="MZ-14"]');
+  await row.getByRole("button", { name: "Receive Brake pads" }).click();
+  await page.keyboard.type("4");
+  await page.keyboard.press("Enter");
+  await expect(row).toContainText("4 in stock");
+  await expect(row).not.toContainText("Time to order");
+  await expectAccessible(page);
+  await carInWork(shop, "7PRT003", "three");
+  await expect(row).toContainText("2 in stock");
+  await expect(row).toContainText("Time to order");
+  await page.context().close();
 });

@@ -81,15 +81,9 @@ export const deskLinks: readonly DeskLink[] = [
   {
     path: "/desk/parts",
     name: "deskParts",
-    nav: { icon: "box", isRailOnly: true },
-    command: { group: "go", icon: "box", words: "partsWords" },
+    nav: { icon: "archive", isRailOnly: true },
+    command: { group: "go", icon: "archive", words: "partsWords" },
     may: "orders.parts",
-  },
-  {
-    path: "/desk/parts/stock",
-    name: "deskStock",
-    command: { group: "go", icon: "box", words: "stockWords" },
-    may: "orders.stock",
   },
   { path: "/desk", name: "desk", nav: { icon: "inbox", label: "inbox", under: "/desk/messages/" } },
   {

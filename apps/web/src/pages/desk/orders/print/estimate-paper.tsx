@@ -32,7 +32,12 @@ export function EstimatePaper({ order, settings, language }: Props) {
   ].filter(([name, cents]) => cents !== 0 || name === "tax");
   return (
     <>
-      <PaperHead order={order} title={t(`documents.${order.document.status}`)} withContact />
+      <PaperHead
+        order={order}
+        language={language}
+        title={t(`documents.${order.document.status}`)}
+        withContact
+      />
       {order.jobs.filter(isOffered).map((job) => (
         <JobTable key={job.id} job={job} language={language} />
       ))}

@@ -1,6 +1,7 @@
+import { vehicleName } from "@openhood/domain/customers/vehicle-label";
+import type { Language } from "@openhood/domain/fields";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { useFormatter, useTranslations } from "use-intl";
-import { useVehicleWords } from "../../../../features/customers/use-vehicle-words.ts";
 import { useFormat } from "../../../../platform/format.ts";
 import { useContact } from "../../../../platform/shop.ts";
 import styles from "./paper.module.css";
@@ -8,20 +9,20 @@ import styles from "./paper.module.css";
 type Props = {
   order: RepairOrder;
   title: string;
+  language: Language;
   /** How the customer is reached stays off the paper of the bay. */
   withContact: boolean;
 };
 
 /** Who writes it, for whom, and about which car. */
-export function PaperHead({ order, title, withContact }: Props) {
+export function PaperHead({ order, title, language, withContact }: Props) {
   const t = useTranslations("orders.paper");
   const formatter = useFormatter();
   const { date, dateTime, phone } = useFormat();
-  const { vehicleName } = useVehicleWords();
   const shop = useContact();
   const { customer, vehicle } = order;
   const facts = [
-    vehicleName(vehicle),
+    vehicleName(vehicle, language),
     vehicle.plate && [vehicle.plate, vehicle.plateState].filter(Boolean).join(" "),
     vehicle.vin && t("vin", { vin: vehicle.vin }),
     order.odometerIn !== null && t("odometerIn", { miles: formatter.number(order.odometerIn) }),

@@ -38,9 +38,13 @@ export function OrderPrintPage() {
   const header = (
     <WorkHeader
       title={titles("deskOrderPrint")}
-      eyebrow={<BackLink to={`/desk/orders/${id}`}>{t("back")}</BackLink>}
+      eyebrow={
+        <span data-no-print="">
+          <BackLink to={`/desk/orders/${id}`}>{t("back")}</BackLink>
+        </span>
+      }
       actions={
-        <Button icon="download" onClick={() => window.print()}>
+        <Button icon="download" data-no-print="" onClick={() => window.print()}>
           {t("print")}
         </Button>
       }
@@ -89,7 +93,7 @@ function Paper({ what, order, settings, language }: PaperProps) {
       <article className={styles.paper} lang={language} data-paper={what}>
         {what === "estimate" && <EstimatePaper order={order} settings={settings} language={language} />}
         {what === "work-order" && <WorkOrderPaper order={order} settings={settings} language={language} />}
-        {what === "key-tag" && <KeyTagPaper order={order} />}
+        {what === "key-tag" && <KeyTagPaper order={order} language={language} />}
       </article>
     </IntlProvider>
   );
