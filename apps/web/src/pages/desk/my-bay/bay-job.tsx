@@ -17,6 +17,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import styles from "./bay-jobs.module.css";
+import { useBayNotes, WaitingNotes } from "./kept-notes.tsx";
+import { type BayNote, noteForms } from "./use-kept-notes.ts";
 import { WriteUp } from "./write-up.tsx";
 
 const REASONS = ["part", "answer", "break", "none"] as const;
@@ -47,6 +49,12 @@ export function BayJob({ of: { order, work }, job, own, clock, isWritten = false
     setOpen("write");
     onWriting?.();
   }, [isWritten, onWriting]);
+  const [takenBack, setTakenBack] = useState<BayNote | null>(null);
+  const waiting = useBayNotes().notes.filter(({ form }) => form === noteForms.write(job.id));
+  const takeBack = (note: BayNote) => {
+    setTakenBack(note);
+    setOpen("write");
+  };
   const clockButton = useRef<HTMLButtonElement>(null);
   const writeButton = useRef<HTMLButtonElement>(null);
   const heldFocus = useHeldFocus(() => clockButton.current ?? writeButton.current);
@@ -70,6 +78,7 @@ export function BayJob({ of: { order, work }, job, own, clock, isWritten = false
   };
   const endWriting = () => {
     flushSync(() => setOpen(null));
+    setTakenBack(null);
     writeButton.current?.focus();
   };
   return (
@@ -177,7 +186,9 @@ export function BayJob({ of: { order, work }, job, own, clock, isWritten = false
         )}
       </div>
       {open === "write" ? (
-        <WriteUp order={order.id} job={job} onEnd={endWriting} />
+        <WriteUp order={order.id} job={job} takenBack={takenBack} onEnd={endWriting} />
+      ) : waiting.length > 0 ? (
+        <WaitingNotes notes={waiting} onTakenBack={takeBack} />
       ) : (
         <Button
           ref={writeButton}
