@@ -19,6 +19,7 @@ import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import styles from "./bay-jobs.module.css";
 import { useBayNotes, WaitingNotes } from "./kept-notes.tsx";
 import { type BayNote, noteForms } from "./use-kept-notes.ts";
+import { WithdrawProposal } from "./withdraw-proposal.tsx";
 import { WriteUp } from "./write-up.tsx";
 
 const REASONS = ["part", "answer", "break", "none"] as const;
@@ -32,10 +33,20 @@ type Props = {
   /** It is to be written up now. */
   isWritten?: boolean;
   onWriting?: (() => void) | undefined;
+  /** It was a proposal, and is gone. */
+  onWithdrawn: () => void;
 };
 
 /** A job: what to do, the clock on it, and what was found and done. */
-export function BayJob({ of: { order, work }, job, own, clock, isWritten = false, onWriting }: Props) {
+export function BayJob({
+  of: { order, work },
+  job,
+  own,
+  clock,
+  isWritten = false,
+  onWriting,
+  onWithdrawn,
+}: Props) {
   const t = useTranslations("myBay.job");
   const parts = useTranslations("parts");
   const { language } = useLanguage();
@@ -185,6 +196,7 @@ export function BayJob({ of: { order, work }, job, own, clock, isWritten = false
           </div>
         )}
       </div>
+      {job.foundBy?.uid === me.uid && <WithdrawProposal order={order.id} job={job} onDone={onWithdrawn} />}
       {open === "write" ? (
         <WriteUp order={order.id} job={job} takenBack={takenBack} onEnd={endWriting} />
       ) : waiting.length > 0 ? (

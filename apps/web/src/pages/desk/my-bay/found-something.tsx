@@ -105,7 +105,11 @@ function FoundForm({ order, onEnd }: Props & { onEnd: () => void }) {
       <FormEnd
         pending={pending}
         error={error}
-        status={reply?.ok === false && <Notice tone="watch">{t("closed")}</Notice>}
+        status={
+          reply?.ok === false && (
+            <Notice tone="watch">{t(reply.kind === "tooMany" ? "tooMany" : "closed")}</Notice>
+          )
+        }
         icon="send"
         send={t("send")}
         cancel={t("cancel")}

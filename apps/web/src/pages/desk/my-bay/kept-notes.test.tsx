@@ -162,6 +162,55 @@ test.each([
   },
 );
 
+const found = (more: object = {}) => ({
+  ...order,
+  order: {
+    ...order.order,
+    jobs: [{ ...job, foundBy: { uid: "it", name: "Lou" }, authorization: "pending", ...more }],
+  },
+});
+const bay = (one: object) => ({ now: AT, clock: { open: null, at: AT }, orders: [one] });
+
+test("what one found oneself is withdrawn after a question, and the focus stays with the jobs", async () => {
+  const shown = show({ "clock.bay": () => bay(found()) });
+  await person.click(await button("Withdraw: Front brakes"));
+  expect(document.activeElement?.textContent).toBe("Keep it");
+  await person.keyboard("{Enter}");
+  expect(document.activeElement?.textContent).toBe("Withdraw");
+  expect(sent(shown)).toEqual([]);
+  await person.click(await button("Withdraw: Front brakes"));
+  shown.answers["clock.bay"] = () => bay({ ...order, order: { ...order.order, jobs: [] } });
+  await person.click(await button("Yes, withdraw it"));
+  await screen.findByText("No jobs on this order yet.");
+  expect(sent(shown)).toMatchObject([{ input: { commands: [{ type: "remove-job", job: "brakes" }] } }]);
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain("No jobs on this order yet."));
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test("what a colleague found, and what has a price already, is not one’s own to withdraw", async () => {
+  const shown = show({ "clock.bay": () => bay(found({ foundBy: { uid: "mate", name: "Sam" } })) });
+  await screen.findByText("Front brakes");
+  expect(screen.queryByText("Withdraw")).toBeNull();
+  const line = { kind: "labor", id: "l", name: { en: "Pads", es: "" }, hours: 100 };
+  shown.answers["clock.bay"] = () => bay(found({ lines: [line] }));
+  await act(() => shown.cache.invalidateQueries());
+  await screen.findByText(/hasn’t taken it up/);
+  expect(screen.queryByText("Withdraw")).toBeNull();
+});
+
+test("an eleventh find says why it waits, the words stay, and sent again it is another request", async () => {
+  const reason = { ok: false, kind: "refused", reason: "too-many-proposals", limit: 10 };
+  const shown = show({ "orders.edit": () => ({ ok: true, outcomes: [reason] }) });
+  await write(forms[0]);
+  await screen.findByText(/10 finds on this order/);
+  expect(screen.getByLabelText<HTMLInputElement>(forms[0][2]).value).toBe("Worn pads");
+  shown.answers["orders.edit"] = () => edited;
+  await person.click(await button(forms[0][3]));
+  await button("Found something");
+  const keys = sent(shown).map(({ input }) => (input as { key: string }).key);
+  expect(new Set(keys).size).toBe(2);
+});
+
 test("a note whose car has left the page shows what became of it, and can be discarded", async () => {
   const gone = { key: "1", form: "my-bay.ask.gone", id: "gone", input: "Why?", start: {}, command: null };
   localStorage.setItem(PLACE, JSON.stringify([{ ...gone, values: { text: "Why?" } }]));

@@ -94,7 +94,10 @@ export function StrayNotes({ cars, orders }: StrayProps) {
   const { notes } = useBayNotes();
   const shown = [
     ...cars.map(noteForms.ask),
-    ...orders.flatMap(({ id, jobs }) => [noteForms.found(id), ...jobs.map((job) => noteForms.write(job.id))]),
+    ...orders.flatMap(({ id, jobs }) => [
+      noteForms.found(id),
+      ...jobs.flatMap((job) => [noteForms.write(job.id), noteForms.withdraw(job.id)]),
+    ]),
   ];
   return <WaitingNotes notes={notes.filter(({ form }) => !shown.includes(form))} />;
 }

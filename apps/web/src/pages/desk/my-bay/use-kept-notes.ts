@@ -1,17 +1,19 @@
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { clearIntent } from "../../../platform/intent.ts";
 import { useMe } from "../../../platform/me.ts";
 import { isOnline, onBackOnline } from "../../../platform/network.ts";
 import { BAY_NOTES, readStored, writeStored } from "../../../platform/storage.ts";
 import { useTRPC, useTRPCClient, wasRefused } from "../../../platform/trpc.tsx";
 
-export type Refused = "changed" | "closed" | "notHere" | "failed";
+export type Refused = "changed" | "closed" | "tooMany" | "takenUp" | "notHere" | "failed";
 
-/** The names of the forms in which something is written: of an order, of a job, and of an appointment. */
+/** The names of the forms in which something is written: of an order, of a job (written up, withdrawn), and of an appointment. */
 export const noteForms = {
   found: (order: string) => `my-bay.found.${order}`,
   write: (job: string) => `my-bay.write.${job}`,
+  withdraw: (job: string) => `my-bay.withdraw.${job}`,
   ask: (appointment: string) => `my-bay.ask.${appointment}`,
 };
 
@@ -77,7 +79,9 @@ export function useKeptNotes() {
     await cache.invalidateQueries({ queryKey: trpc.clock.pathKey() });
     const [outcome] = outcomes;
     if (outcome?.ok !== false) return null;
-    return outcome.kind === "conflict" ? "changed" : "closed";
+    if (outcome.kind === "conflict") return "changed";
+    if (outcome.reason === "too-many-proposals") return "tooMany";
+    return outcome.reason === "taken-up" ? "takenUp" : "closed";
   };
   const flush = async () => {
     if (busy.current || !isOnline()) return;
@@ -115,6 +119,14 @@ export function useKeptNotes() {
     };
   }, []);
 
+  const sendNow = async (note: BayNote): Promise<NoteReply> => {
+    const refused = await deliver(note);
+    if (refused === null) return { ok: true, isKept: false };
+    // The key's record would answer the same, though there may be room the next time.
+    clearIntent(note.form);
+    return { ok: false, kind: refused };
+  };
+
   return {
     notes,
     sending,
@@ -122,18 +134,14 @@ export function useKeptNotes() {
     /** Sends a note, or keeps it where there is no connection. */
     send: async (note: BayNote): Promise<NoteReply> => {
       try {
-        if (isOnline()) {
-          const refused = await deliver(note);
-          return refused ? { ok: false, kind: refused } : { ok: true, isKept: false };
-        }
+        if (isOnline()) return await sendNow(note);
       } catch (error) {
         if (isOnline()) throw error;
       }
       if (keep([...stored(place).filter(({ key }) => key !== note.key), note]))
         return { ok: true, isKept: true };
       // The device keeps nothing: the form says that there is no connection, and holds the words.
-      const refused = await deliver(note);
-      return refused ? { ok: false, kind: refused } : { ok: true, isKept: false };
+      return sendNow(note);
     },
   };
 }
