@@ -31,9 +31,10 @@ test("ten proposals of one technician wait on an order; others’, and those tak
 test("a technician withdraws what they found themselves, until it is taken up or priced", () => {
   const refusal = (job: object) =>
     proposalRefusal({ jobs: [job as Job] }, { type: "remove-job", job: "j", saw: "" }, ana.uid);
+  const discounted = { ...jobOf("j", ana), discount: { kind: "amount", cents: 1 } };
   expect(refusal(jobOf("j", ana))).toBeNull();
   expect(refusal(jobOf("other", null))).toBeNull();
-  for (const job of [jobOf("j", ben), jobOf("j", null), { ...jobOf("j", ana), lines: [{}] }])
+  for (const job of [jobOf("j", ben), jobOf("j", null), { ...jobOf("j", ana), lines: [{}] }, discounted])
     expect(refusal(job)).toEqual({ reason: "taken-up" });
 });
 

@@ -24,7 +24,8 @@ export function proposalRefusal(
 ): OrderRefusal | null {
   if (command.type === "remove-job") {
     const job = jobs.find(({ id }) => id === command.job);
-    return job && !isOwnProposal(job, uid) ? { reason: "taken-up" } : null;
+    // A discount is the beginning of a price, too; and what stands there is told to whoever removes it as it was before.
+    return job && !(isOwnProposal(job, uid) && job.discount === null) ? { reason: "taken-up" } : null;
   }
   if (command.type === "add-job" && jobs.every(({ id }) => id !== command.job.id)) {
     const waiting = jobs.filter(({ foundBy }) => foundBy?.uid === uid).length;
