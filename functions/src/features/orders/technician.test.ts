@@ -221,3 +221,13 @@ test("the eleventh proposal of a technician on an order waits until one is withd
   await send({ type: "set-job", job: "found-0", changes: [taken] });
   expect(await one()).toEqual([{ ok: true, changed: true }]);
 });
+
+test.each(["", "Somebody else"])(
+  "a technician whose device calls them “%s” proposes under the name they go by",
+  async (called) => {
+    const command = proposal({ foundBy: { uid: tech.uid, name: called } });
+    const { outcomes } = await bay().orders.edit({ id, commands: [command], key: key() });
+    expect(outcomes).toEqual([{ ok: true, changed: true }]);
+    expect((await orderOf()).jobs).toMatchObject([{ foundBy: tech }]);
+  },
+);

@@ -1,8 +1,9 @@
+import type { z } from "zod";
 import type { OrderRefusal } from "./applied.ts";
 import type { OrderCommand } from "./commands.ts";
 import { jobContent } from "./commands.ts";
 import { fingerprint } from "./fingerprint.ts";
-import type { Job } from "./job.ts";
+import type { Job, Member } from "./job.ts";
 import type { RepairOrder } from "./order.ts";
 import type { TechnicianJob } from "./technician-view.ts";
 
@@ -39,3 +40,9 @@ export const withdrawal = (job: TechnicianJob): OrderCommand => {
   const seen: Job = { ...job, lines: [], discount: null, authorization: { status: "pending" } };
   return { type: "remove-job", job: job.id, saw: fingerprint(jobContent(seen)) };
 };
+
+/** A proposal under the name its finder goes by here: what their device calls them may be another, or none. */
+export const inOwnName = (command: OrderCommand, me: z.infer<typeof Member>): OrderCommand =>
+  command.type === "add-job" && command.job.foundBy?.uid === me.uid
+    ? { ...command, job: { ...command.job, foundBy: me } }
+    : command;
