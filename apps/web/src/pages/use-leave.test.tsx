@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { writeDraft } from "../platform/drafts.ts";
 import { endDesk, showOnDesk } from "../platform/show-desk.tsx";
-import { CLOCK_PRESSES, KEPT_STEPS, writeStored } from "../platform/storage.ts";
+import { BAY_NOTES, CLOCK_PRESSES, KEPT_STEPS, writeStored } from "../platform/storage.ts";
 import { useLeave } from "./use-leave.ts";
 
 const told = vi.hoisted(() => ({ asked: [] as string[], answer: "cancel", toasts: [] as string[], out: 0 }));
@@ -47,6 +47,7 @@ const waiting: [string, () => void][] = [
     "presses of a clock",
     () => writeStored(`${CLOCK_PRESSES}it`, JSON.stringify([{ key: "1" }, { key: "2" }])),
   ],
+  ["notes of a bay", () => writeStored(`${BAY_NOTES}it`, JSON.stringify([{ key: "1" }, { key: "2" }]))],
   ["steps of a car", () => writeStored(KEPT_STEPS, JSON.stringify([{ id: "1" }, { id: "2" }]), "session")],
   ["edits of an order", () => writeDraft("order.a", { waiting: [{ key: "1", commands: [{}, {}] }] })],
 ];

@@ -1,4 +1,4 @@
-import { CLOCK_PRESSES, KEPT_STEPS, readStored, writeStored } from "./storage.ts";
+import { BAY_NOTES, CLOCK_PRESSES, KEPT_STEPS, readStored, writeStored } from "./storage.ts";
 
 /** What a stored draft holds, or null when there is none or it cannot be read. */
 export function readDraft(key: string): Record<string, unknown> | null {
@@ -28,10 +28,12 @@ const listIn = (text: string | null): unknown[] => {
   }
 };
 
-/** How much was ordered without a connection and waits to be sent: edits of orders, steps of cars, presses of a clock. */
+/** How much was ordered without a connection and waits to be sent: edits of orders, steps of cars, presses of a clock, notes of a bay. */
 export function unsentCount(): number {
   try {
-    const local = Object.keys(localStorage).filter((key) => key.startsWith(CLOCK_PRESSES));
+    const local = Object.keys(localStorage).filter((key) =>
+      [CLOCK_PRESSES, BAY_NOTES].some((one) => key.startsWith(one)),
+    );
     const orders = Object.keys(sessionStorage).filter((key) => key.startsWith("draft.order."));
     const edits = orders.flatMap(
       (key) => (readDraft(key.slice("draft.".length))?.waiting ?? []) as { commands?: unknown[] }[],
@@ -55,7 +57,7 @@ const forget = (storage: Storage, ...beginnings: string[]): void => {
 export function forgetDrafts(): void {
   try {
     forget(sessionStorage, "draft.", "intent.", KEPT_STEPS);
-    forget(localStorage, "openhood.link.", CLOCK_PRESSES);
+    forget(localStorage, "openhood.link.", CLOCK_PRESSES, BAY_NOTES);
   } catch {
     // Storage is closed to us, and so is empty.
   }

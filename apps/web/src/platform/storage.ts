@@ -1,5 +1,7 @@
 /** Under what presses of the job clock wait for a connection, with the uid of whose they are. */
 export const CLOCK_PRESSES = "openhood.clock.";
+/** Under what a technician's notes wait for a connection, with the uid of whose they are. */
+export const BAY_NOTES = "openhood.bay-notes.";
 /** Where the steps of cars wait that were pressed without a connection, for this tab's session. */
 export const KEPT_STEPS = "my-bay.kept";
 

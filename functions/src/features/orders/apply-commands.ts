@@ -3,6 +3,7 @@ import { mayCutShort } from "@openhood/domain/repair-orders/job-clock";
 import { mayEdit } from "@openhood/domain/repair-orders/may-edit";
 import { namedPeople } from "@openhood/domain/repair-orders/named-people";
 import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
+import { inOwnName, proposalRefusal } from "@openhood/domain/repair-orders/proposals";
 import { isStaff } from "@openhood/domain/staff/roles";
 import { audit } from "../../infra/audit.ts";
 import { authorizeAccount } from "../../infra/authorize.ts";
@@ -45,13 +46,17 @@ export async function applyCommands(
         currentOrderSettings(db),
       ]);
       const stamp: OrderStamp = { by: { uid, name }, at: ctx.now().toISOString() };
-      const notStaff = await strangersIn(db, input.commands, { uid, name });
-      const done = applyInOrder(order, input.commands, stamp, rules, notStaff);
+      const commands =
+        role === "technician" ? input.commands.map((one) => inOwnName(one, stamp.by)) : input.commands;
+      const notStaff = await strangersIn(db, commands, stamp.by);
+      const refusalOf = (command: OrderCommand, present: RepairOrder) =>
+        notStaff(command) ?? (role === "technician" ? proposalRefusal(present, command, uid) : null);
+      const done = applyInOrder(order, commands, stamp, rules, refusalOf);
       const refused = await moveAppointmentOf(ctx, batch, db, { before: order, after: done.order, stamp });
       // Without the moves the car could not make, the other edits still stand.
       const made = refused
-        ? applyInOrder(order, input.commands, stamp, rules, (command) =>
-            command.type === "move-stage" ? { reason: "not-possible" } : notStaff(command),
+        ? applyInOrder(order, commands, stamp, rules, (command, present) =>
+            command.type === "move-stage" ? { reason: "not-possible" } : refusalOf(command, present),
           )
         : done;
       const { outcomes } = made;

@@ -13,19 +13,19 @@ export type Outcome = { ok: true; changed: boolean } | Extract<Applied, { ok: fa
 /**
  * An order after some commands, one after the other, each on what those before it left; and what has to be kept of that. What
  * comes of one by itself is an edit of its own.
- * @param refusalOf why a command is not even tried
+ * @param refusalOf why a command is not even tried on the order as those before it left it
  */
 export function applyInOrder(
   before: RepairOrder,
   commands: readonly OrderCommand[],
   stamp: OrderStamp,
   rules: OrderRules,
-  refusalOf: (command: OrderCommand) => OrderRefusal | null = () => null,
+  refusalOf: (command: OrderCommand, order: RepairOrder) => OrderRefusal | null = () => null,
 ): { order: RepairOrder; outcomes: Outcome[]; edits: Edit[]; versions: EstimateVersion[] } {
   let order = before;
   const [outcomes, edits, versions]: [Outcome[], Edit[], EstimateVersion[]] = [[], [], []];
   for (const command of commands) {
-    const refusal = refusalOf(command);
+    const refusal = refusalOf(command, order);
     if (refusal) {
       outcomes.push({ ok: false, kind: "refused", ...refusal });
       continue;

@@ -254,7 +254,10 @@ test("a technician sees neither money nor contact data, and may make the edits o
     await bay.orders.edit({ id, commands: [milesOut], key: key() }),
   ]);
   expect(told).not.toMatch(/"(cost|price|rate|cents|margin|email|phone|partsMatrix)"/);
-  const more: OrderCommand = { type: "remove-job", job: "job", saw: "x" };
+  const removal: OrderCommand = { type: "remove-job", job: "job", saw: "x" };
+  const [kept] = (await bay.orders.edit({ id, commands: [removal], key: key() })).outcomes;
+  expect(kept).toEqual({ ok: false, kind: "refused", reason: "taken-up" });
+  const more: OrderCommand = { type: "place-job", job: "job", from: null, to: null };
   await expect(bay.orders.edit({ id, commands: [more], key: key() })).rejects.toMatchObject({
     message: "forbidden",
   });

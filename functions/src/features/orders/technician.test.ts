@@ -3,6 +3,8 @@ import { seenOf } from "@openhood/domain/repair-orders/authorization";
 import { blankJob } from "@openhood/domain/repair-orders/canned";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import type { NewJob } from "@openhood/domain/repair-orders/job";
+import { withdrawal } from "@openhood/domain/repair-orders/proposals";
+import type { TechnicianJob } from "@openhood/domain/repair-orders/technician-view";
 import { beforeEach, expect, test } from "vitest";
 import { bookingInput, dropOff, openShop } from "../../../test/booking.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
@@ -183,3 +185,49 @@ test("nothing a technician is answered of an order or the clock holds money or a
   ])
     expect([secret, wire.includes(secret)]).toEqual([secret, false]);
 });
+
+test("a technician withdraws their own proposal, and nobody else’s, nor one that is priced or taken up", async () => {
+  const withdraw = async (one: string, as = bay()) => {
+    const { jobs } = await as.orders.get({ id }).then(({ order }) => order);
+    const job = jobs.find((job) => job.id === one);
+    if (!job) throw new Error("no job");
+    const done = await as.orders.edit({ id, commands: [withdrawal(job as TechnicianJob)], key: key() });
+    return done.outcomes[0];
+  };
+  const mate = { uid: "mate", name: "mate" };
+  const matesBay = () => callerOf(world.as("technician", mate.uid));
+  await bay().orders.edit({ id, commands: [proposal()], key: key() });
+  const no = { ok: false, kind: "refused", reason: "taken-up" };
+  expect(await withdraw("found", matesBay())).toEqual(no);
+  expect(await withdraw("found")).toEqual({ ok: true, changed: true });
+  expect((await orderOf()).jobs).toEqual([]);
+  await bay().orders.edit({ id, commands: [proposal()], key: key() });
+  await send({
+    type: "set-job",
+    job: "found",
+    changes: [{ field: "foundBy", from: tech, to: null }],
+  });
+  expect(await withdraw("found")).toEqual(no);
+  expect((await orderOf()).jobs).toHaveLength(1);
+});
+
+test("the eleventh proposal of a technician on an order waits until one is withdrawn or taken up", async () => {
+  const propose = (index: number): OrderCommand => proposal({ id: `found-${index}` });
+  const many = Array.from({ length: 10 }, (_, index) => propose(index));
+  await bay().orders.edit({ id, commands: many, key: key() });
+  const one = async () => (await bay().orders.edit({ id, commands: [propose(10)], key: key() })).outcomes;
+  expect(await one()).toEqual([{ ok: false, kind: "refused", reason: "too-many-proposals", limit: 10 }]);
+  const taken = { field: "foundBy", from: tech, to: null } as const;
+  await send({ type: "set-job", job: "found-0", changes: [taken] });
+  expect(await one()).toEqual([{ ok: true, changed: true }]);
+});
+
+test.each(["", "Somebody else"])(
+  "a technician whose device calls them “%s” proposes under the name they go by",
+  async (called) => {
+    const command = proposal({ foundBy: { uid: tech.uid, name: called } });
+    const { outcomes } = await bay().orders.edit({ id, commands: [command], key: key() });
+    expect(outcomes).toEqual([{ ok: true, changed: true }]);
+    expect((await orderOf()).jobs).toMatchObject([{ foundBy: tech }]);
+  },
+);

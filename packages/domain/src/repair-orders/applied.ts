@@ -22,6 +22,10 @@ export type OrderRefusal =
   | { reason: "raises-approved"; jobs: string[] }
   /** A technician found it; the counter has to take it up, with its price, before the customer is asked. */
   | { reason: "proposed" }
+  /** So many proposals of one technician wait on an order already. */
+  | { reason: "too-many-proposals"; limit: number }
+  /** A technician withdraws only what they found themselves, while the counter has not taken it up. */
+  | { reason: "taken-up" }
   /** Whoever is named does not work here. */
   | { reason: "not-staff" }
   | { reason: "no-such-stage" }

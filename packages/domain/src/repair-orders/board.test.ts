@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isPromiseMissed } from "./board.ts";
+import { newJob, order } from "../../test/repair-orders/orders.ts";
+import { cardOf, isPromiseMissed } from "./board.ts";
+import { MAX_JOBS } from "./order.ts";
 import { STAGE_RULES, STAGES } from "./stages.ts";
 
 const HOUR = 3_600_000;
@@ -17,6 +19,19 @@ test("a promise is missed by a car that is not ready in time, for good; and by n
       else expect(missed).toBe(now > promised);
       if (missed) expect(isPromiseMissed(card, now + HOUR)).toBe(true);
       expect(isPromiseMissed({ ...card, promisedAt: null }, now)).toBe(false);
+    }),
+  );
+});
+
+test("a card names every technician of its order once, however many they are", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: MAX_JOBS }), (people) => {
+      const jobs = people.map((one, index) => ({
+        ...newJob(`j${index}`, [], { technician: { uid: `u${one}`, name: `T${one}` } }),
+        authorization: { status: "pending" as const },
+      }));
+      const uids = cardOf(order({ jobs })).technicians.map(({ uid }) => uid);
+      expect(uids).toEqual([...new Set(people)].map((one) => `u${one}`));
     }),
   );
 });

@@ -48,7 +48,7 @@ export function cardOf(order: RepairOrder): OrderCard {
     vehicle: { id: car, plate, year, make, model },
     about: offered[0]?.name ?? order.concerns[0]?.text.slice(0, 80) ?? null,
     jobs: counts,
-    technicians: [...technicians.values()].slice(0, 6),
+    technicians: [...technicians.values()],
     promisedAt,
     keyTag,
     labels,

@@ -22,7 +22,7 @@ const isProposal = (
 
 /**
  * May a role make this edit? The counter all of them. A technician those of the bay: findings and what was done, the last
- * reading, where in the shop the car is, how far a part is, a job to propose; never a price, nor a customer's word.
+ * reading, where in the shop the car is, how far a part is, a job to propose, or to withdraw; never a price, nor a customer's word.
  * @param uid of whoever asks
  */
 export function mayEdit(role: StaffRole, command: OrderCommand, uid: string): boolean {
@@ -38,6 +38,9 @@ export function mayEdit(role: StaffRole, command: OrderCommand, uid: string): bo
       return command.changes.every(({ field }) => field === "supply");
     case "add-job":
       return isProposal(command.job, uid);
+    // Only one's own proposal: that is up to the order (`proposalRefusal`).
+    case "remove-job":
+      return true;
     default:
       return false;
   }

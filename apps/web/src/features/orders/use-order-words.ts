@@ -25,6 +25,8 @@ export function useOrderWords(stages: readonly ShopStage[]) {
     switch (why.reason) {
       case "too-many":
         return t("too-many", { limit: why.limit });
+      case "too-many-proposals":
+        return t(why.reason, { limit: why.limit });
       case "too-much":
         return t("too-much", { limit: money(why.limit) });
       case "raises-approved":
@@ -52,6 +54,7 @@ export function useOrderWords(stages: readonly ShopStage[]) {
       case "not-possible":
       case "decided":
       case "proposed":
+      case "taken-up":
       case "not-staff":
       case "no-such-stage":
       case "nothing-approved":

@@ -1,6 +1,5 @@
 import { QuestionText } from "@openhood/domain/booking/question";
 import { issuesOf } from "@openhood/domain/field-issues";
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
@@ -9,13 +8,14 @@ import type { TodayRow } from "../../../features/appointments/today.ts";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import { useAppForm } from "../../../platform/form.ts";
 import { useFieldText } from "../../../platform/problem.ts";
-import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextArea } from "../../../ui/field.tsx";
 import { FormEnd } from "../../../ui/form-end.tsx";
 import { Form } from "../../../ui/form-layout.tsx";
 import { Notice } from "../../../ui/states.tsx";
+import { useBayNotes, WaitingNotes } from "./kept-notes.tsx";
 import styles from "./my-bay-page.module.css";
+import { noteForms } from "./use-kept-notes.ts";
 
 const Shape = z.strictObject({ text: QuestionText });
 const check = (values: { text: string }) => issuesOf(Shape, values);
@@ -27,7 +27,8 @@ export function AskAdvisor({ row, clock }: Props) {
   const t = useTranslations("myBay.ask");
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { question } = row.appointment;
+  const { question, id } = row.appointment;
+  const waiting = useBayNotes().notes.filter(({ form }) => form === noteForms.ask(id));
   const end = () => {
     flushSync(() => setOpen(false));
     button.current?.focus();
@@ -48,6 +49,8 @@ export function AskAdvisor({ row, clock }: Props) {
       )}
       {isOpen ? (
         <AskForm row={row} onEnd={end} />
+      ) : waiting.length > 0 ? (
+        <WaitingNotes notes={waiting} onTakenBack={() => setOpen(true)} />
       ) : (
         <Button ref={button} size="large" wide variant="secondary" onClick={() => setOpen(true)}>
           {t("button")}
@@ -59,20 +62,27 @@ export function AskAdvisor({ row, clock }: Props) {
 
 function AskForm({ row, onEnd }: { row: TodayRow; onEnd: () => void }) {
   const t = useTranslations("myBay.ask");
-  const trpc = useTRPC();
-  const api = useTRPCClient();
-  const cache = useQueryClient();
+  const notes = useBayNotes();
   const fieldText = useFieldText();
   const { id } = row.appointment;
   const { form, props, pending, reply, error, issueAt } = useAppForm({
-    name: `my-bay.ask.${id}`,
+    name: noteForms.ask(id),
     start: { text: "" },
     check,
-    send: ({ text }, key) => api.booking.ask.mutate({ id, text, key: key(text.trim()) }),
-    done: async () => {
-      await cache.invalidateQueries({ queryKey: trpc.booking.pathKey() });
-      onEnd();
+    send: ({ text }, key) => {
+      const words = text.trim();
+      const start = { text: "" };
+      return notes.send({
+        key: key(words),
+        form: noteForms.ask(id),
+        id,
+        input: words,
+        values: { text: words },
+        start,
+        command: null,
+      });
     },
+    done: onEnd,
   });
   return (
     <Form {...props}>

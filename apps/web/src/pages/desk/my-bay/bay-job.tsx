@@ -17,6 +17,9 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import styles from "./bay-jobs.module.css";
+import { useBayNotes, WaitingNotes } from "./kept-notes.tsx";
+import { type BayNote, noteForms } from "./use-kept-notes.ts";
+import { WithdrawProposal } from "./withdraw-proposal.tsx";
 import { WriteUp } from "./write-up.tsx";
 
 const REASONS = ["part", "answer", "break", "none"] as const;
@@ -30,10 +33,20 @@ type Props = {
   /** It is to be written up now. */
   isWritten?: boolean;
   onWriting?: (() => void) | undefined;
+  /** It was a proposal, and is gone. */
+  onWithdrawn: () => void;
 };
 
 /** A job: what to do, the clock on it, and what was found and done. */
-export function BayJob({ of: { order, work }, job, own, clock, isWritten = false, onWriting }: Props) {
+export function BayJob({
+  of: { order, work },
+  job,
+  own,
+  clock,
+  isWritten = false,
+  onWriting,
+  onWithdrawn,
+}: Props) {
   const t = useTranslations("myBay.job");
   const parts = useTranslations("parts");
   const { language } = useLanguage();
@@ -47,6 +60,12 @@ export function BayJob({ of: { order, work }, job, own, clock, isWritten = false
     setOpen("write");
     onWriting?.();
   }, [isWritten, onWriting]);
+  const [takenBack, setTakenBack] = useState<BayNote | null>(null);
+  const waiting = useBayNotes().notes.filter(({ form }) => form === noteForms.write(job.id));
+  const takeBack = (note: BayNote) => {
+    setTakenBack(note);
+    setOpen("write");
+  };
   const clockButton = useRef<HTMLButtonElement>(null);
   const writeButton = useRef<HTMLButtonElement>(null);
   const heldFocus = useHeldFocus(() => clockButton.current ?? writeButton.current);
@@ -70,6 +89,7 @@ export function BayJob({ of: { order, work }, job, own, clock, isWritten = false
   };
   const endWriting = () => {
     flushSync(() => setOpen(null));
+    setTakenBack(null);
     writeButton.current?.focus();
   };
   return (
@@ -176,8 +196,11 @@ export function BayJob({ of: { order, work }, job, own, clock, isWritten = false
           </div>
         )}
       </div>
+      {job.foundBy?.uid === me.uid && <WithdrawProposal order={order.id} job={job} onDone={onWithdrawn} />}
       {open === "write" ? (
-        <WriteUp order={order.id} job={job} onEnd={endWriting} />
+        <WriteUp order={order.id} job={job} takenBack={takenBack} onEnd={endWriting} />
+      ) : waiting.length > 0 ? (
+        <WaitingNotes notes={waiting} onTakenBack={takeBack} />
       ) : (
         <Button
           ref={writeButton}

@@ -1,4 +1,5 @@
 import { inLanguage } from "@openhood/domain/local-text";
+import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
@@ -45,9 +46,10 @@ function Jobs({ of, writing = null, onWriting, ...shared }: JobsProps) {
   const t = useTranslations("myBay");
   const me = useMe();
   const { jobs, concerns } = of.order;
+  const all = useRef<HTMLDivElement>(null);
   const own = jobs.filter(({ technician }) => technician?.uid === me.uid);
   return (
-    <div className={styles.jobs}>
+    <div ref={all} tabIndex={-1} className={styles.jobs}>
       {concerns.map(({ id, text }) => (
         <blockquote key={id} className={page.note}>
           {text}
@@ -61,6 +63,7 @@ function Jobs({ of, writing = null, onWriting, ...shared }: JobsProps) {
           {...shared}
           isWritten={writing === job.id}
           onWriting={onWriting}
+          onWithdrawn={() => all.current?.focus()}
         />
       ))}
       {jobs.length === 0 && <p className={page.none}>{t("noJobs")}</p>}

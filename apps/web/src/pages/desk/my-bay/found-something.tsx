@@ -3,7 +3,6 @@ import { line } from "@openhood/domain/fields";
 import { blankJob } from "@openhood/domain/repair-orders/canned";
 import { JOB_FIELDS, type OrderCommand } from "@openhood/domain/repair-orders/commands";
 import type { TechnicianOrder } from "@openhood/domain/repair-orders/technician-view";
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
@@ -12,13 +11,14 @@ import { useAppForm } from "../../../platform/form.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
 import { useFieldText } from "../../../platform/problem.ts";
-import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextArea, TextField } from "../../../ui/field.tsx";
 import { FormEnd } from "../../../ui/form-end.tsx";
 import { Form } from "../../../ui/form-layout.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { Notice } from "../../../ui/states.tsx";
+import { useBayNotes, WaitingNotes } from "./kept-notes.tsx";
+import { noteForms } from "./use-kept-notes.ts";
 
 const Shape = z.strictObject({
   name: line(80),
@@ -28,12 +28,15 @@ const Shape = z.strictObject({
 type Values = { name: string; cause: string; partsNeeded: string };
 const check = (values: Values) => issuesOf(Shape, values);
 
+const EMPTY: Values = { name: "", cause: "", partsNeeded: "" };
+
 type Props = { order: TechnicianOrder };
 
 /** Proposes a job to the advisor, who gives it a price and asks the customer. */
 export function FoundSomething({ order }: Props) {
   const t = useTranslations("myBay.found");
   const [isOpen, setOpen] = useState(false);
+  const waiting = useBayNotes().notes.filter(({ form }) => form === noteForms.found(order.id));
   const button = useRef<HTMLButtonElement>(null);
   const end = () => {
     flushSync(() => setOpen(false));
@@ -41,26 +44,28 @@ export function FoundSomething({ order }: Props) {
   };
   if (isOpen) return <FoundForm order={order} onEnd={end} />;
   return (
-    <Button ref={button} size="large" wide variant="secondary" icon="plus" onClick={() => setOpen(true)}>
-      {t("button")}
-    </Button>
+    <>
+      <WaitingNotes notes={waiting} onTakenBack={() => setOpen(true)} />
+      <Button ref={button} size="large" wide variant="secondary" icon="plus" onClick={() => setOpen(true)}>
+        {t("button")}
+      </Button>
+    </>
   );
 }
 
 function FoundForm({ order, onEnd }: Props & { onEnd: () => void }) {
   const t = useTranslations("myBay.found");
-  const trpc = useTRPC();
-  const api = useTRPCClient();
-  const cache = useQueryClient();
+  const kept = useTranslations("myBay.notes");
+  const notes = useBayNotes();
   const me = useMe();
   const { language } = useLanguage();
   const fieldText = useFieldText();
   const [after] = useState(() => order.jobs.at(-1)?.id ?? null);
   const { form, props, pending, reply, error, issueAt } = useAppForm({
-    name: `my-bay.found.${order.id}`,
-    start: { name: "", cause: "", partsNeeded: "" },
+    name: noteForms.found(order.id),
+    start: EMPTY,
     check,
-    send: async (values: Values, key) => {
+    send: (values: Values, key) => {
       const name = { en: "", es: "", [language]: values.name.trim() };
       // One proposal, however often it is sent.
       const once = key(values);
@@ -71,12 +76,18 @@ function FoundForm({ order, onEnd }: Props & { onEnd: () => void }) {
         foundBy: { uid: me.uid, name: me.name ?? "" },
       };
       const command: OrderCommand = { type: "add-job", job, after };
-      const done = await api.orders.edit.mutate({ id: order.id, commands: [command], key: once });
-      return { ok: done.outcomes[0]?.ok !== false };
+      return notes.send({
+        key: once,
+        form: noteForms.found(order.id),
+        id: order.id,
+        input: values,
+        values,
+        start: EMPTY,
+        command,
+      });
     },
-    done: async () => {
-      await cache.invalidateQueries({ queryKey: trpc.clock.pathKey() });
-      presentToast({ text: t("sent"), duration: 6_000 });
+    done: ({ isKept }) => {
+      presentToast({ text: isKept ? kept("kept") : t("sent"), duration: 6_000 });
       onEnd();
     },
   });
@@ -94,7 +105,11 @@ function FoundForm({ order, onEnd }: Props & { onEnd: () => void }) {
       <FormEnd
         pending={pending}
         error={error}
-        status={reply?.ok === false && <Notice tone="watch">{t("closed")}</Notice>}
+        status={
+          reply?.ok === false && (
+            <Notice tone="watch">{t(reply.kind === "tooMany" ? "tooMany" : "closed")}</Notice>
+          )
+        }
         icon="send"
         send={t("send")}
         cancel={t("cancel")}

@@ -22,26 +22,34 @@ import { useShopTimeZone } from "../../../platform/shop.ts";
 import { readStored, writeStored } from "../../../platform/storage.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Field, Select } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { EmptyState, Notice } from "../../../ui/states.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import { AskAdvisor } from "./ask-advisor.tsx";
 import { CarJobs, OwnJobs, useBayClock } from "./bay-jobs.tsx";
+import { ChooseBay } from "./choose-bay.tsx";
 import { HeldUp } from "./held-up.tsx";
+import { KeptNotesProvider, StrayNotes } from "./kept-notes.tsx";
 import styles from "./my-bay-page.module.css";
 import { type BayStep, useKeptSteps } from "./use-kept-steps.ts";
 
 /** The bay this device stands in, as it was chosen last. */
 const BAY = "my-bay";
 
+const isInWork = (appointment: TodayRow["appointment"]) => isHere(appointment) && ruleOf(appointment).work;
+
 /** The car that is worked on in one bay, and those that come after: to be read from a step away, and hit with a glove. */
 export function MyBayPage() {
   const t = useTranslations("myBay");
   const trpc = useTRPC();
   const today = useQuery(trpc.booking.today.queryOptions());
-  if (today.data) return <Bays today={today.data} readAt={today.dataUpdatedAt} />;
+  if (today.data)
+    return (
+      <KeptNotesProvider>
+        <Bays today={today.data} readAt={today.dataUpdatedAt} />
+      </KeptNotesProvider>
+    );
   return (
     <>
       <WorkHeader title={t("title")} />
@@ -60,6 +68,12 @@ function Bays({ today, readAt }: { today: Today; readAt: number }) {
   const cars = lane ? Object.values(bayOf(today.appointments, lane.id)).flat() : [];
   const ids = cars.map(({ appointment }) => appointment.id);
   const own = useBayClock(ids);
+  const here = cars.flatMap(({ appointment: one }) => (isInWork(one) ? [one.id] : []));
+  const shown = own.orders.flatMap(({ order, isMine }) =>
+    here.includes(order.id) || (!ids.includes(order.id) && (isMine || order.id === own.open?.order))
+      ? [order]
+      : [],
+  );
   const choose = (id: string) => {
     writeStored(BAY, id || null);
     setChosen(id || null);
@@ -75,34 +89,16 @@ function Bays({ today, readAt }: { today: Today; readAt: number }) {
       {(!own.isRead || (own.bay.isError && isConnected)) && (
         <QueryPending of={own.bay} failed={t("jobsErrorTitle")} height="8rem" />
       )}
+      {own.isRead && <StrayNotes cars={here} orders={shown} />}
       <OwnJobs own={own} clock={clock} except={ids} />
       {lanes.length === 0 ? (
         <EmptyState icon="wrench" title={t("noBays")} text={t("noBaysText")} />
       ) : lane ? (
         <Bay today={today} lane={lane.id} clock={clock} own={own} />
       ) : (
-        <section aria-labelledby="choose-bay">
-          <h2 id="choose-bay">{t("choose")}</h2>
-          <div className={styles.bays}>
-            {lanes.map(({ id, name }) => (
-              <Button key={id} size="large" variant="secondary" wide onClick={() => choose(id)}>
-                {name}
-              </Button>
-            ))}
-          </div>
-        </section>
+        <ChooseBay lanes={lanes} lane={null} onChoose={choose} />
       )}
-      {lane && (
-        <Field label={t("bay")}>
-          <Select value={lane.id} onChange={(event) => choose(event.target.value)}>
-            {lanes.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
+      {lane && <ChooseBay lanes={lanes} lane={lane.id} onChoose={choose} />}
     </div>
   );
 }
@@ -172,8 +168,8 @@ function Car({ row, clock, isNow, steps, own, refusal, onPress }: CarProps) {
   const first = slot.quarters[0] ?? 0;
   const isToday = slot.date === localTime(new Date(now), timeZone).date;
   const when = clock.span(first, (slot.quarters.at(-1) ?? first) - first + 1);
-  const { column, work } = ruleOf(appointment);
-  const isIn = isHere(appointment) && work;
+  const { column } = ruleOf(appointment);
+  const isIn = isInWork(appointment);
   const step: BayStep = column === "here" ? "startWork" : "markReady";
   const word = t(step === "startWork" ? "start" : "done");
   const kept = steps.of(id) === step;

@@ -2,17 +2,17 @@ import { issuesOf } from "@openhood/domain/field-issues";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { JOB_FIELDS } from "@openhood/domain/repair-orders/commands";
 import type { TechnicianJob } from "@openhood/domain/repair-orders/technician-view";
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { useAppForm } from "../../../platform/form.ts";
 import { useFieldText } from "../../../platform/problem.ts";
-import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Field, TextArea } from "../../../ui/field.tsx";
 import { FormEnd } from "../../../ui/form-end.tsx";
 import { Form } from "../../../ui/form-layout.tsx";
 import { Notice } from "../../../ui/states.tsx";
+import { useBayNotes } from "./kept-notes.tsx";
+import { type BayNote, type NoteReply, noteForms } from "./use-kept-notes.ts";
 
 const FIELDS = ["cause", "correction", "partsNeeded", "note"] as const;
 const Shape = z.strictObject({
@@ -26,39 +26,49 @@ const check = (values: Values) => issuesOf(Shape, values);
 const valuesOf = (job: TechnicianJob) =>
   Object.fromEntries(FIELDS.map((field) => [field, job[field] ?? ""])) as Values;
 
-type Props = { order: string; job: TechnicianJob; onEnd: () => void };
+type Props = {
+  order: string;
+  job: TechnicianJob;
+  /** What was written and taken back: it is compared with what was seen then. */
+  takenBack: BayNote | null;
+  onEnd: () => void;
+};
 
 /** What was found, what was done, which parts are missing, and a note for colleagues. What a colleague wrote since is not overwritten. */
-export function WriteUp({ order, job, onEnd }: Props) {
+export function WriteUp({ order, job, takenBack, onEnd }: Props) {
   const t = useTranslations("myBay.job");
-  const trpc = useTRPC();
-  const api = useTRPCClient();
-  const cache = useQueryClient();
+  const notes = useBayNotes();
   const fieldText = useFieldText();
   // As it was when the form opened: what a colleague writes meanwhile is not what was seen.
-  const [start] = useState(() => valuesOf(job));
+  const [start] = useState(() =>
+    takenBack && !takenBack.refused ? (takenBack.start as Values) : valuesOf(job),
+  );
   const seen = useRef(start);
   const { form, props, pending, reply, error, issueAt, discard } = useAppForm({
-    name: `my-bay.write.${job.id}`,
+    name: noteForms.write(job.id),
     start,
     check,
-    send: async (values, key) => {
+    send: async (values, key): Promise<NoteReply> => {
       const changes = FIELDS.flatMap((field) => {
         const to = values[field].trim();
         return to === start[field] ? [] : [{ field, from: seen.current[field] || null, to: to || null }];
       });
-      if (changes.length === 0) return { ok: true as const };
+      if (changes.length === 0) return { ok: true, isKept: false };
       const command: OrderCommand = { type: "set-job", job: job.id, changes };
-      const done = await api.orders.edit.mutate({ id: order, commands: [command], key: key(command) });
-      const [outcome] = done.outcomes;
+      const sent = await notes.send({
+        key: key(command),
+        form: noteForms.write(job.id),
+        id: order,
+        input: command,
+        values,
+        start,
+        command,
+      });
       // Who is told of it and saves again means it.
-      if (outcome?.ok === false) seen.current = valuesOf(job);
-      return outcome?.ok === false ? { ok: false as const, kind: outcome.kind } : { ok: true as const };
+      if (!sent.ok) seen.current = valuesOf(job);
+      return sent;
     },
-    done: async () => {
-      await cache.invalidateQueries({ queryKey: trpc.clock.pathKey() });
-      onEnd();
-    },
+    done: onEnd,
   });
   return (
     <Form {...props}>
@@ -72,7 +82,7 @@ export function WriteUp({ order, job, onEnd }: Props) {
         error={error}
         status={
           reply?.ok === false && (
-            <Notice tone="watch">{t(reply.kind === "conflict" ? "changed" : "closed")}</Notice>
+            <Notice tone="watch">{t(reply.kind === "changed" ? "changed" : "closed")}</Notice>
           )
         }
         send={t("save")}

@@ -1,0 +1,36 @@
+import { useTranslations } from "use-intl";
+import type { Today } from "../../../features/appointments/today.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field, Select } from "../../../ui/field.tsx";
+import styles from "./my-bay-page.module.css";
+
+type Props = { lanes: Today["lanes"]; lane: string | null; onChoose: (id: string) => void };
+
+/** Which bay this device stands in: big buttons until one is chosen, then a small choice. */
+export function ChooseBay({ lanes, lane, onChoose }: Props) {
+  const t = useTranslations("myBay");
+  if (lane === null)
+    return (
+      <section aria-labelledby="choose-bay">
+        <h2 id="choose-bay">{t("choose")}</h2>
+        <div className={styles.bays}>
+          {lanes.map(({ id, name }) => (
+            <Button key={id} size="large" variant="secondary" wide onClick={() => onChoose(id)}>
+              {name}
+            </Button>
+          ))}
+        </div>
+      </section>
+    );
+  return (
+    <Field label={t("bay")}>
+      <Select value={lane} onChange={(event) => onChoose(event.target.value)}>
+        {lanes.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ana, newJob } from "../../test/repair-orders/orders.ts";
+import { jobContent } from "./commands.ts";
+import { fingerprint } from "./fingerprint.ts";
+import type { Job } from "./job.ts";
+import { MAX_PROPOSALS, proposalRefusal, withdrawal } from "./proposals.ts";
+
+const ben = { uid: "ben", name: "Ben" };
+const jobOf = (id: string, foundBy: Job["foundBy"]): Job => ({
+  ...newJob(id, [], { foundBy }),
+  authorization: { status: "pending" },
+});
+const add = (id: string) =>
+  ({ type: "add-job", job: newJob(id, [], { foundBy: ana }), after: null }) as const;
+
+test("ten proposals of one technician wait on an order; others’, and those taken up, do not count", () => {
+  const finder = fc.constantFrom(ana, ben, null);
+  fc.assert(
+    fc.property(fc.array(finder, { maxLength: 40 }), (finders) => {
+      const jobs = finders.map((one, index) => jobOf(`j${index}`, one));
+      const own = finders.filter((one) => one === ana).length;
+      const refused = own >= MAX_PROPOSALS ? { reason: "too-many-proposals", limit: MAX_PROPOSALS } : null;
+      expect(proposalRefusal({ jobs }, add("new"), ana.uid)).toEqual(refused);
+      // Sent again it adds nothing.
+      if (jobs.length > 0) expect(proposalRefusal({ jobs }, add("j0"), ana.uid)).toBeNull();
+    }),
+  );
+});
+
+test("a technician withdraws what they found themselves, until it is taken up or priced", () => {
+  const refusal = (job: object) =>
+    proposalRefusal({ jobs: [job as Job] }, { type: "remove-job", job: "j", saw: "" }, ana.uid);
+  const discounted = { ...jobOf("j", ana), discount: { kind: "amount", cents: 1 } };
+  expect(refusal(jobOf("j", ana))).toBeNull();
+  expect(refusal(jobOf("other", null))).toBeNull();
+  for (const job of [jobOf("j", ben), jobOf("j", null), { ...jobOf("j", ana), lines: [{}] }, discounted])
+    expect(refusal(job)).toEqual({ reason: "taken-up" });
+});
+
+test("what a technician sees of a proposal is enough to say what is withdrawn", () => {
+  const note = fc.option(fc.string({ maxLength: 20 }));
+  fc.assert(
+    fc.property(note, note, note, (cause, partsNeeded, correction) => {
+      const job = { ...jobOf("j", ana), cause, partsNeeded, correction };
+      const { discount: _, ...seen } = { ...job, lines: [], authorization: "pending" as const };
+      const saw = fingerprint(jobContent(job));
+      expect(withdrawal(seen)).toEqual({ type: "remove-job", job: "j", saw });
+    }),
+  );
+});
