@@ -383,7 +383,8 @@ test("requested, confirmed, here, in work, ready and late have an edge of their 
   };
   const ids = new Map<string, string>();
   for (const [n, [name, fields]] of Object.entries(states).entries()) {
-    const { id } = await booked(shop, { name, plate: `EDGE-${n}`, date, time: `${9 + n}:00`, lane: "bay-2" });
+    const time = `${8 + 3 * Math.floor(n / 2)}:00`;
+    const { id } = await booked(shop, { name, plate: `EDGE-${n}`, date, time, lane: `bay-${1 + (n % 2)}` });
     if (Object.keys(fields).length > 0) await shop.db.doc(`appointments/${id}`).update(fields);
     ids.set(name, id);
   }
