@@ -384,7 +384,13 @@ test("requested, confirmed, here, in work, ready and late have an edge of their 
   const ids = new Map<string, string>();
   for (const [n, [name, fields]] of Object.entries(states).entries()) {
     const time = `${8 + 3 * Math.floor(n / 2)}:00`;
-    const { id } = await booked(shop, { name, plate: `EDGE-${n}`, date, time, lane: `bay-${1 + (n % 2)}` });
+    const { id } = await booked(shop, {
+      name: `Dana ${n}`,
+      plate: `EDGE-${n}`,
+      date,
+      time,
+      lane: `bay-${1 + (n % 2)}`,
+    });
     if (Object.keys(fields).length > 0) await shop.db.doc(`appointments/${id}`).update(fields);
     ids.set(name, id);
   }
@@ -402,6 +408,6 @@ test("requested, confirmed, here, in work, ready and late have an edge of their 
     );
   }
   expect(edges.size, [...edges].join("; ")).toBe(ids.size);
-  await expect(card(page, ids.get("late") ?? "").getByText("Late")).toBeVisible();
+  await expect(card(page, ids.get("late") ?? "").getByText("Late", { exact: true })).toBeVisible();
   await page.context().close();
 });
