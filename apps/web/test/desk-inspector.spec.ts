@@ -111,6 +111,19 @@ test("a technician reads no contact data beside the schedule either", async ({ b
   await page.context().close();
 });
 
+test("on a tablet it takes the right 45 percent", async ({ browser, shop }) => {
+  const date = workday(0);
+  const { id } = await booked(shop, { name: "Dana Reyes", plate: "HRT-4471", date, time: "8:00" });
+  const page = await browserOf(browser, shop, { width: 820, finger: true });
+  await signedIn(page, "advisor", `/desk/schedule?appointment=${id}`);
+  await expect(sheet(page, id)).toBeVisible();
+  const box = await inspector(page).boundingBox();
+  // Of what the rail of 56 px leaves.
+  expect(box?.width).toBeCloseTo(0.45 * (820 - 56), 0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(820);
+  await page.context().close();
+});
+
 test("on a phone it fills the screen, and back closes it", async ({ browser, shop }) => {
   const date = workday(0);
   const { id } = await booked(shop, { name: "Dana Reyes", plate: "HRT-4471", date, time: "8:00" });

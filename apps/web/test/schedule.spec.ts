@@ -337,16 +337,15 @@ test("an owner who closes a day sees who is booked on it first", async ({ browse
   await page.context().close();
 });
 
-test("on a phone, too, a day that a car stays into opens at the shop's hour, not at midnight", async ({
+test("on a phone, too, a day on which a car stood overnight opens at the shop's hour, not at midnight", async ({
   browser,
   shop,
 }) => {
-  const before = workday(0);
-  const date = plusDays(before, 1);
+  const date = workday(1);
   const advisor = await staff(shop, "advisor");
-  const reply = await advisor<{ ok: boolean; appointment: { slot: { quarters: number[] } } }>("bookFor", {
+  const reply = await advisor<{ ok: boolean }>("bookFor", {
     services: ["diagnosis"],
-    when: { kind: "waiter", date: before, start: quarterAt(before, "23:45") },
+    when: { kind: "waiter", date, start: quarterAt(date, "0:00") },
     vehicle: { plate: "NIGHT-1" },
     name: "Nell Night",
     language: "en",
@@ -355,7 +354,6 @@ test("on a phone, too, a day that a car stays into opens at the shop's hour, not
     key: crypto.randomUUID(),
   });
   expect(reply).toMatchObject({ ok: true });
-  expect(reply.appointment.slot.quarters.at(-1)).toBeGreaterThanOrEqual(quarterAt(date, "0:00"));
   for (const person of [{ width: 390, finger: true }, { width: 1280 }]) {
     const page = await browserOf(browser, shop, person);
     await signedIn(page, "advisor", at(date));
@@ -365,4 +363,51 @@ test("on a phone, too, a day that a car stays into opens at the shop's hour, not
     expect(await top()).toBeGreaterThan(48);
     await page.context().close();
   }
+});
+
+test("requested, confirmed, here, in work, ready and late have an edge of their own, and late is said in a word", async ({
+  browser,
+  shop,
+}) => {
+  const date = workday(0);
+  const by = { kind: "staff", uid: "it", name: "It" };
+  const now = new Date().toISOString();
+  const past = new Date(Date.now() - 3_600_000).toISOString();
+  const states: Record<string, object> = {
+    requested: { state: { status: "requested" } },
+    confirmed: {},
+    here: { state: { status: "checked-in", checkedInAt: now, by } },
+    "in-work": { state: { status: "in-work", startedAt: now, by } },
+    ready: { state: { status: "ready", readyAt: now, by } },
+    late: { "arrival.from": past, "arrival.to": past },
+  };
+  const ids = new Map<string, string>();
+  for (const [n, [name, fields]] of Object.entries(states).entries()) {
+    const time = `${8 + 3 * Math.floor(n / 2)}:00`;
+    const { id } = await booked(shop, {
+      name: `Dana ${n}`,
+      plate: `EDGE-${n}`,
+      date,
+      time,
+      lane: `bay-${1 + (n % 2)}`,
+    });
+    if (Object.keys(fields).length > 0) await shop.db.doc(`appointments/${id}`).update(fields);
+    ids.set(name, id);
+  }
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", at(date));
+  const edges = new Set<string>();
+  for (const id of ids.values()) {
+    const one = card(page, id).first();
+    await one.waitFor();
+    edges.add(
+      await one.evaluate((element) => {
+        const edge = getComputedStyle(element);
+        return [edge.borderInlineStartWidth, edge.borderInlineStartStyle, edge.borderInlineStartColor].join();
+      }),
+    );
+  }
+  expect(edges.size, [...edges].join("; ")).toBe(ids.size);
+  await expect(card(page, ids.get("late") ?? "").getByText("Late", { exact: true })).toBeVisible();
+  await page.context().close();
 });

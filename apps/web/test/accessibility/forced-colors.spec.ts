@@ -26,6 +26,25 @@ test("in the system's colors the part of the car that was chosen, its name and t
   await expect(badge("Watch")).toHaveCSS("border-top-style", "dashed");
 });
 
+test("in the system's colors the text of what is chosen stays where it was, with a bar beside it", async ({
+  visit,
+}) => {
+  const page = await visit("anyone");
+  await arrive(page, { at: "/home" });
+  await forced(page, "dark");
+  const radio = page.getByRole("radio", { name: "A warning light is on" });
+  const line = page.locator("label", { has: radio });
+  const words = line.getByText("A warning light is on");
+  const before = (await words.boundingBox())?.x;
+  await radio.check({ force: true });
+  const bar = () =>
+    line.evaluate((label) =>
+      getComputedStyle(label, "::after").getPropertyValue("border-inline-start-width"),
+    );
+  await expect.poll(bar).toBe("4px");
+  expect((await words.boundingBox())?.x).toBe(before);
+});
+
 test("in the system's colors the focus is a line around what has it", async ({ visit }) => {
   const page = await visit("anyone");
   for (const at of ["/home", "/contact"]) {
