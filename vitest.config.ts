@@ -8,22 +8,25 @@ const rooms = ["packages/domain", "packages/local-stack", "functions", "apps/web
 
 /** Files that take longest begin first: the last one to end is a short one, and no core waits for it. */
 const long = [
-  "removal",
   "mail-pause",
-  "faults",
-  "mail-faults",
   "roles",
+  "removal",
+  "race",
+  "mail-faults",
+  "faults",
   "malformed",
+  "data-folders",
   "kill",
+  "bundle",
   "main",
   "staff",
-  "bundle",
   "zone",
-  "race",
   "auth",
-  "staff-sessions",
+  "clock",
+  "open-demo",
   "dev",
-  "data-folders",
+  "staff-sessions",
+  "demo-orders",
   "takeover",
 ];
 class LongestFirst extends BaseSequencer {

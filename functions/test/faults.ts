@@ -3,7 +3,10 @@ import { PassThrough } from "node:stream";
 import { replaceMethod, wrapClients } from "@openhood/local-stack/database/client-pool";
 import type { Firestore } from "firebase-admin/firestore";
 import { expect, test } from "vitest";
+import { quickBackoff } from "./quick-backoff.ts";
 import { makeWorld } from "./world.ts";
+
+quickBackoff();
 
 /** What becomes of one call to the database. */
 export const faults = [

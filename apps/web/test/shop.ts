@@ -1,6 +1,7 @@
 import type { Stack } from "@openhood/local-stack/stack";
 import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 
+import { borrowAuth } from "./auth-pool.ts";
 import { saveData } from "./site.ts";
 
 export { expectAccessible } from "./accessibility/axe.ts";
@@ -25,9 +26,11 @@ export const test = base.extend<object, { shop: Stack; shopOf: string; isNew: bo
     async ({ isNew }, use) => {
       const { startStack } = await import("@openhood/local-stack/stack");
       const kind = isNew ? { newShop: true, ribbon: true } : { seed: true };
-      const stack = await startStack({ quiet: true, ...kind });
+      const auth = await borrowAuth();
+      const stack = await startStack({ quiet: true, auth, ...kind });
       await use(stack);
       await stack.close();
+      await auth.giveBack();
     },
     { scope: "worker", timeout: 90_000 },
   ],

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Firestore } from "firebase-admin/firestore";
-import { startAuth } from "./auth/start-auth.ts";
+import { type AuthServer, startAuth } from "./auth/start-auth.ts";
 import { openDatabase } from "./database/open-database.ts";
 import type { RpcCounts } from "./database/rpcs.ts";
 import type { FunctionsModule } from "./functions-module.ts";
@@ -42,7 +42,7 @@ export interface Ports {
  * Starts database, auth, mail, functions and site. With `dir` the data is kept there, without it all is gone at the
  * end. `seed` fills an empty demo project with the demo shop, and `workday` makes today one of its working days; `newShop`
  * gives a shop without an owner its first one, as the documented command does; `client` is the folder of another build of the
- * client, and `ribbon` puts a line over its pages that names the accounts and the page of e-mails. `quiet` leaves out what the functions and migrations say when all is well. One stack a process: the functions read their
+ * client, and `ribbon` puts a line over its pages that names the accounts and the page of e-mails. `auth` is an empty Auth emulator that is there already and outlives the shop. `quiet` leaves out what the functions and migrations say when all is well. One stack a process: the functions read their
  * configuration once. Throws when another process uses `dir` or a part does not start; then nothing is left running.
  */
 export async function startStack(
@@ -53,6 +53,7 @@ export async function startStack(
     seed?: boolean;
     workday?: boolean;
     newShop?: boolean;
+    auth?: Pick<AuthServer, "host" | "ready"> | undefined;
     client?: string | undefined;
     ribbon?: boolean;
     quiet?: boolean;
@@ -65,6 +66,7 @@ export async function startStack(
     seed = false,
     workday = false,
     newShop: isNew = false,
+    auth: lent,
     client,
     ribbon = false,
     quiet = false,
@@ -79,7 +81,9 @@ export async function startStack(
     const functions = Promise.withResolvers<FunctionsModule>();
     functions.promise.catch(() => {});
     const starting = {
-      auth: startAuth({ projectId, ...kept, port: ports.auth ?? 0 }),
+      auth: lent
+        ? Promise.resolve({ ...lent, close: async () => {} })
+        : startAuth({ projectId, ...kept, port: ports.auth ?? 0 }),
       mail: startMail({ ...kept, pagePort: ports.mail ?? 0, smtpPort: ports.smtp ?? 0 }),
       database: openDatabase({ projectId, ...kept }),
     };

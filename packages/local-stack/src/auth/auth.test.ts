@@ -79,6 +79,36 @@ test("what the Auth emulator answered is there after kill -9: passwords, claims,
     body: new URLSearchParams({ grant_type: "refresh_token", refresh_token: signedUp.refreshToken ?? "" }),
   });
   expect(refresh.status).toBe(200);
+  await expect(second.empty()).rejects.toThrow("kept in a folder");
+});
+
+test("an Auth emulator that is emptied knows no account, session or link of before", {
+  timeout: 120_000,
+}, async () => {
+  const server = await startAuth({ projectId });
+  onTestFinished(() => server.close());
+  const signedUp = await call(server, "signUp", { email: "bo@openhood.example", password });
+  const renew = () =>
+    fetch(`http://${server.host}/securetoken.googleapis.com/v1/token?key=any`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ grant_type: "refresh_token", refresh_token: signedUp.refreshToken ?? "" }),
+    });
+  expect((await renew()).status).toBe(200);
+  const link = { requestType: "EMAIL_SIGNIN", email: "bo@openhood.example" };
+  await call(server, "sendOobCode", { ...link, continueUrl: "http://127.0.0.1/", canHandleCodeInApp: true });
+  const codes = async () => {
+    const url = `http://${server.host}/emulator/v1/projects/${projectId}/oobCodes`;
+    return ((await (await fetch(url)).json()) as { oobCodes: object[] }).oobCodes;
+  };
+  expect(await codes()).toHaveLength(1);
+  await server.empty();
+  expect(await codes()).toEqual([]);
+  expect((await renew()).status).toBe(400);
+  await expect(
+    call(server, "signInWithPassword", { email: "bo@openhood.example", password }),
+  ).rejects.toThrow("EMAIL_NOT_FOUND");
+  expect((await call(server, "signUp", { email: "bo@openhood.example", password })).idToken).toBeTruthy();
 });
 
 test("the Auth emulator ends with the process that started it", { timeout: 120_000 }, async () => {

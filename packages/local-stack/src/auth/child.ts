@@ -26,7 +26,8 @@ report({ port: actual });
 const state = emptyState(projectId);
 const file = path.join(dir, "auth.json");
 if (dir) restore(state, file);
-const emulator = await createEmulator(projectId, state);
+const states = new Map([[projectId, state]]);
+const emulator = await createEmulator(projectId, states);
 const save = dir ? saver(state, file) : () => {};
 start((request, response) => {
   const end = response.end.bind(response) as (...parts: unknown[]) => typeof response;
@@ -36,6 +37,11 @@ start((request, response) => {
     return end(...parts);
   };
   emulator(request, response);
+});
+process.on("message", (message: { empty?: boolean }) => {
+  if (!message.empty) return;
+  states.set(projectId, emptyState(projectId));
+  report({ emptied: true });
 });
 report({ ready: true });
 

@@ -26,14 +26,17 @@ const inside = (file: string) => require(`firebase-tools/lib/emulator/auth/${fil
 const UNUSED =
   /tenants|Idp|Saml|mfa|passkey|GameCenter|PhoneNumber|VerificationCode|verificationCodes|IosClient/;
 
-/** The Auth emulator of firebase-tools as a request listener, over this state. */
-export async function createEmulator(projectId: string, state: ProjectState): Promise<RequestListener> {
+/** The Auth emulator of firebase-tools as a request listener, over these states by project; one may be replaced later. */
+export async function createEmulator(
+  projectId: string,
+  states: Map<string, ProjectState>,
+): Promise<RequestListener> {
   const spec = inside("apiSpec").default as ApiSpec;
   for (const path of Object.keys(spec.paths)) if (UNUSED.test(path)) delete spec.paths[path];
   const { createApp } = inside("server") as {
     createApp(project: string, mode: number, states: Map<string, ProjectState>): Promise<RequestListener>;
   };
-  return createApp(projectId, 0, new Map([[projectId, state]]));
+  return createApp(projectId, 0, states);
 }
 
 /** An empty state of a project. */
