@@ -6,6 +6,7 @@ declare module "../platform/messages.ts" {
     customers: typeof import("../messages/customers.en.json");
     desk: typeof import("../messages/desk.en.json");
     orders: typeof import("../messages/orders.en.json");
+    palette: typeof import("../messages/palette.en.json");
     parts: typeof import("../messages/parts.en.json");
     schedule: typeof import("../messages/schedule.en.json");
     setup: typeof import("../messages/setup.en.json");

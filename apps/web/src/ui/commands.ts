@@ -26,6 +26,8 @@ export type Command = {
   detail?: string;
   /** More words to find it by. */
   words?: string;
+  /** The same, by their key in the file that comes with the palette. */
+  wordsKey?: string;
   /** The single key that does the same. */
   key?: string;
   run: () => void;

@@ -26,8 +26,8 @@ export type DeskLink = {
     icon: Command["icon"];
     /** Default: the page's title. */
     label?: PaletteWord;
-    /** More words to find it by. */
-    words?: PaletteWord;
+    /** More words to find it by: their key in the palette's own file. */
+    words?: keyof Messages["palette"]["words"];
   };
   /** Whoever may do this is led there. Default: everybody on staff. */
   may?: Action;
@@ -45,7 +45,7 @@ export const deskLinks: readonly DeskLink[] = [
     path: "/desk/setup",
     name: "deskSetup",
     nav: { group: "settings", icon: "check", label: "setup" },
-    command: { group: "go", icon: "check", words: "setupWords" },
+    command: { group: "go", icon: "check", words: "setup" },
     may: "setup.get",
   },
   {
@@ -58,31 +58,31 @@ export const deskLinks: readonly DeskLink[] = [
   {
     path: "/desk/end-of-day",
     name: "deskEndOfDay",
-    command: { group: "go", icon: "check", words: "endOfDayWords" },
+    command: { group: "go", icon: "check", words: "endOfDay" },
     may: "clock.running",
   },
   {
     path: "/desk/schedule",
     name: "deskSchedule",
     nav: { icon: "calendar" },
-    command: { group: "go", icon: "calendar", words: "scheduleWords" },
+    command: { group: "go", icon: "calendar", words: "schedule" },
   },
   {
     path: "/desk/board",
     name: "deskBoard",
     nav: { icon: "rows", under: "/desk/orders" },
-    command: { group: "go", icon: "rows", words: "boardWords" },
+    command: { group: "go", icon: "rows", words: "board" },
   },
   {
     path: "/desk/orders",
     name: "deskOrders",
-    command: { group: "go", icon: "wrench", words: "ordersWords" },
+    command: { group: "go", icon: "wrench", words: "orders" },
   },
   {
     path: "/desk/parts",
     name: "deskParts",
     nav: { icon: "archive", isRailOnly: true },
-    command: { group: "go", icon: "archive", words: "partsWords" },
+    command: { group: "go", icon: "archive", words: "parts" },
     may: "orders.parts",
   },
   { path: "/desk", name: "desk", nav: { icon: "inbox", label: "inbox", under: "/desk/messages/" } },
@@ -90,7 +90,7 @@ export const deskLinks: readonly DeskLink[] = [
     path: "/desk/customers",
     name: "deskCustomers",
     nav: { icon: "people" },
-    command: { group: "go", icon: "people", words: "customersWords" },
+    command: { group: "go", icon: "people", words: "customers" },
   },
   {
     path: "/desk/customers/new",
@@ -101,14 +101,14 @@ export const deskLinks: readonly DeskLink[] = [
   {
     path: "/desk/mail",
     name: "deskMail",
-    command: { group: "go", icon: "mail", label: "mail", words: "mailWords" },
+    command: { group: "go", icon: "mail", label: "mail", words: "mail" },
     may: "mail.dead",
   },
   {
     path: "/desk/staff",
     name: "deskStaff",
     nav: { group: "settings" },
-    command: { group: "go", icon: "user", words: "staffWords" },
+    command: { group: "go", icon: "user", words: "staff" },
   },
   {
     path: "/desk/shop",
@@ -120,7 +120,7 @@ export const deskLinks: readonly DeskLink[] = [
     path: "/desk/shop/services",
     name: "deskServices",
     nav: { group: "settings", label: "services" },
-    command: { group: "go", icon: "car", label: "services", words: "servicesWords" },
+    command: { group: "go", icon: "car", label: "services", words: "services" },
     may: "shop.edit",
   },
   {
@@ -133,49 +133,49 @@ export const deskLinks: readonly DeskLink[] = [
     path: "/desk/shop/booking",
     name: "deskBooking",
     nav: { group: "settings", label: "booking" },
-    command: { group: "go", icon: "rows", words: "bookingWords" },
+    command: { group: "go", icon: "rows", words: "booking" },
     may: "shop.edit",
   },
   {
     path: "/desk/shop/orders",
     name: "deskOrderSettings",
     nav: { group: "settings", label: "orderSettings" },
-    command: { group: "go", icon: "settings", words: "orderSettingsWords" },
+    command: { group: "go", icon: "settings", words: "orderSettings" },
     may: "orders.saveSettings",
   },
   {
     path: "/desk/shop/canned-jobs",
     name: "deskCannedJobs",
     nav: { group: "settings", label: "cannedJobs" },
-    command: { group: "go", icon: "wrench", words: "cannedJobsWords" },
+    command: { group: "go", icon: "wrench", words: "cannedJobs" },
     may: "orders.saveCanned",
   },
   {
     path: "/desk/shop/maintenance",
     name: "deskMaintenance",
     nav: { group: "settings", label: "maintenance" },
-    command: { group: "go", icon: "clock", words: "maintenanceWords" },
+    command: { group: "go", icon: "clock", words: "maintenance" },
     may: "orders.saveMaintenance",
   },
   {
     path: "/desk/shop",
     name: "deskShop",
     nav: { group: "settings", under: "" },
-    command: { group: "go", icon: "wrench", words: "shopWords" },
+    command: { group: "go", icon: "wrench", words: "shop" },
     may: "shop.edit",
   },
   {
     path: "/desk/shop/check",
     name: "deskCheck",
     nav: { group: "settings" },
-    command: { group: "go", icon: "check", words: "checkWords" },
+    command: { group: "go", icon: "check", words: "check" },
     may: "shop.edit",
   },
   {
     path: "/desk/security",
     name: "deskSecurity",
     nav: { group: "settings" },
-    command: { group: "go", icon: "lock", words: "securityWords" },
+    command: { group: "go", icon: "lock", words: "security" },
     may: "security.events",
   },
   {

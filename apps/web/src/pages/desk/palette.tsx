@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import type { SearchCopy } from "../../features/search/use-search-copy.ts";
 import { useDensity } from "../../platform/density.ts";
 import { useMe } from "../../platform/me.ts";
+import type { Messages } from "../../platform/messages.ts";
 import { type Store, useStore } from "../../platform/store.ts";
 import { type Command, uniqueCommands } from "../../ui/commands.ts";
 import { Icon } from "../../ui/icons.tsx";
@@ -41,12 +42,16 @@ const ACTED_ON = 2;
 
 /** One field that finds customers, vehicles, appointments, orders, messages, pages and things to do. */
 export function Palette({ commands, read, copy, commandOf, recent, typed, close }: Props) {
-  const t = useTranslations("desk.palette");
+  const t = useTranslations("palette");
   const [words, setWords] = useState("");
   const messages = useStore(read);
   const { status, index: had } = useStore(copy);
   const index = had ?? NOTHING;
-  const all = uniqueCommands([...commands, ...messages.commands]);
+  const wordsOf = useTranslations("palette.words");
+  const named = commands.map(({ wordsKey, ...command }) =>
+    wordsKey ? { ...command, words: wordsOf(wordsKey as keyof Messages["palette"]["words"]) } : command,
+  );
+  const all = uniqueCommands([...named, ...messages.commands]);
   const records = useMemo(() => {
     const lines = findLines(index, words, { most: MOST, now: Date.now() });
     const scored = Object.values(lines).flatMap(({ best }) => best.map(commandOf));
@@ -121,7 +126,7 @@ export function Palette({ commands, read, copy, commandOf, recent, typed, close 
 }
 
 function Group({ group, commands, count, onChoose }: FoundGroup & { onChoose: (id: string) => void }) {
-  const t = useTranslations("desk.palette");
+  const t = useTranslations("palette");
   const name = t(`groups.${group}`);
   const shown = commands.length;
   return (
@@ -159,7 +164,7 @@ function Said({
   messages: Reading;
   copy: SearchCopy["status"];
 }) {
-  const t = useTranslations("desk.palette");
+  const t = useTranslations("palette");
   if (messages.status === "reading" || copy === "reading" || copy === "idle") return t("reading");
   if (messages.status === "failed" || copy === "failed") return t("notRead");
   if (copy === "making") return t("making");

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { useDensity } from "../../platform/density.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import { useMe } from "../../platform/me.ts";
+import type { Messages } from "../../platform/messages.ts";
 import { type Command, useCommands } from "../../ui/commands.ts";
 import { withTransition } from "../../ui/link.tsx";
 import { deskLinks } from "./desk-links.ts";
@@ -27,8 +28,15 @@ export function useDeskCommands({ help, signOut }: Actions): void {
     icon: Command["icon"],
     to: string,
     label: string,
-    words = "",
-  ): Command => ({ id, group, icon, label, words, run: () => void navigate(to, withTransition()) });
+    wordsKey?: keyof Messages["palette"]["words"],
+  ): Command => ({
+    id,
+    group,
+    icon,
+    label,
+    ...(wordsKey && { wordsKey }),
+    run: () => void navigate(to, withTransition()),
+  });
 
   useCommands(() => [
     ...newForms.map(({ open, ...entry }): Command => ({ ...entry, group: "make", run: open })),
@@ -38,22 +46,20 @@ export function useDeskCommands({ help, signOut }: Actions): void {
     ...deskLinks.flatMap(({ path, name, command, may }) => {
       if (!command || (may && !me.may(may))) return [];
       const { group, icon, label, words } = command;
-      return goTo(group, name, icon, path, label ? t(label) : titles(name), words && t(words));
+      return goTo(group, name, icon, path, label ? t(label) : titles(name), words);
     }),
-    goTo("go", "profile", "user", "/account/profile", t("profile"), t("profileWords")),
-    goTo("go", "site", "globe", language === "es" ? "/es/home" : "/home", t("site"), t("siteWords")),
+    goTo("go", "profile", "user", "/account/profile", t("profile"), "profile"),
+    goTo("go", "site", "globe", language === "es" ? "/es/home" : "/home", t("site"), "site"),
     ...(me.may("staff.invite")
       ? [goTo("make", "invite", "plus", "/desk/staff#invite-heading", t("invite"))]
       : []),
-    ...(me.may("shop.edit")
-      ? [goTo("make", "hours", "clock", "/desk/shop#hours", t("hours"), t("hoursWords"))]
-      : []),
+    ...(me.may("shop.edit") ? [goTo("make", "hours", "clock", "/desk/shop#hours", t("hours"), "hours")] : []),
     {
       id: "language",
       group: "mine",
       icon: "globe",
       label: t("language"),
-      words: t("languageWords"),
+      wordsKey: "language",
       run: () => void setLanguage(other).catch((error: unknown) => console.error(error)),
     },
     {
@@ -61,7 +67,7 @@ export function useDeskCommands({ help, signOut }: Actions): void {
       group: "mine",
       icon: "rows",
       label: t(density === "compact" ? "comfortable" : "compact"),
-      words: t("densityWords"),
+      wordsKey: "density",
       run: toggle,
     },
     { id: "keys", group: "mine", icon: "keyboard", label: t("keys"), key: "?", run: help },
@@ -70,7 +76,7 @@ export function useDeskCommands({ help, signOut }: Actions): void {
       group: "mine",
       icon: "signOut",
       label: t("signOut"),
-      words: t("signOutWords"),
+      wordsKey: "signOut",
       run: signOut,
     },
   ]);

@@ -8,7 +8,7 @@ import { appointmentLabel } from "../../features/appointments/words.ts";
 import type { InboxPageData, InboxRow } from "../../features/messages/inbox-rows.ts";
 import { useSearchCopy } from "../../features/search/use-search-copy.ts";
 import { savesData, whenIdle } from "../../platform/idle.ts";
-import { useLanguage } from "../../platform/language.tsx";
+import { useLanguage, withMessages } from "../../platform/language.tsx";
 import { loadPart } from "../../platform/release.ts";
 import { createStore } from "../../platform/store.ts";
 import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
@@ -19,7 +19,7 @@ import { type BufferedKeys, bufferKeys } from "./buffer-keys.ts";
 import type { Reading } from "./palette.tsx";
 import { type RecordCommand, useRecordCommand } from "./use-record-commands.ts";
 
-const loadPalette = () => import("./palette.tsx");
+const loadPalette = () => withMessages(import("./palette.tsx"), "palette");
 /** How many records opened last are offered again. */
 const RECENT = 5;
 const tabs = ["new", "answered", "archived"] as const;
