@@ -28,6 +28,7 @@ import { InlineField } from "./inline-field.tsx";
 import { LabelTicks } from "./label-ticks.tsx";
 import { OrderBilling } from "./order-billing.tsx";
 import type { OrderParts } from "./order-context.ts";
+import { OrderHistory } from "./order-history.tsx";
 import { OrderJob } from "./order-job.tsx";
 import { OrderLinks } from "./order-links.tsx";
 import styles from "./order-page.module.css";
@@ -177,6 +178,7 @@ export function CounterOrder({
             </ul>
           </section>
           <OrderBilling {...parts} />
+          <OrderHistory {...parts} />
         </aside>
       </div>
       <p className={styles.printed}>{inLanguage(settings.texts.estimate, order.customer.language)}</p>

@@ -1,0 +1,193 @@
+import type { LocalText } from "@openhood/domain/fields";
+import { inLanguage } from "@openhood/domain/local-text";
+import type { Discount } from "@openhood/domain/repair-orders/line";
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
+import { useFormatter, useTranslations } from "use-intl";
+import { useFormat } from "../../platform/format.ts";
+import { useLanguage } from "../../platform/language.tsx";
+import type { ApiOutputs } from "../../platform/trpc.tsx";
+import { hoursOf } from "../shop/editor/amounts.ts";
+
+export type KeptEdit = ApiOutputs["orders"]["history"]["edits"][number];
+type Command = KeptEdit["edit"]["command"];
+type Changed = Extract<Command, { changes: unknown }>["changes"][number];
+
+/** What was done, and of fields what they were and are. */
+export type EditWords = { what: string; changes: { label: string; from: string; to: string }[] };
+
+/** What jobs and lines are or were called, by id: those that are gone are named by the edits that made or removed them. */
+export function namesIn(order: Pick<RepairOrder, "jobs" | "fees">, edits: readonly KeptEdit[]) {
+  const names = new Map<string, LocalText>();
+  type Named = { id: string; name: LocalText };
+  const note = ({ id, name }: Named) => names.set(id, name);
+  const noteJob = (job: Named & { lines: readonly Named[] }) => {
+    note(job);
+    job.lines.forEach(note);
+  };
+  for (const { edit } of edits)
+    for (const command of [edit.command, edit.inverse]) {
+      if (command?.type === "add-job") noteJob(command.job);
+      if (command?.type === "add-line") note(command.line);
+    }
+  order.jobs.forEach(noteJob);
+  order.fees.forEach(note);
+  return names;
+}
+
+/** Says an edit of an order in words. */
+export function useEditWords(
+  names: ReadonlyMap<string, LocalText>,
+  { stages, labels }: Pick<RepairOrderSettings, "stages" | "labels">,
+) {
+  const t = useTranslations("orders.history");
+  const orders = useTranslations("orders");
+  const formatter = useFormatter();
+  const { language } = useLanguage();
+  const { money, date, dateTime } = useFormat();
+  const nameOf = (id: string) => {
+    const name = names.get(id);
+    return name ? inLanguage(name, language) : t("unnamed");
+  };
+  const columnOf = (id: string) => {
+    const column = stages.find((one) => one.id === id);
+    return column ? inLanguage(column.name, language) : id;
+  };
+  const discountOf = (discount: Discount) =>
+    discount.kind === "percent" ? `${hoursOf(discount.basisPoints)} %` : money(discount.cents);
+
+  function textOf({ field }: Changed, value: unknown): string {
+    if (value === null || value === undefined || value === "") return t("nothing");
+    switch (field) {
+      case "deposit":
+      case "price":
+      case "cost":
+      case "rate":
+        return money(value as number);
+      case "hours":
+      case "quantity":
+        return hoursOf(value as number);
+      case "odometerIn":
+      case "odometerOut":
+        return formatter.number(value as number);
+      case "discount":
+        return discountOf(value as Discount);
+      case "core": {
+        const { cents, returned } = value as { cents: number; returned: boolean };
+        return returned ? t("coreReturned", { amount: money(cents) }) : money(cents);
+      }
+      case "taxed":
+        return t(value ? "yes" : "no");
+      case "advisor":
+      case "technician":
+      case "foundBy":
+        return (value as { name: string }).name || t("nothing");
+      case "promisedAt":
+      case "validUntil":
+        return dateTime(value as string);
+      case "name":
+        return inLanguage(value as LocalText, language);
+      case "labels": {
+        const chosen = labels.filter(({ id }) => (value as string[]).includes(id));
+        return chosen.length > 0
+          ? formatter.list(chosen.map(({ name }) => inLanguage(name, language)))
+          : t("nothing");
+      }
+      case "redoes": {
+        const { reason, number } = value as { reason: "warranty" | "come-back"; number: number };
+        return orders(`warranty.marked.${reason}`, { number });
+      }
+      case "supply":
+      case "condition":
+      case "pricing":
+      case "category":
+        return t(`values.${value as "new"}`);
+      case "terms":
+      case "concern":
+      case "rateId":
+        return t("other");
+      default:
+        return String(value);
+    }
+  }
+  const changesOf = (changes: readonly Changed[]) =>
+    changes.map((change) => ({
+      label: t(`fields.${change.field}`),
+      from: textOf(change, change.from),
+      to: textOf(change, change.to),
+    }));
+
+  return ({ edit: { command, inverse } }: KeptEdit): EditWords => {
+    const said = (what: string, changes: EditWords["changes"] = []) => ({ what, changes });
+    switch (command.type) {
+      case "set-order":
+        return said(t("what.set-order"), changesOf(command.changes));
+      case "set-job":
+        return said(nameOf(command.job), changesOf(command.changes));
+      case "set-line":
+        return said(nameOf(command.line), changesOf(command.changes));
+      case "set-concern":
+        return said(t("what.set-concern"), [
+          {
+            label: orders("concerns"),
+            from: command.from ?? t("nothing"),
+            to: command.to ?? t("nothing"),
+          },
+        ]);
+      case "add-job":
+        return said(t("what.add-job", { name: inLanguage(command.job.name, language) }));
+      case "add-line":
+        return said(t("what.add-line", { name: inLanguage(command.line.name, language) }));
+      case "remove-job":
+        return said(
+          t("what.remove-job", {
+            name: inverse?.type === "add-job" ? inLanguage(inverse.job.name, language) : nameOf(command.job),
+          }),
+        );
+      case "remove-line":
+        return said(
+          t("what.remove-line", {
+            name:
+              inverse?.type === "add-line" ? inLanguage(inverse.line.name, language) : nameOf(command.line),
+          }),
+        );
+      case "place-job":
+        return said(t("what.place", { name: nameOf(command.job) }));
+      case "place-line":
+        return said(t("what.place", { name: nameOf(command.line) }));
+      case "move-stage":
+        return said(
+          t(command.correction ? "what.moveBack" : "what.move", {
+            from: columnOf(command.from.column),
+            to: columnOf(command.to.column),
+          }),
+        );
+      case "set-document":
+        return said(
+          t("what.set-document", {
+            from: orders(`document.${command.from}`),
+            to: orders(`document.${command.to}`),
+          }),
+        );
+      case "decide": {
+        const { status, said: word } = command.decision;
+        const until = "until" in command.decision ? command.decision.until : null;
+        return said(
+          [
+            t("what.decide", {
+              job: nameOf(command.job),
+              status: orders(`authorization.${status}`),
+              name: word.by.name,
+              channel: t(`channels.${word.channel}`),
+            }),
+            until && t("until", { date: date(until) }),
+          ]
+            .filter(Boolean)
+            .join(" "),
+        );
+      }
+      case "ask-again":
+        return said(t("what.ask-again", { job: nameOf(command.job) }));
+    }
+  };
+}

@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { blankJob } from "@openhood/domain/repair-orders/canned";
+import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
+import { openOrder } from "@openhood/domain/repair-orders/open-order";
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { KeptEdit } from "../../../features/orders/use-edit-words.ts";
+import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { OrderHistory } from "./order-history.tsx";
+
+const AT = "2026-06-15T14:00:00.000Z";
+const lou = { uid: "lou", name: "Lou" };
+const vehicle = {
+  id: null,
+  vin: null,
+  plate: "7ABC123",
+  plateState: null,
+  year: 2016,
+  make: "Honda",
+  model: "Civic",
+  color: null,
+};
+const customer = { uid: null, record: null, name: "Ana", email: null, phone: null, language: "en" as const };
+const order = openOrder(
+  {
+    id: "o",
+    number: 1050,
+    source: { kind: "phone-estimate" },
+    customer,
+    vehicle,
+    stage: "checked-in",
+    concerns: [],
+    odometerIn: null,
+    keyTag: null,
+  },
+  defaultSettings,
+  { by: lou, at: AT },
+  () => "id",
+);
+const brakes = blankJob("brakes", { en: "Front brakes", es: "Frenos delanteros" });
+const said = {
+  by: { name: "Ana", relation: "owner" },
+  channel: "phone",
+  reachedAt: "555 010 8642",
+  note: null,
+} as const;
+const edits = [
+  {
+    command: { type: "remove-job", job: "wipers", saw: "x" },
+    inverse: {
+      type: "add-job",
+      job: { ...brakes, id: "wipers", name: { en: "Wipers", es: "Limpiaparabrisas" } },
+      after: null,
+    },
+  },
+  {
+    command: {
+      type: "move-stage",
+      from: { is: "checked-in", column: "checked-in" },
+      to: { is: "in-progress", column: "in-progress" },
+      correction: false,
+    },
+    inverse: null,
+  },
+  {
+    command: {
+      type: "decide",
+      job: "brakes",
+      saw: { offer: "x", cents: 100 },
+      decision: { status: "approved", said },
+    },
+    inverse: null,
+  },
+  {
+    command: {
+      type: "set-job",
+      job: "brakes",
+      changes: [{ field: "discount", from: null, to: { kind: "percent", basisPoints: 1_000 } }],
+    },
+    inverse: null,
+  },
+  {
+    command: {
+      type: "set-order",
+      changes: [
+        { field: "odometerIn", from: null, to: 88_412 },
+        { field: "labels", from: [], to: ["fleet"] },
+      ],
+    },
+    inverse: null,
+  },
+  { command: { type: "add-job", job: brakes, after: null }, inverse: null },
+].map((edit, n): KeptEdit => ({ v: 1, revision: 7 - n, by: lou, at: AT, edit }) as KeptEdit);
+
+afterEach(endDesk);
+function show(language: "en" | "es") {
+  const answers = { "orders.history": () => ({ edits, next: null }) };
+  showOnDesk(<OrderHistory order={order} settings={defaultSettings} />, { answers, language });
+  const details = document.querySelector("details") as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event("toggle"));
+}
+
+test("what was done to an order is told in words, with what was there before; jobs that are gone keep their names", async () => {
+  show("en");
+  await screen.findByText("Added the job Front brakes");
+  const told = [...document.querySelectorAll("li")].map((item) => item.textContent);
+  expect(told).toEqual([
+    expect.stringContaining("Removed the job Wipers"),
+    expect.stringContaining("Car moved: Checked in → In progress"),
+    expect.stringContaining("Front brakes: Approved, said by Ana, by phone."),
+    expect.stringContaining("Front brakesDiscount: nothing → 10 %"),
+    expect.stringContaining("Odometer in: nothing → 88,412Labels: nothing → Fleet"),
+    expect.stringContaining("Added the job Front brakes"),
+    expect.stringContaining("Opened the order"),
+  ]);
+  for (const one of told) expect(one).toContain("Lou");
+});
+
+test("the history is told in Spanish, too", async () => {
+  show("es");
+  await screen.findByText("Agregó el trabajo Front brakes");
+  expect(screen.getByText("Movió el auto: Checked in → In progress")).toBeTruthy();
+});

@@ -1,0 +1,79 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { namesIn, useEditWords } from "../../../features/orders/use-edit-words.ts";
+import { useFormat } from "../../../platform/format.ts";
+import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { QueryPending } from "../../../ui/query-pending.tsx";
+import type { OrderParts } from "./order-context.ts";
+import styles from "./order-page.module.css";
+
+type Props = Pick<OrderParts, "order" | "settings">;
+
+/** Everything that was done to the order: who, when, what, and what was there before. Read when it is opened. */
+export function OrderHistory({ order, settings }: Props) {
+  const t = useTranslations("orders.history");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={styles.head} aria-labelledby="order-history" data-no-print="">
+      <h2 id="order-history">{t("title")}</h2>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{t("show")}</summary>
+        {isOpen && <Edits order={order} settings={settings} />}
+      </details>
+    </section>
+  );
+}
+
+function Edits({ order, settings }: Props) {
+  const t = useTranslations("orders.history");
+  const trpc = useTRPC();
+  const { dateTime } = useFormat();
+  const api = useTRPCClient();
+  const pages = useInfiniteQuery({
+    queryKey: [...trpc.orders.history.queryKey({ id: order.id, before: null }), "pages"],
+    queryFn: ({ pageParam }) => api.orders.history.query({ id: order.id, before: pageParam }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  });
+  const edits = pages.data?.pages.flatMap((page) => page.edits) ?? [];
+  const words = useEditWords(namesIn(order, edits), settings);
+  if (!pages.data) return <QueryPending of={pages} failed={t("errorTitle")} height="8rem" />;
+  return (
+    <>
+      <ol className={styles.history}>
+        {edits.map((kept) => {
+          const { what, changes } = words(kept);
+          return (
+            <li key={kept.revision} data-edit={kept.edit.command.type}>
+              <p className={`tabular ${styles.soft}`}>
+                {dateTime(kept.at)} · {kept.by.name || t("unnamed")}
+              </p>
+              <p>{what}</p>
+              {changes.map(({ label, from, to }) => (
+                <p key={label}>{t("change", { label, from, to })}</p>
+              ))}
+            </li>
+          );
+        })}
+        <li>
+          <p className={`tabular ${styles.soft}`}>
+            {dateTime(order.createdAt)} · {order.createdBy.name || t("unnamed")}
+          </p>
+          <p>{t("opened")}</p>
+        </li>
+      </ol>
+      {pages.hasNextPage && (
+        <Button
+          size="small"
+          variant="secondary"
+          pending={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {t("earlier")}
+        </Button>
+      )}
+    </>
+  );
+}
