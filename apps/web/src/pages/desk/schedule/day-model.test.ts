@@ -197,6 +197,12 @@ describe("beside each other", () => {
     );
   });
 
+  test("one that is being moved over another stands beside it, before it has a layer of its own", () => {
+    const moved = over(at(9), 4, 0);
+    moved.appointment.id = "moved";
+    expect(besideOf([over(at(9), 4, 0), moved])).toEqual({ "0.36": "0/2", moved: "1/2" });
+  });
+
   test("one that was booked over another has the whole lane once their overlap has ended elsewhere", () => {
     expect(besideOf([over(at(9), 4, 0), over(at(9), 4, 1)])).toEqual({ "0.36": "0/2", "1.36": "1/2" });
     expect(besideOf([over(at(11), 4, 0), over(at(9), 4, 1)])).toEqual({ "0.44": "0/1", "1.36": "0/1" });
