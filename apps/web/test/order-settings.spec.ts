@@ -19,6 +19,11 @@ test("the owner changes a rate, the tax, the parts matrix and a canned job: the 
   await expect(preview).toContainText("Mend what is marked");
   await expectAccessible(page);
   await page.getByLabel("On parts, in percent").fill("10");
+  const band = page.getByLabel("From a cost of, in dollars").first();
+  await band.fill("5");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("Parts matrix: Begin the first row at 0");
+  await band.fill("0");
   await page.getByRole("button", { name: "General repair", exact: true }).click();
   await page.getByLabel("Dollars an hour").first().fill("$200");
   await page.getByRole("button", { name: "Save" }).click();

@@ -247,7 +247,7 @@ const table: Record<string, Row> = {
   "orders.saveSettings": { ...ownerOnly, input: () => ({ settings: defaultSettings }) },
   "orders.canned": { ...counterOnly, input: none },
   "orders.saveCanned": { ...ownerOnly, input: () => ({ canned: defaultCannedJobs }) },
-  "orders.due": { ...staffOnly, input: () => ({ vehicle: "no-vehicle" }) },
+  "orders.due": { ...counterOnly, input: () => ({ vehicle: "no-vehicle" }) },
   "orders.maintenance": { ...counterOnly, input: none },
   "orders.saveMaintenance": { ...ownerOnly, input: () => ({ settings: defaultMaintenance }) },
   "clock.bay": { ...staffOnly, input: ({ order }) => ({ cars: [order] }) },

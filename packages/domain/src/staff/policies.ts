@@ -81,7 +81,7 @@ export const policies = {
   "orders.saveSettings": { roles: ["owner"] },
   "orders.canned": { roles: counter },
   "orders.saveCanned": { roles: ["owner"] },
-  "orders.due": { roles: staff },
+  "orders.due": { roles: counter },
   "orders.maintenance": { roles: counter },
   "orders.saveMaintenance": { roles: ["owner"] },
 

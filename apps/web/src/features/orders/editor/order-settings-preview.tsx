@@ -1,7 +1,6 @@
 import { inLanguage } from "@openhood/domain/local-text";
-import { jobFromCanned } from "@openhood/domain/repair-orders/canned";
+import { rounded } from "@openhood/domain/repair-orders/arithmetic";
 import { defaultCannedJobs } from "@openhood/domain/repair-orders/default-canned-jobs";
-import type { Job } from "@openhood/domain/repair-orders/job";
 import { termsOf } from "@openhood/domain/repair-orders/open-order";
 import { laborPrice, partPrice, rateOf } from "@openhood/domain/repair-orders/pricing";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
@@ -12,6 +11,7 @@ import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { ColorDot } from "../../../ui/shop-color.tsx";
 import { hoursOf } from "../../shop/editor/amounts.ts";
+import { offeredJob } from "./canned-preview.tsx";
 import styles from "./order-settings-form.module.css";
 import { checkOrderSettings, type OrderSettingsValues } from "./order-settings-values.ts";
 
@@ -60,7 +60,7 @@ function Shown({ settings }: { settings: RepairOrderSettings }) {
             {HOURS.map((hours) => (
               <tr key={hours}>
                 <th scope="row">{t("hours", { hours: hoursOf(hours) })}</th>
-                <td>{money(Math.round((hours * laborPrice(settings.laborMatrix, cents, hours)) / 100))}</td>
+                <td>{money(rounded(hours, laborPrice(settings.laborMatrix, cents, hours), 100))}</td>
               </tr>
             ))}
           </tbody>
@@ -98,9 +98,14 @@ function Sample({ settings }: { settings: RepairOrderSettings }) {
   if (!SAMPLE) return null;
   let ids = 0;
   const newId = () => `sample-${++ids}`;
-  const job: Job = { ...jobFromCanned(SAMPLE, settings, newId), authorization: { status: "pending" } };
   const terms = termsOf(settings, newId);
-  const totals = totalsOf({ ...terms, jobs: [job], discount: null, exemption: null, deposit: 0 });
+  const totals = totalsOf({
+    ...terms,
+    jobs: [offeredJob(SAMPLE, settings)],
+    discount: null,
+    exemption: null,
+    deposit: 0,
+  });
   const rows = [
     ["labor", totals.byKind.labor],
     ["parts", totals.byKind.part],

@@ -15,8 +15,6 @@ import { useEditorContext, useGoTo, useLabels } from "./editor-context.tsx";
 import type { ProfileValues } from "./profile-values.ts";
 import type { Editor } from "./use-editor.ts";
 
-const LISTS = ["hours", "closures", "specialDays", "team", "questions", "reviews", "includes", "parts"];
-
 function show(box: HTMLElement | null): void {
   box?.focus({ preventScroll: true });
   box?.scrollIntoView({ block: "start" });
@@ -35,7 +33,7 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
   const [kept, setKept] = useState<ChangedField[]>(
     () => (readDraft(name)?.typed as ChangedField[] | undefined) ?? [],
   );
-  const labelOf = usePartLabel();
+  const { label: labelOf } = useLabels();
   const textOf = usePartText();
   const goTo = useGoTo();
   const box = useRef<HTMLDivElement>(null);
@@ -153,13 +151,4 @@ function usePartText(): (typed: ChangedField) => string {
       .map((one, index) => `${weekdays[index]}: ${day(one)}`)
       .join("\n");
   };
-}
-
-/** What a part of the form is called: a field by its label, a list by its heading. */
-function usePartLabel(): (path: string) => string {
-  const { subject } = useEditorContext();
-  const { label } = useLabels();
-  const t = useTranslations("shop");
-  return (path) =>
-    LISTS.includes(path) ? t(`${subject}.lists.${path}` as "profile.lists.team") : label(path);
 }

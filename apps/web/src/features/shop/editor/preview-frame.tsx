@@ -1,18 +1,14 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { IntlProvider, useMessages, useTranslations } from "use-intl";
+import { type ReactNode, useState } from "react";
+import { IntlProvider, useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";
-import {
-  type Language,
-  languages,
-  loadMessages,
-  localeOf,
-  type Messages,
-} from "../../../platform/messages.ts";
-import { loadPart } from "../../../platform/release.ts";
+import { type Language, languages, localeOf } from "../../../platform/messages.ts";
 import { useShopTimeZone } from "../../../platform/shop.ts";
+import { useMessagesOf } from "../../../platform/use-messages-of.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import styles from "./preview.module.css";
+
+const WORDS = ["shell", "site", "shop"] as const;
 
 type Scheme = "light" | "dark";
 const schemes = ["light", "dark"] as const;
@@ -27,7 +23,7 @@ export function PreviewFrame({ note, children }: Props) {
   const { language: own } = useLanguage();
   const [language, setLanguage] = useState<Language>(own);
   const [scheme, setScheme] = useState<Scheme>(schemeNow);
-  const messages = useMessagesOf(language);
+  const messages = useMessagesOf(language, WORDS);
   const timeZone = useShopTimeZone();
   return (
     <div className={styles.preview}>
@@ -58,23 +54,4 @@ export function PreviewFrame({ note, children }: Props) {
       <p className={styles.note}>{note ?? t("note")}</p>
     </div>
   );
-}
-
-/** A language's messages: those in force are at hand, so that the preview has its height from the start. */
-function useMessagesOf(language: Language): Messages | null {
-  const { language: own } = useLanguage();
-  const inForce = useMessages() as Messages;
-  const [loaded, setLoaded] = useState<{ language: Language; messages: Messages } | null>(null);
-  useEffect(() => {
-    if (language === own) return;
-    let wanted = true;
-    loadPart(() => loadMessages(language, ["shell", "site", "shop"]))
-      .then((messages) => wanted && setLoaded({ language, messages }))
-      .catch((error: unknown) => console.error("The preview's language did not load", error));
-    return () => {
-      wanted = false;
-    };
-  }, [language, own]);
-  if (language === own) return inForce;
-  return loaded?.language === language ? loaded.messages : null;
 }

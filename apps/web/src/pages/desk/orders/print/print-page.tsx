@@ -8,6 +8,7 @@ import { useLanguage } from "../../../../platform/language.tsx";
 import { localeOf } from "../../../../platform/messages.ts";
 import { useShopTimeZone } from "../../../../platform/shop.ts";
 import { useTRPC } from "../../../../platform/trpc.tsx";
+import { useMessagesOf } from "../../../../platform/use-messages-of.ts";
 import { BackLink } from "../../../../ui/back-link.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { QueryPending } from "../../../../ui/query-pending.tsx";
@@ -18,9 +19,9 @@ import { WorkHeader } from "../../../../ui/work-header.tsx";
 import { EstimatePaper } from "./estimate-paper.tsx";
 import { KeyTagPaper } from "./key-tag-paper.tsx";
 import styles from "./paper.module.css";
-import { useWordsOf } from "./use-words-of.ts";
 import { WorkOrderPaper } from "./work-order-paper.tsx";
 
+const WORDS = ["shell", "orders"] as const;
 const PAPERS = ["estimate", "work-order", "key-tag"] as const;
 type Kind = (typeof PAPERS)[number];
 
@@ -86,7 +87,7 @@ type PaperProps = { what: Kind; order: RepairOrder; settings: RepairOrderSetting
 
 function Paper({ what, order, settings, language }: PaperProps) {
   const timeZone = useShopTimeZone();
-  const messages = useWordsOf(language);
+  const messages = useMessagesOf(language, WORDS);
   if (!messages) return <Skeleton lines={8} />;
   return (
     <IntlProvider locale={localeOf(language)} messages={messages} timeZone={timeZone}>
