@@ -54,10 +54,10 @@ export function useLabels() {
   const { subject } = useEditorContext();
   const t = useTranslations("shop");
   const label = (path: string): string => {
+    const key = path.replace(/\.\d+(?=\.|$)/g, "").replace(/\.(en|es)$/, "");
     // A list as a whole is called by its heading.
     const list = `${subject}.lists.${path}` as "profile.lists.team";
-    if (t.has(list)) return t(list);
-    const key = path.replace(/\.\d+(?=\.|$)/g, "").replace(/\.(en|es)$/, "");
+    if (key === path && t.has(list)) return t(list);
     const words = t(`${subject}.fields.${key}` as "profile.fields.name");
     const language = languageOf(path);
     return language ? t("inLanguage", { label: words, language: t(`languages.${language}`) }) : words;
