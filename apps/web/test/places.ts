@@ -33,6 +33,7 @@ export const places: Record<string, readonly Place[]> = {
     { at: "/auth/action#mode=resetPassword&oobCode=used&apiKey=k" },
     { at: "/auth/action#link=forged.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" },
   ],
+  "/wall": [{ at: "/wall" }],
   "*": [{ at: "/no/such/page" }],
   "/account": [{ at: "/account", ready: "[data-thread]" }],
   "/account/appointments": [{ at: "/account/appointments", ready: "main h2" }],
@@ -75,6 +76,7 @@ export const places: Record<string, readonly Place[]> = {
     { at: "/desk/security", ready: "[data-event]" },
     { at: "/desk/security?kind=links-voided", ready: "main h2" },
   ],
+  "/desk/screens": [{ at: "/desk/screens", ready: "main form" }],
   "/desk/staff": [{ at: "/desk/staff", ready: "main li select" }],
   "/desk/setup/:step?": [
     { at: "/desk/setup", ready: "[data-step]" },

@@ -273,6 +273,19 @@ const table: Record<string, Row> = {
   },
   "board.get": { ...staffOnly, input: none },
   "board.rebuild": { ...ownerOnly, input: none },
+  "devices.request": { ...everyone("yes"), input: none },
+  "devices.wall": {
+    ...everyone("yes"),
+    input: () => ({ secret: "A".repeat(43), seen: null }),
+    private: true,
+  },
+  "devices.list": { ...ownerOnly, input: none },
+  "devices.approve": {
+    ...ownerOnly,
+    owner: { reply: "no-such-code" },
+    input: () => ({ code: "BCDF-GHJK", name: "Floor", key }),
+  },
+  "devices.revoke": { ...ownerOnly, input: () => ({ id: "no-such-screen" }) },
   "messages.send": {
     ...everyone("yes"),
     input: ({ email }) => ({ name: "Ana", email, message: "It squeals.", language: "en", key }),

@@ -9,6 +9,7 @@ export const appRouter = router({
   orders: lazy(() => import("../features/orders/router.ts").then((module) => module.ordersRouter)),
   clock: lazy(() => import("../features/clock/router.ts").then((module) => module.clockRouter)),
   board: lazy(() => import("../features/board/router.ts").then((module) => module.boardRouter)),
+  devices: lazy(() => import("../features/devices/router.ts").then((module) => module.devicesRouter)),
   messages: lazy(() => import("../features/messages/router.ts").then((module) => module.messagesRouter)),
   mail: lazy(() => import("../features/mail/router.ts").then((module) => module.mailRouter)),
   customers: lazy(() => import("../features/customers/router.ts").then((module) => module.customersRouter)),

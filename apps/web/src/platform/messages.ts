@@ -55,7 +55,7 @@ export function pickLanguage(stored: string | null, wanted: readonly string[]): 
 export async function loadMessages(language: Language, wanted: Iterable<Feature>): Promise<Messages> {
   const files = import.meta.glob<{ default: object }>([
     "../messages/*.json",
-    "!../messages/{customers,desk,orders,palette,parts,schedule,setup,shop}.*.json",
+    "!../messages/{customers,desk,devices,orders,palette,parts,schedule,setup,shop,staff}.*.json",
   ]);
   const loaded = await Promise.all(
     [...wanted].map(async (feature) => {

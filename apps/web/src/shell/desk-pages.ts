@@ -5,12 +5,14 @@ declare module "../platform/messages.ts" {
   interface Files {
     customers: typeof import("../messages/customers.en.json");
     desk: typeof import("../messages/desk.en.json");
+    devices: typeof import("../messages/devices.en.json");
     orders: typeof import("../messages/orders.en.json");
     palette: typeof import("../messages/palette.en.json");
     parts: typeof import("../messages/parts.en.json");
     schedule: typeof import("../messages/schedule.en.json");
     setup: typeof import("../messages/setup.en.json");
     shop: typeof import("../messages/shop.en.json");
+    staff: typeof import("../messages/staff.en.json");
   }
 }
 
@@ -67,7 +69,7 @@ const customers = pagesOf({
 });
 const settings = pagesOf({
   load: () => import("../pages/settings-pages.ts"),
-  words: ["desk", "problem"],
+  words: ["staff", "problem"],
 });
 const orders = pagesOf({
   load: () => import("../pages/orders-pages.ts"),
@@ -77,13 +79,17 @@ const orderPrint = pagesOf({
   load: () => import("../pages/order-print-pages.ts"),
   words: ["orders", "problem"],
 });
+const devices = pagesOf({
+  load: () => import("../pages/devices-pages.ts"),
+  words: ["devices", "shop", "problem"],
+});
 const endOfDay = pagesOf({
   load: () => import("../pages/end-of-day-pages.ts"),
   words: ["schedule", "problem"],
 });
 const shopPages = {
   load: () => import("../pages/shop-pages.tsx"),
-  words: ["shop", "setup", "site", "problem"],
+  words: ["shop", "setup", "staff", "site", "problem"],
 } satisfies PageModule;
 const shopFrame = frameOf(shopPages, "ShopLayout");
 const shop = pagesOf(shopPages, shopFrame);
@@ -114,6 +120,7 @@ export const deskPages: readonly DeskPage[] = [
   settings("/desk/mail", "deskMail", "MailPage"),
   settings("/desk/staff", "deskStaff", "StaffPage"),
   settings("/desk/security", "deskSecurity", "SecurityPage"),
+  devices("/desk/screens", "deskDevices", "DevicesPage"),
   shop("/desk/setup/:step?", "deskSetup", "SetupPage"),
   shop("/desk/shop", "deskShop", "ShopProfilePage"),
   shop("/desk/shop/services", "deskServices", "CatalogPage"),

@@ -9,6 +9,8 @@ export const construction = () =>
 export const publicPages = () => import("../pages/public-pages.tsx");
 export const booking = () => withMessages(import("../pages/booking-pages.ts"), "booking", "site", "problem");
 export const account = () => withMessages(import("../pages/account-pages.tsx"), "account", "site", "problem");
+/** The board on a wall, of a screen that nobody is signed in on. */
+export const wall = () => withMessages(import("../pages/wall/wall-page.tsx"), "devices", "problem");
 /** Who may see the pages of an account, and those of the shop. */
 export const guards = () => import("./require-role.tsx");
 /** The list of the desk's pages. */

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router-dom";
 import { CheckingNotice } from "./checking-notice.tsx";
 import { ConsentNotice } from "./consent-notice.tsx";
 import { LanguageOffer } from "./language-offer.tsx";
@@ -7,6 +8,9 @@ import { WaitingNotice } from "./waiting-notice.tsx";
 
 /** The notices any page may show; none of them is prerendered. */
 export function Notices() {
+  const { pathname } = useLocation();
+  // A screen on a wall says what it has to by itself, and nobody is there to answer.
+  if (pathname === "/wall") return null;
   return (
     <>
       <OfflineNotice />

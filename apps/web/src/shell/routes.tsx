@@ -3,7 +3,7 @@ import { needMessages } from "../platform/language.tsx";
 import type { Feature } from "../platform/messages.ts";
 import { loadPart } from "../platform/release.ts";
 import type { Components } from "./desk-pages.ts";
-import { account, booking, construction, deskList, guards, publicPages } from "./modules.ts";
+import { account, booking, construction, deskList, guards, publicPages, wall } from "./modules.ts";
 import { inFrame, type Load, layout, route } from "./route.ts";
 import { FrameError, RouteError } from "./route-error.tsx";
 import { Shell } from "./shell.tsx";
@@ -113,6 +113,7 @@ export const routes: RouteObject[] = [
           ),
         ],
       },
+      ...inFrame([page(wall)("/wall", "wall", "WallPage")]),
       staffOnly,
     ],
   },

@@ -12,8 +12,8 @@ export const skeleton = (page: Page) =>
     };
     once("main");
     once("header:not(main *)");
-    // The desk and the account have frames of their own.
-    if (/^\/(?!desk|account)/.test(location.pathname)) once("footer:not(main *)");
+    // The desk and the account have frames of their own, a screen on a wall has none.
+    if (/^\/(?!desk|account|wall)/.test(location.pathname)) once("footer:not(main *)");
     once("h1");
     const names = seen("nav").map((nav) => {
       const label = document.getElementById(nav.getAttribute("aria-labelledby") ?? "");

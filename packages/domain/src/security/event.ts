@@ -10,6 +10,8 @@ export const securityKinds = [
   "download",
   "removal",
   "links-voided",
+  "device-approved",
+  "device-revoked",
   "record-opened",
   "message-opened",
   "customers-searched",
@@ -45,6 +47,8 @@ const ofChange: Readonly<Record<string, SecurityKind>> = {
   "customers.signOutEverywhere": "sign-out-everywhere",
   "signIn.useLink": "link-used",
   "booking.voidLinks": "links-voided",
+  "devices.approve": "device-approved",
+  "devices.revoke": "device-revoked",
 };
 
 /** The security event a change is; null when it is none. */

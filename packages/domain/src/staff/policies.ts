@@ -95,6 +95,13 @@ export const policies = {
   "board.get": { roles: staff },
   "board.rebuild": { roles: ["owner"] },
 
+  // By the secret a screen was given, which shows nothing until an owner has let it in.
+  "devices.request": { roles: everyone },
+  "devices.wall": { roles: everyone },
+  "devices.list": { roles: ["owner"] },
+  "devices.approve": { roles: ["owner"] },
+  "devices.revoke": { roles: ["owner"] },
+
   "messages.send": { roles: everyone },
   "messages.mine": { roles: verified },
   "messages.followUp": { roles: verified, own: verified },

@@ -19,8 +19,8 @@ const check = shapeCheck(async () => (await import("@openhood/domain/staff/rules
 
 /** Invites a person to the staff: they get an e-mail with a link that signs them in. */
 export function InviteForm() {
-  const t = useTranslations("desk.invite");
-  const ts = useTranslations("desk.staff");
+  const t = useTranslations("invite");
+  const ts = useTranslations("staff");
   const trpc = useTRPC();
   const api = useTRPCClient();
   const cache = useQueryClient();

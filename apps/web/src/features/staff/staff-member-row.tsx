@@ -17,7 +17,7 @@ type Member = ApiOutputs["staff"]["list"][number];
 
 /** A member of the staff, with the owner's means to change their role or to let them go. */
 export function StaffMemberRow({ member, manages }: { member: Member; manages: boolean }) {
-  const t = useTranslations("desk.staff");
+  const t = useTranslations("staff");
   const { date } = useFormat();
   const me = useMe();
   const self = member.uid === me.uid;
@@ -39,7 +39,7 @@ export function StaffMemberRow({ member, manages }: { member: Member; manages: b
 }
 
 function Manage({ member, self }: { member: Member; self: boolean }) {
-  const t = useTranslations("desk.staff");
+  const t = useTranslations("staff");
   const trpc = useTRPC();
   const cache = useQueryClient();
   const confirm = useConfirm();

@@ -179,6 +179,13 @@ export const deskLinks: readonly DeskLink[] = [
     may: "security.events",
   },
   {
+    path: "/desk/screens",
+    name: "deskDevices",
+    nav: { group: "settings" },
+    command: { group: "go", icon: "rows", words: "devices" },
+    may: "devices.list",
+  },
+  {
     path: "/desk/shop/new-service",
     name: "deskServiceNew",
     command: { group: "make", icon: "plus", label: "newService" },

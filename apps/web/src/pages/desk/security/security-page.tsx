@@ -18,8 +18,8 @@ type Event = ApiOutputs["security"]["events"]["rows"][number];
 
 /** Who signed in, whose role changed, and who looked at which customer; for the owner. */
 export function SecurityPage() {
-  const t = useTranslations("desk.security");
-  const team = useTranslations("desk.staff");
+  const t = useTranslations("security");
+  const team = useTranslations("staff");
   const me = useMe();
   const [params, setParams] = useSearchParams();
   const kind = securityKinds.find((one) => one === params.get("kind")) ?? null;
@@ -55,7 +55,7 @@ export function SecurityPage() {
 }
 
 function Events({ kind }: { kind: SecurityKind | null }) {
-  const t = useTranslations("desk.security");
+  const t = useTranslations("security");
   const found = useEvents(kind);
   if (!found.data) return <QueryPending of={found} failed={t("errorTitle")} lines={10} />;
   const events = found.data.pages.flatMap(({ rows }) => rows);
@@ -85,7 +85,7 @@ function useEvents(kind: SecurityKind | null) {
 }
 
 function Row({ event }: { event: Event }) {
-  const t = useTranslations("desk.security");
+  const t = useTranslations("security");
   const { dateTime } = useFormat();
   const { by, byName, at, kind } = event;
   // An account that is no member of the staff has no name here: enough of its id to tell it from others.
@@ -106,7 +106,7 @@ function Row({ event }: { event: Event }) {
 
 /** What happened; of a role, which it was and is. */
 function What({ event: { kind, roles } }: { event: Event }) {
-  const t = useTranslations("desk.security");
+  const t = useTranslations("security");
   if (kind !== "role-change" || !roles) return t(`kinds.${kind}`);
   const { from, to } = roles;
   if (from && to) return t("roleChanged", { from, to });
@@ -115,7 +115,7 @@ function What({ event: { kind, roles } }: { event: Event }) {
 
 /** What it was about, where that is not who did it. */
 function Subject({ event: { subject, subjectName, by } }: { event: Event }) {
-  const t = useTranslations("desk.security");
+  const t = useTranslations("security");
   if (subject.kind === "record")
     return <Link to={`/desk/customers/${subject.id}`}>{subjectName ?? t("record")}</Link>;
   if (subject.kind === "message") return <Link to={`/desk/messages/${subject.id}`}>{t("message")}</Link>;

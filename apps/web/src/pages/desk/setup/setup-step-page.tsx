@@ -147,7 +147,7 @@ function Bays() {
 }
 
 function Team() {
-  const t = useTranslations("desk.staff");
+  const t = useTranslations("staff");
   const trpc = useTRPC();
   const staff = useQuery(trpc.staff.list.queryOptions());
   return (

@@ -15,7 +15,7 @@ const InviteForm = lazyPart(async () => (await import("../forms.ts")).InviteForm
 export const StaffPage = withPreload(Page, InviteForm.preload);
 
 function Page() {
-  const t = useTranslations("desk.staff");
+  const t = useTranslations("staff");
   const trpc = useTRPC();
   const me = useMe();
   const staff = useQuery(trpc.staff.list.queryOptions());
