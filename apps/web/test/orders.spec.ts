@@ -110,3 +110,61 @@ test("a job is typed from nothing without the mouse in eight presses, and the fo
   await expect(page.getByRole("combobox", { name: "Add a job" })).toBeFocused();
   await page.context().close();
 });
+
+test("what the shop can ask for has its field: where the customer came from, a job's category, and what they say is wrong", async ({
+  browser,
+  shop,
+}) => {
+  const { id } = await phoneEstimate(shop.siteUrl, "7RO789");
+  const page = await browserOf(browser, shop, { width: 1440 });
+  await signedIn(page, "advisor", `/desk/orders/${id}`);
+  const saved = () => expect(page.locator("[data-order]")).toHaveAttribute("data-status", "saved");
+  await page.getByLabel("How the customer came to us").fill("Yelp");
+  await page.keyboard.press("Enter");
+  const add = page.getByLabel("Add a concern");
+  await add.fill("Pulls to the left");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Concern 2")).toHaveValue("Pulls to the left");
+  await expect(add).toHaveValue("");
+  await page.getByLabel("Concern 1").fill("");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Concern 2")).toHaveCount(0);
+  await page.getByRole("combobox", { name: "Add a job" }).fill("Wipers");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Category").selectOption({ label: "Body" });
+  await saved();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByLabel("How the customer came to us")).toHaveValue("Yelp");
+  await expect(page.getByLabel("Concern 1")).toHaveValue("Pulls to the left");
+  await expect(page.getByLabel("Category")).toHaveValue("body");
+
+  // The last step back hands the keyboard to the way forth.
+  await page.getByLabel("Key tag").fill("A1");
+  await page.keyboard.press("Enter");
+  await saved();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Key tag")).toHaveValue("");
+  await expect(page.getByRole("button", { name: "Redo" })).toBeFocused();
+  await page.context().close();
+});
+
+test("why something was not done is in sight wherever on the page it was asked for", async ({
+  browser,
+  shop,
+}) => {
+  const { id } = await phoneEstimate(shop.siteUrl, "7RO790");
+  const page = await browserOf(browser, shop, { width: 390 });
+  await signedIn(page, "advisor", `/desk/orders/${id}`);
+  await page.getByRole("combobox", { name: "Stage" }).scrollIntoViewIfNeeded();
+  await page.getByRole("combobox", { name: "Stage" }).selectOption({ label: "Checked in" });
+  await page.getByRole("combobox", { name: "Stage" }).selectOption({ label: "In progress" });
+  const why = page.getByRole("alert").filter({ hasText: /./ });
+  await expect(why).toBeInViewport();
+  await expect(page.getByRole("combobox", { name: "Stage" })).toBeInViewport();
+  await why.getByRole("button", { name: "OK" }).click();
+  await expect(why).toHaveCount(0);
+  await page.context().close();
+});

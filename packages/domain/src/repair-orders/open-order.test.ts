@@ -34,6 +34,18 @@ const appointment: Appointment = {
 const named = { id: "order", number: 7 };
 const opening = (over: Partial<Appointment> = {}) => openingOf({ ...appointment, ...over }, named, ids());
 
+test("what was booked stands first among the concerns, in the customer's language, and what they wrote after it", () => {
+  const service = (en: string, es: string) => ({ slug: en.toLowerCase(), name: { en, es }, hours: 100 });
+  const services = [service("Brakes", "Frenos"), service("Battery", "Batería")];
+  const texts = (over: Partial<Appointment>) =>
+    opening({ services, ...over }).concerns.map(({ text }) => text);
+  expect(texts({})).toEqual(["Frenos, Batería", "It squeals when I brake"]);
+  expect(texts({ note: null })).toEqual(["Frenos, Batería"]);
+  expect(texts({ customer: { ...appointment.customer, language: "en" }, note: null })).toEqual([
+    "Brakes, Battery",
+  ]);
+});
+
 test("an order grows out of an appointment: who, which car, what for, and what was noted as it came in", () => {
   expect(opening({ intake: { odometer: 50_000, keyTag: "A7" } })).toEqual({
     ...named,

@@ -1,4 +1,5 @@
 import { type Appointment, type BookedVehicle, isAhead } from "../booking/appointment.ts";
+import { inLanguage } from "../local-text.ts";
 import {
   type Concern,
   MAX_CONCERN,
@@ -93,10 +94,10 @@ const vehicleOf = ({ id, vin, plate, plateState, year, make, model }: BookedVehi
   color: null,
 });
 
-/** A customer's note as concerns; a long one is cut between words, so that nothing of it is lost. */
-function concernsOf(note: string | null, newId: () => string): Concern[] {
+/** A text as concerns; a long one is cut between words, so that nothing of it is lost. */
+function concernsOf(said: string, newId: () => string): Concern[] {
   const concerns: Concern[] = [];
-  let rest = note?.trim() ?? "";
+  let rest = said.trim();
   while (rest !== "") {
     const cut = rest.length > MAX_CONCERN ? rest.lastIndexOf(" ", MAX_CONCERN) : rest.length;
     // A word of that length has to be cut itself, but not inside a character.
@@ -109,7 +110,7 @@ function concernsOf(note: string | null, newId: () => string): Concern[] {
 
 /** What an order begins with that grows out of an appointment, or a walk-in's. */
 export const openingOf = (
-  { id: appointment, customer, vehicle, note, intake, bookedBy, bookedAt, state }: Appointment,
+  { id: appointment, customer, vehicle, services, note, intake, bookedBy, bookedAt, state }: Appointment,
   { id, number }: Pick<Opening, "id" | "number">,
   newId: () => string,
 ): Opening => {
@@ -124,7 +125,10 @@ export const openingOf = (
     customer: { uid, record, name, email, phone, language },
     vehicle: vehicleOf(vehicle),
     stage: isAhead({ state }) ? "scheduled" : "checked-in",
-    concerns: concernsOf(note, newId),
+    // What was booked, in the customer's language, and what they wrote about it.
+    concerns: [services.map(({ name }) => inLanguage(name, language)).join(", "), note ?? ""].flatMap(
+      (said) => concernsOf(said, newId),
+    ),
     odometerIn: intake?.odometer ?? null,
     keyTag: intake?.keyTag ?? null,
   };

@@ -73,7 +73,10 @@ export function BayJob({
   const on = { order: order.id, job: job.id };
   const { worked = 0, running = [], paused = null } = work[job.id] ?? {};
   const isRunning = own.open?.order === order.id && own.open.job === job.id;
-  const isWanted = job.authorization === "pending" || job.authorization === "approved";
+  const isApproved = job.authorization === "approved";
+  // What somebody found is nobody's work before the customer has said yes.
+  const isWanted =
+    order.stage.is !== "ready" && (isApproved || (job.authorization === "pending" && !job.foundBy));
   const from = own.open && new Date(own.open.from);
   const hundredthsSince = (at: number) => Math.max(0, Math.floor((now - at) / 36_000));
   const since =
@@ -149,6 +152,7 @@ export function BayJob({
           <Button
             ref={clockButton}
             size="large"
+            variant={isApproved ? "primary" : "secondary"}
             wide
             aria-label={t(paused ? "resumeOn" : "startOn", { name })}
             onClick={() => press({ kind: "start", ...on })}

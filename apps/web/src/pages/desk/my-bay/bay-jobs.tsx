@@ -77,8 +77,10 @@ export function OwnJobs({ except, ...shared }: { except: readonly string[] } & S
   const t = useTranslations("myBay");
   const { vehicleLabel } = useVehicleWords();
   const { own } = shared;
+  // A car that is ready leaves nothing to do.
   const cars = own.orders.filter(
-    ({ order, isMine }) => (isMine || order.id === own.open?.order) && !except.includes(order.id),
+    ({ order, isMine }) =>
+      ((isMine && order.stage.is !== "ready") || order.id === own.open?.order) && !except.includes(order.id),
   );
   const isIdle = own.isRead && !own.open && !own.orders.some(({ isMine }) => isMine);
   if (cars.length === 0 && !isIdle) return null;

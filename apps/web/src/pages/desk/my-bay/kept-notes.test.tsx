@@ -46,6 +46,7 @@ const order = {
     number: 7,
     vehicle: { plate: "8XYZ999", year: null, make: null, model: null },
     customer: { name: "Ben Ito" },
+    stage: { is: "in-progress", column: "in-progress", at: "2026-03-02T14:00:00.000Z" },
     concerns: [],
     jobs: [job],
   },

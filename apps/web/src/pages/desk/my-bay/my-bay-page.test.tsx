@@ -32,6 +32,7 @@ const order = (id: string, jobs: object[], { running = [] as string[], isMine = 
     number: 7,
     vehicle: { plate: id, year: 2018, make: "Honda", model: "Civic" },
     customer: { name: "Rosa Diaz" },
+    stage: { is: "in-progress", column: "in-progress", at: "2026-03-02T14:00:00.000Z" },
     concerns: [],
     jobs,
   },

@@ -1,12 +1,12 @@
 import { inLanguage } from "@openhood/domain/local-text";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
-import { Miles, type RepairOrder } from "@openhood/domain/repair-orders/order";
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
-import type { LostEdit, NotMade } from "../../../features/orders/order-edits.ts";
+import type { NotMade } from "../../../features/orders/order-edits.ts";
 import { moveCommand, stageMoves } from "../../../features/orders/stage-moves.ts";
 import { useMoveAsked } from "../../../features/orders/use-move-asked.ts";
 import { useOrderEdits } from "../../../features/orders/use-order-edits.ts";
@@ -14,26 +14,27 @@ import { useOrderWords } from "../../../features/orders/use-order-words.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useOnline } from "../../../platform/network.ts";
 import { useProblemText } from "../../../platform/problem.ts";
-import { useShopTimeZone } from "../../../platform/shop.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
-import { EmptyState, Notice } from "../../../ui/states.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import { AddJob } from "./add-job.tsx";
 import { DueServices } from "./due-services.tsx";
-import { InlineField } from "./inline-field.tsx";
 import { LabelTicks } from "./label-ticks.tsx";
 import { OrderBilling } from "./order-billing.tsx";
+import { OrderConcerns } from "./order-concerns.tsx";
 import type { OrderParts } from "./order-context.ts";
+import { OrderFacts } from "./order-facts.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderJob } from "./order-job.tsx";
 import { OrderLinks } from "./order-links.tsx";
 import styles from "./order-page.module.css";
+import { OrderRefusals } from "./order-refusals.tsx";
 import { OrderTotals } from "./order-totals.tsx";
-import { instantOfShop, timeOfShop } from "./shop-time.ts";
+import { UndoRedo } from "./undo-redo.tsx";
 
 /** An order for the counter: everything on it is edited where it stands. */
 export function CounterOrder({
@@ -101,22 +102,24 @@ export function CounterOrder({
             <p role="status" className={styles.soft}>
               {t(`status.${!isOnline && status !== "saved" ? "offline" : status}`)}
             </p>
-            <Button size="small" variant="secondary" disabled={!canUndo} onClick={() => say(edits.undo())}>
-              {t("undo")}
-            </Button>
-            <Button size="small" variant="secondary" disabled={!canRedo} onClick={() => say(edits.redo())}>
-              {t("redo")}
-            </Button>
+            <UndoRedo
+              canUndo={canUndo}
+              canRedo={canRedo}
+              onUndo={() => say(edits.undo())}
+              onRedo={() => say(edits.redo())}
+            />
             <ButtonLink size="small" variant="secondary" to={`/desk/orders/${order.id}/print`}>
               {t("print")}
             </ButtonLink>
           </div>
         }
       />
-      {refused && <Notice tone="stop">{refused}</Notice>}
-      {lost.map((one, n) => (
-        <Lost key={n} lost={one} text={words(one.why, order)} onDismiss={() => edits.dismiss(one)} />
-      ))}
+      <OrderRefusals
+        refused={refused}
+        lost={lost}
+        textOf={({ why }) => words(why, order)}
+        onDismiss={(one) => (one ? edits.dismiss(one) : setRefused(null))}
+      />
       <div className={styles.columns}>
         <div className={styles.main}>
           {/* Before they are there, Enter would make a job of two letters. */}
@@ -155,7 +158,7 @@ export function CounterOrder({
                 ))}
               </select>
             </label>
-            <Facts {...parts} />
+            <OrderFacts {...parts} />
             <LabelTicks {...parts} />
             <OrderLinks order={order} />
             <label className={styles.field} data-no-print="">
@@ -169,13 +172,7 @@ export function CounterOrder({
                 {order.customer.phone && <option value="phone">{t("decide.phone")}</option>}
               </select>
             </label>
-            <h3>{t("concerns")}</h3>
-            {order.concerns.length === 0 && <p className={styles.soft}>{t("noConcerns")}</p>}
-            <ul>
-              {order.concerns.map(({ id, text }) => (
-                <li key={id}>{text}</li>
-              ))}
-            </ul>
+            <OrderConcerns {...parts} />
           </section>
           <OrderBilling {...parts} />
           <OrderHistory {...parts} />
@@ -183,78 +180,5 @@ export function CounterOrder({
       </div>
       <p className={styles.printed}>{inLanguage(settings.texts.estimate, order.customer.language)}</p>
     </div>
-  );
-}
-
-function Facts({ order, edit }: OrderParts) {
-  const t = useTranslations("orders");
-  const timeZone = useShopTimeZone();
-  return (
-    <>
-      {(["odometerIn", "odometerOut"] as const).map((field) => (
-        <InlineField
-          key={field}
-          label={t(field)}
-          numeric
-          inputMode="numeric"
-          value={order[field]?.toString() ?? ""}
-          onSave={(text) => {
-            const digits = text.replaceAll(/[\s,]/g, "");
-            const to = digits ? Number(digits) : null;
-            if (to !== null && !Miles.safeParse(to).success) return t("invalid.number");
-            edit({ type: "set-order", changes: [{ field, from: order[field], to }] });
-            return null;
-          }}
-        />
-      ))}
-      <InlineField
-        label={t("keyTag")}
-        maxLength={12}
-        value={order.keyTag ?? ""}
-        onSave={(text) => {
-          const to = text.trim() || null;
-          edit({ type: "set-order", changes: [{ field: "keyTag", from: order.keyTag, to }] });
-          return null;
-        }}
-      />
-      <InlineField
-        label={t("promised")}
-        type="datetime-local"
-        value={order.promisedAt ? timeOfShop(order.promisedAt, timeZone) : ""}
-        onSave={(text) => {
-          const to = text ? instantOfShop(text, timeZone) : null;
-          edit({ type: "set-order", changes: [{ field: "promisedAt", from: order.promisedAt, to }] });
-          return null;
-        }}
-      />
-    </>
-  );
-}
-
-/** What was lost to somebody who was faster: their value, and the one that was wanted. */
-function Lost({ lost, text, onDismiss }: { lost: LostEdit; text: string; onDismiss: () => void }) {
-  const t = useTranslations("orders");
-  const { why, command } = lost;
-  const shown = (value: unknown) =>
-    value === null || value === undefined
-      ? t("lost.nothing")
-      : typeof value === "object"
-        ? Object.values(value).filter(Boolean).join(" / ")
-        : String(value);
-  const field = why.kind === "conflict" ? why.what.split(".").at(-1) : undefined;
-  const mine = "changes" in command ? command.changes.find((one) => one.field === field) : undefined;
-  return (
-    <Notice tone="watch" title={why.kind === "conflict" ? t("lost.title") : t("failed")}>
-      {why.kind === "conflict" && mine
-        ? t("lost.text", {
-            name: why.set?.by.name ?? t("refused.somebody"),
-            theirs: shown(why.present),
-            mine: shown(mine.to),
-          })
-        : text}{" "}
-      <Button size="small" variant="secondary" onClick={onDismiss}>
-        {t("lost.dismiss")}
-      </Button>
-    </Notice>
   );
 }

@@ -16,6 +16,7 @@ import { Badge } from "../../../ui/card.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { DiscountCell } from "./cells.tsx";
 import { InlineField } from "./inline-field.tsx";
+import { JobCategory } from "./job-category.tsx";
 import { JobProposal } from "./job-proposal.tsx";
 import { JobWarranty } from "./job-warranty.tsx";
 import { JobWork } from "./job-work.tsx";
@@ -198,6 +199,10 @@ export function OrderJob({ job, staff, channel, ...parts }: Props) {
             ))}
           </select>
         </label>
+        <JobCategory
+          value={job.category}
+          onSave={(to) => set({ field: "category", from: job.category, to })}
+        />
         <DiscountCell
           label={t("discount")}
           value={discount}

@@ -38,6 +38,7 @@ const order = (authorization: string) =>
     number: 7,
     vehicle: { plate: "7ABC123", year: 2018, make: "Honda", model: "Civic" },
     customer: { name: "Rosa Diaz" },
+    stage: { is: "in-progress", column: "in-progress", at: "2026-03-02T14:00:00.000Z" },
     concerns: [],
     jobs: [job(authorization)],
     source: { kind: "walk-in", appointment: null },

@@ -1,0 +1,55 @@
+import { Miles } from "@openhood/domain/repair-orders/order";
+import { useTranslations } from "use-intl";
+import { useShopTimeZone } from "../../../platform/shop.ts";
+import { InlineField } from "./inline-field.tsx";
+import type { OrderParts } from "./order-context.ts";
+import { instantOfShop, timeOfShop } from "./shop-time.ts";
+
+/** What is noted of the car and the visit; each field saves itself. */
+export function OrderFacts({ order, edit }: OrderParts) {
+  const t = useTranslations("orders");
+  const timeZone = useShopTimeZone();
+  return (
+    <>
+      {(["odometerIn", "odometerOut"] as const).map((field) => (
+        <InlineField
+          key={field}
+          label={t(field)}
+          numeric
+          inputMode="numeric"
+          value={order[field]?.toString() ?? ""}
+          onSave={(text) => {
+            const digits = text.replaceAll(/[\s,]/g, "");
+            const to = digits ? Number(digits) : null;
+            if (to !== null && !Miles.safeParse(to).success) return t("invalid.number");
+            edit({ type: "set-order", changes: [{ field, from: order[field], to }] });
+            return null;
+          }}
+        />
+      ))}
+      {(["keyTag", "referral"] as const).map((field) => (
+        <InlineField
+          key={field}
+          label={t(field)}
+          maxLength={field === "keyTag" ? 12 : 60}
+          value={order[field] ?? ""}
+          onSave={(text) => {
+            const to = text.trim() || null;
+            edit({ type: "set-order", changes: [{ field, from: order[field], to }] });
+            return null;
+          }}
+        />
+      ))}
+      <InlineField
+        label={t("promised")}
+        type="datetime-local"
+        value={order.promisedAt ? timeOfShop(order.promisedAt, timeZone) : ""}
+        onSave={(text) => {
+          const to = text ? instantOfShop(text, timeZone) : null;
+          edit({ type: "set-order", changes: [{ field: "promisedAt", from: order.promisedAt, to }] });
+          return null;
+        }}
+      />
+    </>
+  );
+}
