@@ -1,3 +1,4 @@
+import type { Job } from "./job.ts";
 import type { RepairOrder } from "./order.ts";
 import type { RequiredField } from "./settings.ts";
 import type { AuthorizationStatus, DocumentStatus, Stage } from "./stages.ts";
@@ -81,6 +82,24 @@ export const conflict = (
   present,
   set: touched.findLast((one) => one.what === what) ?? null,
 });
+
+/**
+ * Says that somebody was faster with something in a job: who touched it last. Of a line that is gone nothing tells which job it
+ * stood in: where one went later than that, nobody is named.
+ */
+export function conflictInside(
+  order: Pick<RepairOrder, "touched" | "jobs" | "fees">,
+  job: Pick<Job, "id" | "lines">,
+  present: unknown,
+): Extract<Step, { kind: "conflict" }> {
+  const isOf = (what: string) => (one: string) => what === one || what.startsWith(`${one}.`);
+  const all = [whatOf.job(job.id), ...job.lines.map(({ id }) => whatOf.line(id))];
+  const lines = [...order.jobs.flatMap((one) => one.lines), ...order.fees].map(({ id }) => whatOf.line(id));
+  const isGone = (what: string) => what.startsWith(whatOf.line("")) && !lines.some(isOf(what));
+  const last = order.touched.findLast(({ what }) => all.some(isOf(what)) || isGone(what));
+  const what = whatOf.job(job.id);
+  return { ok: false, kind: "conflict", what, present, set: last && !isGone(last.what) ? last : null };
+}
 
 export const step = (order: RepairOrder, ...touched: string[]): Step => ({ ok: true, order, touched });
 

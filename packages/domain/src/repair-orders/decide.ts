@@ -1,4 +1,4 @@
-import { conflict, refuse, type Step, step, whatOf } from "./applied.ts";
+import { conflict, conflictInside, refuse, type Step, step, whatOf } from "./applied.ts";
 import { authorizationOf, onceApproved, seenOf } from "./authorization.ts";
 import type { CommandOf } from "./commands.ts";
 import { same } from "./fingerprint.ts";
@@ -29,7 +29,7 @@ export function decide(
   const job = order.jobs.find((one) => one.id === id);
   if (!job) return conflict(order, whatOf.job(id), null);
   const now = seenOf(job);
-  if (!same(saw, now)) return conflict(order, whatOf.job(id), now);
+  if (!same(saw, now)) return conflictInside(order, job, now);
   if (job.foundBy !== null) return refuse({ reason: "proposed" });
   const from = authorizationOf(job);
   if (from === decision.status && "said" in job.authorization && same(job.authorization.said, decision.said))

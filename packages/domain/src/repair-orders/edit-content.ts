@@ -1,4 +1,4 @@
-import { conflict, refuse, type Step, step, whatOf } from "./applied.ts";
+import { conflict, conflictInside, refuse, type Step, step, whatOf } from "./applied.ts";
 import { type CommandOf, FIELDS_OF_LINE, jobContent } from "./commands.ts";
 import { fingerprint, same } from "./fingerprint.ts";
 import { type Job, MAX_LINES } from "./job.ts";
@@ -96,16 +96,8 @@ export function removeJob(order: RepairOrder, { job: id, saw }: CommandOf<"remov
   if (!job) return step(order);
   if (job.authorization.status !== "pending") return refuse({ reason: "decided" });
   const present = jobContent(job);
-  if (fingerprint(present) !== saw) return { ...conflictInside(order, job), present };
+  if (fingerprint(present) !== saw) return conflictInside(order, job, present);
   return step({ ...order, jobs: without(order.jobs, id) }, whatOf.job(id));
-}
-
-/** Who touched a job, or anything in it, last. */
-function conflictInside(order: RepairOrder, job: Job) {
-  const all = [whatOf.job(job.id), ...job.lines.map(({ id }) => whatOf.line(id))];
-  const isInside = (what: string) => all.some((one) => what === one || what.startsWith(`${one}.`));
-  const last = order.touched.findLast(({ what }) => isInside(what));
-  return { ...conflict(order, whatOf.job(job.id), null), set: last ?? null };
 }
 
 export function placeJob(order: RepairOrder, { job: id, from, to }: CommandOf<"place-job">): Step {
