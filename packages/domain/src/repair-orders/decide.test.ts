@@ -165,3 +165,17 @@ test("the last approved job is not taken from under the work", () => {
     order: { document: { status: "estimate" } },
   });
 });
+
+test("who changed something in a job is the one who was faster with it; where a line is gone, nobody is named", () => {
+  const by = (one: typeof ana, what: string) => ({ what, by: one, at });
+  const [line] = oil.lines;
+  const present = (touched: RepairOrder["touched"], jobs = [{ ...oil, lines: [labor("new")] }, brakes]) =>
+    apply(order({ jobs, touched }), decideOn(oil), stamp, rules);
+  const made = by(ana, "job.oil");
+  expect(present([made, by(ben, "line.new.hours")])).toMatchObject({ kind: "conflict", set: { by: ben } });
+  expect(present([made, by(ben, "line.new")])).toMatchObject({ set: { by: ben } });
+  expect(present([made, by(ben, `line.${line?.id}`)])).toMatchObject({ kind: "conflict", set: null });
+  // What went on elsewhere says nothing.
+  const elsewhere = brakes.lines.map(({ id }) => by(ben, `line.${id}`));
+  expect(present([made, ...elsewhere, by(ben, "order.keyTag")])).toMatchObject({ set: { by: ana } });
+});
