@@ -168,3 +168,42 @@ test("why something was not done is in sight wherever on the page it was asked f
   await expect(why).toHaveCount(0);
   await page.context().close();
 });
+
+test("an estimate is written for somebody who calls, without a date; what is wrong is said at its field", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop, { width: 1280 });
+  await signedIn(page, "advisor", "/desk/orders");
+  await page.getByRole("link", { name: "New estimate" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "New estimate" })).toBeVisible();
+  await page.getByLabel("Plate").fill("7EST001");
+  await page.getByLabel("Year").fill("18");
+  await page.getByLabel("What is wrong, in their words").fill("Grinds when it turns");
+  await page.getByRole("button", { name: "Write the estimate" }).click();
+  await expect(page.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Year")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Plate")).toHaveValue("7EST001");
+  await expectAccessible(page);
+  await page.getByLabel("Name").fill("Ines Castillo");
+  await page.getByLabel("Year").fill("2018");
+  await page.getByRole("button", { name: "Write the estimate" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ines Castillo");
+  await expect(page.getByLabel("Concern 1")).toHaveValue("Grinds when it turns");
+  await expect(page.getByText("7EST001")).toBeVisible();
+  // What was typed is gone with it.
+  await page.goto(`${shop.siteUrl}/desk/orders/new`);
+  await expect(page.getByLabel("Name")).toHaveValue("");
+
+  // For a car of a customer the shop knows, nothing is typed.
+  await page.goto(`${shop.siteUrl}/desk/customers/demo-dana`);
+  await page
+    .getByRole("link", { name: /^Estimate / })
+    .first()
+    .click();
+  await expect(page.getByLabel("Name")).toHaveValue("Dana Whitfield");
+  await page.getByRole("button", { name: "Write the estimate" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Dana Whitfield");
+  await expect(page.getByRole("link", { name: "Vehicle" })).toBeVisible();
+  await page.context().close();
+});

@@ -64,6 +64,7 @@ export const places: Record<string, readonly Place[]> = {
   "/desk/customers/:id/merge/:other": [
     { at: "/desk/customers/demo-dana/merge/demo-dana-twin", ready: "main form" },
   ],
+  "/desk/orders/new": [{ at: "/desk/orders/new", ready: "main form" }],
   "/desk/orders/:id": [
     { at: "/desk/orders/no-such-order", ready: "main h2" },
     { at: "/desk/orders/demo-order-2", ready: "[data-order]" },

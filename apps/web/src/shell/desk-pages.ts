@@ -112,6 +112,7 @@ export const deskPages: readonly DeskPage[] = [
   customers("/desk/customers/:id", "deskCustomer", "CustomerPage"),
   customers("/desk/customers/:id/merge/:other", "deskMerge", "MergePage"),
   orders("/desk/orders", "deskOrders", "OrdersPage"),
+  orders("/desk/orders/new", "deskOrderNew", "NewEstimatePage"),
   orders("/desk/orders/:id", "deskOrder", "OrderPage"),
   orderPrint("/desk/orders/:id/print", "deskOrderPrint", "OrderPrintPage"),
   orders("/desk/parts", "deskParts", "PartsPage"),

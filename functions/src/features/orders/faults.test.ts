@@ -195,6 +195,7 @@ test("two advisors at once under faults lose no edit, every refusal is true, and
     const work = async (uid: string, intentions: Intended[]) => {
       const ctx = { ...world.as("advisor", uid), random: Math.random };
       for (const [count, intention] of intentions.entries()) {
+        world.pass(1_000);
         // Sees the order, and edits what it saw some time later.
         const seen = await insist(world, async () => (await load(world.db, id)).order);
         const command = editOf(intention, seen, uid, count);

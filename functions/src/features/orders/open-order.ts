@@ -1,6 +1,7 @@
 import { hasEnded } from "@openhood/domain/booking/appointment";
 import { openOrder as newOrder, openingOf } from "@openhood/domain/repair-orders/open-order";
 import type { Concern, OrderCustomer, OrderVehicle } from "@openhood/domain/repair-orders/order";
+import { hasRoom, type PhoneEstimate } from "@openhood/domain/repair-orders/phone-estimate";
 import { followAppointment } from "@openhood/domain/repair-orders/visit";
 import { audit } from "../../infra/audit.ts";
 import { authorizeAccount } from "../../infra/authorize.ts";
@@ -10,63 +11,48 @@ import { Problem } from "../../infra/problem.ts";
 import { unlessRemoved } from "../../infra/removal-mark.ts";
 import { type Loaded, load } from "../../stores/appointments.ts";
 import { byIds } from "../../stores/customers.ts";
-import { create } from "../../stores/orders.ts";
+import { create, loadBoard } from "../../stores/orders.ts";
 import { byIds as vehiclesById } from "../../stores/vehicles.ts";
 import { readOpening } from "../../stores/visit-order.ts";
 
 /** What an order is opened from: an appointment, or a call without one. */
-export type OpenFrom =
-  | { kind: "appointment"; id: string }
-  | {
-      kind: "phone-estimate";
-      /** The customer's record and a vehicle on it, where they are known. */
-      record: string | null;
-      vehicle: string | null;
-      name: string;
-      phone: string | null;
-      language: OrderCustomer["language"];
-      car: Pick<OrderVehicle, "plate" | "year" | "make" | "model">;
-      concern: string | null;
-    };
+export type OpenFrom = { kind: "appointment"; id: string } | ({ kind: "phone-estimate" } & PhoneEstimate);
+
+type Opened = { ok: true; id: string } | { ok: false; reason: "ended" | "too-many-open" };
 
 /**
  * Opens an order once per key: for an appointment the one it has, or its first; or an estimate for somebody who calls. Refused
- * (`ended`) for an appointment that is over and never had one.
+ * (`ended`) for an appointment that is over and never had one, and (`too-many-open`) where so many estimates wait already.
  * @throws Problem `not-found`
  */
-export async function openOrder(
-  ctx: Ctx,
-  { key, from }: { from: OpenFrom; key: string },
-): Promise<{ ok: true; id: string } | { ok: false; reason: "ended" }> {
+export async function openOrder(ctx: Ctx, { key, from }: { from: OpenFrom; key: string }): Promise<Opened> {
   const { uid, name } = authorizeAccount(ctx, "orders.open");
-  return commitOnce<{ ok: true; id: string } | { ok: false; reason: "ended" }>(
-    ctx,
-    { action: "orders.open", key, input: from },
-    async (batch, db) => {
-      const stamp = { by: { uid, name }, at: ctx.now().toISOString() };
-      const id = from.kind === "appointment" ? from.id : ctx.newId();
-      const { found, settings, next } = await readOpening(db, id);
-      if (found) return { ok: true as const, id };
-      const named = { id, number: next.number };
-      const visit = from.kind === "appointment" ? await load(db, id) : null;
-      const appointment = visit?.appointment;
-      if (appointment && hasEnded(appointment)) return { ok: false, reason: "ended" };
-      const opening =
-        from.kind === "phone-estimate"
-          ? await calledFor(ctx, from, named)
-          : openingOf((visit as Loaded).appointment, named, ctx.newId);
-      const begun = newOrder(opening, settings, stamp, ctx.newId);
-      // An order without jobs goes wherever its appointment is.
-      const follows = appointment && followAppointment(begun, appointment.state.status, stamp, settings);
-      next.take(batch);
-      // A move in the same moment would find no order to take along.
-      visit?.hold(batch);
-      create(batch, db, follows?.ok ? follows.order : begun);
-      unlessRemoved(batch, db, opening.customer.email);
-      audit(ctx, batch, db, "orders.open", { kind: "order", id });
-      return { ok: true as const, id };
-    },
-  );
+  return commitOnce<Opened>(ctx, { action: "orders.open", key, input: from }, async (batch, db) => {
+    const stamp = { by: { uid, name }, at: ctx.now().toISOString() };
+    const id = from.kind === "appointment" ? from.id : ctx.newId();
+    const { found, settings, next } = await readOpening(db, id);
+    if (found) return { ok: true as const, id };
+    if (from.kind === "phone-estimate" && !hasRoom(Object.values(await loadBoard(db))))
+      return { ok: false, reason: "too-many-open" };
+    const named = { id, number: next.number };
+    const visit = from.kind === "appointment" ? await load(db, id) : null;
+    const appointment = visit?.appointment;
+    if (appointment && hasEnded(appointment)) return { ok: false, reason: "ended" };
+    const opening =
+      from.kind === "phone-estimate"
+        ? await calledFor(ctx, from, named)
+        : openingOf((visit as Loaded).appointment, named, ctx.newId);
+    const begun = newOrder(opening, settings, stamp, ctx.newId);
+    // An order without jobs goes wherever its appointment is.
+    const follows = appointment && followAppointment(begun, appointment.state.status, stamp, settings);
+    next.take(batch);
+    // A move in the same moment would find no order to take along.
+    visit?.hold(batch);
+    create(batch, db, follows?.ok ? follows.order : begun);
+    unlessRemoved(batch, db, opening.customer.email);
+    audit(ctx, batch, db, "orders.open", { kind: "order", id });
+    return { ok: true as const, id };
+  });
 }
 
 type Called = Extract<OpenFrom, { kind: "phone-estimate" }>;

@@ -378,3 +378,22 @@ test("a removal takes the estimates of a person, and leaves of approved work wha
   await expect(orderOf(next)).rejects.toMatchObject({ message: "not-found" });
   await rightBoard();
 });
+
+test("past a hundred estimates that wait for their cars another is refused, and a car that comes finds room", async () => {
+  const stage = { is: "scheduled", column: "scheduled", at: "2026-03-02T14:00:00.000Z" };
+  const cards = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`old-${n}`, { stage }]));
+  await world.db.doc("boards/current").set({ v: 1, cards });
+  const car = { plate: null, year: null, make: null, model: null };
+  const who = {
+    record: null,
+    vehicle: null,
+    name: "Pat",
+    phone: null,
+    language: "en" as const,
+    car,
+    concern: null,
+  };
+  const from = { kind: "phone-estimate" as const, ...who };
+  expect(await desk().orders.open({ from, key: key() })).toEqual({ ok: false, reason: "too-many-open" });
+  expect((await orderOf(await checkedIn())).stage.is).toBe("checked-in");
+});

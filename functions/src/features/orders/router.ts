@@ -1,7 +1,7 @@
-import { Id, IdempotencyKey, Instant, Language, line, Phone, text } from "@openhood/domain/fields";
+import { Id, IdempotencyKey, Instant } from "@openhood/domain/fields";
 import { MaintenanceSettings } from "@openhood/domain/maintenance/settings";
 import { OrderCommand } from "@openhood/domain/repair-orders/commands";
-import { MAX_CONCERN, OrderVehicle } from "@openhood/domain/repair-orders/order";
+import { PhoneEstimate } from "@openhood/domain/repair-orders/phone-estimate";
 import { CannedJobs, RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import { StockAct, StockFacts } from "@openhood/domain/repair-orders/stock";
 import { z } from "zod";
@@ -26,16 +26,7 @@ import { saveOrderSettings } from "./save-order-settings.ts";
 const key = IdempotencyKey;
 const OpenFrom = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("appointment"), id: Id }),
-  z.strictObject({
-    kind: z.literal("phone-estimate"),
-    record: Id.nullable(),
-    vehicle: Id.nullable(),
-    name: line(80),
-    phone: Phone.nullable(),
-    language: Language,
-    car: OrderVehicle.pick({ plate: true, year: true, make: true, model: true }),
-    concern: text(MAX_CONCERN).nullable(),
-  }),
+  PhoneEstimate.extend({ kind: z.literal("phone-estimate") }),
 ]);
 const Listed = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("all") }),

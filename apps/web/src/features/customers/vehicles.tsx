@@ -12,6 +12,7 @@ import { Link } from "../../ui/link.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { CustomerPageData, Vehicle } from "./api.ts";
 import { BookLink } from "./book-link.tsx";
+import { EstimateLink } from "./estimate-link.tsx";
 import styles from "./record.module.css";
 import { useReturnFocus } from "./use-return-focus.ts";
 import { useVehicleWords } from "./use-vehicle-words.ts";
@@ -93,7 +94,10 @@ function Item({ vehicle, mayWrite, record, visits }: ItemProps) {
           </Button>
         )}
         {mayWrite && !editing && !archivedAt && (
-          <BookLink customer={record.facts} car={facts} label={vehicleLabel(facts)} />
+          <>
+            <EstimateLink record={record.id} customer={record.facts} vehicle={vehicle} />
+            <BookLink customer={record.facts} car={facts} label={vehicleLabel(facts)} />
+          </>
         )}
       </span>
       {editing ? (

@@ -79,6 +79,12 @@ export const deskLinks: readonly DeskLink[] = [
     command: { group: "go", icon: "wrench", words: "orders" },
   },
   {
+    path: "/desk/orders/new",
+    name: "deskOrderNew",
+    command: { group: "make", icon: "plus" },
+    may: "orders.open",
+  },
+  {
     path: "/desk/parts",
     name: "deskParts",
     nav: { icon: "archive", isRailOnly: true },

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { type OrderCard, useCardWords } from "../../../features/orders/use-card-words.ts";
 import { useLanguage } from "../../../platform/language.tsx";
+import { useMe } from "../../../platform/me.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
@@ -23,6 +24,7 @@ export function OrdersPage() {
   const t = useTranslations("orders.list");
   const titles = useTranslations("titles");
   const trpc = useTRPC();
+  const me = useMe();
   const [view, setView] = useState<"open" | "all">("open");
   const rules = useQuery(trpc.orders.settings.queryOptions());
   return (
@@ -30,9 +32,16 @@ export function OrdersPage() {
       <WorkHeader
         title={titles("deskOrders")}
         actions={
-          <ButtonLink to="/desk/board" variant="secondary" icon="rows">
-            {t("board")}
-          </ButtonLink>
+          <>
+            <ButtonLink to="/desk/board" variant="secondary" icon="rows">
+              {t("board")}
+            </ButtonLink>
+            {me.may("orders.open") && (
+              <ButtonLink to="/desk/orders/new" variant="secondary" icon="plus">
+                {t("new")}
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <SegmentedControl
