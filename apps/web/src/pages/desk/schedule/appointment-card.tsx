@@ -89,7 +89,7 @@ export const AppointmentCard = memo(function AppointmentCard({
       onKeyUp={dragging.onKeyUp}
       onBlur={dragging.onBlur}
     >
-      <span className={look.line}>
+      <span className={`${look.line} ${styles.line}`}>
         <span className={`tabular ${look.time} ${styles.time}`}>
           {part > 0 && "… "}
           {clock.time(first + start)}

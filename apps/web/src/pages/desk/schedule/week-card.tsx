@@ -43,6 +43,8 @@ export function WeekCard({
   const spot = { lane: slot.date, start: 0, length: 1 };
   const label = appointmentLabel(appointment, language);
   const late = isLate(appointment, now);
+  // "Bay 2" is not torn apart at the end of a line.
+  const bay = lane.replaceAll(" ", "\u00a0");
   return (
     <button
       type="button"
@@ -73,7 +75,7 @@ export function WeekCard({
       </span>
       <span className={look.who}>{customer.name}</span>
       {label !== customer.name && <span>{label}</span>}
-      <span className={look.more}>{[serviceNames(appointment, language), lane].join(" · ")}</span>
+      <span className={look.more}>{[serviceNames(appointment, language), bay].join(" · ")}</span>
     </button>
   );
 }
