@@ -1,3 +1,4 @@
+import { hasTwin } from "../src/platform/paths.ts";
 import { type Place, placesOf, type Who } from "../test/places.ts";
 
 /** A page to take a picture of, and who looks at it. */
@@ -15,9 +16,9 @@ export const pictures: readonly Picture[] = [
 /** The part of an address that a route knows: no view, no anchor. */
 export const pathOf = (at: string): string => at.replace(/[?#].*$/, "");
 
-/** Public pages have an address in each language, but for those that mails lead to. */
-export const addressOf = ({ who, place: { at } }: Picture, language: string): string =>
-  language === "es" && who === "anyone" && !/^\/(?:auth|appointment)/.test(at) ? `/es${at}` : at;
+/** Public pages have an address in each language, but for those that are the same in all. */
+export const addressOf = ({ place: { at } }: Picture, language: string): string =>
+  language === "es" && hasTwin(pathOf(at)) ? `/es${at}` : at;
 
 /** What a picture is called: `es/desk-shop-390-dark.png`. */
 export function nameOf({ who, place }: Picture, language: string, width: number, scheme: string): string {

@@ -113,6 +113,46 @@ test("signing out ends on the home page, with nothing left behind", async ({ bro
   await page.context().close();
 });
 
+test("the account has a header of its own: visits first, the way to booking, and no footer of the public site", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop, { width: 390 });
+  await signedIn(page, "customer", "/account/appointments");
+  const header = page.getByRole("banner");
+  const tabs = header.getByRole("navigation", { name: "Your account" }).getByRole("link");
+  await expect(tabs).toHaveText(["Appointments", "Messages", "Garage", "Details", "Data"]);
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+  await expect(header.getByRole("button", { name: "Menu" })).toHaveCount(0);
+  expect((await header.boundingBox())?.height, "of a phone's 844 px").toBeLessThan(130);
+  for (const [name, path] of [
+    ["Messages", "/account"],
+    ["Garage", "/account/garage"],
+    ["Details", "/account/profile"],
+    ["Data", "/account/data"],
+    ["Appointments", "/account/appointments"],
+  ] as const) {
+    await tabs.filter({ hasText: name }).press("Enter");
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(tabs.filter({ hasText: name })).toHaveAttribute("aria-current", "page");
+  }
+  await header.getByRole("button", { name: "ES Español" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await header.getByRole("link", { name: "Agendar" }).click();
+  await expect(page).toHaveURL(/\/book$/);
+  await page.context().close();
+});
+
+test("who works at the shop is led from their account to the desk", async ({ browser, shop }) => {
+  const page = await browserOf(browser, shop, { width: 390 });
+  await signedIn(page, "advisor", "/account/profile");
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: "Book", exact: true })).toHaveCount(0);
+  await header.getByRole("link", { name: "Desk", exact: true }).click();
+  await expect(page).toHaveURL(/\/desk\/today$/);
+  await page.context().close();
+});
+
 test("a device that is turned keeps the tab in sight on which one is", async ({ browser, shop }) => {
   const page = await browserOf(browser, shop, { width: 1280 });
   await signedIn(page, "customer", "/account/data");

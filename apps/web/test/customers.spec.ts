@@ -57,6 +57,37 @@ test("a technician finds whose car it is, writes nothing, and is shown no way to
   await page.context().close();
 });
 
+test("a car's visits lead to their appointments, those back to the car, and a car or a message to a form filled in", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop);
+  const inspector = page.getByRole("complementary", { name: "Appointment" });
+  const form = page.locator("ion-modal form");
+  await signedIn(page, "advisor", "/desk/customers/demo-dana");
+  const car = page.locator("[data-vehicle]").filter({ hasText: "JKL 4471" });
+  await car.getByRole("list").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/desk\/schedule\?date=[\d-]+&appointment=[\w-]+$/);
+  await expect(inspector.getByRole("heading", { name: "Dana Whitfield" })).toBeVisible();
+  await inspector.getByRole("link", { name: /Honda Civic/ }).click();
+  await expect(page).toHaveURL(/\/desk\/customers\/demo-dana#vehicle-/);
+
+  await car.getByRole("link", { name: /^Book/ }).click();
+  await expect(form.getByLabel("Customer’s name")).toHaveValue("Dana Whitfield");
+  await expect(form.getByLabel("Plate")).toHaveValue("JKL 4471");
+  expect(page.url(), "whose it is has no place in an address").toMatch(/\/desk\/schedule$/);
+
+  await page.goto("/desk/messages/demo-message-1");
+  const message = page.getByRole("main");
+  await message.getByRole("link", { name: "Book", exact: true }).click();
+  await expect(form.getByLabel("E-mail")).toHaveValue("dana.whitfield@example.com");
+  await page.goto("/desk/messages/demo-message-1");
+  await message.getByRole("link", { name: "Dana Whitfield", exact: true }).click();
+  await expect(page).toHaveURL(/\/desk\/customers\/demo-dana$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Dana Whitfield" })).toBeVisible();
+  await page.context().close();
+});
+
 test("an advisor writes a fleet down with its contacts; what is wrong is said at its field, and a reload loses nothing", async ({
   browser,
   shop,

@@ -1,6 +1,7 @@
+import type { Lane } from "@openhood/domain/booking/settings";
 import type { Page } from "@playwright/test";
 import { at, card, sheet, toast } from "./schedule-board.ts";
-import { booked, placeOf, setUp, workday } from "./schedule-shop.ts";
+import { booked, placeOf, setUp, twoBays, workday } from "./schedule-shop.ts";
 import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
 
 test.use({ shopOf: "schedule" });
@@ -108,6 +109,52 @@ test("a technician reads no contact data beside the schedule either", async ({ b
   await signedIn(page, "technician", `/desk/schedule?appointment=${id}`);
   await expect(sheet(page, id)).toContainText("Dana Reyes");
   await expect(sheet(page, id)).not.toContainText(email);
+  await page.context().close();
+});
+
+test("why an appointment cannot go where it was put is in sight with the answer, and so is every way out", async ({
+  browser,
+  shop,
+}) => {
+  const date = workday(0);
+  const { id } = await booked(shop, { name: "Dana Reyes", plate: "HRT-4471", date, time: "8:00" });
+  await booked(shop, { name: "Ola Norman", plate: "OLA-1", date, time: "8:00", lane: "bay-2" });
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", `${at(date)}&appointment=${id}`);
+  await inspector(page).getByRole("button", { name: "Edit" }).click();
+  await inspector(page).getByLabel("Bay").selectOption("bay-2");
+  await inspector(page).getByRole("button", { name: "Save" }).click();
+  await expect(inspector(page).getByText("Bay 2 is taken at that time.")).toBeInViewport({ ratio: 1 });
+  await expect(inspector(page).getByRole("button", { name: "Book anyway" })).toBeInViewport({ ratio: 1 });
+  await page.context().close();
+});
+
+test("on a tablet with four bays a customer's name is read in whole, and so it is on a card of half an hour", async ({
+  browser,
+  shop,
+}) => {
+  const [bay] = twoBays.lanes;
+  const lanes = [1, 2, 3, 4].map((n) => ({ ...bay, id: `bay-${n}`, name: `Bay ${n}` }) as Lane);
+  await setUp(shop, { ...twoBays, lanes });
+  const date = workday(0);
+  const long = await booked(shop, { name: "Dana Whitfield", plate: "HRT-4471", date, time: "8:00" });
+  const short = await booked(shop, {
+    name: "Lena Osei",
+    plate: "OLA-1",
+    date,
+    time: "11:00",
+    services: ["state-inspection"],
+  });
+  const page = await browserOf(browser, shop, { width: 768 });
+  await signedIn(page, "advisor", at(date));
+  for (const [{ id }, name] of [
+    [long, "Dana Whitfield"],
+    [short, "Lena Osei"],
+  ] as const) {
+    const shown = card(page, id).getByText(name, { exact: true });
+    await expect(shown).toBeVisible();
+    expect(await shown.evaluate((one) => one.scrollWidth - one.clientWidth), name).toBe(0);
+  }
   await page.context().close();
 });
 

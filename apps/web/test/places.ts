@@ -48,12 +48,16 @@ export const places: Record<string, readonly Place[]> = {
   "/desk/messages/with/:appointment": [
     { at: "/desk/messages/with/demo-appointment-1", ready: "main textarea, main h1" },
   ],
-  "/desk/today": [{ at: "/desk/today", ready: "main h2" }],
+  "/desk/today": [
+    { at: "/desk/today", ready: "main h2" },
+    { at: "/desk/today?appointment=demo-appointment-1", ready: "[data-inspector] dl" },
+  ],
   "/desk/end-of-day": [{ at: "/desk/end-of-day", ready: "main h2" }],
   "/desk/my-bay": [{ at: "/desk/my-bay", ready: "main h2" }],
   "/desk/schedule": [
     { at: "/desk/schedule", ready: "[data-lane], main h2" },
     { at: "/desk/schedule?view=week", ready: "[data-day]" },
+    { at: "/desk/schedule?appointment=demo-appointment-1", ready: "[data-inspector] dl" },
   ],
   "/desk/customers": [{ at: "/desk/customers", ready: "[data-customer]" }],
   "/desk/customers/new": [{ at: "/desk/customers/new", ready: "main form" }],
@@ -81,8 +85,11 @@ export const places: Record<string, readonly Place[]> = {
   "/desk/staff": [{ at: "/desk/staff", ready: "main li select" }],
   "/desk/setup/:step?": [
     { at: "/desk/setup", ready: "[data-step]" },
+    { at: "/desk/setup/profile", ready: "main form" },
     { at: "/desk/setup/hours", ready: "main form" },
+    { at: "/desk/setup/bays", ready: "main form" },
     { at: "/desk/setup/services", ready: "main form" },
+    { at: "/desk/setup/team", ready: "main form" },
     { at: "/desk/setup/email", ready: "main h2" },
     { at: "/desk/setup/booking", ready: "main h2" },
   ],

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { useProblemText } from "../platform/problem.ts";
 import { Button } from "./button.tsx";
 import { FormActions, FormStatus } from "./form-layout.tsx";
@@ -21,9 +21,14 @@ type Props = Pick<ComponentProps<typeof Button>, "icon" | "variant"> & {
 /** The end of a form: what came of sending it, and what can be done. */
 export function FormEnd({ pending, error, status, send, cancel, onCancel, children, ...button }: Props) {
   const problem = useProblemText();
+  const box = useRef<HTMLDivElement>(null);
+  // The answer stands above the button that was pressed, and may push it out of sight.
+  useEffect(() => {
+    if (!pending && box.current?.hasChildNodes()) box.current.scrollIntoView({ block: "nearest" });
+  }, [pending]);
   return (
     <>
-      <FormStatus>
+      <FormStatus ref={box}>
         {error != null && <Notice tone="watch">{problem(error)}</Notice>}
         {status}
       </FormStatus>

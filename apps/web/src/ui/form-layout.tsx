@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from "react";
+import type { ComponentPropsWithRef, ReactNode, Ref } from "react";
 import styles from "./form-layout.module.css";
 
 type Props = { children: ReactNode };
@@ -22,8 +22,8 @@ export const FormGrid = ({ halves, children }: Props & { halves?: boolean }) => 
 export const FormActions = ({ children }: Props) => <div className={styles.actions}>{children}</div>;
 
 /** The result of sending a form, announced when it appears; takes no room before. */
-export const FormStatus = ({ children }: Props) => (
-  <div role="status" className={styles.status}>
+export const FormStatus = ({ children, ref }: Props & { ref?: Ref<HTMLDivElement> }) => (
+  <div ref={ref} role="status" className={styles.status}>
     {children}
   </div>
 );

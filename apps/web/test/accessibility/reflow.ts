@@ -51,7 +51,9 @@ export const tooWide = (page: Page) =>
 export const roomLeft = (page: Page): Promise<number> =>
   page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight / 2);
-    const stuck = [...document.querySelectorAll<HTMLElement>("body *")].filter((element) =>
+    // On a phone the inspector is the page: it fills the screen and scrolls by itself.
+    const shown = document.querySelector("[data-inspector]") ?? document.body;
+    const stuck = [...shown.querySelectorAll<HTMLElement>("*")].filter((element) =>
       /sticky|fixed/.test(getComputedStyle(element).position),
     );
     const taken = stuck.map((element) => element.getBoundingClientRect());

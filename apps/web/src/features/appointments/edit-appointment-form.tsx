@@ -8,14 +8,12 @@ import { useAppForm } from "../../platform/form.ts";
 import { useFieldText } from "../../platform/problem.ts";
 import { useTRPCClient } from "../../platform/trpc.tsx";
 import { Field, TextArea, TextField } from "../../ui/field.tsx";
-import { FormEnd } from "../../ui/form-end.tsx";
 import { Form, FormGrid } from "../../ui/form-layout.tsx";
-import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { type CarValues, carValues, namedVehicle } from "../customers/car-values.ts";
 import type { ShopFacts } from "./schedule.ts";
-import { CarFields, MarksField, WorkField } from "./sheets/appointment-fields.tsx";
+import { CarFields, KindField, MarksField, WorkField } from "./sheets/appointment-fields.tsx";
 import { ofField } from "./sheets/book-values.ts";
-import { type FreeSlot, NotPlaced, useAnyway } from "./sheets/not-placed.tsx";
+import { type FreeSlot, PlaceFormEnd, useAnyway } from "./sheets/not-placed.tsx";
 import styles from "./sheets/sheet.module.css";
 import { LaneSelect } from "./sheets/slot-fields.tsx";
 import type { Reply, useAppointmentAction } from "./sheets/use-appointment-action.ts";
@@ -97,16 +95,7 @@ export function EditAppointmentForm({ versioned, shop, lanes, clock, act, close 
       <Form {...props}>
         <WorkField services={work} issueAt={issueAt} />
         <FormGrid>
-          <SegmentedControl
-            label={tb("kind")}
-            showLabel="above"
-            options={[
-              ["waiter", tb("waits")],
-              ["drop-off", tb("leaves")],
-            ]}
-            value={values.kind}
-            onChange={(next) => form.setValue("kind", next, { shouldDirty: true })}
-          />
+          <KindField />
           <LaneSelect
             lanes={lanes}
             value={values.lane}
@@ -125,23 +114,17 @@ export function EditAppointmentForm({ versioned, shop, lanes, clock, act, close 
           <TextArea rows={2} {...register("note")} />
         </Field>
         <p className={styles.hint}>{t(customer.email ? "tells" : "call")}</p>
-        <FormEnd
+        <PlaceFormEnd
           pending={pending}
           error={error}
-          status={
-            refused && (
-              <NotPlaced
-                refused={refused}
-                clock={clock}
-                lanes={lanes}
-                lane={values.lane}
-                work={work.filter(({ slug }) => values.services.includes(slug))}
-                onTake={takeSlot}
-                onAnyway={() => anyway.decide(submit)}
-              />
-            )
-          }
-          icon="check"
+          refused={refused}
+          clock={clock}
+          lanes={lanes}
+          lane={values.lane}
+          work={work.filter(({ slug }) => values.services.includes(slug))}
+          onTake={takeSlot}
+          anyway={anyway}
+          submit={submit}
           send={t("send")}
           cancel={t("back")}
           onCancel={close}

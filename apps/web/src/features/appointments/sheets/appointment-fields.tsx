@@ -8,11 +8,12 @@ import { useLanguage } from "../../../platform/language.tsx";
 import { useFieldText } from "../../../platform/problem.ts";
 import { CapitalsField, Checkbox, Field, TextField } from "../../../ui/field.tsx";
 import { FormGrid } from "../../../ui/form-layout.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import type { CarValues } from "../../customers/car-values.ts";
 import { MarkIcon } from "../marks.tsx";
 import styles from "./sheet.module.css";
 
-type Values = CarValues & { services: string[]; marks: Mark[] };
+type Values = CarValues & { services: string[]; marks: Mark[]; kind: "waiter" | "drop-off" };
 type Issues = { issueAt: (path: string) => FieldIssue | undefined };
 
 /** The work, as boxes to tick. */
@@ -37,6 +38,24 @@ export function WorkField({
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** Waiting or leaving the car. */
+export function KindField() {
+  const t = useTranslations("schedule.book");
+  const { watch, setValue } = useFormContext<Values>();
+  return (
+    <SegmentedControl
+      label={t("kind")}
+      showLabel="above"
+      options={[
+        ["waiter", t("waits")],
+        ["drop-off", t("leaves")],
+      ]}
+      value={watch("kind")}
+      onChange={(kind) => setValue("kind", kind, { shouldDirty: true })}
+    />
   );
 }
 

@@ -79,13 +79,15 @@ export function AppointmentSheet({ id, known, day, ...props }: Props) {
           </span>
         </p>
         {hasOrder && (
-          <Link to={`/desk/orders/${id}`} className={styles.order}>
+          <Link to={`/desk/orders/${id}`} className={styles.way}>
             <Icon name="wrench" size={16} />
             {t("order")}
           </Link>
         )}
         {day && day !== appointment.slot.date && (
-          <Link to={`/desk/schedule?date=${appointment.slot.date}&appointment=${id}`}>{t("showDay")}</Link>
+          <Link to={`/desk/schedule?date=${appointment.slot.date}&appointment=${id}`} className={styles.way}>
+            {t("showDay")}
+          </Link>
         )}
       </div>
       {doing === "look" && (

@@ -1,14 +1,11 @@
 import { BookFor } from "@openhood/domain/booking/inputs";
-import { useQueryClient } from "@tanstack/react-query";
 import { FormProvider } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { useAppForm } from "../../../platform/form.ts";
-import { clearIntent } from "../../../platform/intent.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useFieldText } from "../../../platform/problem.ts";
-import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
+import { type ApiOutputs, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Field, LanguageSelect, TextArea, TextField } from "../../../ui/field.tsx";
-import { FormEnd } from "../../../ui/form-end.tsx";
 import { Form, FormGrid } from "../../../ui/form-layout.tsx";
 import { noCar } from "../../customers/car-values.ts";
 import { useSchedule } from "../schedule.ts";
@@ -18,9 +15,9 @@ import { type BookValues, bookInput, type Caller, checkBook, ofField } from "./b
 import { BookWhen, startOf } from "./book-when.tsx";
 import { BookingWarnings } from "./booking-warnings.tsx";
 import { FindCaller } from "./caller.tsx";
-import { type FreeSlot, NotPlaced, useAnyway } from "./not-placed.tsx";
+import { type FreeSlot, PlaceFormEnd, useAnyway } from "./not-placed.tsx";
 import type { SheetProps } from "./types.ts";
-import { useAppointmentAction } from "./use-appointment-action.ts";
+import { useNewAppointment } from "./use-new-appointment.ts";
 
 type Reply = ApiOutputs["booking"]["bookFor"];
 const NAME = "schedule.book";
@@ -31,15 +28,13 @@ const POINTED = ["date", "start", "lane", "kind"] as const;
 export function BookForm(props: SheetProps & { chosen: Chosen | null; caller?: Caller | undefined }) {
   const { shop, clock, date, close, chosen, caller } = props;
   const t = useTranslations("schedule.book");
-  const trpc = useTRPC();
   const api = useTRPCClient();
-  const cache = useQueryClient();
   const fieldText = useFieldText();
   const { language } = useLanguage();
   const { data } = useSchedule({ from: date, days: 1 });
   const anyway = useAnyway();
-  const laneName = (id: string) => data?.settings?.lanes.find((lane) => lane.id === id)?.name ?? id;
-  const { tellUndoable } = useAppointmentAction({ clock, laneName });
+  const lanes = data?.settings?.lanes ?? [];
+  const { tellUndoable, sent } = useNewAppointment(NAME, clock, lanes);
   const {
     form,
     props: own,
@@ -72,14 +67,7 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null; caller?: C
     issueOf: ofField,
     send: (values, key) => {
       const input = BookFor.parse({ ...bookInput(values), ...anyway.once() });
-      return api.booking.bookFor
-        .mutate({ ...input, key: key(input) })
-        .then((sent) => {
-          // Sent once more it is meant anew.
-          if (!sent.ok && sent.reason === "undone") clearIntent(NAME);
-          return sent;
-        })
-        .finally(() => cache.invalidateQueries({ queryKey: trpc.booking.pathKey() }));
+      return sent(api.booking.bookFor.mutate({ ...input, key: key(input) }));
     },
     done: ({ appointment, version, over }) => {
       const { slot } = appointment;
@@ -130,23 +118,17 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null; caller?: C
         <Field label={t("note")} error={fieldText(issueAt("note"))} optional>
           <TextArea rows={2} {...register("note")} />
         </Field>
-        <FormEnd
+        <PlaceFormEnd
           pending={pending}
           error={error}
-          status={
-            reply?.ok === false && (
-              <NotPlaced
-                refused={reply}
-                clock={clock}
-                lanes={data?.settings?.lanes ?? []}
-                lane={lane || null}
-                work={shop.services.filter(({ slug }) => services.includes(slug))}
-                onTake={takeSlot}
-                onAnyway={() => anyway.decide(submit)}
-              />
-            )
-          }
-          icon="check"
+          refused={reply?.ok === false && reply}
+          clock={clock}
+          lanes={lanes}
+          lane={lane || null}
+          work={shop.services.filter(({ slug }) => services.includes(slug))}
+          onTake={takeSlot}
+          anyway={anyway}
+          submit={submit}
           send={t("send")}
           cancel={t("close")}
           onCancel={close}

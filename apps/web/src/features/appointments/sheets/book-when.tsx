@@ -18,8 +18,8 @@ import { useNow } from "../../../platform/now.ts";
 import { useFieldText } from "../../../platform/problem.ts";
 import { Field, Select, TextField } from "../../../ui/field.tsx";
 import { FormGrid } from "../../../ui/form-layout.tsx";
-import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { useSchedule } from "../schedule.ts";
+import { KindField } from "./appointment-fields.tsx";
 import type { BookValues } from "./book-values.ts";
 import { freeTimes } from "./free-times.ts";
 import sheet from "./sheet.module.css";
@@ -89,16 +89,7 @@ export function BookWhen({ shop, clock, settings, issueAt, put }: Props) {
   return (
     <>
       <FormGrid>
-        <SegmentedControl
-          label={t("kind")}
-          showLabel="above"
-          options={[
-            ["waiter", t("waits")],
-            ["drop-off", t("leaves")],
-          ]}
-          value={kind}
-          onChange={(next) => setValue("kind", next, { shouldDirty: true })}
-        />
+        <KindField />
         <LaneSelect
           lanes={settings.lanes}
           any={t("anyLane")}

@@ -5,10 +5,9 @@ import { useAppForm } from "../../../platform/form.ts";
 import { useFieldText } from "../../../platform/problem.ts";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { Field, TextField } from "../../../ui/field.tsx";
-import { FormEnd } from "../../../ui/form-end.tsx";
 import { Form, FormGrid } from "../../../ui/form-layout.tsx";
 import type { VersionedAppointment } from "../types.ts";
-import { type FreeSlot, NotPlaced, useAnyway } from "./not-placed.tsx";
+import { type FreeSlot, PlaceFormEnd, useAnyway } from "./not-placed.tsx";
 import styles from "./sheet.module.css";
 import { dateIssues, LaneSelect, LengthSelect, TimeSelect } from "./slot-fields.tsx";
 import type { SheetProps } from "./types.ts";
@@ -80,24 +79,17 @@ export function MoveForm({ versioned, lanes, action, shop, clock, close, back }:
         <LengthSelect clock={clock} value={length} onChange={(next) => form.setValue("length", next)} />
       </FormGrid>
       <p className={styles.hint}>{t(kind === "waiter" ? "tellsWaiter" : "tellsDropOff")}</p>
-      <FormEnd
+      <PlaceFormEnd
         pending={pending}
         error={error}
-        status={
-          reply?.ok === false &&
-          "nearest" in reply && (
-            <NotPlaced
-              refused={reply}
-              clock={clock}
-              lanes={lanes}
-              lane={lane}
-              work={services}
-              onTake={take}
-              onAnyway={() => anyway.decide(submit)}
-            />
-          )
-        }
-        icon="check"
+        refused={reply?.ok === false && "nearest" in reply && reply}
+        clock={clock}
+        lanes={lanes}
+        lane={lane}
+        work={services}
+        onTake={take}
+        anyway={anyway}
+        submit={submit}
         send={t("send")}
         cancel={t("back")}
         onCancel={back}

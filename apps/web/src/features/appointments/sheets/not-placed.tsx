@@ -2,10 +2,11 @@ import { overridable } from "@openhood/domain/booking/find-slot";
 import type { Refused } from "@openhood/domain/booking/inputs";
 import type { Lane } from "@openhood/domain/booking/settings";
 import { inLanguage } from "@openhood/domain/local-text";
-import { useRef } from "react";
+import { type ComponentProps, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { FormEnd } from "../../../ui/form-end.tsx";
 import { FormActions } from "../../../ui/form-layout.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import type { ScheduleClock } from "../words.ts";
@@ -72,6 +73,27 @@ export function NotPlaced({
         </FormActions>
       )}
     </Notice>
+  );
+}
+
+type EndProps = Omit<ComponentProps<typeof FormEnd>, "status" | "icon"> &
+  Omit<Props, "refused" | "onAnyway"> & {
+    /** Nothing where it stands, or was refused for another reason. */
+    refused: Props["refused"] | false | null;
+    anyway: ReturnType<typeof useAnyway>;
+    submit: () => Promise<void>;
+  };
+
+/** The end of a form that asks for a time: why it cannot be had, and the buttons. */
+export function PlaceFormEnd({ refused, anyway, submit, ...props }: EndProps) {
+  const { clock, lanes, lane, work, title, onTake, ...end } = props;
+  const asked = { clock, lanes, lane, work, title, onTake };
+  return (
+    <FormEnd
+      {...end}
+      icon="check"
+      status={refused && <NotPlaced {...asked} refused={refused} onAnyway={() => anyway.decide(submit)} />}
+    />
   );
 }
 

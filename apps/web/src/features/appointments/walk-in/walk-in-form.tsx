@@ -1,22 +1,19 @@
 import { BookFor } from "@openhood/domain/booking/inputs";
 import { WalkIn } from "@openhood/domain/booking/walk-in";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { FormProvider } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { type AppForm, useAppForm } from "../../../platform/form.ts";
-import { clearIntent } from "../../../platform/intent.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useFieldText } from "../../../platform/problem.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { CapitalsField, Field, TextField } from "../../../ui/field.tsx";
-import { FormEnd } from "../../../ui/form-end.tsx";
 import { Form, FormGrid } from "../../../ui/form-layout.tsx";
-import { SegmentedControl } from "../../../ui/segmented-control.tsx";
-import { WorkField } from "../sheets/appointment-fields.tsx";
-import { type FreeSlot, NotPlaced, useAnyway } from "../sheets/not-placed.tsx";
+import { KindField, WorkField } from "../sheets/appointment-fields.tsx";
+import { type FreeSlot, PlaceFormEnd, useAnyway } from "../sheets/not-placed.tsx";
 import type { SheetProps } from "../sheets/types.ts";
-import { useAppointmentAction } from "../sheets/use-appointment-action.ts";
+import { useNewAppointment } from "../sheets/use-new-appointment.ts";
 import { appointmentLabel } from "../words.ts";
 import { KnownCallers } from "./known-callers.tsx";
 import { checkWalkIn, laterInput, type WalkInValues, walkInInput } from "./walk-in-values.ts";
@@ -42,13 +39,12 @@ export function WalkInForm({ shop, clock, close }: Props) {
   const booked = useTranslations("schedule.book");
   const trpc = useTRPC();
   const api = useTRPCClient();
-  const cache = useQueryClient();
   const fieldText = useFieldText();
   const { language } = useLanguage();
   const today = useQuery(trpc.booking.today.queryOptions());
   const anyway = useAnyway();
-  const laneName = (id: string) => today.data?.lanes.find((lane) => lane.id === id)?.name ?? id;
-  const { tellUndoable } = useAppointmentAction({ clock, laneName });
+  const lanes = today.data?.lanes ?? [];
+  const { laneName, tellUndoable, sent } = useNewAppointment(NAME, clock, lanes);
   /** The later time that was chosen instead of now. */
   const later = useRef<FreeSlot | null>(null);
   const walkingIn: AppForm<WalkInValues, Reply> = useAppForm<WalkInValues, Reply>({
@@ -58,26 +54,12 @@ export function WalkInForm({ shop, clock, close }: Props) {
     send: (values, key) => {
       const slot = later.current;
       later.current = null;
-      const send = (): Promise<Reply> => {
-        if (slot) {
-          const input = BookFor.parse(laterInput(values, slot));
-          return api.booking.bookFor.mutate({ ...input, key: key(input) });
-        }
-        const input = WalkIn.parse({ ...walkInInput(values), ...anyway.once() });
-        return api.booking.walkIn.mutate({ ...input, key: key(input) });
-      };
-      return send()
-        .then((sent) => {
-          // Sent once more it is meant anew.
-          if (!sent.ok && sent.reason === "undone") clearIntent(NAME);
-          return sent;
-        })
-        .finally(() =>
-          Promise.all([
-            cache.invalidateQueries({ queryKey: trpc.booking.pathKey() }),
-            cache.invalidateQueries({ queryKey: trpc.customers.pathKey() }),
-          ]),
-        );
+      if (slot) {
+        const input = BookFor.parse(laterInput(values, slot));
+        return sent<Reply>(api.booking.bookFor.mutate({ ...input, key: key(input) }));
+      }
+      const input = WalkIn.parse({ ...walkInInput(values), ...anyway.once() });
+      return sent<Reply>(api.booking.walkIn.mutate({ ...input, key: key(input) }));
     },
     done: ({ appointment, version }) => {
       const { lane, date, quarters } = appointment.slot;
@@ -91,9 +73,8 @@ export function WalkInForm({ shop, clock, close }: Props) {
     },
   });
   const { form, props, pending, reply, error, issueAt, put } = walkingIn;
-  const { register, watch, setValue } = form;
+  const { register, watch, setFocus } = form;
   const values = watch();
-  const { setFocus } = form;
   useEffect(() => {
     // The sheet takes the focus to itself as it comes; the number is what is said first.
     const sheet = props.ref.current?.closest("ion-modal");
@@ -139,37 +120,22 @@ export function WalkInForm({ shop, clock, close }: Props) {
           </Field>
         </FormGrid>
         <WorkField services={shop.services} issueAt={issueAt} />
-        <SegmentedControl
-          label={booked("kind")}
-          showLabel="above"
-          options={[
-            ["waiter", booked("waits")],
-            ["drop-off", booked("leaves")],
-          ]}
-          value={values.kind}
-          onChange={(kind) => setValue("kind", kind, { shouldDirty: true })}
-        />
-        <FormEnd
+        <KindField />
+        <PlaceFormEnd
           pending={pending}
           error={error}
-          status={
-            reply?.ok === false && (
-              <NotPlaced
-                refused={reply}
-                clock={clock}
-                lanes={today.data?.lanes ?? []}
-                lane={null}
-                work={shop.services.filter(({ slug }) => values.services.includes(slug))}
-                title={reply.reason === "taken" ? t("full") : undefined}
-                onTake={(slot) => {
-                  later.current = slot;
-                  void walkingIn.submit();
-                }}
-                onAnyway={() => anyway.decide(walkingIn.submit)}
-              />
-            )
-          }
-          icon="check"
+          refused={reply?.ok === false && reply}
+          clock={clock}
+          lanes={lanes}
+          lane={null}
+          work={shop.services.filter(({ slug }) => values.services.includes(slug))}
+          title={reply?.ok === false && reply.reason === "taken" ? t("full") : undefined}
+          onTake={(slot) => {
+            later.current = slot;
+            void walkingIn.submit();
+          }}
+          anyway={anyway}
+          submit={walkingIn.submit}
           send={t("send")}
           cancel={t("cancel")}
           onCancel={close}

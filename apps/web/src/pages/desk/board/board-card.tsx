@@ -1,6 +1,7 @@
 import { inLanguage } from "@openhood/domain/local-text";
 import type { OrderLabel } from "@openhood/domain/repair-orders/settings";
 import { useTranslations } from "use-intl";
+import look from "../../../features/orders/card.module.css";
 import { OrderLabels } from "../../../features/orders/order-labels.tsx";
 import type { stageMoves } from "../../../features/orders/stage-moves.ts";
 import { type OrderCard, useCardWords } from "../../../features/orders/use-card-words.ts";
@@ -55,20 +56,20 @@ export function BoardCard({ card, column, labels, moves, isLifted, dragging, hin
         onKeyDown={(event) => isMovable && dragging.onKeyDown(event, id, spot)}
         onBlur={dragging.onBlur}
       >
-        <span className={vehicle.plate ? styles.plate : styles.label}>{label}</span>
+        <span className={vehicle.plate ? `${look.plate} ${styles.label}` : styles.label}>{label}</span>
         <span>{[vehicle.plate ? car : "", name].filter(Boolean).join(" · ")}</span>
-        {about && <span className={styles.soft}>{about}</span>}
+        {about && <span className={look.soft}>{about}</span>}
         <OrderLabels of={card} all={labels} />
         {card.parts !== undefined && card.parts.awaited > 0 && (
           <span className={styles.waits}>{parts("waits", { count: card.parts.awaited })}</span>
         )}
         {technicians.length > 0 && (
-          <span className={styles.soft}>{technicians.map((one) => one.name).join(", ")}</span>
+          <span className={look.soft}>{technicians.map((one) => one.name).join(", ")}</span>
         )}
         {promised && (
-          <span className={styles.when}>
+          <span className={look.when}>
             {isLate && (
-              <strong className={styles.late}>
+              <strong className={look.late}>
                 <Icon name="alert" size={16} />
                 {t("late")}
               </strong>
@@ -76,7 +77,7 @@ export function BoardCard({ card, column, labels, moves, isLifted, dragging, hin
             {t("promised", { time: promised })}
           </span>
         )}
-        {since && <span className={styles.soft}>{t("since", { time: since })}</span>}
+        {since && <span className={look.soft}>{t("since", { time: since })}</span>}
       </Link>
       {isMovable && (
         <Popover

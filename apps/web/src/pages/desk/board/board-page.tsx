@@ -4,6 +4,7 @@ import { STAGE_RULES } from "@openhood/domain/repair-orders/stages";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import look from "../../../features/orders/card.module.css";
 import { type OrderCard, useCardWords } from "../../../features/orders/use-card-words.ts";
 import { useMoveOrder } from "../../../features/orders/use-move-order.ts";
 import { useLanguage } from "../../../platform/language.tsx";
@@ -144,7 +145,7 @@ function Board({ cards, rules: { stages, labels } }: { cards: readonly OrderCard
               >
                 <h2 id={`board-${column.id}`} className={styles.name}>
                   <ColorDot color={column.color} />
-                  {inLanguage(column.name, language)} <span className={styles.count}>{here.length}</span>
+                  {inLanguage(column.name, language)} <span className={look.soft}>{here.length}</span>
                 </h2>
                 {isTarget && (
                   <p className={styles.ghost} data-ghost="" aria-hidden="true">
@@ -166,7 +167,7 @@ function Board({ cards, rules: { stages, labels } }: { cards: readonly OrderCard
                     />
                   ))}
                 </ul>
-                {here.length === 0 && !isTarget && <p className={styles.soft}>{t("none")}</p>}
+                {here.length === 0 && !isTarget && <p className={look.soft}>{t("none")}</p>}
               </section>
             );
           })}

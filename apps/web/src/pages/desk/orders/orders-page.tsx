@@ -2,6 +2,7 @@ import { inLanguage } from "@openhood/domain/local-text";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import look from "../../../features/orders/card.module.css";
 import { type OrderCard, useCardWords } from "../../../features/orders/use-card-words.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
@@ -80,7 +81,7 @@ function OpenOrders({ stages }: { stages: Stages }) {
       here.length > 0 && (
         <section key={stage.id} aria-labelledby={`orders-${stage.id}`}>
           <h2 id={`orders-${stage.id}`} className={styles.stage}>
-            {inLanguage(stage.name, language)} <span className={styles.soft}>{here.length}</span>
+            {inLanguage(stage.name, language)} <span className={look.soft}>{here.length}</span>
           </h2>
           <Rows cards={here} />
         </section>
@@ -126,12 +127,12 @@ function Rows({ cards, stages }: { cards: readonly OrderCard[]; stages?: Stages 
               <strong className="tabular">{t("title", { number: card.number })}</strong>
               <span className={styles.name}>{card.name}</span>
               <span>
-                {card.vehicle.plate && <span className={styles.plate}>{card.vehicle.plate}</span>} {car}
+                {card.vehicle.plate && <span className={look.plate}>{card.vehicle.plate}</span>} {car}
               </span>
-              <span className={styles.soft}>{about}</span>
-              <span className={styles.when}>
+              <span className={look.soft}>{about}</span>
+              <span className={`${look.when} ${styles.when}`}>
                 {isLate && (
-                  <strong className={styles.late}>
+                  <strong className={look.late}>
                     <Icon name="alert" size={16} />
                     {t("list.late")}
                   </strong>

@@ -19,6 +19,7 @@ import type { DragHandlers } from "../../../ui/use-drag.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "./appointment-card.module.css";
 import type { Item } from "./day-model.ts";
+import look from "./schedule-card.module.css";
 import { spotOf } from "./spots.ts";
 
 type Props = {
@@ -68,7 +69,7 @@ export const AppointmentCard = memo(function AppointmentCard({
   return (
     <button
       type="button"
-      className={styles.card}
+      className={`${look.card} ${styles.card}`}
       data-card={id}
       data-part={part}
       data-goes-on={!last || undefined}
@@ -88,8 +89,8 @@ export const AppointmentCard = memo(function AppointmentCard({
       onKeyUp={dragging.onKeyUp}
       onBlur={dragging.onBlur}
     >
-      <span className={styles.line}>
-        <span className={`tabular ${styles.time}`}>
+      <span className={`${look.line} ${styles.line}`}>
+        <span className={`tabular ${look.time} ${styles.time}`}>
           {part > 0 && "… "}
           {clock.time(first + start)}
           <VisuallyHidden>{` – ${clock.time(first + end)}${part > 0 ? `, ${t("continued")}` : ""}, `}</VisuallyHidden>
@@ -99,7 +100,7 @@ export const AppointmentCard = memo(function AppointmentCard({
           <Marks appointment={appointment} late={late} />
         </span>
       </span>
-      <span className={styles.more}>
+      <span className={`${look.more} ${styles.more}`}>
         {vehicle.plate && (
           <>
             <VisuallyHidden>{`, ${t("plate")} `}</VisuallyHidden>
@@ -108,7 +109,7 @@ export const AppointmentCard = memo(function AppointmentCard({
         )}
         {car}
       </span>
-      <span className={styles.more}>{services}</span>
+      <span className={`${look.more} ${styles.more}`}>{services}</span>
       {spot && last && <span className={styles.edge} data-edge="" onPointerDown={press("size")} />}
     </button>
   );
@@ -147,7 +148,7 @@ function Marks({ appointment, late }: { appointment: Appointment; late: boolean 
   return (
     <>
       {late && (
-        <span className={styles.late}>
+        <span className={look.late}>
           <Icon name="alert" size={12} />
           {t("late")}
         </span>

@@ -7,6 +7,7 @@ import { useLanguage } from "../../../platform/language.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import type { DragHandlers } from "../../../ui/use-drag.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import look from "./schedule-card.module.css";
 import styles from "./week-board.module.css";
 
 type Props = {
@@ -41,13 +42,17 @@ export function WeekCard({
   const { id, slot, state, customer } = appointment;
   const spot = { lane: slot.date, start: 0, length: 1 };
   const label = appointmentLabel(appointment, language);
+  const late = isLate(appointment, now);
+  // "Bay 2" is not torn apart at the end of a line.
+  const bay = lane.replaceAll(" ", "\u00a0");
   return (
     <button
       type="button"
-      className={styles.card}
+      className={`${look.card} ${styles.card}`}
       data-card={id}
       data-status={state.status}
       data-column={ruleOf({ state }).column}
+      data-late={late || undefined}
       data-lifted={isLifted || undefined}
       data-movable={isMovable || undefined}
       aria-expanded={isInspected}
@@ -58,19 +63,19 @@ export function WeekCard({
       onKeyUp={dragging.onKeyUp}
       onBlur={dragging.onBlur}
     >
-      <span className={styles.line}>
-        <span className={`tabular ${styles.time}`}>{clock.time(slot.quarters[0] ?? 0)}</span>
-        {isLate(appointment, now) && (
-          <span className={styles.late}>
+      <span className={look.line}>
+        <span className={`tabular ${look.time}`}>{clock.time(slot.quarters[0] ?? 0)}</span>
+        {late && (
+          <span className={look.late}>
             <Icon name="alert" size={12} />
             {t("late")}
           </span>
         )}
         <VisuallyHidden>{t(`status.${state.status}`)}</VisuallyHidden>
       </span>
-      <span className={styles.who}>{customer.name}</span>
+      <span className={look.who}>{customer.name}</span>
       {label !== customer.name && <span>{label}</span>}
-      <span className={styles.more}>{[serviceNames(appointment, language), lane].join(" · ")}</span>
+      <span className={look.more}>{[serviceNames(appointment, language), bay].join(" · ")}</span>
     </button>
   );
 }
