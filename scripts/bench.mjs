@@ -12,6 +12,7 @@ const benches = [
   "functions/bench/send-message.ts",
   "functions/bench/outbox.ts",
   "functions/bench/booking.ts",
+  "functions/bench/orders.ts",
   "packages/local-stack/bench/start-up.ts",
   // Last: they measure the client that the start before them built.
   "apps/web/bench/service-change.ts",
