@@ -13,6 +13,7 @@ const benches = [
   "functions/bench/outbox.ts",
   "functions/bench/booking.ts",
   "functions/bench/orders.ts",
+  "functions/bench/morning.ts",
   "packages/local-stack/bench/start-up.ts",
   // Last: they measure the client that the start before them built.
   "apps/web/bench/service-change.ts",
@@ -21,6 +22,7 @@ const benches = [
   "apps/web/bench/interactions.ts",
   "apps/web/bench/search.ts",
   "apps/web/bench/desk.ts",
+  "apps/web/bench/order.ts",
 ];
 
 setup();

@@ -11,6 +11,7 @@ import { provideLog } from "../src/infra/log.ts";
 import { loadStaffSession } from "../src/stores/staff-sessions.ts";
 import { lane, openShop } from "../test/booking.ts";
 import { makeWorld, type World } from "../test/world.ts";
+import type { Billed } from "./billed.ts";
 
 /** The staff of an average shop. */
 export const people = [
@@ -44,8 +45,20 @@ export async function makeOrderShop() {
   }));
   await world.db.doc("shop/staff").set({ v: 1, members, revision: 1 });
   const signedInAt = world.as("owner").now().getTime();
+  let billed: Billed | null = null;
   return {
     world,
+    /** From now on, what {@link unbilled} asks is taken off this. */
+    billWith(counted: Billed): void {
+      billed = counted;
+    },
+    /** Looks something up that no screen would ask for. */
+    async unbilled<T>(work: () => Promise<T>): Promise<T> {
+      const before = { ...billed };
+      const result = await work();
+      if (billed) Object.assign(billed, before);
+      return result;
+    },
     /** A request over the wire, with what finding out who sends it costs; the procedures of one batch go in one. */
     async request<T>({ uid, role }: Person, work: (call: Caller) => Promise<T>, attended = true): Promise<T> {
       const ctx = world.as(role, uid);
