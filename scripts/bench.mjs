@@ -8,6 +8,7 @@ import { env, node24, root, setup } from "./setup.mjs";
 const benches = [
   "packages/domain/bench/availability.ts",
   "packages/domain/bench/totals.ts",
+  "packages/domain/bench/search-orders.ts",
   "functions/bench/cold-start.ts",
   "functions/bench/send-message.ts",
   "functions/bench/outbox.ts",
