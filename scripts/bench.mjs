@@ -7,10 +7,14 @@ import { env, node24, root, setup } from "./setup.mjs";
 
 const benches = [
   "packages/domain/bench/availability.ts",
+  "packages/domain/bench/totals.ts",
+  "packages/domain/bench/search-orders.ts",
   "functions/bench/cold-start.ts",
   "functions/bench/send-message.ts",
   "functions/bench/outbox.ts",
   "functions/bench/booking.ts",
+  "functions/bench/orders.ts",
+  "functions/bench/morning.ts",
   "packages/local-stack/bench/start-up.ts",
   // Last: they measure the client that the start before them built.
   "apps/web/bench/service-change.ts",
@@ -19,6 +23,7 @@ const benches = [
   "apps/web/bench/interactions.ts",
   "apps/web/bench/search.ts",
   "apps/web/bench/desk.ts",
+  "apps/web/bench/order.ts",
 ];
 
 setup();

@@ -20,6 +20,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { EmptyState } from "../../../ui/states.tsx";
+import { useStable } from "../../../ui/use-stable.ts";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import { AddJob } from "./add-job.tsx";
 import { DueServices } from "./due-services.tsx";
@@ -63,7 +64,7 @@ export function CounterOrder({
     setRefused(why && words(why, order));
     return why === null;
   };
-  const edit = (...commands: OrderCommand[]) => say(edits.edit(...commands));
+  const { edit } = useStable({ edit: (...commands: OrderCommand[]) => say(edits.edit(...commands)) });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z";

@@ -10,6 +10,10 @@ export type OrderParts = {
   edit: (...commands: OrderCommand[]) => boolean;
 };
 
+/** Who said last where a line's part is; of the latest changes only. */
+export const supplySetOf = (touched: RepairOrder["touched"], line: string) =>
+  touched.findLast(({ what }) => what === `line.${line}.supply`);
+
 /** Makes changes of a line, with what follows for its price. */
 export type SetLine = (...changes: CommandOf<"set-line">["changes"]) => void;
 

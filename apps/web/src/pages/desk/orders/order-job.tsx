@@ -20,7 +20,7 @@ import { JobCategory } from "./job-category.tsx";
 import { JobProposal } from "./job-proposal.tsx";
 import { JobWarranty } from "./job-warranty.tsx";
 import { JobWork } from "./job-work.tsx";
-import { type OrderParts, wordsIn } from "./order-context.ts";
+import { type OrderParts, supplySetOf, wordsIn } from "./order-context.ts";
 import { OrderLine } from "./order-line.tsx";
 import styles from "./order-page.module.css";
 
@@ -146,7 +146,13 @@ export function OrderJob({ job, staff, channel, ...parts }: Props) {
       <JobWarranty order={order} job={job} edit={edit} />
       <ul className={styles.lines}>
         {job.lines.map((line) => (
-          <OrderLine key={line.id} line={line} {...parts} />
+          <OrderLine
+            key={line.id}
+            line={line}
+            settings={settings}
+            edit={edit}
+            supplySet={supplySetOf(order.touched, line.id)}
+          />
         ))}
       </ul>
       {/* biome-ignore lint/a11y/useSemanticElements: no field set, only buttons that belong together */}

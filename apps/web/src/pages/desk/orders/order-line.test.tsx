@@ -9,6 +9,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { supplySetOf } from "./order-context.ts";
 import { OrderLine } from "./order-line.tsx";
 
 const person = userEvent.setup();
@@ -38,7 +39,7 @@ function show(line: Line, touched: RepairOrder["touched"] = []) {
     return (
       <ul>
         <OrderLine
-          order={{ touched } as unknown as RepairOrder}
+          supplySet={supplySetOf(touched, line.id)}
           line={present}
           settings={defaultSettings}
           edit={(command) => {

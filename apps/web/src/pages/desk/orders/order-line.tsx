@@ -1,9 +1,10 @@
 import { inLanguage } from "@openhood/domain/local-text";
 import { fingerprint } from "@openhood/domain/repair-orders/fingerprint";
 import { HourlyRate, type Line } from "@openhood/domain/repair-orders/line";
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { lineTotals } from "@openhood/domain/repair-orders/prices";
 import { withPrice } from "@openhood/domain/repair-orders/pricing";
-import { useId, useState } from "react";
+import { memo, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { PartSupply } from "../../../features/orders/part-supply.tsx";
 import { useFormat } from "../../../platform/format.ts";
@@ -26,8 +27,14 @@ function heirOf(button: HTMLElement): HTMLElement | null | undefined {
     : item?.closest("[data-job]")?.querySelector<HTMLElement>("[data-add-line] button");
 }
 
-/** A line of a job, each of its values to be typed over. */
-export function OrderLine({ order, line, settings, edit }: OrderParts & { line: Line }) {
+type Props = Pick<OrderParts, "settings" | "edit"> & {
+  line: Line;
+  /** Who said last where the part is. */
+  supplySet: RepairOrder["touched"][number] | undefined;
+};
+
+/** A line of a job, each of its values to be typed over. An order has hundreds: one that is as it was is not drawn again. */
+export const OrderLine = memo(function OrderLine({ line, settings, edit, supplySet }: Props) {
   const t = useTranslations("orders");
   const words = useTranslations("parts.line");
   const { language } = useLanguage();
@@ -108,7 +115,7 @@ export function OrderLine({ order, line, settings, edit }: OrderParts & { line: 
           <PartSupply
             name={name}
             supply={line.supply}
-            set={order.touched.findLast(({ what }) => what === `line.${line.id}.supply`)}
+            set={supplySet}
             onSet={(to) => set({ field: "supply", from: line.supply, to })}
           />
         )}
@@ -119,4 +126,4 @@ export function OrderLine({ order, line, settings, edit }: OrderParts & { line: 
       </div>
     </li>
   );
-}
+});
