@@ -118,6 +118,8 @@ export function CounterOrder({
         }
       />
       <OrderRefusals
+        order={order}
+        settings={settings}
         refused={refused}
         lost={lost}
         textOf={({ why }) => words(why, order)}
