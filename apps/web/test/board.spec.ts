@@ -108,6 +108,9 @@ test("a finger that rests on a card takes it along, and a technician moves only 
 
   const bay = await browserOf(browser, shop, { width: 390 });
   await signedIn(bay, "technician", "/desk/board");
+  const beyond = () => bay.locator("main").evaluate((main) => main.scrollWidth - main.clientWidth);
+  await bay.locator(`[data-order-card="${id}"]`).waitFor();
+  expect(await beyond(), "pixels to scroll sideways").toBe(0);
   await bay.getByRole("button", { name: "Move to… 7DRG003" }).click();
   await expect(bay.getByRole("button", { name: "Inspecting" })).toBeVisible();
   await expect(bay.getByRole("button", { name: "Back to Scheduled" })).toHaveCount(0);

@@ -139,6 +139,7 @@ test("the shop's required fields are asked for before work starts and before the
   });
   // Taken back, nothing is asked for.
   expect(moved("picked-up", "ready", filled, with_, true)).toMatchObject({ ok: true });
+  expect(moved("ready", "quality-check", { jobs: [yes] }, with_, true)).toMatchObject({ ok: true });
 });
 
 test.each<[RequiredField, Partial<RepairOrder>, Partial<Job>]>([

@@ -17,15 +17,16 @@ function notReadyFor(order: RepairOrder, from: Stage, to: Stage, { required }: O
     if (open.length > 0) return refuse({ reason: "undecided", jobs: idsOf(open) });
     if (approved.length > 0) return refuse({ reason: "approved-work", jobs: idsOf(approved) });
   }
-  return missingBefore(order, to === "ready" ? required.ready : []);
+  if (to === "ready") return missingBefore(order, required.ready);
+  const begins = STAGE_RULES[to].working && !STAGE_RULES[from].working;
+  return missingBefore(order, begins ? required.work : []);
 }
 
 /** Work needs a yes, however a car comes to it. */
-function mayNotWork(order: RepairOrder, from: Stage, to: Stage, { required }: OrderRules): Step | null {
-  if (!STAGE_RULES[to].working || STAGE_RULES[from].working) return null;
-  if (!order.jobs.some(isApproved)) return refuse({ reason: "nothing-approved" });
-  return missingBefore(order, required.work);
-}
+const mayNotWork = (order: RepairOrder, from: Stage, to: Stage): Step | null =>
+  STAGE_RULES[to].working && !STAGE_RULES[from].working && !order.jobs.some(isApproved)
+    ? refuse({ reason: "nothing-approved" })
+    : null;
 
 export function moveStage(
   order: RepairOrder,
@@ -46,8 +47,9 @@ export function moveStage(
         to: to.is,
         allowed: STAGE_RULES[from.is].to,
       });
-    const no = mayNotWork(order, from.is, to.is, rules);
+    const no = mayNotWork(order, from.is, to.is);
     if (no) return no;
+    // What was done by mistake is taken back at once; what the shop asks for by now can be filled in later.
     const notYet = correction ? null : notReadyFor(order, from.is, to.is, rules);
     if (notYet) return notYet;
   }

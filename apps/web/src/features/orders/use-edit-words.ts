@@ -117,7 +117,7 @@ export function useEditWords(
       to: textOf(change, change.to),
     }));
 
-  return ({ edit: { command, inverse } }: KeptEdit): EditWords => {
+  return ({ edit: { command, inverse } }: Pick<KeptEdit, "edit">): EditWords => {
     const said = (what: string, changes: EditWords["changes"] = []) => ({ what, changes });
     switch (command.type) {
       case "set-order":

@@ -10,6 +10,7 @@ import { useMe } from "../../platform/me.ts";
 import { useProblemText } from "../../platform/problem.ts";
 import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
+import { hearsOfReady } from "./hears-of-ready.ts";
 import { notMade } from "./not-made.ts";
 import { moveCommand, stageMoves } from "./stage-moves.ts";
 import { type OrderCard, useCardWords } from "./use-card-words.ts";
@@ -23,6 +24,7 @@ const SAID = { duration: 8_000 };
 /** Moves cards of the board to another of the shop's stages: shown at once, back with the reason where it cannot be. */
 export function useMoveOrder(stages: readonly ShopStage[]) {
   const t = useTranslations("board");
+  const orders = useTranslations("orders");
   const { language } = useLanguage();
   const me = useMe();
   const trpc = useTRPC();
@@ -63,6 +65,14 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
       );
       const why = outcomes[0] ? notMade(outcomes[0]) : null;
       if (why) presentToast({ text: words(why, order.view === "counter" ? order.order : null), ...SAID });
+      else if (order.view === "counter" && hearsOfReady(order.order, to.to.stage)) {
+        const back = stageMoves({ is, column }, stages).find((one) => one.to.id === stage.column);
+        const text = orders("toldReady", { name: card.name });
+        const toast = presentToast({ text, ...(back && { action: orders("undo") }), ...SAID });
+        void toast.dismissed.then(({ data }) => {
+          if (data === "pressed" && back) void move({ ...card, stage: { is, column, at } }, back);
+        });
+      }
     } catch (error) {
       const { column } = cache.getQueryData(key)?.cards.find((one) => one.id === id)?.stage ?? stage;
       const from = stages.find((one) => one.id === column);

@@ -9,9 +9,15 @@ import { type Answers, apiError, endDesk, setConnected, showOnDesk } from "../..
 import { BoardPage } from "./board-page.tsx";
 
 const said = vi.hoisted((): string[] => []);
+const actions = vi.hoisted((): (() => void)[] => []);
 // The library's elements draw nothing here.
 vi.mock("../../../ui/overlays/present.ts", () => ({
-  presentToast: ({ text }: { text: string }) => void said.push(text),
+  presentToast: ({ text }: { text: string }) => {
+    said.push(text);
+    const { promise, resolve } = Promise.withResolvers<{ data: string }>();
+    actions.push(() => resolve({ data: "pressed" }));
+    return { dismissed: promise };
+  },
 }));
 
 const person = userEvent.setup();
@@ -38,6 +44,7 @@ async function moveOn(plate: string, columns = 1) {
 
 beforeEach(() => {
   said.length = 0;
+  actions.length = 0;
 });
 afterEach(endDesk);
 
@@ -50,6 +57,43 @@ test("a move shows at once and stays once it is made, as the answer says", async
   await moveOn("7ABC123");
   expect(inColumn("Inspecting").getByText("7ABC123")).not.toBeNull();
   await vi.waitFor(() => expect(inColumn("Inspecting").getByText("7ABC123")).not.toBeNull());
+  expect(said).toEqual([]);
+});
+
+test("who is told that their car is ready is said, and it is taken back from there", async () => {
+  const source = { kind: "appointment", appointment: "7ABC123" };
+  const customer = { email: "ana@mail.example" };
+  const { calls } = await show([sampleCard("7ABC123", "quality-check")], () => {
+    const { stage } = sampleCard("7ABC123", "ready");
+    return {
+      outcomes: [{ ok: true }],
+      order: { view: "counter", order: { stage, jobs: [], source, customer } },
+    };
+  });
+  await moveOn("7ABC123");
+  await vi.waitFor(() =>
+    expect(said).toEqual([expect.stringMatching(/gets an e-mail that the car is ready/)]),
+  );
+  actions[0]?.();
+  const moves = () => calls.filter(({ path }) => path === "orders.edit").map(({ input }) => input);
+  await vi.waitFor(() => expect(moves()).toHaveLength(2));
+  expect(moves()[1]).toMatchObject({
+    commands: [{ from: { column: "ready" }, to: { column: "quality-check" }, correction: true }],
+  });
+});
+
+test("nobody without an address is said to be told", async () => {
+  const moved = sampleCard("7ABC123", "ready");
+  const source = { kind: "appointment", appointment: "7ABC123" };
+  const { calls, answers } = await show([sampleCard("7ABC123", "quality-check")], () => {
+    answers["board.get"] = () => ({ cards: [moved] });
+    const order = { stage: moved.stage, jobs: [], source, customer: { email: null } };
+    return { outcomes: [{ ok: true }], order: { view: "counter", order } };
+  });
+  await moveOn("7ABC123");
+  // Once it is made, the board is read again.
+  await vi.waitFor(() => expect(calls.filter(({ path }) => path === "board.get")).toHaveLength(2));
+  expect(inColumn("Ready").getByText("7ABC123")).not.toBeNull();
   expect(said).toEqual([]);
 });
 

@@ -78,11 +78,11 @@ export function OwnJobs({ except, ...shared }: { except: readonly string[] } & S
   const { vehicleLabel } = useVehicleWords();
   const { own } = shared;
   // A car that is ready leaves nothing to do.
+  const left = own.orders.filter(({ order, isMine }) => isMine && order.stage.is !== "ready");
   const cars = own.orders.filter(
-    ({ order, isMine }) =>
-      ((isMine && order.stage.is !== "ready") || order.id === own.open?.order) && !except.includes(order.id),
+    (of) => (left.includes(of) || of.order.id === own.open?.order) && !except.includes(of.order.id),
   );
-  const isIdle = own.isRead && !own.open && !own.orders.some(({ isMine }) => isMine);
+  const isIdle = own.isRead && !own.open && left.length === 0;
   if (cars.length === 0 && !isIdle) return null;
   return (
     <section aria-labelledby="own-jobs" className={page.section}>

@@ -74,6 +74,14 @@ test("jobs that did not load say so and are asked for again; until then they are
   expect(screen.queryByText("Your jobs didn’t load")).toBeNull();
 });
 
+test("whose last car is ready has no jobs, and is told so", async () => {
+  const done = structuredClone(brakes);
+  done.order.stage = { ...done.order.stage, is: "ready" };
+  show({ "clock.bay": () => bayOf(done) });
+  await screen.findByText(/No jobs are yours right now/);
+  expect(screen.queryByText("Front brakes")).toBeNull();
+});
+
 test("without a connection nobody waits for jobs that cannot come", async () => {
   const { cache } = show({ "clock.bay": () => Promise.reject(new Error("no network")) });
   await screen.findByText("Your jobs didn’t load");

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
+import { hearsOfReady } from "../../../features/orders/hears-of-ready.ts";
 import type { NotMade } from "../../../features/orders/order-edits.ts";
 import { moveCommand, stageMoves } from "../../../features/orders/stage-moves.ts";
 import { useMoveAsked } from "../../../features/orders/use-move-asked.ts";
@@ -82,7 +83,9 @@ export function CounterOrder({
   const moveCar = async (move: ReturnType<typeof stageMoves>[number]) => {
     const name = order.vehicle.plate ?? order.customer.name;
     const to = { stage: move.to.stage, name: inLanguage(move.to.name, language) };
-    if (await isMeant({ id: order.id, name, stage: order.stage }, to)) edit(moveCommand(order.stage, move));
+    if (!(await isMeant({ id: order.id, name, stage: order.stage }, to))) return;
+    if (edit(moveCommand(order.stage, move)) && hearsOfReady(order, to.stage))
+      presentToast({ text: t("toldReady", { name: order.customer.name }), duration: 8_000 });
   };
   const parts: OrderParts = { order, settings, edit };
   const stage = settings.stages.find(({ id }) => id === order.stage.column);
@@ -116,6 +119,8 @@ export function CounterOrder({
         }
       />
       <OrderRefusals
+        order={order}
+        settings={settings}
         refused={refused}
         lost={lost}
         textOf={({ why }) => words(why, order)}

@@ -1,10 +1,13 @@
+import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { useTranslations } from "use-intl";
-import type { LostEdit } from "../../../features/orders/order-edits.ts";
+import type { LostEdit, NotMade } from "../../../features/orders/order-edits.ts";
+import { type KeptEdit, namesIn, useEditWords } from "../../../features/orders/use-edit-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/states.tsx";
+import type { OrderParts } from "./order-context.ts";
 import styles from "./order-page.module.css";
 
-type Props = {
+type Props = Pick<OrderParts, "order" | "settings"> & {
   refused: string | null;
   lost: readonly LostEdit[];
   textOf: (lost: LostEdit) => string;
@@ -13,7 +16,7 @@ type Props = {
 };
 
 /** What was not done, and why: in sight wherever on the page it was asked for. */
-export function OrderRefusals({ refused, lost, textOf, onDismiss }: Props) {
+export function OrderRefusals({ refused, lost, textOf, onDismiss, ...parts }: Props) {
   const t = useTranslations("orders");
   if (refused === null && lost.length === 0) return null;
   return (
@@ -27,35 +30,42 @@ export function OrderRefusals({ refused, lost, textOf, onDismiss }: Props) {
         </Notice>
       )}
       {lost.map((one, n) => (
-        <Lost key={n} lost={one} text={textOf(one)} onDismiss={() => onDismiss(one)} />
+        <Lost key={n} lost={one} text={textOf(one)} {...parts} onDismiss={() => onDismiss(one)} />
       ))}
     </div>
   );
 }
 
+/** The edit as if it had been made on what is there now; null where it is not one of values. */
+function onPresent(command: OrderCommand, why: NotMade): KeptEdit["edit"]["command"] | null {
+  if (why.kind !== "conflict") return null;
+  if (command.type === "set-concern") return { ...command, from: why.present as string | null };
+  if (!("changes" in command)) return null;
+  const field = why.what.split(".").at(-1);
+  const mine = command.changes.find((one) => one.field === field);
+  if (!mine) return null;
+  return { ...command, changes: [{ ...mine, from: why.present }] } as KeptEdit["edit"]["command"];
+}
+
+type LostProps = Pick<OrderParts, "order" | "settings"> & {
+  lost: LostEdit;
+  text: string;
+  onDismiss: () => void;
+};
+
 /** What was lost to somebody who was faster: the field, their value, and the one that was wanted. */
-function Lost({ lost, text, onDismiss }: { lost: LostEdit; text: string; onDismiss: () => void }) {
+function Lost({ lost: { command, why }, text, order, settings, onDismiss }: LostProps) {
   const t = useTranslations("orders");
-  const fields = useTranslations("orders.history.fields");
-  const { why, command } = lost;
-  const shown = (value: unknown) =>
-    value === null || value === undefined
-      ? t("lost.nothing")
-      : typeof value === "object"
-        ? Object.values(value).filter(Boolean).join(" / ")
-        : String(value);
-  const field = why.kind === "conflict" ? why.what.split(".").at(-1) : undefined;
-  const mine = "changes" in command ? command.changes.find((one) => one.field === field) : undefined;
+  const wordsOf = useEditWords(namesIn(order, []), settings);
+  const present = onPresent(command, why);
+  const changes = present ? wordsOf({ edit: { command: present, inverse: null } }).changes : [];
+  const name = (why.kind === "conflict" && why.set?.by.name) || t("refused.somebody");
+  const said = changes.map(({ label, from, to }) =>
+    t("lost.text", { field: label, name, theirs: from, mine: to }),
+  );
   return (
     <Notice tone="watch" title={why.kind === "conflict" ? t("lost.title") : t("failed")}>
-      {why.kind === "conflict" && mine
-        ? t("lost.text", {
-            field: fields(mine.field),
-            name: why.set?.by.name ?? t("refused.somebody"),
-            theirs: shown(why.present),
-            mine: shown(mine.to),
-          })
-        : text}{" "}
+      {said.join(" ") || text}{" "}
       <Button size="small" variant="secondary" onClick={onDismiss}>
         {t("lost.dismiss")}
       </Button>

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
+import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import { screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { OrderRefusals } from "./order-refusals.tsx";
+
+const order = { jobs: [], fees: [] } as unknown as RepairOrder;
+const set = { what: "", by: { uid: "m", name: "Marcus" }, at: "2026-11-23T13:00:00.000Z" };
+
+/** What is said when a command comes second. */
+function said(what: string, present: unknown, command: object): string | null {
+  endDesk();
+  const why = { ok: false, kind: "conflict", what, present, set } as const;
+  showOnDesk(
+    <OrderRefusals
+      order={order}
+      settings={defaultSettings}
+      refused={null}
+      lost={[{ command: command as OrderCommand, why }]}
+      textOf={() => "Look again."}
+      onDismiss={() => {}}
+    />,
+    { answers: {} },
+  );
+  return screen.getByRole("status").textContent;
+}
+
+afterEach(endDesk);
+
+test("who was slower reads both values as on the order: money in dollars, hours as hours, a time as a time", () => {
+  const change = (field: string, to: unknown) => ({
+    type: "set-line",
+    line: "pads",
+    changes: [{ field, from: null, to }],
+  });
+  expect(said("line.pads.price", 8_950, change("price", 9_660))).toContain(
+    "Price: Marcus set this to $89.50. You wanted $96.60.",
+  );
+  expect(said("line.pads.hours", 150, change("hours", 225))).toContain(
+    "Hours: Marcus set this to 1.5. You wanted 2.25.",
+  );
+  const promised = (to: string) => ({
+    type: "set-order",
+    changes: [{ field: "promisedAt", from: null, to }],
+  });
+  expect(said("promisedAt", null, promised("2026-11-23T17:00:00.000Z"))).toMatch(
+    /Promised: Marcus set this to nothing\. You wanted Nov 23, 2026/,
+  );
+});
+
+test("what a customer said is not lost with the one who was slower in writing it down", () => {
+  const command = { type: "set-concern", concern: "c", from: "Squeals", to: "Squeals in the rain" };
+  expect(said("concern.c", null, command)).toContain("set this to nothing. You wanted Squeals in the rain.");
+});
+
+test("of what is not about values, it is said to look again", () => {
+  expect(said("job.j", null, { type: "remove-job", job: "j", saw: "x" })).toContain("Look again.");
+});
