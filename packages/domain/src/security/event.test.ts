@@ -8,6 +8,8 @@ test("whatever changes who may do what, who is signed in, or removes a person is
     "booking.voidLinks",
     "customers.remove",
     "customers.signOutEverywhere",
+    "devices.approve",
+    "devices.revoke",
     "signIn.useLink",
     "staff.invite",
     "staff.remove",
