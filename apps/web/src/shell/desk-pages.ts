@@ -73,7 +73,7 @@ const settings = pagesOf({
 });
 const orders = pagesOf({
   load: () => import("../pages/orders-pages.ts"),
-  words: ["orders", "parts", "problem"],
+  words: ["orders", "parts", "schedule", "problem"],
 });
 const orderPrint = pagesOf({
   load: () => import("../pages/order-print-pages.ts"),

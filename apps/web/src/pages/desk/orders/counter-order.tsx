@@ -24,6 +24,7 @@ import { EmptyState } from "../../../ui/states.tsx";
 import { useStable } from "../../../ui/use-stable.ts";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import { AddJob } from "./add-job.tsx";
+import { BayTime } from "./bay-time.tsx";
 import { DueServices } from "./due-services.tsx";
 import { LabelTicks } from "./label-ticks.tsx";
 import { OrderBilling } from "./order-billing.tsx";
@@ -137,6 +138,7 @@ export function CounterOrder({
         </div>
         <aside className={styles.side}>
           <OrderTotals order={order} settings={settings} />
+          <BayTime order={order} />
           <DueServices {...parts} canned={canned.data?.jobs ?? []} />
           <section className={styles.head} aria-labelledby="order-head">
             <h2 id="order-head">{t("head")}</h2>

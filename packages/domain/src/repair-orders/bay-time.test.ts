@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { decidedAs } from "../../test/repair-orders/arbitrary.ts";
+import { job, labor, part } from "../../test/repair-orders/orders.ts";
+import { runFrom } from "../booking/quarters.ts";
+import { bayQuarters, fitBayTime, isBayOff, type Placed } from "./bay-time.ts";
+
+test("a bay is taken for the labor of what the customer has not said no to, by the quarter hour", () => {
+  const hours = (id: string, hours: number) => job(id, [labor(id, { hours })]);
+  expect(bayQuarters([])).toBeNull();
+  expect(bayQuarters([job("parts", [part("p")])])).toBeNull();
+  expect(bayQuarters([hours("a", 40)])).toBe(2);
+  expect(bayQuarters([hours("a", 100), hours("b", 130)])).toBe(10);
+  expect(bayQuarters([hours("a", 100), decidedAs("declined", hours("b", 130))])).toBe(4);
+  expect(bayQuarters([decidedAs("approved", hours("a", 100))])).toBe(4);
+});
+
+test("half an hour more or less is worth a word, a quarter is not, and without labor there is nothing to say", () => {
+  expect([2, 3, 4, 5, 6].map((held) => isBayOff(held, 4))).toEqual([true, false, false, false, true]);
+  expect(isBayOff(4, null)).toBe(false);
+});
+
+const placed = (id: string, first: number, length: number, lane = "1", date = "2026-03-02"): Placed => ({
+  id,
+  slot: { lane, date, quarters: runFrom(first, length) },
+});
+
+test("what comes after is moved as little as it takes, the last first; other lanes and days, and what has room, stay", () => {
+  const own = placed("own", 10, 4);
+  const others = [
+    placed("next", 14, 4),
+    placed("later", 20, 2),
+    placed("free", 30, 4),
+    placed("before", 5, 4),
+    placed("other-lane", 14, 4, "2"),
+    placed("other-day", 14, 4, "1", "2026-03-03"),
+  ];
+  expect(fitBayTime(own, others, 8)).toEqual([
+    placed("later", 22, 2),
+    placed("next", 18, 4),
+    placed("own", 10, 8),
+  ]);
+  expect(fitBayTime(own, others, 2)).toEqual([placed("own", 10, 2)]);
+  expect(fitBayTime(own, [own, ...others.slice(2)], 8)).toEqual([placed("own", 10, 8)]);
+});
+
+test("a bay that was free of overlaps stays so, nobody comes earlier, and everybody keeps their length and their turn", () => {
+  const day = fc.array(fc.record({ gap: fc.nat(6), length: fc.integer({ min: 1, max: 8 }) }), {
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 8 }),
+      fc.integer({ min: 1, max: 24 }),
+      day,
+      (held, length, rest) => {
+        const own = placed("own", 0, held);
+        let at = held;
+        const others = rest.map(({ gap, length: long }, n) => {
+          const one = placed(`${n}`, at + gap, long);
+          at += gap + long;
+          return one;
+        });
+        const moved = new Map(fitBayTime(own, others, length).map((one) => [one.id, one]));
+        const after = [own, ...others].map((one) => moved.get(one.id) ?? one);
+        const all = after.flatMap(({ slot }) => slot.quarters);
+        expect(all).toEqual([...new Set(all)].sort((a, b) => a - b));
+        expect(after[0]?.slot.quarters).toHaveLength(length);
+        for (const [n, one] of others.entries()) {
+          const now = after[n + 1]?.slot.quarters ?? [];
+          expect(now).toHaveLength(one.slot.quarters.length);
+          expect(now[0]).toBeGreaterThanOrEqual(one.slot.quarters[0] ?? 0);
+        }
+      },
+    ),
+  );
+});
