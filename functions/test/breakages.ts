@@ -13,6 +13,9 @@ const samples = [
   "https://example.com/reviews/1",
   "1M8GDM9AXKP042788",
   "123456",
+  // A screen's code, and its secret.
+  "BCDFGHJK",
+  "s".repeat(43),
 ];
 
 /**

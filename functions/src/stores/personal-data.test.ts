@@ -13,6 +13,7 @@ const others = {
   history: "edits of an order, deleted with its customer",
   estimates: "versions of an order, deleted with its customer",
   orderWork: "of persons only the staff, as on the order; deleted with it, reasons with its customer",
+  devices: "screens of the shop, and which owner let each in",
   stock: "parts the shop keeps",
   stockMoves: "of persons only the staff, as on the order; orders by their ids",
   jobClocks: "of persons only the staff: what one works on now",
