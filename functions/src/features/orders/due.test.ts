@@ -91,6 +91,19 @@ test("a service is due again from the day its car was ready, by the desk's tap o
   expect(await oilOf()).toMatchObject({ last: { ...last, miles: 50_012 }, miles: 55_012 });
 });
 
+test("whoever the car is sees in their garage what is due on it now or soon, and nobody else does", async () => {
+  const garage = async (uid: string) =>
+    (await callerOf(world.as("customer", uid)).customers.garage()).vehicles;
+  expect(await garage("customer")).toMatchObject([{ id: vehicle, due: [] }]);
+  expect((await desk().booking.startWork({ id, version: await version(), key: key() })).ok).toBe(true);
+  expect((await desk().booking.markReady({ id, version: await version(), key: key() })).ok).toBe(true);
+  expect(await garage("customer")).toMatchObject([{ due: [] }]);
+  world.pass(200 * 86_400_000);
+  const [own] = await garage("customer");
+  expect(own?.due).toContainEqual({ name: expect.objectContaining({ en: "Oil change" }), status: "overdue" });
+  expect(await garage("stranger")).toEqual([]);
+});
+
 test("the shop's own table says what is due; who saves it over somebody else's is told", async () => {
   const owner = callerOf(world.as("owner"));
   const seen = await desk().orders.maintenance();

@@ -22,6 +22,10 @@ export type Due = {
   status: "overdue" | "soon" | "later" | "no-record";
 };
 
+/** Is it due now, or soon? */
+export const isPressing = ({ status }: Pick<Due, "status">): boolean =>
+  status === "overdue" || status === "soon";
+
 /** How many miles a car is driven a day, by its readings of the last two years; null where they do not tell. */
 export function milesADay(readings: readonly OdometerReading[], today: string): number | null {
   const last = readings.at(-1);

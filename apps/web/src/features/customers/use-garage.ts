@@ -2,7 +2,9 @@ import type { BookedVehicle } from "@openhood/domain/booking/appointment";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSession } from "../../platform/session-store.ts";
-import { useTRPC } from "../../platform/trpc.tsx";
+import { type ApiOutputs, useTRPC } from "../../platform/trpc.tsx";
+
+type OwnVehicle = ApiOutputs["customers"]["garage"]["vehicles"][number];
 
 /** The vehicles of somebody's garage, the one they last came with first; empty when signed out. */
 export function useGarage(): BookedVehicle[] {
@@ -17,4 +19,11 @@ export function useGarage(): BookedVehicle[] {
     );
     return newest.map(({ id, vin, plate, year, make, model }) => ({ id, vin, plate, year, make, model }));
   }, [data]);
+}
+
+/** What is due on a vehicle of somebody's garage, as far as that has been read. */
+export function useGarageDue(vehicle: string | null): OwnVehicle["due"] {
+  const trpc = useTRPC();
+  const { data } = useQuery({ ...trpc.customers.garage.queryOptions(), enabled: false });
+  return (vehicle && data?.vehicles.find(({ id }) => id === vehicle)?.due) || [];
 }

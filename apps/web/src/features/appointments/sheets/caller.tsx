@@ -7,6 +7,7 @@ import { Field, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { type CarValues, carValues } from "../../customers/car-values.ts";
 import { useVehicleWords } from "../../customers/use-vehicle-words.ts";
+import { DueOnCar } from "../due-on-car.tsx";
 import { type CustomerRow, useCallers } from "../schedule.ts";
 import type { ScheduleClock } from "../words.ts";
 import type { BookValues } from "./book-values.ts";
@@ -28,7 +29,9 @@ export function FindCaller({ clock }: { clock: ScheduleClock }) {
   const { data, isError } = useCallers(search);
   const rows = search ? (data ?? []) : [];
 
-  const take = (person: Person, { facts }: CustomerRow["record"], car: Car | null) => {
+  const [vehicle, setVehicle] = useState<string | null>(null);
+  const take = (person: Person, { facts }: CustomerRow["record"], car: Car | null, id: string | null) => {
+    setVehicle(id);
     const known: Facts = {
       name: person.name,
       phone: person.phone ?? "",
@@ -83,12 +86,12 @@ export function FindCaller({ clock }: { clock: ScheduleClock }) {
                       key={id}
                       variant="secondary"
                       size="small"
-                      onClick={() => take(person, record, facts)}
+                      onClick={() => take(person, record, facts, id)}
                     >
                       {[vehicleName(facts), facts.plate].filter(Boolean).join(" · ") || facts.vin}
                     </Button>
                   ))}
-                  <Button variant="quiet" size="small" onClick={() => take(person, record, null)}>
+                  <Button variant="quiet" size="small" onClick={() => take(person, record, null, null)}>
                     {t(vehicles.length > 0 ? "otherCar" : "takeCaller")}
                   </Button>
                 </div>
@@ -97,6 +100,7 @@ export function FindCaller({ clock }: { clock: ScheduleClock }) {
           )}
         </ul>
       )}
+      <DueOnCar vehicle={vehicle} />
     </search>
   );
 }

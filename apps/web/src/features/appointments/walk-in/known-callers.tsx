@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { DraftForm } from "../../../platform/draft-form.ts";
 import { useVehicleWords } from "../../customers/use-vehicle-words.ts";
+import { DueOnCar } from "../due-on-car.tsx";
 import { useCallers } from "../schedule.ts";
 import sheet from "../sheets/sheet.module.css";
 import styles from "./known-callers.module.css";
@@ -70,6 +71,7 @@ export function KnownCallers({
           </div>
         </fieldset>
       ))}
+      <DueOnCar vehicle={values.vehicle || null} />
     </div>
   );
 }

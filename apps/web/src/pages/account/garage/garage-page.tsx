@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { usePerson } from "../../../features/sign-in/use-person.ts";
 import { VerifyNotice } from "../../../features/sign-in/verify-notice.tsx";
@@ -9,9 +9,10 @@ import { useLocal } from "../../../platform/shop-words.ts";
 import { type ApiOutputs, useTRPC } from "../../../platform/trpc.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
-import { EmptyState } from "../../../ui/states.tsx";
+import { EmptyState, Notice } from "../../../ui/states.tsx";
 import styles from "./garage-page.module.css";
 
 /** A person's vehicles, and of a fleet they book for, with the visits they made with each. */
@@ -49,9 +50,10 @@ function Garage() {
 function VehicleCard({ vehicle }: { vehicle: ApiOutputs["customers"]["garage"]["vehicles"][number] }) {
   const t = useTranslations("account.garage");
   const { date } = useFormat();
+  const formatter = useFormatter();
   const local = useLocal();
   const { vehicleName } = useVehicleWords();
-  const { year, make, model, plate, vin, color, odometer, visits } = vehicle;
+  const { year, make, model, plate, vin, color, odometer, due, visits } = vehicle;
   const name = vehicleName({ year, make, model });
   return (
     <Card as="li" className={styles.vehicle}>
@@ -66,6 +68,16 @@ function VehicleCard({ vehicle }: { vehicle: ApiOutputs["customers"]["garage"]["
           </span>
         )}
       </p>
+      {due.length > 0 && (
+        <Notice title={t("dueTitle")}>
+          {formatter.list(
+            due.map(({ name, status }) =>
+              t(`due.${status === "overdue" ? status : "soon"}`, { name: local(name) }),
+            ),
+          )}{" "}
+          <Link to="/book">{t("book")}</Link>
+        </Notice>
+      )}
       {visits.length === 0 ? (
         <p className={styles.facts}>{t("noVisits")}</p>
       ) : (

@@ -1,5 +1,5 @@
 import { inLanguage } from "@openhood/domain/local-text";
-import type { Due } from "@openhood/domain/maintenance/due";
+import { type Due, isPressing } from "@openhood/domain/maintenance/due";
 import { jobFromCanned } from "@openhood/domain/repair-orders/canned";
 import type { CannedJob } from "@openhood/domain/repair-orders/settings";
 import { useFormatter, useTranslations } from "use-intl";
@@ -13,7 +13,6 @@ import type { OrderParts } from "./order-context.ts";
 import styles from "./order-page.module.css";
 
 const tones = { overdue: "stop", soon: "watch" } as const;
-const isPressing = ({ status }: Due) => status === "overdue" || status === "soon";
 
 type Props = OrderParts & { canned: readonly CannedJob[] };
 

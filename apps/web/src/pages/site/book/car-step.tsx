@@ -1,11 +1,12 @@
 import type { BookedVehicle } from "@openhood/domain/booking/appointment";
 import { vehicleMark } from "@openhood/domain/customers/vehicle-label";
 import { useEffect, useId } from "react";
-import { useTranslations } from "use-intl";
-import { useGarage } from "../../../features/customers/use-garage.ts";
+import { useFormatter, useTranslations } from "use-intl";
+import { useGarage, useGarageDue } from "../../../features/customers/use-garage.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { useFormOf } from "../../../platform/form.ts";
 import { useProblemText } from "../../../platform/problem.ts";
+import { useLocal } from "../../../platform/shop-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceChip, ChoiceChips } from "../../../ui/choice-chip.tsx";
 import { Form } from "../../../ui/form-layout.tsx";
@@ -57,6 +58,7 @@ export function CarStep({ onDone }: { onDone: () => void }) {
           onChoose={(car) => patch(car ? { carBy: "garage", garage: car } : { carBy: "model" })}
         />
       )}
+      {draft.carBy === "garage" && draft.garage?.id && <DueNote vehicle={draft.garage.id} />}
       {draft.carBy !== "garage" && (
         <>
           <Ways way={draft.carBy} onWay={(carBy) => patch({ carBy })} />
@@ -102,6 +104,36 @@ function Garage({ cars, chosen, onChoose }: GarageProps) {
         <span className={styles.line}>{t("another")}</span>
       </ChoiceChip>
     </ChoiceChips>
+  );
+}
+
+/** What the car is due for by the shop's records; a press asks for it in the note. */
+function DueNote({ vehicle }: { vehicle: string }) {
+  const t = useTranslations("booking.car.due");
+  const formatter = useFormatter();
+  const local = useLocal();
+  const { draft, patch } = useBooking();
+  const due = useGarageDue(vehicle);
+  if (due.length === 0) return null;
+  const services = formatter.list(due.map(({ name }) => local(name)));
+  const asked = t("note", { services });
+  const isAsked = draft.note.includes(asked);
+  return (
+    <Notice title={t("title")}>
+      <p>{services}</p>
+      {isAsked ? (
+        <p role="status">{t("added")}</p>
+      ) : (
+        <Button
+          variant="secondary"
+          size="small"
+          icon="plus"
+          onClick={() => patch({ note: [draft.note.trim(), asked].filter(Boolean).join("\n") })}
+        >
+          {t("add")}
+        </Button>
+      )}
+    </Notice>
   );
 }
 
