@@ -39,6 +39,12 @@ export function dollarsOf(cents: number): string {
   return decimals === "00" ? whole : `${whole}.${decimals}`;
 }
 
+/** Cents as they stand in a column, each with its two decimals: 8900 is 89.00. */
+export function columnDollarsOf(cents: number): string {
+  const { whole, decimals } = split(cents);
+  return `${whole}.${decimals}`;
+}
+
 /** Hundredths of an hour as an owner would type them: 150 is 1.5. */
 export function hoursOf(hundredths: number): string {
   const { whole, decimals } = split(hundredths);

@@ -4,7 +4,7 @@ import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { same } from "../../../platform/same.ts";
-import { centsOf, dollarsOf, hoursOf, hundredthsOf, minuteOf, timeOf } from "./amounts.ts";
+import { centsOf, columnDollarsOf, dollarsOf, hoursOf, hundredthsOf, minuteOf, timeOf } from "./amounts.ts";
 import { moveItem, renumbered } from "./order.ts";
 import { checkProfile, profileValues, tidied } from "./profile-values.ts";
 import { checkService, serviceValues } from "./service-values.ts";
@@ -25,6 +25,7 @@ test("of hours as they are typed the preview shows what is a time already, and s
 describe("amounts as people type them", () => {
   test("cents survive the way to dollars and back", () => {
     fc.assert(fc.property(amount, (cents) => centsOf(dollarsOf(cents)) === cents));
+    fc.assert(fc.property(amount, (cents) => centsOf(columnDollarsOf(cents)) === cents));
   });
 
   test("cents survive the way over the locale's own writing", () => {

@@ -2,7 +2,7 @@ import { type Discount, Hundredths, Price } from "@openhood/domain/repair-orders
 import { useTranslations } from "use-intl";
 import type { z } from "zod";
 import { discountOf, discountText } from "../../../features/orders/discount-text.ts";
-import { centsOf, dollarsOf, hoursOf, hundredthsOf } from "../../../features/shop/editor/amounts.ts";
+import { centsOf, columnDollarsOf, hoursOf, hundredthsOf } from "../../../features/shop/editor/amounts.ts";
 import { InlineField } from "./inline-field.tsx";
 import styles from "./order-page.module.css";
 
@@ -46,7 +46,7 @@ export function MoneyCell({
       {...look}
       numeric
       inputMode="decimal"
-      value={dollarsOf(value)}
+      value={columnDollarsOf(value)}
       onSave={(text) => {
         const to = shape.safeParse(centsOf(text));
         if (!to.success) return t("money");
@@ -65,7 +65,7 @@ export function OptionalMoneyCell({ value, onSave, ...look }: Cell<number | null
       {...look}
       numeric
       inputMode="decimal"
-      value={value === null ? "" : dollarsOf(value)}
+      value={value === null ? "" : columnDollarsOf(value)}
       onSave={(text) => {
         const to = text.trim() ? Price.safeParse(centsOf(text)) : { success: true as const, data: null };
         if (!to.success) return t("money");
