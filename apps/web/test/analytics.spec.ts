@@ -83,5 +83,5 @@ test("a part that is gone after a deploy gives a calm notice with a reload", asy
   });
   await expect(page.getByRole("region", { name: "Update" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
-  await expect(page.locator("header")).toBeVisible();
+  await expect(page.getByRole("banner")).toBeVisible();
 });

@@ -26,6 +26,16 @@ test("a customer books with the car of the last visit, without a code, and finds
   await page.getByRole("button", { name: "Book this visit" }).click();
   await expect(booked(page)).toBeVisible();
 
+  // What the shop did on it long ago is due again: said while it is booked, and asked for with a press.
+  const mine = () => shop.db.collection("vehicles").where("facts.plate", "==", "KXR 4471").get();
+  await expect.poll(async () => (await mine()).size).toBe(1);
+  const serviced = [{ canned: "oil-change", order: "old", number: 1, on: "2025-01-15", miles: null }];
+  await (await mine()).docs[0]?.ref.update({ serviced });
+  await page.goto("/account/garage");
+  await expect(page.getByText("Due on this car")).toBeVisible();
+  await expect(page.getByText("Oil change (overdue)")).toBeVisible();
+  await expectAccessible(page);
+
   await page.goto("/services/brakes");
   await page.getByRole("link", { name: "Book this service" }).click();
   await expect(page.getByText("This takes too long to wait for")).toBeVisible();
@@ -33,8 +43,11 @@ test("a customer books with the car of the last visit, without a code, and finds
   await expect(page.getByText(/Bring the car on .+ between 8:00.AM and 10:00.AM/)).toBeVisible();
   await next(page).click();
   await expect(page.getByRole("radio", { name: /KXR 4471/ })).toBeChecked();
+  await page.getByRole("button", { name: "Ask for it" }).click();
+  await expect(page.getByText("Asked for in the note.")).toBeVisible();
   await expectAccessible(page);
   await next(page).click();
+  await expect(page.getByLabel("What should we know?")).toHaveValue("Please also do: Oil change.");
   await page.getByRole("button", { name: "Book this visit" }).click();
   await expect(booked(page)).toBeVisible();
 

@@ -137,7 +137,7 @@ test("on a tablet with four bays a customer's name is read in whole, and so it i
   const lanes = [1, 2, 3, 4].map((n) => ({ ...bay, id: `bay-${n}`, name: `Bay ${n}` }) as Lane);
   await setUp(shop, { ...twoBays, lanes });
   const date = workday(0);
-  const long = await booked(shop, { name: "Dana Whitfield", plate: "HRT-4471", date, time: "8:00" });
+  const long = await booked(shop, { name: "Gwen Whitfield", plate: "HRT-4471", date, time: "8:00" });
   const short = await booked(shop, {
     name: "Lena Osei",
     plate: "OLA-1",
@@ -148,7 +148,7 @@ test("on a tablet with four bays a customer's name is read in whole, and so it i
   const page = await browserOf(browser, shop, { width: 768 });
   await signedIn(page, "advisor", at(date));
   for (const [{ id }, name] of [
-    [long, "Dana Whitfield"],
+    [long, "Gwen Whitfield"],
     [short, "Lena Osei"],
   ] as const) {
     const shown = card(page, id).getByText(name, { exact: true });
