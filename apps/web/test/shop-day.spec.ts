@@ -106,7 +106,9 @@ test("a shop's day: a booked car and a walk-in; decided at the counter, worked o
   const card = board.locator(`[data-order-card="${id}"]`);
   const move = async (to: string) => {
     await card.getByRole("button", { name: "Move to… 7DAY001" }).click();
+    const answered = board.waitForResponse((response) => response.url().includes("orders.edit"));
     await card.getByRole("button", { name: to, exact: true }).click();
+    await answered;
   };
   const inColumn = (column: string) => board.locator(`[data-column="${column}"]`).locator(card);
   await expect(inColumn("in-progress")).toBeVisible();

@@ -56,6 +56,8 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
         key: crypto.randomUUID(),
       });
       const { is, column, at } = order.order.stage;
+      // What was read before the move would put the card back for a moment.
+      await cache.cancelQueries({ queryKey: key });
       cache.setQueryData(
         key,
         (board) =>
