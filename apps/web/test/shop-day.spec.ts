@@ -1,17 +1,17 @@
-import { expectedToday, setUp } from "./schedule-shop.ts";
+import { asBefore, morning } from "./monday-shop.ts";
 import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
 
-test.use({ shopOf: "schedule" });
+test.use({ shopOf: "monday" });
 test.describe.configure({ mode: "default", timeout: 150_000 });
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 
-test.beforeEach(({ shop }) => setUp(shop));
+test.afterEach(({ shop }) => asBefore(shop));
 
 test("a shop's day: a booked car and a walk-in; decided at the counter, worked on, parts awaited, more found, checked twice, picked up", async ({
   browser,
   shop,
 }) => {
-  const [id = ""] = await expectedToday(shop, ["7DAY001"]);
+  const [id = ""] = await morning(shop);
   const desk = await browserOf(browser, shop, { width: 1440 });
   const bay = await browserOf(browser, shop, { width: 390, finger: true });
   const press = (name: string | RegExp, within = desk.locator("main")) =>
@@ -105,7 +105,7 @@ test("a shop's day: a booked car and a walk-in; decided at the counter, worked o
   await signedIn(board, "advisor", "/desk/board");
   const card = board.locator(`[data-order-card="${id}"]`);
   const move = async (to: string) => {
-    await card.getByRole("button", { name: "Move to… 7DAY001" }).click();
+    await card.getByRole("button", { name: "Move to… MON-1" }).click();
     const answered = board.waitForResponse((response) => response.url().includes("orders.edit"));
     await card.getByRole("button", { name: to, exact: true }).click();
     await answered;
