@@ -6,7 +6,7 @@ import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { inverseOf } from "@openhood/domain/repair-orders/inverse";
 import { mayCutShort } from "@openhood/domain/repair-orders/job-clock";
 import { openingOf, openOrder } from "@openhood/domain/repair-orders/open-order";
-import type { OrderStamp } from "@openhood/domain/repair-orders/order";
+import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import { followAppointment } from "@openhood/domain/repair-orders/visit";
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
@@ -65,8 +65,8 @@ function putOrder(
 }
 
 /**
- * Puts into the commit of an appointment's change of status what becomes of its order: opened when the car comes, moved
- * when it has one. Both say the same of where the car is, always.
+ * Puts into the commit of an appointment's change what becomes of its order: opened when the car comes, moved with its
+ * status. Both say the same of where the car is, always, and of who waits for it, as long as nobody says otherwise on the order.
  * @returns why the order does not go there; then nothing may be committed
  */
 export async function moveVisitOrder(
@@ -76,7 +76,10 @@ export async function moveVisitOrder(
   { before, after, stamp }: { before: Appointment; after: Appointment; stamp: { by: Party; at: string } },
 ): Promise<OrderRefusal | null> {
   const { status } = after.state;
-  if (before.state.status === status) return null;
+  if (before.state.status === status) {
+    if (before.kind !== after.kind) await noteWaiting(batch, db, after, stamp);
+    return null;
+  }
   const opening = await readOpening(db, after.id);
   const { found, settings } = opening;
   const by = { by: memberOf(stamp.by), at: stamp.at };
@@ -123,12 +126,35 @@ const noted = <T>(before: T | undefined, after: T, present: T): T =>
   after === (before ?? null) ? present : after;
 
 /** Puts into the commit what was noted of a car as it came in, on the order it has, if any. Two reads. */
-export async function noteVisitOrder(
+export const noteVisitOrder = (
   batch: WriteBatch,
   db: Firestore,
   id: string,
   { before, after }: { before: Intake | undefined; after: Intake },
   stamp: OrderStamp,
+): Promise<void> =>
+  setVisitOrder(batch, db, id, stamp, ({ odometerIn, keyTag }) => [
+    { field: "odometerIn", from: odometerIn, to: noted(before?.odometer, after.odometer, odometerIn) },
+    { field: "keyTag", from: keyTag, to: noted(before?.keyTag, after.keyTag, keyTag) },
+  ]);
+
+/** Puts into the commit of an appointment's edit whether its customer waits, on the order it has, if any. Two reads. */
+const noteWaiting = (
+  batch: WriteBatch,
+  db: Firestore,
+  { id, kind }: Pick<Appointment, "id" | "kind">,
+  { by, at }: { by: Party; at: string },
+): Promise<void> =>
+  setVisitOrder(batch, db, id, { by: memberOf(by), at }, ({ waits = null }) => [
+    { field: "waits", from: waits, to: kind === "waiter" },
+  ]);
+
+async function setVisitOrder(
+  batch: WriteBatch,
+  db: Firestore,
+  id: string,
+  stamp: OrderStamp,
+  changesOf: (order: RepairOrder) => Extract<OrderCommand, { type: "set-order" }>["changes"],
 ): Promise<void> {
   const [snapshot, settings] = await db.getAll(orderRef(db, id), orderSettingsRef(db));
   const found = snapshot && orderIn(db, snapshot);
@@ -136,14 +162,7 @@ export async function noteVisitOrder(
   if (snapshot && !found) versioned(snapshot).hold(batch);
   if (!found || !settings) return;
   const { order } = found;
-  const { odometerIn, keyTag } = order;
-  const command: OrderCommand = {
-    type: "set-order",
-    changes: [
-      { field: "odometerIn", from: odometerIn, to: noted(before?.odometer, after.odometer, odometerIn) },
-      { field: "keyTag", from: keyTag, to: noted(before?.keyTag, after.keyTag, keyTag) },
-    ],
-  };
+  const command: OrderCommand = { type: "set-order", changes: changesOf(order) };
   const done = apply(order, command, stamp, orderSettingsIn(settings));
   // What is posted stays as it was posted.
   if (done.ok && done.changed)

@@ -5,11 +5,13 @@ import type { Service } from "@openhood/domain/catalog/service";
 import { beforeEach, describe, expect, test } from "vitest";
 import { at, bookingInput, DAY, expectWhole, lane, oil, openShop, waiterAt } from "../../../test/booking.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
+import { compareBoard, load as loadOrder } from "../../stores/orders.ts";
 import { shop } from "../../stores/shop.ts";
 import { linkCustomer } from "../customers/link-customer.ts";
 import { bookAppointment } from "./book-appointment.ts";
 import { bookFor } from "./book-for.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
+import { checkInAppointment } from "./check-in-appointment.ts";
 import { editAppointment } from "./edit-appointment.ts";
 import { getDays } from "./get-days.ts";
 import { getSchedule } from "./get-schedule.ts";
@@ -177,6 +179,18 @@ describe("an edit", () => {
     expect(await undoChange(advisor(), await seen(id))).toMatchObject({ ok: true, notified: "nobody" });
     expect(await world.all("units")).toHaveLength(1);
     await expectWhole(world);
+  });
+
+  test("from waiting to dropping off, and taken back, stands on the order of a car that is here", async () => {
+    const id = await book();
+    const order = async () => (await loadOrder(world.db, id)).order;
+    expect((await checkInAppointment(advisor(), await seen(id))).ok).toBe(true);
+    expect((await order()).waits).toBe(true);
+    expect((await edit(id, { kind: "drop-off" })).ok).toBe(true);
+    expect(await order()).toMatchObject({ waits: false, updatedBy: { uid: "advisor" } });
+    expect((await undoChange(advisor(), await seen(id))).ok).toBe(true);
+    expect((await order()).waits).toBe(true);
+    expect((await compareBoard(world.db)).differences).toEqual([]);
   });
 
   test("of an older version is shown how it is now; of one that is over it is refused", async () => {

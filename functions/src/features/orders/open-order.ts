@@ -96,5 +96,6 @@ async function calledFor(ctx: Ctx, from: Called, named: Named) {
     concerns,
     odometerIn: null,
     keyTag: null,
+    waits: null,
   };
 }

@@ -11,6 +11,8 @@ export type WallCard = Pick<OrderCard, "id" | "promisedAt" | "stage"> & {
   technicians: string[];
   /** How many parts it waits for. */
   awaited: number;
+  /** Its customer waits in the shop. */
+  waits?: true;
 };
 
 /** A column of the wall, with its cards in the order they are due: promised times first, the earliest at the top. */
@@ -24,6 +26,7 @@ const wallCard = ({
   about,
   technicians,
   parts,
+  waits,
 }: OrderCard): WallCard => ({
   id,
   vehicle: { plate, year, make, model },
@@ -32,6 +35,7 @@ const wallCard = ({
   about: typeof about === "string" ? null : about,
   technicians: technicians.map(({ name }) => name),
   awaited: parts?.awaited ?? 0,
+  ...(waits && { waits }),
 });
 
 /** The board as a screen on the wall shows it: the cars that are here, in the shop's own columns. */

@@ -35,3 +35,8 @@ test("a card names every technician of its order once, however many they are", (
     }),
   );
 });
+
+test("a card says that the customer waits where somebody said so, and nothing where they do not or nobody knows", () => {
+  expect(cardOf(order({ waits: true })).waits).toBe(true);
+  for (const waits of [false, null, undefined]) expect(cardOf(order({ waits }))).not.toHaveProperty("waits");
+});

@@ -23,6 +23,8 @@ export type OrderCard = Pick<
   jobs: Record<ReturnType<typeof authorizationOf>, number>;
   /** Who works on it, each once. */
   technicians: { uid: string; name: string }[];
+  /** The customer waits in the shop. */
+  waits?: true;
   /** The parts somebody has to see to, if any. */
   parts?: PartsCount;
 };
@@ -54,6 +56,7 @@ export function cardOf(order: RepairOrder): OrderCard {
     labels,
     advisor,
     createdAt,
+    ...(order.waits && { waits: true }),
     ...(parts && { parts }),
   };
 }

@@ -13,6 +13,7 @@ export const ORDER_FIELDS = {
   odometerIn: Miles.nullable(),
   odometerOut: Miles.nullable(),
   keyTag: orNull(line(12)),
+  waits: z.boolean().nullable(),
   promisedAt: Instant.nullable(),
   referral: orNull(line(60)),
   purchaseOrder: orNull(line(40)),

@@ -65,7 +65,9 @@ test("an order grows out of an appointment: who, which car, what for, and what w
     concerns: [{ id: "id-1", text: "It squeals when I brake" }],
     odometerIn: 50_000,
     keyTag: "A7",
+    waits: false,
   });
+  expect(opening({ kind: "waiter" }).waits).toBe(true);
   expect(opening({ vehicle: { ...appointment.vehicle, plateState: "CA" } }).vehicle.plateState).toBe("CA");
   expect(opening({ note: null })).toMatchObject({ concerns: [], odometerIn: null, keyTag: null });
 });

@@ -38,6 +38,7 @@ export type Opening = {
   concerns: Concern[];
   odometerIn: number | null;
   keyTag: string | null;
+  waits: boolean | null;
 };
 
 /**
@@ -110,7 +111,18 @@ function concernsOf(said: string, newId: () => string): Concern[] {
 
 /** What an order begins with that grows out of an appointment, or a walk-in's. */
 export const openingOf = (
-  { id: appointment, customer, vehicle, services, note, intake, bookedBy, bookedAt, state }: Appointment,
+  {
+    id: appointment,
+    kind,
+    customer,
+    vehicle,
+    services,
+    note,
+    intake,
+    bookedBy,
+    bookedAt,
+    state,
+  }: Appointment,
   { id, number }: Pick<Opening, "id" | "number">,
   newId: () => string,
 ): Opening => {
@@ -131,5 +143,6 @@ export const openingOf = (
     ),
     odometerIn: intake?.odometer ?? null,
     keyTag: intake?.keyTag ?? null,
+    waits: kind === "waiter",
   };
 };

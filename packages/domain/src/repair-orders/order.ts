@@ -125,6 +125,8 @@ export const RepairOrder = z.strictObject({
   odometerIn: Miles.nullable(),
   odometerOut: Miles.nullable(),
   keyTag: line(12).nullable(),
+  /** Whether the customer waits in the shop; null or absent where nobody has said. */
+  waits: z.boolean().nullable().optional(),
   promisedAt: Instant.nullable(),
   /** How the customer came to the shop. */
   referral: line(60).nullable(),

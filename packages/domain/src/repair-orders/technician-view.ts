@@ -92,7 +92,7 @@ function jobFor(job: Job): TechnicianJob {
 /** An order for a technician. Written field by field, and the type asks for each: what an order comes to hold is not shown by itself. */
 export function orderForTechnician(order: RepairOrder): TechnicianOrder {
   const { v, id, number, revision, source, customer, vehicle, document, stage, advisor } = order;
-  const { odometerIn, odometerOut, keyTag, promisedAt, note, labels, concerns, jobs } = order;
+  const { odometerIn, odometerOut, keyTag, waits, promisedAt, note, labels, concerns, jobs } = order;
   const { createdAt, createdBy, updatedAt, updatedBy } = order;
   return {
     v,
@@ -108,6 +108,7 @@ export function orderForTechnician(order: RepairOrder): TechnicianOrder {
     odometerIn,
     odometerOut,
     keyTag,
+    waits: waits ?? null,
     promisedAt,
     note,
     labels,

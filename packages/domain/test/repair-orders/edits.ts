@@ -144,7 +144,8 @@ export function editOf(order: RepairOrder, pick: Pick, id: string): OrderCommand
     case 14: {
       const odometer = { field: "odometerIn", from: stale ? -1 : order.odometerIn, to: value } as const;
       const change = { field: "deposit", from: order.deposit, to: value } as const;
-      return { type: "set-order", changes: [odometer, change] };
+      const waits = { field: "waits", from: order.waits ?? null, to: value % 2 === 0 } as const;
+      return { type: "set-order", changes: [odometer, change, waits] };
     }
     case 15: {
       const concern = at(order.concerns, one);

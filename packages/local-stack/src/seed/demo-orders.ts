@@ -305,6 +305,7 @@ export function demoHistory(now: number): { id: string; make: Make }[] {
           concerns: [],
           odometerIn: milesOf(person.id, at),
           keyTag: null,
+          waits: null,
         },
         settings,
         { by: advisor, at: new Date(at).toISOString() },

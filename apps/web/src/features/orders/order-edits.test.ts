@@ -32,6 +32,7 @@ const opened = openOrder(
     concerns: [],
     odometerIn: null,
     keyTag: null,
+    waits: null,
   },
   defaultSettings,
   { by: me, at },

@@ -77,6 +77,7 @@ export function useEditWords(
         return returned ? t("coreReturned", { amount: money(cents) }) : money(cents);
       }
       case "taxed":
+      case "waits":
         return t(value ? "yes" : "no");
       case "advisor":
       case "technician":

@@ -86,7 +86,7 @@ function Card({ card, now }: { card: WallCard; now: number }) {
   const { language } = useLanguage();
   const { date, time, dayTime } = useFormat();
   const { vehicleName } = useVehicleWords();
-  const { vehicle, about, technicians, awaited, promisedAt, stage } = card;
+  const { vehicle, about, technicians, awaited, waits, promisedAt, stage } = card;
   const car = vehicleName(vehicle);
   const short = (at: string) => (date(at) === date(now) ? time(at) : dayTime(at));
   const isLate = stage.is !== "ready" && isPromiseMissed({ promisedAt, stage }, now);
@@ -95,6 +95,7 @@ function Card({ card, now }: { card: WallCard; now: number }) {
       <p className={vehicle.plate ? styles.plate : styles.label}>{vehicle.plate || car}</p>
       {vehicle.plate && <p className={styles.line}>{car}</p>}
       {about && <p className={`${styles.line} ${styles.soft}`}>{inLanguage(about, language)}</p>}
+      {waits && <p className={styles.waits}>{t("waits")}</p>}
       {awaited > 0 && <p className={styles.waits}>{t("parts", { count: awaited })}</p>}
       {technicians.length > 0 && <p className={`${styles.line} ${styles.soft}`}>{technicians.join(", ")}</p>}
       <p className={`tabular ${styles.when}`}>

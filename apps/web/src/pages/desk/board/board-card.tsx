@@ -60,6 +60,7 @@ export function BoardCard({ card, column, labels, moves, isLifted, dragging, hin
         <span>{[vehicle.plate ? car : "", name].filter(Boolean).join(" · ")}</span>
         {about && <span className={look.soft}>{about}</span>}
         <OrderLabels of={card} all={labels} />
+        {card.waits && <span className={styles.waits}>{t("waits")}</span>}
         {card.parts !== undefined && card.parts.awaited > 0 && (
           <span className={styles.waits}>{parts("waits", { count: card.parts.awaited })}</span>
         )}

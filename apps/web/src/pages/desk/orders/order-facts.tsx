@@ -1,6 +1,7 @@
 import { Miles } from "@openhood/domain/repair-orders/order";
 import { useTranslations } from "use-intl";
 import { useShopTimeZone } from "../../../platform/shop.ts";
+import { Checkbox } from "../../../ui/field.tsx";
 import { InlineField } from "./inline-field.tsx";
 import type { OrderParts } from "./order-context.ts";
 import { instantOfShop, timeOfShop } from "./shop-time.ts";
@@ -49,6 +50,16 @@ export function OrderFacts({ order, edit }: OrderParts) {
           edit({ type: "set-order", changes: [{ field: "promisedAt", from: order.promisedAt, to }] });
           return null;
         }}
+      />
+      <Checkbox
+        label={t("waits")}
+        checked={order.waits === true}
+        onChange={() =>
+          edit({
+            type: "set-order",
+            changes: [{ field: "waits", from: order.waits ?? null, to: !order.waits }],
+          })
+        }
       />
     </>
   );

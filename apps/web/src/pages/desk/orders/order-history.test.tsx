@@ -32,6 +32,7 @@ const order = openOrder(
     concerns: [],
     odometerIn: null,
     keyTag: null,
+    waits: null,
   },
   defaultSettings,
   { by: lou, at: AT },

@@ -73,7 +73,14 @@ export function DayBoard(props: Props) {
       <p id={hint} hidden>
         {t("hint")}
       </p>
-      <div ref={scroller} className={styles.scroller} data-lifting={isLifted || undefined}>
+      {/* With nothing in it that takes the focus, it takes it itself: the keyboard could not scroll it otherwise. */}
+      <section
+        ref={scroller}
+        className={styles.scroller}
+        data-lifting={isLifted || undefined}
+        aria-label={t("day")}
+        tabIndex={lanes.some(({ items }) => items.length > 0) ? undefined : 0}
+      >
         <div
           ref={board}
           className={styles.board}
@@ -134,7 +141,7 @@ export function DayBoard(props: Props) {
             />
           )}
         </div>
-      </div>
+      </section>
       <VisuallyHidden>
         <span role="status" aria-live="assertive" data-announcement="">
           {mayChange ? announcement : ""}
