@@ -62,7 +62,6 @@ export const defaultSettings: RepairOrderSettings = {
   labels: [
     { id: "fleet", name: { en: "Fleet", es: "Flotilla" }, color: "blue" },
     { id: "tow-in", name: { en: "Tow-in", es: "Llegó en grúa" }, color: "orange" },
-    { id: "waiting", name: { en: "Waiting here", es: "Espera en el taller" }, color: "red" },
   ],
   required: {
     work: ["odometer-in", "technician"],
