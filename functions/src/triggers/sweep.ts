@@ -1,3 +1,4 @@
+import { checkBoard } from "../features/board/check-board.ts";
 import { checkSchedule } from "../features/booking/check-schedule.ts";
 import { remindCustomers } from "../features/booking/remind-customers.ts";
 import { linkUnlinked } from "../features/customers/link-unlinked.ts";
@@ -13,8 +14,8 @@ import { makeLink } from "../mails/make-link.ts";
 
 /**
  * Does what is due: reminders, and what was interrupted: mails, roles their accounts do not carry yet, removals,
- * appointments that are on no customer's record; and, once a night, the check of the schedule. Each for
- * itself: one that fails does not keep the others from being done.
+ * appointments that are on no customer's record; and, once a night, the check of the schedule and the
+ * board. Each for itself: one that fails does not keep the others from being done.
  * @param budget milliseconds after which no further mail is begun
  */
 export async function sweep(budget: number): Promise<void> {
@@ -29,7 +30,7 @@ export async function sweep(budget: number): Promise<void> {
     visits: removals.catch(() => {}).then(() => linkUnlinked(ctx)),
     finds: reindexFinds(ctx, until),
     search: compareLines(ctx),
-    schedule: checkSchedule(ctx, until),
+    schedule: checkSchedule(ctx, until).then((ended) => (ended ? checkBoard(ctx) : undefined)),
     notices: checkNotices(ctx),
     outbox: sweepOutbox({ ...ctx, makeLink }, until),
   };

@@ -35,7 +35,8 @@ describe("the nightly check", () => {
     await check();
     expect(await notices()).toEqual([]);
     world.pass(HOUR);
-    await check();
+    expect(await check()).toBe(true);
+    expect(await check()).toBe(false);
     expect(await notices()).toMatchObject([{ kind: "schedule-differs", differences: 1 }]);
     expect(await world.all("claims")).toHaveLength(3);
     await repairSchedule(world.as("owner"), { from: DAY, days: 1, write: true });

@@ -15,16 +15,17 @@ const BACK = 7;
  * Compares the schedule ahead with what holds its time, once a night and after a repair, and tells the desk about
  * differences; it writes nothing else. Run by the sweep: it stops when its time is over, and resumes there.
  * @param until milliseconds since 1970 after which no further day is begun
+ * @returns whether a night's check has come to its end now
  */
-export async function checkSchedule(ctx: Ctx, until: number): Promise<void> {
+export async function checkSchedule(ctx: Ctx, until: number): Promise<boolean> {
   const db = await ctx.db();
   const { state } = await loadCheck(db);
   const now = ctx.now();
   const today = now.toISOString().slice(0, 10);
   // Already done for this date: most minutes cost this one read.
-  if (state && !state.due && state.from === null && state.night >= today) return;
+  if (state && !state.due && state.from === null && state.night >= today) return false;
   const { setup } = await loadShopAndSettings(db);
-  if (!setup) return;
+  if (!setup) return false;
   const { date, minute } = localTime(now, setup.shop.timeZone);
   const tonight = minute >= AT ? date : plusDays(date, -1);
   // A new shop has nothing to check yet.
@@ -32,7 +33,7 @@ export async function checkSchedule(ctx: Ctx, until: number): Promise<void> {
   const isDue = known.due || known.from !== null || known.night < tonight;
   if (!isDue) {
     if (!state?.night) await save(ctx, known);
-    return;
+    return false;
   }
   let found = known.from === null ? 0 : known.found;
   let from = await nextHeld(db, known.from ?? plusDays(date, -BACK));
@@ -42,6 +43,7 @@ export async function checkSchedule(ctx: Ctx, until: number): Promise<void> {
   }
   if (from !== null) await save(ctx, { ...known, from, found, due: false });
   else await save(ctx, idle(tonight), found);
+  return from === null;
 }
 
 const idle = (night: string): CheckState => ({ v: 1, night, from: null, found: 0, due: false });

@@ -9,12 +9,15 @@ import { agrees } from "@openhood/domain/repair-orders/visit";
 import { FieldValue } from "firebase-admin/firestore";
 import { beforeEach, expect, test } from "vitest";
 import { bookingInput, dropOff, openShop } from "../../../test/booking.ts";
+import { logged } from "../../../test/logged.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { appRouter } from "../../api/router.ts";
 import { createCallerFactory } from "../../api/trpc.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { revisions } from "../../infra/revisions.ts";
 import { load as loadAppointment } from "../../stores/appointments.ts";
 import { compareBoard, load } from "../../stores/orders.ts";
+import { checkBoard } from "../board/check-board.ts";
 import { linkCustomer } from "../customers/link-customer.ts";
 
 let world: World;
@@ -344,6 +347,24 @@ test("the board is put right from the orders, and says how it differed", async (
   const { differences } = await callerOf(world.as("owner")).board.rebuild();
   expect(differences.map(({ kind }) => kind).sort()).toEqual(["extra", "wrong"]);
   await rightBoard();
+});
+
+test("a night's check puts the board right and logs how it differed; one that is right is left as it is", async () => {
+  const id = await checkedIn();
+  const ctx = world.as("public");
+  const revision = async () => (await revisions(world.db)).board;
+  const before = await revision();
+  await checkBoard(ctx);
+  expect(await revision()).toEqual(before);
+  await world.db
+    .doc("boards/current")
+    .update({ [`cards.${id}`]: FieldValue.delete(), "cards.none": { id: "none" } });
+  await checkBoard(ctx);
+  await rightBoard();
+  expect(await revision()).not.toEqual(before);
+  expect(logged.filter(({ message }) => message === "board differed and was put right")).toMatchObject([
+    { severity: "ERROR", missing: 1, wrong: 0, extra: 1 },
+  ]);
 });
 
 test("settings and canned jobs are saved over the revision that was seen; a new shop begins with the defaults", async () => {
