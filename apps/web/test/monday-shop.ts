@@ -64,6 +64,12 @@ export async function morning(shop: Stack): Promise<string[]> {
   return ids;
 }
 
+/** The day of the morning, and its quarters. */
+export async function dayOf(shop: Stack) {
+  const timeZone = (await shop.db.doc("shop/profile").get()).get("timeZone");
+  return dayGrid(localTime(new Date(), timeZone).date, timeZone);
+}
+
 /** Takes the morning back. */
 export async function asBefore(shop: Stack): Promise<void> {
   if (before) await shop.db.doc("shop/profile").set(before);

@@ -1,4 +1,4 @@
-import { expectedToday, placeOf, setUp } from "./schedule-shop.ts";
+import { expectedToday, setUp } from "./schedule-shop.ts";
 import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
 
 test.use({ shopOf: "schedule" });
@@ -84,40 +84,5 @@ test("an appointment whose car is not there yet has no order, and one can be beg
   await expectAccessible(page);
   await page.getByRole("button", { name: "Open the repair order" }).click();
   await expect(page.locator(`[data-order="${id}"]`)).toBeVisible();
-  await page.context().close();
-});
-
-test("where the jobs take longer than the bay is held, one press holds it and moves what comes after; each can be taken back", async ({
-  browser,
-  shop,
-}) => {
-  const [own = "", next = "", last = ""] = await expectedToday(shop, ["7BAY001", "7BAY002", "7BAY003"]);
-  const page = await browserOf(browser, shop, { width: 1440 });
-  await signedIn(page, "advisor", `/desk/orders/${own}`);
-  await page.getByRole("button", { name: "Open the repair order" }).click();
-  const add = page.getByRole("combobox", { name: "Add a job" });
-  await add.fill("Engine mounts");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Enter");
-  const hours = page.locator("[data-job]").getByRole("textbox", { name: "Hours" });
-  await hours.fill("1.5");
-  await page.keyboard.press("Tab");
-  const bay = page.getByRole("region", { name: "Bay time" });
-  await expect(bay).toContainText("The jobs take 1.5 h. Bay 1 is held for 1 h, 7:00 AM – 8:00 AM.");
-  await expect(bay.getByRole("listitem")).toHaveText([
-    "7BAY002: 8:00 AM → 8:30 AM",
-    "7BAY003: 9:00 AM → 9:30 AM",
-  ]);
-  await expectAccessible(page);
-  await bay.getByRole("button", { name: "Hold 1.5 h, and move 2 cars" }).click();
-  await expect(bay).toHaveCount(0);
-  const places = async () => Promise.all([own, next, last].map((id) => placeOf(shop, id)));
-  expect(await places()).toEqual([
-    { lane: "bay-1", time: "7:00", quarters: 6 },
-    { lane: "bay-1", time: "8:30", quarters: 4 },
-    { lane: "bay-1", time: "9:30", quarters: 4 },
-  ]);
-  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
-  await expect(bay).toBeVisible();
   await page.context().close();
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { decidedAs } from "../../test/repair-orders/arbitrary.ts";
 import { job, labor, part } from "../../test/repair-orders/orders.ts";
 import { runFrom } from "../booking/quarters.ts";
-import { bayQuarters, fitBayTime, isBayOff, type Placed } from "./bay-time.ts";
+import { bayQuarters, fitBayTime, freedBay, isBayOff, type Moment, type Placed } from "./bay-time.ts";
 
 test("a bay is taken for the labor of what the customer has not said no to, by the quarter hour", () => {
   const hours = (id: string, hours: number) => job(id, [labor(id, { hours })]);
@@ -25,6 +25,8 @@ const placed = (id: string, first: number, length: number, lane = "1", date = "2
   slot: { lane, date, quarters: runFrom(first, length) },
 });
 
+const early: Moment = { date: "2026-03-02", quarter: 0 };
+
 test("what comes after is moved as little as it takes, the last first; other lanes and days, and what has room, stay", () => {
   const own = placed("own", 10, 4);
   const others = [
@@ -35,13 +37,13 @@ test("what comes after is moved as little as it takes, the last first; other lan
     placed("other-lane", 14, 4, "2"),
     placed("other-day", 14, 4, "1", "2026-03-03"),
   ];
-  expect(fitBayTime(own, others, 8)).toEqual([
+  expect(fitBayTime(own, others, 8, early)).toEqual([
     placed("later", 22, 2),
     placed("next", 18, 4),
     placed("own", 10, 8),
   ]);
-  expect(fitBayTime(own, others, 2)).toEqual([placed("own", 10, 2)]);
-  expect(fitBayTime(own, [own, ...others.slice(2)], 8)).toEqual([placed("own", 10, 8)]);
+  expect(fitBayTime(own, others, 2, early)).toEqual([placed("own", 10, 2)]);
+  expect(fitBayTime(own, [own, ...others.slice(2)], 8, early)).toEqual([placed("own", 10, 8)]);
 });
 
 test("a bay that was free of overlaps stays so, nobody comes earlier, and everybody keeps their length and their turn", () => {
@@ -61,7 +63,7 @@ test("a bay that was free of overlaps stays so, nobody comes earlier, and everyb
           at += gap + long;
           return one;
         });
-        const moved = new Map(fitBayTime(own, others, length).map((one) => [one.id, one]));
+        const moved = new Map(fitBayTime(own, others, length, early).map((one) => [one.id, one]));
         const after = [own, ...others].map((one) => moved.get(one.id) ?? one);
         const all = after.flatMap(({ slot }) => slot.quarters);
         expect(all).toEqual([...new Set(all)].sort((a, b) => a - b));
@@ -74,4 +76,32 @@ test("a bay that was free of overlaps stays so, nobody comes earlier, and everyb
       },
     ),
   );
+});
+
+test("work whose time is over goes on from now: what is held today stays held, what was held before is not", () => {
+  const own = placed("own", 10, 4);
+  const others = [
+    placed("begun", 18, 4),
+    placed("next", 22, 4),
+    placed("tomorrow", 110, 2, "1", "2026-03-03"),
+  ];
+  expect(fitBayTime(own, others, 7, { date: "2026-03-02", quarter: 20 })).toEqual([
+    placed("next", 23, 4),
+    { id: "own", slot: { lane: "1", date: "2026-03-02", quarters: [10, 11, 12, 13, 20, 21, 22] } },
+  ]);
+  expect(fitBayTime(own, others, 6, { date: "2026-03-03", quarter: 109 })).toEqual([
+    placed("tomorrow", 111, 2, "1", "2026-03-03"),
+    placed("own", 109, 2, "1", "2026-03-03"),
+  ]);
+  // Less was never more, whenever it is.
+  expect(fitBayTime(own, others, 3, { date: "2026-03-03", quarter: 109 })).toEqual([placed("own", 10, 3)]);
+});
+
+test("a car that waits gives its bay back from the next quarter hour on, where that is worth half an hour", () => {
+  const own = placed("own", 10, 8);
+  expect(freedBay(own, 9)).toBeNull();
+  expect(freedBay(own, 10)).toEqual(placed("own", 10, 1));
+  expect(freedBay(own, 15)).toEqual(placed("own", 10, 6));
+  expect(freedBay(own, 16)).toBeNull();
+  expect(freedBay(own, 40)).toBeNull();
 });

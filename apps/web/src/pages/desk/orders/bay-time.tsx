@@ -1,98 +1,130 @@
-import { holdsTime, type Slot } from "@openhood/domain/booking/appointment";
-import { bayQuarters, fitBayTime, isBayOff, type Placed } from "@openhood/domain/repair-orders/bay-time";
+import { holdsTime } from "@openhood/domain/booking/appointment";
+import { quarterOf } from "@openhood/domain/booking/quarters";
+import {
+  bayQuarters,
+  fitBayTime,
+  freedBay,
+  isBayOff,
+  type Moment,
+  type Placed,
+} from "@openhood/domain/repair-orders/bay-time";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { STAGE_RULES } from "@openhood/domain/repair-orders/stages";
-import { useState } from "react";
+import { localTime } from "@openhood/domain/shop/opening";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Schedule, useAppointment, useSchedule } from "../../../features/appointments/schedule.ts";
 import { useAppointmentAction } from "../../../features/appointments/sheets/use-appointment-action.ts";
+import { useMoves } from "../../../features/appointments/sheets/use-moves.ts";
 import type { VersionedAppointment } from "../../../features/appointments/types.ts";
 import { appointmentLabel, useScheduleClock } from "../../../features/appointments/words.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
+import { useNow } from "../../../platform/now.ts";
 import { useShopTimeZone } from "../../../platform/shop.ts";
-import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import styles from "./order-page.module.css";
 
-/** Says that the bay is held longer or shorter than the jobs take, and holds it for as long, with what comes after it. */
+/**
+ * Says that the bay is held longer or shorter than the jobs take, and holds it for as long, with what comes after it; and of
+ * a car that waits, that the bay can be had by others meanwhile.
+ */
 export function BayTime({ order }: { order: RepairOrder }) {
   const { source, stage, jobs } = order;
   const me = useMe();
   const isOver = stage.is === "ready" || STAGE_RULES[stage.is].ended;
+  const isWaiting = stage.is === "awaiting-parts" || stage.is === "awaiting-approval";
   const needed = bayQuarters(jobs);
   const appointment = "appointment" in source ? source.appointment : null;
-  if (!appointment || isOver || needed === null || !me.may("booking.move")) return null;
-  return <OfVisit id={appointment} needed={needed} />;
+  if (!appointment || isOver || !me.may("booking.move") || (needed === null && !isWaiting)) return null;
+  return <OfVisit id={appointment} needed={needed} isWaiting={isWaiting} />;
 }
 
-function OfVisit({ id, needed }: { id: string; needed: number }) {
+type Need = {
+  /** Quarter hours the jobs take; null where none has labor. */
+  needed: number | null;
+  isWaiting: boolean;
+};
+
+function OfVisit({ id, needed, isWaiting }: Need & { id: string }) {
+  const timeZone = useShopTimeZone();
+  const at = useNow();
+  const now = { date: localTime(at, timeZone).date, quarter: quarterOf(at.getTime()) };
   const own = useAppointment(id).data?.row;
-  if (!own || !holdsTime(own.appointment) || !isBayOff(own.appointment.slot.quarters.length, needed))
-    return null;
-  return <OnDay own={own} needed={needed} />;
+  if (!own || !holdsTime(own.appointment)) return null;
+  const { slot } = own.appointment;
+  const freed = isWaiting ? freedBay({ id, slot }, now.quarter) : null;
+  if (!freed && (isWaiting || !isBayOff(slot.quarters.length, needed))) return null;
+  return <OnDay own={own} now={now} freed={freed} needed={needed} />;
 }
 
-function OnDay({ own, needed }: { own: VersionedAppointment; needed: number }) {
-  const schedule = useSchedule({ from: own.appointment.slot.date, days: 1 }).data;
-  return schedule ? <Offer own={own} needed={needed} schedule={schedule} /> : null;
+type Off = Pick<Need, "needed"> & { own: VersionedAppointment; now: Moment; freed: Placed | null };
+
+function OnDay({ own, now, ...off }: Off) {
+  const { date, quarters } = own.appointment.slot;
+  const isOver = (quarters.at(-1) ?? 0) < now.quarter;
+  const schedule = useSchedule({ from: isOver ? now.date : date, days: 1 }).data;
+  return schedule ? <Offer own={own} now={now} {...off} schedule={schedule} /> : null;
 }
 
-const firstOf = ({ quarters }: Pick<Slot, "quarters">) => quarters[0] ?? 0;
+const firstOf = ({ quarters }: Pick<Placed["slot"], "quarters">) => quarters[0] ?? 0;
 
-function Offer({ own, needed, schedule }: { own: VersionedAppointment; needed: number; schedule: Schedule }) {
+function Offer({ own, now, needed, freed, schedule }: Off & { schedule: Schedule }) {
   const t = useTranslations("orders.bayTime");
   const { language } = useLanguage();
-  const api = useTRPCClient();
   const clock = useScheduleClock(useShopTimeZone());
   const [stuck, setStuck] = useState(false);
   const [isPending, setPending] = useState(false);
-  const laneName = (lane: string) => schedule.settings?.lanes.find((one) => one.id === lane)?.name ?? lane;
+  const lanes = schedule.settings?.lanes ?? [];
+  const laneName = (lane: string) => lanes.find((one) => one.id === lane)?.name ?? lane;
   const { act } = useAppointmentAction({ clock, laneName });
-  const { slot } = own.appointment;
+  const { move } = useMoves({ act, clock, lanes });
+  const { id, slot } = own.appointment;
   const others = schedule.appointments.filter(({ appointment }) => holdsTime(appointment));
-  const moves = fitBayTime(
-    { id: own.appointment.id, slot },
-    others.map(({ appointment }) => appointment),
-    needed,
-  );
+  const placed = others.map(({ appointment }) => appointment);
+  const moves = freed ? [freed] : needed === null ? [] : fitBayTime({ id, slot }, placed, needed, now);
   const after = moves.slice(0, -1);
   const of = (id: string) =>
     id === own.appointment.id ? own : others.find(({ appointment }) => appointment.id === id);
 
-  /** One by one, the last first: each leaves its time free for the one before it, and can be taken back by itself. */
+  /**
+   * One by one, the last first: each leaves its time free for the one before it, and can be taken back by itself. What
+   * finds its new time taken is asked for: another bay or day, over what is there, or as it was.
+   */
   const hold = async () => {
     setStuck(false);
     setPending(true);
     for (const { id, slot } of moves) {
       const one = of(id);
-      if (one && !(await moved(one, slot))) {
+      if (one && !(await move(one, { ...slot, quarters: [...slot.quarters] }))) {
         setStuck(true);
         break;
       }
     }
     setPending(false);
   };
-  const moved = (one: VersionedAppointment, { lane, date, quarters }: Placed["slot"]) => {
-    const { appointment, version } = one;
-    const to = { lane, date, quarters: [...quarters] };
-    return act("move", one, [to, false], (key) =>
-      api.booking.move.mutate({ id: appointment.id, version, slot: to, key }),
-    );
-  };
 
+  const held = { bay: laneName(slot.lane), span: clock.span(firstOf(slot), slot.quarters.length) };
+  const button = (words: string): ReactNode => (
+    <div>
+      <Button size="small" variant="secondary" pending={isPending} onClick={() => void hold()}>
+        {words}
+      </Button>
+    </div>
+  );
   return (
     <section className={styles.head} aria-labelledby="bay-time" data-bay-time="" data-no-print="">
       <h2 id="bay-time">{t("title")}</h2>
       <p>
-        {t("text", {
-          needed: clock.plainHours(needed),
-          held: clock.plainHours(slot.quarters.length),
-          bay: laneName(slot.lane),
-          span: clock.span(firstOf(slot), slot.quarters.length),
-        })}
+        {freed || needed === null
+          ? t("waits", held)
+          : t("text", {
+              ...held,
+              needed: clock.plainHours(needed),
+              held: clock.plainHours(slot.quarters.length),
+            })}
       </p>
       {after.length > 0 && (
         <>
@@ -123,13 +155,13 @@ function Offer({ own, needed, schedule }: { own: VersionedAppointment; needed: n
           </Link>
         </Notice>
       )}
-      <div>
-        <Button size="small" variant="secondary" pending={isPending} onClick={() => void hold()}>
-          {after.length > 0
-            ? t("holdAndMove", { hours: clock.plainHours(needed), count: after.length })
-            : t("hold", { hours: clock.plainHours(needed) })}
-        </Button>
-      </div>
+      {freed
+        ? button(t("free", { bay: held.bay, time: clock.time((freed.slot.quarters.at(-1) ?? 0) + 1) }))
+        : button(
+            after.length > 0
+              ? t("holdAndMove", { hours: clock.plainHours(needed ?? 0), count: after.length })
+              : t("hold", { hours: clock.plainHours(needed ?? 0) }),
+          )}
     </section>
   );
 }

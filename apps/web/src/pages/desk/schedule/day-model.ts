@@ -1,4 +1,4 @@
-import { type Block, holdsTime } from "@openhood/domain/booking/appointment";
+import { type Block, holdsTime, type Slot } from "@openhood/domain/booking/appointment";
 import { type LaneLoad, laneLoad } from "@openhood/domain/booking/capacity";
 import { laneTime, wallMask } from "@openhood/domain/booking/lane-time";
 import { maskOn, overlaps } from "@openhood/domain/booking/load";
@@ -11,6 +11,15 @@ import { besideIn } from "./beside.ts";
 
 /** What stands on the schedule. */
 export type Entries = { appointments: readonly VersionedAppointment[]; blocks: readonly Block[] };
+
+/** The entries with what is on its way already where it goes. */
+export const withMoves = (entries: Entries, moves: ReadonlyMap<string, Slot>): Entries => ({
+  ...entries,
+  appointments: entries.appointments.map((versioned) => {
+    const slot = moves.get(versioned.appointment.id);
+    return slot ? { ...versioned, appointment: { ...versioned.appointment, slot } } : versioned;
+  }),
+});
 
 /** Places of a day that follow each other: from the first to before the last. */
 export type Stretch = { start: number; end: number };

@@ -4,6 +4,7 @@ import { AppointmentInspector } from "../../../features/appointments/appointment
 import { useSchedule } from "../../../features/appointments/schedule.ts";
 import { useAppointmentAction } from "../../../features/appointments/sheets/use-appointment-action.ts";
 import { useAskedBooking } from "../../../features/appointments/sheets/use-asked-booking.ts";
+import { useMoves } from "../../../features/appointments/sheets/use-moves.ts";
 import { useSheets } from "../../../features/appointments/sheets/use-sheets.tsx";
 import type { Chosen } from "../../../features/appointments/types.ts";
 import { useDayNote } from "../../../features/appointments/use-day-note.ts";
@@ -20,14 +21,13 @@ import { useMedia } from "../../../ui/use-media.ts";
 import { BlockInspector } from "./block-inspector.tsx";
 import { CanceledAndNoShows } from "./canceled-and-no-shows.tsx";
 import { DayBoard } from "./day-board.tsx";
-import { canceledOrNoShow, type DayModel, dayModel } from "./day-model.ts";
+import { canceledOrNoShow, type DayModel, dayModel, withMoves } from "./day-model.ts";
 import styles from "./day-view.module.css";
 import { focusCard } from "./focus-card.ts";
 import { LaneChips } from "./lane-chips.tsx";
 import { ScheduleBar } from "./schedule-bar.tsx";
 import { slotOf } from "./spots.ts";
 import type { ViewProps } from "./types.ts";
-import { useMoves, withMoves } from "./use-moves.ts";
 import { useScheduleCommands } from "./use-schedule-commands.ts";
 import { useUnblock } from "./use-unblock.ts";
 

@@ -3,16 +3,12 @@ import type { SlotInput } from "@openhood/domain/booking/inputs";
 import type { Lane } from "@openhood/domain/booking/settings";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useSlotWords } from "../../../features/appointments/sheets/not-placed.tsx";
-import type {
-  Reply,
-  useAppointmentAction,
-} from "../../../features/appointments/sheets/use-appointment-action.ts";
-import type { VersionedAppointment } from "../../../features/appointments/types.ts";
-import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { presentActionSheet } from "../../../ui/overlays/present.ts";
-import type { Entries } from "./day-model.ts";
+import type { VersionedAppointment } from "../types.ts";
+import type { ScheduleClock } from "../words.ts";
+import { useSlotWords } from "./not-placed.tsx";
+import type { Reply, useAppointmentAction } from "./use-appointment-action.ts";
 
 type Options = {
   act: ReturnType<typeof useAppointmentAction>["act"];
@@ -62,12 +58,3 @@ export function useMoves({ act, clock, lanes }: Options) {
   };
   return { pending, move };
 }
-
-/** The entries with what is on its way already where it goes. */
-export const withMoves = (entries: Entries, moves: ReadonlyMap<string, Slot>): Entries => ({
-  ...entries,
-  appointments: entries.appointments.map((versioned) => {
-    const slot = moves.get(versioned.appointment.id);
-    return slot ? { ...versioned, appointment: { ...versioned.appointment, slot } } : versioned;
-  }),
-});
