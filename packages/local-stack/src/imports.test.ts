@@ -134,6 +134,7 @@ const nounsInOrder: Record<string, readonly string[]> = {
     ...["schedule-check", "shop-and-settings", "time-claims"],
   ],
   orders: ["orders", "order-settings", "job-clocks", "stock", "vehicle-of-order", "visit-order"],
+  approvals: [],
   devices: ["devices"],
   messages: ["messages"],
   mail: [],

@@ -53,7 +53,8 @@ export type EstimateVersion = {
   total: number;
 };
 
-function shownLine(line: Line): ShownLine {
+/** A line as an estimate shows it. */
+export function shownLine(line: Line): ShownLine {
   const { id, kind, name, taxed } = line;
   const { core, discount, net } = lineTotals(line);
   return {
@@ -70,7 +71,8 @@ function shownLine(line: Line): ShownLine {
   };
 }
 
-function shownJob(job: Job): ShownJob {
+/** A job as an estimate shows it. */
+export function shownJob(job: Job): ShownJob {
   const { id, name, concern } = job;
   const { discount, net } = jobTotals(job);
   return { id, name, concern, lines: job.lines.map(shownLine), discount, cents: net };

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { brakes, decidedOn, oil, sold, taken } from "../../test/approvals/decisions.ts";
+import { decidedAs } from "../../test/repair-orders/arbitrary.ts";
+import { fee, job, labor, order } from "../../test/repair-orders/orders.ts";
+import { offerOf } from "../repair-orders/authorization.ts";
+import { estimateVersion } from "../repair-orders/versions.ts";
+import { Decided } from "./entry.ts";
+import { freezeDecision } from "./freeze-decision.ts";
+
+const put = decidedAs("deferred", brakes);
+const pending = job("pending", [labor("p", { rate: 7_000 })]);
+const terms = { ...sold.terms, tax: { part: 100_000, labor: 0, sublet: 0, fee: 0 } };
+const mixed = {
+  ...sold,
+  terms,
+  jobs: [oil, put, pending],
+  fees: [fee("f", { price: 300 })],
+  validUntil: "2026-04-01T00:00:00.000Z",
+};
+
+test("a decision is kept with all it was made on", () => {
+  const decided = freezeDecision(mixed, ["oil", "brakes"], { ...taken, given: "spoken" });
+  const version = estimateVersion(mixed, { by: { uid: "ana", name: "Ana" }, at: taken.at });
+  const [shownOil, shownBrakes] = version.jobs.map(({ authorization, ...shown }) => shown);
+  expect(decided).toEqual({
+    at: taken.at,
+    said: taken.said,
+    recorder: taken.recorder,
+    signature: taken.signature,
+    estimate: {
+      version: 1,
+      given: "spoken",
+      validUntil: "2026-04-01T00:00:00.000Z",
+      fees: version.fees,
+      discount: version.discount,
+      supplies: version.supplies,
+      tax: version.tax,
+      total: version.total,
+    },
+    jobs: [
+      { ...shownOil, offer: offerOf(oil), word: { status: "approved" } },
+      { ...shownBrakes, offer: offerOf(brakes), word: { status: "deferred", until: null } },
+    ],
+    revised: 15_300,
+  });
+  expect(version.total).toBe(15_000 + 7_000 + 300);
+  expect(Decided.parse(decided)).toEqual(decided);
+});
+
+test("the revised total is that of all that is approved, tax and fees included", () => {
+  expect(decidedOn({ ...mixed, jobs: [oil, brakes] }).revised).toBe(15_000 + 5_500 + 300);
+  expect(decidedOn({ ...mixed, jobs: [decidedAs("declined", oil)] })).toMatchObject({
+    revised: 0,
+    jobs: [{ word: { status: "declined" } }],
+  });
+});
+
+test("nothing is kept of a job that is not there, was not decided on, or is another one by now", () => {
+  expect(() => freezeDecision(mixed, ["none"], taken)).toThrow(/no such job/);
+  expect(() => freezeDecision(mixed, ["pending"], taken)).toThrow(/nobody/);
+  const dearer = { ...oil, lines: [labor("a", { rate: 15_001 })] };
+  const renamed = { ...oil, name: { en: "Else", es: "" } };
+  for (const changed of [dearer, renamed])
+    expect(() => freezeDecision(order({ ...sold, jobs: [changed] }), ["oil"], taken)).toThrow(/not what/);
+});
