@@ -78,6 +78,9 @@ test("where the rule wants an estimate in writing, a word without one does not d
   expect(starts(CA, told("waived"))).toEqual(none);
   for (const held of [FL, MI, NY]) expect(starts(held, told("waived"))).toEqual({ ok: true });
   expect(starts(NY, told("spoken"))).toEqual({ ok: true });
+  // Where the customer has to ask for one, it is due to nobody else.
+  const asked = rule("CA", { before: { ...CA.before, estimate: { due: "on-request" } } });
+  expect(starts(asked, told("spoken"))).toEqual({ ok: true });
   // Once it was given, more work is agreed on by voice.
   expect(starts(CA, told("written"), told("spoken", phone))).toEqual({ ok: true });
   const callIn = rule("CA", { before: { ...CA.before, spoken: true } });
