@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { taken } from "../../test/approvals/decisions.ts";
+import { anyOverrun } from "../../test/approvals/overruns.ts";
 import { anyPick, editOf, type Pick } from "../../test/repair-orders/edits.ts";
 import { job, labor, order, part, stamp } from "../../test/repair-orders/orders.ts";
 import { apply } from "../repair-orders/apply.ts";
@@ -209,22 +210,9 @@ class Do implements fc.Command<{ count: number }, Real> {
   }
 }
 
-const basisPoints = fc.nat(2_000);
-const cents = fc.nat(2_000);
-const anyOverrun: fc.Arbitrary<Overrun> = fc.oneof(
-  fc.record({ kind: fc.constant("fixed" as const), cents }),
-  fc.record({ kind: fc.constant("percent" as const), basisPoints }),
-  fc.record({
-    kind: fc.constant("whichever" as const),
-    is: fc.constantFrom("greater" as const, "less" as const),
-    cents,
-    basisPoints,
-    cap: fc.option(cents),
-  }),
-);
 /** The rule of a state, as it is or with a shop's own overrun. */
 const anyRule = fc
-  .record({ state: fc.constantFrom(...STATES), overrun: fc.option(anyOverrun) })
+  .record({ state: fc.constantFrom(...STATES), overrun: fc.option(anyOverrun(2_000, 2_000)) })
   .map(({ state, overrun }) => ruleOf({ state, changes: overrun ? { overrun } : {} }));
 
 const anyStep: fc.Arbitrary<Step> = fc.record({

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { anyOverrun } from "../../test/approvals/overruns.ts";
 import { needsNewYes, toleranceOf } from "./overrun.ts";
 import type { Overrun } from "./rule.ts";
 import { STATE_RULES } from "./state-rules.ts";
@@ -29,22 +30,9 @@ test.each<[Overrun, number, number]>([
 });
 
 test("what was approved, and less, needs no new yes under any rule", () => {
-  const basisPoints = fc.nat(10_000);
   const cents = fc.nat(50_000_000);
-  const anyOverrun: fc.Arbitrary<Overrun> = fc.oneof(
-    fc.constant({ kind: "nothing" as const }),
-    fc.record({ kind: fc.constant("fixed" as const), cents }),
-    fc.record({ kind: fc.constant("percent" as const), basisPoints }),
-    fc.record({
-      kind: fc.constant("whichever" as const),
-      is: fc.constantFrom("greater" as const, "less" as const),
-      cents,
-      basisPoints,
-      cap: fc.option(cents),
-    }),
-  );
   fc.assert(
-    fc.property(anyOverrun, cents, cents, (overrun, authorized, revised) => {
+    fc.property(anyOverrun(50_000_000, 10_000), cents, cents, (overrun, authorized, revised) => {
       const needs = needsNewYes({ overrun }, authorized, revised);
       if (revised <= authorized) expect(needs).toBe(false);
       if (overrun.kind === "nothing") expect(needs).toBe(revised > authorized);
