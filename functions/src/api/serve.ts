@@ -11,6 +11,7 @@ import { log } from "../infra/log.ts";
 import { contextOf } from "./context.ts";
 import { corsHeaders, preflight } from "./cors.ts";
 import { asTrpcError, errorData, logOnce } from "./errors.ts";
+import { oneClick } from "./one-click.ts";
 import { appRouter } from "./router.ts";
 
 /** Largest body, bytes. Files go elsewhere. */
@@ -82,6 +83,8 @@ async function answerTo(req: FunctionRequest, signal: AbortSignal, requestId: st
   if (!methods.has(req.method)) return refusal(new TRPCError({ code: "METHOD_NOT_SUPPORTED" }), requestId);
   try {
     const request = webRequest(req, signal);
+    const pressed = await oneClick(request.method, new URL(request.url), requestId);
+    if (pressed) return pressed;
     const ctx = await contextOf(request, requestId, req.socket?.remoteAddress);
     return await fetchRequestHandler({
       endpoint: "",

@@ -141,8 +141,7 @@ async function attempt(
           content: await icsOf(entry.calendar.event, entry.calendar.method, link),
         },
       }),
-      // RFC 3834: keeps out-of-office robots from answering a robot. What a person wrote, they may answer.
-      ...((entry.link || entry.calendar) && { headers: { "Auto-Submitted": "auto-generated" } }),
+      headers: headersOf(entry),
     });
     return { after: { status: "sent", dueAt: null, attempts, sentAt: ctx.now().getTime() }, error: "" };
   } catch (error) {
@@ -154,6 +153,15 @@ async function attempt(
     return { after, verdict, error: words };
   }
 }
+
+const headersOf = ({ link, calendar, unsubscribe }: OutboxEntry): Record<string, string> => ({
+  // RFC 3834: keeps out-of-office robots from answering a robot. What a person wrote, they may answer.
+  ...((link || calendar || unsubscribe) && { "Auto-Submitted": "auto-generated" }),
+  ...(unsubscribe && {
+    "List-Unsubscribe": `<${unsubscribe}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  }),
+});
 
 // An encoded word (RFC 2047) that somebody typed would be decoded in a header: a zero-width space prevents that.
 const literal = (text: string) => text.replaceAll("=?", "=\u200b?");

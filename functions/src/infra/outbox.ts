@@ -25,6 +25,8 @@ export type Mail = {
    * and stored nowhere.
    */
   link: MailLink | null;
+  /** Where a mail program stops mails like this one with one press (RFC 8058). */
+  unsubscribe?: string;
   /** What calendars are told with it. */
   calendar?: { method: "REQUEST" | "CANCEL"; event: CalendarEvent };
 };

@@ -1,4 +1,4 @@
-import { type Appointment, isHere, STATUSES } from "@openhood/domain/booking/appointment";
+import { type Appointment, isAhead, isHere, STATUSES } from "@openhood/domain/booking/appointment";
 import { isOpen, openVisit } from "@openhood/domain/booking/caps";
 import { MAX_QUARTERS } from "@openhood/domain/booking/inputs";
 import { overlaps } from "@openhood/domain/booking/load";
@@ -140,6 +140,16 @@ export async function unreminded(db: Firestore, from: string, to: string, size: 
     .limit(size)
     .get();
   return found.docs.map((doc) => doc.id);
+}
+
+/** Is a vehicle expected: has it an appointment ahead that was not called off? `now` in ms since 1970. */
+export async function isVehicleExpected(db: Firestore, id: string, now: number): Promise<boolean> {
+  const found = await withVehicle(db, id)
+    .where("arrival.from", ">", new Date(now).toISOString())
+    .orderBy("arrival.from", "desc")
+    .limit(10)
+    .get();
+  return found.docs.some((doc) => isAhead({ state: doc.get("state") as Appointment["state"] }));
 }
 
 /** All appointments of an address. */

@@ -1,4 +1,5 @@
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
+import type { Reminded } from "@openhood/domain/maintenance/reminders";
 import { vehicleLine } from "@openhood/domain/search/lines";
 import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
 import { Problem } from "../infra/problem.ts";
@@ -17,6 +18,8 @@ export type Loaded = {
   vehicle: Vehicle;
   /** @param keeper the vehicle its VIN is on then, where it passes between two that were or become one */
   save: (batch: WriteBatch, after: Vehicle, keeper?: string) => void;
+  /** Notes what its owner was told is due; nobody who edits it hears of that. */
+  noteReminded: (batch: WriteBatch, reminded: readonly Reminded[]) => void;
 };
 
 /** Reads one vehicle. Throws Problem `not-found`. */
@@ -35,6 +38,7 @@ export async function load(db: Firestore, id: string): Promise<Loaded> {
       keepLine(batch, db, { before: vehicleLine(vehicle), after: vehicleLine(after) });
       bumpRevision(batch, db, "customers");
     },
+    noteReminded: (batch, reminded) => versioned(snapshot).note(batch, { reminded }),
   };
 }
 
@@ -70,6 +74,12 @@ export const allOnRecords = (db: Firestore, ids: Iterable<string>, size: number)
 /** As {@link allOnRecords}, each car once. */
 export const onRecords = async (db: Firestore, ids: Iterable<string>, size: number): Promise<Vehicle[]> =>
   (await allOnRecords(db, ids, size)).filter(({ merged }) => !merged);
+
+/** A page of all vehicles, in the order of their ids. @param after the id the page before ended with */
+export async function pageOfAll(db: Firestore, size: number, after: string | null): Promise<Vehicle[]> {
+  const query = vehicles(db).orderBy("id").limit(size);
+  return (await (after === null ? query : query.startAfter(after)).get()).docs.map(dataOf);
+}
 
 /** All vehicles on a record. */
 export const onRecord = (db: Firestore, id: string): Query => vehicles(db).where("owner", "==", id);

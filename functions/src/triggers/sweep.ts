@@ -5,6 +5,7 @@ import { linkUnlinked } from "../features/customers/link-unlinked.ts";
 import { reindexFinds } from "../features/customers/reindex-finds.ts";
 import { sweepRemovals } from "../features/customers/sweep-removals.ts";
 import { checkNotices } from "../features/notices/check-notices.ts";
+import { remindDue } from "../features/orders/remind-due.ts";
 import { compareLines } from "../features/search/compare-lines.ts";
 import { syncClaims } from "../features/staff/sync-claims.ts";
 import { systemCtx } from "../infra/ctx.ts";
@@ -26,6 +27,7 @@ export async function sweep(budget: number): Promise<void> {
     removals,
     claims: syncClaims(ctx, { compare: true }),
     reminders: remindCustomers(ctx),
+    due: remindDue(ctx, until),
     // What is to go is not kept first: the one would be in the other's way.
     visits: removals.catch(() => {}).then(() => linkUnlinked(ctx)),
     finds: reindexFinds(ctx, until),

@@ -14,12 +14,15 @@ import { editCustomer } from "./edit-customer.ts";
 import { editVehicle } from "./edit-vehicle.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { getCustomer } from "./get-customer.ts";
+import { getReminders } from "./get-reminders.ts";
 import { listCustomers } from "./list-customers.ts";
 import { me } from "./me.ts";
 import { mergeCustomers } from "./merge-customers.ts";
 import { moveVehicle } from "./move-vehicle.ts";
 import { ownGarage } from "./own-garage.ts";
+import { RemindersOf } from "./reminders-of.ts";
 import { removeOwnData } from "./remove-own-data.ts";
+import { setReminders } from "./set-reminders.ts";
 import { signOutEverywhere } from "./sign-out-everywhere.ts";
 import { undoMerge } from "./undo-merge.ts";
 import { updateProfile } from "./update-profile.ts";
@@ -43,6 +46,13 @@ export const customersRouter = router({
   ),
   signOutEverywhere: mutation(nothing, perCaller(20, hour)).mutation(({ ctx }) => signOutEverywhere(ctx)),
   garage: query().query(({ ctx }) => ownGarage(ctx)),
+
+  // What is by link is limited as what strangers may do; what a link says is checked before anything is read.
+  reminders: query(z.strictObject({ of: RemindersOf })).query(({ ctx, input }) => getReminders(ctx, input)),
+  setReminders: mutation(
+    z.strictObject({ of: RemindersOf, wanted: z.boolean() }),
+    perCaller(60, hour),
+  ).mutation(({ ctx, input }) => setReminders(ctx, input)),
 
   list: query(
     z.strictObject({

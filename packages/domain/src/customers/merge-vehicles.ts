@@ -45,11 +45,15 @@ export function mergeVehicles(
   const facts = { ...stays.facts, ...Object.fromEntries(gave.map((field) => [field, goes.facts[field]])) };
   const serviced = mergeServiced(stays.serviced ?? [], goes.serviced ?? []);
   const after = editedVehicle(stays, { facts, reading: null, archived: false, at });
+  const told = (goes.reminded ?? []).filter(
+    ({ interval }) => !stays.reminded?.some((one) => one.interval === interval),
+  );
   return {
     stays: {
       ...after,
       odometer: readings.reduce<OdometerReading[]>(withReading, after.odometer),
       ...(serviced.length > 0 && { serviced }),
+      ...(told.length > 0 && { reminded: [...(stays.reminded ?? []), ...told] }),
     },
     goes: {
       ...goes,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CalendarDate } from "../dates.ts";
 import { Id, type Instant, line, optionalLine, orNull, text } from "../fields.ts";
+import type { Reminded } from "../maintenance/reminders.ts";
 import type { Serviced } from "../maintenance/serviced.ts";
 
 /** A vehicle identification number: 17 characters without I, O and Q (49 CFR 565.15). Upper case, without blanks. */
@@ -68,6 +69,8 @@ export type Vehicle = {
   odometer: OdometerReading[];
   /** What the shop's orders have done on it, by date; absent before the first. */
   serviced?: Serviced[];
+  /** What its owner was told is due; absent before the first. */
+  reminded?: Reminded[];
   /** What it is found by. */
   find: { plate: string | null; keys: string[] };
   archivedAt: Instant | null;

@@ -2,7 +2,7 @@ import type { Language } from "../fields.ts";
 import type { AuthMail } from "../sign-in/sign-in.ts";
 
 /** What a mail is about. */
-export type MailAbout = { kind: "message" | "account" | "staff" | "appointment"; id: string };
+export type MailAbout = { kind: "message" | "account" | "staff" | "appointment" | "vehicle"; id: string };
 
 /** A link that proves an address. */
 export type AuthLink = {

@@ -38,4 +38,5 @@ export const defaultMaintenance: MaintenanceSettings = {
     every("battery", { en: "Battery", es: "Batería" }, { months: 48 }),
   ],
   warranty: { months: 12, miles: 12_000 },
+  reminders: false,
 };

@@ -31,6 +31,8 @@ export const MaintenanceSettings = z.strictObject({
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, { message: "twice" }),
   /** Whichever comes first; null for no warranty. */
   warranty: z.strictObject({ months: Every.max(120), miles: MilesApart }).nullable(),
+  /** Whether customers are told by e-mail what is due; absent: nobody said so yet, and nobody is told. */
+  reminders: z.boolean().optional(),
 });
 export type MaintenanceSettings = z.infer<typeof MaintenanceSettings>;
 export type Warranty = NonNullable<MaintenanceSettings["warranty"]>;

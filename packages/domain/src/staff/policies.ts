@@ -126,6 +126,10 @@ export const policies = {
   "customers.signOutEverywhere": { roles: accounts },
   "customers.garage": { roles: verified },
 
+  // By the link in a reminder, for oneself, or at the counter for a customer.
+  "customers.reminders": { roles: everyone, own: notCounter },
+  "customers.setReminders": { roles: everyone, own: notCounter },
+
   "customers.list": { roles: staff },
   "customers.record": { roles: staff },
   "customers.duplicates": { roles: counter },

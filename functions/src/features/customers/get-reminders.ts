@@ -1,0 +1,13 @@
+import type { Ctx } from "../../infra/ctx.ts";
+import { reminderWish } from "../../stores/reminder-opt-outs.ts";
+import { mailboxFor, type RemindersOf } from "./reminders-of.ts";
+
+/** Whether somebody wants reminders of services; null for a customer without an address. Throws as {@link mailboxFor}. */
+export async function getReminders(
+  ctx: Ctx,
+  { of }: { of: RemindersOf },
+): Promise<{ wanted: boolean | null }> {
+  const mailbox = await mailboxFor(ctx, "customers.reminders", of);
+  if (mailbox === null) return { wanted: null };
+  return { wanted: (await reminderWish(await ctx.db(), mailbox)).wanted };
+}

@@ -1,0 +1,27 @@
+import { audit } from "../../infra/audit.ts";
+import { commit } from "../../infra/commit.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { Problem } from "../../infra/problem.ts";
+import { reminderWish } from "../../stores/reminder-opt-outs.ts";
+import { mailboxFor, type RemindersOf } from "./reminders-of.ts";
+
+/**
+ * Says whether somebody wants reminders of services; saying it again changes nothing. Throws as {@link mailboxFor}, and
+ * Problem `not-found` for a customer without an address.
+ */
+export async function setReminders(
+  ctx: Ctx,
+  { of, wanted }: { of: RemindersOf; wanted: boolean },
+): Promise<{ ok: true; wanted: boolean }> {
+  const mailbox = await mailboxFor(ctx, "customers.setReminders", of);
+  if (mailbox === null) throw new Problem("not-found");
+  return commit(ctx, async (batch, db) => {
+    const wish = await reminderWish(db, mailbox);
+    if (wish.wanted === wanted) return { ok: true as const, wanted };
+    wish.save(batch, wanted, ctx.now().toISOString());
+    const subject =
+      of.kind === "customer" ? { kind: "customer", id: of.id } : { kind: "reminders", id: "own" };
+    audit(ctx, batch, db, "customers.setReminders", subject);
+    return { ok: true as const, wanted };
+  });
+}

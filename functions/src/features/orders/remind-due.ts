@@ -1,0 +1,98 @@
+import { whatIsDue } from "@openhood/domain/maintenance/due";
+import {
+  isReminderTime,
+  toRemind,
+  weekAfter,
+  whoIsReminded,
+  withReminded,
+} from "@openhood/domain/maintenance/reminders";
+import type { MaintenanceSettings } from "@openhood/domain/maintenance/settings";
+import { localTime } from "@openhood/domain/shop/opening";
+import type { ShopProfile } from "@openhood/domain/shop/profile";
+import { commit } from "../../infra/commit.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { described, log } from "../../infra/log.ts";
+import { outbox } from "../../infra/outbox.ts";
+import { dueMail } from "../../mails/due-mail.ts";
+import { isVehicleExpected } from "../../stores/appointment-queries.ts";
+import { byIds, current } from "../../stores/customers.ts";
+import { loadDueReminders } from "../../stores/due-reminders.ts";
+import { currentMaintenance } from "../../stores/order-settings.ts";
+import { loadBoard } from "../../stores/orders.ts";
+import { mailboxId, reminderWish } from "../../stores/reminder-opt-outs.ts";
+import { loadShopAndSettings } from "../../stores/shop-and-settings.ts";
+import { load, pageOfAll } from "../../stores/vehicles.ts";
+
+/** Vehicles looked at between two notes of how far it has come. */
+const PAGE = 50;
+
+/**
+ * Tells customers by e-mail what is due on their cars, where the shop wants that: each car is looked at once a week, while the
+ * shop is open. Run by the sweep: it stops when its time is over, and resumes there.
+ * @param until milliseconds since 1970 after which no further page is begun
+ * @returns how many e-mails were written
+ */
+export async function remindDue(ctx: Ctx, until: number): Promise<number> {
+  const db = await ctx.db();
+  const [{ value: settings }, { state }] = await Promise.all([currentMaintenance(db), loadDueReminders(db)]);
+  const now = ctx.now();
+  // Tomorrow in UTC is the latest date anywhere: most minutes cost these two reads.
+  const latest = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
+  if (!settings.reminders || (state && latest < state.next)) return 0;
+  const { setup } = await loadShopAndSettings(db);
+  if (!setup) return 0;
+  const { shop } = setup;
+  const local = localTime(now, shop.timeZone);
+  if ((state && local.date < state.next) || !isReminderTime(shop, local)) return 0;
+  const inShop = new Set(Object.values(await loadBoard(db)).map(({ vehicle }) => vehicle.id));
+  const how = { settings, shop, today: local.date };
+  let after = state?.after ?? null;
+  let reminded = 0;
+  while (ctx.now().getTime() < until) {
+    const page = await pageOfAll(db, PAGE, after);
+    for (const { id, merged, archivedAt, serviced = [] } of page) {
+      if (merged || archivedAt !== null || serviced.length === 0 || inShop.has(id)) continue;
+      try {
+        if (await remind(ctx, id, how)) reminded++;
+      } catch (error) {
+        log("ERROR", "due reminder", { vehicle: id, ...described(error) });
+      }
+    }
+    after = page.length < PAGE ? null : (page.at(-1)?.id ?? null);
+    const next = after === null ? weekAfter(local.date) : local.date;
+    await commit(ctx, async (batch, db) => {
+      (await loadDueReminders(db)).save(batch, { v: 1, after, next });
+      return { ok: true as const };
+    });
+    if (after === null) break;
+  }
+  return reminded;
+}
+
+/** Writes to whoever looks after a car, and notes of what: one commit, so that nobody is told twice. */
+async function remind(
+  ctx: Ctx,
+  id: string,
+  { settings, shop, today }: { settings: MaintenanceSettings; shop: ShopProfile; today: string },
+): Promise<boolean> {
+  const reply = await commit(ctx, async (batch, db) => {
+    const { vehicle, noteReminded } = await load(db, id);
+    const { odometer, serviced = [], reminded = [] } = vehicle;
+    const due = toRemind(whatIsDue(settings, { serviced, readings: odometer, today }), reminded, today);
+    if (due.length === 0 || vehicle.merged) return { ok: false as const, reason: "nothing-due" };
+    const [owner] = await current(db, await byIds(db, [vehicle.owner]));
+    const who = owner && whoIsReminded(owner.facts);
+    if (!who) return { ok: false as const, reason: "no-address" };
+    const [wish, isExpected] = await Promise.all([
+      reminderWish(db, mailboxId(who.email)),
+      isVehicleExpected(db, id, ctx.now().getTime()),
+    ]);
+    if (!wish.wanted || isExpected) return { ok: false as const, reason: "not-wanted" };
+    wish.hold(batch);
+    noteReminded(batch, withReminded(reminded, due));
+    const { language } = owner.facts;
+    outbox.add(ctx, batch, db, dueMail(ctx, { ...who, language }, { vehicle, due, shop }));
+    return { ok: true as const };
+  });
+  return reply.ok;
+}
