@@ -81,6 +81,8 @@ const asked: Partial<Record<Action, ((scene: Scene) => unknown) | string>> = {
   "customers.me": () => null,
   "customers.garage": () => null,
   "customers.download": () => null,
+  "customers.reminders": "says only whether",
+  "customers.setReminders": "says only whether",
   "devices.request": "makes a secret for whoever asks",
   "devices.wall": "shows nothing but to a screen that an owner let in",
   "signIn.sendLink": "says only that it is done",

@@ -16,6 +16,7 @@ import { makeScene, PHONE, type Scene, STRANGER } from "../../test/scene.ts";
 import { contents } from "../../test/snapshot.ts";
 import { config } from "../../test/world.ts";
 import { proofToken } from "../infra/address-proof.ts";
+import { mailboxId, reminderToken } from "../stores/reminder-opt-outs.ts";
 import { appRouter } from "./router.ts";
 import { createCallerFactory } from "./trpc.ts";
 
@@ -66,6 +67,7 @@ const theMessage = ({ message }: Scene) => ({ id: message });
 const person = { kind: "person", name: "Ana", email: null, phone: null, language: "en", notes: null };
 const car = { vin: null, plate: "8ABC123", plateState: null, year: 2016, make: null, model: null };
 const facts = { ...car, color: null, notes: null };
+const reminderLink = { kind: "link", token: reminderToken(config, mailboxId("stranger@example.com")) };
 const theRecord = ({ records }: Scene) => ({ id: records.record });
 const theOrder = ({ order }: Scene) => ({ id: order });
 const odometerRead = { type: "set-order", changes: [{ field: "odometerOut", from: null, to: 60_000 }] };
@@ -334,6 +336,9 @@ const table: Record<string, Row> = {
   },
   "customers.signOutEverywhere": { ...accountsOnly, input: none, private: true },
   "customers.garage": { ...verifiedOnly, input: none, private: true },
+  // Whoever has the link; who may for whom without one is in reminders.test.ts.
+  "customers.reminders": { ...everyone("yes"), input: () => ({ of: reminderLink }) },
+  "customers.setReminders": { ...everyone("yes"), input: () => ({ of: reminderLink, wanted: false }) },
   "customers.list": { ...staffOnly, input: () => ({ search: "", after: null }) },
   "customers.record": { ...staffOnly, input: theRecord },
   "customers.duplicates": { ...counterOnly, input: theRecord },

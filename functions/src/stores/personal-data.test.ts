@@ -31,6 +31,7 @@ const others = {
   bookingCodes: "hashes; ends by itself",
   usedLinks: "hashes; ends by itself",
   rateLimits: "hashes; ends by itself",
+  reminderOptOuts: "hashes; kept: a wish to be left alone outlives the data",
   blocks: "the shop's own times",
   utcDays: "counts",
   services: "the catalog",
