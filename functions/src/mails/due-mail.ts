@@ -58,11 +58,8 @@ export function dueMail(
       paragraphs: [t("due.intro", { car, count: due.length })],
       facts: due.map((one) => [nameOf(one), when(one)]),
       action: { label: t("due.action"), href: `${siteUrl}${language === "es" ? "/es" : ""}/book` },
-      footer: t("due.footer", {
-        shop: shop.name,
-        address: addressLine(shop.address),
-        stop: `${siteUrl}/reminders#${token}`,
-      }),
+      footer: t("due.footer", { shop: shop.name, address: addressLine(shop.address) }),
+      footerLink: { label: t("due.stop"), href: `${siteUrl}/reminders#${token}` },
     }),
   };
 }

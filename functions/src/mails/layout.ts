@@ -16,6 +16,8 @@ export type MailContent = {
   /** Shows the code that is made when the mail is sent. */
   code?: true;
   footer: string;
+  /** A link below the footer. */
+  footerLink?: { label: string; href: string };
 };
 
 const escapes: Record<string, string> = {
@@ -71,7 +73,7 @@ const quoted = (words: string) =>
 
 /** The mail as plain text and as HTML: same words, same order, everything people typed escaped. */
 export function layout(content: MailContent): { text: string; html: string } {
-  const { shop, greeting, paragraphs, facts = [], quote, action, footer } = content;
+  const { shop, greeting, paragraphs, facts = [], quote, action, footer, footerLink } = content;
   const href = action && (action.href ?? "{{link}}");
   // `{{link}}` is replaced at sending, in a mail that has one; nobody's words may pass for it.
   const inert = (words: string) =>
@@ -92,8 +94,13 @@ export function layout(content: MailContent): { text: string; html: string } {
     quote && inert(quote),
     content.code && "{{link}}",
     action && `${action.label}:\n${href}`,
-    `--\n${inert(footer)}`,
+    [`--\n${inert(footer)}`, footerLink && `${footerLink.label}:\n${footerLink.href}`]
+      .filter(Boolean)
+      .join("\n"),
   ];
+  const below = footerLink
+    ? `<br><a href="${escaped(footerLink.href)}" class="link" style="color:${light.accent}">${escaped(footerLink.label)}</a>`
+    : "";
   const body = [
     greeting && `<p style="margin:0 0 16px">${lines(inert(greeting))}</p>`,
     ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${lines(inert(paragraph))}</p>`),
@@ -107,7 +114,7 @@ export function layout(content: MailContent): { text: string; html: string } {
     [
       `<tr><td class="brand" style="padding:0 0 12px;border-bottom:3px solid ${light.accent};color:${light.ink};font-size:20px;font-weight:bold">${escaped(inert(shop))}</td></tr>`,
       `<tr><td class="sheet" style="padding:24px 20px;background:${light.sheet};color:${light.ink};font-size:16px;line-height:1.5">${body.filter(Boolean).join("")}</td></tr>`,
-      `<tr><td class="soft" style="padding:16px 0 0;color:${light.soft};font-size:13px;line-height:1.5">${lines(inert(footer))}</td></tr>`,
+      `<tr><td class="soft" style="padding:16px 0 0;color:${light.soft};font-size:13px;line-height:1.5">${lines(inert(footer))}${below}</td></tr>`,
     ].join(""),
     `width="100%" style="max-width:560px;text-align:left;${font}"`,
   );

@@ -120,7 +120,15 @@ const nounsInOrder: Record<string, readonly string[]> = {
   shop: ["shop", "booking-settings"],
   "sign-in": [],
   staff: ["staff", "staff-sessions", "profiles", "used-links"],
-  customers: ["customers", "vehicles", "link-visit", "merged-vehicles", "search-keys", "search-lines"],
+  customers: [
+    "customers",
+    "vehicles",
+    "link-visit",
+    "merged-vehicles",
+    "search-keys",
+    "search-lines",
+    "reminder-opt-outs",
+  ],
   appointments: [
     ...[
       "appointments",
@@ -133,7 +141,15 @@ const nounsInOrder: Record<string, readonly string[]> = {
     ],
     ...["schedule-check", "shop-and-settings", "time-claims"],
   ],
-  orders: ["orders", "order-settings", "job-clocks", "stock", "vehicle-of-order", "visit-order"],
+  orders: [
+    "orders",
+    "order-settings",
+    "job-clocks",
+    "stock",
+    "vehicle-of-order",
+    "visit-order",
+    "due-reminders",
+  ],
   approvals: [],
   devices: ["devices"],
   messages: ["messages"],

@@ -23,6 +23,8 @@ ${entries.join("\n")}
 export const robots = (siteUrl: string) => `User-agent: *
 Disallow: /account
 Disallow: /appointment
+Disallow: /reminders
+Disallow: /wall
 Disallow: /desk
 Disallow: /auth/
 

@@ -65,7 +65,7 @@ const schedule = pagesOf({
 });
 const customers = pagesOf({
   load: () => import("../pages/customers-pages.ts"),
-  words: ["customers", "schedule", "problem"],
+  words: ["customers", "reminders", "schedule", "problem"],
 });
 const settings = pagesOf({
   load: () => import("../pages/settings-pages.ts"),

@@ -8,7 +8,11 @@ export const construction = () =>
   withMessages(import("../pages/site/construction/construction-page.tsx"), "construction");
 export const publicPages = () => import("../pages/public-pages.tsx");
 export const booking = () => withMessages(import("../pages/booking-pages.ts"), "booking", "site", "problem");
-export const account = () => withMessages(import("../pages/account-pages.tsx"), "account", "site", "problem");
+export const account = () =>
+  withMessages(import("../pages/account-pages.tsx"), "account", "reminders", "site", "problem");
+/** Where a link in a reminder leads. */
+export const reminders = () =>
+  withMessages(import("../pages/site/reminders/reminders-page.tsx"), "reminders", "problem");
 /** The board on a wall, of a screen that nobody is signed in on. */
 export const wall = () => withMessages(import("../pages/wall/wall-page.tsx"), "devices", "problem");
 /** Who may see the pages of an account, and those of the shop. */

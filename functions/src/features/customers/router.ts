@@ -1,6 +1,7 @@
 import { MergeChoice } from "@openhood/domain/customers/merge";
 import { UpdateProfile } from "@openhood/domain/customers/profile";
 import { CustomerFacts } from "@openhood/domain/customers/record";
+import { RemindersOf } from "@openhood/domain/customers/reminders";
 import { OdometerReading, VehicleFacts } from "@openhood/domain/customers/vehicle";
 import { Id, IdempotencyKey, Instant } from "@openhood/domain/fields";
 import { z } from "zod";
@@ -20,7 +21,6 @@ import { me } from "./me.ts";
 import { mergeCustomers } from "./merge-customers.ts";
 import { moveVehicle } from "./move-vehicle.ts";
 import { ownGarage } from "./own-garage.ts";
-import { RemindersOf } from "./reminders-of.ts";
 import { removeOwnData } from "./remove-own-data.ts";
 import { setReminders } from "./set-reminders.ts";
 import { signOutEverywhere } from "./sign-out-everywhere.ts";

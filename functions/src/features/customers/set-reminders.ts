@@ -1,19 +1,20 @@
+import type { RemindersOf } from "@openhood/domain/customers/reminders";
 import { audit } from "../../infra/audit.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { Problem } from "../../infra/problem.ts";
 import { reminderWish } from "../../stores/reminder-opt-outs.ts";
-import { mailboxFor, type RemindersOf } from "./reminders-of.ts";
+import { reminderMailbox } from "./reminder-mailbox.ts";
 
 /**
- * Says whether somebody wants reminders of services; saying it again changes nothing. Throws as {@link mailboxFor}, and
+ * Says whether somebody wants reminders of services; saying it again changes nothing. Throws as {@link reminderMailbox}, and
  * Problem `not-found` for a customer without an address.
  */
 export async function setReminders(
   ctx: Ctx,
   { of, wanted }: { of: RemindersOf; wanted: boolean },
 ): Promise<{ ok: true; wanted: boolean }> {
-  const mailbox = await mailboxFor(ctx, "customers.setReminders", of);
+  const mailbox = await reminderMailbox(ctx, "customers.setReminders", of);
   if (mailbox === null) throw new Problem("not-found");
   return commit(ctx, async (batch, db) => {
     const wish = await reminderWish(db, mailbox);

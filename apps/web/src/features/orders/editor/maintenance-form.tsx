@@ -92,6 +92,9 @@ export function MaintenanceForm({ current, canned, reread }: Props) {
         <Tick name="warrantyOn" />
         <WarrantyFields />
       </FormSection>
+      <FormSection id="reminders" title={t("sections.reminders")} hint={t("hints.reminders")}>
+        <Tick name="reminders" />
+      </FormSection>
     </EditorForm>
   );
 }

@@ -14,6 +14,8 @@ import { Form, FormActions, FormStatus } from "../../../ui/form-layout.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { Notice } from "../../../ui/states.tsx";
+import account from "../sections.module.css";
+import { OwnReminders } from "./own-reminders.tsx";
 import { Security } from "./security.tsx";
 
 /** Who this person is to the shop. */
@@ -30,7 +32,8 @@ export function AccountProfilePage() {
       ) : (
         <QueryPending of={me} failed={t("errorTitle")} lines={6} className={styles.form} />
       )}
-      <div className={`${styles.below} ${styles.form}`}>
+      <div className={`${styles.below} ${styles.form} ${account.sections}`}>
+        {emailVerified && me.data && <OwnReminders />}
         <Security />
       </div>
       {!emailVerified && (

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { type CustomerPageData, useCustomer, useDuplicates } from "../../../features/customers/api.ts";
 import { BookLink } from "../../../features/customers/book-link.tsx";
 import { CustomerFactsPart } from "../../../features/customers/customer-facts.tsx";
+import { CustomerReminders } from "../../../features/customers/customer-reminders.tsx";
 import { Duplicates } from "../../../features/customers/duplicates.tsx";
 import { MergedParts } from "../../../features/customers/merged-parts.tsx";
 import styles from "../../../features/customers/record.module.css";
@@ -57,7 +58,10 @@ function Shown({ page, eyebrow }: { page: CustomerPageData; eyebrow: React.React
       <MergedParts page={page} />
       {!into && <Duplicates record={record} />}
       <div className={styles.columns}>
-        <CustomerFactsPart page={page} />
+        <div className={styles.column}>
+          <CustomerFactsPart page={page} />
+          {!into && <CustomerReminders id={record.id} />}
+        </div>
         <div className={styles.column}>
           <Vehicles page={page} />
           <CustomerOrders record={record.id} />

@@ -1,26 +1,17 @@
-import { Id } from "@openhood/domain/fields";
+import type { RemindersOf } from "@openhood/domain/customers/reminders";
 import { whoIsReminded } from "@openhood/domain/maintenance/reminders";
 import type { Action } from "@openhood/domain/staff/policies";
-import { z } from "zod";
 import { authorize, authorizeAccount } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { Problem } from "../../infra/problem.ts";
 import { load } from "../../stores/customers.ts";
 import { mailboxId, mailboxInToken } from "../../stores/reminder-opt-outs.ts";
 
-/** Whose reminders: of whoever reads the mail a link came in, one's own, or a customer's at the counter. */
-export const RemindersOf = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("link"), token: z.string().max(200) }),
-  z.strictObject({ kind: z.literal("own") }),
-  z.strictObject({ kind: z.literal("customer"), id: Id }),
-]);
-export type RemindersOf = z.infer<typeof RemindersOf>;
-
 /**
  * The mailbox whose reminders these are, as opt-outs name it; null for a customer without an address.
  * @throws Problem `not-found` for a link that is none of ours, and whom the policies do not let
  */
-export async function mailboxFor(ctx: Ctx, action: Action, of: RemindersOf): Promise<string | null> {
+export async function reminderMailbox(ctx: Ctx, action: Action, of: RemindersOf): Promise<string | null> {
   switch (of.kind) {
     case "link": {
       const mailbox = mailboxInToken(ctx.config, of.token);
