@@ -1,3 +1,4 @@
+import "../../../ui/more-icons.ts";
 import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { ReminderChoice } from "../../../features/customers/reminder-choice.tsx";
