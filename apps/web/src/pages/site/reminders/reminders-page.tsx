@@ -23,11 +23,15 @@ export function RemindersPage() {
   );
 }
 
+const WHOLE = /^[0-9a-f]{64}\.[\w-]{43}$/;
+
 function Linked() {
   const t = useTranslations("reminders");
-  const token = decodedOr(useLocation().hash.slice(1));
-  const { found, ...choice } = useReminders({ kind: "link", token }, token !== "");
-  const isWrong = token === "" || (found.error && problemOf(found.error).reason === "not-found");
+  const token = useLocation().hash.slice(1);
+  // What a mail program cut off is not asked for.
+  const isWhole = WHOLE.test(token);
+  const { found, ...choice } = useReminders({ kind: "link", token }, isWhole);
+  const isWrong = !isWhole || (found.error && problemOf(found.error).reason === "not-found");
   if (isWrong)
     return (
       <EmptyState icon="lock" heading="h1" title={t("wrongTitle")} text={t("wrongText")}>
@@ -50,13 +54,4 @@ function Linked() {
       )}
     </>
   );
-}
-
-/** What a mail program made of the link may not be decodable. */
-function decodedOr(text: string): string {
-  try {
-    return decodeURIComponent(text).slice(0, 200);
-  } catch {
-    return text.slice(0, 200);
-  }
 }
