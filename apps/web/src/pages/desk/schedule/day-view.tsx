@@ -22,6 +22,7 @@ import { BlockInspector } from "./block-inspector.tsx";
 import { CanceledAndNoShows } from "./canceled-and-no-shows.tsx";
 import { DayBoard } from "./day-board.tsx";
 import { canceledOrNoShow, type DayModel, dayModel, withMoves } from "./day-model.ts";
+import { DaySheet } from "./day-sheet.tsx";
 import styles from "./day-view.module.css";
 import { focusCard } from "./focus-card.ts";
 import { LaneChips } from "./lane-chips.tsx";
@@ -124,7 +125,7 @@ export function DayView({ shop, now, today, view }: ViewProps) {
             )}
           </EmptyState>
         ) : (
-          <div data-fills="" className={styles.day}>
+          <div data-fills="" data-no-print="" className={styles.day}>
             <DayBoard
               key={view.date}
               model={model}
@@ -148,6 +149,7 @@ export function DayView({ shop, now, today, view }: ViewProps) {
       ) : (
         <QueryPending of={asked} failed={t("errorTitle")} height="30rem" />
       )}
+      {data && <DaySheet schedule={data} date={view.date} clock={clock} />}
       <BlockInspector
         blocks={data?.blocks ?? []}
         clock={clock}

@@ -64,6 +64,9 @@ export function ScheduleBar({ heading, shortHeading, note, today, view, chips, o
                 <Today view={view} today={today} />
                 {next}
                 <DatePicker view={view} />
+                {kind === "day" && (
+                  <IconButton icon="download" label={t("daySheet.print")} onClick={() => window.print()} />
+                )}
               </>
             )}
           </Toolbar>
@@ -73,6 +76,9 @@ export function ScheduleBar({ heading, shortHeading, note, today, view, chips, o
         <div className={styles.phone}>
           <Kinds view={view} />
           <DatePicker view={view} />
+          {kind === "day" && (
+            <IconButton icon="download" label={t("daySheet.print")} onClick={() => window.print()} />
+          )}
           {chips}
         </div>
       )}

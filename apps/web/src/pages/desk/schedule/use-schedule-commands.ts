@@ -24,6 +24,17 @@ export function useScheduleCommands({ view, book, block }: Actions): void {
     command("today", "go", "clock", "t", view.toToday),
     command("next", "go", "chevronRight", "n", () => view.go(1)),
     command("previous", "go", "chevronLeft", "p", () => view.go(-1)),
+    ...(view.kind === "day"
+      ? [
+          {
+            id: "schedule.print",
+            group: "go",
+            icon: "download",
+            label: t("print"),
+            run: () => window.print(),
+          } as const,
+        ]
+      : []),
     command(view.kind === "week" ? "day" : "week", "go", "rows", "w", () =>
       view.show({ kind: view.kind === "week" ? "day" : "week" }),
     ),
