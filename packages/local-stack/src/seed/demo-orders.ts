@@ -1,4 +1,6 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
+import { dayGrid, msOf } from "@openhood/domain/booking/quarters";
+import { plusDays } from "@openhood/domain/days";
 import { seenOf } from "@openhood/domain/repair-orders/authorization";
 import { jobFromCanned } from "@openhood/domain/repair-orders/canned";
 import type { Decision, OrderCommand } from "@openhood/domain/repair-orders/commands";
@@ -9,10 +11,12 @@ import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/ord
 import { type CannedJob, columnOf, type RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import type { Stage } from "@openhood/domain/repair-orders/stages";
 import type { EstimateVersion } from "@openhood/domain/repair-orders/versions";
+import { localTime } from "@openhood/domain/shop/opening";
 import { applyInOrder } from "@openhood/functions/features/orders/apply-in-order";
 import type { Edit } from "@openhood/functions/stores/orders";
 import { demoAccounts } from "./accounts.ts";
 import { type DemoPerson, demoCustomer, demoPeople, milesOf, recordId, vehicleId } from "./demo-booking.ts";
+import { demoProfile } from "./demo-shop.ts";
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
@@ -265,6 +269,13 @@ const before = [
 ];
 const LONGEST_AGO = 210;
 
+/** Eight in the morning, by the shop's clock, of the day an instant is on; of the Friday before where that is a weekend. */
+function morningOf(instant: number): number {
+  const { timeZone } = demoProfile;
+  const { date, weekday } = localTime(new Date(instant), timeZone);
+  return msOf(dayGrid(plusDays(date, Math.min(0, 4 - weekday)), timeZone).first + 32);
+}
+
 /**
  * Seven months of orders of those the demo shop knows, closed, the oldest first.
  * @param now ms since 1970
@@ -274,7 +285,7 @@ export function demoHistory(now: number): { id: string; make: Make }[] {
   return before.map((service, n) => {
     const person = people[(n * 5) % people.length] as DemoPerson;
     const ago = LONGEST_AGO - Math.round((n * (LONGEST_AGO - 6)) / (before.length - 1));
-    const at = now - ago * DAY;
+    const at = morningOf(now - ago * DAY) + (n % 6) * 15 * MINUTE;
     const id = `demo-order-${n + 1}`;
     const { vehicle } = person;
     const make: Make = (number, settings) => {
