@@ -7,7 +7,7 @@ import { job, labor, order, part, stamp } from "../../test/repair-orders/orders.
 import { apply } from "./apply.ts";
 import { PART_SUPPLY } from "./line.ts";
 import type { RepairOrder } from "./order.ts";
-import { changeOf, isLow, StockFacts, stockChanges, stockKey, stockUse } from "./stock.ts";
+import { changeOf, isLow, StockFacts, stockChanges, stocked, stockKey, stockUse } from "./stock.ts";
 
 const use = (order: Pick<RepairOrder, "jobs">) => Object.fromEntries(stockUse(order));
 const pads = (id: string, over: Parameters<typeof part>[1] = {}) =>
@@ -80,4 +80,11 @@ test("it is time to order at the reorder point and below, and never where there 
   expect(isLow({ quantity: -100, reorderAt: 0 })).toBe(true);
   expect(isLow({ quantity: 201, reorderAt: 200 })).toBe(false);
   expect(isLow({ quantity: -100, reorderAt: null })).toBe(false);
+});
+
+test("a part in stock is found by its number however that is written, and none by a number that says nothing", () => {
+  const items = [{ partNumber: "BR-7" }, { partNumber: "MZ-14" }];
+  for (const number of ["MZ-14", "mz 14", " MZ14"]) expect(stocked(number, items)).toBe(items[1]);
+  for (const number of ["MZ-15", "", " - ", null]) expect(stocked(number, items)).toBeNull();
+  expect(stocked("-", [{ partNumber: "-" }])).toBeNull();
 });

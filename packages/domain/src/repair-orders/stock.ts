@@ -46,6 +46,15 @@ export const changeOf = (act: StockAct): number =>
 export const stockKey = (partNumber: string): string =>
   partNumber.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
+/** The part in stock with a number, however it is written; null where the shop keeps none. */
+export function stocked<Item extends Pick<StockItem, "partNumber">>(
+  partNumber: string | null,
+  items: readonly Item[],
+): Item | null {
+  const key = stockKey(partNumber ?? "");
+  return items.find((item) => key !== "" && stockKey(item.partNumber) === key) ?? null;
+}
+
 /** Is it time to order more? */
 export const isLow = ({ quantity, reorderAt }: Pick<StockItem, "quantity" | "reorderAt">): boolean =>
   reorderAt !== null && quantity <= reorderAt;

@@ -96,11 +96,14 @@ export function DiscountCell({ value, onSave, ...look }: Cell<Discount | null>) 
 }
 
 /** A line of text that may be left out, which is null. */
-export function TextCell({ value, onSave, maxLength, ...look }: Cell<string | null> & { maxLength: number }) {
+export function TextCell({
+  value,
+  onSave,
+  ...look
+}: Cell<string | null> & { maxLength: number; suggestions?: readonly string[] }) {
   return (
     <InlineField
       {...look}
-      maxLength={maxLength}
       value={value ?? ""}
       onSave={(text) => {
         onSave(text.trim() || null);

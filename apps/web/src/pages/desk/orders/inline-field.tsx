@@ -15,10 +15,21 @@ type Props = {
   maxLength?: number;
   placeholder?: string;
   disabled?: boolean;
+  /** What is offered while one types. */
+  suggestions?: readonly string[];
 };
 
 /** A field that saves itself when it is left or Enter is pressed; Escape brings back what was there. */
-export function InlineField({ label, isLabelHidden, value, onSave, numeric, multiline, ...rest }: Props) {
+export function InlineField({
+  label,
+  isLabelHidden,
+  value,
+  onSave,
+  numeric,
+  multiline,
+  suggestions = [],
+  ...rest
+}: Props) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
@@ -51,7 +62,18 @@ export function InlineField({ label, isLabelHidden, value, onSave, numeric, mult
   return (
     <div className={styles.field}>
       {!isLabelHidden && <label htmlFor={id}>{label}</label>}
-      {multiline ? <textarea rows={2} {...own} /> : <input {...own} />}
+      {multiline ? (
+        <textarea rows={2} {...own} />
+      ) : (
+        <input {...own} list={suggestions.length > 0 ? `${id}list` : undefined} />
+      )}
+      {suggestions.length > 0 && (
+        <datalist id={`${id}list`}>
+          {suggestions.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      )}
       {wrong && (
         <p id={`${id}wrong`} className={styles.wrong} role="alert">
           {wrong}

@@ -1,7 +1,14 @@
+import { inLanguage } from "@openhood/domain/local-text";
 import { type Line, PART_CONDITIONS, type PartLine } from "@openhood/domain/repair-orders/line";
+import { stocked } from "@openhood/domain/repair-orders/stock";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { hoursOf } from "../../../features/shop/editor/amounts.ts";
+import { useLanguage } from "../../../platform/language.tsx";
+import { useTRPC } from "../../../platform/trpc.tsx";
 import { CheckCell, ChoiceCell, DiscountCell, OptionalMoneyCell, TextCell } from "./cells.tsx";
 import type { SetLine } from "./order-context.ts";
+import styles from "./order-line.module.css";
 
 /** What of a line is typed less often: what it costs the shop, its discount, whether it is taxed; of a part more. */
 export function LineDetails({ line, set }: { line: Line; set: SetLine }) {
@@ -51,15 +58,34 @@ export function LineDetails({ line, set }: { line: Line; set: SetLine }) {
 
 function PartDetails({ line, set }: { line: PartLine; set: SetLine }) {
   const t = useTranslations("parts");
+  const { language } = useLanguage();
   const { core } = line;
+  const trpc = useTRPC();
+  const { data: { items } = { items: [] } } = useQuery(trpc.orders.stock.queryOptions());
+  const found = stocked(line.partNumber, items);
   return (
     <>
       <TextCell
         label={t("line.partNumber")}
         maxLength={30}
         value={line.partNumber}
-        onSave={(to) => set({ field: "partNumber", from: line.partNumber, to })}
+        suggestions={items.map(({ partNumber }) => partNumber)}
+        onSave={(to) => {
+          const cost = stocked(to, items)?.lastCost ?? null;
+          set(
+            { field: "partNumber", from: line.partNumber, to },
+            // What somebody has typed stays.
+            ...(line.cost === null && cost !== null
+              ? [{ field: "cost", from: null, to: cost } as const]
+              : []),
+          );
+        }}
       />
+      {found && (
+        <p className={styles.facts}>
+          {t("line.inStock", { count: hoursOf(found.quantity), name: inLanguage(found.name, language) })}
+        </p>
+      )}
       <OptionalMoneyCell
         label={t("line.costEach")}
         value={line.cost}

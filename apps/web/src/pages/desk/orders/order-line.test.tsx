@@ -4,6 +4,7 @@ import { defaultSettings } from "@openhood/domain/repair-orders/default-settings
 import type { Line, PartLine } from "@openhood/domain/repair-orders/line";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { partPrice } from "@openhood/domain/repair-orders/pricing";
+import type { StockItem } from "@openhood/domain/repair-orders/stock";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -32,7 +33,7 @@ const pads: PartLine = {
 type LineCommand = Extract<OrderCommand, { type: "set-line" }>;
 
 /** Shows a line that takes each change, and keeps what was asked for. */
-function show(line: Line, touched: RepairOrder["touched"] = []) {
+function show(line: Line, touched: RepairOrder["touched"] = [], items: StockItem[] = []) {
   const asked: LineCommand["changes"][] = [];
   function Held() {
     const [present, setPresent] = useState(line);
@@ -53,7 +54,7 @@ function show(line: Line, touched: RepairOrder["touched"] = []) {
       </ul>
     );
   }
-  showOnDesk(<Held />, { answers: {} });
+  showOnDesk(<Held />, { answers: { "orders.stock": () => ({ items }) } });
   return asked;
 }
 const open = () => person.click(screen.getByRole("button", { name: /^Details of/ }));
@@ -156,4 +157,23 @@ test("labor has a discount and neither cost nor supply; a fee no discount either
   await open();
   expect(screen.queryByRole("textbox", { name: "Discount on this line" })).toBeNull();
   screen.getByRole("checkbox", { name: "Taxed" });
+});
+
+test("the number of a part in stock brings what it cost last and says how many there are; a cost that was typed stays", async () => {
+  const facts = { name: { en: "Front pads", es: "" }, reorderAt: null };
+  const stock: StockItem = { ...facts, id: "s", partNumber: "MZ-14", quantity: 300, lastCost: 4_000 };
+  const asked = show(pads, [], [stock]);
+  await open();
+  const number = await screen.findByRole("combobox", { name: "Part number" });
+  await person.type(number, "mz 14{Enter}");
+  expect(asked.at(-1)).toEqual([
+    { field: "partNumber", from: null, to: "mz 14" },
+    { field: "cost", from: null, to: 4_000 },
+    { field: "price", from: 0, to: partPrice(defaultSettings.partsMatrix, 4_000) },
+  ]);
+  screen.getByText("Front pads: 3 in stock");
+  await type("Cost each (staff only)", "35");
+  await person.clear(number);
+  await person.type(number, "MZ-14{Enter}");
+  expect(asked.at(-1)).toEqual([{ field: "partNumber", from: "mz 14", to: "MZ-14" }]);
 });
