@@ -66,3 +66,10 @@ test("in a column the earliest promise is first, and those without one are last"
   ];
   expect(cardsOf(cards).map(({ id }) => id)).toEqual(["early", "late", "none"]);
 });
+
+test("that a customer waits stands on the wall, and nothing where none does; a car without parts to come waits for none", () => {
+  expect(cardsOf([card("one", { waits: true })])).toMatchObject([{ waits: true }]);
+  const { parts: _, ...without } = card("one");
+  expect(cardsOf([without])).toMatchObject([{ awaited: 0 }]);
+  expect(cardsOf([without])[0]).not.toHaveProperty("waits");
+});

@@ -122,3 +122,18 @@ test("customers are written to while the shop is open, and each car is looked at
   expect(at("2026-06-14", 600)).toBe(false);
   expect(["2026-06-15", "2026-06-18", "2026-06-21"].map(weekAfter)).toEqual(Array(3).fill("2026-06-22"));
 });
+
+test("who was told of one service is told of another that the same order did, and of the same that another did", () => {
+  const reminded = [{ interval: "a", order: "o1" }];
+  expect(toRemind([due("a"), due("b")], reminded, TODAY).map(({ interval }) => interval.id)).toEqual(["b"]);
+  expect(toRemind([due("a", {}, "o2")], reminded, TODAY)).toHaveLength(1);
+  expect(withReminded([...reminded, { interval: "b", order: "o1" }], [due("a", {}, "o2")])).toEqual([
+    { interval: "b", order: "o1" },
+    { interval: "a", order: "o2" },
+  ]);
+});
+
+test("one e-mail names five services at most", () => {
+  const all = ["a", "b", "c", "d", "e", "f"].map((id) => due(id));
+  expect(toRemind(all, [], TODAY)).toEqual(all.slice(0, MOST_REMINDED));
+});

@@ -134,3 +134,61 @@ test("two vehicles that are one have done what either has, once", () => {
     }),
   );
 });
+
+const dayOf = (day: number) => `2026-01-${String(day).padStart(2, "0")}`;
+const doneOn = (id: string, ...canned: (string | null)[]) => ({
+  id,
+  number: 1001,
+  stage: stageOf("ready"),
+  jobs: canned.map(
+    (one, n): Job => ({
+      ...blankJob(`j${n}`, { en: "Job", es: "" }),
+      canned: one,
+      authorization: { status: "approved" } as Job["authorization"],
+    }),
+  ),
+  odometerIn: 100,
+  odometerOut: null,
+});
+
+test("each job of an order keeps its own date as the order is saved again, whatever others did that day", () => {
+  const before = [
+    entry({ order: "b", canned: "oil", on: dayOf(3) }),
+    entry({ order: "a", canned: "rotate", on: dayOf(7) }),
+    entry({ order: "a", canned: "oil", on: dayOf(9) }),
+  ];
+  const after = withServiced(before, doneOn("a", "oil", "rotate", "belt", null), dayOf(20));
+  expect(after.map(({ order, canned, on }) => [order, canned, on])).toEqual([
+    ["b", "oil", dayOf(3)],
+    ["a", "rotate", dayOf(7)],
+    ["a", "oil", dayOf(9)],
+    ["a", "belt", dayOf(20)],
+  ]);
+});
+
+test("what was done stands by date, also of two cars that are one; what both know stands once", () => {
+  const one = [entry({ order: "a", on: dayOf(5) }), entry({ order: "a", canned: "belt", on: dayOf(20) })];
+  const other = [
+    entry({ order: "b", on: dayOf(2) }),
+    entry({ order: "a", on: dayOf(5) }),
+    entry({ order: "a", canned: "rotate", on: dayOf(12) }),
+  ];
+  const dates = (all: Serviced[]) => all.map(({ on }) => on);
+  expect(dates(mergeServiced(one, other))).toEqual([dayOf(2), dayOf(5), dayOf(12), dayOf(20)]);
+  expect(dates(withServiced(one, doneOn("c", "oil"), dayOf(10)))).toEqual([dayOf(5), dayOf(10), dayOf(20)]);
+});
+
+test("an order of a car that is ready changes what was done by its jobs and its miles, and by nothing else", () => {
+  const ready = doneOn("a", "oil");
+  expect(changesServiced(ready, { ...ready })).toBe(false);
+  expect(changesServiced(ready, { ...ready, odometerOut: 101 })).toBe(true);
+  expect(changesServiced(ready, doneOn("a", "oil", "belt"))).toBe(true);
+  const working = { ...ready, stage: stageOf("in-progress") };
+  expect(changesServiced(working, { ...working, odometerOut: 101 })).toBe(false);
+});
+
+test("as many as are kept stay as they are", () => {
+  const all = Array.from({ length: MAX_SERVICED }, (_, n) => entry({ order: `o${n}`, canned: "oil" }));
+  expect(mergeServiced(all, [])).toEqual(all);
+  expect(mergeServiced(all, [entry({ order: "one-more" })])).toHaveLength(MAX_SERVICED);
+});

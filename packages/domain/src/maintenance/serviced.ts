@@ -54,7 +54,7 @@ export function withServiced(serviced: readonly Serviced[], order: Order, on: st
     on: serviced.find((one) => one.order === order.id && one.canned === canned)?.on ?? on,
     miles: milesOf(order),
   }));
-  return latest([...others, ...mine].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)));
+  return latest([...others, ...mine]);
 }
 
 /** By date, those of two vehicles that are one. */
@@ -62,10 +62,12 @@ export const mergeServiced = (one: readonly Serviced[], other: readonly Serviced
   const added = other.filter(
     ({ order, canned }) => !one.some((known) => known.order === order && known.canned === canned),
   );
-  return latest([...one, ...added].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)));
+  return latest([...one, ...added]);
 };
 
-function latest(all: Serviced[]): Serviced[] {
+/** By date, as many as are kept. */
+function latest(some: readonly Serviced[]): Serviced[] {
+  const all = some.toSorted((a, b) => a.on.localeCompare(b.on));
   const isLast = (one: Serviced, at: number) =>
     all.findLastIndex(({ canned }) => canned === one.canned) === at;
   const kept = all.length - MAX_SERVICED;

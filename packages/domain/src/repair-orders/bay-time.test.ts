@@ -105,3 +105,28 @@ test("a car that waits gives its bay back from the next quarter hour on, where t
   expect(freedBay(own, 16)).toBeNull();
   expect(freedBay(own, 40)).toBeNull();
 });
+
+test("a bay whose time is not over yet is held on where it stands, whatever the quarter hour; as long as needed is left alone", () => {
+  const own = placed("own", 10, 4);
+  const at = (quarter: number): Moment => ({ date: "2026-03-02", quarter });
+  for (const now of [0, 10, 13]) expect(fitBayTime(own, [], 6, at(now))).toEqual([placed("own", 10, 6)]);
+  // The quarter hour after its last one is when it goes on, and one that begins then comes later.
+  expect(fitBayTime(own, [placed("next", 14, 2)], 6, at(14))).toEqual([
+    placed("next", 16, 2),
+    placed("own", 10, 6),
+  ]);
+  for (const now of [0, 40]) expect(fitBayTime(own, [placed("next", 12, 2)], 4, at(now))).toEqual([own]);
+});
+
+test("what begins when the work does, over it, is not moved, and what follows without a gap is, in the order of the day", () => {
+  const own = placed("own", 10, 4);
+  const others = [placed("b", 16, 2), placed("over", 10, 2), placed("a", 14, 2), placed("far", 18, 2)];
+  expect(fitBayTime(own, others, 6, early)).toEqual([
+    placed("far", 20, 2),
+    placed("b", 18, 2),
+    placed("a", 16, 2),
+    placed("own", 10, 6),
+  ]);
+  // One that begins as the other ends has room.
+  expect(fitBayTime(own, [placed("a", 16, 2)], 6, early)).toEqual([placed("own", 10, 6)]);
+});

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { newJob, order } from "../../test/repair-orders/orders.ts";
-import { cardOf, isPromiseMissed } from "./board.ts";
+import { decidedAs } from "../../test/repair-orders/arbitrary.ts";
+import { job, newJob, order } from "../../test/repair-orders/orders.ts";
+import { boardCard, boardDifferences, cardOf, isPromiseMissed, type OrderCard } from "./board.ts";
 import { MAX_JOBS } from "./order.ts";
 import { STAGE_RULES, STAGES } from "./stages.ts";
 
@@ -39,4 +40,48 @@ test("a card names every technician of its order once, however many they are", (
 test("a card says that the customer waits where somebody said so, and nothing where they do not or nobody knows", () => {
   expect(cardOf(order({ waits: true })).waits).toBe(true);
   for (const waits of [false, null, undefined]) expect(cardOf(order({ waits }))).not.toHaveProperty("waits");
+});
+
+test("a card says where the car is, how many jobs stand how, and what it is about: the first job nobody declined, else the first concern", () => {
+  const jobs = [
+    decidedAs("declined", job("no")),
+    decidedAs("approved", job("yes")),
+    job("open"),
+    decidedAs("approved", job("too")),
+  ];
+  const made = order({ jobs, concerns: [{ id: "c", text: "x".repeat(200) }] });
+  const { stage, vehicle } = made;
+  expect(cardOf(made)).toMatchObject({
+    jobs: { pending: 1, approved: 2, declined: 1, deferred: 0 },
+    about: jobs[1]?.name,
+    stage: { is: stage.is, column: stage.column, at: stage.at },
+    vehicle: {
+      id: vehicle.id,
+      plate: vehicle.plate,
+      year: vehicle.year,
+      make: vehicle.make,
+      model: vehicle.model,
+    },
+  });
+  expect(cardOf({ ...made, jobs: jobs.slice(0, 1) }).about).toBe("x".repeat(80));
+  expect(cardOf(order({ jobs: [], concerns: [] })).about).toBeNull();
+});
+
+test("the board has a card of each order that is not over", () => {
+  for (const is of STAGES) {
+    const made = order({ stage: { ...order().stage, is } });
+    expect(boardCard(made)).toEqual(STAGE_RULES[is].ended ? null : cardOf(made));
+  }
+});
+
+test("a board differs by what is missing, too much, or says something else; an equal one does not", () => {
+  const card = (number: number) => cardOf(order({ number }));
+  const same = (one: unknown, other: unknown) => (one as OrderCard).number === (other as OrderCard).number;
+  const right = { a: card(1), b: card(2), c: card(3) };
+  expect(boardDifferences(right, right, same)).toEqual([]);
+  expect(boardDifferences({ a: card(1), b: card(9), d: card(4) }, right, same)).toEqual([
+    { id: "b", kind: "wrong" },
+    { id: "d", kind: "extra" },
+    { id: "c", kind: "missing" },
+  ]);
 });
