@@ -230,12 +230,12 @@ test("a correction says what it saw, keeps what was there, and leaves times that
     },
   });
   expect(fix(40, 40).ok).toBe(true);
-  expect(fix(90, 30)).toMatchObject({ reason: "backwards" });
-  expect(fix(30, 2_001)).toMatchObject({ reason: "future" });
+  expect(fix(90, 30)).toEqual({ ok: false, reason: "backwards" });
+  expect(fix(30, 2_001)).toEqual({ ok: false, reason: "future" });
   expect(fix(30, 30 + 24 * 60).ok).toBe(true);
-  expect(fix(30, 31 + 24 * 60)).toMatchObject({ reason: "too-long" });
-  expect(fix(29, 90)).toMatchObject({ reason: "overlaps" });
-  expect(fix(30, 90, { stretch: "none" })).toMatchObject({ reason: "gone" });
+  expect(fix(30, 31 + 24 * 60)).toEqual({ ok: false, reason: "too-long" });
+  expect(fix(29, 90)).toEqual({ ok: false, reason: "overlaps" });
+  expect(fix(30, 90, { stretch: "none" })).toEqual({ ok: false, reason: "gone" });
   expect(fix(30, 90, { saw: { from: minute(30), to: minute(60) } })).toEqual({
     ok: false,
     reason: "changed",
@@ -253,7 +253,37 @@ test("a correction says what it saw, keeps what was there, and leaves times that
   }));
   expect(
     correctStretch(often, { stretch: "s30", saw, to: { from: minute(30), to: minute(90) } }, stampAt(2_000)),
-  ).toMatchObject({ reason: "too-often" });
+  ).toEqual({ ok: false, reason: "too-often" });
+});
+
+test("a correction is of one stretch: the others stay as they were, and touch it without a gap or an overlap", () => {
+  const of = (id: string, from: number, to: number | null): Stretch => ({
+    id,
+    job: "a",
+    by: ana,
+    from: minute(from),
+    to: to === null ? null : minute(to),
+    end: to === null ? null : "stopped",
+    reason: null,
+    corrections: [],
+  });
+  const all = [of("one", 0, 30), of("two", 30, 60), of("three", 90, null)];
+  const fix = (stretch: string, from: number, to: number, at = 120) => {
+    const saw = all.find(({ id }) => id === stretch) ?? of("none", 0, 0);
+    const span = { from: minute(from), to: minute(to) };
+    return correctStretch(all, { stretch, saw: { from: saw.from, to: saw.to }, to: span }, stampAt(at));
+  };
+  const done = fix("two", 30, 90);
+  if (!done.ok) throw new Error(done.reason);
+  expect(done.stretches).toEqual([all[0], done.stretch, all[2]]);
+  expect(done.stretch).toMatchObject({ id: "two", to: minute(90), end: "stopped" });
+  // To this very moment, not beyond; and one that runs reaches to it.
+  expect(fix("three", 90, 120).ok).toBe(true);
+  expect(fix("two", 30, 91)).toEqual({ ok: false, reason: "overlaps" });
+  expect(fix("one", 0, 31)).toEqual({ ok: false, reason: "overlaps" });
+  const moved = { from: minute(5), to: minute(60) };
+  const late = { stretch: "two", saw: { from: minute(31), to: minute(60) }, to: moved };
+  expect(correctStretch(all, late, stampAt(120))).toMatchObject({ ok: false, reason: "changed" });
 });
 
 test("a clock that ran past the shop's midnight was forgotten, until somebody corrects it", () => {

@@ -4,7 +4,7 @@ import { ana, newJob } from "../../test/repair-orders/orders.ts";
 import { jobContent } from "./commands.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { Job } from "./job.ts";
-import { MAX_PROPOSALS, proposalRefusal, withdrawal } from "./proposals.ts";
+import { inOwnName, MAX_PROPOSALS, proposalRefusal, withdrawal } from "./proposals.ts";
 
 const ben = { uid: "ben", name: "Ben" };
 const jobOf = (id: string, foundBy: Job["foundBy"]): Job => ({
@@ -48,4 +48,28 @@ test("what a technician sees of a proposal is enough to say what is withdrawn", 
       expect(withdrawal(seen)).toEqual({ type: "remove-job", job: "j", saw });
     }),
   );
+});
+
+test("the tenth proposal is taken and the eleventh is not; an edit of another kind is none", () => {
+  const waiting = (count: number) => Array.from({ length: count }, (_, n) => jobOf(`j${n}`, ana));
+  expect(proposalRefusal({ jobs: waiting(9) }, add("new"), ana.uid)).toBeNull();
+  const full = { jobs: waiting(10) };
+  const refusal = { reason: "too-many-proposals", limit: 10 };
+  expect(proposalRefusal(full, add("new"), ana.uid)).toEqual(refusal);
+  expect(proposalRefusal(full, add("new"), ben.uid)).toBeNull();
+  expect(proposalRefusal(full, add("j3"), ana.uid)).toBeNull();
+  const note = { field: "note", from: null, to: "x" } as const;
+  expect(proposalRefusal(full, { type: "set-job", job: "j0", changes: [note] }, ana.uid)).toBeNull();
+});
+
+test("a proposal is in the name its finder has here, whatever their device says; others' edits are as they came", () => {
+  const me = { ...ana, name: "Ana Ruiz" };
+  const mine = add("new");
+  expect(inOwnName(mine, me)).toEqual({ ...mine, job: { ...mine.job, foundBy: me } });
+  const theirs = { ...mine, job: { ...mine.job, foundBy: ben } };
+  expect(inOwnName(theirs, me)).toBe(theirs);
+  const nobodys = { ...mine, job: { ...mine.job, foundBy: null } };
+  expect(inOwnName(nobodys, me)).toBe(nobodys);
+  const other = { type: "remove-job", job: "j", saw: "" } as const;
+  expect(inOwnName(other, me)).toBe(other);
 });

@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { brakes, inStage, no, rules, yes } from "../../test/repair-orders/moves.ts";
+import { ana, at, stamp } from "../../test/repair-orders/orders.ts";
+import { type Appointment, type AppointmentState, STATUSES } from "../booking/appointment.ts";
+import { STAGES } from "./stages.ts";
+import { agrees, followAppointment, followOrder } from "./visit.ts";
+
+const later = "2026-03-02T16:00:00.000Z";
+const by = { kind: "staff" as const, ...ana };
+const stateOf = (status: AppointmentState["status"]): AppointmentState =>
+  ({ status, by, reason: null, confirmedAt: at, canceledAt: at, checkedInAt: at, doneAt: at }) as never;
+const visit = (status: AppointmentState["status"]): Appointment => ({
+  v: 3,
+  id: "visit",
+  sequence: 0,
+  state: stateOf(status),
+  bookedAt: at,
+  updatedAt: at,
+  kind: "drop-off",
+  slot: { lane: "1", date: "2026-03-02", quarters: [1] },
+  arrival: { from: at, to: at },
+  units: [],
+  services: [],
+  customer: { uid: null, record: null, name: "Pat", email: null, phone: null, language: "en" },
+  vehicle: { id: null, vin: null, plate: null, year: null, make: null, model: null },
+  note: null,
+  linkVersion: 0,
+  bookedBy: { kind: "customer", uid: null },
+  remindedAt: null,
+});
+const after = { by, at: later };
+
+test("an order that follows its appointment says the same of where the car is, or why it does not go there", () => {
+  for (const jobs of [[], [yes], [brakes], [yes, no], [yes, brakes]])
+    for (const is of STAGES)
+      for (const status of STATUSES) {
+        const order = inStage(is, { jobs });
+        const followed = followAppointment(order, status, stamp, rules);
+        if (!followed.ok) continue;
+        expect(agrees(status, followed.order.stage.is), `${is} ${status}`).toBe(true);
+        expect(followed.changed).toBe(!agrees(status, is));
+        if (!followed.changed) expect(followed.order).toBe(order);
+        else expect(followed.order.stage).toMatchObject({ column: followed.order.stage.is, ...stamp });
+      }
+});
+
+test("a car in its bay is worked on where the customer approved something, else it is looked at", () => {
+  const stageIn = (jobs: Parameters<typeof inStage>[1]) => {
+    const followed = followAppointment(inStage("checked-in", jobs), "in-work", stamp, rules);
+    return followed.ok && followed.order.stage.is;
+  };
+  expect(stageIn({ jobs: [yes] })).toBe("in-progress");
+  expect(stageIn({ jobs: [brakes] })).toBe("inspecting");
+  expect(stageIn({ jobs: [] })).toBe("inspecting");
+});
+
+test("ready and picked up are held to the order's rules as soon as there is a job on it, and to none without", () => {
+  const rulesOf = { ...rules, required: { ...rules.required, ready: ["odometer-out" as const] } };
+  for (const status of ["ready", "done"] as const) {
+    const bare = followAppointment(inStage("in-progress", { jobs: [] }), status, stamp, rulesOf);
+    expect(bare).toMatchObject({
+      ok: true,
+      order: { stage: { is: status === "ready" ? "ready" : "picked-up" } },
+    });
+    expect(followAppointment(inStage("in-progress", { jobs: [yes] }), status, stamp, rulesOf).ok).toBe(false);
+    expect(followAppointment(inStage("in-progress", { jobs: [yes] }), status, stamp, rules).ok).toBe(true);
+  }
+  // One that is ready was held to them then; what was over is ready again as a correction.
+  expect(followAppointment(inStage("ready", { jobs: [yes] }), "done", stamp, rulesOf).ok).toBe(true);
+  expect(followAppointment(inStage("picked-up", { jobs: [yes] }), "ready", stamp, rulesOf)).toMatchObject({
+    ok: true,
+    order: { stage: { is: "ready" } },
+  });
+});
+
+test("a car that goes without work is picked up or canceled for its appointment alike", () => {
+  expect(agrees("done", "canceled")).toBe(true);
+  expect(agrees("done", "picked-up")).toBe(true);
+  expect(agrees("canceled", "picked-up")).toBe(false);
+});
+
+test("an appointment that follows its order says the same of where the car is, by whom and since when", () => {
+  for (const status of STATUSES)
+    for (const stage of STAGES) {
+      const appointment = visit(status);
+      const followed = followOrder(appointment, stage, after);
+      if (agrees(status, stage)) expect(followed).toEqual({ ok: true, appointment });
+      else if (status === "canceled" || status === "no-show")
+        expect(followed).toEqual({ ok: false, reason: "ended" });
+      else if (followed.ok)
+        expect(agrees(followed.appointment.state.status, stage), `${status} ${stage}`).toBe(true);
+      else expect(stage).toBe("no-show");
+    }
+});
+
+test("each stage leaves the appointment in its own state", () => {
+  const stateIn = (stage: (typeof STAGES)[number], status: AppointmentState["status"] = "confirmed") => {
+    const followed = followOrder(visit(status), stage, after);
+    return followed.ok ? followed.appointment.state : followed.reason;
+  };
+  for (const stage of ["checked-in", "inspecting", "awaiting-approval"] as const)
+    expect(stateIn(stage)).toEqual({ status: "checked-in", checkedInAt: later, by });
+  for (const stage of ["in-progress", "awaiting-parts", "quality-check"] as const)
+    expect(stateIn(stage)).toEqual({ status: "in-work", startedAt: later, by });
+  expect(stateIn("ready")).toEqual({ status: "ready", readyAt: later, by });
+  expect(stateIn("picked-up")).toEqual({ status: "done", doneAt: later, by });
+  expect(stateIn("scheduled", "checked-in")).toEqual({ status: "confirmed", confirmedAt: later });
+  // Off before it came, over once it was here.
+  expect(stateIn("canceled")).toEqual({ status: "canceled", canceledAt: later, by, reason: null });
+  expect(stateIn("canceled", "checked-in")).toEqual({ status: "done", doneAt: later, by });
+  expect(stateIn("no-show")).toMatchObject({ status: "no-show" });
+  expect(stateIn("no-show", "checked-in")).toBe("not-now");
+});
+
+test("only a cancellation tells the customer anew", () => {
+  const sequenceIn = (stage: (typeof STAGES)[number]) => {
+    const followed = followOrder(visit("confirmed"), stage, after);
+    return followed.ok && followed.appointment.sequence;
+  };
+  expect(sequenceIn("canceled")).toBe(1);
+  expect(sequenceIn("checked-in")).toBe(0);
+});
