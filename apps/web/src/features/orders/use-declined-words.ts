@@ -5,7 +5,7 @@ import { useFormat } from "../../platform/format.ts";
 
 /** Says when declined work was declined or put off, on which order, and at what price then. */
 export function useDeclinedWords(): (work: DeclinedWork) => string {
-  const t = useTranslations("orders.declined");
+  const t = useTranslations("declined");
   const { date, money } = useFormat();
   return ({ number, job: { authorization } }) => {
     const then = { date: date(authorization.at), number, price: money(authorization.cents) };

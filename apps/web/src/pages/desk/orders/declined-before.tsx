@@ -14,7 +14,7 @@ import styles from "./order-page.module.css";
 
 /** The work on this car that the customer declined before, each a press from being offered again. Read when it is opened. */
 export function DeclinedBefore(parts: OrderParts) {
-  const t = useTranslations("orders.declined");
+  const t = useTranslations("declined");
   const [isOpen, setOpen] = useState(false);
   const summary = useRef<HTMLElement>(null);
   const { id } = parts.order.vehicle;
@@ -37,7 +37,7 @@ type WaitingProps = OrderParts & {
 };
 
 function Waiting({ order, settings, edit, vehicle, onAdded }: WaitingProps) {
-  const t = useTranslations("orders.declined");
+  const t = useTranslations("declined");
   const found = useDeclined(vehicle);
   if (!found.data) return <QueryPending of={found} failed={t("errorTitle")} height="4rem" />;
   // What stands on this order is decided there.
@@ -73,7 +73,7 @@ type RowProps = {
 };
 
 function Row({ work, now, onAdd }: RowProps) {
-  const t = useTranslations("orders.declined");
+  const t = useTranslations("declined");
   const words = useDeclinedWords();
   const { language } = useLanguage();
   const { money } = useFormat();
