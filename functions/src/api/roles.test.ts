@@ -250,6 +250,7 @@ const table: Record<string, Row> = {
   "orders.canned": { ...counterOnly, input: none },
   "orders.saveCanned": { ...ownerOnly, input: () => ({ canned: defaultCannedJobs }) },
   "orders.due": { ...counterOnly, input: () => ({ vehicle: "no-vehicle" }) },
+  "orders.declined": { ...counterOnly, input: () => ({ vehicle: "no-vehicle" }) },
   "orders.maintenance": { ...counterOnly, input: none },
   "orders.saveMaintenance": { ...ownerOnly, input: () => ({ settings: defaultMaintenance }) },
   "clock.bay": { ...staffOnly, input: ({ order }) => ({ cars: [order] }) },

@@ -145,7 +145,7 @@ export type OrderCursor = { at: string; id: string };
 export type OrdersOf =
   | { kind: "all" }
   | { kind: "records"; ids: readonly string[] }
-  | { kind: "vehicle"; id: string };
+  | { kind: "vehicles"; ids: readonly string[] };
 
 /** One page of orders: of all the latest changed first, of a customer or a vehicle the latest opened. */
 export async function page(
@@ -160,7 +160,7 @@ export async function page(
       ? orders(db)
       : of.kind === "records"
         ? orders(db).where("customer.record", "in", of.ids.slice(0, 30))
-        : orders(db).where("vehicle.id", "==", of.id);
+        : orders(db).where("vehicle.id", "in", of.ids.slice(0, 10));
   const query = some.orderBy(by, "desc").orderBy("id", "desc").limit(size);
   const found = await (after ? query.startAfter(after.at, after.id) : query).get();
   return found.docs.map((doc) => doc.data() as RepairOrder);

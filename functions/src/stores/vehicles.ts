@@ -75,6 +75,25 @@ export const allOnRecords = (db: Firestore, ids: Iterable<string>, size: number)
 export const onRecords = async (db: Firestore, ids: Iterable<string>, size: number): Promise<Vehicle[]> =>
   (await allOnRecords(db, ids, size)).filter(({ merged }) => !merged);
 
+/** Most vehicles that are looked for as one car. */
+const CAR = 10;
+
+/**
+ * A car's ids: of the vehicle it is now, and of those that turned out to be it. Reads the vehicle, and asks once for each
+ * turn in which others became it.
+ */
+export async function idsOfCar(db: Firestore, id: string): Promise<string[]> {
+  const [known] = await byIds(db, [id]);
+  const ids = [known?.merged?.into ?? id];
+  for (let from = 0; from < ids.length && ids.length < CAR; ) {
+    const asked = ids.slice(from, from + CAR);
+    const found = await vehicles(db).where("merged.into", "in", asked).limit(CAR).get();
+    from += asked.length;
+    for (const doc of found.docs) if (!ids.includes(doc.id)) ids.push(doc.id);
+  }
+  return ids.slice(0, CAR);
+}
+
 /** A page of all vehicles, in the order of their ids. @param after the id the page before ended with */
 export async function pageOfAll(db: Firestore, size: number, after: string | null): Promise<Vehicle[]> {
   const query = vehicles(db).orderBy("id").limit(size);

@@ -4,6 +4,7 @@ import type { Feature, Messages } from "../platform/messages.ts";
 declare module "../platform/messages.ts" {
   interface Files {
     customers: typeof import("../messages/customers.en.json");
+    declined: typeof import("../messages/declined.en.json");
     desk: typeof import("../messages/desk.en.json");
     devices: typeof import("../messages/devices.en.json");
     orders: typeof import("../messages/orders.en.json");
@@ -65,7 +66,7 @@ const schedule = pagesOf({
 });
 const customers = pagesOf({
   load: () => import("../pages/customers-pages.ts"),
-  words: ["customers", "reminders", "schedule", "problem"],
+  words: ["customers", "reminders", "schedule", "declined", "problem"],
 });
 const settings = pagesOf({
   load: () => import("../pages/settings-pages.ts"),
@@ -73,7 +74,7 @@ const settings = pagesOf({
 });
 const orders = pagesOf({
   load: () => import("../pages/orders-pages.ts"),
-  words: ["orders", "parts", "schedule", "problem"],
+  words: ["orders", "parts", "schedule", "declined", "problem"],
 });
 const orderPrint = pagesOf({
   load: () => import("../pages/order-print-pages.ts"),

@@ -9,6 +9,7 @@ import { mutation, query, router } from "../../api/trpc.ts";
 import { actOnStock } from "./act-on-stock.ts";
 import { applyCommands } from "./apply-commands.ts";
 import { getCannedJobs } from "./get-canned-jobs.ts";
+import { getDeclined } from "./get-declined.ts";
 import { getDue } from "./get-due.ts";
 import { getHistory } from "./get-history.ts";
 import { getMaintenance } from "./get-maintenance.ts";
@@ -64,6 +65,7 @@ export const ordersRouter = router({
     saveCannedJobs(ctx, input.canned),
   ),
   due: query(z.strictObject({ vehicle: Id })).query(({ ctx, input }) => getDue(ctx, input)),
+  declined: query(z.strictObject({ vehicle: Id })).query(({ ctx, input }) => getDeclined(ctx, input)),
   maintenance: query().query(({ ctx }) => getMaintenance(ctx)),
   saveMaintenance: mutation(z.strictObject({ settings: MaintenanceSettings })).mutation(({ ctx, input }) =>
     saveMaintenance(ctx, input.settings),

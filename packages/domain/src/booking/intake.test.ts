@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Vehicle } from "../customers/vehicle.ts";
 import type { AppointmentState, Party } from "./appointment.ts";
-import { Intake, lastReading, noteIntake, readVehicleOdometer, sameKeyTag } from "./intake.ts";
+import {
+  Intake,
+  lastReading,
+  noteIntake,
+  odometerHistory,
+  readVehicleOdometer,
+  sameKeyTag,
+} from "./intake.ts";
 
 const by: Party = { kind: "staff", uid: "s1", name: "Sam" };
 const at = "2026-03-10T12:00:00.000Z";
@@ -95,4 +102,15 @@ test("two cars in the shop with one key tag are found, however it is written; a 
   expect(sameKeyTag({ id: "new", keyTag: " 7 " }, all).map(({ id }) => id)).toEqual(["c"]);
   for (const keyTag of ["", " ", null]) expect(sameKeyTag({ id: "new", keyTag }, all)).toEqual([]);
   expect(Intake.parse({ odometer: null, keyTag: "  " })).toEqual({ odometer: null, keyTag: null });
+});
+
+test("the odometer's history has every reading, the latest first, and marks what is below one before it", () => {
+  fc.assert(
+    fc.property(readings, (readings) => {
+      const history = odometerHistory(readings).reverse();
+      expect(history.map(({ on, miles }) => ({ on, miles }))).toEqual(readings);
+      for (const [at, { miles, isLower }] of history.entries())
+        expect(isLower).toBe(readings.slice(0, at).some((before) => before.miles > miles));
+    }),
+  );
 });

@@ -56,6 +56,23 @@ export function correctReading(
   return withReading(right, miles === null ? null : { on: readings[wrong]?.on ?? on, miles });
 }
 
+/**
+ * A vehicle's readings, the latest first, each with whether one before it was higher: typed wrong then or now, a new
+ * cluster, or an odometer turned back.
+ * @param readings by date, oldest first
+ */
+export function odometerHistory(
+  readings: readonly OdometerReading[],
+): (OdometerReading & { isLower: boolean })[] {
+  let highest = 0;
+  const marked = readings.map((one) => {
+    const isLower = one.miles < highest;
+    highest = Math.max(highest, one.miles);
+    return { ...one, isLower };
+  });
+  return marked.reverse();
+}
+
 /** A vehicle after its odometer was read. */
 export const readVehicleOdometer = (vehicle: Vehicle, odometer: OdometerReading[], at: string): Vehicle => ({
   ...vehicle,

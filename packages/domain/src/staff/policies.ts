@@ -82,6 +82,7 @@ export const policies = {
   "orders.canned": { roles: counter },
   "orders.saveCanned": { roles: ["owner"] },
   "orders.due": { roles: counter },
+  "orders.declined": { roles: counter },
   "orders.maintenance": { roles: counter },
   "orders.saveMaintenance": { roles: ["owner"] },
 

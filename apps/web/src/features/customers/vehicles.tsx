@@ -18,8 +18,14 @@ import { useReturnFocus } from "./use-return-focus.ts";
 import { useVehicleWords } from "./use-vehicle-words.ts";
 import { AddVehicle, EditVehicle } from "./vehicle-edit.tsx";
 
+type Props = {
+  page: CustomerPageData;
+  /** What is shown of a vehicle's past, below what is known of it. */
+  historyOf: (vehicle: Vehicle) => React.ReactNode;
+};
+
 /** A customer's vehicles, each edited in place; archived ones come last. */
-export function Vehicles({ page }: { page: CustomerPageData }) {
+export function Vehicles({ page, historyOf }: Props) {
   const { record, vehicles, into, appointments } = page;
   const t = useTranslations("customers.vehicle");
   const me = useMe();
@@ -46,6 +52,7 @@ export function Vehicles({ page }: { page: CustomerPageData }) {
             vehicle={vehicle}
             mayWrite={mayWrite}
             record={record}
+            history={historyOf(vehicle)}
             visits={appointments.filter((one) => one.vehicle.id === vehicle.id)}
           />
         ))}
@@ -59,9 +66,10 @@ type ItemProps = {
   mayWrite: boolean;
   record: CustomerPageData["record"];
   visits: CustomerPageData["appointments"];
+  history: React.ReactNode;
 };
 
-function Item({ vehicle, mayWrite, record, visits }: ItemProps) {
+function Item({ vehicle, mayWrite, record, visits, history }: ItemProps) {
   const t = useTranslations("customers.vehicle");
   const { vehicleLabel } = useVehicleWords();
   const [editing, setEditing] = useState<Vehicle | null>(null);
@@ -112,6 +120,7 @@ function Item({ vehicle, mayWrite, record, visits }: ItemProps) {
         <>
           <Known vehicle={vehicle} />
           <CarVisits visits={visits} />
+          {history}
         </>
       )}
     </li>

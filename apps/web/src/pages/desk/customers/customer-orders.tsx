@@ -14,12 +14,24 @@ import { QueryPending } from "../../../ui/query-pending.tsx";
 /** A customer's repair orders, the latest first. */
 export function CustomerOrders({ record }: { record: string }) {
   const t = useTranslations("customers.page");
+  return (
+    <section aria-labelledby="orders-heading" className={styles.part}>
+      <div className={styles.head}>
+        <h2 id="orders-heading">{t("orders")}</h2>
+      </div>
+      <OrderRows of={{ kind: "record", id: record }} />
+    </section>
+  );
+}
+
+/** The repair orders of a customer or of a car, the latest first, a page at a time. */
+export function OrderRows({ of }: { of: { kind: "record" | "vehicle"; id: string } }) {
+  const t = useTranslations("customers.page");
   const { language } = useLanguage();
   const { date } = useFormat();
   const wordsOf = useCardWords();
   const trpc = useTRPC();
   const client = useTRPCClient();
-  const of = { kind: "record", id: record } as const;
   const orders = useInfiniteQuery({
     queryKey: [...trpc.orders.list.queryKey({ of, after: null }), "pages"],
     queryFn: ({ pageParam }) => client.orders.list.query({ of, after: pageParam }),
@@ -30,10 +42,7 @@ export function CustomerOrders({ record }: { record: string }) {
   const all = orders.data?.pages.flatMap((page) => page.orders) ?? [];
   const stageOf = (column: string) => rules.data?.settings.stages.find(({ id }) => id === column);
   return (
-    <section aria-labelledby="orders-heading" className={styles.part}>
-      <div className={styles.head}>
-        <h2 id="orders-heading">{t("orders")}</h2>
-      </div>
+    <>
       {!orders.data && <QueryPending of={orders} failed={t("ordersErrorTitle")} lines={2} />}
       {orders.data && all.length === 0 && <p className={styles.soft}>{t("noOrders")}</p>}
       <ul className={styles.list}>
@@ -56,6 +65,6 @@ export function CustomerOrders({ record }: { record: string }) {
         })}
       </ul>
       <MorePages of={orders} label={t("moreOrders")} />
-    </section>
+    </>
   );
 }

@@ -15,6 +15,7 @@ import { Link } from "../../../ui/link.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
+import { CarHistory } from "./car-history.tsx";
 import { CustomerOrders } from "./customer-orders.tsx";
 
 /** A customer: who they are, their vehicles and visits, and records that may be theirs as well. */
@@ -63,7 +64,7 @@ function Shown({ page, eyebrow }: { page: CustomerPageData; eyebrow: React.React
           {!into && <CustomerReminders id={record.id} />}
         </div>
         <div className={styles.column}>
-          <Vehicles page={page} />
+          <Vehicles page={page} historyOf={(vehicle) => <CarHistory vehicle={vehicle} />} />
           <CustomerOrders record={record.id} />
           <Visits page={page} />
         </div>

@@ -25,6 +25,7 @@ import { useStable } from "../../../ui/use-stable.ts";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import { AddJob } from "./add-job.tsx";
 import { BayTime } from "./bay-time.tsx";
+import { DeclinedBefore } from "./declined-before.tsx";
 import { DueServices } from "./due-services.tsx";
 import { LabelTicks } from "./label-ticks.tsx";
 import { OrderBilling } from "./order-billing.tsx";
@@ -140,6 +141,7 @@ export function CounterOrder({
           <OrderTotals order={order} settings={settings} />
           <BayTime order={order} />
           <DueServices {...parts} canned={canned.data?.jobs ?? []} />
+          <DeclinedBefore {...parts} />
           <section className={styles.head} aria-labelledby="order-head">
             <h2 id="order-head">{t("head")}</h2>
             <label className={styles.field}>
