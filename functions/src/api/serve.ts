@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
@@ -52,12 +52,21 @@ export async function serve(req: FunctionRequest, res: ServerResponse): Promise<
   for (const [name, value] of noPage) res.setHeader(name, value);
   res.setHeader("X-Request-Id", requestId);
   const body = Buffer.from(await answer.arrayBuffer());
-  if (body.length < MUCH || !/\bgzip\b/.test(String(req.headers["accept-encoding"]))) res.end(body);
-  else {
-    res.setHeader("Content-Encoding", "gzip");
-    res.end(await promisify(gzip)(body, { level: 4 }));
+  const accepted = String(req.headers["accept-encoding"]);
+  const encoding = body.length < MUCH ? undefined : encodings.find((one) => accepted.includes(one));
+  if (encoding) {
+    res.setHeader("Content-Encoding", encoding);
+    res.setHeader("Vary", "Accept-Encoding, Origin");
   }
+  res.end(encoding ? await packed[encoding](body) : body);
 }
+
+/** The first that is accepted. Brotli at this quality takes as long as gzip, and a quarter less on the wire. */
+const encodings = ["br", "gzip"] as const;
+const packed = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 4 }),
+};
 
 function webRequest(req: FunctionRequest, signal: AbortSignal): Request {
   const path = req.url.replace(/^\/+(?:api(?=[/?]|$)\/*)?/, "/");
