@@ -85,6 +85,7 @@ test("what is due on the car is a press from being on the order; what is not is 
   expect(screen.getByText("One other service")).toBeTruthy();
   fireEvent.click(within(row).getByRole("button", { name: "Add Oil change to the order" }));
   expect(edit.mock.calls[0]?.[0]).toMatchObject({ type: "add-job", job: { canned: "oil-change" } });
+  expect(document.activeElement?.id).toBe("order-due");
 });
 
 test("what is on the order already is not offered again", async () => {

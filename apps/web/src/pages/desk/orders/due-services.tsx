@@ -2,6 +2,7 @@ import { inLanguage } from "@openhood/domain/local-text";
 import { type Due, isPressing } from "@openhood/domain/maintenance/due";
 import { jobFromCanned } from "@openhood/domain/repair-orders/canned";
 import type { CannedJob } from "@openhood/domain/repair-orders/settings";
+import { useRef } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { useVehicleDue } from "../../../features/orders/use-vehicle-due.ts";
 import { atNoon } from "../../../platform/clock.ts";
@@ -20,6 +21,7 @@ type Props = OrderParts & { canned: readonly CannedJob[] };
 export function DueServices({ order, settings, edit, canned }: Props) {
   const t = useTranslations("orders.due");
   const known = useVehicleDue(order.vehicle.id);
+  const heading = useRef<HTMLHeadingElement>(null);
   if (!known) return null;
   const pressing = known.due.filter(isPressing);
   const others = known.due.filter((one) => !isPressing(one));
@@ -28,12 +30,15 @@ export function DueServices({ order, settings, edit, canned }: Props) {
       return undefined;
     return canned.find(({ id }) => interval.canned.includes(id));
   };
-  const add = (job: CannedJob) =>
-    edit({
+  const add = (job: CannedJob) => {
+    const isDone = edit({
       type: "add-job",
       job: jobFromCanned(job, settings, () => crypto.randomUUID()),
       after: order.jobs.at(-1)?.id ?? null,
     });
+    // The button that was pressed goes.
+    if (isDone) heading.current?.focus();
+  };
   const list = (all: readonly Due[]) => (
     <ul className={styles.due}>
       {all.map((due) => (
@@ -43,7 +48,9 @@ export function DueServices({ order, settings, edit, canned }: Props) {
   );
   return (
     <section className={styles.head} aria-labelledby="order-due" data-no-print="">
-      <h2 id="order-due">{t("title")}</h2>
+      <h2 id="order-due" ref={heading} tabIndex={-1}>
+        {t("title")}
+      </h2>
       {pressing.length > 0 ? list(pressing) : <p className={styles.soft}>{t("none")}</p>}
       {others.length > 0 && (
         <details>
