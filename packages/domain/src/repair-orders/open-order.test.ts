@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { appointment } from "../../test/booking/appointment.ts";
 import { ana, at, fee, stamp } from "../../test/repair-orders/orders.ts";
 import type { Appointment } from "../booking/appointment.ts";
 import { walkedIn } from "../booking/walk-in.ts";
@@ -12,25 +13,6 @@ const ids = () => {
   return () => `id-${++count}`;
 };
 const by = { kind: "staff" as const, ...ana };
-const appointment: Appointment = {
-  v: 3,
-  id: "visit",
-  sequence: 0,
-  state: { status: "confirmed", confirmedAt: at },
-  bookedAt: at,
-  updatedAt: at,
-  kind: "drop-off",
-  slot: { lane: "1", date: "2026-03-02", quarters: [1] },
-  arrival: { from: at, to: at },
-  units: [],
-  services: [],
-  customer: { uid: "u", record: "r", name: "Pat Doe", email: null, phone: "555 0100", language: "es" },
-  vehicle: { id: "car", vin: null, plate: "7ABC123", year: 2018, make: "Toyota", model: "Corolla" },
-  note: "It squeals when I brake",
-  linkVersion: 0,
-  bookedBy: { kind: "customer", uid: "u" },
-  remindedAt: null,
-};
 const named = { id: "order", number: 7 };
 const opening = (over: Partial<Appointment> = {}) => openingOf({ ...appointment, ...over }, named, ids());
 
