@@ -1,4 +1,4 @@
-import { setReminders } from "../features/customers/set-reminders.ts";
+import { setReminders } from "../features/reminders/set-reminders.ts";
 import { makeCtx } from "../infra/ctx.ts";
 
 /**

@@ -338,8 +338,8 @@ const table: Record<string, Row> = {
   "customers.signOutEverywhere": { ...accountsOnly, input: none, private: true },
   "customers.garage": { ...verifiedOnly, input: none, private: true },
   // Whoever has the link; who may for whom without one is in reminders.test.ts.
-  "customers.reminders": { ...everyone("yes"), input: () => ({ of: reminderLink }) },
-  "customers.setReminders": { ...everyone("yes"), input: () => ({ of: reminderLink, wanted: false }) },
+  "reminders.get": { ...everyone("yes"), input: () => ({ of: reminderLink }) },
+  "reminders.set": { ...everyone("yes"), input: () => ({ of: reminderLink, wanted: false }) },
   "customers.list": { ...staffOnly, input: () => ({ search: "", after: null }) },
   "customers.record": { ...staffOnly, input: theRecord },
   "customers.duplicates": { ...counterOnly, input: theRecord },

@@ -1,7 +1,6 @@
 import { MergeChoice } from "@openhood/domain/customers/merge";
 import { UpdateProfile } from "@openhood/domain/customers/profile";
 import { CustomerFacts } from "@openhood/domain/customers/record";
-import { RemindersOf } from "@openhood/domain/customers/reminders";
 import { OdometerReading, VehicleFacts } from "@openhood/domain/customers/vehicle";
 import { Id, IdempotencyKey, Instant } from "@openhood/domain/fields";
 import { z } from "zod";
@@ -15,14 +14,12 @@ import { editCustomer } from "./edit-customer.ts";
 import { editVehicle } from "./edit-vehicle.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { getCustomer } from "./get-customer.ts";
-import { getReminders } from "./get-reminders.ts";
 import { listCustomers } from "./list-customers.ts";
 import { me } from "./me.ts";
 import { mergeCustomers } from "./merge-customers.ts";
 import { moveVehicle } from "./move-vehicle.ts";
 import { ownGarage } from "./own-garage.ts";
 import { removeOwnData } from "./remove-own-data.ts";
-import { setReminders } from "./set-reminders.ts";
 import { signOutEverywhere } from "./sign-out-everywhere.ts";
 import { undoMerge } from "./undo-merge.ts";
 import { updateProfile } from "./update-profile.ts";
@@ -46,13 +43,6 @@ export const customersRouter = router({
   ),
   signOutEverywhere: mutation(nothing, perCaller(20, hour)).mutation(({ ctx }) => signOutEverywhere(ctx)),
   garage: query().query(({ ctx }) => ownGarage(ctx)),
-
-  // What is by link is limited as what strangers may do; what a link says is checked before anything is read.
-  reminders: query(z.strictObject({ of: RemindersOf })).query(({ ctx, input }) => getReminders(ctx, input)),
-  setReminders: mutation(
-    z.strictObject({ of: RemindersOf, wanted: z.boolean() }),
-    perCaller(60, hour),
-  ).mutation(({ ctx, input }) => setReminders(ctx, input)),
 
   list: query(
     z.strictObject({

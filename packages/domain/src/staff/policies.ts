@@ -127,10 +127,6 @@ export const policies = {
   "customers.signOutEverywhere": { roles: accounts },
   "customers.garage": { roles: verified },
 
-  // By the link in a reminder, for oneself, or at the counter for a customer.
-  "customers.reminders": { roles: everyone, own: notCounter },
-  "customers.setReminders": { roles: everyone, own: notCounter },
-
   "customers.list": { roles: staff },
   "customers.record": { roles: staff },
   "customers.duplicates": { roles: counter },
@@ -141,6 +137,10 @@ export const policies = {
   "customers.moveVehicle": { roles: counter },
   "customers.merge": { roles: counter },
   "customers.undoMerge": { roles: counter },
+
+  // By the link in a reminder, for oneself, or at the counter for a customer.
+  "reminders.get": { roles: everyone, own: notCounter },
+  "reminders.set": { roles: everyone, own: notCounter },
 
   "search.lines": { roles: staff },
 

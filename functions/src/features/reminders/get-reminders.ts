@@ -8,7 +8,7 @@ export async function getReminders(
   ctx: Ctx,
   { of }: { of: RemindersOf },
 ): Promise<{ wanted: boolean | null }> {
-  const mailbox = await reminderMailbox(ctx, "customers.reminders", of);
+  const mailbox = await reminderMailbox(ctx, "reminders.get", of);
   if (mailbox === null) return { wanted: null };
   return { wanted: (await reminderWish(await ctx.db(), mailbox)).wanted };
 }

@@ -14,15 +14,16 @@ export async function setReminders(
   ctx: Ctx,
   { of, wanted }: { of: RemindersOf; wanted: boolean },
 ): Promise<{ ok: true; wanted: boolean }> {
-  const mailbox = await reminderMailbox(ctx, "customers.setReminders", of);
+  const mailbox = await reminderMailbox(ctx, "reminders.set", of);
   if (mailbox === null) throw new Problem("not-found");
+  // Mail programs press as often as they like: what is so already costs one read.
+  if ((await reminderWish(await ctx.db(), mailbox)).wanted === wanted) return { ok: true, wanted };
   return commit(ctx, async (batch, db) => {
     const wish = await reminderWish(db, mailbox);
-    if (wish.wanted === wanted) return { ok: true as const, wanted };
     wish.save(batch, wanted, ctx.now().toISOString());
     const subject =
       of.kind === "customer" ? { kind: "customer", id: of.id } : { kind: "reminders", id: "own" };
-    audit(ctx, batch, db, "customers.setReminders", subject);
+    audit(ctx, batch, db, "reminders.set", subject);
     return { ok: true as const, wanted };
   });
 }

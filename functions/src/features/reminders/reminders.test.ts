@@ -10,7 +10,8 @@ import { provideFirestore } from "../../infra/firebase.ts";
 import { mailboxId, reminderToken } from "../../stores/reminder-opt-outs.ts";
 
 let world: World;
-const callerOf = (ctx: Ctx) => createCallerFactory(appRouter)(ctx).customers;
+const desk = (ctx: Ctx) => createCallerFactory(appRouter)(ctx).customers;
+const callerOf = (ctx: Ctx) => createCallerFactory(appRouter)(ctx).reminders;
 const stranger = () => callerOf(world.as("public"));
 const own = { kind: "own" } as const;
 const linkOf = (email: string) => ({
@@ -24,7 +25,7 @@ beforeEach(async () => {
 });
 
 test("by the link in a reminder somebody stops them and takes them again; their account and the counter see the same", async () => {
-  const made = await callerOf(world.as("advisor")).create({
+  const made = await desk(world.as("advisor")).create({
     facts: {
       kind: "person",
       name: "Dana",
@@ -38,9 +39,9 @@ test("by the link in a reminder somebody stops them and takes them again; their 
   const customer = { kind: "customer", id: made.id } as const;
   const dana = callerOf(world.as("customer", "dana"));
   const all = async () => [
-    (await stranger().reminders({ of: linkOf("dana@example.com") })).wanted,
-    (await dana.reminders({ of: own })).wanted,
-    (await callerOf(world.as("advisor")).reminders({ of: customer })).wanted,
+    (await stranger().get({ of: linkOf("dana@example.com") })).wanted,
+    (await dana.get({ of: own })).wanted,
+    (await callerOf(world.as("advisor")).get({ of: customer })).wanted,
   ];
   expect(await all()).toEqual([true, true, true]);
   for (const [caller, of, wanted] of [
@@ -50,15 +51,13 @@ test("by the link in a reminder somebody stops them and takes them again; their 
     [callerOf(world.as("advisor")), customer, false],
     [stranger(), linkOf("dana@example.com"), true],
   ] as const) {
-    expect(await caller.setReminders({ of, wanted })).toEqual({ ok: true, wanted });
+    expect(await caller.set({ of, wanted })).toEqual({ ok: true, wanted });
     expect(await all()).toEqual([wanted, wanted, wanted]);
   }
-  expect((await callerOf(world.as("customer", "other")).reminders({ of: own })).wanted).toBe(true);
+  expect((await callerOf(world.as("customer", "other")).get({ of: own })).wanted).toBe(true);
   // Who it is stands nowhere in what is kept, and nothing is kept of whoever wants them.
   expect(await world.all("reminderOptOuts")).toEqual([]);
-  expect((await world.all("audit")).filter(({ action }) => action === "customers.setReminders")).toHaveLength(
-    4,
-  );
+  expect((await world.all("audit")).filter(({ action }) => action === "reminders.set")).toHaveLength(4);
 });
 
 test("a link that is none of ours, or another's in part, does nothing and reads nothing", async () => {
@@ -75,8 +74,8 @@ test("a link that is none of ours, or another's in part, does nothing and reads 
     `${good} `,
   ]) {
     const of = { kind: "link", token } as const;
-    await expect(stranger().setReminders({ of, wanted: false })).rejects.toThrow("not-found");
-    await expect(stranger().reminders({ of })).rejects.toThrow("not-found");
+    await expect(stranger().set({ of, wanted: false })).rejects.toThrow("not-found");
+    await expect(stranger().get({ of })).rejects.toThrow("not-found");
   }
   expect(await world.all("reminderOptOuts")).toEqual([]);
   expect(await world.all("audit")).toEqual([]);
@@ -84,31 +83,26 @@ test("a link that is none of ours, or another's in part, does nothing and reads 
 
 test("an address that is not proven says nothing for its owner", async () => {
   const of = own;
-  await expect(callerOf(world.as("unverified")).setReminders({ of, wanted: false })).rejects.toThrow(
-    "forbidden",
-  );
-  await expect(stranger().setReminders({ of, wanted: false })).rejects.toThrow("unauthenticated");
+  await expect(callerOf(world.as("unverified")).set({ of, wanted: false })).rejects.toThrow("forbidden");
+  await expect(stranger().set({ of, wanted: false })).rejects.toThrow("unauthenticated");
 });
 
 test("for a customer only the counter says something, and whoever else asks learns nothing", async () => {
   const of = { kind: "customer", id: "no-such-customer" } as const;
   for (const role of ["public", "unverified", "customer", "technician"] as const) {
     const refused = role === "public" ? "unauthenticated" : "forbidden";
-    await expect(callerOf(world.as(role)).reminders({ of })).rejects.toThrow(refused);
-    await expect(callerOf(world.as(role)).setReminders({ of, wanted: false })).rejects.toThrow(refused);
+    await expect(callerOf(world.as(role)).get({ of })).rejects.toThrow(refused);
+    await expect(callerOf(world.as(role)).set({ of, wanted: false })).rejects.toThrow(refused);
   }
-  await expect(callerOf(world.as("advisor")).setReminders({ of, wanted: false })).rejects.toThrow(
-    "not-found",
-  );
+  await expect(callerOf(world.as("advisor")).set({ of, wanted: false })).rejects.toThrow("not-found");
 });
 
 test("a customer without an address has nothing to say; the desk is told so", async () => {
-  const desk = callerOf(world.as("advisor"));
-  const { id } = await desk.create({
+  const { id } = await desk(world.as("advisor")).create({
     facts: { kind: "person", name: "Pat", email: null, phone: "555 010 8642", language: "en", notes: null },
     key: randomUUID(),
   });
-  expect(await desk.reminders({ of: { kind: "customer", id } })).toEqual({ wanted: null });
+  expect(await callerOf(world.as("advisor")).get({ of: { kind: "customer", id } })).toEqual({ wanted: null });
 });
 
 describe("the address a mail program presses", () => {
@@ -116,7 +110,7 @@ describe("the address a mail program presses", () => {
   const { token } = linkOf("dana@example.com");
   const form = { "content-type": "application/x-www-form-urlencoded" };
   const press = { url: url(token), headers: form, body: "List-Unsubscribe=One-Click" };
-  const wanted = async () => (await stranger().reminders({ of: { kind: "link", token } })).wanted;
+  const wanted = async () => (await stranger().get({ of: { kind: "link", token } })).wanted;
 
   test("stops the reminders by POST, again and again, whatever else it sends", async () => {
     for (const one of [press, { ...press, body: "" }, press]) {
