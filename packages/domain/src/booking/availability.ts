@@ -247,11 +247,12 @@ export function waiterTimes(rules: BookingRules, load: DayLoad, request: SlotReq
 
 /**
  * The first quarters work can have from an index of the day on, as many as there are up to `count`: it rests while its lane is
- * not staffed, but never around another car.
+ * not staffed, but never around another car, which can stand there at such a time, too.
+ * @param taken what others have in the lane, if any
  */
 export function workFrom(
   rules: Pick<BookingRules, "shop">,
-  { grid, lane, free }: { grid: DayGrid; lane: Lane; free: Mask },
+  { grid, lane, free, taken }: { grid: DayGrid; lane: Lane; free: Mask; taken: Mask | undefined },
   from: number,
   count: number,
 ): Quarter[] {
@@ -259,7 +260,7 @@ export function workFrom(
   let found: Quarter[] = [];
   for (let index = from; index < grid.length && found.length < count; index++) {
     if (has(free, index)) found.push(grid.first + index);
-    else if (has(staffed, index)) found = [];
+    else if (has(staffed, index) || (taken && has(taken, index))) found = [];
   }
   return found;
 }
@@ -277,7 +278,7 @@ export function dropOffSlots(rules: BookingRules, load: DayLoad, request: SlotRe
     const run = firstSetBit(runStarts(after, request.quarters));
     const quarters =
       run === undefined
-        ? workFrom(rules, { grid, lane, free: after }, firstArrival, request.quarters)
+        ? workFrom(rules, { grid, lane, free: after, taken: load.lanes[id] }, firstArrival, request.quarters)
         : runFrom(grid.first + run, request.quarters);
     if (quarters.length === request.quarters) slots.push({ lane: id, date: load.date, quarters });
   }

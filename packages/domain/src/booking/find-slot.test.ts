@@ -71,20 +71,20 @@ describe("finding a slot", () => {
 
   test("the work on a car that is left is never split around another car", () => {
     let seen = 0;
-    fc.assert(
-      fc.property(request, ({ rules, booked, slotRequest, when, tieBreaker }) => {
-        if (when.kind !== "drop-off") return;
-        const load = stored(booked, rules.shop.timeZone);
-        const found = findSlot(rules, load, slotRequest, when, tieBreaker);
-        if (!found.ok) return;
-        const { lane, quarters } = found.slot;
-        const [first = 0, last = 0] = [quarters[0], quarters.at(-1)];
-        const others = [lane, `${lane}~1`].flatMap((one) => booked.taken[one] ?? []);
-        expect(others.filter((quarter) => first <= quarter && quarter <= last)).toEqual([]);
-        seen++;
-      }),
-      { numRuns: 600 },
-    );
+    const unsplit = fc.property(request, ({ rules, booked, slotRequest, when, tieBreaker }) => {
+      if (when.kind !== "drop-off") return;
+      const load = stored(booked, rules.shop.timeZone);
+      const found = findSlot(rules, load, slotRequest, when, tieBreaker);
+      if (!found.ok) return;
+      const { lane, quarters } = found.slot;
+      const [first = 0, last = 0] = [quarters[0], quarters.at(-1)];
+      const others = [lane, `${lane}~1`].flatMap((one) => booked.taken[one] ?? []);
+      expect(others.filter((quarter) => first <= quarter && quarter <= last)).toEqual([]);
+      seen++;
+    });
+    // Found once: around a car that stands there while the lane is not staffed.
+    fc.assert(unsplit, { numRuns: 60, seed: 926933801 });
+    fc.assert(unsplit, { numRuns: 600 });
     expect(seen).toBeGreaterThan(10);
   });
 

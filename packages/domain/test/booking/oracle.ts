@@ -128,7 +128,7 @@ export function starts(
 
 /**
  * What each lane can give a car that is left: the first unbroken time after it can be there, else the first pieces with
- * nothing between them but time the lane is not worked in.
+ * nothing between them but time the lane is not worked in and nobody else has.
  */
 export function drops(
   rules: BookingRules,
@@ -140,6 +140,8 @@ export function drops(
   const quarters = quartersOn(day.date, rules.shop.timeZone);
   return byFewestSkills(rules.settings.lanes.filter((lane) => skilled(lane, request))).flatMap((lane) => {
     const worked = freeIn({ ...rules, audience: "staff", now: 0 }, { ...day, taken: {} }, lane);
+    const others = new Set([lane.id, `${lane.id}~1`].flatMap((one) => day.taken[one] ?? []));
+    const held = quarters.map(({ quarter }) => others.has(quarter));
     const free = freeIn(rules, day, lane)
       .map((is, n) => (is && n >= from ? n : -1))
       .filter((n) => n >= 0);
@@ -153,7 +155,7 @@ export function drops(
             .map((first) => {
               const pieces = free.filter((n) => n >= first).slice(0, request.quarters);
               const last = pieces.at(-1) ?? first;
-              const between = worked.filter((is, n) => is && n >= first && n <= last).length;
+              const between = worked.filter((is, n) => (is || held[n]) && n >= first && n <= last).length;
               return between === pieces.length ? pieces : [];
             })
             .find((pieces) => pieces.length === request.quarters) ?? [])
