@@ -22,6 +22,8 @@ test("the inbox is worked with the keyboard alone", async ({ browser, shop }) =>
   await page.keyboard.press("k");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/desk/messages/${id}$`));
+  // Its keys are there with it.
+  await expect(answerOf(page)).toBeVisible();
   await page.keyboard.press("r");
   await expect(answerOf(page)).toBeFocused();
   await page.keyboard.type("Keys such as j, e and ? are only letters here.");
