@@ -1,3 +1,5 @@
+import { plusDays } from "@openhood/domain/days";
+import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 import type { Locator, Page } from "@playwright/test";
 import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
 
@@ -245,7 +247,11 @@ test("a day with other hours is said at once, and a slip in it at its field", as
   await signedIn(page, "owner", "/desk/shop");
   const section = page.getByRole("region", { name: "Days with other hours" });
   await section.getByRole("button", { name: "Add a day" }).click();
-  const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const today = new Date().toISOString().slice(0, 10);
+  // No holiday: that day has its own hours already.
+  const { closures, specialDays = [] } = demoProfile;
+  const closed = [...closures, ...specialDays].map(({ date }) => date);
+  const soon = [2, 3, 4].map((days) => plusDays(today, days)).find((date) => !closed.includes(date)) ?? "";
   await section.getByLabel("Reason, English").last().fill("Open house");
   await section.getByLabel("From").last().fill("18:00");
   await section.getByLabel("To", { exact: true }).last().fill("10:00");
@@ -259,7 +265,7 @@ test("a day with other hours is said at once, and a slip in it at its field", as
     .getByRole("button", { name: /^Remove hours 1/ })
     .last()
     .click();
-  await section.getByLabel("Day", { exact: true }).last().fill(tomorrow);
+  await section.getByLabel("Day", { exact: true }).last().fill(soon);
   await save(page).click();
   await expect(section.getByText("Fill this in.")).toBeVisible();
   await section
@@ -272,7 +278,7 @@ test("a day with other hours is said at once, and a slip in it at its field", as
   await saved(page);
   const profile = await shop.db.doc("shop/profile").get();
   expect(profile.get("specialDays")).toContainEqual({
-    date: tomorrow,
+    date: soon,
     spans: [{ from: 360, to: 1_320 }],
     reason: { en: "Open house", es: "" },
   });
