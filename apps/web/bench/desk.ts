@@ -10,7 +10,7 @@ import { browserLaunch } from "../test/browser.ts";
 import { booked, setUp, twoBays, workday } from "../test/schedule-shop.ts";
 import { signedIn } from "../test/shop.ts";
 import { type Figure, median, print } from "./figures.ts";
-import { timed } from "./timed.ts";
+import { pressedAt, timed } from "./timed.ts";
 
 const APPOINTMENTS = 200;
 const BAYS = 10;
@@ -44,19 +44,12 @@ try {
 
   const inspector: number[] = [];
   for (let round = 0; round < ROUNDS; round++)
-    inspector.push(
-      await timed(page, () =>
-        page
-          .locator("[data-card]")
-          .nth(round * 3)
-          .click({ position: { x: 12, y: 6 } }),
-      ),
-    );
+    inspector.push(await timed(page, await pressedAt(page, page.locator("[data-card]").nth(round * 3))));
   await page.keyboard.press("Escape");
   const search: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const open = page.getByRole("button", { name: "Search or jump to…" }).first();
-    search.push(await timed(page, () => open.click()));
+    search.push(await timed(page, await pressedAt(page, open)));
     await page.keyboard.press("Escape");
     await page.locator("ion-modal").waitFor({ state: "detached" });
   }
@@ -66,12 +59,10 @@ try {
   await page.waitForTimeout(3_000);
   await slow(4);
   const checkIn: number[] = [];
-  for (let round = 0; round < ROUNDS; round++)
-    checkIn.push(
-      await timed(page, () =>
-        page.locator("[data-today]").nth(round).getByRole("button", { name: "Check in" }).click(),
-      ),
-    );
+  for (let round = 0; round < ROUNDS; round++) {
+    const button = page.locator("[data-today]").nth(round).getByRole("button", { name: "Check in" });
+    checkIn.push(await timed(page, await pressedAt(page, button)));
+  }
 
   const tap = (name: string, times: number[]): Figure => ({
     figure: `desk, tap to next paint, ${name}`,
