@@ -12,16 +12,16 @@ type Options = {
 /** Makes many controls one stop of the keyboard: Tab leads to the one that had the focus last, arrows to the others. */
 export function useOneStop(root: RefObject<HTMLElement | null>, { items, first, keys }: Options): void {
   const last = useRef<Element | null>(null);
-  const all = () =>
-    [...(root.current?.querySelectorAll<HTMLElement>(items) ?? [])].filter((item) => item.checkVisibility());
+  const members = () => [...(root.current?.querySelectorAll<HTMLElement>(items) ?? [])];
+  const all = () => members().filter((item) => item.checkVisibility());
   const apply = () => {
-    const found = all();
+    const found = members();
+    // Whether it can be seen is asked last, and so of few: it is laid out for that.
     const stop =
-      found.find((item) => item === last.current) ??
-      found.find((item) => first && item.matches(first)) ??
-      found[0];
-    for (const item of root.current?.querySelectorAll<HTMLElement>(items) ?? [])
-      item.tabIndex = item === stop ? 0 : -1;
+      found.find((item) => item === last.current && item.checkVisibility()) ??
+      found.find((item) => first && item.matches(first) && item.checkVisibility()) ??
+      found.find((item) => item.checkVisibility());
+    for (const item of found) item.tabIndex = item === stop ? 0 : -1;
   };
   // What belongs to it may change with each render.
   useLayoutEffect(apply);
