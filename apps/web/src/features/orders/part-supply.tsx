@@ -1,13 +1,13 @@
 import { PART_SUPPLY } from "@openhood/domain/repair-orders/line";
 import { NEXT_SUPPLY, type Supply } from "@openhood/domain/repair-orders/parts";
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { useHeldFocus } from "../../ui/use-held-focus.ts";
 import styles from "./part-supply.module.css";
 
-type Props = {
+export type PartSupplyProps = {
   /** The part's. */
   name: string;
   supply: Supply;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** How far a part is, in words: one press takes it to the next state, the list to any. */
-export function PartSupply({ name, supply, set, onSet }: Props) {
+export const PartSupply = memo(function PartSupply({ name, supply, set, onSet }: PartSupplyProps) {
   const t = useTranslations("parts");
   const { dayTime } = useFormat();
   const list = useRef<HTMLSelectElement>(null);
@@ -52,4 +52,4 @@ export function PartSupply({ name, supply, set, onSet }: Props) {
       {set && <span className={styles.set}>{t("set", { name: set.by.name, at: dayTime(set.at) })}</span>}
     </div>
   );
-}
+});

@@ -30,7 +30,7 @@ import { DueServices } from "./due-services.tsx";
 import { LabelTicks } from "./label-ticks.tsx";
 import { OrderBilling } from "./order-billing.tsx";
 import { OrderConcerns } from "./order-concerns.tsx";
-import type { OrderParts } from "./order-context.ts";
+import { type OrderParts, TouchedContext } from "./order-context.ts";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderJob } from "./order-job.tsx";
@@ -39,6 +39,9 @@ import styles from "./order-page.module.css";
 import { OrderRefusals } from "./order-refusals.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 import { UndoRedo } from "./undo-redo.tsx";
+
+/** Until the staff is known; the same with each render. */
+const NOBODY: readonly [] = [];
 
 /** An order for the counter: everything on it is edited where it stands. */
 export function CounterOrder({
@@ -133,9 +136,21 @@ export function CounterOrder({
           {/* Before they are there, Enter would make a job of two letters. */}
           {!canned.isPending && <AddJob {...parts} canned={canned.data?.jobs ?? []} />}
           {order.jobs.length === 0 && <EmptyState icon="wrench" title={t("noJobs")} text={t("noJobsText")} />}
-          {order.jobs.map((job) => (
-            <OrderJob key={job.id} {...parts} job={job} staff={staff.data ?? []} channel={channel} />
-          ))}
+          <TouchedContext value={order.touched}>
+            {order.jobs.map((job) => (
+              <OrderJob
+                key={job.id}
+                job={job}
+                order={order.id}
+                customer={order.customer}
+                vehicle={order.vehicle}
+                settings={settings}
+                edit={edit}
+                staff={staff.data ?? NOBODY}
+                channel={channel}
+              />
+            ))}
+          </TouchedContext>
         </div>
         <aside className={styles.side}>
           <OrderTotals order={order} settings={settings} />

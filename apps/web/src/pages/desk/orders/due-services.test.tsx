@@ -103,7 +103,9 @@ test("work done before within the warranty says so, and is marked with the order
     authorization: { status: "pending" },
   } as Job;
   const edit = vi.fn(() => true);
-  showOnDesk(<JobWarranty order={opened} job={job} edit={edit} />, { answers });
+  showOnDesk(<JobWarranty order={opened.id} vehicle={opened.vehicle.id} job={job} edit={edit} />, {
+    answers,
+  });
   await screen.findByText("Done before, and still under warranty");
   expect(screen.getByText(/On order 1022, Jan 10, 2026, at 50,000 mi\./)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Mark as warranty work" }));

@@ -1,5 +1,6 @@
 import { underWarranty } from "@openhood/domain/maintenance/due";
 import type { Job } from "@openhood/domain/repair-orders/job";
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { useFormatter, useTranslations } from "use-intl";
 import { useVehicleDue } from "../../../features/orders/use-vehicle-due.ts";
 import { atNoon } from "../../../platform/clock.ts";
@@ -9,14 +10,20 @@ import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import type { OrderParts } from "./order-context.ts";
 
-type Props = Pick<OrderParts, "order" | "edit"> & { job: Job };
+type Props = Pick<OrderParts, "edit"> & {
+  /** Id of the job's order. */
+  order: string;
+  /** Id of the order's car, where it is known. */
+  vehicle: RepairOrder["vehicle"]["id"];
+  job: Job;
+};
 
 /** Says that the shop did this work before and still stands behind it, and marks the job as warranty work. */
-export function JobWarranty({ order, job, edit }: Props) {
+export function JobWarranty({ order, vehicle, job, edit }: Props) {
   const t = useTranslations("orders.warranty");
   const { date } = useFormat();
   const formatter = useFormatter();
-  const known = useVehicleDue(order.vehicle.id);
+  const known = useVehicleDue(vehicle);
   const mark = (to: Job["redoes"]) =>
     edit({ type: "set-job", job: job.id, changes: [{ field: "redoes", from: job.redoes, to }] });
   if (job.redoes)
@@ -32,7 +39,7 @@ export function JobWarranty({ order, job, edit }: Props) {
   const { serviced, odometer: readings, today } = known;
   const before = underWarranty(
     known,
-    { canned: job.canned, category: job.category, order: order.id },
+    { canned: job.canned, category: job.category, order },
     { serviced, readings, today },
   );
   if (!before) return null;

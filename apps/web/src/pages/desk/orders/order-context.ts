@@ -1,6 +1,7 @@
 import type { CommandOf, OrderCommand } from "@openhood/domain/repair-orders/commands";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
+import { createContext, useContext } from "react";
 
 /** What every part of an order's page needs. */
 export type OrderParts = {
@@ -10,9 +11,12 @@ export type OrderParts = {
   edit: (...commands: OrderCommand[]) => boolean;
 };
 
+/** What was changed on the order latest, and by whom. */
+export const TouchedContext = createContext<RepairOrder["touched"]>([]);
+
 /** Who said last where a line's part is; of the latest changes only. */
-export const supplySetOf = (touched: RepairOrder["touched"], line: string) =>
-  touched.findLast(({ what }) => what === `line.${line}.supply`);
+export const useSupplySet = (line: string) =>
+  useContext(TouchedContext).findLast(({ what }) => what === `line.${line}.supply`);
 
 /** Makes changes of a line, with what follows for its price. */
 export type SetLine = (...changes: CommandOf<"set-line">["changes"]) => void;

@@ -4,10 +4,11 @@ import { jobContent, type OrderCommand } from "@openhood/domain/repair-orders/co
 import { fingerprint } from "@openhood/domain/repair-orders/fingerprint";
 import type { Job, Said } from "@openhood/domain/repair-orders/job";
 import type { Line, LineKind } from "@openhood/domain/repair-orders/line";
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { jobTotals } from "@openhood/domain/repair-orders/prices";
 import { laborPrice, rateOf } from "@openhood/domain/repair-orders/pricing";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
-import { useLayoutEffect, useRef } from "react";
+import { memo, useLayoutEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
@@ -20,13 +21,21 @@ import { JobCategory } from "./job-category.tsx";
 import { JobProposal } from "./job-proposal.tsx";
 import { JobWarranty } from "./job-warranty.tsx";
 import { JobWork } from "./job-work.tsx";
-import { type OrderParts, supplySetOf, wordsIn } from "./order-context.ts";
+import { type OrderParts, wordsIn } from "./order-context.ts";
 import { OrderLine } from "./order-line.tsx";
 import styles from "./order-page.module.css";
 
 type JobChanges = Extract<OrderCommand, { type: "set-job" }>["changes"];
 type Staff = readonly { uid: string; name: string }[];
-type Props = OrderParts & { job: Job; staff: Staff; channel: "counter" | "phone" };
+type Props = Pick<OrderParts, "settings" | "edit"> & {
+  job: Job;
+  /** Id of the job's order. */
+  order: string;
+  customer: RepairOrder["customer"];
+  vehicle: RepairOrder["vehicle"];
+  staff: Staff;
+  channel: "counter" | "phone";
+};
 
 const tones = { pending: "watch", approved: "ok", declined: "stop", deferred: "neutral" } as const;
 const KINDS = ["labor", "part", "sublet", "fee"] as const;
@@ -70,9 +79,12 @@ function heirOfJob(job: HTMLElement | null): HTMLElement | null | undefined {
   );
 }
 
-/** A job: its lines, who does it, what was found, and what the customer said to it. */
-export function OrderJob({ job, staff, channel, ...parts }: Props) {
-  const { order, settings, edit } = parts;
+/**
+ * A job: its lines, who does it, what was found, and what the customer said to it. It is not given the order, which changes
+ * with each edit: a job that is as it was is not drawn again.
+ */
+export const OrderJob = memo(function OrderJob(props: Props) {
+  const { job, order, customer, vehicle, settings, edit, staff, channel } = props;
   const t = useTranslations("orders");
   const { language } = useLanguage();
   const { money } = useFormat();
@@ -84,9 +96,9 @@ export function OrderJob({ job, staff, channel, ...parts }: Props) {
     return null;
   };
   const said: Said = {
-    by: { name: order.customer.name, relation: "owner" },
+    by: { name: customer.name, relation: "owner" },
     channel,
-    reachedAt: channel === "phone" ? order.customer.phone : null,
+    reachedAt: channel === "phone" ? customer.phone : null,
     note: null,
   };
   const decide = (to: "approved" | "declined" | "deferred") =>
@@ -143,16 +155,10 @@ export function OrderJob({ job, staff, channel, ...parts }: Props) {
         <IconButton icon="close" label={t("job.remove", { name })} onClick={remove} />
       </header>
       <JobProposal job={job} edit={edit} onDismiss={remove} />
-      <JobWarranty order={order} job={job} edit={edit} />
+      <JobWarranty order={order} vehicle={vehicle.id} job={job} edit={edit} />
       <ul className={styles.lines}>
         {job.lines.map((line) => (
-          <OrderLine
-            key={line.id}
-            line={line}
-            settings={settings}
-            edit={edit}
-            supplySet={supplySetOf(order.touched, line.id)}
-          />
+          <OrderLine key={line.id} line={line} settings={settings} edit={edit} />
         ))}
       </ul>
       {/* biome-ignore lint/a11y/useSemanticElements: no field set, only buttons that belong together */}
@@ -225,7 +231,7 @@ export function OrderJob({ job, staff, channel, ...parts }: Props) {
           />
         ))}
       </div>
-      <JobWork order={order.id} job={job} />
+      <JobWork order={order} job={job} />
       <footer className={styles.jobFoot}>
         {/* biome-ignore lint/a11y/useSemanticElements: no field set, only buttons that belong together */}
         <div
@@ -257,4 +263,4 @@ export function OrderJob({ job, staff, channel, ...parts }: Props) {
       </footer>
     </section>
   );
-}
+});

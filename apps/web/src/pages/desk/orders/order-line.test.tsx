@@ -10,7 +10,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
-import { supplySetOf } from "./order-context.ts";
+import { TouchedContext } from "./order-context.ts";
 import { OrderLine } from "./order-line.tsx";
 
 const person = userEvent.setup();
@@ -40,7 +40,6 @@ function show(line: Line, touched: RepairOrder["touched"] = [], items: StockItem
     return (
       <ul>
         <OrderLine
-          supplySet={supplySetOf(touched, line.id)}
           line={present}
           settings={defaultSettings}
           edit={(command) => {
@@ -54,7 +53,12 @@ function show(line: Line, touched: RepairOrder["touched"] = [], items: StockItem
       </ul>
     );
   }
-  showOnDesk(<Held />, { answers: { "orders.stock": () => ({ items }) } });
+  const shown = (
+    <TouchedContext value={touched}>
+      <Held />
+    </TouchedContext>
+  );
+  showOnDesk(shown, { answers: { "orders.stock": () => ({ items }) } });
   return asked;
 }
 const open = () => person.click(screen.getByRole("button", { name: /^Details of/ }));

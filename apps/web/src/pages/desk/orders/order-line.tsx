@@ -1,12 +1,11 @@
 import { inLanguage } from "@openhood/domain/local-text";
 import { fingerprint } from "@openhood/domain/repair-orders/fingerprint";
 import { HourlyRate, type Line } from "@openhood/domain/repair-orders/line";
-import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { lineTotals } from "@openhood/domain/repair-orders/prices";
 import { withPrice } from "@openhood/domain/repair-orders/pricing";
 import { memo, useId, useState } from "react";
 import { useTranslations } from "use-intl";
-import { PartSupply } from "../../../features/orders/part-supply.tsx";
+import { PartSupply, type PartSupplyProps } from "../../../features/orders/part-supply.tsx";
 import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { IconButton } from "../../../ui/button.tsx";
@@ -14,7 +13,7 @@ import { HundredthsCell, MoneyCell } from "./cells.tsx";
 import { InlineField } from "./inline-field.tsx";
 import { LineDetails } from "./line-details.tsx";
 import { LineFacts } from "./line-facts.tsx";
-import { type OrderParts, type SetLine, wordsIn } from "./order-context.ts";
+import { type OrderParts, type SetLine, useSupplySet, wordsIn } from "./order-context.ts";
 import lines from "./order-line.module.css";
 import styles from "./order-page.module.css";
 
@@ -29,12 +28,10 @@ function heirOf(button: HTMLElement): HTMLElement | null | undefined {
 
 type Props = Pick<OrderParts, "settings" | "edit"> & {
   line: Line;
-  /** Who said last where the part is. */
-  supplySet: RepairOrder["touched"][number] | undefined;
 };
 
 /** A line of a job, each of its values to be typed over. An order has hundreds: one that is as it was is not drawn again. */
-export const OrderLine = memo(function OrderLine({ line, settings, edit, supplySet }: Props) {
+export const OrderLine = memo(function OrderLine({ line, settings, edit }: Props) {
   const t = useTranslations("orders");
   const words = useTranslations("parts.line");
   const { language } = useLanguage();
@@ -112,10 +109,10 @@ export const OrderLine = memo(function OrderLine({ line, settings, edit, supplyS
       />
       <div className={lines.more}>
         {line.kind === "part" && (
-          <PartSupply
+          <LineSupply
+            line={line.id}
             name={name}
             supply={line.supply}
-            set={supplySet}
             onSet={(to) => set({ field: "supply", from: line.supply, to })}
           />
         )}
@@ -127,3 +124,8 @@ export const OrderLine = memo(function OrderLine({ line, settings, edit, supplyS
     </li>
   );
 });
+
+/** Where a line's part is, and who said so: that comes from the order, and the rest of the line is not drawn again for it. */
+function LineSupply({ line, ...props }: Omit<PartSupplyProps, "set"> & { line: string }) {
+  return <PartSupply {...props} set={useSupplySet(line)} />;
+}
