@@ -9,7 +9,7 @@ import { browserOf, signedIn } from "../test/shop.ts";
 import { fontsThere } from "../test/site.ts";
 import { addressOf, nameOf, type Picture, pictures } from "./pictures.ts";
 
-const widths = [1280, 768, 390] as const;
+const widths = [1440, 768, 390] as const;
 const schemes = ["light", "dark"] as const;
 const languages = ["en", "es"] as const;
 const folder = path.join(ROOT, ".openhood/screens");

@@ -231,6 +231,7 @@ const table: Record<string, Row> = {
     input: (scene) => ({ ...theOrder(scene), commands: [odometerRead], key }),
   },
   "orders.history": { ...counterOnly, input: (scene) => ({ ...theOrder(scene), before: null }) },
+  "orders.ledger": { ...counterOnly, input: theOrder },
   "orders.parts": { ...counterOnly, input: none },
   "orders.stock": { ...counterOnly, input: none },
   "orders.keepStock": {

@@ -12,6 +12,8 @@ const others = {
   boards: "cards of orders, which change and go with each",
   history: "edits of an order, deleted with its customer",
   estimates: "versions of an order, deleted with its customer",
+  ledger:
+    "decisions on an order: of approved work kept, as the law asks who said yes; else deleted with the order",
   orderWork: "of persons only the staff, as on the order; deleted with it, reasons with its customer",
   devices: "screens of the shop, and which owner let each in",
   stock: "parts the shop keeps",

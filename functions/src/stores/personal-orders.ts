@@ -6,6 +6,7 @@ import type { OnRemoval, PersonalData } from "../infra/personal-data.ts";
 import { goneRecords } from "../infra/removal-mark.ts";
 import { naming } from "./customers.ts";
 import { forgetReasons } from "./job-clocks.ts";
+import { removeEntries } from "./ledger.ts";
 import { forgetEdits, ordersOf, ordersOn, reduceOrder } from "./orders.ts";
 
 /** The shop's orders for a person: their estimates go with them, of authorized work what has to be kept stays. */
@@ -28,7 +29,9 @@ const forget: OnRemoval = async (batch, db, found) => {
   // The order last: until then its query finds it again.
   if ((await forgetEdits(batch, db, found.id)) !== null) return;
   const after = withoutCustomer(found.data() as RepairOrder);
+  // Of approved work the law asks who said yes, and how; of what was never done nothing stays.
   if (after) await forgetReasons(batch, db, found.id);
+  else await removeEntries(batch, db, found.id);
   reduceOrder(batch, db, found, after);
 };
 

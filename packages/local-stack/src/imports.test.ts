@@ -150,7 +150,7 @@ const nounsInOrder: Record<string, readonly string[]> = {
     "visit-order",
     "due-reminders",
   ],
-  approvals: [],
+  approvals: ["ledger"],
   devices: ["devices"],
   messages: ["messages"],
   mail: [],

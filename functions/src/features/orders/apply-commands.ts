@@ -11,6 +11,7 @@ import { commitOnceWith } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { Problem } from "../../infra/problem.ts";
 import { stopClocks } from "../../stores/job-clocks.ts";
+import { addEntries, loadLedger } from "../../stores/ledger.ts";
 import { currentOrderSettings } from "../../stores/order-settings.ts";
 import { load } from "../../stores/orders.ts";
 import { loadStaff } from "../../stores/staff.ts";
@@ -48,20 +49,25 @@ export async function applyCommands(
       const stamp: OrderStamp = { by: { uid, name }, at: ctx.now().toISOString() };
       const commands =
         role === "technician" ? input.commands.map((one) => inOwnName(one, stamp.by)) : input.commands;
+      const decisions = commands.some(({ type }) => type === "decide")
+        ? (await loadLedger(db, order)).opened
+        : null;
       const notStaff = await strangersIn(db, commands, stamp.by);
       const refusalOf = (command: OrderCommand, present: RepairOrder) =>
         notStaff(command) ?? (role === "technician" ? proposalRefusal(present, command, uid) : null);
-      const done = applyInOrder(order, commands, stamp, rules, refusalOf);
+      const before = { order, decisions };
+      const done = applyInOrder(before, commands, stamp, rules, refusalOf);
       const refused = await moveAppointmentOf(ctx, batch, db, { before: order, after: done.order, stamp });
       // Without the moves the car could not make, the other edits still stand.
       const made = refused
-        ? applyInOrder(order, commands, stamp, rules, (command, present) =>
+        ? applyInOrder(before, commands, stamp, rules, (command, present) =>
             command.type === "move-stage" ? { reason: "not-possible" } : refusalOf(command, present),
           )
         : done;
       const { outcomes } = made;
       if (made.edits.length > 0) {
         save(batch, made.order, made.edits, made.versions);
+        addEntries(batch, db, made.entries);
         await noteOnVehicle(batch, db, { before: order, after: made.order, at: stamp.at });
         await moveStock(batch, db, { before: order, after: made.order, stamp });
         if (mayCutShort(order, made.order)) await stopClocks(batch, db, made.order, stamp.at);

@@ -1,6 +1,12 @@
+import type { LedgerEntry } from "@openhood/domain/approvals/entry";
+import { MAX_ENTRIES } from "@openhood/domain/approvals/entry";
+import { freezeDecision } from "@openhood/domain/approvals/freeze-decision";
+import { append, headOf, type Ledger, type openLedger } from "@openhood/domain/approvals/ledger";
 import type { Applied, OrderRefusal } from "@openhood/domain/repair-orders/applied";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
+import { same } from "@openhood/domain/repair-orders/fingerprint";
 import { inverseOf } from "@openhood/domain/repair-orders/inverse";
+import type { Said } from "@openhood/domain/repair-orders/job";
 import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
 import { applyWithParts } from "@openhood/domain/repair-orders/parts-stage";
 import type { OrderRules } from "@openhood/domain/repair-orders/settings";
@@ -10,33 +16,88 @@ import type { Edit } from "../../stores/orders.ts";
 /** What one command came to. */
 export type Outcome = { ok: true; changed: boolean } | Extract<Applied, { ok: false }>;
 
+/** What staff writes down of what a customer told them: nothing is signed, and no paper is known to have been handed over. */
+const TOLD = { signature: { kind: "none" }, given: "spoken" } as const;
+
+/** Writes decisions that were made on jobs in one go behind the others. */
+function recorded(
+  { order, ledger }: { order: RepairOrder; ledger: Ledger },
+  { jobs, said }: Together,
+  { by, at }: OrderStamp,
+) {
+  const taken = { ...TOLD, at, said, recorder: { kind: "staff", ...by } } as const;
+  const done = append(ledger, freezeDecision(order, jobs, taken));
+  if (!done.ok) throw new RangeError(done.reason);
+  return { ...done, order: { ...order, ledger: headOf(done.ledger) } };
+}
+
+/** Jobs that the same person decided on, one right after the other. */
+type Together = { jobs: string[]; said: Said };
+
+/** Why a decision cannot be written down. */
+function ledgerRefusal(opened: OpenedLedger, waiting: number): OrderRefusal | null {
+  if (!opened.ok) return { reason: "ledger-broken", entry: opened.entry };
+  if (opened.ledger.entries.length + waiting < MAX_ENTRIES) return null;
+  return { reason: "too-many-decisions", limit: MAX_ENTRIES };
+}
+
+type OpenedLedger = ReturnType<typeof openLedger>;
+
+type Before = {
+  order: RepairOrder;
+  /** What was decided on the order so far; null where none of the commands is a decision. */
+  decisions: OpenedLedger | null;
+};
+
 /**
  * An order after some commands, one after the other, each on what those before it left; and what has to be kept of that. What
- * comes of one by itself is an edit of its own.
+ * comes of one by itself is an edit of its own. Decisions that follow each other, said by the same person in the same way, are one entry of the ledger.
  * @param refusalOf why a command is not even tried on the order as those before it left it
+ * @throws RangeError for a decision without a ledger
  */
 export function applyInOrder(
-  before: RepairOrder,
+  before: Before,
   commands: readonly OrderCommand[],
   stamp: OrderStamp,
   rules: OrderRules,
   refusalOf: (command: OrderCommand, order: RepairOrder) => OrderRefusal | null = () => null,
-): { order: RepairOrder; outcomes: Outcome[]; edits: Edit[]; versions: EstimateVersion[] } {
-  let order = before;
-  const [outcomes, edits, versions]: [Outcome[], Edit[], EstimateVersion[]] = [[], [], []];
+) {
+  let { order, decisions } = before;
+  let together = null as Together | null;
+  const kept = {
+    outcomes: [] as Outcome[],
+    edits: [] as Edit[],
+    versions: [] as EstimateVersion[],
+    entries: [] as LedgerEntry[],
+  };
+  const record = () => {
+    if (!together || !decisions?.ok) return;
+    const done = recorded({ order, ledger: decisions.ledger }, together, stamp);
+    kept.entries.push(done.entry);
+    order = done.order;
+    decisions = { ok: true, ledger: done.ledger };
+    together = null;
+  };
   for (const command of commands) {
-    const refusal = refusalOf(command, order);
+    const said = command.type === "decide" ? command.decision.said : null;
+    if (!said || !together || !same(said, together.said)) record();
+    if (said && !decisions) throw new RangeError("a decision needs its ledger");
+    const refusal =
+      refusalOf(command, order) ?? (said && decisions && ledgerRefusal(decisions, together ? 1 : 0));
     if (refusal) {
-      outcomes.push({ ok: false, kind: "refused", ...refusal });
+      kept.outcomes.push({ ok: false, kind: "refused", ...refusal });
       continue;
     }
     const done = applyWithParts(order, command, stamp, rules);
-    outcomes.push(done.applied.ok ? { ok: true, changed: done.applied.changed } : done.applied);
+    kept.outcomes.push(done.applied.ok ? { ok: true, changed: done.applied.changed } : done.applied);
     for (const { command, before, after } of done.edits) {
-      edits.push({ command, inverse: inverseOf(before, command) });
-      if (after.estimate.version > before.estimate.version) versions.push(estimateVersion(after, stamp));
+      kept.edits.push({ command, inverse: inverseOf(before, command) });
+      if (after.estimate.version > before.estimate.version) kept.versions.push(estimateVersion(after, stamp));
     }
     order = done.order;
+    if (command.type === "decide" && done.edits.length > 0)
+      together = { said: command.decision.said, jobs: [...(together?.jobs ?? []), command.job] };
   }
-  return { order, outcomes, edits, versions };
+  record();
+  return { order, decisions, ...kept };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { NO_DECISIONS, verify } from "@openhood/domain/approvals/ledger";
 import { apply } from "@openhood/domain/repair-orders/apply";
 import { seenOf } from "@openhood/domain/repair-orders/authorization";
 import { blankJob } from "@openhood/domain/repair-orders/canned";
@@ -25,6 +26,7 @@ import { appRouter } from "../../api/router.ts";
 import { createCallerFactory } from "../../api/trpc.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { load as loadAppointment } from "../../stores/appointments.ts";
+import { entriesOf } from "../../stores/ledger.ts";
 import { compareBoard, load } from "../../stores/orders.ts";
 
 const callerOf = (ctx: Ctx) => createCallerFactory(appRouter)(ctx);
@@ -236,6 +238,10 @@ test("two advisors at once under faults lose no edit, every refusal is true, and
       const job = order.jobs.find((one) => one.id === what);
       expect(job ? job.cause : order[what as "keyTag"]).toBe(to);
     }
+    const decided = kept.docs.filter((doc) => doc.get("edit.command.type") === "decide");
+    const entries = await entriesOf(world.db, id);
+    expect(entries).toHaveLength(decided.length);
+    expect(verify(id, entries, order.ledger ?? NO_DECISIONS).ok).toBe(true);
     expect((await world.all("audit")).filter((one) => one.action === "orders.edit")).toHaveLength(made);
     expect((await compareBoard(world.db)).differences).toEqual([]);
     expect(agrees((await loadAppointment(world.db, id)).appointment.state.status, order.stage.is)).toBe(true);

@@ -12,6 +12,7 @@ import { getCannedJobs } from "./get-canned-jobs.ts";
 import { getDeclined } from "./get-declined.ts";
 import { getDue } from "./get-due.ts";
 import { getHistory } from "./get-history.ts";
+import { getLedger } from "./get-ledger.ts";
 import { getMaintenance } from "./get-maintenance.ts";
 import { getOrder } from "./get-order.ts";
 import { getOrderSettings } from "./get-order-settings.ts";
@@ -48,6 +49,7 @@ export const ordersRouter = router({
   history: query(z.strictObject({ id: Id, before: z.int().min(1).nullable() })).query(({ ctx, input }) =>
     getHistory(ctx, input),
   ),
+  ledger: query(z.strictObject({ id: Id })).query(({ ctx, input }) => getLedger(ctx, input)),
   parts: query().query(({ ctx }) => listParts(ctx)),
   stock: query().query(({ ctx }) => listStock(ctx)),
   keepStock: mutation(z.strictObject({ id: Id.nullable(), facts: StockFacts.nullable(), key })).mutation(

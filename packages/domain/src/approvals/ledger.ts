@@ -8,6 +8,9 @@ const BEFORE_THE_FIRST = "0".repeat(64);
 /** How far a ledger goes. Kept away from the entries, it shows when the last ones are missing. */
 export type LedgerHead = { count: number; hash: string };
 
+/** How far the ledger of an order goes on which nobody has decided. */
+export const NO_DECISIONS: LedgerHead = { count: 0, hash: BEFORE_THE_FIRST };
+
 declare const verified: unique symbol;
 /** The decisions on an order, the latest at the end. One is made by {@link emptyLedger}, {@link openLedger} and {@link append} only: its chain holds. */
 export type Ledger = {

@@ -44,6 +44,10 @@ export type OrderRefusal =
   | { reason: "in-work" }
   /** The visit is off; nothing is approved for it unless that is taken back first. */
   | { reason: "canceled"; stage: "canceled" | "no-show" }
+  /** So many decisions are on record for one order; more work needs another order. */
+  | { reason: "too-many-decisions"; limit: number }
+  /** The record of decisions was changed from outside, beginning with this entry: nothing is written behind it. */
+  | { reason: "ledger-broken"; entry: number }
   /** The prices no longer hold, and have to be looked at again first. */
   | { reason: "expired"; until: string }
   | { reason: "missing"; missing: Missing[] };

@@ -146,6 +146,8 @@ export const RepairOrder = z.strictObject({
   fees: z.array(FeeLine).max(MAX_FEES),
   /** The latest estimate version, 0 before the first, and what it shows, as a fingerprint. */
   estimate: z.strictObject({ version: z.int().min(0), at: Instant.nullable(), offer: z.string().max(16) }),
+  /** How far the ledger of what was decided on it goes (approvals/ledger.ts); absent where nothing is written there. */
+  ledger: z.strictObject({ count: z.int().min(1), hash: z.string().length(64) }).optional(),
   /** When prices have to be asked again. */
   validUntil: Instant.nullable(),
   /** Who set what last, the latest at the end; of the latest changes only. */

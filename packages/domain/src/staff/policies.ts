@@ -73,6 +73,7 @@ export const policies = {
   // Which of the commands a technician may send: `mayEdit`.
   "orders.edit": { roles: staff },
   "orders.history": { roles: counter },
+  "orders.ledger": { roles: counter },
   "orders.parts": { roles: counter },
   "orders.stock": { roles: counter },
   "orders.keepStock": { roles: counter },

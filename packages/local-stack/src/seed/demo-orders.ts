@@ -1,3 +1,5 @@
+import type { LedgerEntry } from "@openhood/domain/approvals/entry";
+import { emptyLedger } from "@openhood/domain/approvals/ledger";
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { dayGrid, msOf } from "@openhood/domain/booking/quarters";
 import { plusDays } from "@openhood/domain/days";
@@ -71,6 +73,7 @@ export type DemoOrder = {
   order: RepairOrder;
   edits: Edit[];
   versions: EstimateVersion[];
+  entries: LedgerEntry[];
 };
 
 /** Makes an order that gets this number. */
@@ -120,20 +123,26 @@ function worked(
     now,
   }: { stage: Stage; services: readonly string[]; turn: number; promisedAt: string; now: number },
 ): DemoOrder {
-  const made: DemoOrder = { opened, order: opened, edits: [], versions: [] };
+  const made: DemoOrder = { opened, order: opened, edits: [], versions: [], entries: [] };
   let minutes = 0;
+  let decisions: Parameters<typeof applyInOrder>[0]["decisions"] = {
+    ok: true,
+    ledger: emptyLedger(opened.id),
+  };
   let ids = 0;
   const newId = () => `${opened.id}-${++ids}`.slice(-64);
   const put = (command: OrderCommand, by = advisor) => {
     minutes += 4;
     const at = new Date(Math.min(Date.parse(opened.createdAt) + minutes * MINUTE, now)).toISOString();
     const stamp: OrderStamp = { by, at };
-    const done = applyInOrder(made.order, [command], stamp, settings);
+    const done = applyInOrder({ order: made.order, decisions }, [command], stamp, settings);
+    decisions = done.decisions;
     const [outcome] = done.outcomes;
     if (!outcome?.ok) throw new Error(`The demo's order ${opened.id}: ${JSON.stringify(outcome)}`);
     made.order = done.order;
     made.edits.push(...done.edits);
     made.versions.push(...done.versions);
+    made.entries.push(...done.entries);
   };
   const { name, phone } = opened.customer;
   const say = (job: string, status: Decision["status"]) => {

@@ -1,4 +1,5 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
+import { addEntries } from "@openhood/functions/stores/ledger";
 import { create, load } from "@openhood/functions/stores/orders";
 import { noteOnVehicle } from "@openhood/functions/stores/vehicle-of-order";
 import { readOpening } from "@openhood/functions/stores/visit-order";
@@ -9,13 +10,14 @@ import { demoHistory, hasOrder, type Make, orderOfAppointment } from "./demo-ord
 async function seedOrder(db: Firestore, id: string, make: Make): Promise<void> {
   const { found, next, settings } = await readOpening(db, id);
   if (found) return;
-  const { opened, order, edits, versions } = make(next.number, settings);
+  const { opened, order, edits, versions, entries } = make(next.number, settings);
   const opening = db.batch();
   next.take(opening);
   create(opening, db, opened);
   await opening.commit();
   const work = db.batch();
   (await load(db, id)).save(work, order, edits, versions);
+  addEntries(work, db, entries);
   // As if it had been typed there, and the car had left from there.
   const before = { ...opened, odometerIn: null };
   await noteOnVehicle(work, db, { before, after: order, at: opened.createdAt });

@@ -26,7 +26,10 @@ export function useOrderWords(stages: readonly ShopStage[]) {
       case "too-many":
         return t("too-many", { limit: why.limit });
       case "too-many-proposals":
+      case "too-many-decisions":
         return t(why.reason, { limit: why.limit });
+      case "ledger-broken":
+        return t(why.reason, { entry: why.entry });
       case "too-much":
         return t("too-much", { limit: money(why.limit) });
       case "raises-approved":

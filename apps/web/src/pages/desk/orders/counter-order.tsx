@@ -31,6 +31,7 @@ import { LabelTicks } from "./label-ticks.tsx";
 import { OrderBilling } from "./order-billing.tsx";
 import { OrderConcerns } from "./order-concerns.tsx";
 import { type OrderParts, TouchedContext } from "./order-context.ts";
+import { OrderDecisions } from "./order-decisions.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderJob } from "./order-job.tsx";
@@ -200,6 +201,7 @@ export function CounterOrder({
             <OrderConcerns {...parts} />
           </section>
           <OrderBilling {...parts} />
+          <OrderDecisions order={order} />
           <OrderHistory {...parts} />
         </aside>
       </div>

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { OrderDecisions } from "./order-decisions.tsx";
+
+const order = { id: "o", ledger: { count: 1, hash: "a".repeat(64) } };
+const entries = [
+  {
+    number: 1,
+    at: "2026-06-15T14:00:00.000Z",
+    said: {
+      by: { name: "Ana Ruiz", relation: "family" },
+      channel: "phone",
+      reachedAt: "555 010 8642",
+      note: null,
+    },
+    approved: { before: 0, added: 16_240, revised: 16_240 },
+    recordedBy: "Lou Park",
+    jobs: [
+      { id: "brakes", name: { en: "Front brakes", es: "" }, cents: 15_000, word: { status: "approved" } },
+      { id: "oil", name: { en: "Oil change", es: "" }, cents: 8_000, word: { status: "declined" } },
+    ],
+  },
+];
+const show = (reply: object, shown: Parameters<typeof OrderDecisions>[0]["order"] = order) =>
+  showOnDesk(<OrderDecisions order={shown} />, { answers: { "orders.ledger": () => reply } });
+
+afterEach(endDesk);
+
+test("what is on record of a customer's decisions stands on the order, and that it is as it was written", async () => {
+  show({ entries, broken: null });
+  await screen.findByText("1 decision on record, unchanged since written");
+  screen.getByText("Ana Ruiz (family), by phone");
+  screen.getByText("Front brakes: Approved, $150.00");
+  screen.getByText("Oil change: Declined, $80.00");
+  screen.getByText("Approved in all, with tax: $162.40 (before: $0.00)");
+  screen.getByText("Written down by Lou Park");
+});
+
+test("a record that was changed is not said to be whole: the first entry that fails is named, and what to do", async () => {
+  show({ entries, broken: { entry: 1, why: "hash" } });
+  await screen.findByText("The record of decisions was changed from outside, beginning with number 1");
+  expect(screen.queryByText(/unchanged/)).toBeNull();
+});
+
+test("an order on which nobody decided says nothing of it", () => {
+  show({ entries: [], broken: null }, { id: "o" });
+  expect(document.querySelector("section")).toBeNull();
+});

@@ -1,0 +1,76 @@
+import { inLanguage } from "@openhood/domain/local-text";
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useFormat } from "../../../platform/format.ts";
+import { useLanguage } from "../../../platform/language.tsx";
+import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
+import { QueryPending } from "../../../ui/query-pending.tsx";
+import { Notice } from "../../../ui/states.tsx";
+import styles from "./order-page.module.css";
+
+/** What the customer said to the jobs, as it is on record, and whether the record is as it was written. */
+export function OrderDecisions({ order }: { order: Pick<RepairOrder, "id" | "ledger"> }) {
+  const t = useTranslations("orders");
+  const { language } = useLanguage();
+  const { money, dateTime } = useFormat();
+  const trpc = useTRPC();
+  const api = useTRPCClient();
+  const { id, ledger } = order;
+  const record = useQuery({
+    // Read again with each decision, and with no other edit.
+    queryKey: [...trpc.orders.ledger.queryKey({ id }), ledger?.hash],
+    queryFn: () => api.orders.ledger.query({ id }),
+    enabled: ledger !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  if (!ledger) return null;
+  const { data } = record;
+  return (
+    <section className={styles.head} aria-labelledby="order-decisions" data-no-print="">
+      <h2 id="order-decisions">{t("ledger.title")}</h2>
+      {!data && <QueryPending of={record} failed={t("ledger.errorTitle")} height="3rem" />}
+      {data?.broken && (
+        <Notice tone="stop" title={t("ledger.broken", { number: data.broken.entry })}>
+          {t("ledger.brokenText")}
+        </Notice>
+      )}
+      {data && (
+        <details>
+          <summary>
+            {t(data.broken ? "ledger.count" : "ledger.whole", { count: data.entries.length })}
+          </summary>
+          <ol className={styles.history}>
+            {data.entries.map(({ number, at, said, jobs, approved, recordedBy }) => (
+              <li key={number} data-decision={number}>
+                <p className={`tabular ${styles.soft}`}>
+                  {t("ledger.entry", { number })} · {dateTime(at)}
+                </p>
+                <p>
+                  {t("ledger.said", {
+                    name: said.by.name,
+                    relation: t(`ledger.relations.${said.by.relation}`),
+                    channel: t(`history.channels.${said.channel}`),
+                  })}
+                </p>
+                {jobs.map((job) => (
+                  <p key={job.id}>
+                    {t("ledger.job", {
+                      name: inLanguage(job.name, language),
+                      status: t(`authorization.${job.word.status}`),
+                      amount: money(job.cents),
+                    })}
+                  </p>
+                ))}
+                <p>
+                  {t("ledger.approved", { before: money(approved.before), now: money(approved.revised) })}
+                </p>
+                {recordedBy && <p className={styles.soft}>{t("ledger.recordedBy", { name: recordedBy })}</p>}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import { MAX_ENTRIES } from "@openhood/domain/approvals/entry";
+import { emptyLedger, NO_DECISIONS, verify } from "@openhood/domain/approvals/ledger";
+import { seenOf } from "@openhood/domain/repair-orders/authorization";
+import { blankJob } from "@openhood/domain/repair-orders/canned";
+import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
+import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
+import type { Said } from "@openhood/domain/repair-orders/job";
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import { beforeEach, expect, test } from "vitest";
+import { openShop } from "../../../test/booking.ts";
+import { makeWorld, type World } from "../../../test/world.ts";
+import { appRouter } from "../../api/router.ts";
+import { createCallerFactory } from "../../api/trpc.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { entriesOf } from "../../stores/ledger.ts";
+import { load } from "../../stores/orders.ts";
+import { applyInOrder } from "./apply-in-order.ts";
+
+let world: World;
+let id: string;
+const callerOf = (ctx: Ctx) => createCallerFactory(appRouter)(ctx);
+const desk = () => callerOf(world.as("advisor"));
+const key = () => randomUUID();
+const send = (...commands: OrderCommand[]) => desk().orders.edit({ id, commands, key: key() });
+const orderOf = async () => (await load(world.db, id)).order;
+
+const fee = { kind: "fee", id: "fee", name: { en: "Disposal", es: "" }, taxed: true, price: 1_500 } as const;
+const brakes = { ...blankJob("brakes", { en: "Brakes", es: "Frenos" }), lines: [fee] };
+const oil = blankJob("oil", { en: "Oil change", es: "" });
+const pat = { name: "Pat Doe", relation: "owner" } as const;
+const atCounter: Said = { by: pat, channel: "counter", reachedAt: null, note: null };
+const byPhone: Said = { by: pat, channel: "phone", reachedAt: "555 010 8642", note: null };
+
+/** What somebody says to a job as it is. */
+function word(
+  order: RepairOrder,
+  name: string,
+  status: "approved" | "declined",
+  said = atCounter,
+): OrderCommand {
+  const job = order.jobs.find((one) => one.id === name);
+  if (!job) throw new Error("no job");
+  return { type: "decide", job: name, saw: seenOf(job), decision: { status, said } };
+}
+const again = (job: string, from: "approved" | "declined"): OrderCommand => ({
+  type: "ask-again",
+  job,
+  from,
+});
+
+beforeEach(async () => {
+  world = await makeWorld();
+  await openShop(world);
+  const from = {
+    kind: "phone-estimate" as const,
+    record: null,
+    vehicle: null,
+    name: "Pat Doe",
+    phone: "555 010 8642",
+    language: "en" as const,
+    car: { plate: null, year: 2016, make: "Honda", model: "Civic" },
+    concern: "It squeals",
+  };
+  const opened = await desk().orders.open({ from, key: key() });
+  if (!opened.ok) throw new Error(opened.reason);
+  id = opened.id;
+  await send({ type: "add-job", job: brakes, after: null }, { type: "add-job", job: oil, after: "brakes" });
+});
+
+test("nothing decided: no ledger, and nothing to be broken", async () => {
+  expect((await orderOf()).ledger).toBeUndefined();
+  expect(await desk().orders.ledger({ id })).toEqual({ entries: [], broken: null });
+});
+
+test("a decision is on record with what was shown, who said it and who wrote it down, in the commit that makes it", async () => {
+  await send(word(await orderOf(), "brakes", "approved"));
+  const order = await orderOf();
+  const [entry, ...others] = await entriesOf(world.db, id);
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({
+    number: 1,
+    order: id,
+    said: atCounter,
+    recorder: { kind: "staff", uid: "advisor" },
+    signature: { kind: "none" },
+    jobs: [
+      { id: "brakes", cents: 1_500, word: { status: "approved" }, lines: [{ id: "fee", cents: 1_500 }] },
+    ],
+  });
+  expect(order.ledger).toEqual({ count: 1, hash: (entry as { hash: string }).hash });
+  const { entries, broken } = await desk().orders.ledger({ id });
+  expect(broken).toBeNull();
+  expect(entries).toMatchObject([{ number: 1, approved: { before: 0 }, jobs: [{ name: brakes.name }] }]);
+});
+
+test("jobs decided in one go by one person are one entry; said in another way they are another", async () => {
+  const order = await orderOf();
+  await send(word(order, "brakes", "approved"), word(order, "oil", "declined"));
+  await send(again("brakes", "approved"), again("oil", "declined"));
+  const asked = await orderOf();
+  await send(word(asked, "brakes", "declined"), word(asked, "oil", "approved", byPhone));
+  const { entries } = await desk().orders.ledger({ id });
+  expect(entries.map(({ number, said, jobs }) => [number, said.channel, jobs.map((job) => job.id)])).toEqual([
+    [3, "phone", ["oil"]],
+    [2, "counter", ["brakes"]],
+    [1, "counter", ["brakes", "oil"]],
+  ]);
+});
+
+test("a job that changes between two decisions of a call stands in the ledger as it was when it was decided on", async () => {
+  const order = await orderOf();
+  const more: OrderCommand = {
+    type: "add-line",
+    line: { ...fee, id: "more", price: 700 },
+    to: { job: "oil", after: null },
+  };
+  await send(word(order, "brakes", "approved"), more);
+  const changed = await orderOf();
+  await send(word(changed, "oil", "approved"));
+  const { entries } = await desk().orders.ledger({ id });
+  expect(
+    entries.map(({ jobs, approved }) => [jobs[0]?.cents, approved.revised - approved.before > 0]),
+  ).toEqual([
+    [700, true],
+    [1_500, true],
+  ]);
+});
+
+test("a decision that is sent again is on record once; two at once are both on record, or one of them is told why not", async () => {
+  const call = { id, commands: [word(await orderOf(), "brakes", "approved")], key: key() };
+  await Promise.all([desk().orders.edit(call), desk().orders.edit(call)]);
+  const order = await orderOf();
+  const other = callerOf(world.as("owner"));
+  await Promise.all([
+    send(word(order, "oil", "declined")),
+    other.orders.edit({ id, commands: [word(order, "oil", "approved", byPhone)], key: key() }),
+  ]);
+  const entries = await entriesOf(world.db, id);
+  expect(entries).toHaveLength(2);
+  expect(verify(id, entries, (await orderOf()).ledger ?? NO_DECISIONS).ok).toBe(true);
+});
+
+test.each([
+  [
+    "changed",
+    async (doc: FirebaseFirestore.DocumentReference) => doc.update({ "said.by.name": "Somebody" }),
+    1,
+  ],
+  [
+    "removed at the end",
+    async (doc: FirebaseFirestore.DocumentReference) => doc.parent.doc("0002").delete(),
+    2,
+  ],
+])("an entry that was %s from outside is named, and nothing is written behind it", async (_, tamper, at) => {
+  await send(word(await orderOf(), "brakes", "approved"));
+  await send(word(await orderOf(), "oil", "declined"));
+  await tamper(world.db.doc(`repairOrders/${id}/ledger/0001`));
+  expect((await desk().orders.ledger({ id })).broken).toMatchObject({ entry: at });
+  await send(again("oil", "declined"));
+  const before = await orderOf();
+  const { outcomes } = await send(word(before, "oil", "approved"));
+  expect(outcomes).toMatchObject([{ ok: false, kind: "refused", reason: "ledger-broken", entry: at }]);
+  expect((await orderOf()).jobs).toEqual(before.jobs);
+});
+
+test("past the most decisions of an order another is refused, with how many there can be", async () => {
+  const stamp = { by: { uid: "ana", name: "Ana" }, at: "2026-11-24T15:00:00.000Z" };
+  let state: Parameters<typeof applyInOrder>[0] = {
+    order: await orderOf(),
+    decisions: { ok: true, ledger: emptyLedger(id) },
+  };
+  const put = (command: OrderCommand) => {
+    const { outcomes, ...after } = applyInOrder(state, [command], stamp, defaultSettings);
+    state = after;
+    return outcomes[0];
+  };
+  for (let n = 0; n < MAX_ENTRIES; n++) {
+    expect(put(word(state.order, "oil", "declined"))?.ok).toBe(true);
+    put(again("oil", "declined"));
+  }
+  expect(put(word(state.order, "oil", "declined"))).toMatchObject({
+    reason: "too-many-decisions",
+    limit: MAX_ENTRIES,
+  });
+});
