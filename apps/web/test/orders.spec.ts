@@ -43,6 +43,7 @@ test("a canned job stands on an order in three presses, is decided at the counte
   await job.getByRole("button", { name: "Approve" }).click();
   await expect(job).toHaveAttribute("data-status", "approved");
   await expect(page.locator("[data-order]")).toHaveAttribute("data-status", "saved");
+  await expect(page.getByText("1 decision on record, unchanged since written")).toBeVisible();
 
   await page.reload();
   await expect(job).toHaveAttribute("data-status", "approved");
