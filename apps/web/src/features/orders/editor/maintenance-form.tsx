@@ -3,7 +3,7 @@ import { MAX_INTERVALS, type MaintenanceSettings } from "@openhood/domain/mainte
 import type { CannedJob } from "@openhood/domain/repair-orders/settings";
 import { useQueryClient } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Checkbox } from "../../../ui/field.tsx";
@@ -32,6 +32,9 @@ type Props = {
 /** The form over the shop's table of services, and its warranty. */
 export function MaintenanceForm({ current, canned, reread }: Props) {
   const t = useTranslations("shop.maintenance");
+  const formatter = useFormatter();
+  // While it is typed it may be no number yet.
+  const grouped = (miles: string) => (/^\d+$/.test(miles) ? formatter.number(Number(miles)) : miles);
   const api = useTRPCClient();
   const trpc = useTRPC();
   const cache = useQueryClient();
@@ -69,7 +72,7 @@ export function MaintenanceForm({ current, canned, reread }: Props) {
           titleOf={({ name, miles, months }) =>
             [
               titleIn(language)({ name }),
-              miles && t("everyMiles", { miles }),
+              miles && t("everyMiles", { miles: grouped(miles) }),
               months && t("everyMonths", { months }),
             ]
               .filter(Boolean)

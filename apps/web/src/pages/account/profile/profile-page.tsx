@@ -32,9 +32,11 @@ export function AccountProfilePage() {
       ) : (
         <QueryPending of={me} failed={t("errorTitle")} lines={6} className={styles.form} />
       )}
-      <div className={`${styles.below} ${styles.form} ${account.sections}`}>
-        {emailVerified && me.data && <OwnReminders />}
-        <Security />
+      <div className={styles.below}>
+        <div className={`${styles.form} ${account.sections}`}>
+          {emailVerified && me.data && <OwnReminders />}
+          <Security />
+        </div>
       </div>
       {!emailVerified && (
         <div className={styles.below}>

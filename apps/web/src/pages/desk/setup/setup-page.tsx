@@ -51,9 +51,11 @@ function Steps({ setup }: { setup: Setup }) {
       {setup.isSetUp ? (
         <Notice tone="ok" title={t("readyTitle")}>
           <p>{t("readyText")}</p>
-          <ButtonLink to="/desk/today" variant="secondary" size="small">
-            {t("toToday")}
-          </ButtonLink>
+          <div>
+            <ButtonLink to="/desk/today" variant="secondary" size="small">
+              {t("toToday")}
+            </ButtonLink>
+          </div>
         </Notice>
       ) : (
         <p className={styles.progress}>
