@@ -3,22 +3,37 @@
   const { title, accounts, password, mailUrl } = globalThis.openhoodRibbon;
   const KEY = "openhood.ribbon";
   if (sessionStorage.getItem(KEY)) return;
+  const words = {
+    en: { title: title.en, password: "Password: ", mails: "E-mails it sent", close: "Close" },
+    es: { title: title.es, password: "Contraseña: ", mails: "Correos que envió", close: "Cerrar" },
+  };
   const make = (tag, text) => Object.assign(document.createElement(tag), { textContent: text });
   const put = () => {
     const bar = make("aside", "");
     bar.id = "openhood-ribbon";
-    bar.setAttribute("aria-label", title);
     const details = make("details", "");
-    details.append(make("summary", title));
+    const summary = make("summary", "");
+    details.append(summary);
     for (const account of accounts) details.append(make("span", account));
-    if (password) details.append(make("span", password));
-    const mails = Object.assign(make("a", "E-mails it sent"), {
+    const secret = make("span", "");
+    if (password) details.append(secret);
+    const mails = Object.assign(make("a", ""), {
       href: mailUrl,
       target: "_blank",
       rel: "noopener",
     });
     const close = make("button", "\u00d7");
-    close.setAttribute("aria-label", "Close");
+    // The page changes its language without being loaded again.
+    const say = () => {
+      const said = words[document.documentElement.lang === "es" ? "es" : "en"];
+      bar.setAttribute("aria-label", said.title);
+      summary.textContent = said.title;
+      secret.textContent = `${said.password}${password}`;
+      mails.textContent = said.mails;
+      close.setAttribute("aria-label", said.close);
+    };
+    say();
+    new MutationObserver(say).observe(document.documentElement, { attributeFilter: ["lang"] });
     const fit = () =>
       document.documentElement.style.setProperty("--openhood-ribbon", `${bar.offsetHeight}px`);
     close.addEventListener("click", () => {

@@ -6,7 +6,12 @@ import { RIBBON } from "./ribbon.ts";
 import { ROOT } from "./stack.ts";
 import { temporaryDirectory } from "./testing/temporary.ts";
 
-const facts = { title: "Demo", accounts: ["a@b.example"], password: null, mailUrl: "http://127.0.0.1:1" };
+const facts = {
+  title: { en: "Demo", es: "Prueba" },
+  accounts: ["a@b.example"],
+  password: null,
+  mailUrl: "http://127.0.0.1:1",
+};
 
 async function site(withRibbon: boolean) {
   const root = temporaryDirectory();

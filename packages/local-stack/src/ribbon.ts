@@ -9,7 +9,8 @@ export const RIBBON = "/__openhood/ribbon.js";
 
 /** What the ribbon names: who can sign in here, and where the e-mails are. */
 export type RibbonFacts = {
-  title: string;
+  /** What this shop is, in the languages of its pages. */
+  title: { en: string; es: string };
   accounts: readonly string[];
   password: string | null;
   mailUrl: string;

@@ -142,12 +142,16 @@ export async function startStack(
 
 function ribbonFacts(isNew: boolean, mailUrl: string): RibbonFacts {
   if (isNew)
-    return { title: "A new shop on this machine", accounts: [newShop.owner.email], password: null, mailUrl };
-  const [one] = demoAccounts;
+    return {
+      title: { en: "A new shop on this machine", es: "Un taller nuevo en esta computadora" },
+      accounts: [newShop.owner.email],
+      password: null,
+      mailUrl,
+    };
   return {
-    title: "Demo shop: sign in as…",
+    title: { en: "Demo shop: sign in as…", es: "Taller de prueba: inicie sesión como…" },
     accounts: demoAccounts.map(({ email }) => email),
-    password: one ? `Password: ${one.password}` : null,
+    password: demoAccounts[0]?.password ?? null,
     mailUrl,
   };
 }
