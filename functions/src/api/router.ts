@@ -13,6 +13,7 @@ export const appRouter = router({
   messages: lazy(() => import("../features/messages/router.ts").then((module) => module.messagesRouter)),
   mail: lazy(() => import("../features/mail/router.ts").then((module) => module.mailRouter)),
   customers: lazy(() => import("../features/customers/router.ts").then((module) => module.customersRouter)),
+  approvals: lazy(() => import("../features/approvals/router.ts").then((module) => module.approvalsRouter)),
   reminders: lazy(() => import("../features/reminders/router.ts").then((module) => module.remindersRouter)),
   search: lazy(() => import("../features/search/router.ts").then((module) => module.searchRouter)),
   security: lazy(() => import("../features/security/router.ts").then((module) => module.securityRouter)),

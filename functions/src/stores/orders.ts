@@ -1,10 +1,10 @@
+import type { Edit } from "@openhood/domain/approvals/apply-in-order";
 import {
   boardCard,
   boardDifferences,
   OPEN_STAGES,
   type OrderCard,
 } from "@openhood/domain/repair-orders/board";
-import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { same } from "@openhood/domain/repair-orders/fingerprint";
 import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { EstimateVersion } from "@openhood/domain/repair-orders/versions";
@@ -23,8 +23,6 @@ export const orderRef = (db: Firestore, id: string) => orders(db).doc(id);
 const history = (db: Firestore, id: string) => orderRef(db, id).collection("history");
 const boardRef = (db: Firestore) => db.collection("boards").doc("current");
 
-/** One edit of an order that was made: what it was, and what takes it back, which says what was there before. */
-export type Edit = { command: OrderCommand; inverse: OrderCommand | null };
 /** An edit as it is kept, under the revision it made. */
 export type KeptEdit = OrderStamp & { v: 1; revision: number; edit: Edit };
 

@@ -150,7 +150,7 @@ const nounsInOrder: Record<string, readonly string[]> = {
     "visit-order",
     "due-reminders",
   ],
-  approvals: ["ledger"],
+  approvals: ["ledger", "order-edits", "approval-links"],
   devices: ["devices"],
   messages: ["messages"],
   mail: [],

@@ -1,5 +1,5 @@
+import { applyInOrder, type Outcome } from "@openhood/domain/approvals/apply-in-order";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
-import { mayCutShort } from "@openhood/domain/repair-orders/job-clock";
 import { mayEdit } from "@openhood/domain/repair-orders/may-edit";
 import { namedPeople } from "@openhood/domain/repair-orders/named-people";
 import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
@@ -10,14 +10,11 @@ import { authorizeAccount } from "../../infra/authorize.ts";
 import { commitOnceWith } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { Problem } from "../../infra/problem.ts";
-import { stopClocks } from "../../stores/job-clocks.ts";
-import { addEntries, loadLedger } from "../../stores/ledger.ts";
+import { loadLedger } from "../../stores/ledger.ts";
+import { saveEdits } from "../../stores/order-edits.ts";
 import { currentOrderSettings } from "../../stores/order-settings.ts";
 import { load } from "../../stores/orders.ts";
 import { loadStaff } from "../../stores/staff.ts";
-import { moveStock } from "../../stores/stock.ts";
-import { noteOnVehicle } from "../../stores/vehicle-of-order.ts";
-import { applyInOrder, type Outcome } from "./apply-in-order.ts";
 import { moveAppointmentOf } from "./move-appointment-of.ts";
 import { orderFor } from "./order-for.ts";
 
@@ -42,10 +39,8 @@ export async function applyCommands(
     ctx,
     { action: "orders.edit", key, input },
     async (batch, db) => {
-      const [{ order, save }, { value: rules }] = await Promise.all([
-        load(db, input.id),
-        currentOrderSettings(db),
-      ]);
+      const [loaded, { value: rules }] = await Promise.all([load(db, input.id), currentOrderSettings(db)]);
+      const { order } = loaded;
       const stamp: OrderStamp = { by: { uid, name }, at: ctx.now().toISOString() };
       const commands =
         role === "technician" ? input.commands.map((one) => inOwnName(one, stamp.by)) : input.commands;
@@ -66,11 +61,7 @@ export async function applyCommands(
         : done;
       const { outcomes } = made;
       if (made.edits.length > 0) {
-        save(batch, made.order, made.edits, made.versions);
-        addEntries(batch, db, made.entries);
-        await noteOnVehicle(batch, db, { before: order, after: made.order, at: stamp.at });
-        await moveStock(batch, db, { before: order, after: made.order, stamp });
-        if (mayCutShort(order, made.order)) await stopClocks(batch, db, made.order, stamp.at);
+        await saveEdits(batch, db, loaded, made, stamp);
         audit(ctx, batch, db, "orders.edit", { kind: "order", id: order.id });
       }
       const kept = outcomes.map(shortened);

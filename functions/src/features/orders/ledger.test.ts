@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { applyInOrder } from "@openhood/domain/approvals/apply-in-order";
 import { MAX_ENTRIES } from "@openhood/domain/approvals/entry";
 import { emptyLedger, NO_DECISIONS, verify } from "@openhood/domain/approvals/ledger";
 import { seenOf } from "@openhood/domain/repair-orders/authorization";
@@ -15,7 +16,6 @@ import { createCallerFactory } from "../../api/trpc.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { entriesOf } from "../../stores/ledger.ts";
 import { load } from "../../stores/orders.ts";
-import { applyInOrder } from "./apply-in-order.ts";
 
 let world: World;
 let id: string;

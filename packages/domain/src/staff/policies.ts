@@ -87,6 +87,12 @@ export const policies = {
   "orders.maintenance": { roles: counter },
   "orders.saveMaintenance": { roles: ["owner"] },
 
+  // By a link that the counter made for one order.
+  "approvals.open": { roles: everyone },
+  "approvals.decide": { roles: everyone },
+  "approvals.makeLink": { roles: counter },
+  "approvals.revokeLinks": { roles: counter },
+
   "clock.bay": { roles: staff },
   // One's own.
   "clock.press": { roles: staff },

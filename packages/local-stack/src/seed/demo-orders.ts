@@ -1,3 +1,4 @@
+import { applyInOrder, type Edit } from "@openhood/domain/approvals/apply-in-order";
 import type { LedgerEntry } from "@openhood/domain/approvals/entry";
 import { emptyLedger } from "@openhood/domain/approvals/ledger";
 import type { Appointment } from "@openhood/domain/booking/appointment";
@@ -14,8 +15,6 @@ import { type CannedJob, columnOf, type RepairOrderSettings } from "@openhood/do
 import type { Stage } from "@openhood/domain/repair-orders/stages";
 import type { EstimateVersion } from "@openhood/domain/repair-orders/versions";
 import { localTime } from "@openhood/domain/shop/opening";
-import { applyInOrder } from "@openhood/functions/features/orders/apply-in-order";
-import type { Edit } from "@openhood/functions/stores/orders";
 import { demoAccounts } from "./accounts.ts";
 import { type DemoPerson, demoCustomer, demoPeople, milesOf, recordId, vehicleId } from "./demo-booking.ts";
 import { demoProfile } from "./demo-shop.ts";

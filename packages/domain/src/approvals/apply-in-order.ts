@@ -1,32 +1,41 @@
-import type { LedgerEntry } from "@openhood/domain/approvals/entry";
-import { MAX_ENTRIES } from "@openhood/domain/approvals/entry";
-import { freezeDecision } from "@openhood/domain/approvals/freeze-decision";
-import { append, headOf, type Ledger, type openLedger } from "@openhood/domain/approvals/ledger";
-import type { Applied, OrderRefusal } from "@openhood/domain/repair-orders/applied";
-import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
-import { same } from "@openhood/domain/repair-orders/fingerprint";
-import { inverseOf } from "@openhood/domain/repair-orders/inverse";
-import type { Said } from "@openhood/domain/repair-orders/job";
-import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
-import { applyWithParts } from "@openhood/domain/repair-orders/parts-stage";
-import type { OrderRules } from "@openhood/domain/repair-orders/settings";
-import { type EstimateVersion, estimateVersion } from "@openhood/domain/repair-orders/versions";
-import type { Edit } from "../../stores/orders.ts";
+import type { Applied, OrderRefusal } from "../repair-orders/applied.ts";
+import type { OrderCommand } from "../repair-orders/commands.ts";
+import { same } from "../repair-orders/fingerprint.ts";
+import { inverseOf } from "../repair-orders/inverse.ts";
+import type { Said } from "../repair-orders/job.ts";
+import type { OrderStamp, RepairOrder } from "../repair-orders/order.ts";
+import { applyWithParts } from "../repair-orders/parts-stage.ts";
+import type { OrderRules } from "../repair-orders/settings.ts";
+import { type EstimateVersion, estimateVersion } from "../repair-orders/versions.ts";
+import type { LedgerEntry } from "./entry.ts";
+import { MAX_ENTRIES } from "./entry.ts";
+import { type DecisionTaken, freezeDecision } from "./freeze-decision.ts";
+import { append, headOf, type Ledger, type openLedger } from "./ledger.ts";
+
+/** An edit of an order that was made: what it was, and what takes it back, which says what was there before. */
+export type Edit = { command: OrderCommand; inverse: OrderCommand | null };
 
 /** What one command came to. */
 export type Outcome = { ok: true; changed: boolean } | Extract<Applied, { ok: false }>;
 
+/** How decisions came to be written down. */
+type Taken = Pick<DecisionTaken, "recorder" | "signature" | "given">;
+
 /** What staff writes down of what a customer told them: nothing is signed, and no paper is known to have been handed over. */
-const TOLD = { signature: { kind: "none" }, given: "spoken" } as const;
+const told = (by: OrderStamp["by"]): Taken => ({
+  recorder: { kind: "staff", ...by },
+  signature: { kind: "none" },
+  given: "spoken",
+});
 
 /** Writes decisions that were made on jobs in one go behind the others. */
 function recorded(
   { order, ledger }: { order: RepairOrder; ledger: Ledger },
   { jobs, said }: Together,
-  { by, at }: OrderStamp,
+  at: string,
+  taken: Taken,
 ) {
-  const taken = { ...TOLD, at, said, recorder: { kind: "staff", ...by } } as const;
-  const done = append(ledger, freezeDecision(order, jobs, taken));
+  const done = append(ledger, freezeDecision(order, jobs, { ...taken, at, said }));
   if (!done.ok) throw new RangeError(done.reason);
   return { ...done, order: { ...order, ledger: headOf(done.ledger) } };
 }
@@ -47,6 +56,8 @@ type Before = {
   order: RepairOrder;
   /** What was decided on the order so far; null where none of the commands is a decision. */
   decisions: OpenedLedger | null;
+  /** How the decisions are written down; by default as staff does it. */
+  taken?: Taken;
 };
 
 /**
@@ -72,7 +83,12 @@ export function applyInOrder(
   };
   const record = () => {
     if (!together || !decisions?.ok) return;
-    const done = recorded({ order, ledger: decisions.ledger }, together, stamp);
+    const done = recorded(
+      { order, ledger: decisions.ledger },
+      together,
+      stamp.at,
+      before.taken ?? told(stamp.by),
+    );
     kept.entries.push(done.entry);
     order = done.order;
     decisions = { ok: true, ledger: done.ledger };

@@ -1,0 +1,55 @@
+import type { ApprovalLink } from "@openhood/domain/approvals/link";
+import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
+import { accepted, type Secrets, same, signed } from "../infra/mailed-secrets.ts";
+import { bumpRevision } from "../infra/revisions.ts";
+import { versioned } from "../infra/versioned.ts";
+
+const links = (db: Firestore) => db.collection("approvalLinks");
+
+const tokenOf = (secrets: Secrets, id: string): string =>
+  `${id}.${signed(secrets, `approval:${id}`).toString("base64url")}`;
+
+/** The address that opens an order by a link. What makes it work is derived from the shop's secret, and stored nowhere. */
+export const approvalAddress = (config: Secrets & { siteUrl: string }, id: string): string =>
+  `${config.siteUrl}/approve#${tokenOf(config, id)}`;
+
+/** The id of the link that a token is of; null when the shop made no such token. Compared in constant time. */
+export function linkOfToken(secrets: Secrets, token: string): string | null {
+  const id = /^([A-Za-z0-9-]{1,64})\.[A-Za-z0-9_-]{43}$/.exec(token)?.[1];
+  if (!id) return null;
+  return accepted(secrets).filter((one) => same(token, tokenOf(one, id))).length > 0 ? id : null;
+}
+
+/** A link as it was read; a change succeeds only while it still is so. */
+export type LoadedLink = { link: ApprovalLink; save: (batch: WriteBatch, after: ApprovalLink) => void };
+
+function linkIn(db: Firestore, snapshot: DocumentSnapshot): LoadedLink | null {
+  const { expireAt: _, ...link } = (snapshot.data() ?? {}) as Partial<ApprovalLink> & { expireAt?: unknown };
+  if (!link.id) return null;
+  return {
+    link: link as ApprovalLink,
+    save(batch, after) {
+      versioned(snapshot).note(batch, stored(after));
+      bumpRevision(batch, db, "orders");
+    },
+  };
+}
+
+/** With when the database forgets it. */
+const stored = (link: ApprovalLink) => ({ ...link, expireAt: new Date(link.expiresAt) });
+
+/** Puts a new link into the commit. */
+export const addLink = (batch: WriteBatch, db: Firestore, link: ApprovalLink): void =>
+  void batch.create(links(db).doc(link.id), stored(link));
+
+/** One link; null when there is none. One read. */
+export const findLink = async (db: Firestore, id: string): Promise<LoadedLink | null> =>
+  linkIn(db, await links(db).doc(id).get());
+
+/** The latest links to an order, the last at the end. */
+export async function linksOf(db: Firestore, order: string): Promise<LoadedLink[]> {
+  const found = await links(db).where("order", "==", order).limit(50).get();
+  return found.docs
+    .flatMap((doc) => linkIn(db, doc) ?? [])
+    .sort((a, b) => (a.link.createdAt < b.link.createdAt ? -1 : 1));
+}

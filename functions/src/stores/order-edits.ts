@@ -1,0 +1,24 @@
+import type { applyInOrder } from "@openhood/domain/approvals/apply-in-order";
+import { mayCutShort } from "@openhood/domain/repair-orders/job-clock";
+import type { OrderStamp } from "@openhood/domain/repair-orders/order";
+import type { Firestore, WriteBatch } from "firebase-admin/firestore";
+import { stopClocks } from "./job-clocks.ts";
+import { addEntries } from "./ledger.ts";
+import type { LoadedOrder } from "./orders.ts";
+import { moveStock } from "./stock.ts";
+import { noteOnVehicle } from "./vehicle-of-order.ts";
+
+/** Puts into the commit what was made of an order, and all that follows: its ledger, its car's notes, the stock, the clocks that stop. */
+export async function saveEdits(
+  batch: WriteBatch,
+  db: Firestore,
+  { order: before, save }: LoadedOrder,
+  { order: after, edits, versions, entries }: ReturnType<typeof applyInOrder>,
+  stamp: OrderStamp,
+): Promise<void> {
+  save(batch, after, edits, versions);
+  addEntries(batch, db, entries);
+  await noteOnVehicle(batch, db, { before, after, at: stamp.at });
+  await moveStock(batch, db, { before, after, stamp });
+  if (mayCutShort(before, after)) await stopClocks(batch, db, after, stamp.at);
+}

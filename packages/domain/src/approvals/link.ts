@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { CalendarDate } from "../dates.ts";
+import { Id, Instant, line } from "../fields.ts";
+import { Member, RELATIONS } from "../repair-orders/job.ts";
+import { Price } from "../repair-orders/line.ts";
+import { MAX_JOBS } from "../repair-orders/order.ts";
+import { Signature } from "./entry.ts";
+
+/** How long a link to an order works, in days. */
+export const LINK_DAYS = 30;
+/** With less than this left a new one is made, in days. */
+const FRESH_DAYS = 7;
+const DAY = 86_400_000;
+
+/** A link by which a customer sees one repair order and decides on its jobs, without an account. */
+export const ApprovalLink = z.strictObject({
+  v: z.literal(1),
+  id: Id,
+  order: Id,
+  createdAt: Instant,
+  createdBy: Member,
+  expiresAt: Instant,
+  revokedAt: Instant.nullable(),
+});
+export type ApprovalLink = z.infer<typeof ApprovalLink>;
+
+/** A new link to an order. @param at instant */
+export function newLink(
+  order: string,
+  { id, by, at }: { id: string; by: ApprovalLink["createdBy"]; at: string },
+): ApprovalLink {
+  const expiresAt = new Date(Date.parse(at) + LINK_DAYS * DAY).toISOString();
+  return { v: 1, id, order, createdAt: at, createdBy: by, expiresAt, revokedAt: null };
+}
+
+/** Does a link open its order? @param at instant */
+export const isOpen = ({ expiresAt, revokedAt }: ApprovalLink, at: string): boolean =>
+  revokedAt === null && at < expiresAt;
+
+/** Does a link work long enough to be sent to somebody? @param at instant */
+export const isFresh = (link: ApprovalLink, at: string): boolean =>
+  isOpen(link, new Date(Date.parse(at) + FRESH_DAYS * DAY).toISOString()) && isOpen(link, at);
+
+const seen = { job: Id, saw: z.strictObject({ offer: z.string().max(16), cents: Price }) };
+/** A decision on a job as it was seen. */
+export const LinkDecision = z.discriminatedUnion("status", [
+  z.strictObject({ ...seen, status: z.literal("approved") }),
+  z.strictObject({ ...seen, status: z.literal("declined") }),
+  /** Put off; until a date, or nobody knows. */
+  z.strictObject({ ...seen, status: z.literal("deferred"), until: CalendarDate.nullable() }),
+]);
+export type LinkDecision = z.infer<typeof LinkDecision>;
+
+/** What somebody sends by a link: their decisions, who they are, and their signature. */
+export const DecideByLink = z.strictObject({
+  decisions: z
+    .array(LinkDecision)
+    .min(1)
+    .max(MAX_JOBS)
+    .refine((all) => new Set(all.map(({ job }) => job)).size === all.length, { message: "twice" }),
+  by: z.strictObject({ name: line(80), relation: z.enum(RELATIONS) }),
+  signature: Signature.refine(({ kind }) => kind !== "none", { message: "required" }),
+});
+export type DecideByLink = z.infer<typeof DecideByLink>;
