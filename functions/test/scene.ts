@@ -1,3 +1,4 @@
+import { newLink } from "@openhood/domain/approvals/link";
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { instantOf } from "@openhood/domain/booking/quarters";
 import { merge } from "@openhood/domain/customers/merge";
@@ -13,6 +14,7 @@ import { editShop } from "../src/features/shop/edit-shop.ts";
 import type { Ctx } from "../src/infra/ctx.ts";
 import { linkToken } from "../src/stores/appointment-links.ts";
 import { create, load } from "../src/stores/appointments.ts";
+import { addLink, approvalAddress } from "../src/stores/approval-links.ts";
 import { createBlock } from "../src/stores/blocks.ts";
 import { addCode, codeOf } from "../src/stores/booking-codes.ts";
 import { create as createRecord } from "../src/stores/customers.ts";
@@ -33,6 +35,8 @@ export const STRANGER = "stranger";
 export const PHONE = "555 010 8642";
 const instant = "2026-03-02T13:00:00.000Z";
 
+const linkOf = (order: string) => `${order}-link`;
+
 /** A shop in which one role meets its own data, or another's. */
 export type Scene = {
   world: World;
@@ -43,8 +47,9 @@ export type Scene = {
   archived: string;
   mail: string;
   member: string;
-  /** The repair order the call is about; it has no appointment. */
+  /** The repair order the call is about; it has no appointment. A link opens it, by this token. */
   order: string;
+  orderToken: string;
   /** The appointments the call is about: id, token of the link, and version as the shop saw it. */
   appointments: Record<Agreed, { id: string; token: string; version: number }>;
   /** The customer's record the call is about, with a vehicle; a twin of it; and one that was merged into it. */
@@ -201,6 +206,12 @@ async function agree(world: World, who: string, bay: string, undoer: string): Pr
       const order = openOrder(opening, defaultSettings, stamp, world.as("owner").newId);
       const stage = { ...order.stage, is: "checked-in" as const, column: "checked-in" };
       createOrder(batch, world.db, { ...order, stage, jobs: [jobOf(who)] });
+      const link = newLink(order.id, {
+        id: linkOf(order.id),
+        ...stamp,
+        at: world.as("owner").now().toISOString(),
+      });
+      addLink(batch, world.db, link);
       const work = { id: `${who}-stretch`, job: jobOf(who).id, ...worked, by: stamp.by };
       batch.set(world.db.doc(`orderWork/${order.id}`), { v: 1, stretches: [work] });
     }
@@ -312,6 +323,7 @@ export async function makeScene(role: Role, whose: "own" | "other", fake: FakeAc
       settings: (await editSettings(world.as("owner"))).version ?? 0,
     },
     order: `${subject}-order`,
+    orderToken: approvalAddress(config, linkOf(`${subject}-order`)).split("#")[1] ?? "",
     message: `${subject}-message`,
     archived: `${subject}-archived`,
     mail: `${subject}-mail`,

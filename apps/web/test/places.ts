@@ -33,6 +33,7 @@ export const places: Record<string, readonly Place[]> = {
     { at: "/auth/action#mode=resetPassword&oobCode=used&apiKey=k" },
     { at: "/auth/action#link=forged.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" },
   ],
+  "/approve": [{ at: "/approve#forged.AAAA", ready: "main h1" }],
   "/reminders": [{ at: "/reminders#forged.AAAA", ready: "main h1" }],
   "/wall": [{ at: "/wall" }],
   "*": [{ at: "/no/such/page" }],

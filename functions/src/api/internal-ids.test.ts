@@ -83,6 +83,8 @@ const asked: Partial<Record<Action, ((scene: Scene) => unknown) | string>> = {
   "customers.download": () => null,
   "reminders.get": "says only whether",
   "reminders.set": "says only whether",
+  "approvals.open": ({ orderToken }) => ({ token: orderToken }),
+  "approvals.decide": "answers with the same as approvals.open",
   "devices.request": "makes a secret for whoever asks",
   "devices.wall": "shows nothing but to a screen that an owner let in",
   "signIn.sendLink": "says only that it is done",

@@ -275,6 +275,20 @@ const table: Record<string, Row> = {
       key,
     }),
   },
+  // Whoever has the link.
+  "approvals.open": { ...everyone("yes"), input: ({ orderToken }) => ({ token: orderToken }) },
+  "approvals.decide": {
+    ...everyone("yes"),
+    input: ({ orderToken }) => ({
+      token: orderToken,
+      decisions: [{ job: "none", saw: { offer: "0", cents: 1 }, status: "approved" }],
+      by: { name: "Ana", relation: "owner" },
+      signature: { kind: "typed", name: "Ana" },
+      key,
+    }),
+  },
+  "approvals.makeLink": { ...counterOnly, input: ({ order }) => ({ order, key }) },
+  "approvals.revokeLinks": { ...counterOnly, input: ({ order }) => ({ order, key }) },
   "board.get": { ...staffOnly, input: none },
   "board.rebuild": { ...ownerOnly, input: none },
   "devices.request": { ...everyone("yes"), input: none },

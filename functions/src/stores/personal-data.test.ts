@@ -14,6 +14,7 @@ const others = {
   estimates: "versions of an order, deleted with its customer",
   ledger:
     "decisions on an order: of approved work kept, as the law asks who said yes; else deleted with the order",
+  approvalLinks: "ids of orders, and who of the staff made one; ends by itself",
   orderWork: "of persons only the staff, as on the order; deleted with it, reasons with its customer",
   devices: "screens of the shop, and which owner let each in",
   stock: "parts the shop keeps",

@@ -23,6 +23,7 @@ ${entries.join("\n")}
 export const robots = (siteUrl: string) => `User-agent: *
 Disallow: /account
 Disallow: /appointment
+Disallow: /approve
 Disallow: /reminders
 Disallow: /wall
 Disallow: /desk

@@ -17,6 +17,7 @@ export interface Files {
   notices: typeof import("../messages/notices.en.json");
   privacy: typeof import("../messages/privacy.en.json");
   problem: typeof import("../messages/problem.en.json");
+  approvals: typeof import("../messages/approvals.en.json");
   reminders: typeof import("../messages/reminders.en.json");
   refusal: typeof import("../messages/refusal.en.json");
   reviews: typeof import("../messages/reviews.en.json");

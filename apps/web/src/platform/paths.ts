@@ -1,7 +1,7 @@
 import type { Language } from "./messages.ts";
 
 // Pages of signed-in people, and where links in mails lead: one address for every language.
-const SHARED = /^\/(account|appointment|desk|auth|reminders|wall)(\/|$)/;
+const SHARED = /^\/(account|appointment|approve|desk|auth|reminders|wall)(\/|$)/;
 const SPANISH = /^\/es(?=[/?#]|$)/;
 
 /** True for pages that have an address in each language. */

@@ -3,7 +3,17 @@ import { needMessages } from "../platform/language.tsx";
 import type { Feature } from "../platform/messages.ts";
 import { loadPart } from "../platform/release.ts";
 import type { Components } from "./desk-pages.ts";
-import { account, booking, construction, deskList, guards, publicPages, reminders, wall } from "./modules.ts";
+import {
+  account,
+  approve,
+  booking,
+  construction,
+  deskList,
+  guards,
+  publicPages,
+  reminders,
+  wall,
+} from "./modules.ts";
 import { inFrame, type Load, layout, route } from "./route.ts";
 import { FrameError, RouteError } from "./route-error.tsx";
 import { Shell } from "./shell.tsx";
@@ -88,6 +98,7 @@ export const routes: RouteObject[] = [
           publicPage("/es?/contact", "contact", "ContactPage", "site", "contact", "refusal"),
           bookingPage("/book", "book", "BookPage"),
           page(booking)("/appointment", "appointment", "AppointmentPage"),
+          page(approve)("/approve", "approve", "ApprovePage"),
           page(reminders)("/reminders", "reminders", "RemindersPage"),
           publicPage("/es?/privacy", "privacy", "PrivacyPage", "privacy", "notices"),
           publicPage("/es?/accessibility", "accessibility", "AccessibilityPage", "accessibility"),

@@ -52,7 +52,7 @@ async function faults(page: Page, who: Who, place: Place): Promise<Record<string
   await page.setViewportSize(DESK);
   await inSpanish(page);
   await expect(page.getByRole("link", { name: "Ir al contenido" })).toBeAttached();
-  if (who === "anyone" && !/^\/(auth|appointment|reminders|wall)/.test(place.at))
+  if (who === "anyone" && !/^\/(auth|appointment|approve|reminders|wall)/.test(place.at))
     expect(new URL(page.url()).pathname, "the address says the language").toMatch(/^\/es\//);
   note("structure", await skeleton(page));
   await axe("ios", "dark");

@@ -1,7 +1,9 @@
 import { authorizationOf, type Seen, seenOf } from "../repair-orders/authorization.ts";
+import type { Job } from "../repair-orders/job.ts";
+import type { Line } from "../repair-orders/line.ts";
 import type { OrderVehicle, RepairOrder } from "../repair-orders/order.ts";
 import type { AuthorizationStatus, DocumentStatus, Stage } from "../repair-orders/stages.ts";
-import { totalsOf } from "../repair-orders/totals.ts";
+import { type Reckoned, totalsOf } from "../repair-orders/totals.ts";
 import { type ShownLine, shownJob, shownLine } from "../repair-orders/versions.ts";
 
 /** A job as its customer sees it. Cents, without tax. */
@@ -34,14 +36,36 @@ export type CustomerOrder = {
   validUntil: string | null;
   jobs: CustomerJob[];
   fees: ShownLine[];
-  /** What all that is offered comes to, and what is approved, tax included. */
-  totals: { supplies: number; tax: number; total: number; approved: number };
+  /** What is approved comes to, tax included. Cents. */
+  approved: number;
+  /** What totals are made from, with nothing in it that a customer does not see; nobody has decided on it. */
+  reckoned: Reckoned;
+  language: RepairOrder["customer"]["language"];
 };
+
+/** A line with nothing of it that is the shop's own. */
+function plainLine(line: Line): Line {
+  if (line.kind === "fee") return line;
+  if (line.kind === "sublet") return { ...line, vendor: null, cost: null };
+  if (line.kind === "labor") return { ...line, rateId: null, pricing: "hand" };
+  return { ...line, partNumber: null, cost: null, pricing: "hand", supply: "on-hand" };
+}
+
+const plainJob = ({ id, name, discount, lines }: Job): Job => ({
+  ...{ id, name, discount, lines: lines.map(plainLine), authorization: { status: "pending" } },
+  ...{ concern: null, cause: null, correction: null, note: null, category: null, technician: null },
+  ...{ canned: null, redoes: null, foundBy: null },
+});
+
+/** What these jobs of a customer's order come to together, with the visit's fees, supplies and tax. Cents. */
+export const totalOfJobs = ({ reckoned }: Pick<CustomerOrder, "reckoned">, ids: readonly string[]): number =>
+  totalsOf({ ...reckoned, jobs: reckoned.jobs.filter(({ id }) => ids.includes(id)) }).total;
 
 /** What a customer sees of their order by a link. What a technician proposed and the counter did not take up is not there. */
 export function customerOrder(order: RepairOrder): CustomerOrder {
   const { number, document, stage, customer, vehicle, promisedAt, validUntil } = order;
-  const { supplies, tax, total } = totalsOf(order);
+  const { fees, discount, terms, exemption, deposit } = order;
+  const jobs = order.jobs.filter(({ foundBy }) => foundBy === null);
   const concernOf = (id: string | null) => order.concerns.find((one) => one.id === id)?.text ?? null;
   const { plate, year, make, model } = vehicle;
   return {
@@ -52,21 +76,25 @@ export function customerOrder(order: RepairOrder): CustomerOrder {
     vehicle: { plate, year, make, model },
     promisedAt,
     validUntil,
-    jobs: order.jobs
-      .filter(({ foundBy }) => foundBy === null)
-      .map((job) => {
-        const { id, name, lines, discount, cents, concern } = shownJob(job);
-        const status = authorizationOf(job);
-        return {
-          ...{ id, name, lines, discount, cents, status },
-          concern: concernOf(concern),
-          cause: job.cause,
-          isAskedAgain: status === "pending" && job.authorization.status === "approved",
-          saw: seenOf(job),
-        };
-      }),
-    fees: order.fees.map(shownLine),
-    totals: { supplies, tax, total, approved: totalsOf(order, "approved").total },
+    jobs: jobs.map((job) => {
+      const { id, name, lines, discount, cents, concern } = shownJob(job);
+      const status = authorizationOf(job);
+      return {
+        ...{ id, name, lines, discount, cents, status },
+        concern: concernOf(concern),
+        cause: job.cause,
+        isAskedAgain: status === "pending" && job.authorization.status === "approved",
+        saw: seenOf(job),
+      };
+    }),
+    fees: fees.map(shownLine),
+    approved: totalsOf(order, "approved").total,
+    reckoned: {
+      ...{ jobs: jobs.map(plainJob), fees, discount, terms, deposit },
+      // That there is a certificate, not which one.
+      exemption: exemption === null ? null : "-",
+    },
+    language: customer.language,
   };
 }
 

@@ -62,3 +62,6 @@ export const DecideByLink = z.strictObject({
   signature: Signature.refine(({ kind }) => kind !== "none", { message: "required" }),
 });
 export type DecideByLink = z.infer<typeof DecideByLink>;
+
+/** Who signs, as a form asks for it before anything is chosen. */
+export const Signer = z.object({ by: DecideByLink.shape.by });

@@ -24,6 +24,7 @@ import { EmptyState } from "../../../ui/states.tsx";
 import { useStable } from "../../../ui/use-stable.ts";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import { AddJob } from "./add-job.tsx";
+import { ApprovalLink } from "./approval-link.tsx";
 import { BayTime } from "./bay-time.tsx";
 import { DeclinedBefore } from "./declined-before.tsx";
 import { DueServices } from "./due-services.tsx";
@@ -201,6 +202,7 @@ export function CounterOrder({
             <OrderConcerns {...parts} />
           </section>
           <OrderBilling {...parts} />
+          <ApprovalLink order={order.id} />
           <OrderDecisions order={order} />
           <OrderHistory {...parts} />
         </aside>

@@ -12,10 +12,10 @@ import { ChoiceChip, ChoiceChips } from "../../../ui/choice-chip.tsx";
 import { Form } from "../../../ui/form-layout.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Notice } from "../../../ui/states.tsx";
+import { StepFooter } from "../../../ui/step-footer.tsx";
 import { CarFields } from "./car-fields.tsx";
 import styles from "./car-step.module.css";
 import { type Draft, useBooking } from "./draft.ts";
-import { StepFooter } from "./step-footer.tsx";
 import { carKey, missingOf, vehicleOf } from "./steps.ts";
 import { bookingCheck } from "./use-check.ts";
 

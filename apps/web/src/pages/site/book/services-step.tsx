@@ -9,10 +9,10 @@ import { ChoiceRow } from "../../../ui/choice-row.tsx";
 import { Form } from "../../../ui/form-layout.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/states.tsx";
+import { StepFooter } from "../../../ui/step-footer.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { useBooking } from "./draft.ts";
 import styles from "./services-step.module.css";
-import { StepFooter } from "./step-footer.tsx";
 
 /** Tied to the domain's by its type: the value would bring the schema library along. */
 const most: typeof MAX_BOOKED = 8;

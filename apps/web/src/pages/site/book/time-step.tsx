@@ -12,8 +12,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Form } from "../../../ui/form-layout.tsx";
 import { type QueryLike, QueryPending } from "../../../ui/query-pending.tsx";
 import { Notice } from "../../../ui/states.tsx";
+import { StepFooter } from "../../../ui/step-footer.tsx";
 import { useBooking } from "./draft.ts";
-import { StepFooter } from "./step-footer.tsx";
 
 type Props = {
   rules: BookingRules | null;

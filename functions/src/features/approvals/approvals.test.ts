@@ -1,0 +1,251 @@
+import { randomUUID } from "node:crypto";
+import { NO_DECISIONS, verify } from "@openhood/domain/approvals/ledger";
+import { LINK_DAYS } from "@openhood/domain/approvals/link";
+import { blankJob } from "@openhood/domain/repair-orders/canned";
+import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
+import { beforeEach, expect, test } from "vitest";
+import { openShop } from "../../../test/booking.ts";
+import { makeWorld, type World } from "../../../test/world.ts";
+import { appRouter } from "../../api/router.ts";
+import { createCallerFactory } from "../../api/trpc.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { entriesOf } from "../../stores/ledger.ts";
+import { load } from "../../stores/orders.ts";
+
+let world: World;
+let id: string;
+const callerOf = (ctx: Ctx) => createCallerFactory(appRouter)(ctx);
+const desk = () => callerOf(world.as("advisor"));
+const anyone = () => callerOf(world.as("public"));
+const key = () => randomUUID();
+const send = (...commands: OrderCommand[]) => desk().orders.edit({ id, commands, key: key() });
+const orderOf = async () => (await load(world.db, id)).order;
+
+const labor = {
+  kind: "labor",
+  id: "labor",
+  name: { en: "Replace pads", es: "" },
+  taxed: true,
+  discount: null,
+  hours: 150,
+  rate: 15_000,
+  rateId: null,
+  pricing: "hand",
+} as const;
+const jobs = [
+  { ...blankJob("brakes", { en: "Brakes", es: "Frenos" }), lines: [labor], cause: "2 mm left" },
+  { ...blankJob("wipers", { en: "Wipers", es: "" }), lines: [{ ...labor, id: "wipe", hours: 20 }] },
+  { ...blankJob("filter", { en: "Cabin filter", es: "" }), lines: [{ ...labor, id: "filt", hours: 30 }] },
+];
+const by = { name: "Pat Doe", relation: "owner" } as const;
+const signature = { kind: "typed", name: "Pat Doe" } as const;
+
+beforeEach(async () => {
+  world = await makeWorld();
+  await openShop(world);
+  const from = {
+    kind: "phone-estimate" as const,
+    record: null,
+    vehicle: null,
+    name: "Pat Doe",
+    phone: "555 010 8642",
+    language: "en" as const,
+    car: { plate: "7ABC123", year: 2016, make: "Honda", model: "Civic" },
+    concern: "It squeals",
+  };
+  const opened = await desk().orders.open({ from, key: key() });
+  if (!opened.ok) throw new Error(opened.reason);
+  id = opened.id;
+  await send(
+    ...jobs.map((job, n): OrderCommand => ({ type: "add-job", job, after: jobs[n - 1]?.id ?? null })),
+  );
+});
+
+const tokenIn = (address: string) => address.split("#")[1] ?? "";
+const linked = async () => tokenIn((await desk().approvals.makeLink({ order: id, key: key() })).address);
+
+type Word = { job: string; status: "approved" | "declined" };
+/** Decides on what the link shows now. */
+async function decide(token: string, words: readonly Word[], one = key(), caller = anyone()) {
+  const order = await anyone().approvals.open({ token });
+  const decisions = words.map(({ job, status }) => {
+    const shown = order.jobs.find((one) => one.id === job);
+    if (!shown) throw new Error("not shown");
+    return { job, status, saw: shown.saw };
+  });
+  return caller.approvals.decide({ token, decisions, by, signature, key: one });
+}
+
+test("a link shows its order, and nothing that is the shop's own", async () => {
+  await send({ type: "set-order", changes: [{ field: "note", from: null, to: "Pays late" }] });
+  const order = await anyone().approvals.open({ token: await linked() });
+  expect(order).toMatchObject({
+    number: 1001,
+    name: "Pat Doe",
+    vehicle: { plate: "7ABC123", model: "Civic" },
+    jobs: [
+      { id: "brakes", cause: "2 mm left", cents: 22_500, status: "pending" },
+      { id: "wipers" },
+      { id: "filter" },
+    ],
+    approved: 0,
+  });
+  const told = JSON.stringify(order);
+  for (const hidden of ["Pays late", "555 010", "margin", "cost", "advisor", id])
+    expect(told).not.toContain(hidden);
+});
+
+test("opening a link changes nothing, however often", async () => {
+  const token = await linked();
+  const before = await orderOf();
+  for (let n = 0; n < 5; n++) await anyone().approvals.open({ token });
+  expect(await orderOf()).toEqual(before);
+  expect((await world.all("audit")).filter(({ action }) => action === "approvals.open")).toEqual([]);
+});
+
+test("approved and declined by a link stand on the order and in the ledger, signed; the advisor sees them", async () => {
+  const token = await linked();
+  const reply = await decide(token, [
+    { job: "brakes", status: "approved" },
+    { job: "wipers", status: "declined" },
+  ]);
+  expect(reply).toMatchObject({
+    ok: true,
+    order: { jobs: [{ status: "approved" }, { status: "declined" }, { status: "pending" }] },
+  });
+  const order = await orderOf();
+  const entries = await entriesOf(world.db, id);
+  expect(entries).toMatchObject([
+    {
+      said: { by, channel: "link" },
+      recorder: { kind: "link" },
+      signature,
+      estimate: { given: "written" },
+      jobs: [
+        { id: "brakes", word: { status: "approved" } },
+        { id: "wipers", word: { status: "declined" } },
+      ],
+    },
+  ]);
+  expect(verify(id, entries, order.ledger ?? NO_DECISIONS).ok).toBe(true);
+  expect(order.jobs.map(({ authorization }) => authorization.status)).toEqual([
+    "approved",
+    "declined",
+    "pending",
+  ]);
+  expect((await world.all("audit")).filter(({ action }) => action === "approvals.decide")).toHaveLength(1);
+});
+
+test("a price that changed since it was seen is decided on by nobody: all or nothing, and what there is now is shown", async () => {
+  const token = await linked();
+  const shown = await anyone().approvals.open({ token });
+  await send({
+    type: "set-line",
+    line: "wipe",
+    changes: [{ field: "rate", from: 15_000, to: 20_000 }],
+  });
+  const decisions = shown.jobs.map(({ id: job, saw }) => ({ job, saw, status: "approved" as const }));
+  const reply = await anyone().approvals.decide({ token, decisions, by, signature, key: key() });
+  expect(reply).toMatchObject({
+    ok: false,
+    reason: "changed",
+    order: { jobs: [{ status: "pending" }, { cents: 4_000 }, {}] },
+  });
+  expect(await entriesOf(world.db, id)).toEqual([]);
+});
+
+test("an approved job that becomes dearer is asked about again, by the same link", async () => {
+  const token = await linked();
+  await decide(token, [{ job: "wipers", status: "approved" }]);
+  await send({ type: "ask-again", job: "wipers", from: "approved" });
+  await send({ type: "set-line", line: "wipe", changes: [{ field: "rate", from: 15_000, to: 20_000 }] });
+  expect((await anyone().approvals.open({ token })).jobs[1]).toMatchObject({
+    status: "pending",
+    cents: 4_000,
+  });
+  expect(await decide(token, [{ job: "wipers", status: "approved" }])).toMatchObject({ ok: true });
+  expect(await entriesOf(world.db, id)).toHaveLength(2);
+});
+
+test("two people at once: the first decision stands, the other sees it; a double tap is one decision", async () => {
+  const token = await linked();
+  const one = key();
+  const word: Word[] = [{ job: "brakes", status: "approved" }];
+  const replies = await Promise.all([
+    decide(token, word, one),
+    decide(token, word, one),
+    decide(token, [{ job: "brakes", status: "declined" }]),
+  ]);
+  expect(replies.filter(({ ok }) => ok).length).toBeGreaterThan(0);
+  const entries = (await entriesOf(world.db, id)) as { jobs: { word: Word }[] }[];
+  expect(entries).toHaveLength(1);
+  const stands = entries[0]?.jobs[0]?.word.status;
+  for (const { order } of replies) expect(order.jobs[0]?.status).toBe(stands);
+});
+
+test("a wrong, expired or revoked link, and one of another order's id, get the same answer", async () => {
+  const token = await linked();
+  const [name, mark = ""] = token.split(".");
+  const refused = { code: "NOT_FOUND", message: "not-found" };
+  const changed = `${mark.startsWith("A") ? "B" : "A"}${mark.slice(1)}`;
+  for (const wrong of [
+    "",
+    "x",
+    `${name}.${changed}`,
+    `${id}.${mark}`,
+    `${name}`,
+    `${token}x`,
+    `__x__.${mark}`,
+  ])
+    await expect(anyone().approvals.open({ token: wrong })).rejects.toMatchObject(refused);
+
+  world.pass(LINK_DAYS * 86_400_000 - 1_000);
+  await anyone().approvals.open({ token });
+  world.pass(1_000);
+  await expect(anyone().approvals.open({ token })).rejects.toMatchObject(refused);
+
+  const fresh = await linked();
+  expect(fresh).not.toBe(token);
+  await anyone().approvals.open({ token: fresh });
+  expect(await desk().approvals.revokeLinks({ order: id, key: key() })).toEqual({ ok: true, revoked: 1 });
+  await expect(anyone().approvals.open({ token: fresh })).rejects.toMatchObject(refused);
+  const decisions = [{ job: "brakes", status: "approved" as const, saw: { offer: "x", cents: 1 } }];
+  for (const gone of [token, fresh])
+    await expect(
+      anyone().approvals.decide({ token: gone, decisions, by, signature, key: key() }),
+    ).rejects.toMatchObject(refused);
+});
+
+test("the counter gets the same address until it ends soon; what makes it work is stored nowhere", async () => {
+  const address = await linked();
+  expect(await linked()).toBe(address);
+  world.pass((LINK_DAYS - 5) * 86_400_000);
+  expect(await linked()).not.toBe(address);
+  const stored = JSON.stringify([
+    await world.all("approvalLinks"),
+    await world.all("idempotency"),
+    await world.all("audit"),
+  ]);
+  expect(stored).not.toContain(address.split(".")[1]);
+});
+
+test("nobody decides without a signature and a name, or on what is not there", async () => {
+  const token = await linked();
+  const [shown] = (await anyone().approvals.open({ token })).jobs;
+  const decisions = [
+    { job: "brakes", status: "approved" as const, saw: shown?.saw ?? { offer: "", cents: 0 } },
+  ];
+  const call = { token, decisions, by, signature, key: key() };
+  for (const wrong of [
+    { ...call, signature: { kind: "none" as const } },
+    { ...call, by: { ...by, name: " " } },
+    { ...call, decisions: [] },
+    { ...call, decisions: [...decisions, ...decisions] },
+  ])
+    await expect(anyone().approvals.decide(wrong)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  const nothing = [{ job: "none", status: "approved" as const, saw: { offer: "x", cents: 1 } }];
+  expect(await anyone().approvals.decide({ ...call, decisions: nothing, key: key() })).toMatchObject({
+    ok: false,
+    reason: "changed",
+  });
+});

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { anyOrder } from "../../test/repair-orders/arbitrary.ts";
+import { job, labor, order, part, sublet } from "../../test/repair-orders/orders.ts";
+import { isApproved } from "../repair-orders/authorization.ts";
+import { totalsOf } from "../repair-orders/totals.ts";
+import { customerOrder, toDecide, totalOfJobs } from "./customer-order.ts";
+
+test("what a customer reckons from what they are shown is what the shop reckons, to the cent", () => {
+  fc.assert(
+    fc.property(anyOrder, (whole) => {
+      const shown = customerOrder(whole);
+      const approved = whole.jobs.filter(isApproved).map(({ id }) => id);
+      expect(totalOfJobs(shown, approved)).toBe(totalsOf(whole, "approved").total);
+      expect(shown.approved).toBe(totalsOf(whole, "approved").total);
+    }),
+  );
+});
+
+test("nothing of what is the shop's own is in it, wherever it stands on the order", () => {
+  const secret = "zz-secret";
+  const lines = [
+    part("p", { partNumber: secret, cost: 77_777, supply: "ordered", pricing: "matrix" }),
+    labor("l", { rateId: secret }),
+    sublet("s", { vendor: secret, cost: 77_777 }),
+  ];
+  const member = { uid: secret, name: secret };
+  const work = {
+    ...job("a", lines),
+    ...{ note: secret, partsNeeded: secret, technician: member, canned: secret },
+    redoes: { reason: "warranty" as const, order: secret, number: 1 },
+  };
+  const found = { ...job("b", []), foundBy: member };
+  const whole = order({
+    jobs: [work, found],
+    note: secret,
+    exemption: secret,
+    labels: [secret],
+    advisor: member,
+  });
+  const { customer, vehicle } = whole;
+  const shown = customerOrder({
+    ...whole,
+    customer: { ...customer, email: `${secret}@x.example`, phone: secret, uid: secret, record: secret },
+    vehicle: { ...vehicle, vin: secret, id: secret },
+    purchaseOrder: secret,
+    referral: secret,
+  });
+  expect(JSON.stringify(shown)).not.toMatch(/zz-secret|77777/);
+  expect(shown.jobs.map(({ id }) => id)).toEqual(["a"]);
+  expect(totalOfJobs(shown, ["a"])).toBe(totalsOf({ ...whole, jobs: [work] }).total);
+});
+
+test("what waits for a decision is what nobody has decided on as it is now", () => {
+  fc.assert(
+    fc.property(anyOrder, (whole) => {
+      const shown = customerOrder(whole);
+      for (const one of toDecide(shown)) expect(one.status).toBe("pending");
+      for (const { isAskedAgain, status } of shown.jobs) if (isAskedAgain) expect(status).toBe("pending");
+    }),
+  );
+});
