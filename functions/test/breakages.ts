@@ -16,6 +16,8 @@ const samples = [
   // A screen's code, and its secret.
   "BCDFGHJK",
   "s".repeat(43),
+  // A stroke of a signature.
+  "1,2 3,4",
 ];
 
 /**

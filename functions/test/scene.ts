@@ -4,6 +4,7 @@ import { instantOf } from "@openhood/domain/booking/quarters";
 import { merge } from "@openhood/domain/customers/merge";
 import { opened } from "@openhood/domain/customers/record";
 import { addedVehicle } from "@openhood/domain/customers/vehicle-rules";
+import { type Seen, seenOf } from "@openhood/domain/repair-orders/authorization";
 import { blankJob } from "@openhood/domain/repair-orders/canned";
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
 import type { Job } from "@openhood/domain/repair-orders/job";
@@ -50,6 +51,8 @@ export type Scene = {
   /** The repair order the call is about; it has no appointment. A link opens it, by this token. */
   order: string;
   orderToken: string;
+  /** Its job, and what it shows. */
+  orderJob: { job: string; saw: Seen };
   /** The appointments the call is about: id, token of the link, and version as the shop saw it. */
   appointments: Record<Agreed, { id: string; token: string; version: number }>;
   /** The customer's record the call is about, with a vehicle; a twin of it; and one that was merged into it. */
@@ -323,6 +326,7 @@ export async function makeScene(role: Role, whose: "own" | "other", fake: FakeAc
       settings: (await editSettings(world.as("owner"))).version ?? 0,
     },
     order: `${subject}-order`,
+    orderJob: { job: jobOf(subject).id, saw: seenOf(jobOf(subject)) },
     orderToken: approvalAddress(config, linkOf(`${subject}-order`)).split("#")[1] ?? "",
     message: `${subject}-message`,
     archived: `${subject}-archived`,

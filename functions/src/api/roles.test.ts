@@ -279,9 +279,9 @@ const table: Record<string, Row> = {
   "approvals.open": { ...everyone("yes"), input: ({ orderToken }) => ({ token: orderToken }) },
   "approvals.decide": {
     ...everyone("yes"),
-    input: ({ orderToken }) => ({
+    input: ({ orderToken, orderJob }) => ({
       token: orderToken,
-      decisions: [{ job: "none", saw: { offer: "0", cents: 1 }, status: "approved" }],
+      decisions: [{ ...orderJob, status: "declined" }],
       by: { name: "Ana", relation: "owner" },
       signature: { kind: "typed", name: "Ana" },
       key,
