@@ -125,6 +125,7 @@ export function DecisionForm({ token, order }: { token: string; order: CustomerO
         {error != null && <Notice tone="watch">{problem(error)}</Notice>}
       </FormStatus>
       <StepFooter
+        isTotalBeside={false}
         total={
           <span data-total="">
             {t("total")} <strong className="tabular">{money(totalOfJobs(order, approved))}</strong>
