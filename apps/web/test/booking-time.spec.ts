@@ -82,7 +82,8 @@ test("a time is chosen with the keyboard alone, and says its name", async ({ bro
   await keyboard.press("ArrowDown");
   const below = (await focused.getAttribute("data-date")) ?? "";
   const days = (Date.parse(below) - Date.parse(second ?? "")) / 86_400_000;
-  expect(days).toBeGreaterThanOrEqual(3);
+  const inAWeek = new Date(Date.parse(second ?? "") + 7 * 86_400_000).toISOString();
+  expect(days).toBeGreaterThanOrEqual(inAWeek.slice(0, 7) === second?.slice(0, 7) ? 3 : 1);
   expect(days).toBeLessThanOrEqual(11);
   await tabTo(page.getByRole("radiogroup", { name: /^Times on / }));
   await expect(focused).toHaveAccessibleName(/^.+, 8:00.AM, free until 12:00.PM$/);
