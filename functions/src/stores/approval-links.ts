@@ -21,7 +21,12 @@ export function linkOfToken(secrets: Secrets, token: string): string | null {
 }
 
 /** A link as it was read; a change succeeds only while it still is so. */
-export type LoadedLink = { link: ApprovalLink; save: (batch: WriteBatch, after: ApprovalLink) => void };
+export type LoadedLink = {
+  link: ApprovalLink;
+  save: (batch: WriteBatch, after: ApprovalLink) => void;
+  /** Lets the commit succeed only while the link still is so: nobody has ended it. */
+  hold: (batch: WriteBatch) => void;
+};
 
 function linkIn(db: Firestore, snapshot: DocumentSnapshot): LoadedLink | null {
   const { expireAt: _, ...link } = (snapshot.data() ?? {}) as Partial<ApprovalLink> & { expireAt?: unknown };
@@ -32,6 +37,7 @@ function linkIn(db: Firestore, snapshot: DocumentSnapshot): LoadedLink | null {
       versioned(snapshot).note(batch, stored(after));
       bumpRevision(batch, db, "orders");
     },
+    hold: versioned(snapshot).hold,
   };
 }
 

@@ -216,6 +216,47 @@ test("a wrong, expired or revoked link, and one of another order's id, get the s
     ).rejects.toMatchObject(refused);
 });
 
+test("a link that is ended between the look at it and the commit decides nothing", async () => {
+  const token = await linked();
+  const order = await anyone().approvals.open({ token });
+  const decisions = order.jobs.map(({ id: job, saw }) => ({ job, saw, status: "approved" as const }));
+  const ctx = world.as("public");
+  // With its audit entry all of the decision is in the batch.
+  let isAudited = false;
+  const newId = () => {
+    isAudited = true;
+    return ctx.newId();
+  };
+  const late = async () => {
+    const db = await ctx.db();
+    const batch = () => {
+      const one = world.db.batch();
+      const commit = one.commit.bind(one);
+      one.commit = async () => {
+        if (isAudited) await desk().approvals.revokeLinks({ order: id, key: key() });
+        return commit();
+      };
+      return one;
+    };
+    return new Proxy(db, {
+      get: (of, name) => {
+        if (name === "batch") return batch;
+        const value = Reflect.get(of, name);
+        return typeof value === "function" ? value.bind(of) : value;
+      },
+    });
+  };
+  const deciding = callerOf({ ...ctx, newId, db: late }).approvals.decide({
+    token,
+    decisions,
+    by,
+    signature,
+    key: key(),
+  });
+  await expect(deciding).rejects.toMatchObject({ message: "not-found" });
+  expect(await entriesOf(world.db, id)).toEqual([]);
+});
+
 test("the counter gets the same address until it ends soon; what makes it work is stored nowhere", async () => {
   const address = await linked();
   expect(await linked()).toBe(address);

@@ -29,14 +29,18 @@ export async function decideByLink(
   { token, key, ...input }: DecideByLink & { token: string; key: string },
 ): Promise<DecidedByLink> {
   authorize(ctx, "approvals.decide");
-  const link = await linkInForce(ctx, token);
+  const { link } = await linkInForce(ctx, token);
   const stamp = { by: { uid: `link:${link.id}`, name: input.by.name }, at: ctx.now().toISOString() };
   const commands = input.decisions.map((one) => commandOf(one, input.by));
   const { reply, value } = await commitOnceWith<Kept, RepairOrder>(
     ctx,
     { action: "approvals.decide", key, input: { link: link.id, ...input } },
     async (batch, db) => {
-      const [loaded, { value: rules }] = await Promise.all([load(db, link.order), currentOrderSettings(db)]);
+      const [{ hold }, loaded, { value: rules }] = await Promise.all([
+        linkInForce(ctx, token),
+        load(db, link.order),
+        currentOrderSettings(db),
+      ]);
       const { order } = loaded;
       const { opened: decisions } = await loadLedger(db, order);
       const taken = {
@@ -47,6 +51,8 @@ export async function decideByLink(
       const made = applyInOrder({ order, decisions, taken }, commands, stamp, rules);
       const refused = made.outcomes.find((one) => !one.ok || !one.changed);
       if (refused) return { reply: { ok: false, reason: reasonOf(refused) }, value: order };
+      // Ended meanwhile, it decides nothing.
+      hold(batch);
       await saveEdits(batch, db, loaded, made, stamp);
       audit(ctx, batch, db, "approvals.decide", { kind: "order", id: order.id });
       return { reply: { ok: true }, value: made.order };

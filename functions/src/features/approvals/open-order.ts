@@ -7,6 +7,6 @@ import { linkInForce } from "./link-in-force.ts";
 /** The order a link opens, as its customer sees it. Changes nothing: whatever scans mail opens links, too. Throws as {@link linkInForce} does. */
 export async function openOrder(ctx: Ctx, { token }: { token: string }): Promise<CustomerOrder> {
   authorize(ctx, "approvals.open");
-  const { order } = await linkInForce(ctx, token);
-  return customerOrder((await load(await ctx.db(), order)).order);
+  const { link } = await linkInForce(ctx, token);
+  return customerOrder((await load(await ctx.db(), link.order)).order);
 }
