@@ -103,7 +103,8 @@ export function Inspector({ label, id, origin, onClose, children }: Props) {
     addEventListener("keydown", leave);
     return () => removeEventListener("keydown", leave);
   }, [leave]);
-  useEffect(() => {
+  // With what is drawn: between the two a reader would meet a page that is all inert.
+  useLayoutEffect(() => {
     if (!phone || !slot) return;
     const others = [...(slot.parentElement?.children ?? [])].filter(
       (one): one is HTMLElement => one instanceof HTMLElement && one !== slot,

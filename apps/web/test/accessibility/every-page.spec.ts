@@ -26,7 +26,7 @@ async function faults(page: Page, who: Who, place: Place): Promise<Record<string
   const axe = async (mode: "ios" | "md", scheme: "light" | "dark") => {
     await page.setViewportSize(mode === "ios" ? PHONE : DESK);
     await dress(page, mode, scheme);
-    note(`axe, ${mode} ${scheme}`, await violations(page));
+    note(`axe, ${mode} ${scheme}`, await lasting(() => violations(page)));
   };
 
   note("keyboard at 1280 px", await readingFaults(page));
