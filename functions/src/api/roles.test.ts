@@ -288,6 +288,7 @@ const table: Record<string, Row> = {
     }),
   },
   "approvals.makeLink": { ...counterOnly, input: ({ order }) => ({ order, key }) },
+  "approvals.sendLink": { ...counterOnly, input: ({ order }) => ({ order, key }) },
   "approvals.revokeLinks": { ...counterOnly, input: ({ order }) => ({ order, key }) },
   "board.get": { ...staffOnly, input: none },
   "board.rebuild": { ...ownerOnly, input: none },

@@ -1,11 +1,18 @@
+import { isOpen } from "@openhood/domain/approvals/link";
 import { authLink } from "../infra/auth-link.ts";
 import type { DeliveryCtx } from "../infra/deliver.ts";
 import { appointmentLink } from "../stores/appointment-links.ts";
+import { approvalAddress, findLink } from "../stores/approval-links.ts";
 import { codeOf } from "../stores/booking-codes.ts";
 
 /** Makes the link, or the code, of a mail when it is sent; null when nobody could use it. */
 export const makeLink: DeliveryCtx["makeLink"] = async (ctx, link, address) => {
   if (link.mail === "appointment") return appointmentLink(ctx.config, link);
+  if (link.mail === "approval") {
+    const found = await findLink(await ctx.db(), link.id);
+    const opens = found && isOpen(found.link, ctx.now().toISOString());
+    return opens ? approvalAddress(ctx.config, link.id) : null;
+  }
   if (link.mail === "booking-code") return codeOf(ctx.config, address, link.nonce);
   return authLink(ctx, link, address);
 };

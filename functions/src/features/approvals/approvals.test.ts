@@ -9,6 +9,8 @@ import { makeWorld, type World } from "../../../test/world.ts";
 import { appRouter } from "../../api/router.ts";
 import { createCallerFactory } from "../../api/trpc.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import type { OutboxEntry } from "../../infra/outbox.ts";
+import { makeLink } from "../../mails/make-link.ts";
 import { entriesOf } from "../../stores/ledger.ts";
 import { load } from "../../stores/orders.ts";
 
@@ -289,4 +291,81 @@ test("nobody decides without a signature and a name, or on what is not there", a
     ok: false,
     reason: "changed",
   });
+});
+
+/** Writes the customer's address on the paper. */
+async function withAddress(email: string) {
+  const { order, save } = await load(world.db, id);
+  const batch = world.db.batch();
+  save(batch, { ...order, customer: { ...order.customer, email } }, [], []);
+  await batch.commit();
+}
+const mails = async () =>
+  (await world.all("outbox")) as unknown as (OutboxEntry & { subject: string; text: string })[];
+
+test("the link goes by e-mail, with each job's price and without what makes it work; pressed twice with one key it goes once", async () => {
+  await withAddress("pat@example.com");
+  const one = key();
+  const sent = await desk().approvals.sendLink({ order: id, key: one });
+  expect(sent).toEqual({ ok: true, email: "pat@example.com" });
+  expect(await desk().approvals.sendLink({ order: id, key: one })).toEqual(sent);
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    to: { name: "Pat Doe", address: "pat@example.com" },
+    person: "pat@example.com",
+    about: { kind: "order", id },
+    link: { mail: "approval" },
+  });
+  expect(mail?.text).toContain("Brakes: $225.00");
+  expect(mail?.text).toContain("{{link}}");
+  expect(mail?.text).not.toContain("/approve");
+});
+
+test("an e-mail carries the link the counter copies; ended before it is sent, the link takes its e-mail with it", async () => {
+  await withAddress("pat@example.com");
+  await desk().approvals.sendLink({ order: id, key: key() });
+  const [mail] = await mails();
+  if (!mail?.link) throw new Error("no link");
+  const { address } = await desk().approvals.makeLink({ order: id, key: key() });
+  expect(await makeLink(world.as("public"), mail.link, "pat@example.com")).toBe(address);
+  await desk().approvals.revokeLinks({ order: id, key: key() });
+  expect(await makeLink(world.as("public"), mail.link, "pat@example.com")).toBeNull();
+});
+
+test("a link goes nowhere without an address, or with nothing to decide on", async () => {
+  expect(await desk().approvals.sendLink({ order: id, key: key() })).toEqual({
+    ok: false,
+    reason: "no-address",
+  });
+  await withAddress("pat@example.com");
+  await decide(
+    await linked(),
+    jobs.map(({ id: job }) => ({ job, status: "declined" })),
+  );
+  expect(await desk().approvals.sendLink({ order: id, key: key() })).toEqual({
+    ok: false,
+    reason: "nothing-open",
+  });
+});
+
+test("a decision is confirmed by e-mail once, to the customer's address, with each word, price and the total; without one by nobody", async () => {
+  const token = await linked();
+  expect(await decide(token, [{ job: "filter", status: "declined" }])).toMatchObject({ receipt: false });
+  expect(await mails()).toEqual([]);
+  await withAddress("pat@example.com");
+  const words: Word[] = [
+    { job: "brakes", status: "approved" },
+    { job: "wipers", status: "declined" },
+  ];
+  const reply = await decide(token, words);
+  expect(reply).toMatchObject({ ok: true, receipt: true });
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain("Brakes: Approved, $225.00");
+  expect(mail?.text).toContain("Wipers: Declined, $30.00");
+  expect(mail?.text).not.toContain("Cabin filter");
+  const total = (reply.order.approved / 100).toFixed(2);
+  expect(mail?.text).toContain(`All approved, with tax: $${total}`);
+  expect(mail?.text).toContain("Pat Doe");
 });

@@ -7,18 +7,27 @@ import { audit } from "../../infra/audit.ts";
 import { authorize } from "../../infra/authorize.ts";
 import { commitOnceWith } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { outbox } from "../../infra/outbox.ts";
+import { decidedMail } from "../../mails/approval-mails.ts";
 import { loadLedger } from "../../stores/ledger.ts";
 import { saveEdits } from "../../stores/order-edits.ts";
 import { currentOrderSettings } from "../../stores/order-settings.ts";
 import { load } from "../../stores/orders.ts";
+import { loadShopAndSettings } from "../../stores/shop-and-settings.ts";
+import { addressOf } from "./address-of.ts";
 import { linkInForce } from "./link-in-force.ts";
 
 /** Whether it stands, and the order as it is then. `changed`: somebody decided or edited since it was read, and nothing was written. */
 export type DecidedByLink = { order: CustomerOrder } & (
-  | { ok: true }
+  | {
+      ok: true;
+      /** Whether a receipt goes out by e-mail: the shop has an address. */
+      receipt: boolean;
+    }
   | { ok: false; reason: "changed" | "expired" | "closed" }
 );
-type Kept = { ok: true } | { ok: false; reason: "changed" | "expired" | "closed" };
+/** The reply without the order, which is read anew for a call that comes again. */
+type Kept = DecidedByLink extends infer R ? (R extends unknown ? Omit<R, "order"> : never) : never;
 
 /**
  * Writes down what a customer decided by a link, once per key: all of it or nothing, as they signed all of it. Throws as
@@ -36,10 +45,11 @@ export async function decideByLink(
     ctx,
     { action: "approvals.decide", key, input: { link: link.id, ...input } },
     async (batch, db) => {
-      const [{ hold }, loaded, { value: rules }] = await Promise.all([
+      const [{ hold }, loaded, { value: rules }, { setup }] = await Promise.all([
         linkInForce(ctx, token),
         load(db, link.order),
         currentOrderSettings(db),
+        loadShopAndSettings(db),
       ]);
       const { order } = loaded;
       const { opened: decisions } = await loadLedger(db, order);
@@ -55,7 +65,13 @@ export async function decideByLink(
       hold(batch);
       await saveEdits(batch, db, loaded, made, stamp);
       audit(ctx, batch, db, "approvals.decide", { kind: "order", id: order.id });
-      return { reply: { ok: true }, value: made.order };
+      const email = setup && (await addressOf(ctx, order));
+      if (setup && email) {
+        const to = { name: order.customer.name, email };
+        const about = { to, order: customerOrder(made.order), link, shop: setup.shop };
+        outbox.add(ctx, batch, db, decidedMail(ctx, about, input));
+      }
+      return { reply: { ok: true, receipt: Boolean(email) }, value: made.order };
     },
   );
   const order = value ?? (await load(await ctx.db(), link.order)).order;

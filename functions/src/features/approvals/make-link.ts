@@ -1,10 +1,10 @@
-import { isFresh, newLink } from "@openhood/domain/approvals/link";
 import { audit } from "../../infra/audit.ts";
 import { authorizeAccount } from "../../infra/authorize.ts";
 import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { addLink, approvalAddress, linksOf } from "../../stores/approval-links.ts";
+import { approvalAddress } from "../../stores/approval-links.ts";
 import { load } from "../../stores/orders.ts";
+import { linkToGive } from "./link-to-give.ts";
 
 /**
  * The address by which an order's customer decides without an account: of the link that is there, or of a new one where that ends
@@ -13,12 +13,8 @@ import { load } from "../../stores/orders.ts";
 export async function makeLink(ctx: Ctx, { key, ...input }: { order: string; key: string }) {
   const { uid, name } = authorizeAccount(ctx, "approvals.makeLink");
   const made = await commitOnce(ctx, { action: "approvals.makeLink", key, input }, async (batch, db) => {
-    const [{ order }, all] = await Promise.all([load(db, input.order), linksOf(db, input.order)]);
-    const at = ctx.now().toISOString();
-    const there = all.findLast(({ link }) => isFresh(link, at));
-    if (there) return { ok: true as const, id: there.link.id, expiresAt: there.link.expiresAt };
-    const link = newLink(order.id, { id: ctx.newId(), by: { uid, name }, at });
-    addLink(batch, db, link);
+    const { order } = await load(db, input.order);
+    const link = await linkToGive(ctx, batch, { order: order.id, by: { uid, name } });
     audit(ctx, batch, db, "approvals.makeLink", { kind: "order", id: order.id });
     return { ok: true as const, id: link.id, expiresAt: link.expiresAt };
   });

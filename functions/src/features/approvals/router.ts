@@ -7,6 +7,7 @@ import { decideByLink } from "./decide-by-link.ts";
 import { makeLink } from "./make-link.ts";
 import { openOrder } from "./open-order.ts";
 import { revokeLinks } from "./revoke-links.ts";
+import { sendLink } from "./send-link.ts";
 
 const Token = z.string().max(120);
 const OfOrder = z.strictObject({ order: Id, key: IdempotencyKey });
@@ -17,5 +18,6 @@ export const approvalsRouter = router({
     ({ ctx, input }) => decideByLink(ctx, input),
   ),
   makeLink: mutation(OfOrder).mutation(({ ctx, input }) => makeLink(ctx, input)),
+  sendLink: mutation(OfOrder, perCaller(60, hour)).mutation(({ ctx, input }) => sendLink(ctx, input)),
   revokeLinks: mutation(OfOrder).mutation(({ ctx, input }) => revokeLinks(ctx, input)),
 });

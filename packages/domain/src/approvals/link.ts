@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { CalendarDate } from "../dates.ts";
 import { Id, Instant, line } from "../fields.ts";
-import { Member, RELATIONS } from "../repair-orders/job.ts";
+import { Member } from "../repair-orders/job.ts";
 import { Price } from "../repair-orders/line.ts";
 import { MAX_JOBS } from "../repair-orders/order.ts";
+import { RELATIONS } from "../repair-orders/relations.ts";
 import { Signature } from "./entry.ts";
 
 /** How long a link to an order works, in days. */

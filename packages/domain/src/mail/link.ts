@@ -2,7 +2,10 @@ import type { Language } from "../fields.ts";
 import type { AuthMail } from "../sign-in/sign-in.ts";
 
 /** What a mail is about. */
-export type MailAbout = { kind: "message" | "account" | "staff" | "appointment" | "vehicle"; id: string };
+export type MailAbout = {
+  kind: "message" | "account" | "staff" | "appointment" | "vehicle" | "order";
+  id: string;
+};
 
 /** A link that proves an address. */
 export type AuthLink = {
@@ -19,4 +22,6 @@ export type Linked = { id: string; linkVersion: number };
 export type MailLink =
   | AuthLink
   | ({ mail: "appointment" } & Linked)
+  /** A link to a repair order, by its id. */
+  | { mail: "approval"; id: string }
   | { mail: "booking-code"; nonce: string };

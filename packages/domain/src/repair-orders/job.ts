@@ -3,6 +3,7 @@ import { Skill } from "../catalog/service.ts";
 import { CalendarDate } from "../dates.ts";
 import { Id, Instant, line, text } from "../fields.ts";
 import { Discount, Line, Price, words } from "./line.ts";
+import { RELATIONS } from "./relations.ts";
 
 /** Most lines of one order, all its jobs together. */
 export const MAX_LINES = 400;
@@ -15,8 +16,6 @@ export const Member = z.strictObject({
 
 /** How a customer said yes or no. */
 export const CHANNELS = ["counter", "phone", "text", "email", "link"] as const;
-/** Who said it: the owner of the car, or what they are to the owner. */
-export const RELATIONS = ["owner", "family", "driver", "fleet-contact", "other"] as const;
 
 /** Who decided on a job, how, and when: what a court would ask (CA BPC 9884.9: date, time, name, number called). */
 export const Said = z

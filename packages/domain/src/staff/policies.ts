@@ -91,6 +91,7 @@ export const policies = {
   "approvals.open": { roles: everyone },
   "approvals.decide": { roles: everyone },
   "approvals.makeLink": { roles: counter },
+  "approvals.sendLink": { roles: counter },
   "approvals.revokeLinks": { roles: counter },
 
   "clock.bay": { roles: staff },

@@ -10,13 +10,22 @@ import { FormStatus } from "../../../ui/form-layout.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import styles from "./order-page.module.css";
 
-/** The link by which the customer decides on a phone: copied, to be sent however the shop writes to them, and ended. */
-export function ApprovalLink({ order }: { order: string }) {
+/** The link by which the customer decides on a phone: sent by e-mail, or copied, to be sent however the shop writes to them, and ended. */
+export function ApprovalLink({ order, email }: { order: string; email: string | null }) {
   const t = useTranslations("orders.link");
   const api = useTRPCClient();
   const problem = useProblemText();
   const { date } = useFormat();
-  const [said, setSaid] = useState<string | null>(null);
+  const [said, setSaid] = useState<{ tone: "ok" | "watch"; text: string } | null>(null);
+  const send = useMutation({
+    mutationFn: async () => {
+      const intent = `approvals.sendLink.${order}`;
+      const reply = await api.approvals.sendLink.mutate({ order, key: intentKey(intent, order) });
+      clearIntent(intent);
+      if (reply.ok) return setSaid({ tone: "ok", text: t("mailed", { email: reply.email }) });
+      setSaid({ tone: "watch", text: t(reply.reason === "no-address" ? "noAddress" : "nothingOpen") });
+    },
+  });
   const copy = useMutation({
     mutationFn: async () => {
       const intent = `approvals.makeLink.${order}`;
@@ -30,21 +39,33 @@ export function ApprovalLink({ order }: { order: string }) {
         () => true,
         () => false,
       );
-      setSaid(isCopied ? t("copied", { until: date(expiresAt) }) : t("show", { address }));
+      setSaid({
+        tone: "ok",
+        text: isCopied ? t("copied", { until: date(expiresAt) }) : t("show", { address }),
+      });
     },
   });
   const revoke = useMutation({
     mutationFn: async () => {
       const { revoked } = await api.approvals.revokeLinks.mutate({ order, key: crypto.randomUUID() });
-      setSaid(t("revoked", { count: revoked }));
+      setSaid({ tone: "ok", text: t("revoked", { count: revoked }) });
     },
   });
-  const error = copy.error ?? revoke.error;
+  const error = send.error ?? copy.error ?? revoke.error;
   return (
     <section className={styles.head} aria-labelledby="order-link" data-no-print="">
       <h2 id="order-link">{t("title")}</h2>
       <p className={styles.soft}>{t("text")}</p>
       <div className={styles.row}>
+        <Button
+          size="small"
+          variant="secondary"
+          icon="send"
+          pending={send.isPending}
+          onClick={() => send.mutate()}
+        >
+          {email ? t("sendTo", { email }) : t("send")}
+        </Button>
         <Button
           size="small"
           variant="secondary"
@@ -59,7 +80,11 @@ export function ApprovalLink({ order }: { order: string }) {
         </Button>
       </div>
       <FormStatus>
-        {error ? <Notice tone="watch">{problem(error)}</Notice> : said && <Notice tone="ok">{said}</Notice>}
+        {error ? (
+          <Notice tone="watch">{problem(error)}</Notice>
+        ) : (
+          said && <Notice tone={said.tone}>{said.text}</Notice>
+        )}
       </FormStatus>
     </section>
   );

@@ -1,10 +1,13 @@
 import { type CustomerOrder, toDecide, totalOfJobs } from "@openhood/domain/approvals/customer-order";
 import type { DecideByLink } from "@openhood/domain/approvals/link";
+import { inLanguage } from "@openhood/domain/local-text";
+import { RELATIONS } from "@openhood/domain/repair-orders/relations";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { type AppForm, useAppForm } from "../../../platform/form.ts";
 import { shapeCheck } from "../../../platform/form-check.ts";
 import { useFormat } from "../../../platform/format.ts";
+import { useLanguage } from "../../../platform/language.tsx";
 import { useFieldText, useProblemText } from "../../../platform/problem.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -22,7 +25,6 @@ type Choice = { status: Status; offer: string; cents: number };
 type Values = { by: DecideByLink["by"]; choices: Record<string, Choice> };
 type Reply = ApiOutputs["approvals"]["decide"] | { ok: false; reason: "nothing" };
 
-const RELATIONS = ["owner", "family", "driver", "fleet-contact", "other"] as const;
 const check = shapeCheck<Values>(async () => (await import("@openhood/domain/approvals/link")).Signer);
 
 /** What is chosen for the jobs as they are now: of one that has changed since, nothing. */
@@ -37,6 +39,7 @@ const standing = (order: CustomerOrder, choices: Values["choices"]) =>
 /** The jobs of an order, one after the other, and what its customer decides; sent all at once, signed with a name. */
 export function DecisionForm({ token, order }: { token: string; order: CustomerOrder }) {
   const t = useTranslations("approvals");
+  const { language } = useLanguage();
   const { money, date } = useFormat();
   const trpc = useTRPC();
   const api = useTRPCClient();
@@ -111,7 +114,10 @@ export function DecisionForm({ token, order }: { token: string; order: CustomerO
       <FormStatus>
         {reply?.ok && (
           <div ref={thanks} tabIndex={-1}>
-            <Notice tone="ok">{t("sent")}</Notice>
+            <Notice tone="ok">
+              {t("sent")}
+              {reply.receipt && ` ${t("receipt")}`}
+            </Notice>
           </div>
         )}
         {reply?.ok === false && (
@@ -124,6 +130,19 @@ export function DecisionForm({ token, order }: { token: string; order: CustomerO
         {hasChanged && reply?.ok !== false && <Notice tone="watch">{t("refused.changed")}</Notice>}
         {error != null && <Notice tone="watch">{problem(error)}</Notice>}
       </FormStatus>
+      {order.fees.length > 0 && (
+        <section className={styles.job} aria-label={t("fees")}>
+          <h3>{t("fees")}</h3>
+          <ul className={styles.lines}>
+            {order.fees.map((fee) => (
+              <li key={fee.id}>
+                <span>{inLanguage(fee.name, language)}</span>
+                <span className="tabular">{money(fee.cents)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <StepFooter
         isTotalBeside={false}
         total={

@@ -1,0 +1,100 @@
+import { type CustomerOrder, toDecide } from "@openhood/domain/approvals/customer-order";
+import type { ApprovalLink, DecideByLink } from "@openhood/domain/approvals/link";
+import { vehicleLabel } from "@openhood/domain/customers/vehicle-label";
+import { inLanguage } from "@openhood/domain/local-text";
+import type { ShopProfile } from "@openhood/domain/shop/profile";
+import type { Ctx } from "../infra/ctx.ts";
+import type { Mail } from "../infra/outbox.ts";
+import { layout } from "./layout.ts";
+import { words } from "./words.ts";
+
+type About = {
+  /** Whose order it is, and the address they are written to at. */
+  to: { name: string; email: string };
+  order: CustomerOrder;
+  /** Its link: the mail's button, made when it is sent. */
+  link: ApprovalLink;
+  shop: ShopProfile;
+};
+
+/** Asks a customer to decide on the jobs of their order, each with its price, by the order's link. */
+export function askToDecideMail(ctx: Ctx, about: About): Mail {
+  const { t, money, day, base } = partsOf(ctx, about);
+  const { order, link, shop } = about;
+  const open = toDecide(order);
+  return {
+    ...base,
+    subject: t("approval.ask.subject", { car: carOf(order), shop: shop.name }),
+    ...layout({
+      language: order.language,
+      shop: shop.name,
+      greeting: t("booking.greeting", { name: order.name }),
+      paragraphs: [t("approval.ask.intro", { car: carOf(order), count: open.length })],
+      facts: open.map(({ name, cents }) => [inLanguage(name, order.language), money(cents)]),
+      action: { label: t("approval.ask.action", { count: open.length }) },
+      footer: t("approval.ask.footer", { shop: shop.name, until: day(link.expiresAt) }),
+    }),
+  };
+}
+
+/** Confirms to a customer what was decided by their order's link, by whom and when. */
+export function decidedMail(
+  ctx: Ctx,
+  about: About,
+  { decisions, by }: Pick<DecideByLink, "decisions" | "by">,
+): Mail {
+  const { t, money, day, base } = partsOf(ctx, about);
+  const { order, shop } = about;
+  const decided = order.jobs.flatMap(({ id, name, cents }): [string, string][] => {
+    const word = decisions.find(({ job }) => job === id);
+    return word
+      ? [
+          [
+            inLanguage(name, order.language),
+            t("approval.decided.word", { is: word.status, price: money(cents) }),
+          ],
+        ]
+      : [];
+  });
+  return {
+    ...base,
+    subject: t("approval.decided.subject", { number: String(order.number), shop: shop.name }),
+    ...layout({
+      language: order.language,
+      shop: shop.name,
+      greeting: t("booking.greeting", { name: order.name }),
+      paragraphs: [
+        t("approval.decided.intro", { car: carOf(order), by: by.name, at: day(ctx.now().toISOString()) }),
+      ],
+      facts: [...decided, [t("approval.decided.total"), money(order.approved)]],
+      action: { label: t("approval.decided.action") },
+      footer: t("approval.decided.footer", { shop: shop.name }),
+    }),
+  };
+}
+
+const carOf = ({ vehicle, language }: CustomerOrder) =>
+  vehicleLabel(vehicle, language) ?? vehicle.plate ?? "";
+
+function partsOf(ctx: Ctx, { to, order, link, shop }: About) {
+  const locale = order.language === "es" ? "es-US" : "en-US";
+  const money = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" });
+  const day = new Intl.DateTimeFormat(locale, {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: shop.timeZone,
+  });
+  return {
+    t: words(order.language),
+    money: (cents: number) => money.format(cents / 100),
+    day: (instant: string) => day.format(new Date(instant)),
+    base: {
+      to: { name: to.name, address: to.email },
+      replyTo: { name: shop.name, address: ctx.config.contactAddress },
+      thread: [],
+      person: to.email,
+      about: { kind: "order" as const, id: link.order },
+      link: { mail: "approval" as const, id: link.id },
+    },
+  };
+}
