@@ -1,5 +1,5 @@
 import { callAs } from "./call-as.ts";
-import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
+import { browserOf, expect, expectAccessible, linkIn, mailTo, signedIn, test } from "./shop.ts";
 
 test.describe.configure({ mode: "default", timeout: 90_000 });
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
@@ -8,10 +8,14 @@ const PHONE = { width: 390, height: 844 };
 const key = () => crypto.randomUUID();
 
 /** An estimate with three jobs, and the address its customer decides at. */
-async function estimate(siteUrl: string, plate: string): Promise<{ id: string; address: string }> {
+async function estimate(
+  siteUrl: string,
+  plate: string,
+  record: string | null = null,
+): Promise<{ id: string; address: string }> {
   const from = {
     kind: "phone-estimate",
-    record: null,
+    record,
     vehicle: null,
     name: "Rosa Diaz",
     phone: "555 010 8642",
@@ -125,4 +129,35 @@ test("the advisor copies the link and ends it; a link that was ended says what t
     timeout: 10_000,
   });
   await expect(phone.getByRole("main").getByRole("link", { name: /^Call / })).toBeVisible();
+});
+
+test("the advisor sends the link by e-mail; two taps and a signature later the customer has a receipt", async ({
+  browser,
+  shop,
+}) => {
+  const email = "rosa.approves@example.com";
+  const facts = { kind: "person", name: "Rosa Diaz", email, phone: null, notes: null, language: "en" };
+  const record = (await callAs(shop.siteUrl, "advisor", "customers.create", { facts, key: key() })) as {
+    id: string;
+  };
+  const { id } = await estimate(shop.siteUrl, "7AP104", record.id);
+  const desk = await browserOf(browser, shop);
+  await desk.setViewportSize({ width: 1280, height: 900 });
+  await signedIn(desk, "advisor", `/desk/orders/${id}`);
+  const box = desk.getByRole("region", { name: "Decide by link" });
+  await box.getByRole("button", { name: "Send by e-mail" }).click();
+  await expect(box.getByText(`Sent to ${email}.`)).toBeVisible();
+
+  const asked = await mailTo(shop, email, ({ subject }) => subject.includes("asks for your decision"));
+  expect(asked.text).toContain("Front brakes: $100.00");
+  const phone = await browserOf(browser, shop);
+  await phone.setViewportSize(PHONE);
+  await phone.goto(linkIn(asked));
+  await phone.getByRole("region", { name: "Front brakes" }).getByRole("radio", { name: "Approve" }).check();
+  await phone.getByRole("button", { name: "Sign and send" }).click();
+  await expect(phone.getByText("We have e-mailed you a receipt.")).toBeVisible();
+  const receipt = await mailTo(shop, email, ({ subject }) => subject.startsWith("Your decision on"));
+  expect(receipt.text).toContain("Front brakes: Approved, $100.00");
+  expect(receipt.text).not.toContain("Wiper blades");
+  expect(linkIn(receipt)).toBe(linkIn(asked));
 });

@@ -65,7 +65,7 @@ export async function mailTo(
 
 /** The link in a mail that leads to the site's own page for such links. */
 export function linkIn(mail: Mail): string {
-  const link = /https?:\/\/\S+\/auth\/action\S*/.exec(mail.text)?.[0];
+  const link = /https?:\/\/\S+\/(auth\/action|approve#)\S*/.exec(mail.text)?.[0];
   if (!link) throw new Error(`No link in: ${mail.text}`);
   return link;
 }

@@ -28,7 +28,7 @@ export function askToDecideMail(ctx: Ctx, about: About): Mail {
     ...layout({
       language: order.language,
       shop: shop.name,
-      greeting: t("booking.greeting", { name: order.name }),
+      greeting: t("booking.greeting", { name: about.to.name }),
       paragraphs: [t("approval.ask.intro", { car: carOf(order), count: open.length })],
       facts: open.map(({ name, cents }) => [inLanguage(name, order.language), money(cents)]),
       action: { label: t("approval.ask.action", { count: open.length }) },
@@ -62,7 +62,7 @@ export function decidedMail(
     ...layout({
       language: order.language,
       shop: shop.name,
-      greeting: t("booking.greeting", { name: order.name }),
+      greeting: t("booking.greeting", { name: about.to.name }),
       paragraphs: [
         t("approval.decided.intro", { car: carOf(order), by: by.name, at: day(ctx.now().toISOString()) }),
       ],

@@ -14,8 +14,8 @@ import { saveEdits } from "../../stores/order-edits.ts";
 import { currentOrderSettings } from "../../stores/order-settings.ts";
 import { load } from "../../stores/orders.ts";
 import { loadShopAndSettings } from "../../stores/shop-and-settings.ts";
-import { addressOf } from "./address-of.ts";
 import { linkInForce } from "./link-in-force.ts";
+import { whoDecidesOn } from "./who-decides-on.ts";
 
 /** Whether it stands, and the order as it is then. `changed`: somebody decided or edited since it was read, and nothing was written. */
 export type DecidedByLink = { order: CustomerOrder } & (
@@ -65,13 +65,12 @@ export async function decideByLink(
       hold(batch);
       await saveEdits(batch, db, loaded, made, stamp);
       audit(ctx, batch, db, "approvals.decide", { kind: "order", id: order.id });
-      const email = setup && (await addressOf(ctx, order));
-      if (setup && email) {
-        const to = { name: order.customer.name, email };
+      const to = setup && (await whoDecidesOn(ctx, order));
+      if (setup && to) {
         const about = { to, order: customerOrder(made.order), link, shop: setup.shop };
         outbox.add(ctx, batch, db, decidedMail(ctx, about, input));
       }
-      return { reply: { ok: true, receipt: Boolean(email) }, value: made.order };
+      return { reply: { ok: true, receipt: to !== null }, value: made.order };
     },
   );
   const order = value ?? (await load(await ctx.db(), link.order)).order;

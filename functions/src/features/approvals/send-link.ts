@@ -7,8 +7,8 @@ import { outbox } from "../../infra/outbox.ts";
 import { askToDecideMail } from "../../mails/approval-mails.ts";
 import { load } from "../../stores/orders.ts";
 import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
-import { addressOf } from "./address-of.ts";
 import { linkToGive } from "./link-to-give.ts";
+import { whoDecidesOn } from "./who-decides-on.ts";
 
 /** To which address it goes; or why it goes nowhere. */
 export type SentLink = { ok: true; email: string } | { ok: false; reason: "no-address" | "nothing-open" };
@@ -23,12 +23,11 @@ export async function sendLink(ctx: Ctx, { key, ...input }: { order: string; key
     const [{ order }, { shop }] = await Promise.all([load(db, input.order), currentShopAndSettings(db)]);
     const shown = customerOrder(order);
     if (toDecide(shown).length === 0) return { ok: false, reason: "nothing-open" };
-    const email = await addressOf(ctx, order);
-    if (email === null) return { ok: false, reason: "no-address" };
+    const to = await whoDecidesOn(ctx, order);
+    if (!to) return { ok: false, reason: "no-address" };
     const link = await linkToGive(ctx, batch, { order: order.id, by: { uid, name } });
-    const to = { name: order.customer.name, email };
     outbox.add(ctx, batch, db, askToDecideMail(ctx, { to, order: shown, link, shop }));
     audit(ctx, batch, db, "approvals.sendLink", { kind: "order", id: order.id });
-    return { ok: true, email };
+    return { ok: true, email: to.email };
   });
 }

@@ -11,7 +11,7 @@ import { Notice } from "../../../ui/states.tsx";
 import styles from "./order-page.module.css";
 
 /** The link by which the customer decides on a phone: sent by e-mail, or copied, to be sent however the shop writes to them, and ended. */
-export function ApprovalLink({ order, email }: { order: string; email: string | null }) {
+export function ApprovalLink({ order }: { order: string }) {
   const t = useTranslations("orders.link");
   const api = useTRPCClient();
   const problem = useProblemText();
@@ -64,7 +64,7 @@ export function ApprovalLink({ order, email }: { order: string; email: string | 
           pending={send.isPending}
           onClick={() => send.mutate()}
         >
-          {email ? t("sendTo", { email }) : t("send")}
+          {t("send")}
         </Button>
         <Button
           size="small"

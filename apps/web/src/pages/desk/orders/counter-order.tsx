@@ -202,7 +202,7 @@ export function CounterOrder({
             <OrderConcerns {...parts} />
           </section>
           <OrderBilling {...parts} />
-          <ApprovalLink order={order.id} email={order.customer.email} />
+          <ApprovalLink order={order.id} />
           <OrderDecisions order={order} />
           <OrderHistory {...parts} />
         </aside>
