@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { NO_DECISIONS, verify } from "@openhood/domain/approvals/ledger";
 import { LINK_DAYS } from "@openhood/domain/approvals/link";
-import { blankJob } from "@openhood/domain/repair-orders/canned";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { beforeEach, expect, test } from "vitest";
-import { openShop } from "../../../test/booking.ts";
+import { estimateToDecide, jobs } from "../../../test/estimate-to-decide.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { appRouter } from "../../api/router.ts";
 import { createCallerFactory } from "../../api/trpc.ts";
@@ -23,44 +22,12 @@ const key = () => randomUUID();
 const send = (...commands: OrderCommand[]) => desk().orders.edit({ id, commands, key: key() });
 const orderOf = async () => (await load(world.db, id)).order;
 
-const labor = {
-  kind: "labor",
-  id: "labor",
-  name: { en: "Replace pads", es: "" },
-  taxed: true,
-  discount: null,
-  hours: 150,
-  rate: 15_000,
-  rateId: null,
-  pricing: "hand",
-} as const;
-const jobs = [
-  { ...blankJob("brakes", { en: "Brakes", es: "Frenos" }), lines: [labor], cause: "2 mm left" },
-  { ...blankJob("wipers", { en: "Wipers", es: "" }), lines: [{ ...labor, id: "wipe", hours: 20 }] },
-  { ...blankJob("filter", { en: "Cabin filter", es: "" }), lines: [{ ...labor, id: "filt", hours: 30 }] },
-];
 const by = { name: "Pat Doe", relation: "owner" } as const;
 const signature = { kind: "typed", name: "Pat Doe" } as const;
 
 beforeEach(async () => {
   world = await makeWorld();
-  await openShop(world);
-  const from = {
-    kind: "phone-estimate" as const,
-    record: null,
-    vehicle: null,
-    name: "Pat Doe",
-    phone: "555 010 8642",
-    language: "en" as const,
-    car: { plate: "7ABC123", year: 2016, make: "Honda", model: "Civic" },
-    concern: "It squeals",
-  };
-  const opened = await desk().orders.open({ from, key: key() });
-  if (!opened.ok) throw new Error(opened.reason);
-  id = opened.id;
-  await send(
-    ...jobs.map((job, n): OrderCommand => ({ type: "add-job", job, after: jobs[n - 1]?.id ?? null })),
-  );
+  id = await estimateToDecide(world);
 });
 
 const tokenIn = (address: string) => address.split("#")[1] ?? "";
