@@ -5,6 +5,7 @@ import type { BuiltPage, Contact, Shop } from "../src/platform/page.ts";
 import type { Env } from "../src/platform/read-env.ts";
 import { firstStyles } from "./site/first-styles.ts";
 import { escaped, headOf, imageOf } from "./site/head.ts";
+import { noScript } from "./site/no-script.ts";
 import { stylesIn, withStyles } from "./site/own-styles.ts";
 import { addressOf, type Page, pagesOf } from "./site/pages.ts";
 import { buildForNode, createRenderer, manifestIn, type Rendered } from "./site/renderer.ts";
@@ -101,7 +102,13 @@ async function writeSite({ outDir, render, mode, env }: Site): Promise<void> {
     );
   }
   const shell: BuiltPage = { path: null, language: "en", at, shop: null, contact };
-  await put("index.html", withTitle(template, contact.name).replace("</body>", `${block(shell)}\n  </body>`));
+  await put(
+    "index.html",
+    withTitle(template, contact.name).replace(
+      "</body>",
+      () => `${noScript(contact)}\n  ${block(shell)}\n  </body>`,
+    ),
+  );
   await put("sitemap.xml", sitemap(pages, env.siteUrl, at));
   await put("robots.txt", robots(env.siteUrl));
   await put(".well-known/security.txt", securityText(env.siteUrl, at));

@@ -161,3 +161,17 @@ test("the advisor sends the link by e-mail; two taps and a signature later the c
   expect(receipt.text).not.toContain("Wiper blades");
   expect(linkIn(receipt)).toBe(linkIn(asked));
 });
+
+test("without JavaScript the link's page says whose it is and how to reach them", async ({
+  browser,
+  shop,
+}) => {
+  const { address } = await estimate(shop.siteUrl, "7AP105");
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hollis Street Garage");
+  await expect(page.getByRole("paragraph").first()).toContainText("This page needs JavaScript");
+  await expect(page.getByRole("link", { name: /^\(\d{3}\) / })).toHaveAttribute("href", /^tel:/);
+  await context.close();
+});
