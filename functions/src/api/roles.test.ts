@@ -283,6 +283,7 @@ const table: Record<string, Row> = {
       token: orderToken,
       decisions: [{ ...orderJob, status: "declined" }],
       by: { name: "Ana", relation: "owner" },
+      total: 0,
       signature: { kind: "typed", name: "Ana" },
       key,
     }),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { totalWith } from "@openhood/domain/approvals/customer-order";
 import { NO_DECISIONS, verify } from "@openhood/domain/approvals/ledger";
 import { LINK_DAYS } from "@openhood/domain/approvals/link";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
@@ -42,7 +43,15 @@ async function decide(token: string, words: readonly Word[], one = key(), caller
     if (!shown) throw new Error("not shown");
     return { job, status, saw: shown.saw };
   });
-  return caller.approvals.decide({ token, decisions, by, signature, key: one });
+  const also = words.filter(({ status }) => status === "approved").map(({ job }) => job);
+  return caller.approvals.decide({
+    token,
+    decisions,
+    by,
+    total: totalWith(order, also),
+    signature,
+    key: one,
+  });
 }
 
 test("a link shows its order, and nothing that is the shop's own", async () => {
@@ -114,13 +123,34 @@ test("a price that changed since it was seen is decided on by nobody: all or not
     changes: [{ field: "rate", from: 15_000, to: 20_000 }],
   });
   const decisions = shown.jobs.map(({ id: job, saw }) => ({ job, saw, status: "approved" as const }));
-  const reply = await anyone().approvals.decide({ token, decisions, by, signature, key: key() });
+  const reply = await anyone().approvals.decide({ token, decisions, by, total: 0, signature, key: key() });
   expect(reply).toMatchObject({
     ok: false,
     reason: "changed",
     order: { jobs: [{ status: "pending" }, { cents: 4_000 }, {}] },
   });
   expect(await entriesOf(world.db, id)).toEqual([]);
+});
+
+test("a total that changed since it was seen, with no job, is signed for by nobody; the receipt's total is what was signed", async () => {
+  await withAddress("pat@example.com");
+  const token = await linked();
+  const shown = await anyone().approvals.open({ token });
+  const decisions = shown.jobs.map(({ id: job, saw }) => ({ job, saw, status: "approved" as const }));
+  const ids = shown.jobs.map(({ id }) => id);
+  const call = { token, decisions, by, signature };
+  await send({
+    type: "set-order",
+    changes: [{ field: "discount", from: null, to: { kind: "percent", basisPoints: 1_000 } }],
+  });
+  const refused = await anyone().approvals.decide({ ...call, total: totalWith(shown, ids), key: key() });
+  expect(refused).toMatchObject({ ok: false, reason: "changed" });
+  expect(await entriesOf(world.db, id)).toEqual([]);
+  expect(await mails()).toEqual([]);
+  const total = totalWith(refused.order, ids);
+  expect(total).not.toBe(totalWith(shown, ids));
+  const reply = await anyone().approvals.decide({ ...call, total, key: key() });
+  expect(reply).toMatchObject({ ok: true, order: { approved: total } });
 });
 
 test("an approved job that becomes dearer is asked about again, by the same link", async () => {
@@ -181,7 +211,7 @@ test("a wrong, expired or revoked link, and one of another order's id, get the s
   const decisions = [{ job: "brakes", status: "approved" as const, saw: { offer: "x", cents: 1 } }];
   for (const gone of [token, fresh])
     await expect(
-      anyone().approvals.decide({ token: gone, decisions, by, signature, key: key() }),
+      anyone().approvals.decide({ token: gone, decisions, by, total: 0, signature, key: key() }),
     ).rejects.toMatchObject(refused);
 });
 
@@ -219,6 +249,10 @@ test("a link that is ended between the look at it and the commit decides nothing
     token,
     decisions,
     by,
+    total: totalWith(
+      order,
+      decisions.map(({ job }) => job),
+    ),
     signature,
     key: key(),
   });
@@ -245,7 +279,7 @@ test("nobody decides without a signature and a name, or on what is not there", a
   const decisions = [
     { job: "brakes", status: "approved" as const, saw: shown?.saw ?? { offer: "", cents: 0 } },
   ];
-  const call = { token, decisions, by, signature, key: key() };
+  const call = { token, decisions, by, total: 0, signature, key: key() };
   for (const wrong of [
     { ...call, signature: { kind: "none" as const } },
     { ...call, by: { ...by, name: " " } },

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { totalWith } from "@openhood/domain/approvals/customer-order";
 import { NO_DECISIONS, verify } from "@openhood/domain/approvals/ledger";
 import { expect, test } from "vitest";
 import { estimateToDecide } from "../../../test/estimate-to-decide.ts";
@@ -24,13 +25,15 @@ test(`of two people who decide at once one decision stands, ${RACES} times over:
   for (let n = 1; n <= RACES; n++) {
     // One network decides 60 times an hour.
     if (n % 25 === 0) world.pass(3_600_000);
-    const [shown] = (await anyone.approvals.open({ token })).jobs;
+    const opened = await anyone.approvals.open({ token });
+    const [shown] = opened.jobs;
     if (shown?.status !== "pending") throw new Error(`race ${n}: nothing to decide on`);
     const say = (name: string, status: "approved" | "declined") =>
       anyone.approvals.decide({
         token,
         decisions: [{ job: shown.id, saw: shown.saw, status }],
         by: { name, relation: "family" },
+        total: totalWith(opened, status === "approved" ? [shown.id] : []),
         signature: { kind: "typed", name },
         key: randomUUID(),
       });

@@ -1,5 +1,5 @@
 import { applyInOrder } from "@openhood/domain/approvals/apply-in-order";
-import { type CustomerOrder, customerOrder } from "@openhood/domain/approvals/customer-order";
+import { type CustomerOrder, customerOrder, totalWith } from "@openhood/domain/approvals/customer-order";
 import type { DecideByLink, LinkDecision } from "@openhood/domain/approvals/link";
 import type { CommandOf } from "@openhood/domain/repair-orders/commands";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
@@ -61,13 +61,16 @@ export async function decideByLink(
       const made = applyInOrder({ order, decisions, taken }, commands, stamp, rules);
       const refused = made.outcomes.find((one) => !one.ok || !one.changed);
       if (refused) return { reply: { ok: false, reason: reasonOf(refused) }, value: order };
+      const after = customerOrder(made.order);
+      // Fees, discounts and tax belong to no job: what was signed for is the total, too.
+      if (totalWith(after) !== input.total) return { reply: { ok: false, reason: "changed" }, value: order };
       // Ended meanwhile, it decides nothing.
       hold(batch);
       await saveEdits(batch, db, loaded, made, stamp);
       audit(ctx, batch, db, "approvals.decide", { kind: "order", id: order.id });
       const to = setup && (await whoDecidesOn(ctx, order));
       if (setup && to) {
-        const about = { to, order: customerOrder(made.order), link, shop: setup.shop };
+        const about = { to, order: after, link, shop: setup.shop };
         outbox.add(ctx, batch, db, decidedMail(ctx, about, input));
       }
       return { reply: { ok: true, receipt: to !== null }, value: made.order };

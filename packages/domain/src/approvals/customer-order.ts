@@ -98,6 +98,15 @@ export function customerOrder(order: RepairOrder): CustomerOrder {
   };
 }
 
+/** What all that is approved comes to, with these jobs besides: what somebody signs for. Cents. */
+export const totalWith = (order: CustomerOrder, alsoApproved: readonly string[] = []): number =>
+  totalOfJobs(
+    order,
+    order.jobs
+      .filter(({ id, status }) => status === "approved" || alsoApproved.includes(id))
+      .map(({ id }) => id),
+  );
+
 /** The jobs of a customer's order that wait for a decision. */
 export const toDecide = ({ jobs }: Pick<CustomerOrder, "jobs">): CustomerJob[] =>
   jobs.filter(({ status }) => status === "pending");

@@ -60,6 +60,8 @@ export const DecideByLink = z.strictObject({
     .max(MAX_JOBS)
     .refine((all) => new Set(all.map(({ job }) => job)).size === all.length, { message: "twice" }),
   by: z.strictObject({ name: line(80), relation: z.enum(RELATIONS) }),
+  /** What all that is approved then comes to, tax and fees included, as it was shown: cents. */
+  total: Price,
   signature: Signature.refine(({ kind }) => kind !== "none", { message: "required" }),
 });
 export type DecideByLink = z.infer<typeof DecideByLink>;

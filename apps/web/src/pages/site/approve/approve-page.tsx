@@ -82,7 +82,7 @@ function Linked() {
           <> {t("promised", { at: dayTime(order.promisedAt) })}</>
         )}
       </p>
-      <DecisionForm token={token} order={order} />
+      <DecisionForm key={token} token={token} order={order} />
       <p className={styles.reach}>{call}</p>
     </>
   );

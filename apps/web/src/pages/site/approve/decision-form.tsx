@@ -1,4 +1,4 @@
-import { type CustomerOrder, toDecide, totalOfJobs } from "@openhood/domain/approvals/customer-order";
+import { type CustomerOrder, toDecide, totalWith } from "@openhood/domain/approvals/customer-order";
 import type { DecideByLink } from "@openhood/domain/approvals/link";
 import { inLanguage } from "@openhood/domain/local-text";
 import { RELATIONS } from "@openhood/domain/repair-orders/relations";
@@ -36,6 +36,9 @@ const standing = (order: CustomerOrder, choices: Values["choices"]) =>
       : [];
   });
 
+const approvedOf = (chosen: ReturnType<typeof standing>) =>
+  chosen.filter(({ status }) => status === "approved").map(({ job }) => job);
+
 /** The jobs of an order, one after the other, and what its customer decides; sent all at once, signed with a name. */
 export function DecisionForm({ token, order }: { token: string; order: CustomerOrder }) {
   const t = useTranslations("approvals");
@@ -61,6 +64,7 @@ export function DecisionForm({ token, order }: { token: string; order: CustomerO
             : { ...one, status: one.status },
         ),
         by,
+        total: totalWith(order, approvedOf(chosen)),
         signature: { kind: "typed", name: by.name },
       };
       const reply = await api.approvals.decide.mutate({ token, ...input, key: key(input) });
@@ -75,10 +79,7 @@ export function DecisionForm({ token, order }: { token: string; order: CustomerO
   const choices = form.watch("choices");
   const chosen = standing(order, choices);
   const open = toDecide(order);
-  const approved = [
-    ...order.jobs.filter(({ status }) => status === "approved").map(({ id }) => id),
-    ...chosen.filter(({ status }) => status === "approved").map(({ job }) => job),
-  ];
+  const total = totalWith(order, approvedOf(chosen));
   const hasChanged = Object.keys(choices).some(
     (id) => open.some((job) => job.id === id) && chosen.every(({ job }) => job !== id),
   );
@@ -147,7 +148,7 @@ export function DecisionForm({ token, order }: { token: string; order: CustomerO
         isTotalBeside={false}
         total={
           <span data-total="">
-            {t("total")} <strong className="tabular">{money(totalOfJobs(order, approved))}</strong>
+            {t("total")} <strong className="tabular">{money(total)}</strong>
           </span>
         }
       >
