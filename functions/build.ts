@@ -7,8 +7,19 @@ import manifest from "./package.json" with { type: "json" };
 const root = import.meta.dirname;
 const index = path.join(root, "src/index.ts");
 
-/** What the cloud installs: the Admin SDK and the mailer, and firebase-functions, by which Firebase's tools ask what there is to deploy. */
-export const installed = ["firebase-admin", "firebase-functions", "nodemailer"] as const;
+/**
+ * What the cloud installs: the Admin SDK and the mailer; Typst, which is machine code, and the fonts of papers; and
+ * firebase-functions, by which Firebase's tools ask what there is to deploy.
+ */
+export const installed = [
+  "@expo-google-fonts/noto-sans",
+  "@expo-google-fonts/noto-sans-arabic",
+  "@expo-google-fonts/noto-sans-hebrew",
+  "@myriaddreamin/typst-ts-node-compiler",
+  "firebase-admin",
+  "firebase-functions",
+  "nodemailer",
+] as const;
 
 const main = `// Otherwise Express shows the stack of an error of its own, such as a body that is no JSON.
 process.env.NODE_ENV ??= "production";
@@ -21,7 +32,7 @@ export async function bundle(input: string, out: string, only?: string): Promise
   const bundle = await rolldown({
     input: { index: only ? start : input },
     platform: "node",
-    external: /^(?:firebase-admin|nodemailer)(?:\/|$)/,
+    external: /^(?:firebase-admin|nodemailer|@myriaddreamin\/typst-ts-node-compiler)(?:\/|$)/,
     plugins: [
       {
         name: "only",
@@ -34,7 +45,7 @@ export async function bundle(input: string, out: string, only?: string): Promise
       // callable functions, which we have none of. What is not used of the SDK has no effect, and is dropped.
       moduleSideEffects: [{ test: /^firebase-admin\//, external: true, sideEffects: false }],
       // So is a trigger that is not asked for, and with it all that its library loads. `runAs` stands in its options.
-      manualPureFunctions: ["onDocumentCreated", "onSchedule", "runAs"],
+      manualPureFunctions: ["onDocumentCreated", "onRequest", "onSchedule", "runAs"],
     },
   });
   // Not minified: it would start no faster, and a stack in the log can be read.
@@ -50,6 +61,8 @@ export async function build(out = path.join(root, "dist")): Promise<void> {
   fs.rmSync(out, { recursive: true, force: true });
   await Promise.all([bundle(index, path.join(out, "all")), bundle(index, path.join(out, "api"), "api")]);
   fs.writeFileSync(path.join(out, "index.cjs"), main);
+  // The one file beside the code that is read as it is. The API makes no papers.
+  fs.copyFileSync(path.join(root, "src/documents/paper.typ"), path.join(out, "all/paper.typ"));
   const deployed = {
     name: "openhood-functions",
     private: true,

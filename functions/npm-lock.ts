@@ -7,6 +7,7 @@ type Package = {
   engines?: Dependencies;
   os?: string[];
   cpu?: string[];
+  libc?: string[];
   hasBin?: boolean;
 };
 type PnpmLock = {
@@ -106,7 +107,7 @@ function entryOf(lock: PnpmLock, name: string, key: string, optional: boolean): 
   const [real, version] = [id.slice(0, at), id.slice(at + 1)];
   const { resolution, hasBin: _, ...facts } = lock.packages[id] ?? {};
   if (!resolution?.integrity) throw new Error(`pnpm's lock has no hash of ${id}.`);
-  const { engines, os, cpu } = facts as Partial<Package>;
+  const { engines, os, cpu, libc } = facts as Partial<Package>;
   const { dependencies, optionalDependencies } = lock.snapshots[key] ?? {};
   return {
     ...(real !== name && { name: real }),
@@ -116,6 +117,8 @@ function entryOf(lock: PnpmLock, name: string, key: string, optional: boolean): 
     ...(engines && { engines }),
     ...(os && { os }),
     ...(cpu && { cpu }),
+    // Or both builds for Linux would be installed, fifty megabytes each.
+    ...(libc && { libc }),
     ...(dependencies && { dependencies: exact(dependencies) }),
     ...(optionalDependencies && { optionalDependencies: exact(optionalDependencies) }),
   };

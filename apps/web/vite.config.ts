@@ -18,6 +18,9 @@ const proxy = Object.fromEntries(
   ]),
 );
 
+/** What runs before the app is there, and without it. */
+const firstScripts = [at("src/boot.ts"), at("src/features/approvals/first-order.ts")];
+
 /** What the client is built with, for browsers and for Node. Messages are compiled, so the parser stays at home. */
 export const clientConfig = (mode: string): InlineConfig => ({
   root: at("."),
@@ -66,11 +69,11 @@ export default defineConfig(({ mode, command }) => {
       // Read by the prerendering, then removed.
       manifest: true,
       rolldownOptions: {
-        input: [at("index.html"), at("src/boot.ts")],
+        input: [at("index.html"), ...firstScripts],
         output: {
           codeSplitting: {
             // What every page starts with is one file: 3 KB gzip and a dozen requests less (039).
-            groups: [{ name: "app", tags: ["$initial"], test: (id: string) => id !== at("src/boot.ts") }],
+            groups: [{ name: "app", tags: ["$initial"], test: (id: string) => !firstScripts.includes(id) }],
           },
         },
         treeshake: {

@@ -12,11 +12,11 @@ const mail = await startMail();
 setEnvironment(mail.smtpUrl);
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), "openhood-bench-"));
 const { db, close } = await startDatabase(dir);
-const [{ systemCtx }, { outbox }, { sweepOutbox }, { makeLink }] = await Promise.all([
+const [{ systemCtx }, { outbox }, { sweepOutbox }, { delivering }] = await Promise.all([
   import("../src/infra/ctx.ts"),
   import("../src/infra/outbox.ts"),
   import("../src/infra/deliver.ts"),
-  import("../src/mails/make-link.ts"),
+  import("../src/mails/delivering.ts"),
 ]);
 const ctx = systemCtx();
 
@@ -37,7 +37,7 @@ for (let number = 0; number < MAILS; number++) {
 await batch.commit();
 
 const start = performance.now();
-await sweepOutbox({ ...ctx, makeLink }, Date.now() + 300_000);
+await sweepOutbox(delivering(ctx), Date.now() + 300_000);
 const seconds = (performance.now() - start) / 1000;
 const received = new Set((await mail.list()).map(({ messageId }) => messageId)).size;
 if (received !== MAILS) throw new Error(`${received} of ${MAILS} mails came.`);

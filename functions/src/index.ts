@@ -9,6 +9,10 @@ import { onSchedule } from "firebase-functions/scheduler";
 // A secret that is declared has to be there, or nothing is deployed; the former one is there while links are rotated.
 const secrets = ["OPENHOOD_SMTP_URL", "OPENHOOD_LINK_SECRET"];
 if (process.env.OPENHOOD_LINK_ROTATION === "on") secrets.push("OPENHOOD_LINK_SECRET_PREVIOUS");
+const hasTexts = process.env.OPENHOOD_TEXTS === "on";
+if (hasTexts) secrets.push("OPENHOOD_TWILIO_TOKEN");
+// Only a shop that receives e-mail has one.
+if (process.env.OPENHOOD_INBOUND_DOMAIN) secrets.push("OPENHOOD_INBOUND_SECRET");
 
 setGlobalOptions({
   region: REGION,
@@ -39,12 +43,41 @@ export const deliverMail = onDocumentCreated(
   },
 );
 
+/** Sends each text as soon as the commit that wrote it is there; nothing of it is deployed for a shop that sends none. */
+export const deliverText = hasTexts
+  ? onDocumentCreated(
+      { serviceAccount: runAs("deliver-mail"), document: "texts/{textId}", timeoutSeconds: 120 },
+      async (event) => {
+        const { deliverText } = await import("./triggers/deliver-mail.ts");
+        await deliverText(event.params.textId);
+      },
+    )
+  : undefined;
+
 /** Keeps the customer and the vehicle of each appointment as soon as it is made. */
 export const linkCustomer = onDocumentCreated(
   { serviceAccount: runAs("link-customer"), document: "appointments/{id}" },
   async (event) => {
     const { linkCustomer } = await import("./triggers/link-customer.ts");
     await linkCustomer(event.params.id);
+  },
+);
+
+/** Makes each document as soon as it is written down. */
+export const makeDocument = onDocumentCreated(
+  { serviceAccount: runAs("make-document"), document: "documents/{id}", timeoutSeconds: 60 },
+  async (event) => {
+    const { makeDocument } = await import("./triggers/make-document.ts");
+    await makeDocument(event.params.id);
+  },
+);
+
+/** Takes customers' answers by e-mail from the provider that receives them, under Hosting's `/inbound-mail`. */
+export const inboundMail = onRequest(
+  { serviceAccount: runAs("inbound-mail"), timeoutSeconds: 60, concurrency: 4, invoker: "public" },
+  async (req, res) => {
+    const { inboundMail } = await import("./triggers/inbound-mail.ts");
+    await inboundMail(req, res);
   },
 );
 

@@ -2,14 +2,19 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { estimateContent } from "@openhood/domain/documents/content";
+import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import firebase from "../../firebase.json" with { type: "json" };
+import { order } from "../../packages/domain/test/repair-orders/orders.ts";
+import { shopProfile } from "../../packages/domain/test/shop.ts";
 import { startEmptyCloud } from "../bench/cold-start/cloud.ts";
 import { build, installed } from "../build.ts";
 import { startFunctionsEmulator, tools } from "./emulator.ts";
 import { callOnce } from "./framework.ts";
 
+const { texts } = defaultSettings;
 const room = path.join(import.meta.dirname, "..");
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "openhood-bundle-"));
 const { predeploy: _, ...config } = firebase.functions[0] as (typeof firebase.functions)[0];
@@ -35,7 +40,9 @@ beforeAll(async () => {
   fs.unlinkSync(path.join(out, "node_modules"));
   fs.mkdirSync(path.join(out, "node_modules"));
   for (const name of [...installed, ".bin"]) {
-    fs.symlinkSync(path.join(room, "node_modules", name), path.join(out, "node_modules", name), "junction");
+    const place = path.join(out, "node_modules", name);
+    fs.mkdirSync(path.dirname(place), { recursive: true });
+    fs.symlinkSync(path.join(room, "node_modules", name), place, "junction");
   }
   fs.writeFileSync(path.join(folder, config.configDir, ".env.demo-openhood"), env);
   fs.writeFileSync(path.join(out, ".secret.local"), `${secrets.join("\n")}\n`);
@@ -58,9 +65,32 @@ describe("what is deployed", { timeout: 120_000 }, () => {
     const start = fs.readFileSync(path.join(out, "api/index.js"), "utf8");
     expect(start).not.toMatch(/^import .*"firebase-admin/m);
     expect(start).not.toContain("onDocumentCreated(");
+    expect(start).not.toContain("inboundMail");
   });
 
-  test("would be four functions for nodejs24 in us-east1, by the tools that deploy it", async () => {
+  test("makes documents with the packages that are installed, and has none of it in the API", () => {
+    const texts = (folder: string) =>
+      fs
+        .globSync(`${folder}/*.js`, { cwd: out })
+        .map((file) => fs.readFileSync(path.join(out, file), "utf8"))
+        .join("\n");
+    for (const part of ["typst-ts-node-compiler", "@expo-google-fonts/", "characterSet"]) {
+      expect(texts("all")).toContain(part);
+      expect(texts("api")).not.toContain(part);
+    }
+  });
+
+  test("makes a document with its own fonts and layout", () => {
+    const [print = ""] = fs.globSync("all/print-*.js", { cwd: out });
+    const script = `import { printDocument } from "./${print}";
+      process.stdout.write(printDocument(JSON.parse(process.argv[1]), []).toString("latin1"));`;
+    const content = JSON.stringify(estimateContent(order(), { shop: shopProfile, language: "en", texts }));
+    const made = spawnSync(process.execPath, ["--input-type=module", "-e", script, content], { cwd: out });
+    expect(made.stderr.toString()).toBe("");
+    expect(made.stdout.toString()).toMatch(/^%PDF-1\.7/);
+  });
+
+  test("would be six functions for nodejs24 in us-east1, by the tools that deploy it", async () => {
     const { getRuntimeDelegate } = tools("deploy/functions/runtimes/index.js");
     const context = { projectId: "demo-openhood", projectDir: folder, sourceDir: out };
     const delegate = await getRuntimeDelegate({ ...context, runtime: config.runtime });
@@ -71,9 +101,11 @@ describe("what is deployed", { timeout: 120_000 }, () => {
       api: deployed,
       deliverMail: deployed,
       linkCustomer: deployed,
+      makeDocument: deployed,
+      inboundMail: deployed,
       sweep: deployed,
     });
-    expect(Object.keys(endpoints)).toHaveLength(4);
+    expect(Object.keys(endpoints)).toHaveLength(6);
     expect(params).toEqual([
       { type: "secret", name: "OPENHOOD_SMTP_URL" },
       { type: "secret", name: "OPENHOOD_LINK_SECRET" },
@@ -84,12 +116,27 @@ describe("what is deployed", { timeout: 120_000 }, () => {
       ...params,
       { type: "secret", name: "OPENHOOD_LINK_SECRET_PREVIOUS" },
     ]);
+    // The text service's token likewise, with what sends each text at once.
+    const texting = { GCLOUD_PROJECT: "demo-openhood", OPENHOOD_TEXTS: "on" };
+    const withTexts = await delegate.discoverBuild({}, texting);
+    expect(withTexts.params).toEqual([...params, { type: "secret", name: "OPENHOOD_TWILIO_TOKEN" }]);
+    expect(Object.keys(withTexts.endpoints).sort()).toEqual(
+      [...Object.keys(endpoints), "deliverText"].sort(),
+    );
     // A project that has no accounts made for them deploys all the same.
     for (const endpoint of Object.values(endpoints))
       expect((endpoint as { serviceAccount?: unknown }).serviceAccount ?? null).toBeNull();
     // Hosting asks where the function is, not where somebody thinks it is.
     const rewrites = firebase.hosting.rewrites.flatMap((rewrite) => rewrite.function ?? []);
-    expect(rewrites).toEqual([{ functionId: "api", region: endpoints.api.region[0] }]);
+    expect(rewrites).toEqual(
+      ["api", "inboundMail"].map((functionId) => ({ functionId, region: endpoints[functionId].region[0] })),
+    );
+    // Nor is the provider's secret asked for where no e-mail is received.
+    const receiving = { GCLOUD_PROJECT: "demo-openhood", OPENHOOD_INBOUND_DOMAIN: "reply.shop.example" };
+    expect((await delegate.discoverBuild({}, receiving)).params).toEqual([
+      ...params,
+      { type: "secret", name: "OPENHOOD_INBOUND_SECRET" },
+    ]);
     // The package says the same as firebase.json.
     expect((await getRuntimeDelegate(context)).runtime).toBe("nodejs24");
   });
@@ -109,7 +156,9 @@ test("each function runs as an account of its own where the project has them", {
   expect(Object.fromEntries(accounts)).toEqual({
     api: "openhood-api@",
     deliverMail: "openhood-deliver-mail@",
+    inboundMail: "openhood-inbound-mail@",
     linkCustomer: "openhood-link-customer@",
+    makeDocument: "openhood-make-document@",
     sweep: "openhood-sweep@",
   });
 });
@@ -176,11 +225,13 @@ describe("the functions emulator", { timeout: 120_000 }, () => {
   }, 60_000);
   afterAll(() => emulator?.close());
 
-  test("finds api, deliverMail, linkCustomer and sweep, all in us-east1, with both secrets", () => {
+  test("finds every function, all in us-east1, with both secrets", () => {
     expect(emulator.functions.map(({ name }) => name).sort()).toEqual([
       "api",
       "deliverMail",
+      "inboundMail",
       "linkCustomer",
+      "makeDocument",
       "sweep",
     ]);
     for (const found of emulator.functions) {

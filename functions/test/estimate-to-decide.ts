@@ -18,7 +18,12 @@ const labor = {
 } as const;
 /** The jobs of {@link estimateToDecide}: $225, $30 and $45. */
 export const jobs = [
-  { ...blankJob("brakes", { en: "Brakes", es: "Frenos" }), lines: [labor], cause: "2 mm left" },
+  {
+    ...blankJob("brakes", { en: "Brakes", es: "Frenos" }),
+    lines: [labor],
+    cause: "2 mm left",
+    ifItWaits: "The discs go next",
+  },
   { ...blankJob("wipers", { en: "Wipers", es: "" }), lines: [{ ...labor, id: "wipe", hours: 20 }] },
   { ...blankJob("filter", { en: "Cabin filter", es: "" }), lines: [{ ...labor, id: "filt", hours: 30 }] },
 ];

@@ -3,8 +3,9 @@ import type { SendMessage } from "@openhood/domain/messages/message";
 import { startMail } from "@openhood/local-stack/mail/start-mail";
 import { onTestFinished } from "vitest";
 import { sendMessage } from "../src/features/messages/send-message.ts";
-import { type DeliveryCtx, sweepOutbox } from "../src/infra/deliver.ts";
-import { makeLink } from "../src/mails/make-link.ts";
+import { sweepOutbox } from "../src/infra/deliver.ts";
+import type { DeliveryCtx } from "../src/infra/delivery-ctx.ts";
+import { delivering } from "../src/mails/delivering.ts";
 import { makeWorld } from "./world.ts";
 
 /** An empty database, a real SMTP server beside it, and workers that carry mail from the one to the other. */
@@ -14,12 +15,11 @@ export async function makePost(timeout = 1_500) {
   const times = ["connectionTimeout", "greetingTimeout", "socketTimeout"].map((name) => `${name}=${timeout}`);
   const smtpUrl = `${mail.smtpUrl}?${times.join("&")}`;
   const system = world.as("public");
-  const ctx: DeliveryCtx = {
+  const ctx: DeliveryCtx = delivering({
     ...system,
     random: Math.random,
     config: { ...system.config, smtpUrl },
-    makeLink,
-  };
+  });
 
   const send = (more: Partial<SendMessage> = {}) =>
     sendMessage(ctx, {

@@ -18,8 +18,12 @@ test("npm run sbom lists what is shipped, valid by CycloneDX's own schema", {
   const text = fs.readFileSync(file, "utf8");
   fs.rmSync(folder, { recursive: true });
   expect(await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(text)).toBeNull();
-  const { components } = JSON.parse(text) as { components: { name: string; version: string }[] };
-  const named = new Set(components.map(({ name, version }) => `${name}@${version}`));
+  const { components } = JSON.parse(text) as {
+    components: { group?: string; name: string; version: string }[];
+  };
+  const named = new Set(
+    components.map(({ group, name, version }) => `${group ? `${group}/` : ""}${name}@${version}`),
+  );
   for (const name of [...installed, "zod", "ical-generator"] as const)
     expect(named).toContain(`${name}@${manifest.dependencies[name]}`);
   expect([...named].filter((name) => /^(?:vitest|firebase-tools|playwright)@/.test(name))).toEqual([]);

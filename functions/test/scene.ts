@@ -1,6 +1,7 @@
 import { newLink } from "@openhood/domain/approvals/link";
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { instantOf } from "@openhood/domain/booking/quarters";
+import { nameApprover } from "@openhood/domain/customers/approvers";
 import { merge } from "@openhood/domain/customers/merge";
 import { opened } from "@openhood/domain/customers/record";
 import { addedVehicle } from "@openhood/domain/customers/vehicle-rules";
@@ -10,7 +11,9 @@ import { defaultSettings } from "@openhood/domain/repair-orders/default-settings
 import type { Job } from "@openhood/domain/repair-orders/job";
 import { openingOf, openOrder } from "@openhood/domain/repair-orders/open-order";
 import { isStaff, type Role } from "@openhood/domain/staff/roles";
+import { ask } from "@openhood/domain/threads/rules";
 import { editSettings } from "../src/features/booking/edit-settings.ts";
+import { makeDocument } from "../src/features/documents/make-document.ts";
 import { editShop } from "../src/features/shop/edit-shop.ts";
 import type { Ctx } from "../src/infra/ctx.ts";
 import { linkToken } from "../src/stores/appointment-links.ts";
@@ -20,6 +23,7 @@ import { createBlock } from "../src/stores/blocks.ts";
 import { addCode, codeOf } from "../src/stores/booking-codes.ts";
 import { create as createRecord } from "../src/stores/customers.ts";
 import { create as createOrder } from "../src/stores/orders.ts";
+import { loadThread } from "../src/stores/threads.ts";
 import { create as createVehicle } from "../src/stores/vehicles.ts";
 import { at, DAY, lane, oil, openShop } from "./booking.ts";
 import type { FakeAccounts } from "./fake-accounts.ts";
@@ -56,7 +60,15 @@ export type Scene = {
   /** The appointments the call is about: id, token of the link, and version as the shop saw it. */
   appointments: Record<Agreed, { id: string; token: string; version: number }>;
   /** The customer's record the call is about, with a vehicle; a twin of it; and one that was merged into it. */
-  records: { record: string; revision: number; car: string; twin: string; merged: string };
+  records: {
+    record: string;
+    revision: number;
+    car: string;
+    twin: string;
+    merged: string;
+    /** Whom its owner named to approve. */
+    approver: string;
+  };
   /** A code was mailed to the address the call is about. */
   code: string;
   versions: { profile: number; settings: number };
@@ -215,6 +227,20 @@ async function agree(world: World, who: string, bay: string, undoer: string): Pr
         at: world.as("owner").now().toISOString(),
       });
       addLink(batch, world.db, link);
+      const asking = { text: `words of ${who}`, job: null, channel: "page", approver: null } as const;
+      const asked = ask({ ...order, jobs: [] }, null, asking, { id: `${who}-entry`, at: instant });
+      if (!asked.ok) throw new Error(asked.reason);
+      const original = {
+        v: 1,
+        id: "original",
+        order: order.id,
+        at: instant,
+        from: `${who}@example.com`,
+      } as const;
+      (await loadThread(world.db, order.id)).save(batch, asked.thread, asked.entry, {
+        ...original,
+        ...{ subject: "", text: `words of ${who}`, isCut: false, files: [] },
+      });
       const work = { id: `${who}-stretch`, job: jobOf(who).id, ...worked, by: stamp.by };
       batch.set(world.db.doc(`orderWork/${order.id}`), { v: 1, stretches: [work] });
     }
@@ -238,6 +264,15 @@ async function keep(world: World, who: string): Promise<number> {
   const merging = { by: { uid: "owner", name: "owner" }, at: instant };
   const both = merge(record("record"), record("merged"), choice, merging);
   if (!both.ok) throw new Error(both.reason);
+  const approver = nameApprover(
+    both.stays,
+    {
+      ...{ name: `${who}’s driver`, email: `${who}-driver@example.com`, phone: PHONE },
+      ...{ relation: "driver", vehicles: null, limit: 50_000 },
+    },
+    { id: `${who}-approver`, word: { at: instant, by: { kind: "owner", name: who } } },
+  );
+  if (!approver.ok) throw new Error(approver.reason);
   const named = {
     vin: null,
     plate: who.slice(0, 6),
@@ -248,7 +283,7 @@ async function keep(world: World, who: string): Promise<number> {
   };
   const stamp = { id: `${who}-car`, owner: both.stays.id, at: instant, reading: null };
   const batch = world.db.batch();
-  for (const one of [both.stays, both.goes, record("twin")]) createRecord(batch, world.db, one);
+  for (const one of [approver.record, both.goes, record("twin")]) createRecord(batch, world.db, one);
   createVehicle(batch, world.db, addedVehicle({ ...named, color: null, notes: null }, stamp));
   await batch.commit();
   return both.stays.revision;
@@ -257,6 +292,10 @@ async function keep(world: World, who: string): Promise<number> {
 export async function makeScene(role: Role, whose: "own" | "other", fake: FakeAccounts): Promise<Scene> {
   const world = await makeWorld();
   const { db } = world;
+  // As their function does in the cloud.
+  db.collection("documents").onSnapshot(async (documents) => {
+    for (const { id } of documents.docs) await makeDocument(world.as("public"), id);
+  });
   const staff = [
     ["owner", "owner"],
     ["co-owner", "owner"],
@@ -319,6 +358,7 @@ export async function makeScene(role: Role, whose: "own" | "other", fake: FakeAc
       car: `${subject}-car`,
       twin: `${subject}-twin`,
       merged: `${subject}-merged`,
+      approver: `${subject}-approver`,
     },
     code: codeOf(config, email, "nonce"),
     versions: {

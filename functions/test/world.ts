@@ -1,7 +1,9 @@
 import type { Role } from "@openhood/domain/staff/roles";
 import { openDatabase } from "@openhood/local-stack/database/open-database";
+import { openFolder } from "@openhood/local-stack/files/folder";
 import type { Config } from "../src/infra/config.ts";
 import type { Ctx } from "../src/infra/ctx.ts";
+import { provideFiles } from "../src/infra/files.ts";
 
 export const config: Config = {
   production: false,
@@ -14,10 +16,16 @@ export const config: Config = {
   smtpUrl: "smtp://127.0.0.1:1",
   linkSecret: "a-secret-for-the-tests-and-no-more",
   previousLinkSecret: null,
+  inbound: {
+    domain: "in.openhood.example",
+    receiver: "mx.openhood.example",
+    secret: "a-secret-of-the-provider-in-the-tests",
+  },
   timeZone: "America/New_York",
   language: "en",
   enforceAppCheck: false,
   trustedProxies: [],
+  texts: null,
 };
 
 /** One person of a test: an account whose address and name say its role. */
@@ -27,6 +35,8 @@ export const actor = (role: Role, uid: string = role): Ctx["actor"] =>
 /** An empty database in memory, and the world of anyone acting on it. */
 export async function makeWorld() {
   const database = await openDatabase({ projectId: config.project });
+  const folder = openFolder();
+  provideFiles(folder.files(config.siteUrl));
   let time = Date.parse("2026-03-02T14:00:00.000Z");
   let made = 0;
   const as = (role: Role, uid?: string): Ctx => ({
@@ -45,6 +55,8 @@ export async function makeWorld() {
   return {
     ...database,
     as,
+    /** Where files are kept; there once one is. */
+    folder,
     /** Lets time pass, ms. */
     pass: (ms: number) => {
       time += ms;

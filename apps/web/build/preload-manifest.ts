@@ -32,7 +32,10 @@ export function preloadManifest(list: string): Plugin {
               if (PART.test(named.get(one)?.facadeModuleId ?? "")) add(one, files);
           return files;
         };
-        for (const chunk of chunks) if (chunk.isEntry) add(chunk.fileName, []);
+        // The first script of a single page is a part: no other page starts with it.
+        const isStart = ({ isEntry, facadeModuleId }: (typeof chunks)[number]) =>
+          isEntry && !PART.test(facadeModuleId ?? "");
+        for (const chunk of chunks) if (isStart(chunk)) add(chunk.fileName, []);
         const parts = (this.getModuleInfo(list)?.dynamicallyImportedIds ?? [])
           .flatMap((id) => chunks.find((chunk) => chunk.facadeModuleId === id && !WORDS.test(id)) ?? [])
           .map((chunk) => add(chunk.fileName, []));

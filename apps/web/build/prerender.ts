@@ -121,6 +121,11 @@ const withTitle = (template: string, title: string) =>
 const block = (page: BuiltPage) =>
   `<script type="application/json" id="page">${JSON.stringify(page).replaceAll("<", "\\u003c")}</script>`;
 
+/** Has an icon on a home screen open its page as an app, where no manifest says so. */
+const STANDALONE = ["mobile-web-app-capable", "apple-mobile-web-app-capable"]
+  .map((name) => `<meta name="${name}" content="yes" />`)
+  .join("\n    ");
+
 type Built = {
   page: Page;
   head: string;
@@ -130,21 +135,28 @@ type Built = {
   first: string;
 };
 
-/** A page: the built template with its words, head, styles and data; its one script waits until the page is painted. */
+/** A page: the built template with its words, head, styles and data; its script waits until the page is painted. */
 function pageHtml(template: string, { page, head, body, data, files, first }: Built): string {
-  const { main, boot, parts, css } = files;
+  const { main, boot, first: scripts, parts, css } = files;
   const later = `data-main="${main}" data-parts="${parts.join(" ")}" data-styles="${css.join(" ")}"`;
-  return withStyles(template, first)
-    .replace(/<html lang="[^"]*"/, `<html lang="${page.language}" data-first`)
-    .replace(/\s*<script type="module"[^>]*><\/script>/g, "")
-    .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, "")
-    .replace(/<title>[^<]*<\/title>/, () => head)
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
-    .replace(
-      "</body>",
-      () =>
-        `  ${block(data)}\n    <script type="module" async fetchpriority="low" src="${boot}" ${later}></script>\n  </body>`,
-    );
+  return (
+    withStyles(template, first)
+      .replace(/<html lang="[^"]*"/, `<html lang="${page.language}" data-first`)
+      .replace(/\s*<script type="module"[^>]*><\/script>/g, "")
+      .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, "")
+      // The site's manifest would lead an icon to the start page.
+      .replace(/\s*<link rel="manifest"[^>]*>/, (link) => (page.isPass ? `\n    ${STANDALONE}` : link))
+      .replace(/<title>[^<]*<\/title>/, () => head)
+      .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+      .replace("</body>", () =>
+        [
+          `  ${block(data)}`,
+          ...scripts.map((src) => `    <script type="module" async src="${src}"></script>`),
+          `    <script type="module" async fetchpriority="low" src="${boot}" ${later}></script>`,
+          "  </body>",
+        ].join("\n"),
+      )
+  );
 }
 
 /** The built files a page is made of: its styles, the script that waits, and what that one fetches. */
@@ -165,6 +177,8 @@ function filesOf(manifest: Manifest, loaded: readonly string[]) {
   return {
     main,
     boot: `/${manifest["src/boot.ts"]?.file}`,
+    // An entry that a page imports is a script that asks for something before the page is there.
+    first: found.filter(({ isEntry, file }) => isEntry && `/${file}` !== main).map(({ file }) => `/${file}`),
     parts: found.map((chunk) => `/${chunk.file}`).filter((file) => file !== main),
     css: [...new Set(found.flatMap((chunk) => chunk.css ?? []).map((file) => `/${file}`))],
   };

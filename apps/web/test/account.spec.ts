@@ -30,7 +30,6 @@ test("what a customer writes again survives a reload and a failure, and is sent 
   await expect(words).toHaveValue("");
   await expect(thread.locator("[data-entry]")).toHaveCount(3);
   await expect.poll(mails).toBe(before + 1);
-  await page.context().close();
 });
 
 test("an account without messages is told what will be here", async ({ browser, shop }) => {
@@ -39,7 +38,6 @@ test("an account without messages is told what will be here", async ({ browser, 
   await expect(page.getByRole("heading", { name: "No messages yet" })).toBeVisible();
   await page.getByRole("link", { name: "Write to us" }).last().click();
   await expect(page).toHaveURL(/\/contact$/);
-  await page.context().close();
 });
 
 test("threads fold and unfold with the keyboard, the newest stands open", async ({ browser, shop }) => {
@@ -55,7 +53,6 @@ test("threads fold and unfold with the keyboard, the newest stands open", async 
   await toggles.nth(1).press("Enter");
   await expect(page.getByText(/It takes about 45 minutes|it takes about 45 minutes/)).toBeVisible();
   await expectAccessible(page);
-  await page.context().close();
 });
 
 test("details stay in the form when they cannot be saved", async ({ browser, shop }) => {
@@ -71,7 +68,6 @@ test("details stay in the form when they cannot be saved", async ({ browser, sho
   await expect(page.getByText("Saved.")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Name")).toHaveValue("Casey M. Morgan");
-  await page.context().close();
 });
 
 test("a server that cannot be reached counts as offline, whatever the device says; what failed comes by itself", async ({
@@ -90,7 +86,6 @@ test("a server that cannot be reached counts as offline, whatever the device say
   await page.unroute("**/api/**");
   await expect(page.getByRole("region", { name: "Connection" })).toHaveCount(0);
   await expect(page.locator("main select")).toBeVisible();
-  await page.context().close();
 });
 
 test("signing out ends on the home page, with nothing left behind", async ({ browser, shop }) => {
@@ -110,7 +105,6 @@ test("signing out ends on the home page, with nothing left behind", async ({ bro
   ).toEqual([]);
   await page.goto("/account");
   await expect(page).toHaveURL(/\/sign-in/);
-  await page.context().close();
 });
 
 test("the account has a header of its own: visits first, the way to booking, and no footer of the public site", async ({
@@ -140,7 +134,6 @@ test("the account has a header of its own: visits first, the way to booking, and
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   await header.getByRole("link", { name: "Agendar" }).click();
   await expect(page).toHaveURL(/\/book$/);
-  await page.context().close();
 });
 
 test("who works at the shop is led from their account to the desk", async ({ browser, shop }) => {
@@ -150,7 +143,6 @@ test("who works at the shop is led from their account to the desk", async ({ bro
   await expect(header.getByRole("link", { name: "Book", exact: true })).toHaveCount(0);
   await header.getByRole("link", { name: "Desk", exact: true }).click();
   await expect(page).toHaveURL(/\/desk\/today$/);
-  await page.context().close();
 });
 
 test("a device that is turned keeps the tab in sight on which one is", async ({ browser, shop }) => {
@@ -160,5 +152,4 @@ test("a device that is turned keeps the tab in sight on which one is", async ({ 
   await expect(tab).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(tab).toBeInViewport({ ratio: 1 });
-  await page.context().close();
 });

@@ -1,45 +1,12 @@
+import { twiceTheSize, wear } from "./accessibility/reflow.ts";
 import { callAs } from "./call-as.ts";
+import { estimate, PHONE } from "./estimate.ts";
 import { browserOf, expect, expectAccessible, linkIn, mailTo, signedIn, test } from "./shop.ts";
 
 test.describe.configure({ mode: "default", timeout: 90_000 });
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 
-const PHONE = { width: 390, height: 844 };
 const key = () => crypto.randomUUID();
-
-/** An estimate with three jobs, and the address its customer decides at. */
-async function estimate(
-  siteUrl: string,
-  plate: string,
-  record: string | null = null,
-): Promise<{ id: string; address: string }> {
-  const from = {
-    kind: "phone-estimate",
-    record,
-    vehicle: null,
-    name: "Rosa Diaz",
-    phone: "555 010 8642",
-    language: "en",
-    car: { plate, year: 2018, make: "Honda", model: "Civic" },
-    concern: "Squeals when it brakes",
-  };
-  const { id } = (await callAs(siteUrl, "advisor", "orders.open", { key: key(), from })) as { id: string };
-  const jobs = ["Front brakes", "Wiper blades", "Cabin filter"].map((name, n) => ({
-    ...{ id: `job-${n}`, name: { en: name, es: "" }, concern: null, cause: n === 0 ? "2 mm left" : null },
-    ...{ correction: null, note: null, partsNeeded: null, category: null, technician: null },
-    ...{ discount: null, canned: null, redoes: null, foundBy: null },
-    lines: [
-      {
-        ...{ kind: "labor", id: `line-${n}`, name: { en: "Labor", es: "" }, taxed: true, discount: null },
-        ...{ hours: 100, rate: 10_000 + n * 1_000, rateId: null, pricing: "hand" },
-      },
-    ],
-  }));
-  const commands = jobs.map((job, n) => ({ type: "add-job", job, after: jobs[n - 1]?.id ?? null }));
-  await callAs(siteUrl, "advisor", "orders.edit", { id, commands, key: key() });
-  const link = await callAs(siteUrl, "advisor", "approvals.makeLink", { order: id, key: key() });
-  return { id, address: (link as { address: string }).address };
-}
 
 test("a customer without an account approves one job, declines one, puts one off and signs; the advisor sees it", async ({
   browser,
@@ -140,7 +107,7 @@ test("the advisor sends the link by e-mail; two taps and a signature later the c
   const record = (await callAs(shop.siteUrl, "advisor", "customers.create", { facts, key: key() })) as {
     id: string;
   };
-  const { id } = await estimate(shop.siteUrl, "7AP104", record.id);
+  const { id } = await estimate(shop.siteUrl, "7AP104", { record: record.id });
   const desk = await browserOf(browser, shop);
   await desk.setViewportSize({ width: 1280, height: 900 });
   await signedIn(desk, "advisor", `/desk/orders/${id}`);
@@ -170,8 +137,105 @@ test("without JavaScript the link's page says whose it is and how to reach them"
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
   const page = await context.newPage();
   await page.goto(address);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hollis Street Garage");
-  await expect(page.getByRole("paragraph").first()).toContainText("This page needs JavaScript");
-  await expect(page.getByRole("link", { name: /^\(\d{3}\) / })).toHaveAttribute("href", /^tel:/);
+  await expect(page.getByRole("banner")).toContainText("Hollis Street Garage");
+  await expect(page.locator("main p").first()).toContainText("This page needs JavaScript");
+  await expect(page.locator("main p").first()).toBeVisible();
+  const call = page.getByRole("main").getByRole("link", { name: /^Call \(\d{3}\) / });
+  await expect(call).toHaveAttribute("href", /^tel:/);
   await context.close();
+});
+
+test("what was chosen in one tab is chosen in the other, and in neither once it is sent", async ({
+  browser,
+  shop,
+}) => {
+  const { address } = await estimate(shop.siteUrl, "7AP106");
+  const phone = await browserOf(browser, shop);
+  await phone.setViewportSize(PHONE);
+  await phone.goto(address);
+  const approve = (page: typeof phone) =>
+    page.getByRole("region", { name: "Front brakes" }).getByRole("radio", { name: "Approve" });
+  await approve(phone).check();
+  const other = await phone.context().newPage();
+  await other.setViewportSize(PHONE);
+  await other.goto(address);
+  await expect(approve(other)).toBeChecked();
+  const wipers = (page: typeof phone) => page.getByRole("region", { name: "Wiper blades" });
+  await wipers(other).getByRole("radio", { name: "Decline" }).check();
+  await expect(wipers(phone).getByRole("radio", { name: "Decline" })).toBeChecked();
+  await phone.getByRole("button", { name: "Sign and send" }).click();
+  await expect(phone.getByText("Thank you. The shop has your decision in writing.")).toBeVisible();
+  await expect(wipers(other)).toHaveAttribute("data-status", "declined", { timeout: 10_000 });
+  const kept = await phone.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("choices")));
+  expect(kept).toEqual([]);
+});
+
+test("prices that are no longer good cannot be approved: today’s are asked for by a message", async ({
+  browser,
+  shop,
+}) => {
+  const { id, address } = await estimate(shop.siteUrl, "7AP107", { email: null });
+  const phone = await browserOf(browser, shop);
+  await phone.setViewportSize(PHONE);
+  await phone.goto(address);
+  const brakes = phone.getByRole("region", { name: "Front brakes" });
+  await brakes.getByRole("radio", { name: "Approve" }).check();
+  await shop.db.collection("repairOrders").doc(id).update({ validUntil: "2026-01-31T12:00:00.000Z" });
+  await expect(phone.getByText(/^These prices were good until Jan 31, 2026/)).toBeVisible({
+    timeout: 10_000,
+  });
+  await expect(brakes.getByRole("radio")).toHaveCount(2);
+  await expect(phone.locator("[data-total] strong")).toHaveText("$0.00");
+  await phone.getByRole("button", { name: "Ask for today’s prices" }).click();
+  const words = phone.getByRole("textbox", { name: "Your message" }).first();
+  await expect(words).toHaveValue(/^What are today’s prices/);
+  await expectAccessible(phone);
+  await phone.getByRole("button", { name: "Send message" }).first().click();
+  await expect(phone.getByText("Sent. We’ll answer below on this page.")).toBeVisible();
+  await expect(phone.getByRole("list", { name: /^Messages,/ })).toContainText("What are today’s prices");
+  await brakes.getByRole("radio", { name: "Decline" }).check();
+  await phone.getByRole("button", { name: "Sign and send" }).click();
+  await expect(brakes).toHaveAttribute("data-status", "declined");
+});
+
+test("of text twice as large nothing in the header stands over something else", async ({ browser, shop }) => {
+  const { address } = await estimate(shop.siteUrl, "7AP108");
+  const phone = await browserOf(browser, shop);
+  await phone.setViewportSize(PHONE);
+  await phone.goto(address);
+  await wear(phone, twiceTheSize);
+  const boxes = await phone
+    .getByRole("banner")
+    .locator("a:visible, button:visible")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+  expect(boxes.length).toBeGreaterThan(2);
+  for (const [n, one] of boxes.entries())
+    for (const other of boxes.slice(n + 1)) {
+      const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      expect(Math.min(wide, high), "overlap, px").toBeLessThanOrEqual(1);
+    }
+});
+
+test("a link’s page is kept on a home screen by its own address: no manifest leads elsewhere, and it is named after car and shop", async ({
+  browser,
+  shop,
+}) => {
+  const { address } = await estimate(shop.siteUrl, "7AP109");
+  const phone = await browserOf(browser, shop);
+  await phone.setViewportSize(PHONE);
+  const asked: string[] = [];
+  phone.on("request", (request) => asked.push(`${request.url()} ${JSON.stringify(request.headers())}`));
+  await phone.goto(address);
+  await expect(phone).toHaveTitle("2018 Honda Civic · Hollis Street Garage");
+  await expect(phone.locator('link[rel="manifest"]')).toHaveCount(0);
+  await expect(phone.locator('meta[name="apple-mobile-web-app-capable"]')).toHaveAttribute("content", "yes");
+  await phone.getByText("Keep this page on your home screen").click();
+  await expect(phone.getByText(/^iPhone: tap Share/)).toBeVisible();
+  await expect(phone.getByRole("button", { name: "Sign and send" })).toBeVisible();
+  expect(phone.url()).toBe(address);
+  // What opens the order goes to the shop in bodies of calls alone.
+  const secret = address.split("#")[1]?.split(".")[1] ?? "-";
+  expect(asked.filter((one) => one.includes(secret))).toEqual([]);
+  await expectAccessible(phone);
 });

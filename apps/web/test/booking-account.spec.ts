@@ -59,7 +59,6 @@ test("a customer books with the car of the last visit, without a code, and finds
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel appointment" }).click();
   await expect(pass(page)).toHaveCount(1);
   await expect(page.getByRole("region", { name: "Past visits" })).toContainText("Canceled");
-  await page.context().close();
 });
 
 test("what was typed survives a reload, the way back and signing in", async ({ browser, shop }) => {
@@ -95,7 +94,6 @@ test("what was typed survives a reload, the way back and signing in", async ({ b
   await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(who.email);
   await expect(page.getByLabel("What should we know?")).toHaveValue(who.note);
   await expect(page.getByLabel("Your name")).toHaveValue(who.name);
-  await page.context().close();
 });
 
 test("an account without visits has one next step", async ({ browser, shop }) => {
@@ -105,5 +103,4 @@ test("an account without visits has one next step", async ({ browser, shop }) =>
   await expect(page.getByRole("heading", { name: "No upcoming visits" })).toBeVisible();
   await page.getByRole("main").getByRole("link").click();
   await expect(page).toHaveURL(/\/book$/);
-  await page.context().close();
 });

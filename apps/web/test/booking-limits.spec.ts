@@ -57,7 +57,6 @@ test("who has as many open appointments as one may have is told which, and what 
   await page.goto("/book?step=you");
   await page.getByRole("button", { name: "Book this visit" }).click();
   await expect(pass(page)).toHaveAttribute("data-status", "confirmed");
-  await page.context().close();
 });
 
 test("who has their share of a day is offered other days", async ({ browser, shop }) => {
@@ -77,7 +76,6 @@ test("who has their share of a day is offered other days", async ({ browser, sho
     0,
   );
   await expectAccessible(page);
-  await page.context().close();
 });
 
 test("the owner says how much one customer can have", async ({ browser, shop }) => {
@@ -97,5 +95,4 @@ test("the owner says how much one customer can have", async ({ browser, shop }) 
   await expect(page.getByText("Saved. Customers book by it now.")).toBeVisible();
   const { caps } = (await shop.db.collection("shop").doc("booking").get()).data() ?? {};
   expect(caps).toEqual({ guests: 2, accounts: 6, fleets: 20, dayShare: 40 });
-  await page.context().close();
 });

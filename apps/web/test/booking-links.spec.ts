@@ -65,7 +65,6 @@ test("who says that somebody else has the link gets a fresh one by e-mail; the o
   await guest.goto("/home");
   await guest.goto(fresh);
   await expect(pass(guest)).toContainText("KXR 4471");
-  await guest.context().close();
 });
 
 test("an account voids the links too, and keeps the appointment before it", async ({ browser, shop }) => {
@@ -77,7 +76,6 @@ test("an account voids the links too, and keeps the appointment before it", asyn
   await expect(page.getByRole("status").filter({ hasText: "A new link" }).first()).toBeFocused();
   await expectAccessible(page);
   await link(2);
-  await page.context().close();
 });
 
 test("the counter voids the links of an appointment", async ({ browser, shop }) => {
@@ -98,5 +96,4 @@ test("the counter voids the links of an appointment", async ({ browser, shop }) 
   await expect(desk.getByText(`Voided. A new link is on its way to ${customer}.`)).toBeVisible();
   await link(2);
   expect((await found?.ref.get())?.get("linkVersion")).toBe(1);
-  await desk.context().close();
 });

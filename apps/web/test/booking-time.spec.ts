@@ -102,7 +102,6 @@ test("a time is chosen with the keyboard alone, and says its name", async ({ bro
   await expect(heading(page, "Which car is it?")).toBeFocused();
   await page.goBack();
   await expect(chosen(page)).toHaveAccessibleName(/9:15.AM/);
-  await page.context().close();
 });
 
 test("another service is answered from the days that are there: no request, no spinner", async ({
@@ -133,7 +132,6 @@ test("another service is answered from the days that are there: no request, no s
   expect(await starts(page).count()).toBeLessThan(few);
   expect(await page.evaluate(() => (window as unknown as { busy: number }).busy)).toBe(0);
   expect(asked.filter((url) => url.includes("booking."))).toEqual([]);
-  await page.context().close();
 });
 
 test("times are the shop's, wherever the reader is", async ({ browser, shop }) => {

@@ -90,7 +90,6 @@ test("a guest books with the mailed code, moves the visit by the link, and calls
   );
   await expect(later.getByRole("main")).not.toContainText("Honda");
   await expectAccessible(later);
-  await later.context().close();
 });
 
 test("each step says at the field what is wrong, and passes the accessibility check", async ({
@@ -144,7 +143,6 @@ test("each step says at the field what is wrong, and passes the accessibility ch
   await expect(page.getByText("That code isn’t right")).toBeVisible();
   await expect(page.getByLabel("6-digit code")).toBeFocused();
   await expectAccessible(page);
-  await page.context().close();
 });
 
 test("a shop that takes no bookings online says how to come all the same; a void link says so", async ({
@@ -160,7 +158,6 @@ test("a shop that takes no bookings online says how to come all the same; a void
   await page.goto("/appointment#nobody.has-this");
   await expect(page.getByRole("heading", { name: "This link doesn’t work" })).toBeVisible();
   await expectAccessible(page);
-  await page.context().close();
 });
 
 test("without a connection the page says so, and goes on where it was", async ({ browser, shop }) => {
@@ -175,5 +172,4 @@ test("without a connection the page says so, and goes on where it was", async ({
   await page.unroute("**/api/**");
   await page.context().setOffline(false);
   await expect(starts(page).first()).toBeVisible();
-  await page.context().close();
 });

@@ -46,7 +46,6 @@ test("on a phone no answer is promised below the list: it opens under its line",
   const page = await browserOf(browser, shop, { width: 390, locale: "es-US" });
   await page.goto("/es/home");
   await expect(page.getByText("Aquí verá el trabajo probable")).toBeHidden();
-  await page.context().close();
 });
 
 test("a guest books from the start page with seven taps besides typing", async ({ browser, shop }) => {
@@ -73,7 +72,6 @@ test("a guest books from the start page with seven taps besides typing", async (
   await tap(next(page));
   await expect(page.getByRole("heading", { level: 1, name: "You’re booked" })).toBeVisible();
   expect(taps).toBeLessThanOrEqual(7);
-  await page.context().close();
 });
 
 test("on a phone a symptom is answered under the line that was tapped, and its work booked at a time", async ({
@@ -103,7 +101,6 @@ test("on a phone a symptom is answered under the line that was tapped, and its w
   await page.getByRole("link", { name: "Book this work" }).tap();
   await expect(heading(page, "When do you want to come?")).toBeVisible();
   await expect(page.getByRole("button", { name: "Take this time" })).toBeVisible();
-  await page.context().close();
 });
 
 test("being counted is asked in a slim bar that no action stays under, and not while one books", async ({
@@ -133,7 +130,6 @@ test("being counted is asked in a slim bar that no action stays under, and not w
   await page.locator("header").getByRole("link", { name: "Book", exact: true }).click();
   await expect(page.getByRole("checkbox", { name: /Oil change/ })).toBeVisible();
   await expect(bar).toHaveCount(0);
-  await page.context().close();
 });
 
 test("a car that is left, named by its plate: its state, make and model and a phone are asked, and all of it confirmed", async ({
@@ -188,7 +184,6 @@ test("a car that is left, named by its plate: its state, make and model and a ph
   const [kept] = (await shop.db.collection("appointments").get()).docs;
   expect(kept?.get("vehicle")).toMatchObject({ plate: "KXR 4471", plateState: "NJ", make: "Honda" });
   expect(kept?.get("marks")).toEqual(["needs-ride"]);
-  await page.context().close();
 });
 
 test("after a move on a phone the new time is in sight", async ({ browser, shop }) => {
@@ -212,7 +207,6 @@ test("after a move on a phone the new time is in sight", async ({ browser, shop 
   await expect(page.getByText("Moved. The new time is on its way")).toBeVisible();
   await expect(pass(page).getByRole("heading", { level: 2 })).toBeInViewport({ ratio: 1 });
   expect(await top(page, "[data-appointment] h2")).toBeGreaterThanOrEqual(64);
-  await page.context().close();
 });
 
 test("after an account was made on a phone, its page is seen from its top", async ({ browser, shop }) => {
@@ -226,7 +220,6 @@ test("after an account was made on a phone, its page is seen from its top", asyn
   const made = page.getByRole("heading", { level: 1, name: "Your account is ready" });
   await expect(made).toBeInViewport({ ratio: 1 });
   expect(await top(page, "main h1")).toBeGreaterThanOrEqual(64);
-  await page.context().close();
 });
 
 test("a time that was taken, in Spanish, in a browser that answers scrolling with a promise, breaks nothing", async ({
@@ -279,7 +272,6 @@ test("a time that was taken, in Spanish, in a browser that answers scrolling wit
   }
   expect(refusals).toBe(10);
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test("no heading of the reviews stands within a line of text", async ({ browser, shop }) => {
@@ -287,7 +279,6 @@ test("no heading of the reviews stands within a line of text", async ({ browser,
   await page.goto("/reviews");
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
   await expect(page.locator("span :is(h1, h2, h3, p, div, ul)")).toHaveCount(0);
-  await page.context().close();
 });
 
 test("on a phone all services of a new appointment are seen in the sheet that scrolls, and no choice is cut off", async ({
@@ -325,5 +316,4 @@ test("on a phone all services of a new appointment are seen in the sheet that sc
       .map(({ name }) => name),
   );
   expect(cut).toEqual([]);
-  await page.context().close();
 });

@@ -64,7 +64,12 @@ test("work declined on one order of a car is offered again on its next with a pr
   await expect(history.locator("[data-declined]")).toHaveCount(1);
   await expect(history.locator("[data-reading]")).toHaveCount(3);
   await expect(history.locator("[data-reading]").nth(1)).toContainText("Lower than before");
-  await expect(history.locator("[data-order-row]")).toHaveCount(2);
+  await expect(history.locator('[data-happened="order"]')).toHaveCount(2);
+  await expect(history.locator('[data-happened="decision"]')).toContainText("Still waiting");
   await expectAccessible(page);
-  await page.context().close();
+  const all = page.locator(`[data-timeline="${record.id}"]`);
+  await all.getByText("Show everything").click();
+  await expect(all.locator('[data-happened="decision"]')).toContainText("2015 Mazda 3");
+  await expect(all.locator("[data-happened]").last()).toContainText("90,400 miles");
+  await expectAccessible(page);
 });

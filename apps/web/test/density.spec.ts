@@ -47,7 +47,6 @@ test("each person has a density of their own on a device, and it stays", async (
   await expect.poll(() => rowHeight(page)).toBe(compact);
   await menu.click();
   await expect(choice("Compact")).toBeChecked();
-  await page.context().close();
 });
 
 test("whatever the density, a mouse finds 24 pixels and a finger 44", async ({ browser, shop }) => {

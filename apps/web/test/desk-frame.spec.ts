@@ -61,7 +61,6 @@ test("from the page's start the first appointment is at most six stops of the ke
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   expect(await stops()).toBe(1);
-  await page.context().close();
 });
 
 test("arrows go through the rail, and it stays as narrow as it was made", async ({ browser, shop }) => {
@@ -89,7 +88,6 @@ test("arrows go through the rail, and it stays as narrow as it was made", async 
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByRole("link", { name: "Hours" }).click();
   await expect(page.getByRole("heading", { name: "Opening hours" })).toBeFocused();
-  await page.context().close();
 });
 
 for (const width of [1280, 390])
@@ -131,7 +129,6 @@ test("a technician sees only what a technician may open, and makes nothing new",
   for (const name of ["Hours", "Services", "Bays", "Online booking", "Shop profile", "Security log"])
     await expect(desk(page).getByRole("link", { name })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "New", exact: true })).toHaveCount(0);
-  await page.context().close();
 });
 
 test("the colors are the system's until somebody chooses, here and only at the desk", async ({
@@ -153,5 +150,4 @@ test("the colors are the system's until somebody chooses, here and only at the d
   await page.getByRole("link", { name: "View the site" }).click();
   await expect(page).toHaveURL(/\/home$/);
   await expect.poll(scheme).toBe("light dark");
-  await page.context().close();
 });

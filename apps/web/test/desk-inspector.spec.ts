@@ -46,7 +46,6 @@ test("an appointment is seen beside the schedule, which stays live; Escape gives
   await expect(inspector(page)).toHaveCount(0);
   await expect(card(page, other.id)).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`date=${date}$`));
-  await page.context().close();
 });
 
 test("its address can be opened as it is; one that names nothing says so and leads on", async ({
@@ -70,7 +69,6 @@ test("its address can be opened as it is; one that names nothing says so and lea
   await inspector(page).getByRole("button", { name: "Close" }).click();
   await expect(inspector(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/desk\/today$/);
-  await page.context().close();
 });
 
 test("it begins with the customer's name, and a message to them is a conversation in the inbox", async ({
@@ -98,7 +96,6 @@ test("it begins with the customer's name, and a message to them is a conversatio
   await inspector(page).getByRole("link", { name: "Message" }).click();
   await expect(entry).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Answer" })).toBeFocused();
-  await page.context().close();
 });
 
 test("a technician reads no contact data beside the schedule either", async ({ browser, shop }) => {
@@ -109,7 +106,6 @@ test("a technician reads no contact data beside the schedule either", async ({ b
   await signedIn(page, "technician", `/desk/schedule?appointment=${id}`);
   await expect(sheet(page, id)).toContainText("Dana Reyes");
   await expect(sheet(page, id)).not.toContainText(email);
-  await page.context().close();
 });
 
 test("why an appointment cannot go where it was put is in sight with the answer, and so is every way out", async ({
@@ -126,7 +122,6 @@ test("why an appointment cannot go where it was put is in sight with the answer,
   await inspector(page).getByRole("button", { name: "Save" }).click();
   await expect(inspector(page).getByText("Bay 2 is taken at that time.")).toBeInViewport({ ratio: 1 });
   await expect(inspector(page).getByRole("button", { name: "Book anyway" })).toBeInViewport({ ratio: 1 });
-  await page.context().close();
 });
 
 test("on a tablet with four bays a customer's name is read in whole, and so it is on a card of half an hour", async ({
@@ -155,7 +150,6 @@ test("on a tablet with four bays a customer's name is read in whole, and so it i
     await expect(shown).toBeVisible();
     expect(await shown.evaluate((one) => one.scrollWidth - one.clientWidth), name).toBe(0);
   }
-  await page.context().close();
 });
 
 test("on a tablet it takes the right 45 percent", async ({ browser, shop }) => {
@@ -168,7 +162,6 @@ test("on a tablet it takes the right 45 percent", async ({ browser, shop }) => {
   // Of what the rail of 56 px leaves.
   expect(box?.width).toBeCloseTo(0.45 * (820 - 56), 0);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(820);
-  await page.context().close();
 });
 
 test("on a phone it fills the screen, and back closes it", async ({ browser, shop }) => {
@@ -185,7 +178,6 @@ test("on a phone it fills the screen, and back closes it", async ({ browser, sho
   await page.goBack();
   await expect(inspector(page)).toHaveCount(0);
   await expect(card(page, id)).toBeVisible();
-  await page.context().close();
 });
 
 test("Ctrl+Z takes the last step back while that is offered, and not while somebody types", async ({
@@ -223,5 +215,4 @@ test("Ctrl+Z takes the last step back while that is offered, and not while someb
   await page.keyboard.press("Control+z");
   await expect(note).toHaveValue("");
   expect((await placeOf(shop, id)).lane).toBe("bay-2");
-  await page.context().close();
 });

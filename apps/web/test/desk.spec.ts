@@ -30,7 +30,6 @@ test("the inbox is worked with the keyboard alone", async ({ browser, shop }) =>
   await expect(answerOf(page)).toHaveValue("Keys such as j, e and ? are only letters here.");
   await page.keyboard.press("Control+Enter");
   await expect(page.locator('[data-entry="house"]')).toContainText("only letters here");
-  await page.context().close();
 });
 
 test("archiving says so and can be taken back, with the toast and with a key", async ({ browser, shop }) => {
@@ -59,7 +58,6 @@ test("archiving says so and can be taken back, with the toast and with a key", a
   await page.getByRole("button", { name: "Archive", exact: true }).click();
   await page.getByRole("button", { name: "Bring back" }).click();
   await expect(page.getByRole("button", { name: "Archive", exact: true })).toBeVisible();
-  await page.context().close();
 });
 
 test("the help lists the keys, and switches them off for whom they hinder", async ({ browser, shop }) => {
@@ -80,7 +78,6 @@ test("the help lists the keys, and switches them off for whom they hinder", asyn
   await expect(help).toHaveCount(0);
   await page.keyboard.press("j");
   await expect(rows(page).first()).toBeFocused();
-  await page.context().close();
 });
 
 test("an answer that is not sent yet survives a reload, a failure and a colleague", async ({
@@ -118,8 +115,6 @@ test("an answer that is not sent yet survives a reload, a failure and a colleagu
   await page.reload();
   await expect(page.locator('[data-entry="house"]')).toHaveCount(2);
   await expect(answerOf(page)).toHaveValue("");
-  await page.context().close();
-  await colleague.context().close();
 });
 
 test("an answer whose reply was lost is sent once, however often it is pressed", async ({
@@ -143,7 +138,6 @@ test("an answer whose reply was lost is sent once, however often it is pressed",
   await expect(answerOf(page)).toHaveValue("");
   const entries = (await shop.db.collection("messages").doc(id).get()).get("entries") as unknown[];
   expect(entries).toHaveLength(2);
-  await page.context().close();
 });
 
 test("pages of older messages join at the end, and the keyboard goes on where they begin", async ({
@@ -176,7 +170,6 @@ test("pages of older messages join at the end, and the keyboard goes on where th
   expect(await rows(page).count()).toBeGreaterThan(40);
   await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
   await expect(page.locator('[data-row="older-00"]')).toContainText("Late");
-  await page.context().close();
 });
 
 test("a page of the desk that is opened without a connection says so, and comes by itself with the next one", async ({
@@ -207,7 +200,6 @@ test("a page of the desk that is opened without a connection says so, and comes 
     await expect(problem).toHaveCount(0);
     await page.context().setOffline(true);
   }
-  await page.context().close();
 });
 
 test("the desk says when it is offline, goes on by itself, and asks nothing while nobody looks", async ({
@@ -240,7 +232,6 @@ test("the desk says when it is offline, goes on by itself, and asks nothing whil
   expect(asked).toBe(0);
   await become("visible");
   await expect.poll(() => asked).toBeGreaterThan(0);
-  await page.context().close();
 });
 
 test("a phone shows the list, then the thread, and leads back to the row one came from", async ({
@@ -256,7 +247,6 @@ test("a phone shows the list, then the thread, and leads back to the row one cam
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole("article").getByRole("link", { name: "Inbox" }).click();
   await expect(page.locator(`[data-row="${id}"]`)).toBeFocused();
-  await page.context().close();
 });
 
 test("a tablet shows the places of the desk as icons, a phone as tabs, and both lead to the settings", async ({
@@ -296,7 +286,6 @@ test("an inbox that does not load says so, and can be tried again", async ({ bro
   await page.unroute("**/api/**");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(rows(page).first()).toBeVisible();
-  await page.context().close();
 });
 
 test("the way back from a thread leads to the tab one came from", async ({ browser, shop }) => {
@@ -308,7 +297,6 @@ test("the way back from a thread leads to the tab one came from", async ({ brows
   await page.getByRole("link", { name: "Answered" }).click();
   await expect(page.getByRole("link", { name: "Answered" })).toHaveAttribute("aria-current", "page");
   await expect(rows(page).filter({ hasText: "Casey Morgan" })).toBeVisible();
-  await page.context().close();
 });
 
 test("where every e-mail went out, nothing is said of any that did not", async ({ browser, shop }) => {
@@ -316,7 +304,6 @@ test("where every e-mail went out, nothing is said of any that did not", async (
   await signedIn(page, "advisor", "/desk/mail");
   await expect(page.getByRole("heading", { name: "Every e-mail went out" })).toBeVisible();
   await expect(page.getByText("The recipient’s mail server refused these")).toHaveCount(0);
-  await page.context().close();
 });
 
 test("a mail server that refuses the shop is one notice, and one press tries all again", async ({
@@ -346,5 +333,4 @@ test("a mail server that refuses the shop is one notice, and one press tries all
   await expect.poll(isPaused, { timeout: 90_000, intervals: [5_000] }).toBe(0);
   await shop.mail.waitFor(({ subject }) => subject.includes("Paused First"), 15_000);
   await shop.mail.waitFor(({ subject }) => subject.includes("Paused Second"), 15_000);
-  await page.context().close();
 });

@@ -62,7 +62,6 @@ test("nothing to read or press lies under a notch or the bar at the screen's end
   await page.goto("/home");
   await expect(page.getByRole("button", { name: "No, thanks" })).toBeVisible();
   expect((await boxOf(page, '[aria-label="Privacy choice"] button')).bottom).toBeLessThanOrEqual(end);
-  await page.context().close();
 });
 
 /** The fields of a page that something lies over when they have the focus. */
@@ -112,5 +111,4 @@ test("a field that has the focus is seen, however little room the keyboard leave
   await page.goto("/desk/messages/demo-message-5");
   await expect(page.getByLabel("Answer", { exact: true })).toBeVisible();
   expect(await covered(page)).toEqual([]);
-  await page.context().close();
 });

@@ -48,8 +48,6 @@ test("what the owner saves stands on the public pages at once: the tagline and a
   await expect(visitor.locator("main")).toContainText("$1,249.50");
   await visitor.goto("/about");
   await expect(visitor.locator("main")).toContainText("An honest word before every repair.");
-  await page.context().close();
-  await visitor.context().close();
 });
 
 test("two owners at once: the second is told, reads the first one's words, and keeps their own", async ({
@@ -83,8 +81,6 @@ test("two owners at once: the second is told, reads the first one's words, and k
   await saved(second);
   const { street, city } = (await shop.db.doc("shop/profile").get()).get("address");
   expect([street, city]).toEqual(["1 First Street", "typed by the second"]);
-  await first.context().close();
-  await second.context().close();
 });
 
 test("a draft outlives a reload, and leaving asks first", async ({ browser, shop }) => {
@@ -114,7 +110,6 @@ test("a draft outlives a reload, and leaving asks first", async ({ browser, shop
   await question.getByRole("button", { name: "Discard" }).click();
   await expect(field(page, "Name of the shop")).toHaveValue(before);
   await expect(page.getByText("Everything is saved.")).toBeVisible();
-  await page.context().close();
 });
 
 test("what is wrong is said at its field, and the summary leads there, on a phone in the other language too", async ({
@@ -145,7 +140,6 @@ test("what is wrong is said at its field, and the summary leads there, on a phon
   expect((await shop.db.doc("shop/profile").get()).get("questions").at(-1).question.en).toBe(
     "Do you fix kites?",
   );
-  await page.context().close();
 });
 
 test("lists are ordered and emptied with the keyboard, and a removal is taken back", async ({
@@ -188,7 +182,6 @@ test("lists are ordered and emptied with the keyboard, and a removal is taken ba
     "Teresa Okafor",
     "Rosa Hollis",
   ]);
-  await page.context().close();
 });
 
 test("a service is added under an address of its own, put in order and removed", async ({
@@ -238,7 +231,6 @@ test("a service is added under an address of its own, put in order and removed",
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expect(page).toHaveURL(/\/desk\/shop\/services$/);
   await expect(list).toHaveCount(count);
-  await page.context().close();
 });
 
 test("a day with other hours is said at once, and a slip in it at its field", async ({ browser, shop }) => {
@@ -284,8 +276,6 @@ test("a day with other hours is said at once, and a slip in it at its field", as
   });
   await visitor.goto("/home");
   await expect(visitor.getByText(/Other hours:.*Open house, 6:00\sAM – 10:00\sPM/)).toBeVisible();
-  await page.context().close();
-  await visitor.context().close();
 });
 
 test("a price known only after inspection is said so everywhere, and the one typed before comes back", async ({
@@ -327,8 +317,6 @@ test("a price known only after inspection is said so everywhere, and the one typ
   await saved(page);
   await visitor.goto("/services");
   await expect(visitor.getByRole("link", { name: /Exhaust/ })).toContainText("$140 – $1,400");
-  await page.context().close();
-  await visitor.context().close();
 });
 
 test("nobody but an owner gets in, or is shown the way", async ({ browser, shop }) => {
@@ -373,5 +361,4 @@ test("a new shop starts from an empty form that says what customers see", async 
   await page.goto("/about");
   await expect(page.locator("main")).toContainText("1 New Street");
   if (before) await profile.set(before);
-  await page.context().close();
 });

@@ -36,7 +36,6 @@ test("a finger feels a pull that went far enough, and an answer that went out", 
   await page.getByLabel("Answer", { exact: true }).fill("Come by, we balance the wheels.");
   await page.getByRole("button", { name: "Send answer" }).tap();
   await expect.poll(() => felt(page)).toEqual([[10], [12, 60, 20]]);
-  await page.context().close();
 });
 
 test("nothing is felt where things are to hold still", async ({ browser, shop }) => {
@@ -58,5 +57,4 @@ test("nothing is felt where things are to hold still", async ({ browser, shop })
   await finger.up();
   await expect(page.getByRole("status").filter({ hasText: "up to date" })).toBeAttached();
   expect(await felt(page)).toEqual([]);
-  await page.context().close();
 });

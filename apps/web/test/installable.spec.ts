@@ -27,7 +27,7 @@ const heading = (page: Page) => page.locator("main h1");
 /** Waits until the worker answers for the page and has everything it keeps. */
 const underControl = (page: Page) =>
   expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? null), { timeout: 15_000 })
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? null), { timeout: 40_000 })
     .toBe("activated");
 
 test("the manifest is linked and says all that an installation wants", async ({ browser, shop }) => {

@@ -161,5 +161,4 @@ test("a technician's day on a phone: the car now, start, a question and its answ
   // The bay is remembered.
   await page.reload();
   await expect(now).toContainText("MON-3");
-  await page.context().close();
 });

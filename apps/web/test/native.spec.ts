@@ -209,7 +209,6 @@ test("in an iOS shell the page follows a finger from the edge, and goes back onl
   await expect(page).toHaveURL(/\/services$/);
   await expect.poll(offset).toBe(0);
   expect(await page.evaluate(() => document.documentElement.dataset.direction)).toBe("none");
-  await page.context().close();
 });
 
 test("a page that does not let go of unsaved work comes back after the swipe", async ({
@@ -235,5 +234,4 @@ test("a page that does not let go of unsaved work comes back after the swipe", a
   await expect
     .poll(() => page.evaluate(() => document.getElementById("main")?.getBoundingClientRect().left))
     .toBe(0);
-  await page.context().close();
 });

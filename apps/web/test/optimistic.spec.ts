@@ -42,7 +42,6 @@ test("an archived message leaves the list at once, and its archiving is said whe
   await expect(page.locator("ion-toast", { hasText: "Gone At Once’s message is archived" })).toBeVisible();
   await expect(row).toHaveCount(0);
   expect((await shop.db.collection("messages").doc(id).get()).get("state.status")).toBe("archived");
-  await page.context().close();
 });
 
 test("a message that could not be archived comes back to its place with the focus, and that is said", async ({
@@ -74,7 +73,6 @@ test("a message that could not be archived comes back to its place with the focu
   await call.fail();
   await expect(button).not.toHaveAttribute("aria-busy");
   await expect(row).toBeVisible();
-  await page.context().close();
 });
 
 test("an archiving taken back before it is confirmed comes back all the same", async ({ browser, shop }) => {
@@ -93,7 +91,6 @@ test("an archiving taken back before it is confirmed comes back all the same", a
   await expect
     .poll(async () => (await shop.db.collection("messages").doc(id).get()).get("state.status"))
     .toBe("new");
-  await page.context().close();
 });
 
 test("a message given to somebody shows their name at once, and takes it back when that fails", async ({
@@ -127,5 +124,4 @@ test("a message given to somebody shows their name at once, and takes it back wh
     .poll(async () => (await shop.db.collection("messages").doc(id).get()).get("assignee.name"))
     .toBe(name);
   await expect(row).toContainText(name);
-  await page.context().close();
 });

@@ -69,7 +69,6 @@ test("a booked car goes from check-in over its order and the board to pick-up, w
   await expectAccessible(page);
   await page.goto(`/desk/orders/${id}`);
   await expect(page.getByRole("link", { name: "Appointment" })).toBeVisible();
-  await page.context().close();
 });
 
 test("an appointment whose car is not there yet has no order, and one can be begun for it", async ({
@@ -84,5 +83,4 @@ test("an appointment whose car is not there yet has no order, and one can be beg
   await expectAccessible(page);
   await page.getByRole("button", { name: "Open the repair order" }).click();
   await expect(page.locator(`[data-order="${id}"]`)).toBeVisible();
-  await page.context().close();
 });

@@ -1,6 +1,8 @@
 import { callAs } from "./call-as.ts";
 import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
 
+// Orders of other tests are written by the rate and the canned jobs of the demo.
+test.use({ shopOf: "order-settings" });
 test.describe.configure({ mode: "default", timeout: 120_000 });
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 
@@ -70,5 +72,4 @@ test("the owner changes a rate, the tax, the parts matrix and a canned job: the 
   await expect(page.locator("[data-job]")).toContainText("$191.00");
   // Parts of $87.50 at 10 %, labor of $100 at 8.125 %, and a fee that is not taxed.
   await expect(page.locator("[data-total]")).toContainText("$207.88");
-  await page.context().close();
 });

@@ -68,7 +68,6 @@ test("the palette leads to pages and messages with the keyboard alone", async ({
   await page.keyboard.type("add a service");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/desk\/shop\/new-service$/);
-  await page.context().close();
 });
 
 test("the palette acts on the message that has the focus, and gives the focus back", async ({
@@ -109,7 +108,6 @@ test("the palette acts on the message that has the focus, and gives the focus ba
   await page.keyboard.press("Control+k");
   await expect(palette(page)).toHaveCount(0);
   await expect(page.getByLabel("Answer", { exact: true })).toBeFocused();
-  await page.context().close();
 });
 
 test("what is typed before the palette is there goes into its field, and acts on nothing behind it", async ({
@@ -133,7 +131,6 @@ test("what is typed before the palette is there goes into its field, and acts on
   await page.keyboard.press("Escape");
   await expect(row).toBeFocused();
   expect((await shop.db.collection("messages").doc(id).get()).get("state.status")).toBe("new");
-  await page.context().close();
 });
 
 test("a key that comes as the palette's field takes the focus stands behind those typed before", async ({
@@ -156,7 +153,6 @@ test("a key that comes as the palette's field takes the focus stands behind thos
   await page.keyboard.press("Control+k");
   await page.keyboard.type("densit");
   await expect(field(page)).toHaveValue("density");
-  await page.context().close();
 });
 
 test("the palette offers only what the role allows, and in the language in force", async ({
@@ -180,7 +176,6 @@ test("the palette offers only what the role allows, and in the language in force
   await expect(page).toHaveURL(/\/es\/home$/);
   await page.keyboard.press("Control+k");
   await expect(palette(page)).toHaveCount(0);
-  await page.context().close();
 });
 
 for (const mode of ["ios", "md"] as const)
@@ -244,7 +239,6 @@ test("a finger scrolls the palette's list, and pulls the palette away by its han
   await finger.up();
   await expect(palette(page)).toHaveCount(0);
   await expect(opener).toBeFocused();
-  await page.context().close();
 });
 
 test("what + New makes is found from every page of the desk, by whoever may make it, in both languages", async ({
@@ -293,5 +287,4 @@ test("what + New makes is found from every page of the desk, by whoever may make
   await summon(technician);
   await technician.keyboard.type("new app");
   await expect(palette(technician).getByRole("status")).toContainText("Nothing found.");
-  await technician.context().close();
 });

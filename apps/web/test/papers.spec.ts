@@ -55,5 +55,4 @@ test("the schedule prints a sheet of its day, bay by bay, with room to write; an
   await page.emulateMedia({ media: "print" });
   await expect(sheet.getByText("Nothing is planned for this day.")).toBeVisible();
   expect(pagesOf(await page.pdf({ format: "Letter" }))).toBe(1);
-  await page.context().close();
 });

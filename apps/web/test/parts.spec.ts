@@ -206,5 +206,9 @@ test("what an order has on hand of the stock is out of it, on the page that show
   await carInWork(shop, "7PRT003", "three");
   await expect(row).toContainText("2 in stock");
   await expect(row).toContainText("Time to order");
-  await page.context().close();
+  await row.getByText("Movements").click();
+  const moves = row.locator("[data-move]");
+  await expect(moves.nth(0)).toContainText("−2Taken by order");
+  await expect(moves.nth(1)).toContainText("+4Received");
+  await expectAccessible(page);
 });

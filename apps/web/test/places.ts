@@ -39,7 +39,7 @@ export const places: Record<string, readonly Place[]> = {
   "*": [{ at: "/no/such/page" }],
   "/account": [{ at: "/account", ready: "[data-thread]" }],
   "/account/appointments": [{ at: "/account/appointments", ready: "main h2" }],
-  "/account/garage": [{ at: "/account/garage", ready: "main li" }],
+  "/account/garage": [{ at: "/account/garage", ready: "[data-past-order]" }],
   "/account/profile": [{ at: "/account/profile", ready: "main select" }],
   "/account/data": [{ at: "/account/data", ready: "main h2" }],
   "/desk": [
@@ -101,6 +101,7 @@ export const places: Record<string, readonly Place[]> = {
   "/desk/shop/canned-jobs": [{ at: "/desk/shop/canned-jobs", ready: "[data-canned]" }],
   "/desk/shop/canned-jobs/new": [{ at: "/desk/shop/canned-jobs/new", ready: "main form" }],
   "/desk/shop/canned-jobs/:id": [{ at: "/desk/shop/canned-jobs/oil-change", ready: "main form" }],
+  "/desk/shop/approvals": [{ at: "/desk/shop/approvals", ready: "main form" }],
   "/desk/shop/maintenance": [{ at: "/desk/shop/maintenance", ready: "main form" }],
   "/desk/shop/check": [{ at: "/desk/shop/check", ready: "main button" }],
   "/desk/shop/services": [{ at: "/desk/shop/services", ready: "[data-slug]" }],

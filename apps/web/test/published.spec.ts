@@ -59,7 +59,6 @@ test("the owner edits hours and a price: the public page says so, to people and 
       });
     await customer.context().close();
   }
-  await owner.context().close();
 });
 
 test("every review the owner puts in is public, a poor one like a good one, and the newest comes first", async ({
@@ -115,8 +114,6 @@ test("every review the owner puts in is public, a poor one like a good one, and 
   await expect(visitor.getByRole("row", { name: /^1 star/ })).toContainText("1");
   expect(await dataOf(visitor, "AggregateRating")).toBeUndefined();
   await expectAccessible(visitor);
-  await visitor.context().close();
-  await owner.context().close();
 });
 
 test("a shop without reviews looks whole: no empty section, and the page says what will be there", async ({
@@ -135,5 +132,4 @@ test("a shop without reviews looks whole: no empty section, and the page says wh
   await expect(page.getByRole("heading", { name: "Who works on your car" })).toBeVisible();
   await expect(page.locator("#reviews")).toHaveCount(0);
   await profile.update({ reviews });
-  await page.context().close();
 });

@@ -46,7 +46,6 @@ test("pulling the inbox down far enough reads it anew, and not far enough does n
   await finger.up();
   await expect(page.locator("ion-toast")).toContainText("You’re offline. Nothing is lost");
   await expect(page.locator(`[data-row="${id}"]`)).toBeVisible();
-  await page.context().close();
 });
 
 test("a list that is scrolled down scrolls up under the finger and is not read anew", async ({
@@ -77,7 +76,6 @@ test("a list that is scrolled down scrolls up under the finger and is not read a
   await finger.move({ x: 200, y: 200 });
   await finger.up();
   await expect.poll(scrolled).toBeGreaterThan(40);
-  await page.context().close();
 });
 
 test("the button does the same for a mouse and a keyboard, on the desk and in the account", async ({
@@ -99,5 +97,4 @@ test("the button does the same for a mouse and a keyboard, on the desk and in th
   await expect(page.locator("main h2").first()).toBeVisible();
   await button.click();
   await expect(page.getByRole("status").filter({ hasText: "Your messages are up to date" })).toBeAttached();
-  await page.context().close();
 });

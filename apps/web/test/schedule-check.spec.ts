@@ -38,7 +38,6 @@ test("the owner is told what differs in words, puts right what can be, and sees 
   await page.getByRole("button", { name: "Check again" }).click();
   await expect(page.getByText("Everything is in order")).toBeVisible();
   await expectAccessible(page);
-  await page.context().close();
 });
 
 test("another time zone shows the appointments' clock now and then, and asks; no instant changes", async ({
@@ -69,5 +68,4 @@ test("another time zone shows the appointments' clock now and then, and asks; no
   await expect(page.getByText("Everything is saved.")).toBeVisible();
   expect((await profile()).get("timeZone")).toBe("America/Chicago");
   expect((await shop.db.doc(`appointments/${id}`).get()).get("arrival")).toEqual(arrival);
-  await page.context().close();
 });

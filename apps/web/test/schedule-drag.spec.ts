@@ -56,8 +56,6 @@ test("an advisor drags an appointment to another lane and time; another browser 
   expect(await claimsIn(shop, "bay-2", date)).toEqual(runFrom(quarterAt(date, "10:00"), 8));
   // A drag is no press: nothing opened.
   await expect(page.locator("ion-modal")).toHaveCount(0);
-  await page.context().close();
-  await other.context().close();
 });
 
 test("its edge is dragged to make it longer, and Escape puts back what is being dragged", async ({
@@ -84,7 +82,6 @@ test("its edge is dragged to make it longer, and Escape puts back what is being 
   await page.mouse.up();
   await expect(card(page, id, "bay-1")).toBeVisible();
   expect(await placeOf(shop, id)).toEqual({ lane: "bay-1", time: "8:00", quarters: 12 });
-  await page.context().close();
 });
 
 test("the keyboard moves and stretches an appointment, says where it is, and puts it back", async ({
@@ -127,7 +124,6 @@ test("the keyboard moves and stretches an appointment, says where it is, and put
   await page.keyboard.press("Escape");
   await expect(sheet(page, id)).toHaveCount(0);
   await expect(card(page, id)).toBeFocused();
-  await page.context().close();
 });
 
 test("who goes on while a move is being saved is not called back to it", async ({ browser, shop }) => {
@@ -166,7 +162,6 @@ test("who goes on while a move is being saved is not called back to it", async (
   );
   await expect(card(page, id)).not.toHaveAttribute("data-back");
   await expect(free).toBeFocused();
-  await page.context().close();
 });
 
 test("a finger that rests picks up, a finger that goes on scrolls", async ({ browser, shop }) => {
@@ -204,7 +199,6 @@ test("a finger that rests picks up, a finger that goes on scrolls", async ({ bro
   await finger.up();
   await expect.poll(async () => (await placeOf(shop, id)).time).not.toBe("8:00");
   expect(Math.abs((await scrolled()) - top)).toBeLessThan(4);
-  await page.context().close();
 });
 
 test("two people move the same appointment: one wins, the other is told what changed and by whom", async ({
@@ -233,8 +227,6 @@ test("two people move the same appointment: one wins, the other is told what cha
   await expect(card(second, id, "bay-2")).toBeVisible();
   expect(await placeOf(shop, id)).toEqual({ lane: "bay-2", time: "10:00", quarters: 8 });
   await learn();
-  await first.context().close();
-  await second.context().close();
 });
 
 test("a time that was just taken puts the appointment back, says so, and offers the next free ones", async ({
@@ -269,7 +261,6 @@ test("a time that was just taken puts the appointment back, says so, and offers 
   await expect(offered).toHaveCount(0);
   await expect.poll(() => placeOf(shop, id)).toMatchObject({ lane: "bay-2", time: "10:00" });
   await expect(card(page, id, "bay-2")).toBeVisible();
-  await page.context().close();
 });
 
 test("without a network a move comes back, and that is said", async ({ browser, shop }) => {
@@ -297,7 +288,6 @@ test("without a network a move comes back, and that is said", async ({ browser, 
   await drag(page, id, "bay-2", "10 AM");
   await page.mouse.up();
   await expect.poll(() => placeOf(shop, id)).toMatchObject({ lane: "bay-2", time: "10:00" });
-  await page.context().close();
 });
 
 test("nothing moves under what is being moved; what came meanwhile shows once it is put down", async ({
@@ -319,7 +309,6 @@ test("nothing moves under what is being moved; what came meanwhile shows once it
   await expect(card(page, news.id)).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(card(page, news.id)).toBeVisible();
-  await page.context().close();
 });
 
 test("a card that stood beside another has its lane for itself again, when that was refused or undone", async ({
@@ -358,5 +347,4 @@ test("a card that stood beside another has its lane for itself again, when that 
     .click();
   await expect(card(page, moved.id, "bay-1")).toBeVisible();
   await expect.poll(width).toBe(whole);
-  await page.context().close();
 });

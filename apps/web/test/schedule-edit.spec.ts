@@ -39,7 +39,6 @@ test("an appointment is edited where it is seen: marks, car and note show, and t
   await toast(page, /Saved/).getByRole("button", { name: "Undo" }).click();
   await expect(card(page, id)).toContainText("EDIT-1");
   await expect(card(page, id).locator("[data-mark]")).toHaveCount(0);
-  await page.context().close();
 });
 
 test("a bay that is not set up for the work says so, keeps the time that was clicked, and is booked anyway", async ({
@@ -74,7 +73,6 @@ test("a bay that is not set up for the work says so, keeps the time that was cli
   await expect(made.locator('[data-mark="override"]')).toHaveCount(1);
   const id = (await made.getAttribute("data-card")) ?? "";
   expect(await placeOf(shop, id)).toMatchObject({ lane: "bay-2", time: "8:00" });
-  await page.context().close();
 });
 
 test("who did not come before, and a car that comes anyway, are said while booking", async ({
@@ -103,7 +101,6 @@ test("who did not come before, and a car that comes anyway, are said while booki
   await form.getByLabel("Plate").fill("gone 7");
   await expect(form.getByText("This car has another appointment")).toBeVisible();
   await expectAccessible(page);
-  await page.context().close();
 });
 
 test("a customer's page leads to the form with customer and car filled in", async ({ browser, shop }) => {
@@ -121,5 +118,4 @@ test("a customer's page leads to the form with customer and car filled in", asyn
   const topOf = async (label: string) => (await form.getByLabel(label).boundingBox())?.y;
   expect(await topOf("E-mail")).toBe(await topOf("Their language"));
   expect(page.url()).not.toContain("Dana");
-  await page.context().close();
 });

@@ -57,7 +57,6 @@ test("a drop and a resize are undone while their e-mail is held, and nobody is t
   await undo(page, /Moved: HELD-1/);
   expect(await placeOf(shop, id)).toMatchObject({ time: "9:00", quarters });
   expect(await noticesTo(shop, email)).toEqual([]);
-  await page.context().close();
 });
 
 test("a check-in, a pick-up and a no-show are undone; on another day than theirs the first two ask", async ({
@@ -106,7 +105,6 @@ test("a check-in, a pick-up and a no-show are undone; on another day than theirs
   await expect(card(page, missing.id)).toBeVisible();
   expect(await statusOf(shop, missing.id)).toBe("confirmed");
   expect(await noticesTo(shop, email)).toEqual([]);
-  await page.context().close();
 });
 
 test("the customer's open page follows what the shop does within five seconds", async ({ browser, shop }) => {
@@ -125,6 +123,4 @@ test("the customer's open page follows what the shop does within five seconds", 
   await drop(page, id, ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown"]);
   await moved;
   await expect(customer.getByText(/10:00.AM/).first()).toBeVisible({ timeout: 5_000 });
-  await customer.context().close();
-  await page.context().close();
 });

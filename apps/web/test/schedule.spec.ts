@@ -42,7 +42,6 @@ test("a car is checked in and finished, and who does not come frees the lane", a
   await expect(card(page, missing.id)).toHaveCount(0);
   await expect(page.locator(`[data-gone="${missing.id}"]`)).toContainText("no-show");
   expect(await claimsIn(shop, "bay-1", date)).toEqual(runFrom(quarterAt(date, "8:00"), 8));
-  await page.context().close();
 });
 
 test("time is blocked from an empty stretch with the keyboard, and given back", async ({ browser, shop }) => {
@@ -71,7 +70,6 @@ test("time is blocked from an empty stretch with the keyboard, and given back", 
   await page.getByRole("alertdialog").getByRole("button", { name: "Unblock" }).click();
   await expect(block).toHaveCount(0);
   expect(await claimsIn(shop, "bay-1", date)).toEqual([]);
-  await page.context().close();
 });
 
 /** The form for a caller, over the schedule of a day, by its key. */
@@ -109,7 +107,6 @@ test("a caller is booked into the reserve, which customers cannot have, and gets
   for (const field of ["Customer’s name", "E-mail", "Plate"])
     await expect(form.getByLabel(field)).toHaveValue("");
   await expect(form.getByLabel("Oil change")).not.toBeChecked();
-  await page.context().close();
 });
 
 test("a caller the shop knows is found by plate, and fills the form with the car they call about", async ({
@@ -133,7 +130,6 @@ test("a caller the shop knows is found by plate, and fills the form with the car
   await form.getByRole("button", { name: "Book it" }).click();
   await expect(toast(page, /Booked for/)).toBeVisible();
   await expect(page.locator("[data-card]")).toContainText("JKL");
-  await page.context().close();
 });
 
 test("a time that was taken while the caller was on the line is answered with the nearest ones, a press away", async ({
@@ -161,7 +157,6 @@ test("a time that was taken while the caller was on the line is answered with th
   await form.getByRole("button", { name: "Book it" }).click();
   await expect(toast(page, /Booked for/)).toBeVisible();
   await release();
-  await page.context().close();
 });
 
 test("the form moves it to another day, and calling it off asks for a reason", async ({ browser, shop }) => {
@@ -187,7 +182,6 @@ test("the form moves it to another day, and calling it off asks for a reason", a
   await sheet(page, id).getByRole("button", { name: "Cancel appointment" }).click();
   await expect(page.locator(`[data-gone="${id}"]`)).toContainText("canceled");
   expect(await claimsIn(shop, "bay-2", later)).toEqual([]);
-  await page.context().close();
 });
 
 test("a week shows what is booked of what there is, and leads to a day", async ({ browser, shop }) => {
@@ -205,7 +199,6 @@ test("a week shows what is booked of what there is, and leads to a day", async (
   await expect(page).toHaveURL(new RegExp(`/desk/schedule\\?date=${date}$`));
   await page.goBack();
   await expect(page).toHaveURL(/view=week/);
-  await page.context().close();
 });
 
 test("in the week a card goes to another day by drag and by keys, keeps its bay and time, and comes back with undo", async ({
@@ -242,7 +235,6 @@ test("in the week a card goes to another day by drag and by keys, keeps its bay 
   await expect.poll(first).toBe(quarterAt(next, "8:00"));
   await card(page, id).click();
   await expect(sheet(page, id)).toContainText("Dana Reyes");
-  await page.context().close();
 });
 
 test("the palette leads to the schedule and does what can be done on it; the help lists its keys", async ({
@@ -273,7 +265,6 @@ test("the palette leads to the schedule and does what can be done on it; the hel
   await page.keyboard.press("?");
   await expect(page.locator("ion-modal").getByRole("heading", { name: "On the schedule" })).toBeVisible();
   await expectAccessible(page);
-  await page.context().close();
 });
 
 test("a technician looks and cannot change", async ({ browser, shop }) => {
@@ -287,7 +278,6 @@ test("a technician looks and cannot change", async ({ browser, shop }) => {
   await card(page, id).click();
   await expect(sheet(page, id)).toContainText("HRT-4471");
   await expect(sheet(page, id).getByRole("button")).toHaveCount(0);
-  await page.context().close();
 });
 
 test("an owner who takes a lane's hours away sees who loses their place first", async ({ browser, shop }) => {
@@ -314,7 +304,6 @@ test("an owner who takes a lane's hours away sees who loses their place first", 
   await page.goto(at(date));
   await expect(card(page, id, "bay-1")).toBeVisible();
   await expect(page.locator('[data-lane="bay-1"]')).toContainText("No longer a bay");
-  await page.context().close();
 });
 
 test("an owner who closes a day sees who is booked on it first", async ({ browser, shop }) => {
@@ -334,7 +323,6 @@ test("an owner who closes a day sees who is booked on it first", async ({ browse
   await expect(page.getByText("Everything is saved.")).toBeVisible();
   await page.goto(at(date));
   await expect(page.locator("main")).toContainText("Closed: Stocktaking");
-  await page.context().close();
 });
 
 test("on a phone, too, a day on which a car stood overnight opens at the shop's hour, not at midnight", async ({
@@ -409,5 +397,4 @@ test("requested, confirmed, here, in work, ready and late have an edge of their 
   }
   expect(edges.size, [...edges].join("; ")).toBe(ids.size);
   await expect(card(page, ids.get("late") ?? "").getByText("Late", { exact: true })).toBeVisible();
-  await page.context().close();
 });

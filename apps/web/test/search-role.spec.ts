@@ -17,5 +17,4 @@ test("who loses their role loses what an open desk can search", async ({ browser
   // With the palette open, and without a key being pressed.
   await expect(palette.getByText("Walter Greene")).toHaveCount(0, { timeout: 20_000 });
   await expect(page.getByText("(555) 010-6620")).toHaveCount(0);
-  await page.context().close();
 });

@@ -49,7 +49,6 @@ test("the last four digits of a phone lead to the customer, and whoever was foun
   await page.keyboard.press("Escape");
   await expect(palette(page)).toHaveCount(0);
   await expect(opener).toBeFocused();
-  await page.context().close();
 });
 
 test("a part of a plate and the end of a VIN lead to the car, and a name to the appointment on its day", async ({
@@ -74,7 +73,6 @@ test("a part of a plate and the end of a VIN lead to the car, and a name to the 
   await expect(visit).toContainText("Priya Nair");
   await visit.click();
   await expect(page).toHaveURL(/\/desk\/schedule\?date=\d{4}-\d{2}-\d{2}&appointment=[\w-]+$/);
-  await page.context().close();
 });
 
 test("what others change is found without opening the page anew, and what they removed is not", async ({
@@ -98,7 +96,6 @@ test("what others change is found without opening the page anew, and what they r
     key: randomUUID(),
   });
   await expect(status(page)).toContainText("Nothing found");
-  await page.context().close();
 });
 
 test("a technician finds customers by name and by car, and nobody by a number", async ({ browser, shop }) => {
@@ -120,7 +117,6 @@ test("a technician finds customers by name and by car, and nobody by a number", 
   await expect(palette(page)).not.toContainText("010-");
   expect(replies.join()).toContain("Walter Greene");
   expect(replies.join()).not.toMatch(/010[- ]6620|@example|@mail/);
-  await page.context().close();
 });
 
 test("nothing of what is searched is written to the device, and signing out leaves nothing in the tab", async ({
@@ -162,7 +158,6 @@ test("nothing of what is searched is written to the device, and signing out leav
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await search(page, "6620");
   await expect(status(page)).toContainText("Nothing found");
-  await page.context().close();
 });
 
 test("messages beyond the first page of a tab are found, too", async ({ browser, shop }) => {
@@ -182,5 +177,4 @@ test("messages beyond the first page of a tab are found, too", async ({ browser,
   await search(page, "quentin");
   await expect(options(page)).toHaveCount(1);
   await expect(chosen(page)).toContainText("The glove box rattles.");
-  await page.context().close();
 });

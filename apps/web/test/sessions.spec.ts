@@ -83,7 +83,6 @@ test("a download long after the sign-in asks for the password in place, and goes
   expect(data.account.email).toBe(email);
   await expect(asks).toHaveCount(0);
   await expect(page).toHaveURL(/\/account\/data$/);
-  await page.context().close();
 });
 
 test("a deletion goes on after a link that was opened in another tab", async ({ browser, shop }) => {
@@ -106,7 +105,6 @@ test("a deletion goes on after a link that was opened in another tab", async ({ 
   const question = page.locator("ion-alert");
   await question.getByRole("button", { name: "Delete everything" }).click();
   await expect(page.getByText("Your data is deleted")).toBeVisible();
-  await page.context().close();
 });
 
 test("whose clock is wrong is asked when the server asks", async ({ browser, shop }) => {
@@ -125,7 +123,6 @@ test("whose clock is wrong is asked when the server asks", async ({ browser, sho
   const file = page.waitForEvent("download");
   await sheet(page).getByRole("button", { name: "Sign in and continue" }).click();
   await file;
-  await page.context().close();
 });
 
 test("signing out everywhere ends the session of another browser, and says so here", async ({
@@ -148,8 +145,6 @@ test("signing out everywhere ends the session of another browser, and says so he
   await there.getByLabel("Password", { exact: true }).fill(password);
   await there.locator("main form button[type=submit]").click();
   await expect(there.getByLabel("Name")).toHaveValue("Robin V. Vale");
-  await here.context().close();
-  await there.context().close();
 });
 
 test("a desk that nobody used for twelve hours asks to sign in, says why, and leads back with what was typed", async ({
@@ -180,7 +175,6 @@ test("a desk that nobody used for twelve hours asks to sign in, says why, and le
   await page.locator("main form button[type=submit]").click();
   await expect(page).toHaveURL(/\/desk\/messages/);
   await expect(page.getByRole("textbox").first()).toHaveValue("We have the part on the shelf.");
-  await page.context().close();
 });
 
 test("what one person typed is not there for the next", async ({ browser, shop }) => {
@@ -195,7 +189,6 @@ test("what one person typed is not there for the next", async ({ browser, shop }
   await page.locator("main form button[type=submit]").click();
   await expect(page).toHaveURL(/\/desk\/messages/);
   await expect(page.getByRole("textbox").first()).toHaveValue("");
-  await page.context().close();
 });
 
 test("a session that the server says is over leads to the sign-in page, which says why", async ({
@@ -210,7 +203,6 @@ test("a session that the server says is over leads to the sign-in page, which sa
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.locator("main form button[type=submit]").click();
   await expect(page.getByText("It has been 60 days since you signed in")).toBeVisible();
-  await page.context().close();
 });
 
 test("a new password is estimated while it is typed; a weak one is refused with what to do, a good one is taken", async ({
@@ -244,7 +236,6 @@ test("a new password is estimated while it is typed; a weak one is refused with 
   await expect(page.getByRole("status").filter({ hasText: "strong" })).toBeVisible();
   await page.locator("main form button[type=submit]").click();
   await expect(page.getByRole("heading", { level: 1, name: "Your account is ready" })).toBeVisible();
-  await page.context().close();
 });
 
 test("where the lists of words cannot be fetched, eight characters are enough", async ({ browser, shop }) => {
@@ -256,5 +247,4 @@ test("where the lists of words cannot be fetched, eight characters are enough", 
   await page.getByLabel("Choose a password").fill("iloveyou1");
   await page.locator("main form button[type=submit]").click();
   await expect(page.getByRole("heading", { level: 1, name: "Your account is ready" })).toBeVisible();
-  await page.context().close();
 });

@@ -9,6 +9,8 @@ export { expect };
 
 /** What one mail looks like on the stack's mail page. */
 export type Mail = {
+  id: string;
+  attachments: { filename: string; mimeType: string }[];
   envelope: { to: string[] };
   subject: string;
   replyTo: string[];
@@ -17,7 +19,18 @@ export type Mail = {
 };
 
 /** A running shop of the worker's own: these tests break its mail server and change its staff. */
-export const test = base.extend<object, { shop: Stack; shopOf: string; isNew: boolean }>({
+export const test = base.extend<{ closed: undefined }, { shop: Stack; shopOf: string; isNew: boolean }>({
+  // A page of the desk that is left open asks its shop something every second, and takes the processor from the tests after it.
+  closed: [
+    async ({ browser }, use) => {
+      const before = new Set(browser.contexts());
+      await use(undefined);
+      await Promise.all(
+        browser.contexts().map((context) => (before.has(context) ? undefined : context.close())),
+      );
+    },
+    { auto: true },
+  ],
   // Tests that name whose shop it is have one that no others change: the runner gives them a worker of their own.
   shopOf: ["all", { option: true, scope: "worker" }],
   /** Whether it is what `npm start -- --new` opens: a shop that has said nothing yet, and its first owner. */

@@ -18,5 +18,4 @@ test("a review in the other language is marked with it, to be read with the righ
     expect(await lang("Me explicaron")).toBe(spanish);
     expect(await lang("rear pads")).toBe(english);
   }
-  await page.context().close();
 });

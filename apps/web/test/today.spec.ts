@@ -40,7 +40,6 @@ test("eight cars are checked in with eight taps, and each goes on through the da
   await car(page, id).getByRole("button", { name: "Picked up" }).click();
   await expect(car(page, id)).toHaveCount(0);
   await expect(page.getByText("1 car picked up today")).toBeVisible();
-  await page.context().close();
 });
 
 test("odometer and key tag are asked where the card stood, hold up no other check-in, and can be left out", async ({
@@ -98,7 +97,6 @@ test("odometer and key tag are asked where the card stood, hold up no other chec
   await page.getByRole("combobox").fill("tag 9");
   await page.getByRole("option", { name: /Key tag 9: OD-3/ }).click();
   await expect(page).toHaveURL(new RegExp(`appointment=${third}`));
-  await page.context().close();
 });
 
 test("a check-in is undone from its toast; a technician starts work and sees no phone", async ({
@@ -121,7 +119,6 @@ test("a check-in is undone from its toast; a technician starts work and sees no 
   await expect(car(technician, id).getByRole("link", { name: /^Call/ })).toHaveCount(0);
   await car(technician, id).getByRole("button", { name: "Start work" }).click();
   await expect(column(technician, "In work").locator(`[data-today="${id}"]`)).toBeVisible();
-  await technician.context().close();
 });
 
 test("a walk-in for whom nothing is free today takes a later time with one tap", async ({
@@ -155,7 +152,6 @@ test("a walk-in for whom nothing is free today takes a later time with one tap",
   await toast(page, "Booked").getByRole("button", { name: "Undo" }).click();
   await expect(toast(page, "Undone: LATER-1")).toBeVisible();
   expect((await docs[0]?.ref.get())?.exists).toBe(false);
-  await page.context().close();
 });
 
 test("a toast stands above a phone's tabs", async ({ browser, shop }) => {
@@ -172,7 +168,6 @@ test("a toast stands above a phone's tabs", async ({ browser, shop }) => {
       return box && tabs && box.y + box.height <= tabs.y;
     })
     .toBe(true);
-  await page.context().close();
 });
 
 test("a day without cars says so, and leads to the next open day", async ({ browser, shop }) => {
@@ -181,5 +176,4 @@ test("a day without cars says so, and leads to the next open day", async ({ brow
   await expect(page.getByRole("heading", { name: "Nothing on today" })).toBeVisible();
   await page.getByRole("link", { name: /^Next open day: / }).click();
   await expect(page).toHaveURL(/\/desk\/schedule\?date=\d{4}-\d{2}-\d{2}$/);
-  await page.context().close();
 });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { defaultApprovalSettings } from "@openhood/domain/approvals/rule";
 import { serviceTemplates } from "@openhood/domain/catalog/service-templates";
 import { defaultMaintenance } from "@openhood/domain/maintenance/default-settings";
 import { defaultCannedJobs } from "@openhood/domain/repair-orders/default-canned-jobs";
@@ -16,6 +17,8 @@ import { makeScene, PHONE, type Scene, STRANGER } from "../../test/scene.ts";
 import { contents } from "../../test/snapshot.ts";
 import { config } from "../../test/world.ts";
 import { proofToken } from "../infra/address-proof.ts";
+import { callerKey } from "../infra/caller-key.ts";
+import { addCode, claimOf, codeOf } from "../stores/booking-codes.ts";
 import { mailboxId, reminderToken } from "../stores/reminder-opt-outs.ts";
 import { appRouter } from "./router.ts";
 import { createCallerFactory } from "./trpc.ts";
@@ -55,7 +58,11 @@ const ownOnly = {
   advisor: "yes",
   owner: "yes",
 } as const;
+const theirsOnly = { ...everyone({ other: "NOT_FOUND" }), public: "no", unverified: "no" } as const;
 const ownerOnly = { ...counterOnly, advisor: "no" } as const;
+
+/** One's own record, and for the counter every customer's. */
+const ownRecord = { ...ownOnly, public: "no", unverified: "no" } as const;
 
 const key = "6f9619ff-8b86-4d01-b42d-00c04fc964ff";
 const none = () => undefined;
@@ -67,6 +74,10 @@ const theMessage = ({ message }: Scene) => ({ id: message });
 const person = { kind: "person", name: "Ana", email: null, phone: null, language: "en", notes: null };
 const car = { vin: null, plate: "8ABC123", plateState: null, year: 2016, make: null, model: null };
 const facts = { ...car, color: null, notes: null };
+const approver = {
+  ...{ name: "Lee", email: "lee@example.com", phone: null },
+  ...{ relation: "family", vehicles: null, limit: 50_000 },
+};
 const reminderLink = { kind: "link", token: reminderToken(config, mailboxId("stranger@example.com")) };
 const theRecord = ({ records }: Scene) => ({ id: records.record });
 const theOrder = ({ order }: Scene) => ({ id: order });
@@ -234,10 +245,11 @@ const table: Record<string, Row> = {
   "orders.ledger": { ...counterOnly, input: theOrder },
   "orders.parts": { ...counterOnly, input: none },
   "orders.stock": { ...counterOnly, input: none },
+  "orders.stockMoves": { ...counterOnly, input: () => ({ id: "part", after: null }) },
   "orders.keepStock": {
     ...counterOnly,
     input: () => ({
-      id: null,
+      of: null,
       facts: { partNumber: "MZ-14", name: { en: "Pads", es: "" }, reorderAt: null },
       key,
     }),
@@ -288,9 +300,63 @@ const table: Record<string, Row> = {
       key,
     }),
   },
+  "documents.issueByLink": {
+    ...everyone("yes"),
+    input: ({ orderToken }) => ({ token: orderToken, kind: "estimate", language: "en" }),
+  },
+  "documents.issue": {
+    ...counterOnly,
+    input: ({ order }) => ({ order, kind: "estimate", language: "en" }),
+  },
+  // By an approver's link; by the owner's there is nobody else to ask.
+  "approvals.askOwner": {
+    ...everyone({ always: "NOT_FOUND" }),
+    input: ({ orderToken }) => ({ token: orderToken, key }),
+  },
+  "approvals.mine": { ...verifiedOnly, input: () => ({ after: null }), private: true },
+  // The shop's own roles open it from the desk.
+  "approvals.openOwn": { ...theirsOnly, input: ({ order }) => ({ order, key }) },
+  "documents.issueOwn": {
+    ...theirsOnly,
+    input: ({ order }) => ({ order, kind: "estimate", language: "en" }),
+  },
   "approvals.makeLink": { ...counterOnly, input: ({ order }) => ({ order, key }) },
+  "approvals.ways": { ...counterOnly, input: ({ order }) => ({ order }) },
   "approvals.sendLink": { ...counterOnly, input: ({ order }) => ({ order, key }) },
+  "approvals.approvers": {
+    ...ownRecord,
+    input: ({ records }) => ({ record: records.record }),
+  },
+  "approvals.nameApprover": {
+    ...ownRecord,
+    input: ({ records }) => ({ record: records.record, facts: approver, key }),
+  },
+  "approvals.changeApprover": {
+    ...ownRecord,
+    input: ({ records }) => ({
+      ...{ record: records.record, id: records.approver, revision: 1, facts: approver, key },
+    }),
+  },
+  "approvals.withdrawApprover": {
+    ...ownRecord,
+    input: ({ records }) => ({ record: records.record, id: records.approver, key }),
+  },
+  "approvals.rule": { ...counterOnly, input: none },
+  "approvals.saveRule": { ...ownerOnly, input: () => ({ settings: defaultApprovalSettings }) },
   "approvals.revokeLinks": { ...counterOnly, input: ({ order }) => ({ order, key }) },
+  "threads.open": { ...everyone("yes"), input: ({ orderToken }) => ({ token: orderToken, after: 0 }) },
+  "threads.ask": {
+    ...everyone("yes"),
+    input: ({ orderToken, orderJob }) => ({ token: orderToken, job: orderJob.job, text: "Why?", key }),
+  },
+  "threads.get": { ...staffOnly, input: ({ order }) => ({ order }) },
+  "threads.original": { ...counterOnly, input: ({ order }) => ({ order, id: "original" }) },
+  "threads.waiting": { ...counterOnly, input: none },
+  "threads.answer": {
+    ...counterOnly,
+    input: ({ order }) => ({ order, job: null, text: "So.", saw: 0, key }),
+  },
+  "threads.settle": { ...counterOnly, input: ({ order }) => ({ order, saw: 1 }) },
   "board.get": { ...staffOnly, input: none },
   "board.rebuild": { ...ownerOnly, input: none },
   "devices.request": { ...everyone("yes"), input: none },
@@ -354,11 +420,35 @@ const table: Record<string, Row> = {
   },
   "customers.signOutEverywhere": { ...accountsOnly, input: none, private: true },
   "customers.garage": { ...verifiedOnly, input: none, private: true },
+  "customers.claims": { ...verifiedOnly, input: none, private: true },
+  "customers.sendClaimCode": { ...verifiedOnly, input: ({ email }) => ({ email, language: "en" }) },
+  "customers.claim": {
+    ...verifiedOnly,
+    input: async ({ ctx, world }) => {
+      const email = "another@example.com";
+      const proves = claimOf(ctx.actor.role === "public" ? "" : ctx.actor.uid, email);
+      const batch = world.db.batch();
+      addCode(batch, world.db, proves, "claim", ctx.now().getTime(), callerKey(ctx));
+      await batch.commit();
+      return { email, language: "en", code: codeOf(config, proves, "claim") };
+    },
+    private: true,
+  },
+  "customers.endClaim": {
+    ...ownOnly,
+    public: "no",
+    unverified: "no",
+    input: ({ email }) => ({ uid: email.split("@")[0], email: "another@example.com" }),
+  },
   // Whoever has the link; who may for whom without one is in reminders.test.ts.
   "reminders.get": { ...everyone("yes"), input: () => ({ of: reminderLink }) },
   "reminders.set": { ...everyone("yes"), input: () => ({ of: reminderLink, wanted: false }) },
   "customers.list": { ...staffOnly, input: () => ({ search: "", after: null }) },
   "customers.record": { ...staffOnly, input: theRecord },
+  "customers.timeline": {
+    ...counterOnly,
+    input: (scene) => ({ of: { kind: "record", ...theRecord(scene) }, pages: 1 }),
+  },
   "customers.duplicates": { ...counterOnly, input: theRecord },
   "customers.create": { ...counterOnly, input: () => ({ facts: person, key }) },
   "customers.edit": {

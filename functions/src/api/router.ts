@@ -14,6 +14,8 @@ export const appRouter = router({
   mail: lazy(() => import("../features/mail/router.ts").then((module) => module.mailRouter)),
   customers: lazy(() => import("../features/customers/router.ts").then((module) => module.customersRouter)),
   approvals: lazy(() => import("../features/approvals/router.ts").then((module) => module.approvalsRouter)),
+  documents: lazy(() => import("../features/documents/router.ts").then((module) => module.documentsRouter)),
+  threads: lazy(() => import("../features/threads/router.ts").then((module) => module.threadsRouter)),
   reminders: lazy(() => import("../features/reminders/router.ts").then((module) => module.remindersRouter)),
   search: lazy(() => import("../features/search/router.ts").then((module) => module.searchRouter)),
   security: lazy(() => import("../features/security/router.ts").then((module) => module.securityRouter)),

@@ -13,6 +13,7 @@ import { corsHeaders, preflight } from "./cors.ts";
 import { asTrpcError, errorData, logOnce } from "./errors.ts";
 import { oneClick } from "./one-click.ts";
 import { appRouter } from "./router.ts";
+import { textCallback } from "./text-callback.ts";
 
 /** Largest body, bytes. Files go elsewhere. */
 const MAX_BODY = 256 * 1024;
@@ -94,6 +95,8 @@ async function answerTo(req: FunctionRequest, signal: AbortSignal, requestId: st
     const request = webRequest(req, signal);
     const pressed = await oneClick(request.method, new URL(request.url), requestId);
     if (pressed) return pressed;
+    const called = await textCallback(request, requestId);
+    if (called) return called;
     const ctx = await contextOf(request, requestId, req.socket?.remoteAddress);
     return await fetchRequestHandler({
       endpoint: "",

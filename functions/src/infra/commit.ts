@@ -42,8 +42,8 @@ export async function commit<R extends Reply>(ctx: Ctx, work: Work<R>): Promise<
   return (await attempt(ctx, intent, alone(work), false)).reply;
 }
 
-/** What one person wants once. */
-type Intent = { action: string; key: string; input: unknown };
+/** What somebody wants once. `who`: whose key it is, where that is not the account that calls. */
+type Intent = { action: string; key: string; input: unknown; who?: string };
 
 /**
  * As {@link commit}, once per key: the same key with the same input returns the first reply, and writes nothing.
@@ -111,12 +111,13 @@ async function attempt<R extends Reply, V>(
   }
 }
 
+const accountOf = ({ actor }: Ctx): string => (actor.role === "public" ? "public" : actor.uid);
+
 type Record = { v: 1; inputHash: string; reply: Reply; expireAt: Date };
 
 const KEPT = 7 * 86_400_000;
 
-function recordOf(db: Firestore, ctx: Ctx, { action, key, input }: Intent) {
-  const who = ctx.actor.role === "public" ? "public" : ctx.actor.uid;
+function recordOf(db: Firestore, ctx: Ctx, { action, key, input, who = accountOf(ctx) }: Intent) {
   const ref = db.collection("idempotency").doc(hash([action, who, key]));
   const inputHash = hash(input);
   return {

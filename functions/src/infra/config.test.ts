@@ -36,11 +36,53 @@ test("a whole environment is taken, with defaults for what may be left out", () 
     smtpUrl: "smtps://desk:hunter2@mail.shop.example",
     linkSecret: "a-secret-of-the-shop-of-32-characters",
     previousLinkSecret: null,
+    inbound: null,
     timeZone: "America/New_York",
     language: "en",
     enforceAppCheck: false,
     trustedProxies: [],
+    texts: null,
   });
+});
+
+const texting = {
+  ...good,
+  OPENHOOD_TEXTS: "on",
+  OPENHOOD_TWILIO_ACCOUNT: `AC${"0a".repeat(16)}`,
+  OPENHOOD_TWILIO_TOKEN: "a-token-of-the-shop",
+  OPENHOOD_TWILIO_FROM: "+15550104400",
+};
+
+test("texts are sent once they are turned on, and then nothing of their service may be missing", () => {
+  expect(readConfig({ ...texting, OPENHOOD_TEXTS: "off" }).texts).toBeNull();
+  expect(readConfig(texting).texts).toEqual({
+    account: texting.OPENHOOD_TWILIO_ACCOUNT,
+    token: texting.OPENHOOD_TWILIO_TOKEN,
+    from: texting.OPENHOOD_TWILIO_FROM,
+    url: "https://api.twilio.com",
+  });
+  for (const name of ["OPENHOOD_TWILIO_ACCOUNT", "OPENHOOD_TWILIO_TOKEN", "OPENHOOD_TWILIO_FROM"])
+    expect(told({ ...texting, [name]: undefined })).toBe(`The function cannot start: ${name} is missing.`);
+  expect(told({ ...texting, OPENHOOD_TWILIO_URL: "http://api.twilio.com" })).toBe(
+    "The function cannot start: OPENHOOD_TWILIO_URL is not valid.",
+  );
+});
+
+test("whoever receives e-mail says where, by whom, and with which secret", () => {
+  const domain = { ...good, OPENHOOD_INBOUND_DOMAIN: "Reply.Shop.example" };
+  expect(told(domain)).toBe(
+    "The function cannot start: OPENHOOD_INBOUND_RECEIVER is missing; OPENHOOD_INBOUND_SECRET is missing.",
+  );
+  const secret = "a-secret-of-the-provider-of-32-characters";
+  const whole = { ...domain, OPENHOOD_INBOUND_RECEIVER: "mx.shop.example", OPENHOOD_INBOUND_SECRET: secret };
+  expect(readConfig(whole).inbound).toEqual({
+    domain: "reply.shop.example",
+    receiver: "mx.shop.example",
+    secret,
+  });
+  expect(told({ ...whole, OPENHOOD_INBOUND_SECRET: "short" })).toContain(
+    "OPENHOOD_INBOUND_SECRET is not valid",
+  );
 });
 
 test.each(names)("%s: missing, it names itself, and only itself", (name) => {

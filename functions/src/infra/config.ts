@@ -39,7 +39,23 @@ const Variables = z.object({
   OPENHOOD_LANGUAGE: z.enum(languages).default("en"),
   OPENHOOD_APP_CHECK: z.enum(["enforce", "under-load", "off"]).default("off"),
   OPENHOOD_TRUSTED_PROXIES: Proxies.default([]),
+  OPENHOOD_TEXTS: z.enum(["on", "off"]).default("off"),
+  OPENHOOD_TWILIO_ACCOUNT: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/)
+    .optional(),
+  OPENHOOD_TWILIO_TOKEN: z.string().min(16).optional(),
+  OPENHOOD_TWILIO_FROM: z
+    .string()
+    .regex(/^(?:\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/)
+    .optional(),
+  OPENHOOD_TWILIO_URL: z.url({ protocol: /^https?$/ }).default("https://api.twilio.com"),
+  OPENHOOD_INBOUND_DOMAIN: z.hostname().toLowerCase().optional(),
+  OPENHOOD_INBOUND_RECEIVER: z.string().min(1).max(255).optional(),
+  OPENHOOD_INBOUND_SECRET: z.string().min(32).optional(),
 });
+
+const forTexts = ["OPENHOOD_TWILIO_ACCOUNT", "OPENHOOD_TWILIO_TOKEN", "OPENHOOD_TWILIO_FROM"] as const;
 
 // E-mails carry links that sign people in: in production they must use HTTPS. A name of the machine itself is exempt.
 const isSealed = (url: string) => /^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1)(?=[:/]|$))/.test(url);
@@ -48,9 +64,27 @@ const Environment = Variables.superRefine((env, { addIssue }) => {
   const { OPENHOOD_LINK_ROTATION: rotation, OPENHOOD_LINK_SECRET_PREVIOUS: previous } = env;
   if (rotation === "on" && previous === undefined)
     addIssue({ code: "custom", path: ["OPENHOOD_LINK_SECRET_PREVIOUS"] });
+  if (env.OPENHOOD_INBOUND_DOMAIN)
+    for (const name of ["OPENHOOD_INBOUND_RECEIVER", "OPENHOOD_INBOUND_SECRET"] as const)
+      if (env[name] === undefined) addIssue({ code: "custom", path: [name] });
   if (env.OPENHOOD_PRODUCTION && !isSealed(env.OPENHOOD_SITE_URL))
     addIssue({ code: "custom", path: ["OPENHOOD_SITE_URL"] });
+  if (env.OPENHOOD_TEXTS === "off") return;
+  for (const name of forTexts) if (env[name] === undefined) addIssue({ code: "custom", path: [name] });
+  if (env.OPENHOOD_PRODUCTION && !isSealed(env.OPENHOOD_TWILIO_URL))
+    addIssue({ code: "custom", path: ["OPENHOOD_TWILIO_URL"] });
 });
+
+/** The shop's account at the text service (Twilio). */
+export type TextService = {
+  account: string;
+  /** A secret: with it texts are sent, and callbacks are signed. */
+  token: string;
+  /** The number texts come from (E.164), or the id of a messaging service. */
+  from: string;
+  /** Where its API is. */
+  url: string;
+};
 
 /** The configuration of the function. Names of the variables: docs/DEPLOY.md. */
 export type Config = {
@@ -69,6 +103,11 @@ export type Config = {
   linkSecret: string;
   /** A secret: while it is set, links and codes made with it are accepted too. */
   previousLinkSecret: string | null;
+  /**
+   * Where customers' answers by e-mail come in: the domain they are addressed to, the name the receiving server writes its verdicts
+   * under (RFC 8601), and a secret it shows. Null: answers go to the contact address.
+   */
+  inbound: { domain: string; receiver: string; secret: string } | null;
   timeZone: string;
   /** The language the shop itself reads its mails in. */
   language: (typeof languages)[number];
@@ -76,6 +115,8 @@ export type Config = {
   enforceAppCheck: boolean | "under-load";
   /** Proxies that may name the caller's address: ranges in CIDR, or {@link GOOGLE_HOSTING}. Empty: none. */
   trustedProxies: readonly string[];
+  /** Null while the shop sends no texts. */
+  texts: TextService | null;
 };
 
 /**
@@ -112,13 +153,27 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: env.OPENHOOD_SMTP_URL,
     linkSecret: env.OPENHOOD_LINK_SECRET,
     previousLinkSecret: env.OPENHOOD_LINK_SECRET_PREVIOUS ?? null,
+    inbound: inboundOf(env),
     timeZone: env.OPENHOOD_TIME_ZONE,
     language: env.OPENHOOD_LANGUAGE,
     enforceAppCheck:
       env.OPENHOOD_APP_CHECK === "under-load" ? "under-load" : env.OPENHOOD_APP_CHECK === "enforce",
     trustedProxies: env.OPENHOOD_TRUSTED_PROXIES,
+    texts: textServiceOf(env),
   };
 }
+
+function textServiceOf(env: z.infer<typeof Variables>): TextService | null {
+  const { OPENHOOD_TWILIO_ACCOUNT: account, OPENHOOD_TWILIO_TOKEN: token, OPENHOOD_TWILIO_FROM: from } = env;
+  if (env.OPENHOOD_TEXTS === "off" || !account || !token || !from) return null;
+  return { account, token, from, url: env.OPENHOOD_TWILIO_URL.replace(/\/+$/, "") };
+}
+
+const inboundOf = (env: z.infer<typeof Environment>): Config["inbound"] => {
+  const { OPENHOOD_INBOUND_DOMAIN: domain, OPENHOOD_INBOUND_RECEIVER: receiver } = env;
+  const { OPENHOOD_INBOUND_SECRET: secret } = env;
+  return domain && receiver && secret ? { domain, receiver, secret } : null;
+};
 
 let current: Config | undefined;
 

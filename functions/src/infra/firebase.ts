@@ -9,7 +9,8 @@ import type { FieldPath, FieldValue, Firestore } from "firebase-admin/firestore"
 let app: App | undefined;
 let database: Firestore | undefined;
 
-async function cloudApp(): Promise<App> {
+/** The app of this process. */
+export async function cloudApp(): Promise<App> {
   if (app) return app;
   const { initializeApp, getApps } = await import("firebase-admin/app");
   // An app of our own: that of firebase-functions, for the events of triggers, has its database set up already.

@@ -5,10 +5,11 @@ const AT_ONCE = 10;
 export async function queryInChunks<Value, Found>(
   values: Iterable<Value>,
   query: (some: Value[]) => Promise<Found[]>,
+  atOnce = AT_ONCE,
 ): Promise<Found[]> {
   const all = [...new Set(values)];
-  const parts = Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, n) =>
-    query(all.slice(n * AT_ONCE, (n + 1) * AT_ONCE)),
+  const parts = Array.from({ length: Math.ceil(all.length / atOnce) }, (_, n) =>
+    query(all.slice(n * atOnce, (n + 1) * atOnce)),
   );
   return (await Promise.all(parts)).flat();
 }

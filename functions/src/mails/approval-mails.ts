@@ -1,14 +1,18 @@
 import { type CustomerOrder, toDecide } from "@openhood/domain/approvals/customer-order";
 import type { ApprovalLink, DecideByLink } from "@openhood/domain/approvals/link";
 import { vehicleLabel } from "@openhood/domain/customers/vehicle-label";
+import { documentId, type RecordContent } from "@openhood/domain/documents/content";
+import { fileOf } from "@openhood/domain/documents/issue";
 import { inLanguage } from "@openhood/domain/local-text";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { Ctx } from "../infra/ctx.ts";
 import type { Mail } from "../infra/outbox.ts";
+import { replyAddressOf } from "../stores/reply-addresses.ts";
 import { layout } from "./layout.ts";
 import { words } from "./words.ts";
 
-type About = {
+/** What a mail with an order’s link is about. */
+export type About = {
   /** Whose order it is, and the address they are written to at. */
   to: { name: string; email: string };
   order: CustomerOrder;
@@ -37,11 +41,11 @@ export function askToDecideMail(ctx: Ctx, about: About): Mail {
   };
 }
 
-/** Confirms to a customer what was decided by their order's link, by whom and when. */
+/** Confirms to a customer what was decided by their order's link, by whom and when, with its record as a PDF. */
 export function decidedMail(
   ctx: Ctx,
   about: About,
-  { decisions, by }: Pick<DecideByLink, "decisions" | "by">,
+  { decisions, by, record }: Pick<DecideByLink, "decisions" | "by"> & { record: RecordContent | null },
 ): Mail {
   const { t, money, day, base } = partsOf(ctx, about);
   const { order, shop } = about;
@@ -58,6 +62,12 @@ export function decidedMail(
   });
   return {
     ...base,
+    ...(record && {
+      attachment: {
+        file: fileOf({ ...record, id: documentId(record) }),
+        name: t("approval.decided.file", { number: String(order.number) }),
+      },
+    }),
     subject: t("approval.decided.subject", { number: String(order.number), shop: shop.name }),
     ...layout({
       language: order.language,
@@ -65,6 +75,7 @@ export function decidedMail(
       greeting: t("booking.greeting", { name: about.to.name }),
       paragraphs: [
         t("approval.decided.intro", { car: carOf(order), by: by.name, at: day(ctx.now().toISOString()) }),
+        ...(record ? [t("approval.decided.record")] : []),
       ],
       facts: [...decided, [t("approval.decided.total"), money(order.approved)]],
       action: { label: t("approval.decided.action") },
@@ -73,10 +84,12 @@ export function decidedMail(
   };
 }
 
-const carOf = ({ vehicle, language }: CustomerOrder) =>
+/** The car as a sentence names it. */
+export const carOf = ({ vehicle, language }: CustomerOrder) =>
   vehicleLabel(vehicle, language) ?? vehicle.plate ?? "";
 
-function partsOf(ctx: Ctx, { to, order, link, shop }: About) {
+/** What the mails about an order by its link have in common. */
+export function partsOf(ctx: Ctx, { to, order, link, shop }: About) {
   const locale = order.language === "es" ? "es-US" : "en-US";
   const money = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" });
   const day = new Intl.DateTimeFormat(locale, {
@@ -90,11 +103,15 @@ function partsOf(ctx: Ctx, { to, order, link, shop }: About) {
     day: (instant: string) => day.format(new Date(instant)),
     base: {
       to: { name: to.name, address: to.email },
-      replyTo: { name: shop.name, address: ctx.config.contactAddress },
+      replyTo: {
+        name: shop.name,
+        // Into the order's thread; where the shop receives no e-mail there, to its mailbox.
+        address: replyAddressOf(ctx.config, link.order, to.email) ?? ctx.config.contactAddress,
+      },
       thread: [],
       person: to.email,
       about: { kind: "order" as const, id: link.order },
-      link: { mail: "approval" as const, id: link.id },
+      link: { mail: "approval" as const, id: link.id, language: order.language },
     },
   };
 }

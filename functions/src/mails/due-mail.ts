@@ -1,6 +1,6 @@
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
 import { vehicleLabel } from "@openhood/domain/customers/vehicle-label";
-import type { Language } from "@openhood/domain/fields";
+import type { Language, LocalText } from "@openhood/domain/fields";
 import { inLanguage } from "@openhood/domain/local-text";
 import type { Due } from "@openhood/domain/maintenance/due";
 import { addressLine, type ShopProfile } from "@openhood/domain/shop/profile";
@@ -10,15 +10,19 @@ import { mailboxId, reminderToken } from "../stores/reminder-opt-outs.ts";
 import { layout } from "./layout.ts";
 import { words } from "./words.ts";
 
+/** Work that was put off until a local date: the price it was put off at, and today's. Cents. */
+export type WaitingWork = { name: LocalText; until: string; before: number; price: number };
+
 /**
- * Tells somebody what is due on their car. A commercial message: it names the shop's postal address and how to be left alone
+ * Tells somebody what is due on their car, and what they put off until now. A commercial message: it names the shop's postal address and how to be left alone
  * (15 U.S.C. 7704(a)(5)), which also mail programs offer with one press (RFC 8058).
  */
 export function dueMail(
   ctx: Ctx,
   to: { name: string; email: string; language: Language },
-  { vehicle, due, shop }: { vehicle: Vehicle; due: readonly Due[]; shop: ShopProfile },
+  about: { vehicle: Vehicle; due: readonly Due[]; waiting: readonly WaitingWork[]; shop: ShopProfile },
 ): Mail {
+  const { vehicle, due, waiting, shop } = about;
   const { language, email } = to;
   const t = words(language);
   const { siteUrl, contactAddress } = ctx.config;
@@ -40,12 +44,23 @@ export function dueMail(
             : "";
     return [due, last && t("due.last", { date: dateOf(last.on) })].filter(Boolean).join("; ");
   };
+  const money = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" });
+  const put = ({ until, before, price }: WaitingWork) =>
+    t(before === price ? "due.putOff" : "due.putOffChanged", {
+      date: dateOf(until),
+      price: money.format(price / 100),
+      before: money.format(before / 100),
+    });
   const nameOf = ({ interval }: Due) => inLanguage(interval.name, language);
+  const first = due[0] ? nameOf(due[0]) : waiting[0] ? inLanguage(waiting[0].name, language) : "";
   const car = vehicleLabel(vehicle.facts, language) ?? "";
   return {
     to: { name: to.name, address: email },
     replyTo: { name: shop.name, address: contactAddress },
-    subject: t("due.subject", { car, count: due.length, service: due[0] ? nameOf(due[0]) : "" }),
+    subject: t(due.length > 0 ? "due.subject" : "due.putOffSubject", {
+      ...{ car, service: first },
+      count: due.length || waiting.length,
+    }),
     thread: [],
     person: email,
     about: { kind: "vehicle", id: vehicle.id },
@@ -55,8 +70,14 @@ export function dueMail(
       language,
       shop: shop.name,
       greeting: t("booking.greeting", { name: to.name }),
-      paragraphs: [t("due.intro", { car, count: due.length })],
-      facts: due.map((one) => [nameOf(one), when(one)]),
+      paragraphs: [
+        ...(due.length > 0 ? [t("due.intro", { car, count: due.length })] : []),
+        ...(waiting.length > 0 ? [t("due.putOffIntro", { car, count: waiting.length })] : []),
+      ],
+      facts: [
+        ...due.map((one): [string, string] => [nameOf(one), when(one)]),
+        ...waiting.map((one): [string, string] => [inLanguage(one.name, language), put(one)]),
+      ],
       action: { label: t("due.action"), href: `${siteUrl}${language === "es" ? "/es" : ""}/book` },
       footer: t("due.footer", { shop: shop.name, address: addressLine(shop.address) }),
       footerLink: { label: t("due.stop"), href: `${siteUrl}/reminders#${token}` },

@@ -1,4 +1,5 @@
-import type { ApprovalLink } from "@openhood/domain/approvals/link";
+import { type ApprovalLink, isOpen } from "@openhood/domain/approvals/link";
+import type { Language } from "@openhood/domain/fields";
 import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
 import { accepted, type Secrets, same, signed } from "../infra/mailed-secrets.ts";
 import { bumpRevision } from "../infra/revisions.ts";
@@ -6,18 +7,26 @@ import { versioned } from "../infra/versioned.ts";
 
 const links = (db: Firestore) => db.collection("approvalLinks");
 
-const tokenOf = (secrets: Secrets, id: string): string =>
+/** What makes a link work: derived from the shop's secret, and stored nowhere. */
+export const approvalToken = (secrets: Secrets, id: string): string =>
   `${id}.${signed(secrets, `approval:${id}`).toString("base64url")}`;
 
-/** The address that opens an order by a link. What makes it work is derived from the shop's secret, and stored nowhere. */
-export const approvalAddress = (config: Secrets & { siteUrl: string }, id: string): string =>
-  `${config.siteUrl}/approve#${tokenOf(config, id)}`;
+/**
+ * The address that opens an order by a link, in its customer's language. What makes it work is derived from the shop's secret, and
+ * stored nowhere.
+ */
+export const approvalAddress = (
+  config: Secrets & { siteUrl: string },
+  id: string,
+  language: Language = "en",
+): string =>
+  `${config.siteUrl}${language === "en" ? "" : `/${language}`}/approve#${approvalToken(config, id)}`;
 
 /** The id of the link that a token is of; null when the shop made no such token. Compared in constant time. */
 export function linkOfToken(secrets: Secrets, token: string): string | null {
   const id = /^([A-Za-z0-9-]{1,64})\.[A-Za-z0-9_-]{43}$/.exec(token)?.[1];
   if (!id) return null;
-  return accepted(secrets).filter((one) => same(token, tokenOf(one, id))).length > 0 ? id : null;
+  return accepted(secrets).filter((one) => same(token, approvalToken(one, id))).length > 0 ? id : null;
 }
 
 /** A link as it was read; a change succeeds only while it still is so. */
@@ -52,9 +61,22 @@ export const addLink = (batch: WriteBatch, db: Firestore, link: ApprovalLink): v
 export const findLink = async (db: Firestore, id: string): Promise<LoadedLink | null> =>
   linkIn(db, await links(db).doc(id).get());
 
-/** The latest links to an order, the last at the end. */
+/** Puts into the commit that the links of an approver end, whatever order they are to. */
+export async function endLinksOfApprover(
+  batch: WriteBatch,
+  db: Firestore,
+  { approver, at }: { approver: string; at: string },
+): Promise<void> {
+  const held = links(db).where("approver", "==", approver).where("revokedAt", "==", null);
+  for (const doc of (await held.limit(400).get()).docs) {
+    const found = linkIn(db, doc);
+    if (found && isOpen(found.link, at)) found.save(batch, { ...found.link, revokedAt: at });
+  }
+}
+
+/** The links to an order that nobody has ended, the last made at the end. */
 export async function linksOf(db: Firestore, order: string): Promise<LoadedLink[]> {
-  const found = await links(db).where("order", "==", order).limit(50).get();
+  const found = await links(db).where("order", "==", order).where("revokedAt", "==", null).limit(400).get();
   return found.docs
     .flatMap((doc) => linkIn(db, doc) ?? [])
     .sort((a, b) => (a.link.createdAt < b.link.createdAt ? -1 : 1));

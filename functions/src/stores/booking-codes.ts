@@ -87,6 +87,12 @@ export async function openCodes(
   });
 }
 
+/**
+ * What a code proves that ties an address to an account, in place of the address: it is nothing to any other account, so that
+ * nobody else can use it, or use up its tries.
+ */
+export const claimOf = (uid: string, email: string): string => `claim:${uid}:${email}`;
+
 /** The six digits mailed to an address; another nonce, another code. */
 export const codeOf = (secrets: Secrets, email: string, nonce: string): string =>
   String(signed(secrets, `code:${email}:${nonce}`).readUIntBE(0, 6) % 1_000_000).padStart(6, "0");

@@ -1,4 +1,4 @@
-import { type CustomerRecord, speaksFor } from "@openhood/domain/customers/record";
+import { type CustomerFacts, type CustomerRecord, speaksFor } from "@openhood/domain/customers/record";
 import { customerLine } from "@openhood/domain/search/lines";
 import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
 import { type Secrets, signed } from "../infra/mailed-secrets.ts";
@@ -11,13 +11,23 @@ import { keepLine } from "./search-lines.ts";
 const records = (db: Firestore) => db.collection("customers");
 const dataOf = (doc: DocumentSnapshot) => doc.data() as CustomerRecord;
 
-/** A record as it was read; `save` succeeds only while it still is so. */
-export type Loaded = { record: CustomerRecord; save: (batch: WriteBatch, after: CustomerRecord) => void };
+/** A record as it was read; `save` succeeds only while it still is so, and `hold` lets the commit succeed only then. */
+export type Loaded = {
+  record: CustomerRecord;
+  save: (batch: WriteBatch, after: CustomerRecord) => void;
+  hold: (batch: WriteBatch) => void;
+};
 
 /** Reads one record. Throws Problem `not-found`. */
 export async function load(db: Firestore, id: string): Promise<Loaded> {
+  const found = await find(db, id);
+  if (!found) throw new Problem("not-found");
+  return found;
+}
+
+async function find(db: Firestore, id: string): Promise<Loaded | null> {
   const snapshot = await records(db).doc(id).get();
-  if (!snapshot.exists) throw new Problem("not-found");
+  if (!snapshot.exists) return null;
   const record = dataOf(snapshot);
   return {
     record,
@@ -27,7 +37,14 @@ export async function load(db: Firestore, id: string): Promise<Loaded> {
       keepLine(batch, db, { before: customerLine(record), after: customerLine(after) });
       bumpRevision(batch, db, "customers");
     },
+    hold: versioned(snapshot).hold,
   };
+}
+
+/** Reads a record, or the one it was merged into; null where there is none. */
+export async function findNow(db: Firestore, id: string): Promise<Loaded | null> {
+  const found = await find(db, id);
+  return found?.record.state.status === "merged" ? findNow(db, found.record.state.into) : found;
 }
 
 /**
@@ -77,6 +94,16 @@ export async function current(db: Firestore, found: readonly CustomerRecord[]): 
   return all.some(({ state }) => state.status === "merged") ? current(db, all) : all;
 }
 
+/** A record as it is now, or the one it was merged into; null where there is none. */
+export async function recordNow(db: Firestore, id: string | null): Promise<CustomerRecord | null> {
+  const [found] = id === null ? [] : await current(db, await byIds(db, [id]));
+  return found ?? null;
+}
+
+/** What is known of the customer of a record; null where there is none. */
+export const factsOf = async (db: Firestore, record: string | null): Promise<CustomerFacts | null> =>
+  (await recordNow(db, record))?.facts ?? null;
+
 /** Where a page goes on: after this record. */
 export type Cursor = { updatedAt: string; id: string };
 
@@ -115,6 +142,10 @@ export async function sharing(
 /** All records that name an address. */
 export const naming = (db: Firestore, email: string): Query =>
   records(db).where("find.emails", "array-contains", email);
+
+/** All records that name an address as that of an approver. */
+export const namingApprover = (db: Firestore, email: string): Query =>
+  records(db).where("find.approvers", "array-contains", email);
 
 /** The records that another was merged into. */
 export const holding = (db: Firestore, id: string): Query =>

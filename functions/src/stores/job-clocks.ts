@@ -100,7 +100,7 @@ export async function loadWork(db: Firestore, order: string) {
   };
 }
 
-/** Puts into the commit of an order's change that clocks stop whose job, or car, is no longer there. */
+/** Puts into the commit of an order's change that clocks stop whose job, or car, is no longer there, or needs another yes. */
 export async function stopClocks(
   batch: WriteBatch,
   db: Firestore,
@@ -111,14 +111,15 @@ export async function stopClocks(
   const cut = cutShort(order, work.stretches);
   // Nor may one begin until the job is gone.
   if (cut.length === 0) return work.hold(batch);
-  const after = cut.reduce<Stretch[]>((all, { id }) => ended(all, id, at, "job-gone"), work.stretches);
+  const after = cut.reduce<Stretch[]>((all, { id, end }) => ended(all, id, at, end), work.stretches);
   await work.save(batch, after, at);
 }
 
-/** Puts into the commit by which somebody leaves the staff that their clock stops. */
+/** Puts into the commit by which somebody leaves the staff that their clock stops, or that none has begun meanwhile. */
 export async function stopClockOf(batch: WriteBatch, db: Firestore, uid: string, at: string): Promise<void> {
-  const { open } = await clockOf(db, uid);
-  if (!open) return;
+  const found = await clocks(db).doc(uid).get();
+  const { open } = clockIn(found);
+  if (!open) return versioned(found).hold(batch);
   const work = await loadWork(db, open.order);
   await work.save(batch, ended(work.stretches, open.stretch, at, "left"), at);
 }
@@ -133,6 +134,17 @@ export async function forgetReasons(batch: WriteBatch, db: Firestore, order: str
   if (stretches.some(({ reason }) => reason !== null))
     versioned(found).note(batch, { stretches: stretches.map((one) => ({ ...one, reason: null })) });
   else versioned(found).hold(batch);
+}
+
+/** Puts into the commit by which an order goes that the clocks on it run no more. What was worked on it goes with the order. */
+export async function endClocksOn(batch: WriteBatch, db: Firestore, order: string): Promise<void> {
+  const found = await workRef(db, order).get();
+  versioned(found).hold(batch);
+  const running = stretchesIn(found).filter(({ to }) => to === null);
+  if (running.length === 0) return;
+  for (const person of await db.getAll(...running.map(({ by }) => clocks(db).doc(by.uid))))
+    if (clockIn(person).open?.order === order) versioned(person).note(batch, { open: null });
+  bumpRevision(batch, db, "clock");
 }
 
 /** Puts into the commit that goes with an order what was worked on it. */

@@ -18,7 +18,7 @@ export async function saveEdits(
 ): Promise<void> {
   save(batch, after, edits, versions);
   addEntries(batch, db, entries);
-  await noteOnVehicle(batch, db, { before, after, at: stamp.at });
+  await noteOnVehicle(batch, db, { before, after, stamp });
   await moveStock(batch, db, { before, after, stamp });
   if (mayCutShort(before, after)) await stopClocks(batch, db, after, stamp.at);
 }

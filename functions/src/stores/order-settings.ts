@@ -26,9 +26,10 @@ export function nextNumberIn(snapshot: DocumentSnapshot) {
 }
 
 /** Something with a revision as it was read; `save` raises that, and succeeds only while it still is so. */
-type Current<T> = { value: T; save: (batch: WriteBatch, value: T) => void };
+export type Current<T> = { value: T; save: (batch: WriteBatch, value: T) => void };
 
-async function current<T extends { revision: number }>(
+/** Settings as they are kept, or as a new shop has them. */
+export async function currentSettings<T extends { revision: number }>(
   db: Firestore,
   ref: ReturnType<typeof orderSettingsRef>,
   defaults: T,
@@ -45,8 +46,8 @@ async function current<T extends { revision: number }>(
 }
 
 export const currentOrderSettings = (db: Firestore): Promise<Current<RepairOrderSettings>> =>
-  current(db, orderSettingsRef(db), defaultSettings);
+  currentSettings(db, orderSettingsRef(db), defaultSettings);
 export const currentCannedJobs = (db: Firestore): Promise<Current<CannedJobs>> =>
-  current(db, cannedRef(db), defaultCannedJobs);
+  currentSettings(db, cannedRef(db), defaultCannedJobs);
 export const currentMaintenance = (db: Firestore): Promise<Current<MaintenanceSettings>> =>
-  current(db, maintenanceRef(db), defaultMaintenance);
+  currentSettings(db, maintenanceRef(db), defaultMaintenance);

@@ -1,4 +1,5 @@
 import type { Edit } from "@openhood/domain/approvals/apply-in-order";
+import { NOTICE_DELAY } from "@openhood/domain/booking/undo";
 import {
   boardCard,
   boardDifferences,
@@ -6,6 +7,7 @@ import {
   type OrderCard,
 } from "@openhood/domain/repair-orders/board";
 import { same } from "@openhood/domain/repair-orders/fingerprint";
+import { withNotice } from "@openhood/domain/repair-orders/notices";
 import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { EstimateVersion } from "@openhood/domain/repair-orders/versions";
 import { orderLine } from "@openhood/domain/search/lines";
@@ -13,6 +15,7 @@ import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-ad
 import { fieldPath, removed } from "../infra/firebase.ts";
 import { inPages } from "../infra/pages.ts";
 import { Problem } from "../infra/problem.ts";
+import { queryInChunks } from "../infra/query-in-chunks.ts";
 import { bumpRevision } from "../infra/revisions.ts";
 import { versioned } from "../infra/versioned.ts";
 import { removeWork } from "./job-clocks.ts";
@@ -52,7 +55,8 @@ export function orderIn(db: Firestore, snapshot: DocumentSnapshot): LoadedOrder 
   if (!order) return null;
   return {
     order,
-    save(batch, after, edits, versions = []) {
+    save(batch, changed, edits, versions = []) {
+      const after = withNotice(order, changed);
       // The rules raise its revision, as part of the order.
       versioned(snapshot).note(batch, after);
       for (const [index, edit] of edits.entries()) {
@@ -69,6 +73,23 @@ export function orderIn(db: Firestore, snapshot: DocumentSnapshot): LoadedOrder 
     hold: versioned(snapshot).hold,
     remove: (batch) => reduceOrder(batch, db, snapshot, null),
   };
+}
+
+/** The ids of orders whose customer may have to be told something by now, the longest waiting first. @param now instant */
+export async function toBeTold(db: Firestore, now: string, limit: number): Promise<string[]> {
+  const found = await orders(db).where("notice.dueAt", "<=", now).orderBy("notice.dueAt").limit(limit).get();
+  return found.docs.map(({ id }) => id);
+}
+
+/** How many notices are looked at again in one commit; the others wait for the morning as they did. */
+const MOST_WOKEN = 200;
+
+/** Has what waits for the morning looked at again now, unless one of them changes meanwhile. @param now milliseconds since 1970 */
+export async function wakeNotices(batch: WriteBatch, db: Firestore, now: number): Promise<void> {
+  // What is only put off for the time to take it back keeps that.
+  const later = new Date(now + NOTICE_DELAY).toISOString();
+  const held = await orders(db).where("notice.dueAt", ">", later).limit(MOST_WOKEN).get();
+  for (const doc of held.docs) versioned(doc).note(batch, { "notice.dueAt": new Date(now).toISOString() });
 }
 
 /** Reads one order; null when there is none. */
@@ -90,7 +111,8 @@ export async function load(db: Firestore, id: string): Promise<LoadedOrder> {
 }
 
 /** Puts a new order into the commit; one of its id must not be there. */
-export function create(batch: WriteBatch, db: Firestore, order: RepairOrder): void {
+export function create(batch: WriteBatch, db: Firestore, opened: RepairOrder): void {
+  const order = withNotice(null, opened);
   batch.create(orderRef(db, order.id), order);
   keepCard(batch, db, { id: order.id, before: null, after: boardCard(order) });
   keepLine(batch, db, { before: null, after: orderLine(order) });
@@ -110,9 +132,38 @@ function keepCard(
   bumpRevision(batch, db, "board");
 }
 
+/** An order at a glance, and since when its customer waits for an answer, which stands beside the card: it is not of the order. */
+export type BoardCard = OrderCard & { question?: string };
+
 /** The cards of all orders that are not over, by id. One read. */
-export async function loadBoard(db: Firestore): Promise<Record<string, OrderCard>> {
-  return ((await boardRef(db).get()).get("cards") ?? {}) as Record<string, OrderCard>;
+export async function loadBoard(db: Firestore): Promise<Record<string, BoardCard>> {
+  const found = await boardRef(db).get();
+  const cards = (found.get("cards") ?? {}) as Record<string, OrderCard>;
+  const questions = (found.get("questions") ?? {}) as Record<string, string>;
+  const withQuestion = ([id, card]: [string, OrderCard]): [string, BoardCard] => {
+    const since = questions[id];
+    return [id, since === undefined ? card : { ...card, question: since }];
+  };
+  return Object.fromEntries(Object.entries(cards).map(withQuestion));
+}
+
+/** Puts into the commit since when (an instant) an order's customer waits for an answer; null when nobody waits. */
+export function keepQuestion(batch: WriteBatch, db: Firestore, id: string, since: string | null): void {
+  const fields = { mergeFields: ["v", fieldPath("questions", id)] };
+  batch.set(boardRef(db), { v: 1, questions: { [id]: since ?? removed() } }, fields);
+  bumpRevision(batch, db, "board");
+}
+
+/** Since when which order's customer waits, as the board has it; `replace` on the condition that nobody wrote to it since. */
+export async function loadQuestions(db: Firestore) {
+  const found = await boardRef(db).get();
+  return {
+    questions: (found.get("questions") ?? {}) as Record<string, string>,
+    replace(batch: WriteBatch, questions: Record<string, string>): void {
+      versioned(found).note(batch, { v: 1, questions });
+      bumpRevision(batch, db, "board");
+    },
+  };
 }
 
 /**
@@ -163,6 +214,55 @@ export async function page(
   const found = await (after ? query.startAfter(after.at, after.id) : query).get();
   return found.docs.map((doc) => doc.data() as RepairOrder);
 }
+
+/** Whose orders: those on some records of customers, and those with some addresses on the paper. */
+export type OwnedBy = { records: readonly string[]; emails: readonly string[] };
+
+const latestFirst = (a: RepairOrder, b: RepairOrder): number =>
+  a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1;
+
+/** Somebody's orders, the latest opened first. @param atOnce with how many values one query compares */
+async function ownedBy(
+  db: Firestore,
+  { records, emails }: OwnedBy,
+  { most, atOnce, narrowed }: { most: number; atOnce?: number; narrowed: (some: Query) => Query },
+): Promise<RepairOrder[]> {
+  const by = (field: string, values: readonly string[]) =>
+    queryInChunks(
+      values,
+      async (some) => {
+        const [only] = some;
+        const of =
+          some.length === 1 ? orders(db).where(field, "==", only) : orders(db).where(field, "in", some);
+        const found = await narrowed(of).limit(most).get();
+        return found.docs.map((doc) => doc.data() as RepairOrder);
+      },
+      atOnce,
+    );
+  const found = await Promise.all([by("customer.record", records), by("customer.email", emails)]);
+  const unique = [...new Map(found.flat().map((order) => [order.id, order])).values()];
+  return unique.sort(latestFirst).slice(0, most);
+}
+
+/** One page of somebody's orders, the latest opened first. */
+export const pageOfOwn = (
+  db: Firestore,
+  of: OwnedBy,
+  size: number,
+  after: OrderCursor | null,
+): Promise<RepairOrder[]> =>
+  ownedBy(db, of, {
+    most: size,
+    narrowed(some) {
+      const query = some.orderBy("createdAt", "desc").orderBy("id", "desc");
+      return after ? query.startAfter(after.at, after.id) : query;
+    },
+  });
+
+/** Somebody's orders that are not over, the latest opened first; at most `most`. */
+export const openOrdersOf = (db: Firestore, of: OwnedBy, most: number): Promise<RepairOrder[]> =>
+  // One at once: the embedded database compares with one list in a query, and the stages are one.
+  ownedBy(db, of, { most, atOnce: 1, narrowed: (some) => some.where("stage.is", "in", OPEN_STAGES) });
 
 /** What was done to an order, the latest first. @param before a revision: only what came before it */
 export async function historyOf(

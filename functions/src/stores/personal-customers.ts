@@ -1,4 +1,5 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
+import type { Approver } from "@openhood/domain/customers/approver";
 import {
   type ForgottenPerson,
   isCallOf,
@@ -6,25 +7,35 @@ import {
   withoutPerson,
 } from "@openhood/domain/customers/forget";
 import type { CustomerRecord } from "@openhood/domain/customers/record";
-import type { Vehicle } from "@openhood/domain/customers/vehicle";
+import { plainReading, type Vehicle } from "@openhood/domain/customers/vehicle";
 import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
 import { inPages } from "../infra/pages.ts";
 import { commitRemoval, type Data, type OnRemoval, type PersonalData } from "../infra/personal-data.ts";
 import { goneRecords, noteGoneRecords } from "../infra/removal-mark.ts";
 import { callsOf } from "./appointment-queries.ts";
-import { holding, naming, ofAccount, reduceRecord, removeRecord } from "./customers.ts";
+import { holding, naming, namingApprover, ofAccount, reduceRecord, removeRecord } from "./customers.ts";
 import { deleteVisit } from "./personal-appointments.ts";
 import { onRecord, removeVehicle } from "./vehicles.ts";
 
 /** A person's own records, and what others' say of them. */
 export const personalCustomers: PersonalData = {
   async show(read, db, email) {
-    return (await read<CustomerRecord>(naming(db, email))).map((record) => ownPart(record, email));
+    const [named, approves] = await Promise.all([
+      read<CustomerRecord>(naming(db, email)),
+      read<CustomerRecord>(namingApprover(db, email)),
+    ]);
+    const others = approves.filter(({ id }) => named.every((one) => one.id !== id));
+    return [
+      ...named.map((record) => ownPart(record, email)),
+      ...others.map((one) => approverPart(one, email)),
+    ];
   },
   async remove(db, { email, uid }) {
+    // First the records that go whole: their approvers go with them.
     const named = [naming(db, email), removeFromRecord] as const;
+    const approver = [namingApprover(db, email), removeFromRecord] as const;
     // What only the account ties to a record: it was merged, and another address chosen for it.
-    return uid === null ? [named] : [named, [ofAccount(db, uid), detachAccount]];
+    return uid === null ? [named, approver] : [named, approver, [ofAccount(db, uid), detachAccount]];
   },
 };
 
@@ -35,7 +46,7 @@ export const personalVehicles: PersonalData = {
     const own = records.filter((record) => isOwnRecord(record, email));
     const ids = new Set(own.flatMap(({ id, absorbed }) => [id, ...absorbed]));
     const vehicles = await read<Vehicle>(...[...ids].map((id) => onRecord(db, id)));
-    return vehicles.map(({ id, facts, odometer }) => ({ id, facts, odometer }));
+    return vehicles.map(({ id, facts, odometer }) => ({ id, facts, odometer: odometer.map(plainReading) }));
   },
   async remove(db, { email }) {
     const gone = await goneRecords(db, email);
@@ -44,13 +55,29 @@ export const personalVehicles: PersonalData = {
 };
 
 /** Of a fleet's record, one contact sees the business and themselves. */
-function ownPart({ id, facts, createdAt, updatedAt }: CustomerRecord, email: string): Data {
+function ownPart(record: CustomerRecord, email: string): Data {
+  const { id, facts, createdAt, updatedAt } = record;
+  const { approvers = [] } = record;
   const own =
     facts.kind === "person"
       ? facts
       : { kind: facts.kind, name: facts.name, contacts: facts.contacts.filter((one) => one.email === email) };
-  return { id, facts: own, createdAt, updatedAt };
+  const named = approvers.filter((one) => isOwnRecord(record, email) || one.email === email);
+  return { id, facts: own, approvers: named.map(approverShown), createdAt, updatedAt };
 }
+
+/** Of a record that is not theirs, what it says of somebody who may approve for it. */
+const approverPart = ({ id, approvers = [] }: CustomerRecord, email: string): Data => ({
+  id,
+  approvers: approvers.filter((one) => one.email === email).map(approverShown),
+});
+
+const approverShown = ({ of: _, named, changed, withdrawn, ...approver }: Approver): Data => ({
+  ...approver,
+  named: named.at,
+  changed: changed?.at ?? null,
+  withdrawn: withdrawn?.at ?? null,
+});
 
 /**
  * A person's record goes, with those merged into it; those it was merged into lose what they took over. Of another's

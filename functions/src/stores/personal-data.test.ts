@@ -14,7 +14,12 @@ const others = {
   estimates: "versions of an order, deleted with its customer",
   ledger:
     "decisions on an order: of approved work kept, as the law asks who said yes; else deleted with the order",
-  approvalLinks: "ids of orders, and who of the staff made one; ends by itself",
+  documents:
+    "papers of an order: of approved work the records are kept, as its ledger; all else is deleted with its customer",
+  threads: "what customer and shop wrote on an order: downloaded and deleted with it",
+  entries: "of a thread, deleted with it",
+  originals: "e-mails of a thread, deleted with it",
+  approvalLinks: "ids of orders and approvers, and whose account made one; ends by itself",
   orderWork: "of persons only the staff, as on the order; deleted with it, reasons with its customer",
   devices: "screens of the shop, and which owner let each in",
   stock: "parts the shop keeps",
@@ -34,6 +39,7 @@ const others = {
   bookingCodes: "hashes; ends by itself",
   usedLinks: "hashes; ends by itself",
   rateLimits: "hashes; ends by itself",
+  textOptOuts: "hashes; kept: a wish to be left alone outlives the data",
   reminderOptOuts: "hashes; kept: a wish to be left alone outlives the data",
   blocks: "the shop's own times",
   utcDays: "counts",

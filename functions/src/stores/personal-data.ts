@@ -1,6 +1,7 @@
 import type { Firestore } from "firebase-admin/firestore";
-import { outbox } from "../infra/outbox.ts";
+import { outbox, textOutbox } from "../infra/outbox.ts";
 import { dataIn, type PersonalData, removeFrom } from "../infra/personal-data.ts";
+import { personalClaims } from "./address-claims.ts";
 import { personalMessages } from "./messages.ts";
 import { personalAppointments } from "./personal-appointments.ts";
 import { personalCustomers, personalVehicles } from "./personal-customers.ts";
@@ -17,7 +18,9 @@ export const personalData = {
   repairOrders: personalOrders,
   vehicles: personalVehicles,
   messages: personalMessages,
+  addressClaims: personalClaims,
   outbox: outbox.personal,
+  texts: textOutbox.personal,
 } satisfies Record<string, PersonalData>;
 
 /** All documents with a person's data, by collection, as they may see them; `cut` names the lists a download cannot hold. */

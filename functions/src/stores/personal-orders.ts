@@ -2,12 +2,15 @@ import { isOwnRecord } from "@openhood/domain/customers/forget";
 import type { CustomerRecord } from "@openhood/domain/customers/record";
 import { ownOrder, withoutCustomer } from "@openhood/domain/repair-orders/forget";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import { entryForCustomer, type ThreadEntry } from "@openhood/domain/threads/entry";
 import type { OnRemoval, PersonalData } from "../infra/personal-data.ts";
 import { goneRecords } from "../infra/removal-mark.ts";
 import { naming } from "./customers.ts";
-import { forgetReasons } from "./job-clocks.ts";
+import { forgetDocuments } from "./documents.ts";
+import { endClocksOn, forgetReasons } from "./job-clocks.ts";
 import { removeEntries } from "./ledger.ts";
 import { forgetEdits, ordersOf, ordersOn, reduceOrder } from "./orders.ts";
+import { removeThread, saidOn } from "./threads.ts";
 
 /** The shop's orders for a person: their estimates go with them, of authorized work what has to be kept stays. */
 export const personalOrders: PersonalData = {
@@ -17,7 +20,13 @@ export const personalOrders: PersonalData = {
       .filter((record) => isOwnRecord(record, email))
       .flatMap(({ id, absorbed }) => [id, ...absorbed]);
     const found = await read<RepairOrder>(ordersOf(db, email), ...own.map((id) => ordersOn(db, id)));
-    return [...new Map(found.map((order) => [order.id, order])).values()].map(ownOrder);
+    const orders = [...new Map(found.map((order) => [order.id, order])).values()];
+    return Promise.all(
+      orders.map(async (order) => {
+        const said = await read<ThreadEntry>(saidOn(db, order.id));
+        return { ...ownOrder(order), messages: said.map((entry) => entryForCustomer(entry)) };
+      }),
+    );
   },
   async remove(db, { email }) {
     const gone = await goneRecords(db, email);
@@ -28,10 +37,16 @@ export const personalOrders: PersonalData = {
 const forget: OnRemoval = async (batch, db, found) => {
   // The order last: until then its query finds it again.
   if ((await forgetEdits(batch, db, found.id)) !== null) return;
+  if ((await removeThread(batch, db, found.id)) !== null) return;
   const after = withoutCustomer(found.data() as RepairOrder);
+  const records = after ? "stay" : "go";
+  if ((await forgetDocuments(batch, db, found.id, { records })) !== null) return;
   // Of approved work the law asks who said yes, and how; of what was never done nothing stays.
   if (after) await forgetReasons(batch, db, found.id);
-  else await removeEntries(batch, db, found.id);
+  else {
+    await removeEntries(batch, db, found.id);
+    await endClocksOn(batch, db, found.id);
+  }
   reduceOrder(batch, db, found, after);
 };
 

@@ -9,7 +9,12 @@ export const staffRef = (db: Firestore) => db.collection("shop").doc("staff");
 type StaffDocument = { v: 1; members: StaffMember[] };
 
 /** The staff as it was read; `save` succeeds only while it still is so. */
-export type Staff = { members: StaffMember[]; save: (batch: WriteBatch, after: StaffMember[]) => void };
+export type Staff = {
+  members: StaffMember[];
+  save: (batch: WriteBatch, after: StaffMember[]) => void;
+  /** Lets the commit succeed only while it still is so, and leaves it. */
+  hold: (batch: WriteBatch) => void;
+};
 
 /** Everyone who works or worked at the shop, as the document has them. */
 export const membersIn = (snapshot: DocumentSnapshot): StaffMember[] =>
@@ -24,6 +29,7 @@ export async function loadStaff(db: Firestore): Promise<Staff> {
       versioned(snapshot).save(batch, { v: 1, members } satisfies StaffDocument);
       bumpRevision(batch, db, "staff");
     },
+    hold: versioned(snapshot).hold,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
+import type { Deferred } from "@openhood/domain/maintenance/deferred";
 import type { Reminded } from "@openhood/domain/maintenance/reminders";
 import { vehicleLine } from "@openhood/domain/search/lines";
 import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
@@ -18,8 +19,8 @@ export type Loaded = {
   vehicle: Vehicle;
   /** @param keeper the vehicle its VIN is on then, where it passes between two that were or become one */
   save: (batch: WriteBatch, after: Vehicle, keeper?: string) => void;
-  /** Notes what its owner was told is due; nobody who edits it hears of that. */
-  noteReminded: (batch: WriteBatch, reminded: readonly Reminded[]) => void;
+  /** Notes what its owner was told is due or was put off until now; nobody who edits it hears of that. */
+  noteReminded: (batch: WriteBatch, noted: { reminded: Reminded[]; deferred: Deferred[] }) => void;
 };
 
 /** Reads one vehicle. Throws Problem `not-found`. */
@@ -38,7 +39,7 @@ export async function load(db: Firestore, id: string): Promise<Loaded> {
       keepLine(batch, db, { before: vehicleLine(vehicle), after: vehicleLine(after) });
       bumpRevision(batch, db, "customers");
     },
-    noteReminded: (batch, reminded) => versioned(snapshot).note(batch, { reminded }),
+    noteReminded: (batch, noted) => versioned(snapshot).note(batch, noted),
   };
 }
 

@@ -102,7 +102,7 @@ export async function moveVisitOrder(
   found.save(batch, moved.order, [
     { command, inverse: { ...command, from: to, to: from, correction: true } },
   ]);
-  await noteOnVehicle(batch, db, { before: order, after: moved.order, at: stamp.at });
+  await noteOnVehicle(batch, db, { before: order, after: moved.order, stamp: by });
   if (mayCutShort(order, moved.order)) await stopClocks(batch, db, moved.order, stamp.at);
   return null;
 }

@@ -4,17 +4,25 @@ import { remindCustomers } from "../features/booking/remind-customers.ts";
 import { linkUnlinked } from "../features/customers/link-unlinked.ts";
 import { reindexFinds } from "../features/customers/reindex-finds.ts";
 import { sweepRemovals } from "../features/customers/sweep-removals.ts";
+import { sweepDocuments } from "../features/documents/sweep-documents.ts";
 import { checkNotices } from "../features/notices/check-notices.ts";
 import { remindDue } from "../features/orders/remind-due.ts";
+import { tellCustomers } from "../features/orders/tell-customers.ts";
 import { compareLines } from "../features/search/compare-lines.ts";
 import { syncClaims } from "../features/staff/sync-claims.ts";
-import { systemCtx } from "../infra/ctx.ts";
+import { checkQuestions } from "../features/threads/check-questions.ts";
+import { type Ctx, systemCtx } from "../infra/ctx.ts";
 import { sweepOutbox } from "../infra/deliver.ts";
 import { described, log } from "../infra/log.ts";
-import { makeLink } from "../mails/make-link.ts";
+import { delivering } from "../mails/delivering.ts";
+
+async function checkBoards(ctx: Ctx): Promise<void> {
+  await checkBoard(ctx);
+  await checkQuestions(ctx);
+}
 
 /**
- * Does what is due: reminders, and what was interrupted: mails, roles their accounts do not carry yet, removals,
+ * Does what is due: reminders, and what was interrupted: mails, documents, roles their accounts do not carry yet, removals,
  * appointments that are on no customer's record; and, once a night, the check of the schedule and the
  * board. Each for itself: one that fails does not keep the others from being done.
  * @param budget milliseconds after which no further mail is begun
@@ -32,9 +40,13 @@ export async function sweep(budget: number): Promise<void> {
     visits: removals.catch(() => {}).then(() => linkUnlinked(ctx)),
     finds: reindexFinds(ctx, until),
     search: compareLines(ctx),
-    schedule: checkSchedule(ctx, until).then((ended) => (ended ? checkBoard(ctx) : undefined)),
+    schedule: checkSchedule(ctx, until).then((ended) => (ended ? checkBoards(ctx) : undefined)),
     notices: checkNotices(ctx),
-    outbox: sweepOutbox({ ...ctx, makeLink }, until),
+    documents: sweepDocuments(ctx, until),
+    // What is told now goes out with this sweep.
+    outbox: tellCustomers(ctx, until)
+      .catch((error) => log("ERROR", "notices", described(error)))
+      .then(() => sweepOutbox(delivering(ctx), until)),
   };
   const results = await Promise.allSettled(Object.values(jobs));
   for (const [index, job] of Object.keys(jobs).entries()) {

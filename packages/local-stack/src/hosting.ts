@@ -6,6 +6,7 @@ import compression from "compression";
 import express from "express";
 import { createProxyMiddleware } from "http-proxy-middleware";
 import { callFunction } from "./call-function.ts";
+import { FILES_PATH, type Folder } from "./files/folder.ts";
 import type { FunctionsModule } from "./functions-module.ts";
 import { HOST, listenOnFree } from "./ports.ts";
 import { readableUrl } from "./readable-url.ts";
@@ -39,6 +40,8 @@ export async function startHosting(options: {
   authHost: string | Promise<string>;
   /** The folder with the client under `root`. Default: what firebase.json names. */
   client?: string | undefined;
+  /** What is kept of files, served as the cloud serves its bucket's; absent: none are. */
+  folder?: Folder | undefined;
   /** What a line over every page says; absent: there is none. */
   ribbon?: (() => Promise<RibbonFacts>) | undefined;
 }): Promise<Site> {
@@ -59,6 +62,7 @@ export async function startHosting(options: {
       router: async () => `http://${await authHost}`,
     }),
   );
+  if (options.folder) app.use(FILES_PATH, options.folder.serve);
   if (options.ribbon) app.use(ribbon(options.ribbon));
   app.use(
     superstatic({

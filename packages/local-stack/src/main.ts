@@ -21,6 +21,7 @@ const { values: flags } = parseArgs({
     data: { type: "string" },
     port: { type: "string", default: "5000" },
     "mail-port": { type: "string", default: "5025" },
+    "texts-port": { type: "string", default: "5026" },
     "smtp-port": { type: "string", default: "2525" },
     "auth-port": { type: "string", default: "9099" },
   },
@@ -60,6 +61,7 @@ try {
     ports: {
       site: Number(flags.port),
       mail: Number(flags["mail-port"]),
+      texts: Number(flags["texts-port"]),
       smtp: Number(flags["smtp-port"]),
       auth: Number(flags["auth-port"]),
     },
@@ -81,7 +83,7 @@ async function buildSayingSo(): Promise<void> {
   }
 }
 
-function announce({ siteUrl, mailUrl }: Stack): void {
+function announce({ siteUrl, mailUrl, textsUrl }: Stack): void {
   const signIn = flags.new
     ? `The shop is empty. Its owner is ${newShop.owner.email}: open the e-mail “Join the team” on the page of e-mails,
   or later ask for a link on the sign-in page. The first steps are at ${siteUrl}/desk/setup`
@@ -92,6 +94,7 @@ function announce({ siteUrl, mailUrl }: Stack): void {
 
   The site           ${siteUrl}
   The mails it sent  ${mailUrl}
+  The texts it sent  ${textsUrl}
 
   ${signIn}
 

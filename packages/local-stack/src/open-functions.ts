@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { openDatabase } from "./database/open-database.ts";
 import { setEnvironment } from "./environment.ts";
+import type { Folder } from "./files/folder.ts";
 import type { FunctionsModule } from "./functions-module.ts";
 import { newShop } from "./new-shop.ts";
 import { seedAccounts } from "./seed/accounts.ts";
@@ -17,6 +18,7 @@ import { type Background, startBackground } from "./triggers.ts";
 export async function openFunctions(of: {
   projectId: string;
   database: Awaited<ReturnType<typeof openDatabase>>;
+  folder: Folder;
   dir?: string | undefined;
   seed: boolean;
   /** Makes today a working day of the demo. */
@@ -26,18 +28,21 @@ export async function openFunctions(of: {
   quiet: boolean;
   authHost: string;
   smtpUrl: string;
+  texts: Parameters<typeof setEnvironment>[0]["texts"];
   siteUrl: string;
 }): Promise<{ module: FunctionsModule; background: Background }> {
   const { projectId, database, dir, seed, quiet } = of;
   const mark = dir && path.join(dir, "seeded");
   setEnvironment({ ...of, shopName: of.newShop ? newShop.name : "Hollis Street Garage" });
-  const [module, { migrate }, { provideFirestore }, { provideLog }] = await Promise.all([
+  const [module, { migrate }, { provideFirestore }, { provideFiles }, { provideLog }] = await Promise.all([
     import("@openhood/functions/index"),
     import("@openhood/functions/migrations/run"),
     import("@openhood/functions/infra/firebase"),
+    import("@openhood/functions/infra/files"),
     import("@openhood/functions/infra/log"),
   ]);
   provideFirestore(database.db);
+  provideFiles(of.folder.files(of.siteUrl));
   if (quiet) provideLog(complaintsOnly);
   if (seed && !(mark && fs.existsSync(mark))) {
     await Promise.all([seedAccounts(projectId), seedShop(database.db)]);

@@ -1,11 +1,17 @@
 // Runs in the page, as the local stack serves it (ribbon.ts).
 (() => {
-  const { title, accounts, password, mailUrl } = globalThis.openhoodRibbon;
+  const { title, accounts, password, mailUrl, textsUrl } = globalThis.openhoodRibbon;
   const KEY = "openhood.ribbon";
   if (sessionStorage.getItem(KEY)) return;
   const words = {
-    en: { title: title.en, password: "Password: ", mails: "E-mails it sent", close: "Close" },
-    es: { title: title.es, password: "Contraseña: ", mails: "Correos que envió", close: "Cerrar" },
+    en: { title: title.en, password: "Password: ", mails: "E-mails it sent", texts: "Texts", close: "Close" },
+    es: {
+      title: title.es,
+      password: "Contraseña: ",
+      mails: "Correos que envió",
+      texts: "Mensajes",
+      close: "Cerrar",
+    },
   };
   const make = (tag, text) => Object.assign(document.createElement(tag), { textContent: text });
   const put = () => {
@@ -17,11 +23,9 @@
     for (const account of accounts) details.append(make("span", account));
     const secret = make("span", "");
     if (password) details.append(secret);
-    const mails = Object.assign(make("a", ""), {
-      href: mailUrl,
-      target: "_blank",
-      rel: "noopener",
-    });
+    const leadTo = (href) => Object.assign(make("a", ""), { href, target: "_blank", rel: "noopener" });
+    const mails = leadTo(mailUrl);
+    const texts = leadTo(textsUrl);
     const close = make("button", "\u00d7");
     // The page changes its language without being loaded again.
     const say = () => {
@@ -30,6 +34,7 @@
       summary.textContent = said.title;
       secret.textContent = `${said.password}${password}`;
       mails.textContent = said.mails;
+      texts.textContent = said.texts;
       close.setAttribute("aria-label", said.close);
     };
     say();
@@ -57,7 +62,7 @@
         height: calc(100dvh - var(--openhood-ribbon, 0px)) !important; min-height: 0 !important; }
       @media print { #openhood-ribbon { display: none; } }`);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];
-    bar.append(details, mails, close);
+    bar.append(details, mails, texts, close);
     // Last in the order of the page, so that its first stop stays the way past the navigation; first to the eye.
     document.body.append(bar);
     new ResizeObserver(fit).observe(bar);

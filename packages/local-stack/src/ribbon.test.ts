@@ -11,6 +11,7 @@ const facts = {
   accounts: ["a@b.example"],
   password: null,
   mailUrl: "http://127.0.0.1:1",
+  textsUrl: "http://127.0.0.1:5026",
 };
 
 async function site(withRibbon: boolean) {

@@ -7,13 +7,14 @@ const PAGE = path.join(import.meta.dirname, "ribbon-page.js");
 /** Where the ribbon's script is served. */
 export const RIBBON = "/__openhood/ribbon.js";
 
-/** What the ribbon names: who can sign in here, and where the e-mails are. */
+/** What the ribbon names: who can sign in here, and where the e-mails and texts are. */
 export type RibbonFacts = {
   /** What this shop is, in the languages of its pages. */
   title: { en: string; es: string };
   accounts: readonly string[];
   password: string | null;
   mailUrl: string;
+  textsUrl: string;
 };
 
 /**

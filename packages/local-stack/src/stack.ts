@@ -3,6 +3,8 @@ import type { Firestore } from "firebase-admin/firestore";
 import { type AuthServer, startAuth } from "./auth/start-auth.ts";
 import { openDatabase } from "./database/open-database.ts";
 import type { RpcCounts } from "./database/rpcs.ts";
+import { INBOUND } from "./environment.ts";
+import { openFolder } from "./files/folder.ts";
 import type { FunctionsModule } from "./functions-module.ts";
 import { startHosting } from "./hosting.ts";
 import { lockDirectory } from "./lock.ts";
@@ -11,6 +13,7 @@ import { newShop } from "./new-shop.ts";
 import { openFunctions } from "./open-functions.ts";
 import type { RibbonFacts } from "./ribbon.ts";
 import { demoAccounts } from "./seed/accounts.ts";
+import { startTexts, type TextServer } from "./texts/start-texts.ts";
 import type { Background } from "./triggers.ts";
 
 /** The repository's root: firebase.json, and what it names, are found from here. */
@@ -20,11 +23,13 @@ export const ROOT = path.join(import.meta.dirname, "../../..");
 export interface Stack {
   siteUrl: string;
   mailUrl: string;
+  textsUrl: string;
   authHost: string;
   smtpUrl: string;
   db: Firestore;
   rpcs: RpcCounts;
   mail: MailServer;
+  texts: TextServer;
   background: Background;
   /** Ends everything; what was acknowledged is saved already. */
   close(): Promise<void>;
@@ -35,6 +40,7 @@ export interface Ports {
   site?: number;
   mail?: number;
   smtp?: number;
+  texts?: number;
   auth?: number;
 }
 
@@ -42,7 +48,7 @@ export interface Ports {
  * Starts database, auth, mail, functions and site. With `dir` the data is kept there, without it all is gone at the
  * end. `seed` fills an empty demo project with the demo shop, and `workday` makes today one of its working days; `newShop`
  * gives a shop without an owner its first one, as the documented command does; `client` is the folder of another build of the
- * client, and `ribbon` puts a line over its pages that names the accounts and the page of e-mails. `auth` is an empty Auth emulator that is there already and outlives the shop. `quiet` leaves out what the functions and migrations say when all is well. One stack a process: the functions read their
+ * client, and `ribbon` puts a line over its pages that names the accounts and the pages of e-mails and texts. `auth` is an empty Auth emulator that is there already and outlives the shop. `quiet` leaves out what the functions and migrations say when all is well. One stack a process: the functions read their
  * configuration once. Throws when another process uses `dir` or a part does not start; then nothing is left running.
  */
 export async function startStack(
@@ -78,6 +84,8 @@ export async function startStack(
   try {
     if (dir) endings.push(lockDirectory(dir));
     const kept = dir ? { dir } : {};
+    const folder = openFolder(dir);
+    endings.push(() => folder.close());
     const functions = Promise.withResolvers<FunctionsModule>();
     functions.promise.catch(() => {});
     const starting = {
@@ -85,6 +93,7 @@ export async function startStack(
         ? Promise.resolve({ ...lent, close: async () => {} })
         : startAuth({ projectId, ...kept, port: ports.auth ?? 0 }),
       mail: startMail({ ...kept, pagePort: ports.mail ?? 0, smtpPort: ports.smtp ?? 0 }),
+      texts: startTexts({ ...kept, port: ports.texts ?? 0, siteUrl: async () => (await site).siteUrl }),
       database: openDatabase({ projectId, ...kept }),
     };
     const site = startHosting({
@@ -93,22 +102,27 @@ export async function startStack(
       functions: functions.promise,
       authHost: starting.auth.then(({ host }) => host),
       client,
-      ...(ribbon && { ribbon: async () => ribbonFacts(isNew, (await starting.mail).pageUrl) }),
+      folder,
+      ...(ribbon && {
+        ribbon: async () => ribbonFacts(isNew, (await starting.mail).pageUrl, (await starting.texts).url),
+      }),
     });
     // All at once, but whatever did start is ended if another part fails.
     const parts = [...Object.values(starting), site] as Promise<{ close(): Promise<void> }>[];
     for (const part of await Promise.allSettled(parts)) {
       if (part.status === "fulfilled") endings.push(() => part.value.close());
     }
-    const [auth, mail, database, { siteUrl }] = await Promise.all([
+    const [auth, mail, texts, database, { siteUrl }] = await Promise.all([
       starting.auth,
       starting.mail,
+      starting.texts,
       starting.database,
       site,
     ]);
     const { module, background } = await openFunctions({
       projectId,
       database,
+      folder,
       dir,
       seed,
       workday,
@@ -116,9 +130,11 @@ export async function startStack(
       quiet,
       authHost: auth.host,
       smtpUrl: mail.smtpUrl,
+      texts: texts.service,
       siteUrl,
     });
     endings.push(() => background.close());
+    mail.answerTo({ ...INBOUND, url: `${siteUrl}/inbound-mail` });
     functions.resolve(module);
     // The first call loads the functions' code, and says now what is missing in their configuration.
     const [probe] = await Promise.all([fetch(`${siteUrl}/api/`), auth.ready, background.runSchedules()]);
@@ -126,11 +142,13 @@ export async function startStack(
     return {
       siteUrl,
       mailUrl: mail.pageUrl,
+      textsUrl: texts.url,
       authHost: auth.host,
       smtpUrl: mail.smtpUrl,
       db: database.db,
       rpcs: database.rpcs,
       mail,
+      texts,
       background,
       close,
     };
@@ -140,18 +158,20 @@ export async function startStack(
   }
 }
 
-function ribbonFacts(isNew: boolean, mailUrl: string): RibbonFacts {
+function ribbonFacts(isNew: boolean, mailUrl: string, textsUrl: string): RibbonFacts {
   if (isNew)
     return {
       title: { en: "A new shop on this machine", es: "Un taller nuevo en esta computadora" },
       accounts: [newShop.owner.email],
       password: null,
       mailUrl,
+      textsUrl,
     };
   return {
     title: { en: "Demo shop: sign in as…", es: "Taller de prueba: inicie sesión como…" },
     accounts: demoAccounts.map(({ email }) => email),
     password: demoAccounts[0]?.password ?? null,
     mailUrl,
+    textsUrl,
   };
 }

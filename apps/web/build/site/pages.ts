@@ -21,6 +21,8 @@ export type Page = {
   description: string;
   /** Whether search engines are to keep it. */
   indexed: boolean;
+  /** Whether somebody keeps it on a home screen by its own address, with what opens something in it (068). */
+  isPass: boolean;
   /** What of the car the page is about. */
   parts: readonly CarPart[];
 };
@@ -44,7 +46,7 @@ export function pagesOf(shop: Shop, shopName: string): Page[] {
       name: Page["name"],
       path: string,
       description: string,
-      { heading = t.titles[name], indexed = true, parts = [] as readonly CarPart[] } = {},
+      { heading = t.titles[name], indexed = true, isPass = false, parts = [] as readonly CarPart[] } = {},
     ): Page => ({
       name,
       path,
@@ -53,6 +55,7 @@ export function pagesOf(shop: Shop, shopName: string): Page[] {
       heading,
       description: shortened(description),
       indexed,
+      isPass,
       parts,
     });
     const city = profile ? ` ${profile.address.city}, ${profile.address.state}.` : "";
@@ -69,6 +72,7 @@ export function pagesOf(shop: Shop, shopName: string): Page[] {
       page("reviews", "/reviews", t.site.reviewsPage.lead + city),
       page("contact", "/contact", t.contact.lead + city),
       page("book", "/book", t.booking.lead + city),
+      page("approve", "/approve", t.approvals.about, { indexed: false, isPass: true }),
       page("privacy", "/privacy", t.site.privacy.lead),
       page("accessibility", "/accessibility", t.site.accessibility.lead),
       page("signIn", "/sign-in", t.signIn.lead, { indexed: false }),

@@ -24,6 +24,7 @@ export const robots = (siteUrl: string) => `User-agent: *
 Disallow: /account
 Disallow: /appointment
 Disallow: /approve
+Disallow: /es/approve
 Disallow: /reminders
 Disallow: /wall
 Disallow: /desk

@@ -1,4 +1,4 @@
-import { BAY_NOTES, CLOCK_PRESSES, KEPT_STEPS, readStored, writeStored } from "./storage.ts";
+import { BAY_NOTES, CHOICES, CLOCK_PRESSES, KEPT_STEPS, readStored, writeStored } from "./storage.ts";
 
 /** What a stored draft holds, or null when there is none or it cannot be read. */
 export function readDraft(key: string): Record<string, unknown> | null {
@@ -57,7 +57,7 @@ const forget = (storage: Storage, ...beginnings: string[]): void => {
 export function forgetDrafts(): void {
   try {
     forget(sessionStorage, "draft.", "intent.", KEPT_STEPS);
-    forget(localStorage, "openhood.link.", CLOCK_PRESSES, BAY_NOTES);
+    forget(localStorage, "openhood.link.", CLOCK_PRESSES, BAY_NOTES, CHOICES);
   } catch {
     // Storage is closed to us, and so is empty.
   }

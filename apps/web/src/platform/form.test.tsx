@@ -154,6 +154,22 @@ test("nothing that happens after it was done brings the draft back: the next cal
   expect(field("name").value).toBe("");
 });
 
+// "The invitation is on its way" stood there while the list was read anew: the next press of Send was lost.
+test("it is said to be done once the next one can be typed and sent, even when what follows fails", async () => {
+  const following = Promise.withResolvers<void>();
+  render(<Sample done={() => following.promise} />);
+  await person.type(field("name"), "Ada");
+  await press();
+  lastCall().answer({ ok: true });
+  await expect.poll(() => readDraft("sample")).toBeNull();
+  expect(kit.reply).toBeNull();
+  expect(kit.pending).toBe(true);
+  following.reject(new Error("the list did not load"));
+  await shown("failed");
+  expect(kit.reply).toEqual({ ok: true });
+  expect(kit.pending).toBe(false);
+});
+
 test("a form of the same name that was opened meanwhile lets go of what was sent, and of nothing else", async () => {
   const first = render(<Sample />);
   await person.type(field("name"), "Dana Reyes");

@@ -169,7 +169,7 @@ export function useFormOf<V extends FieldValues, R extends Reply, I extends { pa
       const answer = await options.send(sent, (input) =>
         name ? intentKey(name, input) : crypto.randomUUID(),
       );
-      setReply(answer);
+      if (!answer.ok || options.step) setReply(answer);
       if (!answer.ok) {
         const wrong = options.issuesIn?.(answer as unknown as Refused<R>, sent) ?? [];
         return wrong.length > 0 ? complain(wrong) : undefined;
@@ -177,9 +177,14 @@ export function useFormOf<V extends FieldValues, R extends Reply, I extends { pa
       const reply = answer as unknown as Done<R>;
       if (options.step) return await options.done?.(reply, sent);
       drafted.close(sent);
-      const next = (await options.next?.(reply, sent, form.getValues)) ?? drafted.start();
-      await options.done?.(reply, sent);
-      drafted.settle(sent, next);
+      try {
+        const next = (await options.next?.(reply, sent, form.getValues)) ?? drafted.start();
+        await options.done?.(reply, sent);
+        drafted.settle(sent, next);
+      } finally {
+        // Who reads that it is done may type the next one at once: the fields are theirs again by then, and so is the button.
+        setReply(answer);
+      }
     } catch (problem) {
       const data = (problem as { data?: { reason?: string; fields?: FieldIssue[] } | null } | null)?.data;
       if (data?.reason === "client-outdated") reportStale("outdated");

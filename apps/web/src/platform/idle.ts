@@ -1,9 +1,17 @@
+let held: Promise<unknown> | null = null;
+
+/** Lets what waits for a quiet moment wait for this, too: a page whose words come with a call is not there before. */
+export function holdQuiet(until: Promise<unknown>): void {
+  held = until.catch(() => {});
+}
+
 /** Runs work once the page is loaded and painted, and the main thread is idle. */
 export function whenIdle(work: () => void, timeout = 4000): void {
-  const queue = () => {
+  const rest = () => {
     if ("requestIdleCallback" in window) requestIdleCallback(() => work(), { timeout });
     else setTimeout(work, 300);
   };
+  const queue = () => (held ? void held.then(rest) : rest());
   const painted = () => whenPainted(queue);
   if (document.readyState === "complete") painted();
   else window.addEventListener("load", painted, { once: true });

@@ -10,7 +10,7 @@ import {
   type Messages,
   pickLanguage,
 } from "./messages.ts";
-import { languageOf } from "./paths.ts";
+import { isChoice, languageOf } from "./paths.ts";
 import { loadPart } from "./release.ts";
 import { readStored, writeStored } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
@@ -44,7 +44,7 @@ async function use(language: Language): Promise<void> {
 export function startLanguage(pathname: string): Promise<void> {
   const language = languageOf(pathname);
   // An address without a language is English, too: only a Spanish one is a choice.
-  if (language === "es" && !readStored(KEY)) writeStored(KEY, language);
+  if (isChoice(pathname) && !readStored(KEY)) writeStored(KEY, "es");
   return use(language ?? pickLanguage(readStored(KEY), navigator.languages ?? [navigator.language]));
 }
 
@@ -74,6 +74,11 @@ async function setLanguage(next: Language): Promise<void> {
   // A choice counts at once, even if the person leaves or reloads before the messages have loaded.
   writeStored(KEY, next);
   await loadPart(() => use(next));
+}
+
+/** Speaks a language to somebody who never chose one: what they opened was written for them in it. */
+export async function preferLanguage(language: Language): Promise<void> {
+  if (!hasChosen() && language !== wanted) await loadPart(() => use(language));
 }
 
 /** Did this person ever choose a language, here or by coming to an address in Spanish? */

@@ -18,6 +18,8 @@ export interface Files {
   privacy: typeof import("../messages/privacy.en.json");
   problem: typeof import("../messages/problem.en.json");
   approvals: typeof import("../messages/approvals.en.json");
+  approvers: typeof import("../messages/approvers.en.json");
+  documents: typeof import("../messages/documents.en.json");
   reminders: typeof import("../messages/reminders.en.json");
   refusal: typeof import("../messages/refusal.en.json");
   reviews: typeof import("../messages/reviews.en.json");

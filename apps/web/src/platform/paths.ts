@@ -1,8 +1,14 @@
 import type { Language } from "./messages.ts";
 
 // Pages of signed-in people, and where links in mails lead: one address for every language.
-const SHARED = /^\/(account|appointment|approve|desk|auth|reminders|wall)(\/|$)/;
+const SHARED = /^\/(account|appointment|desk|auth|reminders|wall)(\/|$)/;
 const SPANISH = /^\/es(?=[/?#]|$)/;
+
+/** Where the link to an order leads: the shop chose its language, not who opens it. */
+const GIVEN = /^\/es\/approve$/;
+
+/** Is coming to this address in Spanish a choice of Spanish? */
+export const isChoice = (pathname: string): boolean => SPANISH.test(pathname) && !GIVEN.test(pathname);
 
 /** True for pages that have an address in each language. */
 export const hasTwin = (pathname: string): boolean => !SHARED.test(pathname);

@@ -17,7 +17,17 @@ export type Answers = Record<string, (input: never) => unknown>;
 export const apiError = (httpStatus: number, reason: string) =>
   TRPCClientError.from({ error: { code: -32_600, message: reason, data: { httpStatus, reason } } } as never);
 
-const words = ["shell", "problem", "desk", "orders", "parts", "schedule", "customers", "declined"] as const;
+const words = [
+  "shell",
+  "problem",
+  "desk",
+  "orders",
+  "documents",
+  "parts",
+  "schedule",
+  "customers",
+  "declined",
+] as const;
 const messages = { en: await loadMessages("en", words), es: await loadMessages("es", words) };
 
 // Not known to the tests' document.

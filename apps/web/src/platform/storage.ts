@@ -5,6 +5,9 @@ export const BAY_NOTES = "openhood.bay-notes.";
 /** Where the steps of cars wait that were pressed without a connection, for this tab's session. */
 export const KEPT_STEPS = "my-bay.kept";
 
+/** Under what choices for an order's jobs wait to be sent, with the order's number. */
+export const CHOICES = "openhood.choices.";
+
 /** Reads a stored value; null where storage is closed to us (private windows, blocked cookies). */
 export function readStored(key: string, kind: "local" | "session" = "local"): string | null {
   try {

@@ -34,10 +34,14 @@ export type ApiLink = TRPCLink<AppRouter>;
 /** Where the API lives; a native shell has no server of its own and names the site's. */
 const url = `${env.apiOrigin ?? ""}/api`;
 
+/** The context of a call that brings a link's token: nobody has to be signed in for it, and nothing of signing in is fetched. */
+export const byLink = { context: { byLink: true } };
+
 async function headers({ opList }: { opList: readonly Operation[] }): Promise<Record<string, string>> {
   await renewal();
+  const isByLink = opList.every(({ context }) => context.byLink === true);
   const [idToken, appCheck] = await Promise.all([
-    getSession().status === "signed-out" ? null : getIdToken(),
+    isByLink || getSession().status === "signed-out" ? null : getIdToken(),
     appCheckToken(),
   ]);
   return {

@@ -66,7 +66,7 @@ const schedule = pagesOf({
 });
 const customers = pagesOf({
   load: () => import("../pages/customers-pages.ts"),
-  words: ["customers", "reminders", "schedule", "declined", "problem"],
+  words: ["customers", "approvers", "reminders", "schedule", "declined", "problem"],
 });
 const settings = pagesOf({
   load: () => import("../pages/settings-pages.ts"),
@@ -74,7 +74,7 @@ const settings = pagesOf({
 });
 const orders = pagesOf({
   load: () => import("../pages/orders-pages.ts"),
-  words: ["orders", "parts", "schedule", "declined", "problem"],
+  words: ["orders", "documents", "parts", "schedule", "declined", "problem"],
 });
 const orderPrint = pagesOf({
   load: () => import("../pages/order-print-pages.ts"),
@@ -132,6 +132,7 @@ export const deskPages: readonly DeskPage[] = [
   orderSettings("/desk/shop/canned-jobs", "deskCannedJobs", "CannedJobsPage"),
   orderSettings("/desk/shop/canned-jobs/new", "deskCannedNew", "CannedNewPage"),
   orderSettings("/desk/shop/canned-jobs/:id", "deskCannedJob", "CannedEditPage"),
+  orderSettings("/desk/shop/approvals", "deskApprovalRule", "ApprovalRulePage"),
   orderSettings("/desk/shop/maintenance", "deskMaintenance", "MaintenancePage"),
   shop("/desk/shop/services/:slug", "deskService", "ServiceEditPage"),
   shop("/desk/shop/new-service", "deskServiceNew", "ServiceNewPage"),

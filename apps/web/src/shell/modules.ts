@@ -9,13 +9,15 @@ export const construction = () =>
 export const publicPages = () => import("../pages/public-pages.tsx");
 export const booking = () => withMessages(import("../pages/booking-pages.ts"), "booking", "site", "problem");
 export const account = () =>
-  withMessages(import("../pages/account-pages.tsx"), "account", "reminders", "site", "problem");
+  withMessages(
+    import("../pages/account-pages.tsx"),
+    ...(["account", "approvals", "approvers", "documents", "reminders", "site", "problem"] as const),
+  );
 /** Where a link in a reminder leads. */
 export const reminders = () =>
   withMessages(import("../pages/site/reminders/reminders-page.tsx"), "reminders", "problem");
 /** Where the link to a repair order leads. */
-export const approve = () =>
-  withMessages(import("../pages/site/approve/approve-page.tsx"), "approvals", "site", "problem");
+export const approve = () => withMessages(import("../pages/site/approve/approve-page.tsx"), "approvals");
 /** The board on a wall, of a screen that nobody is signed in on. */
 export const wall = () => withMessages(import("../pages/wall/wall-page.tsx"), "devices", "problem");
 /** Who may see the pages of an account, and those of the shop. */

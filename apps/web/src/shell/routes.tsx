@@ -98,7 +98,7 @@ export const routes: RouteObject[] = [
           publicPage("/es?/contact", "contact", "ContactPage", "site", "contact", "refusal"),
           bookingPage("/book", "book", "BookPage"),
           page(booking)("/appointment", "appointment", "AppointmentPage"),
-          page(approve)("/approve", "approve", "ApprovePage"),
+          inEachLanguage(approve)("/approve", "approve", "ApprovePage"),
           page(reminders)("/reminders", "reminders", "RemindersPage"),
           publicPage("/es?/privacy", "privacy", "PrivacyPage", "privacy", "notices"),
           publicPage("/es?/accessibility", "accessibility", "AccessibilityPage", "accessibility"),

@@ -12,6 +12,8 @@ export type ConversationEntry = {
   lang?: string;
   /** `house`: the shop's own words. */
   side: "guest" | "house";
+  /** What stands below the text. */
+  more?: ReactNode;
 };
 
 type Props = { label: string; entries: readonly ConversationEntry[] };
@@ -20,7 +22,7 @@ type Props = { label: string; entries: readonly ConversationEntry[] };
 export function Conversation({ label, entries }: Props) {
   return (
     <ol className={styles.list} aria-label={label}>
-      {entries.map(({ id, who, at, when, text, lang, side }) => (
+      {entries.map(({ id, who, at, when, text, lang, side, more }) => (
         <li key={id} className={`${styles.entry} ${styles[side]}`} data-entry={side}>
           <p className={styles.head}>
             <span className={styles.who}>{who}</span>
@@ -31,6 +33,7 @@ export function Conversation({ label, entries }: Props) {
           <p className={styles.text} dir="auto" lang={lang}>
             {text}
           </p>
+          {more}
         </li>
       ))}
     </ol>

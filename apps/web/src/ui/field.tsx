@@ -41,7 +41,8 @@ export function Field({ label, hint, error, optional, children }: FieldProps) {
   );
 }
 
-function FieldError({ id, text }: { id: string; text: string }) {
+/** What is wrong with a field, below it. */
+export function FieldError({ id, text }: { id: string; text: string }) {
   return (
     <p id={id} className={styles.error}>
       <Icon name="alert" size={16} />

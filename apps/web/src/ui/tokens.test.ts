@@ -37,6 +37,7 @@ const text: [string, string[]][] = [
   ["on-stop", ["stop"]],
   ["on-wheel", ["wheel"]],
   ["on-tenths", ["tenths"]],
+  ["on-signature", ["signature"]],
 ];
 const controls: [string, string[]][] = [
   ["line-strong", ["paper", "sheet"]],

@@ -39,7 +39,6 @@ test("a message is written from the home page, past an empty form", async ({ bro
   await expect(heading(page)).toHaveText("We got your message");
   await expect(heading(page)).toBeFocused();
   await mailTo(shop, "shop@openhood.example", ({ subject }) => subject.includes("Kay Board"));
-  await page.context().close();
 });
 
 test("a customer signs in, past a faulty form, and corrects their profile", async ({ browser, shop }) => {
@@ -85,7 +84,6 @@ test("a customer signs in, past a faulty form, and corrects their profile", asyn
   await enter(page);
   await expect(page.getByText("Saved.")).toBeVisible();
   await expect(save).toBeFocused();
-  await page.context().close();
 });
 
 test("staff answer a message", async ({ browser, shop }) => {
@@ -104,7 +102,6 @@ test("staff answer a message", async ({ browser, shop }) => {
   await enter(page);
   await expect(page.locator('[data-entry="house"]')).toContainText("Come by at ten.");
   expect((await stop(page)).inMain).toBe(true);
-  await page.context().close();
 });
 
 test("the owner corrects a price, past a price that is none", async ({ browser, shop }) => {
@@ -134,7 +131,6 @@ test("the owner corrects a price, past a price that is none", async ({ browser, 
   await expect(save).toBeFocused();
   const service = await shop.db.collection("services").doc("oil-change").get();
   expect(service.get("price.to")).toBe(13_350);
-  await page.context().close();
 });
 
 for (const mode of ["ios", "md"] as const)
@@ -192,5 +188,4 @@ test("the menu of a phone opens, closes with Escape and on a page change, and ke
   await expect(page).toHaveURL(/\/about$/);
   await expect(main).toBeHidden();
   await expect(heading(page)).toBeFocused();
-  await page.context().close();
 });

@@ -62,7 +62,7 @@ test("a link shows its order, and nothing that is the shop's own", async () => {
     name: "Pat Doe",
     vehicle: { plate: "7ABC123", model: "Civic" },
     jobs: [
-      { id: "brakes", cause: "2 mm left", cents: 22_500, status: "pending" },
+      { id: "brakes", cause: "2 mm left", ifItWaits: "The discs go next", cents: 22_500, status: "pending" },
       { id: "wipers" },
       { id: "filter" },
     ],
@@ -283,6 +283,7 @@ test("nobody decides without a signature and a name, or on what is not there", a
   for (const wrong of [
     { ...call, signature: { kind: "none" as const } },
     { ...call, by: { ...by, name: " " } },
+    { ...call, signature: { kind: "typed" as const, name: "Somebody Else" } },
     { ...call, decisions: [] },
     { ...call, decisions: [...decisions, ...decisions] },
   ])
@@ -292,6 +293,37 @@ test("nobody decides without a signature and a name, or on what is not there", a
     ok: false,
     reason: "changed",
   });
+});
+
+test("work is put off until a date to come, and a signature that was drawn is kept as it was", async () => {
+  const token = await linked();
+  const [shown] = (await anyone().approvals.open({ token })).jobs;
+  const drawn = { kind: "drawn" as const, width: 300, height: 100, strokes: ["1,2 3,4", "9,9"] };
+  const today = new Date().toISOString().slice(0, 10);
+  const put = (until: string) =>
+    anyone().approvals.decide({
+      ...{ token, by, total: 0, signature: drawn, key: key() },
+      decisions: [{ job: "brakes", status: "deferred", until, saw: shown?.saw ?? { offer: "", cents: 0 } }],
+    });
+  expect(await put("2001-01-01")).toMatchObject({ ok: false, reason: "date" });
+  const until = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+  const done = await put(until);
+  expect(done).toMatchObject({ ok: true });
+  expect(done.order.jobs[0]).toMatchObject({ status: "deferred", until });
+  expect((await desk().orders.ledger({ id })).entries[0]?.signature).toEqual(drawn);
+});
+
+test("a call that comes again, signed in by then, is the same call", async () => {
+  const token = await linked();
+  const one = key();
+  const first = await decide(token, [{ job: "brakes", status: "declined" }], one);
+  const { saw } = (await anyone().approvals.open({ token })).jobs[0] ?? { saw: { offer: "", cents: 0 } };
+  const again = await callerOf(world.as("customer")).approvals.decide({
+    ...{ token, by, total: 0, signature, key: one },
+    decisions: [{ job: "brakes", status: "declined", saw }],
+  });
+  expect(again).toEqual(first);
+  expect(again.ok).toBe(true);
 });
 
 /** Writes the customer's address on the paper. */
@@ -308,7 +340,7 @@ test("the link goes by e-mail, with each job's price and without what makes it w
   await withAddress("pat@example.com");
   const one = key();
   const sent = await desk().approvals.sendLink({ order: id, key: one });
-  expect(sent).toEqual({ ok: true, email: "pat@example.com" });
+  expect(sent).toEqual({ ok: true, to: "pat@example.com" });
   expect(await desk().approvals.sendLink({ order: id, key: one })).toEqual(sent);
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);

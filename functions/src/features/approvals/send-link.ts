@@ -1,33 +1,38 @@
-import { customerOrder, toDecide } from "@openhood/domain/approvals/customer-order";
 import { audit } from "../../infra/audit.ts";
 import { authorizeAccount } from "../../infra/authorize.ts";
-import { commitOnce } from "../../infra/commit.ts";
+import { commitOnceWith } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { outbox } from "../../infra/outbox.ts";
-import { askToDecideMail } from "../../mails/approval-mails.ts";
 import { load } from "../../stores/orders.ts";
-import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
-import { linkToGive } from "./link-to-give.ts";
-import { whoDecidesOn } from "./who-decides-on.ts";
+import { askToDecide, type HowAsked, type SentLink } from "./ask-to-decide.ts";
+import { whoIsAsked } from "./who-is-asked.ts";
 
-/** To which address it goes; or why it goes nowhere. */
-export type SentLink = { ok: true; email: string } | { ok: false; reason: "no-address" | "nothing-open" };
+/** How it is sent, by e-mail where nothing is said. */
+export type SendLink = HowAsked & { order: string; key: string };
 
 /**
- * Asks an order's customer by e-mail to decide, by the order's link: a link that is ended before the e-mail is sent takes it
- * with it. @throws Problem `not-found`
+ * Asks an order's customer, or one of their approvers, to decide, by e-mail or text, by a link of theirs: one that is ended before it
+ * is sent takes the e-mail or text with it. The order then says since when they were asked. @throws Problem `not-found`
  */
-export async function sendLink(ctx: Ctx, { key, ...input }: { order: string; key: string }) {
+export async function sendLink(ctx: Ctx, { key, ...input }: SendLink): Promise<SentLink> {
   const { uid, name } = authorizeAccount(ctx, "approvals.sendLink");
-  return commitOnce<SentLink>(ctx, { action: "approvals.sendLink", key, input }, async (batch, db) => {
-    const [{ order }, { shop }] = await Promise.all([load(db, input.order), currentShopAndSettings(db)]);
-    const shown = customerOrder(order);
-    if (toDecide(shown).length === 0) return { ok: false, reason: "nothing-open" };
-    const to = await whoDecidesOn(ctx, order);
-    if (!to) return { ok: false, reason: "no-address" };
-    const link = await linkToGive(ctx, batch, { order: order.id, by: { uid, name } });
-    outbox.add(ctx, batch, db, askToDecideMail(ctx, { to, order: shown, link, shop }));
-    audit(ctx, batch, db, "approvals.sendLink", { kind: "order", id: order.id });
-    return { ok: true, email: to.email };
+  const intent = { action: "approvals.sendLink", key, input };
+  const { reply, value } = await commitOnceWith<Kept, SentLink>(ctx, intent, async (batch, db) => {
+    const loaded = await load(db, input.order);
+    const stamp = { by: { uid, name }, at: ctx.now().toISOString() };
+    const sent = await askToDecide(ctx, batch, { ...input, loaded, stamp });
+    if (!sent.ok) return { reply: sent, value: sent };
+    audit(ctx, batch, db, "approvals.sendLink", { kind: "order", id: loaded.order.id });
+    return { reply: { ok: true }, value: sent };
   });
+  if (!reply.ok) return reply;
+  if (value?.ok) return value;
+  // The call came again: its record keeps no address.
+  const { order } = await load(await ctx.db(), input.order);
+  const who = await whoIsAsked(ctx, order, input.approver);
+  const texted = input.by === "text" ? await who?.text() : null;
+  const to = input.by === "text" ? (texted?.ok ? texted.number : null) : who?.email?.email;
+  return { ok: true, to: to ?? "–" };
 }
+
+/** What the call's record keeps: whom it went to is personal data. */
+type Kept = { ok: true } | Extract<SentLink, { ok: false }>;

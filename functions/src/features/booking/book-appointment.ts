@@ -10,10 +10,10 @@ import { appointmentMail } from "../../mails/appointment-mails.ts";
 import { linkToken } from "../../stores/appointment-links.ts";
 import { create } from "../../stores/appointments.ts";
 import { replayMark } from "../../stores/booking-codes.ts";
+import { proveAddress } from "../../stores/prove-address.ts";
 import { commitAppointmentOnce } from "./commit-appointment-once.ts";
 import { loadOrder } from "./load-order.ts";
 import { placeAppointment } from "./place-appointment.ts";
-import { proveAddress } from "./prove-address.ts";
 import { refuseReplay } from "./refuse-replay.ts";
 
 export type Booked = { ok: true; appointment: OwnAppointment; token: string } | Refused;

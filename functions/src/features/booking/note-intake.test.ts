@@ -47,7 +47,9 @@ test("odometer and key tag stand on the visit, and the vehicle keeps the reading
     appointment: { intake: { odometer: 81_200, keyTag: "7" } },
     lastReading: null,
   });
-  expect((await vehicles())[0]?.odometer).toEqual([{ on: DAY, miles: 81_200 }]);
+  expect((await vehicles())[0]?.odometer).toMatchObject([
+    { on: DAY, miles: 81_200, from: { kind: "check-in", id, by: { uid: "advisor" } } },
+  ]);
   const next = await checkedIn(plusDays(DAY, 1));
   expect((await row(next)).lastReading).toEqual({ on: DAY, miles: 81_200 });
   const last = { on: DAY, miles: 81_200 };

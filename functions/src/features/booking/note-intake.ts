@@ -36,13 +36,15 @@ export async function noteIntake(
     const car = known && (await loadVehicle(db, known.merged?.into ?? known.id));
     const now = ctx.now();
     const on = dateAt(now.getTime(), clock);
-    const decided = decide(appointment, car?.vehicle.odometer ?? null, { ...said, on });
+    const stamp = { by: { uid, name }, at: now.toISOString() };
+    const from = { kind: "check-in", id, ...stamp } as const;
+    const decided = decide(appointment, car?.vehicle.odometer ?? null, { ...said, on, from });
     if (!decided.ok) return decided;
     note(batch, { intake: decided.intake });
     const change = { before: appointment.intake, after: decided.intake };
-    await noteVisitOrder(batch, db, id, change, { by: { uid, name }, at: now.toISOString() });
+    await noteVisitOrder(batch, db, id, change, stamp);
     if (car && decided.odometer && JSON.stringify(decided.odometer) !== JSON.stringify(car.vehicle.odometer))
-      car.save(batch, readVehicleOdometer(car.vehicle, decided.odometer, now.toISOString()));
+      car.save(batch, readVehicleOdometer(car.vehicle, decided.odometer, stamp.at));
     audit(ctx, batch, db, "booking.noteIntake", { kind: "appointment", id });
     return { ok: true };
   });

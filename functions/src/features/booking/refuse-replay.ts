@@ -4,8 +4,8 @@ import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { countCalls } from "../../infra/rate-limits.ts";
 import { isReplayMark } from "../../stores/booking-codes.ts";
+import { proveAddress } from "../../stores/prove-address.ts";
 import type { EarlierAppointment } from "./commit-appointment-once.ts";
-import { proveAddress } from "./prove-address.ts";
 
 /** How long after a booking its code is accepted for a repeated call, ms. */
 const ANSWERS = 3_600_000;

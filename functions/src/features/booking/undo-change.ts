@@ -1,6 +1,7 @@
 import { undo } from "@openhood/domain/booking/undo";
 import type { Ctx } from "../../infra/ctx.ts";
 import { Problem } from "../../infra/problem.ts";
+import { loadThread } from "../../stores/threads.ts";
 import { removeVisitOrder } from "../../stores/visit-order.ts";
 import { changeAppointment, type Reply, type Seen } from "./change-appointment.ts";
 import { regainTime } from "./regain-time.ts";
@@ -19,7 +20,10 @@ export async function undoChange(ctx: Ctx, input: Seen): Promise<Reply<NotUndone
       if (!decided.ok) return decided;
       const { appointment } = decided;
       if (appointment) return regainTime(ctx, given, { before, after: appointment });
-      const removed = await removeVisitOrder(batch, await ctx.db(), before.id);
+      const db = await ctx.db();
+      const { thread, hold } = await loadThread(db, before.id);
+      hold(batch);
+      const removed = thread === null && (await removeVisitOrder(batch, db, before.id));
       return removed ? decided : { ok: false, reason: "added-to" };
     });
   } catch (error) {

@@ -6,6 +6,7 @@ import { bookingInput, DAY, expectWhole, lane, openShop, waiterAt } from "../../
 import { makeWorld, type World } from "../../../test/world.ts";
 import { loadBoard } from "../../stores/orders.ts";
 import { applyCommands } from "../orders/apply-commands.ts";
+import { answerCustomer } from "../threads/answer-customer.ts";
 import { askAdvisor } from "./ask-advisor.ts";
 import { bookFor } from "./book-for.ts";
 import { finishAppointment } from "./finish-appointment.ts";
@@ -59,6 +60,14 @@ test("a walk-in taken back goes with its order and its time; the customer and th
   // The time is free for the next one.
   await taken();
   await expectWhole(world);
+});
+
+test("a walk-in whose customer was written to stays: what was said on its order would hang in the air", async () => {
+  const seen = await taken();
+  const words = { order: seen.id, text: "Welcome.", job: null, saw: 0, key: key() };
+  expect(await answerCustomer(advisor(), words)).toMatchObject({ ok: true });
+  expect(await undo(seen)).toEqual({ ok: false, reason: "added-to" });
+  expect(await world.all("repairOrders")).toHaveLength(1);
 });
 
 test("a second undo, and the walk-in sent again with its key, are answered", async () => {

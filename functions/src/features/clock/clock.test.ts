@@ -12,8 +12,10 @@ import { makeWorld, type World } from "../../../test/world.ts";
 import { appRouter } from "../../api/router.ts";
 import { createCallerFactory } from "../../api/trpc.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { removeFrom } from "../../infra/personal-data.ts";
 import { load as loadAppointment } from "../../stores/appointments.ts";
 import { load } from "../../stores/orders.ts";
+import { personalOrders } from "../../stores/personal-orders.ts";
 import { removeStaff } from "../staff/remove-staff.ts";
 
 const MINUTE = 60_000;
@@ -222,9 +224,8 @@ test("a start in the moment in which its job goes: either it does not count, or 
   }
 });
 
-test("whoever leaves the staff leaves no clock running", async () => {
-  const shop = await shopWith(1);
-  const { world, car, press } = shop;
+/** An owner, and one technician. */
+async function staffed(world: World): Promise<void> {
   const since = world.as("owner").now().toISOString();
   const member = (uid: string, role: string) => ({
     uid,
@@ -237,12 +238,45 @@ test("whoever leaves the staff leaves no clock running", async () => {
   });
   const members = [member("owner", "owner"), member("tech", "technician")];
   await world.db.doc("shop/staff").set({ v: 1, members, revision: 1 });
+}
+
+test("whoever leaves the staff leaves no clock running", async () => {
+  const shop = await shopWith(1);
+  const { world, car, press } = shop;
+  await staffed(world);
   await press(start(car));
   // Its account is not part of this: the claims are set after the commit.
   await removeStaff(world.as("owner", "owner"), { uid: "tech" }).catch(() => undefined);
   expect(await stretchesOf(shop, car)).toMatchObject([{ end: "left" }]);
   expect(await runningOf(shop)).toEqual([]);
   await expectTrue(shop);
+});
+
+test("a press in the moment in which its person leaves: either it does not count, or its clock was stopped", async () => {
+  for (let round = 0; round < 8; round++) {
+    const shop = await shopWith(1);
+    const { world, car, press } = shop;
+    await staffed(world);
+    const leave = async () => {
+      await sleep(round * 2);
+      await removeStaff(world.as("owner", "owner"), { uid: "tech" }).catch(() => undefined);
+    };
+    await Promise.all([press(start(car)).catch(() => null), leave()]);
+    expect(await runningOf(shop)).toEqual([]);
+    await expect(press(start(car))).rejects.toMatchObject({ message: "forbidden" });
+    await expectTrue(shop);
+  }
+});
+
+test("an order that goes with its customer leaves no clock running", async () => {
+  const shop = await shopWith(1);
+  const { world, car, press } = shop;
+  await press(start(car));
+  const { email } = (await orderOf(world, car)).customer;
+  await removeFrom(world.db, [personalOrders], { email: email ?? "", uid: null });
+  expect(await world.all("repairOrders")).toEqual([]);
+  expect(await runningOf(shop)).toEqual([]);
+  expect(await world.all("orderWork")).toEqual([]);
 });
 
 test("a clock forgotten overnight is named, and the counter corrects it: what was there stays readable", async () => {

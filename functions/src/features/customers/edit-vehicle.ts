@@ -1,7 +1,7 @@
 import type { OdometerReading, Vehicle, VehicleFacts } from "@openhood/domain/customers/vehicle";
-import { editedVehicle } from "@openhood/domain/customers/vehicle-rules";
+import { editedVehicle, readOnRecord } from "@openhood/domain/customers/vehicle-rules";
 import { audit } from "../../infra/audit.ts";
-import { authorize } from "../../infra/authorize.ts";
+import { authorizeAccount } from "../../infra/authorize.ts";
 import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { load } from "../../stores/vehicles.ts";
@@ -26,15 +26,17 @@ export async function editVehicle(
     key: string;
   },
 ) {
-  authorize(ctx, "customers.editVehicle");
+  const { uid, name } = authorizeAccount(ctx, "customers.editVehicle");
   type Edited = { ok: true } | VinTaken | { ok: false; reason: "edit-conflict"; now: Vehicle };
   return commitOnce<Edited>(ctx, { action: "customers.editVehicle", key, input }, async (batch, db) => {
     const { vehicle, save } = await load(db, input.id);
     if (vehicle.revision !== input.revision) return { ok: false, reason: "edit-conflict", now: vehicle };
     const taken = await findVinConflict(ctx, input.facts.vin, vehicle.id);
     if (taken) return taken;
-    const { facts, reading, archived } = input;
-    save(batch, editedVehicle(vehicle, { facts, reading, archived, at: ctx.now().toISOString() }));
+    const { facts, archived } = input;
+    const at = ctx.now().toISOString();
+    const reading = readOnRecord(input.reading, { by: { uid, name }, at });
+    save(batch, editedVehicle(vehicle, { facts, reading, archived, at }));
     audit(ctx, batch, db, "customers.editVehicle", { kind: "vehicle", id: vehicle.id });
     return { ok: true };
   });

@@ -1,10 +1,11 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
-import type { CustomerRecord } from "@openhood/domain/customers/record";
+import { addressesIn, type CustomerRecord } from "@openhood/domain/customers/record";
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
-import { appointmentFor, recordFor } from "@openhood/domain/staff/technician-view";
+import { appointmentFor, recordFor, seesContacts } from "@openhood/domain/staff/technician-view";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { recordView } from "../../infra/security-events.ts";
+import { claimsOn } from "../../stores/address-claims.ts";
 import { ofRecords } from "../../stores/appointment-queries.ts";
 import { byIds, current, load } from "../../stores/customers.ts";
 import { allOnRecords } from "../../stores/vehicles.ts";
@@ -21,6 +22,8 @@ export type CustomerPage = {
   merged: { id: string; name: string; undoUntil: string | null }[];
   vehicles: Vehicle[];
   appointments: Appointment[];
+  /** Which accounts have claimed an address of the record, and which addresses its own account has; for the counter. */
+  claims: { uid: string; account: string; email: string; at: string }[];
 };
 
 /**
@@ -33,11 +36,13 @@ export async function getCustomer(ctx: Ctx, input: { id: string }): Promise<Cust
   const db = await ctx.db();
   const { record } = await load(db, input.id);
   const ids = [record.id, ...record.absorbed];
-  const [all, appointments, parts, [holder] = []] = await Promise.all([
+  const addresses = seesContacts(role) ? addressesIn(record.facts).filter((one) => one !== null) : [];
+  const [all, appointments, parts, [holder] = [], claims] = await Promise.all([
     allOnRecords(db, ids, VEHICLES),
     ofRecords(db, ids, APPOINTMENTS),
     byIds(db, record.absorbed),
     record.state.status === "merged" ? current(db, [record]) : [],
+    claimsOn(db, addresses),
     recordView(ctx, "record-opened", { kind: "record", id: record.id }),
   ]);
   const now = ctx.now().toISOString();
@@ -52,6 +57,11 @@ export async function getCustomer(ctx: Ctx, input: { id: string }): Promise<Cust
     })),
     vehicles: all.filter(({ merged }) => !merged),
     appointments: appointments.map((one) => appointmentFor(role, onOneCar(one, all))),
+    claims: claims.flatMap(({ uid, account, claims }) =>
+      claims
+        .filter(({ email }) => addresses.includes(email) || addresses.includes(account))
+        .map((one) => ({ uid, account, ...one })),
+    ),
   };
 }
 

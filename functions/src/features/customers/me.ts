@@ -13,5 +13,6 @@ export async function me(ctx: Ctx) {
     name: profile?.name ?? account.name,
     phone: profile?.phone ?? null,
     language: profile?.language ?? null,
+    noticesOff: profile?.noticesOff ?? [],
   };
 }

@@ -1,18 +1,18 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { dateAt } from "@openhood/domain/booking/quarters";
-import { type CustomerRecord, speaksFor } from "@openhood/domain/customers/record";
-import type { Vehicle } from "@openhood/domain/customers/vehicle";
+import { seesVehiclesOf } from "@openhood/domain/customers/seen-by";
+import { type OdometerReading, plainReading, type Vehicle } from "@openhood/domain/customers/vehicle";
 import type { LocalText } from "@openhood/domain/fields";
 import { type Due, isPressing, whatIsDue } from "@openhood/domain/maintenance/due";
 import { authorizeAccount } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { knownBy } from "../../stores/address-claims.ts";
 import { ofAddress } from "../../stores/appointment-queries.ts";
-import { sharing } from "../../stores/customers.ts";
 import { currentMaintenance } from "../../stores/order-settings.ts";
+import { idsOf, recordsNaming } from "../../stores/own-records.ts";
 import { loadClock } from "../../stores/shop.ts";
 import { onRecords } from "../../stores/vehicles.ts";
 
-const RECORDS = 10;
 const VEHICLES = 200;
 const APPOINTMENTS = 50;
 
@@ -20,32 +20,27 @@ const APPOINTMENTS = 50;
 export type OwnVehicle = Pick<Vehicle["facts"], "vin" | "plate" | "year" | "make" | "model" | "color"> & {
   id: string;
   /** The latest reading. */
-  odometer: Vehicle["odometer"][number] | null;
+  odometer: OdometerReading | null;
   /** What is due on it by the shop's table, now or soon, the most pressing first. */
   due: { name: LocalText; status: Due["status"] }[];
   /** The caller's own visits with it, the latest first. */
   visits: Pick<Appointment, "id" | "kind" | "arrival" | "services">[];
 };
 
-/** The records whose vehicles an address may see: only what names it, whatever was merged into what. */
-function ownRecords(found: readonly CustomerRecord[], email: string): string[] {
-  return found
-    .filter(({ facts }) => speaksFor(facts, email))
-    .flatMap(({ id, absorbed, state }) => (state.status === "active" ? [id, ...absorbed] : [id]));
-}
-
-/** The vehicles of the caller, or of the fleets they book for, each with the caller's visits. */
+/** The vehicles of the caller, also at addresses they have claimed, or of the fleets they book for, each with the caller's visits. */
 export async function ownGarage(ctx: Ctx): Promise<{ vehicles: OwnVehicle[] }> {
-  const { email } = authorizeAccount(ctx, "customers.garage");
+  const account = authorizeAccount(ctx, "customers.garage");
   const db = await ctx.db();
+  const by = await knownBy(db, account);
   const [found, visits, { value: table }, clock] = await Promise.all([
-    sharing(db, { emails: [email], phones: [] }, RECORDS),
-    ofAddress(db, email, APPOINTMENTS),
+    recordsNaming(db, by),
+    Promise.all([by.own, ...by.claimed].map((email) => ofAddress(db, email, APPOINTMENTS))),
     currentMaintenance(db),
     loadClock(db),
   ]);
   const today = dateAt(ctx.now().getTime(), clock);
-  const vehicles = await onRecords(db, ownRecords(found, email), VEHICLES);
+  const seen = found.filter(({ facts }) => seesVehiclesOf(facts, by));
+  const vehicles = await onRecords(db, idsOf(seen), VEHICLES);
   return {
     vehicles: vehicles
       .filter(({ archivedAt }) => archivedAt === null)
@@ -57,11 +52,13 @@ export async function ownGarage(ctx: Ctx): Promise<{ vehicles: OwnVehicle[] }> {
         make: facts.make,
         model: facts.model,
         color: facts.color,
-        odometer: odometer.at(-1) ?? null,
+        odometer: odometer.slice(-1).map(plainReading)[0] ?? null,
         due: whatIsDue(table, { serviced, readings: odometer, today })
           .filter(isPressing)
           .map(({ interval, status }) => ({ name: interval.name, status })),
         visits: visits
+          .flat()
+          .sort((a, b) => (a.arrival.from < b.arrival.from ? 1 : -1))
           .filter(({ vehicle }) => vehicle.id === id)
           .map(({ id, kind, arrival, services }) => ({ id, kind, arrival, services })),
       })),

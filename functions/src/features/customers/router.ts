@@ -1,25 +1,31 @@
+import { ClaimCode, ClaimedAddress } from "@openhood/domain/customers/address-claims";
 import { MergeChoice } from "@openhood/domain/customers/merge";
 import { UpdateProfile } from "@openhood/domain/customers/profile";
 import { CustomerFacts } from "@openhood/domain/customers/record";
 import { OdometerReading, VehicleFacts } from "@openhood/domain/customers/vehicle";
-import { Id, IdempotencyKey, Instant } from "@openhood/domain/fields";
+import { Email, Id, IdempotencyKey, Instant, Language } from "@openhood/domain/fields";
 import { z } from "zod";
-import { day, hour, perCaller } from "../../api/limits.ts";
+import { day, hour, mailed, perCaller, type Rule } from "../../api/limits.ts";
 import { mutation, nothing, query, router } from "../../api/trpc.ts";
 import { withRecentSignIn } from "../../infra/authorize.ts";
 import { addVehicle } from "./add-vehicle.ts";
+import { claimAddress } from "./claim-address.ts";
 import { createCustomer } from "./create-customer.ts";
 import { downloadOwnData } from "./download-own-data.ts";
 import { editCustomer } from "./edit-customer.ts";
 import { editVehicle } from "./edit-vehicle.ts";
+import { endClaim } from "./end-claim.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { getCustomer } from "./get-customer.ts";
+import { getTimeline, MAX_PAGES } from "./get-timeline.ts";
+import { listClaims } from "./list-claims.ts";
 import { listCustomers } from "./list-customers.ts";
 import { me } from "./me.ts";
 import { mergeCustomers } from "./merge-customers.ts";
 import { moveVehicle } from "./move-vehicle.ts";
 import { ownGarage } from "./own-garage.ts";
 import { removeOwnData } from "./remove-own-data.ts";
+import { sendClaimCode } from "./send-claim-code.ts";
 import { signOutEverywhere } from "./sign-out-everywhere.ts";
 import { undoMerge } from "./undo-merge.ts";
 import { updateProfile } from "./update-profile.ts";
@@ -28,6 +34,12 @@ const key = IdempotencyKey;
 const One = z.strictObject({ id: Id });
 const revision = z.int().min(0).max(1e9);
 const Seen = z.strictObject({ id: Id, revision, key });
+const claimed = { ...ClaimedAddress.shape, language: Language };
+// Wrong codes are counted with the code; this bounds what an account guesses with many.
+const guesses: Rule[] = [
+  ...perCaller(20, hour),
+  { per: "caller", counter: "claims-day", max: 60, seconds: day },
+];
 const VehicleInput = { facts: VehicleFacts, reading: OdometerReading.nullable() };
 
 export const customersRouter = router({
@@ -43,6 +55,17 @@ export const customersRouter = router({
   ),
   signOutEverywhere: mutation(nothing, perCaller(20, hour)).mutation(({ ctx }) => signOutEverywhere(ctx)),
   garage: query().query(({ ctx }) => ownGarage(ctx)),
+  claims: query().query(({ ctx }) => listClaims(ctx)),
+  sendClaimCode: mutation(z.strictObject(claimed), mailed).mutation(({ ctx, input }) =>
+    sendClaimCode(ctx, input),
+  ),
+  claim: mutation(z.strictObject({ ...claimed, ...ClaimCode.shape }), guesses).mutation(({ ctx, input }) =>
+    claimAddress(ctx, input),
+  ),
+  endClaim: mutation(
+    z.strictObject({ uid: z.string().min(1).max(128).nullable(), email: Email }),
+    perCaller(60, hour),
+  ).mutation(({ ctx, input }) => endClaim(ctx, input)),
 
   list: query(
     z.strictObject({
@@ -51,6 +74,12 @@ export const customersRouter = router({
     }),
   ).query(({ ctx, input }) => listCustomers(ctx, input)),
   record: query(One).query(({ ctx, input }) => getCustomer(ctx, input)),
+  timeline: query(
+    z.strictObject({
+      of: z.strictObject({ kind: z.enum(["record", "vehicle"]), id: Id }),
+      pages: z.int().min(1).max(MAX_PAGES),
+    }),
+  ).query(({ ctx, input }) => getTimeline(ctx, input)),
   duplicates: query(One).query(({ ctx, input }) => findDuplicates(ctx, input)),
   create: mutation(z.strictObject({ facts: CustomerFacts, key })).mutation(({ ctx, input }) =>
     createCustomer(ctx, input),

@@ -25,5 +25,6 @@ const profileOf = (account: Account, input: UpdateProfile, at: string): Customer
   name: input.name,
   phone: input.phone ?? null,
   language: input.language,
+  ...(input.noticesOff && { noticesOff: input.noticesOff }),
   updatedAt: at,
 });

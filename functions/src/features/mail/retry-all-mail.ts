@@ -2,17 +2,29 @@ import { audit } from "../../infra/audit.ts";
 import { authorize } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { mailPause } from "../../infra/mail-pause.ts";
-import { outbox } from "../../infra/outbox.ts";
+import { mailPause, type OutboxPause, textPause } from "../../infra/mail-pause.ts";
+import { type Mail, type Outbox, outbox, type Text, textOutbox } from "../../infra/outbox.ts";
 
 const AT_ONCE = 100;
 
 /**
- * Gives every dead mail another round, and lets a paused outbox try again with the next sweep, within a minute.
- * @returns how many mails were dead
+ * Gives every dead mail and text another round, and lets what is paused try again with the next sweep, within a minute.
+ * @returns how many were dead
  */
 export async function retryAllMail(ctx: Ctx) {
   authorize(ctx, "mail.retryAll");
+  const [mails, texts] = [
+    await retryAllOf(ctx, outbox, mailPause),
+    await retryAllOf(ctx, textOutbox, textPause),
+  ];
+  return { ok: true as const, count: mails + texts };
+}
+
+async function retryAllOf<M extends Mail | Text>(
+  ctx: Ctx,
+  outbox: Outbox<M>,
+  pause: OutboxPause,
+): Promise<number> {
   let count = 0;
   for (;;) {
     const { revivedNow } = await commit(ctx, async (batch, db) => {
@@ -31,6 +43,6 @@ export async function retryAllMail(ctx: Ctx) {
   // Those refused last wait for a turn of their own.
   const waiting = await outbox.later(db, now, AT_ONCE);
   await Promise.allSettled(waiting.map((entry) => outbox.hurry(db, entry, now)));
-  await mailPause.hurry(ctx, db);
-  return { ok: true as const, count };
+  await pause.hurry(ctx, db);
+  return count;
 }

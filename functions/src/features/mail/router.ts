@@ -7,6 +7,8 @@ import { retryMail } from "./retry-mail.ts";
 
 export const mailRouter = router({
   dead: query().query(({ ctx }) => listDeadMail(ctx)),
-  retry: mutation(z.strictObject({ id: Id })).mutation(({ ctx, input }) => retryMail(ctx, input)),
+  retry: mutation(z.strictObject({ id: Id, kind: z.enum(["email", "text"]).optional() })).mutation(
+    ({ ctx, input }) => retryMail(ctx, input),
+  ),
   retryAll: mutation(nothing).mutation(({ ctx }) => retryAllMail(ctx)),
 });

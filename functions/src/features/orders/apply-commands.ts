@@ -17,6 +17,7 @@ import { load } from "../../stores/orders.ts";
 import { loadStaff } from "../../stores/staff.ts";
 import { moveAppointmentOf } from "./move-appointment-of.ts";
 import { orderFor } from "./order-for.ts";
+import { wrongApprovers } from "./wrong-approvers.ts";
 
 /** An outcome as the key's record keeps it: what stands on the order is personal data, and is read again. */
 type Kept = Exclude<Outcome, { kind: "conflict" }> | { ok: false; kind: "conflict"; what: string };
@@ -48,8 +49,11 @@ export async function applyCommands(
         ? (await loadLedger(db, order)).opened
         : null;
       const notStaff = await strangersIn(db, commands, stamp.by);
+      const noApprover = await wrongApprovers(ctx, batch, commands, order);
       const refusalOf = (command: OrderCommand, present: RepairOrder) =>
-        notStaff(command) ?? (role === "technician" ? proposalRefusal(present, command, uid) : null);
+        notStaff(command) ??
+        noApprover(command) ??
+        (role === "technician" ? proposalRefusal(present, command, uid) : null);
       const before = { order, decisions };
       const done = applyInOrder(before, commands, stamp, rules, refusalOf);
       const refused = await moveAppointmentOf(ctx, batch, db, { before: order, after: done.order, stamp });

@@ -170,7 +170,7 @@ async function begun(world: ShakyWorld): Promise<string> {
   await checkIn(world, id, randomUUID());
   const desk = callerOf(world.as("owner"));
   const facts = { partNumber: "MZ-14", name: { en: "Brake pads", es: "" }, reorderAt: null };
-  await desk.orders.keepStock({ id: null, facts, key: randomUUID() });
+  await desk.orders.keepStock({ of: null, facts, key: randomUUID() });
   const [item] = (await desk.orders.stock()).items;
   const act = { kind: "receive", quantity: STOCK, cost: null } as const;
   await desk.orders.actOnStock({ id: item?.id ?? "", act, key: randomUUID() });

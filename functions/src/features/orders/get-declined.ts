@@ -1,19 +1,10 @@
-import { type DeclinedWork, declinedWork } from "@openhood/domain/repair-orders/declined-work";
+import type { DeclinedWork } from "@openhood/domain/repair-orders/declined-work";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { page } from "../../stores/orders.ts";
-import { idsOfCar } from "../../stores/vehicles.ts";
+import { declinedWorkOf } from "./declined-work-of.ts";
 
-/** How many of a car's latest orders are looked at. */
-const ORDERS = 50;
-
-/**
- * The work on a car that was refused or put off and still waits, the latest said first, of its fifty latest orders; with
- * those of the vehicles that turned out to be this car. Reads these orders, and is asked for when somebody wants to see it.
- */
+/** What {@link declinedWorkOf} a car finds, for the counter; it is asked for when somebody wants to see it. */
 export async function getDeclined(ctx: Ctx, { vehicle }: { vehicle: string }): Promise<DeclinedWork[]> {
   authorize(ctx, "orders.declined");
-  const db = await ctx.db();
-  const ids = await idsOfCar(db, vehicle);
-  return declinedWork(await page(db, { kind: "vehicles", ids }, ORDERS, null));
+  return declinedWorkOf(await ctx.db(), vehicle);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { NOTICE_DELAY } from "@openhood/domain/booking/undo";
 import { seenOf } from "@openhood/domain/repair-orders/authorization";
 import { blankJob } from "@openhood/domain/repair-orders/canned";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
@@ -19,6 +20,7 @@ import { load as loadAppointment } from "../../stores/appointments.ts";
 import { compareBoard, load } from "../../stores/orders.ts";
 import { checkBoard } from "../board/check-board.ts";
 import { linkCustomer } from "../customers/link-customer.ts";
+import { tellCustomers } from "./tell-customers.ts";
 
 let world: World;
 beforeEach(async () => {
@@ -189,6 +191,8 @@ test("order and appointment say the same of where the car is, whoever moves it",
   await send(id, approve(await orderOf(id)), to("inspecting", "in-progress"), to("in-progress", "ready"));
   expect(await orderOf(id)).toMatchObject({ stage: { is: "ready" }, estimate: { version: 1 } });
   expect(await statusOf(id)).toBe("ready");
+  world.pass(NOTICE_DELAY);
+  await tellCustomers(world.as("public"), Number.POSITIVE_INFINITY);
   expect((await world.all("outbox")).at(-1)?.subject).toMatch(/ready/i);
   expect((await desk().booking.finish({ id, version: await versionOf(id), key: key() })).ok).toBe(true);
   expect((await orderOf(id)).stage.is).toBe("picked-up");
@@ -417,4 +421,37 @@ test("past a hundred estimates that wait for their cars another is refused, and 
   const from = { kind: "phone-estimate" as const, ...who };
   expect(await desk().orders.open({ from, key: key() })).toEqual({ ok: false, reason: "too-many-open" });
   expect((await orderOf(await checkedIn())).stage.is).toBe("checked-in");
+});
+
+test("a car’s readings say where they come from, and its owner’s download and garage do not name who wrote them down", async () => {
+  const booked = await callerOf(world.as("customer")).booking.book(
+    bookingInput({ when: dropOff(), phone: "555 010 8642" }),
+  );
+  if (!booked.ok) throw new Error(booked.reason);
+  const { id } = booked.appointment;
+  await linkCustomer(world.as("public"), id);
+  await desk().booking.checkIn({ id, version: await versionOf(id), key: key() });
+  const kept = async () => (await world.all("vehicles")).flatMap(({ odometer }) => odometer);
+  await desk().booking.noteIntake({ id, odometer: 50_000, keyTag: null, lower: false, key: key() });
+  expect(await kept()).toMatchObject([
+    { miles: 50_000, from: { kind: "check-in", id, by: { uid: "advisor" } } },
+  ]);
+  await send(id, { type: "set-order", changes: [{ field: "odometerIn", from: 50_000, to: 50_001 }] });
+  expect(await kept()).toMatchObject([{ miles: 50_001, from: { kind: "order", id } }]);
+  const {
+    vehicles: [car],
+  } = await callerOf(world.as("customer")).customers.garage();
+  expect(Object.keys(car?.odometer ?? {}).sort()).toEqual(["miles", "on"]);
+
+  const [vehicle] = await world.all("vehicles");
+  const record = String(vehicle?.owner);
+  for (const of of [
+    { kind: "record", id: record },
+    { kind: "vehicle", id: String(vehicle?.id) },
+  ] as const) {
+    const { happened, more } = await desk().customers.timeline({ of, pages: 1 });
+    expect(more).toBe(false);
+    expect(happened.map(({ kind }) => kind).sort()).toEqual(["appointment", "order", "reading"]);
+    expect(happened.find(({ kind }) => kind === "reading")).toMatchObject({ from: { kind: "order", id } });
+  }
 });

@@ -3,7 +3,7 @@ import { MaintenanceSettings } from "@openhood/domain/maintenance/settings";
 import { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { PhoneEstimate } from "@openhood/domain/repair-orders/phone-estimate";
 import { CannedJobs, RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
-import { StockAct, StockFacts } from "@openhood/domain/repair-orders/stock";
+import { StockAct, StockFacts, StockMoveId } from "@openhood/domain/repair-orders/stock";
 import { z } from "zod";
 import { mutation, query, router } from "../../api/trpc.ts";
 import { actOnStock } from "./act-on-stock.ts";
@@ -16,6 +16,7 @@ import { getLedger } from "./get-ledger.ts";
 import { getMaintenance } from "./get-maintenance.ts";
 import { getOrder } from "./get-order.ts";
 import { getOrderSettings } from "./get-order-settings.ts";
+import { getStockMoves } from "./get-stock-moves.ts";
 import { keepStock } from "./keep-stock.ts";
 import { listOrders } from "./list-orders.ts";
 import { listParts } from "./list-parts.ts";
@@ -52,9 +53,16 @@ export const ordersRouter = router({
   ledger: query(z.strictObject({ id: Id })).query(({ ctx, input }) => getLedger(ctx, input)),
   parts: query().query(({ ctx }) => listParts(ctx)),
   stock: query().query(({ ctx }) => listStock(ctx)),
-  keepStock: mutation(z.strictObject({ id: Id.nullable(), facts: StockFacts.nullable(), key })).mutation(
-    ({ ctx, input }) => keepStock(ctx, input),
+  stockMoves: query(z.strictObject({ id: Id, after: StockMoveId.nullable() })).query(({ ctx, input }) =>
+    getStockMoves(ctx, input),
   ),
+  keepStock: mutation(
+    z.strictObject({
+      of: z.strictObject({ id: Id, revision: z.int().min(0) }).nullable(),
+      facts: StockFacts.nullable(),
+      key,
+    }),
+  ).mutation(({ ctx, input }) => keepStock(ctx, input)),
   actOnStock: mutation(z.strictObject({ id: Id, act: StockAct, key })).mutation(({ ctx, input }) =>
     actOnStock(ctx, input),
   ),

@@ -76,7 +76,7 @@ const supply = (line: string, from: PartLine["supply"], to: PartLine["supply"]):
 
 /** Ten in stock. */
 async function tenInStock(): Promise<string> {
-  expect(await desk().orders.keepStock({ id: null, facts, key: key() })).toEqual({ ok: true });
+  expect(await desk().orders.keepStock({ of: null, facts, key: key() })).toEqual({ ok: true });
   const id = (await stockNow())?.id ?? "";
   const act = { kind: "receive", quantity: 1_000, cost: 3_100 } as const;
   expect(await desk().orders.actOnStock({ id, act, key: key() })).toEqual({ ok: true });
@@ -121,8 +121,8 @@ test("counted, received and taken in the same moment, every one of them counts",
   const id = await tenInStock();
   const orders = await Promise.all([1, 2, 3].map(() => estimate([pads("a")])));
   for (let round = 0; round < 4; round++) {
-    const before = (await stockNow())?.quantity ?? 0;
-    const count = { kind: "count", saw: before, counted: 5_000 } as const;
+    const { quantity = 0, revision = 0 } = (await stockNow()) ?? {};
+    const count = { kind: "count", revision, saw: quantity, counted: 5_000 } as const;
     await Promise.all([
       ...orders.map(async (order) => {
         const present = await orderOf(order);
@@ -150,14 +150,83 @@ test("a number is kept once, however it is typed; what is kept no more is neithe
   const id = await tenInStock();
   const same = { ...facts, partNumber: "mz14" };
   const taken = { ok: false, reason: "number-taken" };
-  expect(await desk().orders.keepStock({ id: null, facts: same, key: key() })).toEqual(taken);
+  expect(await desk().orders.keepStock({ of: null, facts: same, key: key() })).toEqual(taken);
   const other = { ...facts, partNumber: "BR-7" };
-  expect(await desk().orders.keepStock({ id, facts: other, key: key() })).toEqual(taken);
-  await desk().orders.keepStock({ id, facts: { ...facts, reorderAt: null }, key: key() });
+  const of = { id, revision: 1 };
+  expect(await desk().orders.keepStock({ of, facts: other, key: key() })).toEqual(taken);
+  await desk().orders.keepStock({ of, facts: { ...facts, reorderAt: null }, key: key() });
   expect(await stockNow()).toMatchObject({ reorderAt: null, quantity: 1_000 });
-  expect(await desk().orders.keepStock({ id, facts: null, key: key() })).toEqual({ ok: true });
+  expect(await desk().orders.keepStock({ of: { id, revision: 2 }, facts: null, key: key() })).toEqual({
+    ok: true,
+  });
   expect(await desk().orders.stock()).toEqual({ items: [] });
-  const act = { kind: "count", saw: 1_000, counted: 0 } as const;
+  const act = { kind: "count", revision: 2, saw: 1_000, counted: 0 } as const;
   expect(await desk().orders.actOnStock({ id, act, key: key() })).toEqual({ ok: false, reason: "gone" });
   await expect(callerOf("technician").orders.stock()).rejects.toMatchObject({ message: "forbidden" });
+});
+
+test("whoever says something of a part that somebody changed since is told what is there now and by whom, and changes nothing", async () => {
+  const id = await tenInStock();
+  const saw = { id, revision: 1 };
+  const hers = { ...facts, reorderAt: 400 };
+  await callerOf("owner").orders.keepStock({ of: saw, facts: hers, key: key() });
+  const now = { partNumber: "MZ-14", reorderAt: 400, revision: 2, edited: { by: { uid: "owner" } } };
+  const told = { ok: false, reason: "edit-conflict", now };
+  const mine = { ...facts, reorderAt: null };
+  expect(await desk().orders.keepStock({ of: saw, facts: mine, key: key() })).toMatchObject(told);
+  expect(await desk().orders.keepStock({ of: saw, facts: null, key: key() })).toMatchObject(told);
+  expect(await stockNow()).toMatchObject(now);
+  expect(await desk().orders.keepStock({ of: { id, revision: 2 }, facts: mine, key: key() })).toEqual({
+    ok: true,
+  });
+});
+
+test("of two who count the same shelf at once, one is told, and it is counted once", async () => {
+  const id = await tenInStock();
+  const act = { kind: "count", revision: 1, saw: 1_000, counted: 700 } as const;
+  const replies = await Promise.all(
+    (["advisor", "owner"] as const).map((who) => callerOf(who).orders.actOnStock({ id, act, key: key() })),
+  );
+  expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(replies.find(({ ok }) => !ok)).toMatchObject({ reason: "edit-conflict", now: { quantity: 700 } });
+  expect((await stockNow())?.quantity).toBe(700);
+});
+
+test("what moved a part is read page by page, the latest first: what, how many, by whom, for which order, and when", async () => {
+  const id = await tenInStock();
+  const order = await estimate([pads("a")]);
+  for (let round = 0; round < 11; round++) {
+    world.pass(60_000);
+    await send(order, approve(await orderOf(order)));
+    world.pass(60_000);
+    await send(order, { type: "ask-again", job: "brakes", from: "approved" });
+  }
+  const first = await desk().orders.stockMoves({ id, after: null });
+  expect(first.moves).toHaveLength(20);
+  expect(first.moves.slice(0, 2)).toMatchObject([
+    { kind: "order", change: 200, by: { uid: "advisor" }, order: { id: order } },
+    { kind: "order", change: -200, order: { number: (await orderOf(order)).number } },
+  ]);
+  const last = await desk().orders.stockMoves({ id, after: first.next });
+  expect(last).toMatchObject({
+    next: null,
+    moves: [{}, {}, { kind: "receive", change: 1_000, order: null }],
+  });
+  const all = [...first.moves, ...last.moves];
+  expect(new Set(all.map(({ id }) => id)).size).toBe(23);
+  expect(all.map(({ at }) => at)).toEqual(
+    all
+      .map(({ at }) => at)
+      .sort()
+      .reverse(),
+  );
+});
+
+test("the movements of a part add up to what is there, also after it was kept no more and kept again", async () => {
+  const id = await tenInStock();
+  await desk().orders.keepStock({ of: { id, revision: 1 }, facts: null, key: key() });
+  await tenInStock();
+  const { moves } = await desk().orders.stockMoves({ id, after: null });
+  expect(moves.map(({ kind }) => kind).sort()).toEqual(["receive", "receive", "remove"]);
+  expect(moves.reduce((sum, { change }) => sum + change, 0)).toBe((await stockNow())?.quantity);
 });

@@ -1,5 +1,6 @@
-import type { CustomerFacts } from "../customers/record.ts";
+import type { Contact, CustomerFacts } from "../customers/record.ts";
 import type { OrderCustomer } from "../repair-orders/order.ts";
+import { textNumber } from "../texts/number.ts";
 
 /**
  * Who is asked to decide on an order by e-mail: of a fleet the first of its contacts who may approve, whoever booked; else the
@@ -16,4 +17,31 @@ export function whoDecides(
   }
   const email = customer.email ?? facts?.email ?? null;
   return email === null ? null : { name: customer.name, email };
+}
+
+/** Whose phone is texted (`number` in E.164), or why nobody's: there is no number that takes texts, or they want none. */
+export type Texted =
+  | { ok: true; name: string; number: string }
+  | { ok: false; reason: "no-number" | "unwanted" };
+
+/**
+ * Who is asked by text to decide on an order: as {@link whoDecides}, by phone. Somebody who gave the shop a number for a visit
+ * may be texted about that visit (47 CFR 64.1200(f)(9), and the FCC's order of 1992, 7 FCC Rcd 8752, 31) until they say
+ * otherwise; who asked the service itself for no more is known to the caller.
+ */
+export function whoIsTexted(
+  customer: Pick<OrderCustomer, "name" | "phone">,
+  facts: CustomerFacts | null,
+): Texted {
+  if (facts?.kind === "fleet") {
+    const found = facts.contacts.find(({ approve, phone }) => approve && textNumber(phone) !== null);
+    return found ? textedAt(found.name, found.phone, found.texts) : { ok: false, reason: "no-number" };
+  }
+  return textedAt(customer.name, customer.phone ?? facts?.phone ?? null, facts?.texts);
+}
+
+function textedAt(name: string, phone: string | null, wish: Contact["texts"]): Texted {
+  const number = textNumber(phone);
+  if (number === null) return { ok: false, reason: "no-number" };
+  return wish === "no" ? { ok: false, reason: "unwanted" } : { ok: true, name, number };
 }

@@ -5,6 +5,7 @@ import { inverseOf } from "../repair-orders/inverse.ts";
 import type { Said } from "../repair-orders/job.ts";
 import type { OrderStamp, RepairOrder } from "../repair-orders/order.ts";
 import { applyWithParts } from "../repair-orders/parts-stage.ts";
+import type { Given } from "../repair-orders/relations.ts";
 import type { OrderRules } from "../repair-orders/settings.ts";
 import { type EstimateVersion, estimateVersion } from "../repair-orders/versions.ts";
 import type { LedgerEntry } from "./entry.ts";
@@ -21,11 +22,11 @@ export type Outcome = { ok: true; changed: boolean } | Extract<Applied, { ok: fa
 /** How decisions came to be written down. */
 type Taken = Pick<DecisionTaken, "recorder" | "signature" | "given">;
 
-/** What staff writes down of what a customer told them: nothing is signed, and no paper is known to have been handed over. */
-const told = (by: OrderStamp["by"]): Taken => ({
+/** What staff writes down of what a customer told them: nothing is signed. */
+const told = (by: OrderStamp["by"], given: Given): Taken => ({
   recorder: { kind: "staff", ...by },
   signature: { kind: "none" },
-  given: "spoken",
+  given,
 });
 
 /** Writes decisions that were made on jobs in one go behind the others. */
@@ -41,7 +42,7 @@ function recorded(
 }
 
 /** Jobs that the same person decided on, one right after the other. */
-type Together = { jobs: string[]; said: Said };
+type Together = { jobs: string[]; said: Said; given: Given };
 
 /** Why a decision cannot be written down. */
 function ledgerRefusal(opened: OpenedLedger, waiting: number): OrderRefusal | null {
@@ -87,7 +88,7 @@ export function applyInOrder(
       { order, ledger: decisions.ledger },
       together,
       stamp.at,
-      before.taken ?? told(stamp.by),
+      before.taken ?? told(stamp.by, together.given),
     );
     kept.entries.push(done.entry);
     order = done.order;
@@ -96,7 +97,9 @@ export function applyInOrder(
   };
   for (const command of commands) {
     const said = command.type === "decide" ? command.decision.said : null;
-    if (!said || !together || !same(said, together.said)) record();
+    const given = (command.type === "decide" && command.given) || "spoken";
+    if (!said || !together || !same({ said, given }, { said: together.said, given: together.given }))
+      record();
     if (said && !decisions) throw new RangeError("a decision needs its ledger");
     const refusal =
       refusalOf(command, order) ?? (said && decisions && ledgerRefusal(decisions, together ? 1 : 0));
@@ -112,7 +115,7 @@ export function applyInOrder(
     }
     order = done.order;
     if (command.type === "decide" && done.edits.length > 0)
-      together = { said: command.decision.said, jobs: [...(together?.jobs ?? []), command.job] };
+      together = { said: command.decision.said, given, jobs: [...(together?.jobs ?? []), command.job] };
   }
   record();
   return { order, decisions, ...kept };

@@ -2,7 +2,12 @@ import { authorizationOf, type Seen, seenOf } from "../repair-orders/authorizati
 import type { Job } from "../repair-orders/job.ts";
 import type { Line } from "../repair-orders/line.ts";
 import type { OrderVehicle, RepairOrder } from "../repair-orders/order.ts";
-import type { AuthorizationStatus, DocumentStatus, Stage } from "../repair-orders/stages.ts";
+import {
+  type AuthorizationStatus,
+  type DocumentStatus,
+  STAGE_RULES,
+  type Stage,
+} from "../repair-orders/stages.ts";
 import { type Reckoned, totalsOf } from "../repair-orders/totals.ts";
 import { type ShownLine, shownJob, shownLine } from "../repair-orders/versions.ts";
 
@@ -14,11 +19,17 @@ export type CustomerJob = {
   concern: string | null;
   /** What was found. */
   cause: string | null;
+  /** What happens if it waits. */
+  ifItWaits: string | null;
   lines: ShownLine[];
   discount: number;
   cents: number;
   /** What was said to it as it is now; `pending` where it is to be decided on. */
   status: AuthorizationStatus;
+  /** The local date it was put off until; null where nobody said one. */
+  until: string | null;
+  /** Who said so, and when; null where it is to be decided on. */
+  decided: { name: string; at: string } | null;
   /** Was it approved before it became other work, or dearer? */
   isAskedAgain: boolean;
   /** What a decision says that it saw. */
@@ -57,6 +68,9 @@ const plainJob = ({ id, name, discount, lines }: Job): Job => ({
   ...{ canned: null, redoes: null, foundBy: null },
 });
 
+const decidedBy = ({ authorization: word }: Job): CustomerJob["decided"] =>
+  word.status === "pending" ? null : { name: word.said.by.name, at: word.at };
+
 /** What these jobs of a customer's order come to together, with the visit's fees, supplies and tax. Cents. */
 export const totalOfJobs = ({ reckoned }: Pick<CustomerOrder, "reckoned">, ids: readonly string[]): number =>
   totalsOf({ ...reckoned, jobs: reckoned.jobs.filter(({ id }) => ids.includes(id)) }).total;
@@ -81,8 +95,11 @@ export function customerOrder(order: RepairOrder): CustomerOrder {
       const status = authorizationOf(job);
       return {
         ...{ id, name, lines, discount, cents, status },
+        until: job.authorization.status === "deferred" ? job.authorization.until : null,
+        decided: status === "pending" ? null : decidedBy(job),
         concern: concernOf(concern),
         cause: job.cause,
+        ifItWaits: job.ifItWaits ?? null,
         isAskedAgain: status === "pending" && job.authorization.status === "approved",
         saw: seenOf(job),
       };
@@ -107,6 +124,10 @@ export const totalWith = (order: CustomerOrder, alsoApproved: readonly string[] 
       .map(({ id }) => id),
   );
 
-/** The jobs of a customer's order that wait for a decision. */
-export const toDecide = ({ jobs }: Pick<CustomerOrder, "jobs">): CustomerJob[] =>
-  jobs.filter(({ status }) => status === "pending");
+/** Are the prices of what waits for a decision no longer good? @param at instant */
+export const hasExpired = (order: CustomerOrder, at: string): boolean =>
+  order.validUntil !== null && at > order.validUntil && toDecide(order).length > 0;
+
+/** The jobs of a customer's order that wait for a decision: none once the visit is over. */
+export const toDecide = ({ jobs, stage }: Pick<CustomerOrder, "jobs" | "stage">): CustomerJob[] =>
+  STAGE_RULES[stage].ended ? [] : jobs.filter(({ status }) => status === "pending");

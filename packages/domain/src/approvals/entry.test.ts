@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { decidedOn, sold } from "../../test/approvals/decisions.ts";
-import { Decided, MAX_SIGNATURE, MAX_STROKES, Signature } from "./entry.ts";
+import { Decided, Signature } from "./entry.ts";
+import { MAX_SIGNATURE, MAX_STROKES } from "./strokes.ts";
 
 const drawn = (strokes: string[], over: object = {}) =>
   Signature.safeParse({ kind: "drawn", width: 300, height: 150, strokes, ...over }).success;

@@ -1,18 +1,16 @@
 import { z } from "zod";
 import { CalendarDate } from "../dates.ts";
 import { Id, Instant, line } from "../fields.ts";
+import { MAX_CENTS } from "../repair-orders/arithmetic.ts";
 import { MAX_LINES, Member, Said } from "../repair-orders/job.ts";
-import { Hundredths, MAX_CENTS, PART_CONDITIONS, Price, words } from "../repair-orders/line.ts";
+import { Hundredths, PART_CONDITIONS, Price, words } from "../repair-orders/line.ts";
 import { MAX_FEES, MAX_JOBS } from "../repair-orders/order.ts";
+import { GIVEN } from "../repair-orders/relations.ts";
 import type { ShownJob, ShownLine } from "../repair-orders/versions.ts";
+import { MAX_SIGNATURE, MAX_STROKES } from "./strokes.ts";
 
 /** Most decisions on one order. */
 export const MAX_ENTRIES = 200;
-/** Most strokes of one signature. */
-export const MAX_STROKES = 100;
-/** Longest signature, in characters of all its strokes. */
-export const MAX_SIGNATURE = 40_000;
-
 /** Cents of a whole order: its lines, their shop supplies and the tax on both. */
 const Total = z
   .int()
@@ -57,9 +55,6 @@ export const FrozenJob = z.strictObject({
   word: Word,
 }) satisfies z.ZodType<ShownJob>;
 export type FrozenJob = z.infer<typeof FrozenJob>;
-
-/** How whoever decided had been told of the estimate: in writing (paper or screen), by voice, or they wanted none. */
-export const GIVEN = ["written", "spoken", "waived"] as const;
 
 const STROKE = /^\d{1,4},\d{1,4}(?: \d{1,4},\d{1,4})*$/;
 /** What stands for a hand: nothing, a name that was typed, or strokes as points of an SVG polyline in a frame. */

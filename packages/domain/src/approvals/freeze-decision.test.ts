@@ -3,6 +3,7 @@ import { brakes, decidedOn, oil, sold, taken } from "../../test/approvals/decisi
 import { decidedAs } from "../../test/repair-orders/arbitrary.ts";
 import { fee, job, labor, order } from "../../test/repair-orders/orders.ts";
 import { offerOf } from "../repair-orders/authorization.ts";
+import { totalsOf } from "../repair-orders/totals.ts";
 import { estimateVersion } from "../repair-orders/versions.ts";
 import { Decided } from "./entry.ts";
 import { freezeDecision } from "./freeze-decision.ts";
@@ -21,6 +22,9 @@ const mixed = {
 test("a decision is kept with all it was made on", () => {
   const decided = freezeDecision(mixed, ["oil", "brakes"], { ...taken, given: "spoken" });
   const version = estimateVersion(mixed, { by: { uid: "ana", name: "Ana" }, at: taken.at });
+  // What was shown had all of it in, whatever was said then.
+  const asShown = mixed.jobs.map((one) => ({ ...one, authorization: { status: "pending" as const } }));
+  const shown = totalsOf({ ...mixed, jobs: asShown });
   const [shownOil, shownBrakes] = version.jobs.map(({ authorization, ...shown }) => shown);
   expect(decided).toEqual({
     at: taken.at,
@@ -32,10 +36,10 @@ test("a decision is kept with all it was made on", () => {
       given: "spoken",
       validUntil: "2026-04-01T00:00:00.000Z",
       fees: version.fees,
-      discount: version.discount,
-      supplies: version.supplies,
-      tax: version.tax,
-      total: version.total,
+      discount: shown.discount,
+      supplies: shown.supplies,
+      tax: shown.tax,
+      total: shown.total,
     },
     jobs: [
       { ...shownOil, offer: offerOf(oil), word: { status: "approved" } },
@@ -44,6 +48,7 @@ test("a decision is kept with all it was made on", () => {
     revised: 15_300,
   });
   expect(version.total).toBe(15_000 + 7_000 + 300);
+  expect(shown.total).toBe(15_000 + 5_500 + 7_000 + 300);
   expect(Decided.parse(decided)).toEqual(decided);
 });
 

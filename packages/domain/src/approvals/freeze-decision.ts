@@ -34,7 +34,11 @@ export function freezeDecision(
     if (!job) throw new RangeError("no such job");
     return frozenJob(job);
   });
-  const { discount, supplies, tax, total } = totalsOf(order);
+  // What was shown had these jobs in it, whatever was said to them then.
+  const shown = order.jobs.map((job) =>
+    ids.includes(job.id) ? { ...job, authorization: { status: "pending" as const } } : job,
+  );
+  const { discount, supplies, tax, total } = totalsOf({ ...order, jobs: shown });
   const { estimate, validUntil, fees } = order;
   return {
     ...taken,

@@ -18,6 +18,8 @@ export const ApprovalLink = z.strictObject({
   v: z.literal(1),
   id: Id,
   order: Id,
+  /** The approver it was made for; absent where it is the owner's, and whoever's who holds it. */
+  approver: Id.optional(),
   createdAt: Instant,
   createdBy: Member,
   expiresAt: Instant,
@@ -25,13 +27,19 @@ export const ApprovalLink = z.strictObject({
 });
 export type ApprovalLink = z.infer<typeof ApprovalLink>;
 
-/** A new link to an order. @param at instant */
+/** A new link to an order. @param at instant @param approver whose it is; absent for the owner's */
 export function newLink(
   order: string,
-  { id, by, at }: { id: string; by: ApprovalLink["createdBy"]; at: string },
+  {
+    id,
+    by,
+    at,
+    approver,
+  }: { id: string; by: ApprovalLink["createdBy"]; at: string; approver?: string | undefined },
 ): ApprovalLink {
   const expiresAt = new Date(Date.parse(at) + LINK_DAYS * DAY).toISOString();
-  return { v: 1, id, order, createdAt: at, createdBy: by, expiresAt, revokedAt: null };
+  const whose = approver === undefined ? {} : { approver };
+  return { v: 1, id, order, ...whose, createdAt: at, createdBy: by, expiresAt, revokedAt: null };
 }
 
 /** Does a link open its order? @param at instant */
@@ -52,8 +60,7 @@ export const LinkDecision = z.discriminatedUnion("status", [
 ]);
 export type LinkDecision = z.infer<typeof LinkDecision>;
 
-/** What somebody sends by a link: their decisions, who they are, and their signature. */
-export const DecideByLink = z.strictObject({
+const Decide = z.strictObject({
   decisions: z
     .array(LinkDecision)
     .min(1)
@@ -64,7 +71,12 @@ export const DecideByLink = z.strictObject({
   total: Price,
   signature: Signature.refine(({ kind }) => kind !== "none", { message: "required" }),
 });
+/** What somebody sends by a link. A typed signature is the name of whoever decides. */
+export const DecideByLink = Decide.refine(
+  ({ by, signature }) => signature.kind !== "typed" || signature.name === by.name,
+  { message: "invalid", path: ["signature"] },
+);
 export type DecideByLink = z.infer<typeof DecideByLink>;
 
-/** Who signs, as a form asks for it before anything is chosen. */
-export const Signer = z.object({ by: DecideByLink.shape.by });
+/** Who signs, and what was drawn, as a form asks for it before anything is chosen. */
+export const Signer = z.object({ by: Decide.shape.by, drawn: Decide.shape.signature.optional() });

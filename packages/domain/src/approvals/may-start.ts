@@ -78,9 +78,24 @@ export function mayStart(rule: Rule, ledger: Ledger, job: Job, jobs: readonly Jo
   if (own === null) return no({ reason: "asked-again" });
   if (offerOf(job) !== word.job.offer) return no({ reason: "other-work" });
   if (costsMore(rule, ledger, own, jobs)) return no({ reason: "costs-more", ...own });
-  if (lacksEstimate(rule, ledger, word.entry)) return no({ reason: "no-estimate" });
+  const missing = missingToStart(rule, ledger, job);
+  return missing ? no(missing) : { ok: true };
+}
+
+/**
+ * Why a clock may not start on a job that the customer approved: what the shop's rule asks for besides the yes. Null where
+ * nothing is missing, and where the decision is from before there was a ledger.
+ */
+export function missingToStart(
+  rule: Rule,
+  ledger: Ledger,
+  job: Job,
+): Extract<NoStart, { reason: "no-estimate" | "notes-missing" }> | null {
+  const word = latestWord(ledger, job.id);
+  if (word?.job.word.status !== "approved") return null;
+  if (lacksEstimate(rule, ledger, word.entry)) return { reason: "no-estimate" };
   const notes = missingNotes(rule, word.entry.said);
-  return notes.length > 0 ? no({ reason: "notes-missing", notes }) : { ok: true };
+  return notes.length > 0 ? { reason: "notes-missing", notes } : null;
 }
 
 /** A job on which work has to stop after a change, and whether the customer is to be asked again. */

@@ -111,3 +111,18 @@ export type StateRule = { [Part in RulePart]: Sourced<Rule[Part]> };
 /** The rule a shop holds itself to: that of its state, and what it has changed of it. */
 export const ShopRule = z.strictObject({ state: z.enum(STATES), changes: Rule.partial() });
 export type ShopRule = z.infer<typeof ShopRule>;
+
+/** What a shop has settled about approvals. */
+export const ApprovalSettings = z.strictObject({ v: z.literal(1), revision: z.int().min(1), rule: ShopRule });
+export type ApprovalSettings = z.infer<typeof ApprovalSettings>;
+
+/** Until somebody settles it, no state's rule holds: what a shop has under way is not stopped by one it did not choose. */
+export const defaultApprovalSettings: ApprovalSettings = {
+  v: 1,
+  revision: 1,
+  rule: { state: "none", changes: {} },
+};
+
+/** The rule to propose to a shop, by the state in its address; null where the product holds none for it. */
+export const stateOf = (region: string): RuleState | null =>
+  STATES.find((state) => state !== "none" && state === region.trim().toUpperCase()) ?? null;

@@ -14,6 +14,7 @@ import {
 const by: Party = { kind: "staff", uid: "s1", name: "Sam" };
 const at = "2026-03-10T12:00:00.000Z";
 const here: AppointmentState = { status: "checked-in", checkedInAt: at, by };
+const from = { kind: "check-in", id: "one", by: { uid: "lou", name: "Lou" }, at } as const;
 const day = fc.integer({ min: 1, max: 20 }).map((n) => `2026-03-${String(n).padStart(2, "0")}`);
 const miles = fc.integer({ min: 0, max: 300 });
 const readings = fc
@@ -29,7 +30,7 @@ test("a lower number than the last time has to be said twice; any other is kept 
     fc.property(readings, intake, day, fc.boolean(), (readings, said, on, lower) => {
       const last = readings.filter((one) => one.on < on).at(-1) ?? null;
       expect(lastReading(readings, on)).toEqual(last);
-      const decided = noteIntake({ state: here }, readings, { ...said, lower, on });
+      const decided = noteIntake({ state: here }, readings, { ...said, lower, on, from });
       const isLower = said.odometer !== null && last !== null && said.odometer < last.miles;
       if (isLower && !lower) expect(decided).toEqual({ ok: false, reason: "lower", last });
       else expect(decided).toMatchObject({ ok: true, intake: said });
@@ -44,9 +45,9 @@ test("a lower number than the last time has to be said twice; any other is kept 
 test("a reading that is taken away leaves the vehicle as it was before; one the desk wrote down stays", () => {
   const before = [{ on: "2026-03-01", miles: 100 }];
   const on = "2026-03-10";
-  const noted = noteIntake({ state: here }, before, { odometer: 200, keyTag: null, lower: false, on });
+  const noted = noteIntake({ state: here }, before, { odometer: 200, keyTag: null, lower: false, on, from });
   if (!noted.ok || !noted.odometer) throw new Error("refused");
-  const nothing = { odometer: null, keyTag: null, lower: false, on };
+  const nothing = { odometer: null, keyTag: null, lower: false, on, from };
   const again = noteIntake({ state: here, intake: noted.intake }, noted.odometer, nothing);
   expect(again).toMatchObject({ odometer: before });
   expect(noteIntake({ state: here }, noted.odometer, nothing)).toMatchObject({ odometer: noted.odometer });
@@ -54,9 +55,19 @@ test("a reading that is taken away leaves the vehicle as it was before; one the 
 
 test("the same number as the last time is said once; a car nobody knows yet has no number to be lower than", () => {
   const before = [{ on: "2026-03-01", miles: 100 }];
-  const same = { odometer: 100, keyTag: null, lower: false, on: "2026-03-10" };
+  const same = { odometer: 100, keyTag: null, lower: false, on: "2026-03-10", from };
   expect(noteIntake({ state: here }, before, same)).toMatchObject({ ok: true });
   expect(noteIntake({ state: here }, null, same)).toMatchObject({ ok: true, odometer: null });
+});
+
+test("a reading says where it comes from; said again, it keeps what it said first", () => {
+  const said = { odometer: 200, keyTag: null, lower: false, on: "2026-03-10", from };
+  const noted = noteIntake({ state: here }, [], said);
+  if (!noted.ok || !noted.odometer) throw new Error("refused");
+  expect(noted.odometer).toEqual([{ on: "2026-03-10", miles: 200, from }]);
+  const later = { ...said, keyTag: "7", from: { ...from, by: { uid: "ana", name: "Ana" } } };
+  const again = noteIntake({ state: here, intake: noted.intake }, noted.odometer, later);
+  expect(again).toMatchObject({ ok: true, odometer: noted.odometer });
 });
 
 test("a reading is a change of the vehicle, and counted as one", () => {
@@ -76,12 +87,12 @@ test("only of a car that is in the shop", () => {
     { status: "confirmed", confirmedAt: at },
     { status: "done", doneAt: at, by },
   ] as const satisfies AppointmentState[])
-    expect(noteIntake({ state }, null, { odometer: 1, keyTag: "7", lower: false, on: "2026-03-10" })).toEqual(
-      {
-        ok: false,
-        reason: "not-here",
-      },
-    );
+    expect(
+      noteIntake({ state }, null, { odometer: 1, keyTag: "7", lower: false, on: "2026-03-10", from }),
+    ).toEqual({
+      ok: false,
+      reason: "not-here",
+    });
 });
 
 test("two cars in the shop with one key tag are found, however it is written; a blank tag is none", () => {

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { OdometerReading, type Vehicle } from "../customers/vehicle.ts";
+import {
+  type KeptReading,
+  OdometerReading,
+  plainReading,
+  type ReadingSource,
+  type Vehicle,
+} from "../customers/vehicle.ts";
 import { withReading } from "../customers/vehicle-rules.ts";
 import { line, orNull } from "../fields.ts";
 import { type Appointment, isHere } from "./appointment.ts";
@@ -14,22 +20,26 @@ export type Intake = z.infer<typeof Intake>;
 
 type Intaken = Pick<Appointment, "state" | "intake">;
 
-/** What the odometer showed last before a local date; null when nobody wrote it down. */
+/** What the odometer showed last before a local date, without who wrote it down; null when nobody did. */
 export const lastReading = (readings: readonly OdometerReading[], date: string): OdometerReading | null =>
-  readings.findLast(({ on }) => on < date) ?? null;
+  readings
+    .filter(({ on }) => on < date)
+    .map(plainReading)
+    .at(-1) ?? null;
 
 /**
  * What is noted of a car in the shop, and what its vehicle's odometer has shown by then. A number lower than the last one
  * has to be said twice (`lower`).
  * @param readings of the vehicle; null where the car is not known as one yet
  * @param on the shop's local date
+ * @param from where a new reading comes from; one that is there already keeps what it says
  */
 export function noteIntake(
   appointment: Intaken,
-  readings: readonly OdometerReading[] | null,
-  { lower, on, ...intake }: Intake & { lower: boolean; on: string },
+  readings: readonly KeptReading[] | null,
+  { lower, on, from, ...intake }: Intake & { lower: boolean; on: string; from: ReadingSource },
 ):
-  | { ok: true; intake: Intake; odometer: OdometerReading[] | null }
+  | { ok: true; intake: Intake; odometer: KeptReading[] | null }
   | { ok: false; reason: "not-here" }
   | { ok: false; reason: "lower"; last: OdometerReading } {
   if (!isHere(appointment)) return { ok: false, reason: "not-here" };
@@ -39,7 +49,8 @@ export function noteIntake(
   // Taken away again: it was another car's.
   const wasNoted = (appointment.intake?.odometer ?? null) !== null;
   const without = readings?.filter((reading) => !wasNoted || reading.on !== on) ?? null;
-  const odometer = without && withReading(without, miles === null ? null : { on, miles });
+  const same = readings?.find((reading) => reading.on === on && reading.miles === miles);
+  const odometer = without && withReading(without, same ?? (miles === null ? null : { on, miles, from }));
   return { ok: true, intake, odometer };
 }
 
@@ -48,12 +59,17 @@ export function noteIntake(
  * @param on the shop's local date
  */
 export function correctReading(
-  readings: readonly OdometerReading[],
-  { before, miles, on }: { before: number | null; miles: number | null; on: string },
-): OdometerReading[] {
+  readings: readonly KeptReading[],
+  {
+    before,
+    miles,
+    on,
+    from,
+  }: { before: number | null; miles: number | null; on: string; from: ReadingSource },
+): KeptReading[] {
   const wrong = before === null ? -1 : readings.findLastIndex((one) => one.miles === before);
   const right = wrong < 0 ? readings : readings.toSpliced(wrong, 1);
-  return withReading(right, miles === null ? null : { on: readings[wrong]?.on ?? on, miles });
+  return withReading(right, miles === null ? null : { on: readings[wrong]?.on ?? on, miles, from });
 }
 
 /**
@@ -61,9 +77,7 @@ export function correctReading(
  * cluster, or an odometer turned back.
  * @param readings by date, oldest first
  */
-export function odometerHistory(
-  readings: readonly OdometerReading[],
-): (OdometerReading & { isLower: boolean })[] {
+export function odometerHistory(readings: readonly KeptReading[]): (KeptReading & { isLower: boolean })[] {
   let highest = 0;
   const marked = readings.map((one) => {
     const isLower = one.miles < highest;
@@ -74,7 +88,7 @@ export function odometerHistory(
 }
 
 /** A vehicle after its odometer was read. */
-export const readVehicleOdometer = (vehicle: Vehicle, odometer: OdometerReading[], at: string): Vehicle => ({
+export const readVehicleOdometer = (vehicle: Vehicle, odometer: KeptReading[], at: string): Vehicle => ({
   ...vehicle,
   revision: vehicle.revision + 1,
   odometer,

@@ -67,6 +67,7 @@ export function withoutPerson(record: CustomerRecord, leaver: ForgottenPerson): 
   // Whatever was merged after their record was holds what was taken over from it.
   const before = hasTaken ? record.merges.slice(0, Math.max(0, at)) : record.merges;
   const theirs = leaver.records.map(({ facts }) => facts);
+  const { approvers } = record;
   const merges = before.filter(({ before, after }) => !names(before.facts) && !names(after.facts));
   return indexed({
     ...record,
@@ -75,6 +76,12 @@ export function withoutPerson(record: CustomerRecord, leaver: ForgottenPerson): 
     facts: hasTaken
       ? givenBack(record.facts, own, theirs, leaver.email)
       : dropped(record.facts, leaver.email),
+    // Whom they named goes with their record, too.
+    ...(approvers && {
+      approvers: approvers.filter(
+        ({ email, of }) => email !== leaver.email && !of.every((id) => gone.has(id)),
+      ),
+    }),
     absorbed: record.absorbed.filter((id) => !gone.has(id)),
     merges,
   });

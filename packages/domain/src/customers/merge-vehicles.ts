@@ -1,6 +1,7 @@
 import type { Instant } from "../fields.ts";
+import { mergeDeferred } from "../maintenance/deferred.ts";
 import { mergeServiced } from "../maintenance/serviced.ts";
-import type { OdometerReading, Vehicle, VehicleFacts } from "./vehicle.ts";
+import type { KeptReading, Vehicle, VehicleFacts } from "./vehicle.ts";
 import { editedVehicle, withReading } from "./vehicle-rules.ts";
 
 const differ = (a: string | null, b: string | null) => a !== null && b !== null && a !== b;
@@ -26,7 +27,7 @@ export function sameCars(
 }
 
 const fieldsOf = (facts: VehicleFacts) => Object.keys(facts) as (keyof VehicleFacts)[];
-const isIn = (readings: readonly OdometerReading[], one: OdometerReading) =>
+const isIn = (readings: readonly KeptReading[], one: KeptReading) =>
   readings.some(({ on, miles }) => on === one.on && miles === one.miles);
 
 /**
@@ -44,6 +45,7 @@ export function mergeVehicles(
   const readings = goes.odometer.filter(({ on }) => !stays.odometer.some((one) => one.on === on));
   const facts = { ...stays.facts, ...Object.fromEntries(gave.map((field) => [field, goes.facts[field]])) };
   const serviced = mergeServiced(stays.serviced ?? [], goes.serviced ?? []);
+  const deferred = mergeDeferred(stays.deferred ?? [], goes.deferred ?? []);
   const after = editedVehicle(stays, { facts, reading: null, archived: false, at });
   const told = (goes.reminded ?? []).filter(
     ({ interval }) => !stays.reminded?.some((one) => one.interval === interval),
@@ -51,8 +53,9 @@ export function mergeVehicles(
   return {
     stays: {
       ...after,
-      odometer: readings.reduce<OdometerReading[]>(withReading, after.odometer),
+      odometer: readings.reduce<KeptReading[]>(withReading, after.odometer),
       ...(serviced.length > 0 && { serviced }),
+      ...(deferred.length > 0 && { deferred }),
       ...(told.length > 0 && { reminded: [...(stays.reminded ?? []), ...told] }),
     },
     goes: {
@@ -80,6 +83,9 @@ export function partVehicles(
     stays: {
       ...after,
       odometer: after.odometer.filter((one) => !isIn(readings, one)),
+      ...(after.deferred && {
+        deferred: after.deferred.filter(({ order }) => !goes.deferred?.some((one) => one.order === order)),
+      }),
       ...(after.serviced && {
         serviced: after.serviced.filter(({ order }) => !goes.serviced?.some((one) => one.order === order)),
       }),

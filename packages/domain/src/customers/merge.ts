@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { Instant } from "../fields.ts";
+import { MAX_APPROVERS_EVER } from "./approver.ts";
+import { mergedApprovers, partedApprovers } from "./approvers.ts";
 import { peopleOf } from "./people.ts";
 import {
   type Contact,
@@ -45,6 +47,12 @@ const joined = (a: readonly Contact[], b: readonly Contact[]): Contact[] => [
   ...b.filter((one) => !a.some((other) => same(one, other) || (one.email && one.email === other.email))),
 ];
 
+/** A number, with whether its owner wants texts there. */
+const reachedByPhone = ({ phone, texts }: Pick<Contact, "phone" | "texts">) => ({
+  phone,
+  ...(texts && { texts }),
+});
+
 /**
  * The merged facts, as chosen. A person who goes into a fleet becomes one of its
  * contacts; what they may do for it is for the counter to say.
@@ -60,11 +68,12 @@ export function mergedFacts(
   if (stays.kind === "person" && goes.kind === "person") {
     const people = { stays, goes };
     const { name } = people[choice.name];
+    const { texts: _, ...kept } = stays;
     return {
-      ...stays,
+      ...kept,
       name,
       email: people[choice.email].email,
-      phone: people[choice.phone].phone,
+      ...reachedByPhone(people[choice.phone]),
       language,
       notes,
     };
@@ -78,8 +87,8 @@ export function mergedFacts(
       notes,
       contacts: joined(stays.contacts, goes.contacts),
     };
-  const { name, email, phone } = goes;
-  const contact = { name, email, phone, book: false, approve: false };
+  const { name, email } = goes;
+  const contact = { name, email, ...reachedByPhone(goes), book: false, approve: false };
   return { ...stays, language, notes, contacts: joined(stays.contacts, [contact]) };
 }
 
@@ -101,6 +110,8 @@ export function merge(
   const absorbed = [...stays.absorbed, goes.id, ...goes.absorbed];
   if (absorbed.length > MAX_ABSORBED) return refused("too-many");
   if (facts.kind === "fleet" && facts.contacts.length > MAX_CONTACTS) return refused("too-many");
+  const approvers = mergedApprovers(stays, goes);
+  if ((approvers.approvers?.length ?? 0) > MAX_APPROVERS_EVER) return refused("too-many");
   const undoUntil = new Date(Date.parse(at) + UNDO).toISOString();
   const before = { facts: stays.facts, uid: stays.uid };
   const after = { facts, uid: stays.uid ?? goes.uid };
@@ -110,6 +121,7 @@ export function merge(
     stays: indexed({
       ...stays,
       ...after,
+      ...approvers,
       revision: stays.revision + 1,
       absorbed,
       merges: [...merges, { other: goes.id, at, by, undoUntil, before, after }],
@@ -155,10 +167,12 @@ export function undoMerge(
   const last = stays.merges.at(-1);
   if (stays.state.status === "merged" || last?.other !== goes.id) return refused("merged-since");
   const gone = new Set([goes.id, ...goes.absorbed]);
+  const approvers = partedApprovers(stays, goes, gone);
   return {
     ok: true,
     stays: indexed({
       ...stays,
+      ...approvers.stays,
       facts: unmerged(stays.facts, last),
       uid: stays.uid === last.after.uid ? last.before.uid : stays.uid,
       revision: stays.revision + 1,
@@ -166,6 +180,6 @@ export function undoMerge(
       merges: stays.merges.slice(0, -1),
       updatedAt: at,
     }),
-    goes: { ...goes, state: { status: "active" }, revision: goes.revision + 1 },
+    goes: indexed({ ...goes, ...approvers.goes, state: { status: "active" }, revision: goes.revision + 1 }),
   };
 }

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { type Instant, Language, line, OptionalPhone } from "../fields.ts";
+import { NOTICE_KINDS, type NoticeKind } from "./notice-kinds.ts";
 
-export const UpdateProfile = z.strictObject({ name: line(80), phone: OptionalPhone, language: Language });
+export const UpdateProfile = z.strictObject({
+  name: line(80),
+  phone: OptionalPhone,
+  language: Language,
+  /** What they want to hear nothing of while their car is at the shop. */
+  noticesOff: z.array(z.enum(NOTICE_KINDS)).max(NOTICE_KINDS.length).optional(),
+});
 export type UpdateProfile = z.infer<typeof UpdateProfile>;
 
 /** What the shop keeps of a person with an account, under the account's id. */
@@ -12,5 +19,6 @@ export type CustomerProfile = {
   name: string;
   phone: string | null;
   language: Language;
+  noticesOff?: NoticeKind[];
   updatedAt: Instant;
 };

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { Email, type Instant, Language, line, orNull, Phone, text } from "../fields.ts";
+import type { Approver } from "./approver.ts";
 import { nameKeys, phoneKey, recordKeys } from "./find.ts";
+import { NOTICE_KINDS } from "./notice-kinds.ts";
 import { peopleOf } from "./people.ts";
 
 /** Most contacts of a fleet. */
@@ -8,7 +10,13 @@ export const MAX_CONTACTS = 20;
 /** Most records one record may have taken in. */
 export const MAX_ABSORBED = 9;
 
-const reached = { name: line(80), email: orNull(Email), phone: orNull(Phone) };
+const reached = {
+  name: line(80),
+  email: orNull(Email),
+  phone: orNull(Phone),
+  /** Do they want texts about their car? Absent where nobody asked: who gives a number for a visit may be texted about it. */
+  texts: z.enum(["yes", "no"]).optional(),
+};
 
 /** Somebody who speaks for a fleet, and what they may do for it. */
 export const Contact = z.strictObject({
@@ -22,7 +30,12 @@ export type Contact = z.infer<typeof Contact>;
 
 /** Longest notes, in UTF-16 units. */
 export const MAX_NOTES = 4_000;
-const forAll = { language: Language, notes: orNull(text(MAX_NOTES)) };
+/** How a customer is told what happens with their car, and of what not; absent as the shop does it. */
+export const ToldBy = z.strictObject({
+  by: z.enum(["email", "text", "both"]).optional(),
+  off: z.array(z.enum(NOTICE_KINDS)).max(NOTICE_KINDS.length),
+});
+const forAll = { language: Language, notes: orNull(text(MAX_NOTES)), notices: ToldBy.optional() };
 
 /** What the shop knows of a customer, as the desk writes it down; `notes` are for the staff. */
 export const CustomerFacts = z.discriminatedUnion("kind", [
@@ -59,6 +72,8 @@ export type CustomerRecord = {
   /** The account it belongs to. */
   uid: string | null;
   facts: CustomerFacts;
+  /** Who may approve work besides the owner of the cars, also who no more may; absent before the first. */
+  approvers?: Approver[];
   state:
     | { status: "active" }
     | { status: "merged"; into: string; at: Instant; by: Member; undoUntil: Instant };
@@ -66,8 +81,11 @@ export type CustomerRecord = {
   absorbed: string[];
   /** The merges that can still be undone, the latest last. */
   merges: Merge[];
-  /** What it is found by: addresses and numbers in full, and what a search may begin with; `names` by whoever searches. */
-  find: { emails: string[]; phones: string[]; keys: string[]; names: string[] };
+  /**
+   * What it is found by: addresses and numbers in full, and what a search may begin with; `names` by whoever searches; `approvers`
+   * the addresses of those, by which it is nobody's record.
+   */
+  find: { emails: string[]; phones: string[]; keys: string[]; names: string[]; approvers?: string[] };
   createdAt: Instant;
   /** Of the latest change, or booking. */
   updatedAt: Instant;
@@ -88,6 +106,7 @@ export function indexed(record: Omit<CustomerRecord, "find">): CustomerRecord {
   const held = [record.facts, ...record.merges.flatMap(({ before, after }) => [before.facts, after.facts])];
   const people = held.flatMap(peopleOf);
   const unique = (all: (string | null)[]) => [...new Set(all.filter((one) => one !== null))];
+  const approvers = unique((record.approvers ?? []).map(({ email }) => email));
   return {
     ...record,
     find: {
@@ -95,6 +114,7 @@ export function indexed(record: Omit<CustomerRecord, "find">): CustomerRecord {
       phones: unique(people.map(({ phone }) => phone && phoneKey(phone))),
       keys: recordKeys(record.facts),
       names: nameKeys(record.facts),
+      ...(approvers.length > 0 && { approvers }),
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { BookedVehicle } from "../booking/appointment.ts";
 import type { Instant } from "../fields.ts";
 import { folded, plateKey, vehicleKeys } from "./find.ts";
-import type { OdometerReading, Vehicle, VehicleFacts } from "./vehicle.ts";
+import type { KeptReading, OdometerReading, ReadingSource, Vehicle, VehicleFacts } from "./vehicle.ts";
 
 /** Most readings of an odometer that are kept. */
 const MAX_READINGS = 200;
@@ -9,15 +9,18 @@ const MAX_READINGS = 200;
 const findable = (facts: VehicleFacts) => ({ plate: plateKey(facts.plate), keys: vehicleKeys(facts) });
 
 /** A reading among others, by date; a second one of a day takes the first one's place. */
-export const withReading = (
-  readings: readonly OdometerReading[],
-  reading: OdometerReading | null,
-): OdometerReading[] =>
+export const withReading = (readings: readonly KeptReading[], reading: KeptReading | null): KeptReading[] =>
   reading
     ? [...readings.filter(({ on }) => on !== reading.on), reading]
         .sort((a, b) => (a.on < b.on ? -1 : 1))
         .slice(-MAX_READINGS)
     : [...readings];
+
+/** A reading that somebody wrote down on the vehicle's own record. */
+export const readOnRecord = (
+  reading: OdometerReading | null,
+  stamp: Pick<ReadingSource, "by" | "at">,
+): KeptReading | null => reading && { ...reading, from: { kind: "record", id: null, ...stamp } };
 
 /** A vehicle with what it is found by worked out anew. */
 export const findableVehicle = (vehicle: Vehicle): Vehicle => ({ ...vehicle, find: findable(vehicle.facts) });
@@ -31,7 +34,7 @@ export const addedVehicle = (
     at,
     reading,
     openedBy,
-  }: { id: string; owner: string; at: Instant; reading: OdometerReading | null; openedBy?: string },
+  }: { id: string; owner: string; at: Instant; reading: KeptReading | null; openedBy?: string },
 ): Vehicle => ({
   v: 2,
   id,
@@ -55,7 +58,7 @@ export const editedVehicle = (
     reading,
     archived,
     at,
-  }: { facts: VehicleFacts; reading: OdometerReading | null; archived: boolean; at: Instant },
+  }: { facts: VehicleFacts; reading: KeptReading | null; archived: boolean; at: Instant },
 ): Vehicle => ({
   ...vehicle,
   revision: vehicle.revision + 1,

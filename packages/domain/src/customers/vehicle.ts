@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CalendarDate } from "../dates.ts";
 import { Id, type Instant, line, optionalLine, orNull, text } from "../fields.ts";
+import type { Deferred } from "../maintenance/deferred.ts";
 import type { Reminded } from "../maintenance/reminders.ts";
 import type { Serviced } from "../maintenance/serviced.ts";
 
@@ -54,6 +55,24 @@ export type VehicleFacts = z.infer<typeof VehicleFacts>;
 export const OdometerReading = z.strictObject({ on: CalendarDate, miles: z.int().min(0).max(2_000_000) });
 export type OdometerReading = z.infer<typeof OdometerReading>;
 
+/** Where a reading was written down: as the car came in, on its order, or on its own record; by whom, and when. */
+export type ReadingSource = {
+  kind: "check-in" | "order" | "record";
+  /** The appointment or the order; null for the record. */
+  id: string | null;
+  by: { uid: string; name: string };
+  at: Instant;
+};
+
+/** A reading as it is kept. */
+export type KeptReading = OdometerReading & {
+  /** Absent in one that is older than the question. */
+  from?: ReadingSource;
+};
+
+/** A reading without who wrote it down. */
+export const plainReading = ({ on, miles }: KeptReading): OdometerReading => ({ on, miles });
+
 /** A vehicle the shop looks after. A VIN is on one vehicle at most; a plate can pass from one to another. */
 export type Vehicle = {
   v: 2;
@@ -66,16 +85,18 @@ export type Vehicle = {
   owners: { record: string; from: Instant; until: Instant | null }[];
   facts: VehicleFacts;
   /** By date, oldest first; one a day. */
-  odometer: OdometerReading[];
+  odometer: KeptReading[];
   /** What the shop's orders have done on it, by date; absent before the first. */
   serviced?: Serviced[];
+  /** What its owner put off until a date, and was not reminded of since; absent before the first. */
+  deferred?: Deferred[];
   /** What its owner was told is due; absent before the first. */
   reminded?: Reminded[];
   /** What it is found by. */
   find: { plate: string | null; keys: string[] };
   archivedAt: Instant | null;
   /** The vehicle this one turned out to be, as two records were merged, and what that one learned by it. */
-  merged?: { into: string; record: string; gave: (keyof VehicleFacts)[]; readings: OdometerReading[] } | null;
+  merged?: { into: string; record: string; gave: (keyof VehicleFacts)[]; readings: KeptReading[] } | null;
   /** The appointment it first came with; absent when the desk wrote it down. */
   openedBy?: string;
   createdAt: Instant;

@@ -3,7 +3,7 @@ import type { AuthMail } from "../sign-in/sign-in.ts";
 
 /** What a mail is about. */
 export type MailAbout = {
-  kind: "message" | "account" | "staff" | "appointment" | "vehicle" | "order";
+  kind: "message" | "account" | "staff" | "appointment" | "vehicle" | "order" | "text";
   id: string;
 };
 
@@ -22,6 +22,7 @@ export type Linked = { id: string; linkVersion: number };
 export type MailLink =
   | AuthLink
   | ({ mail: "appointment" } & Linked)
-  /** A link to a repair order, by its id. */
-  | { mail: "approval"; id: string }
-  | { mail: "booking-code"; nonce: string };
+  /** A link to a repair order, by its id, and in what language its page opens. */
+  | { mail: "approval"; id: string; language?: Language }
+  /** `claims`: the account that the code ties the address to; else it is for a booking. */
+  | { mail: "booking-code"; nonce: string; claims?: string };

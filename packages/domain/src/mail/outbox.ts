@@ -82,3 +82,15 @@ export const revived = (state: OutboxState, now: number): OutboxState | null =>
 /** A person asks for a try now: what waits for its turn has it. Null for a mail that is not waiting. */
 export const hurried = (state: OutboxState, now: number): OutboxState | null =>
   state.status === "pending" && state.dueAt > now ? { ...state, dueAt: now } : null;
+
+/** Whoever took it says later that it could not be delivered: it is given up, for staff to see. Null for what did not go out. */
+export const returned = (state: OutboxState, error: string, now: number): OutboxState | null =>
+  state.status === "sent" || state.status === "leased"
+    ? { status: "dead", dueAt: null, attempts: state.attempts, diedAt: now, error: error.slice(0, 300) }
+    : null;
+
+/** Whoever took it says so, and we had not heard it: it is not sent again. Null where that is known, or it was given up. */
+export const taken = (state: OutboxState, now: number): OutboxState | null =>
+  (state.status === "pending" && state.attempts > 0) || state.status === "leased"
+    ? { status: "sent", dueAt: null, attempts: state.attempts, sentAt: now }
+    : null;

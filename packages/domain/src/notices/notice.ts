@@ -5,6 +5,8 @@ import type { PauseReason } from "../mail/refusal.ts";
 export type ShopNotice =
   /** The mail server refuses the shop's own account: nothing is sent until it takes mail again. So many mails wait. */
   | { kind: "mail-paused"; since: Instant; reason: PauseReason; waiting: number }
+  /** The text service refuses the shop's own account: no texts go out until it takes them again. So many wait. */
+  | { kind: "texts-paused"; since: Instant; reason: PauseReason; waiting: number }
   /** The nightly check found contradictions in the schedule's documents. */
   | { kind: "schedule-differs"; since: Instant; differences: number }
   /** No proxy is trusted: all callers behind the site count as one. */

@@ -27,6 +27,8 @@ export type OrderRefusal =
   | { reason: "too-many-proposals"; limit: number }
   /** A technician withdraws only what they found themselves, while the counter has not taken it up. */
   | { reason: "taken-up" }
+  /** Whoever decides by the counter's word is no approver for this car, or may something else by now. */
+  | { reason: "approver-changed"; name: string }
   /** Whoever is named does not work here. */
   | { reason: "not-staff" }
   | { reason: "no-such-stage" }
@@ -48,6 +50,8 @@ export type OrderRefusal =
   | { reason: "too-many-decisions"; limit: number }
   /** The record of decisions was changed from outside, beginning with this entry: nothing is written behind it. */
   | { reason: "ledger-broken"; entry: number }
+  /** Work is put off until a date that has come. */
+  | { reason: "date-past"; until: string }
   /** The prices no longer hold, and have to be looked at again first. */
   | { reason: "expired"; until: string }
   | { reason: "missing"; missing: Missing[] };

@@ -1,4 +1,5 @@
 import { type Applied, idsOf, refuse, type Step } from "./applied.ts";
+import { MAX_CENTS } from "./arithmetic.ts";
 import { onceApproved } from "./authorization.ts";
 import type { OrderCommand } from "./commands.ts";
 import { askAgain, decide } from "./decide.ts";
@@ -14,7 +15,6 @@ import {
   setLine,
   setOrder,
 } from "./edit-content.ts";
-import { MAX_CENTS } from "./line.ts";
 import { moveStage } from "./move-stage.ts";
 import { MAX_TOUCHED, type OrderStamp, type RepairOrder } from "./order.ts";
 import { post, setDocument, withDocument } from "./set-document.ts";

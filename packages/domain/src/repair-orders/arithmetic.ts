@@ -1,3 +1,6 @@
+/** Most cents of one price, and of a whole order: integers stay exact in every step of its totals. */
+export const MAX_CENTS = 50_000_000;
+
 /** value ÷ by, rounded down; exact for whole numbers from 0 below 2^53. */
 const floored = (value: number, by: number): number => Math.floor(value / by);
 

@@ -1,3 +1,4 @@
+import { type Unanswered, unanswered } from "./asked.ts";
 import { authorizationOf, isOffered } from "./authorization.ts";
 import type { Job } from "./job.ts";
 import type { RepairOrder } from "./order.ts";
@@ -27,6 +28,8 @@ export type OrderCard = Pick<
   waits?: true;
   /** The parts somebody has to see to, if any. */
   parts?: PartsCount;
+  /** The customer was asked to decide, and has not. */
+  asked?: Unanswered;
 };
 
 /** An order at a glance. */
@@ -40,6 +43,7 @@ export function cardOf(order: RepairOrder): OrderCard {
     offered.flatMap(({ technician: one }) => (one ? [[one.uid, one] as const] : [])),
   );
   const parts = countParts(order);
+  const asked = unanswered(order);
   return {
     id,
     number,
@@ -58,6 +62,7 @@ export function cardOf(order: RepairOrder): OrderCard {
     createdAt,
     ...(order.waits && { waits: true }),
     ...(parts && { parts }),
+    ...(asked && { asked }),
   };
 }
 

@@ -5,6 +5,7 @@ import { Id, Instant, line, orNull, text } from "../fields.ts";
 import { type Job, Member, NewJob, Redoes, Said } from "./job.ts";
 import { Core, Discount, FeeLine, LaborLine, Line, PartLine, Price, SubletLine, words } from "./line.ts";
 import { Concern, Miles, Terms } from "./order.ts";
+import { GIVEN } from "./relations.ts";
 import { AUTHORIZATIONS, DOCUMENTS, STAGES } from "./stages.ts";
 
 /** What of an order can be set, besides its jobs, lines and concerns. */
@@ -30,6 +31,7 @@ export const JOB_FIELDS = {
   name: words(80),
   concern: Id.nullable(),
   cause: orNull(text(400)),
+  ifItWaits: orNull(text(200)),
   correction: orNull(text(400)),
   note: orNull(text(200)),
   partsNeeded: orNull(text(200)),
@@ -132,6 +134,8 @@ export const OrderCommand = z.discriminatedUnion("type", [
     job: Id,
     saw: z.strictObject({ offer: Fingerprint, cents: Price }),
     decision: Decision,
+    /** How the customer was told of the estimate; absent: read out. */
+    given: z.enum(GIVEN).optional(),
   }),
   /** Asks the customer again: what they said no longer counts. */
   z.strictObject({ ...type("ask-again"), job: Id, from: z.enum(AUTHORIZATIONS) }),
@@ -148,5 +152,8 @@ export const FIELDS_OF_LINE = {
 };
 
 /** What of a job is compared when somebody removes it: nothing noted is the same as a note that was taken away. */
-export const jobContent = ({ authorization, partsNeeded, ...job }: Job): NewJob =>
-  partsNeeded == null ? job : { ...job, partsNeeded };
+export const jobContent = ({ authorization, partsNeeded, ifItWaits, ...job }: Job): NewJob => ({
+  ...job,
+  ...(partsNeeded != null && { partsNeeded }),
+  ...(ifItWaits != null && { ifItWaits }),
+});

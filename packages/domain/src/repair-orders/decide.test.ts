@@ -109,6 +109,16 @@ test("prices that no longer hold are not approved; they can be declined", () => 
   expect(apply(old, decideOn(oil, "declined"), { by: ana, at: later }, rules)).toMatchObject({ ok: true });
 });
 
+test("work is put off until a date to come: one that is over by UTC is over in every shop", () => {
+  const on = (date: string) => ({ by: ana, at: `${date}T00:30:00.000Z` });
+  const until = "2026-06-01";
+  expect(apply(open, decideOn(oil, "deferred"), on(until), rules)).toMatchObject({ ok: true });
+  expect(apply(open, decideOn(oil, "deferred"), on("2026-06-02"), rules)).toMatchObject({
+    reason: "date-past",
+    until,
+  });
+});
+
 test.each(["canceled", "no-show"] as const)("nothing is approved for a visit that is %s", (is) => {
   const off = inStage(is, { jobs: [oil] });
   expect(apply(off, decideOn(oil), stamp, rules)).toMatchObject({ reason: "canceled", stage: is });

@@ -41,6 +41,9 @@ export function decide(
     return refuse({ reason: "canceled", stage: is });
   if (decision.status === "approved" && order.validUntil !== null && at > order.validUntil)
     return refuse({ reason: "expired", until: order.validUntil });
+  // The date in UTC is the shop's or the next one: what is over by it is over everywhere.
+  if (decision.status === "deferred" && decision.until !== null && decision.until < at.slice(0, 10))
+    return refuse({ reason: "date-past", until: decision.until });
   const estimate = latestVersion(order, at);
   const authorization: Authorization = { ...decision, ...now, at, recordedBy: by, version: estimate.version };
   return withWord({ ...order, estimate }, job, authorization, { by, at });

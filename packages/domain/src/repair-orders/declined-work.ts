@@ -2,6 +2,7 @@ import { folded } from "../customers/find.ts";
 import type { Job, NewJob } from "./job.ts";
 import type { Line } from "./line.ts";
 import type { RepairOrder } from "./order.ts";
+import { priceOf } from "./prices.ts";
 import { laborPrice, type PriceRules, partPrice, rateOf } from "./pricing.ts";
 
 /** Work a customer refused or put off, that waits to be offered again. */
@@ -78,10 +79,18 @@ function lineAgain(line: Line, id: string, rules: PriceRules): Line {
  * @param newId makes an id that nothing has yet
  */
 export const jobOfferedAgain = (job: Job, rules: PriceRules, newId: () => string): NewJob => {
-  const { name, cause, note, category, discount, canned, lines } = job;
+  const { name, cause, ifItWaits, note, category, discount, canned, lines } = job;
   return {
     ...{ id: newId(), name, concern: null, cause, correction: null, note, category, technician: null },
     ...{ discount, canned, redoes: null, foundBy: null },
+    ...(ifItWaits != null && { ifItWaits }),
     lines: lines.map((line) => lineAgain(line, newId(), rules)),
   };
+};
+
+/** What a job that was refused or put off costs if it is offered again today. Cents, without tax. */
+export const priceOfferedAgain = (job: Job, rules: PriceRules): number => {
+  let made = 0;
+  const again = jobOfferedAgain(job, rules, () => `again-${++made}`);
+  return priceOf({ ...again, authorization: { status: "pending" } });
 };

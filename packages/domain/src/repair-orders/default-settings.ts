@@ -1,5 +1,6 @@
 import type { RepairOrderSettings, ShopStage } from "./settings.ts";
 import type { Stage } from "./stages.ts";
+import { defaultNotices } from "./told-stages.ts";
 
 /** What each stage is called, and its color, until the shop says otherwise. */
 const stages: Record<Stage, Pick<ShopStage, "name" | "color">> = {
@@ -69,6 +70,7 @@ export const defaultSettings: RepairOrderSettings = {
     posting: ["odometer-out", "category"],
   },
   validDays: 30,
+  notices: defaultNotices,
   texts: {
     estimate: {
       en: "We do no work without your approval. If we find more, we ask you first.",

@@ -187,6 +187,26 @@ test("the clock runs on jobs of cars that are here, unless the customer does not
     });
 });
 
+test("on a car in work the clock runs on what is approved as it is now, and on what costs nothing", () => {
+  const yes = decidedAs("approved", job("yes", [labor("l1")]));
+  const dearer = { ...yes, id: "dearer", lines: [labor("l1", { rate: 99_900 })] };
+  const jobs = [yes, dearer, job("asked", [labor("l2")]), job("free")];
+  const on = (is: "inspecting" | "in-progress") => {
+    const inShop = here("x", jobs);
+    return jobs.map(({ id }) => noWorkOn({ ...inShop, stage: { ...inShop.stage, is } }, id));
+  };
+  expect(on("inspecting")).toEqual([null, "asked-again", null, null]);
+  expect(on("in-progress")).toEqual([null, "asked-again", "not-approved", null]);
+  const running = (id: string): Stretch => ({
+    ...{ id, job: id, by: ana, from: minute(0), to: null, end: null, reason: null, corrections: [] },
+  });
+  expect(cutShort(here("x", jobs), [...jobs.map(({ id }) => running(id)), running("gone")])).toEqual([
+    { id: "dearer", end: "not-approved" },
+    { id: "asked", end: "not-approved" },
+    { id: "gone", end: "job-gone" },
+  ]);
+});
+
 test("what runs on a job that goes, is declined, or whose car leaves, is cut short; the rest goes on", () => {
   const { stretches } = after({ clock: never, stretches: {} }, start("x", "a"), 0);
   const [one] = stretches.x ?? [];

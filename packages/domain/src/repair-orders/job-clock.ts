@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { Id, Instant, text } from "../fields.ts";
-import { isOffered } from "./authorization.ts";
+import { isApproved, isOffered } from "./authorization.ts";
 import type { Job, Member } from "./job.ts";
 import type { OrderStamp, RepairOrder } from "./order.ts";
+import { priceOf } from "./prices.ts";
 import { STAGE_RULES } from "./stages.ts";
 
 /** Most stretches of work that are kept of one order. */
@@ -32,8 +33,18 @@ export type Span = z.infer<typeof Span>;
 
 type Person = z.infer<typeof Member>;
 
-/** Why a stretch of work ended: pressed, another one started, or the job, the car or the person is no longer there. */
-export type StretchEnd = "paused" | "stopped" | "switched" | "job-gone" | "left" | "corrected";
+/**
+ * Why a stretch of work ended: pressed, another one started, the job, the car or the person is no longer there, or what the
+ * customer approved is no longer what is done.
+ */
+export type StretchEnd =
+  | "paused"
+  | "stopped"
+  | "switched"
+  | "job-gone"
+  | "not-approved"
+  | "left"
+  | "corrected";
 
 /** One person's work on one job without a break. */
 export type Stretch = Span & {
@@ -60,15 +71,22 @@ export type JobClock = {
   pressedAt: string | null;
 };
 
-/** Why nobody can work on a job: the car is not here, the job is off the order, or the customer does not want it now. */
-export type NoWork = "not-here" | "job-gone" | "not-wanted";
+/**
+ * Why nobody can work on a job: the car is not here, the job is off the order, the customer does not want it now, has not approved
+ * it while the car is in work, or approved it before it became other work, or dearer.
+ */
+export type NoWork = "not-here" | "job-gone" | "not-wanted" | "not-approved" | "asked-again";
 
-/** Why the clock cannot run on a job; null when it can. */
+/** Why the clock cannot run on a job; null when it can. Until the car is in work, looking at it needs no approval, and what costs nothing never does. */
 export function noWorkOn(order: Pick<RepairOrder, "stage" | "jobs">, id: string): NoWork | null {
   const job = order.jobs.find((one) => one.id === id);
   if (!job) return "job-gone";
   if (!isOffered(job)) return "not-wanted";
-  return STAGE_RULES[order.stage.is].here ? null : "not-here";
+  const { here, working } = STAGE_RULES[order.stage.is];
+  if (!here) return "not-here";
+  if (isApproved(job)) return null;
+  if (job.authorization.status === "approved") return "asked-again";
+  return working && priceOf(job) > 0 ? "not-approved" : null;
 }
 
 /** Why a press does not count. `overtaken`: the clock was pressed after it, on another device. */
@@ -145,11 +163,16 @@ export const endStretch = (
 ): Stretch[] =>
   stretches.map((one) => (one.id === stretch && one.to === null ? { ...one, to, end, reason } : one));
 
-/** The stretches that cannot go on, as their job or the car is no longer there. */
+/** The stretches that cannot go on, and how they end: their job or the car is no longer there, or the customer has to be asked. */
 export const cutShort = (
   order: Pick<RepairOrder, "stage" | "jobs">,
   stretches: readonly Stretch[],
-): Stretch[] => stretches.filter(({ job, to }) => to === null && noWorkOn(order, job) !== null);
+): { id: string; end: StretchEnd }[] =>
+  stretches.flatMap(({ id, job, to }) => {
+    const why = to === null ? noWorkOn(order, job) : null;
+    if (why === null) return [];
+    return [{ id, end: why === "asked-again" || why === "not-approved" ? "not-approved" : "job-gone" }];
+  });
 
 /** May the clock have to stop on something of an order, by what became of it? */
 export const mayCutShort = (before: RepairOrder, after: RepairOrder): boolean =>

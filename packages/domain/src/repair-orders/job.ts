@@ -20,7 +20,12 @@ export const CHANNELS = ["counter", "phone", "text", "email", "link"] as const;
 /** Who decided on a job, how, and when: what a court would ask (CA BPC 9884.9: date, time, name, number called). */
 export const Said = z
   .strictObject({
-    by: z.strictObject({ name: line(80), relation: z.enum(RELATIONS) }),
+    by: z.strictObject({
+      name: line(80),
+      relation: z.enum(RELATIONS),
+      /** Somebody the owner named, and up to how many cents they might approve then (null without limit); absent for anybody else. */
+      approver: z.strictObject({ id: Id, limit: Price.nullable() }).optional(),
+    }),
     channel: z.enum(CHANNELS),
     /** The number called, or the address written to; null at the counter. */
     reachedAt: z
@@ -73,6 +78,8 @@ export const Job = z.strictObject({
   concern: Id.nullable(),
   /** What was found. */
   cause: text(400).nullable(),
+  /** What happens if it waits, as the customer is told. */
+  ifItWaits: text(200).nullable().optional(),
   /** What was done. */
   correction: text(400).nullable(),
   /** For those who work on it, not for the customer. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { Id, line, text } from "../fields.ts";
+import { MAX_CENTS } from "./arithmetic.ts";
 
-/** Most cents of one price, and of a whole order: integers stay exact in every step of its totals. */
-export const MAX_CENTS = 50_000_000;
 /** Cents of a price on a repair order. */
 export const Price = z.int().min(0).max(MAX_CENTS);
 /** Most cents an hour. */

@@ -107,6 +107,23 @@ export const OrderStage = z.strictObject({
 });
 export type OrderStage = z.infer<typeof OrderStage>;
 
+/** When the customer was last asked to decide, by whom, how, and on which jobs as they were then. */
+export const Asked = z.strictObject({
+  at: Instant,
+  by: Member,
+  channel: z.enum(["email", "text"]),
+  /** The approver who was asked; absent for the customer. */
+  approver: Id.optional(),
+  /** How many times with less than an hour between; absent: once. */
+  times: z.int().min(1).optional(),
+  jobs: z.array(z.strictObject({ id: Id, offer: z.string().max(16) })).max(MAX_JOBS),
+});
+export type Asked = z.infer<typeof Asked>;
+
+/** Where a car was and what it was promised for, as its customer knows. */
+export const ToldOf = z.strictObject({ stage: z.enum(STAGES), promisedAt: Instant.nullable() });
+export type ToldOf = z.infer<typeof ToldOf>;
+
 /** One visit's document: the vehicle, the concerns, the jobs, the money. Cents, hundredths, miles. */
 export const RepairOrder = z.strictObject({
   v: z.literal(1),
@@ -148,6 +165,12 @@ export const RepairOrder = z.strictObject({
   estimate: z.strictObject({ version: z.int().min(0), at: Instant.nullable(), offer: z.string().max(16) }),
   /** How far the ledger of what was decided on it goes (approvals/ledger.ts); absent where nothing is written there. */
   ledger: z.strictObject({ count: z.int().min(1), hash: z.string().length(64) }).optional(),
+  /** What the customer may have to be told, and when that is decided; null or absent where nothing is (notices.ts). */
+  notice: z.strictObject({ told: ToldOf, dueAt: Instant }).nullable().optional(),
+  /** The promise there was until somebody took it away: another one is not the first the customer hears of. */
+  promisedBefore: Instant.nullable().optional(),
+  /** Absent where nobody was asked by the shop's own e-mail or text. */
+  asked: Asked.optional(),
   /** When prices have to be asked again. */
   validUntil: Instant.nullable(),
   /** Who set what last, the latest at the end; of the latest changes only. */

@@ -1,6 +1,6 @@
-import { rounded } from "./arithmetic.ts";
+import { MAX_CENTS, rounded } from "./arithmetic.ts";
 import type { Change, LINE_FIELDS } from "./commands.ts";
-import { type LaborLine, type Line, MAX_CENTS, MAX_RATE, type PartLine } from "./line.ts";
+import { type LaborLine, type Line, MAX_RATE, type PartLine } from "./line.ts";
 import type { LaborMatrix, PartsMatrix, RepairOrderSettings } from "./settings.ts";
 
 /** What prices are made by. */

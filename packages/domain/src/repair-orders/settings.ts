@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Skill } from "../catalog/service.ts";
 import { Id } from "../fields.ts";
 import { Core, Discount, HourlyRate, Hundredths, PART_CONDITIONS, Price, paragraphs, words } from "./line.ts";
+import { NoticeSettings } from "./notice-settings.ts";
 import { SuppliesRule, TaxRates } from "./order.ts";
 import { STAGES } from "./stages.ts";
 
@@ -103,6 +104,8 @@ export const RepairOrderSettings = z.strictObject({
   required: z.strictObject({ work: requirements, ready: requirements, posting: requirements }),
   /** How many days an estimate's prices hold. */
   validDays: z.int().min(1).max(365),
+  /** What customers are told by themselves; absent in settings that are older than notices. */
+  notices: NoticeSettings.optional(),
   texts: z.strictObject({
     estimate: paragraphs(MAX_PRINTED),
     workOrder: paragraphs(MAX_PRINTED),

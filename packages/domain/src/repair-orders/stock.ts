@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { onceApproved } from "./authorization.ts";
 import { Hundredths, PartLine, Price, words } from "./line.ts";
-import type { RepairOrder } from "./order.ts";
+import type { OrderStamp, RepairOrder } from "./order.ts";
 
 /** Most parts that are kept in stock. */
 export const MAX_STOCK = 500;
@@ -24,12 +24,36 @@ export type StockItem = StockFacts & {
   quantity: number;
   /** Cents apiece, when some were last received; null while nobody has said. */
   lastCost: number | null;
+  /** Counts what people said of it and how often they counted it; what orders take and what comes is not among it. */
+  revision: number;
+  /** Who raised the revision last; null where it was raised before this was kept. */
+  edited: OrderStamp | null;
 };
+
+/** Why the stock of a part changed. */
+export type StockMoveKind = StockAct["kind"] | "order" | "remove";
+
+/** A change of the stock of a part, in hundredths: below zero is taken. */
+export type StockMove = OrderStamp & {
+  id: string;
+  kind: StockMoveKind;
+  change: number;
+  /** The order that took it or gave it back; its number is null once it was removed with its customer. */
+  order: { id: string; number: number | null } | null;
+};
+
+/** The id of a movement: what the function makes, or part, order and the order's revision. */
+export const StockMoveId = z.string().regex(/^[A-Za-z0-9_-]{1,64}(\.[A-Za-z0-9_-]{1,64}){0,2}$/, "id");
 
 /** What somebody does to the stock of a part. Hundredths, cents apiece. */
 export const StockAct = z.discriminatedUnion("kind", [
-  /** `saw` is what the screen said, so that what is taken meanwhile is not lost. */
-  z.strictObject({ kind: z.literal("count"), saw: z.int().min(-1e9).max(1e9), counted: Hundredths }),
+  /** `saw` is what the screen said, so that what is taken meanwhile is not lost; of two who count at once (`revision`), one is told. */
+  z.strictObject({
+    kind: z.literal("count"),
+    revision: z.int().min(0),
+    saw: z.int().min(-1e9).max(1e9),
+    counted: Hundredths,
+  }),
   z.strictObject({
     kind: z.literal("receive"),
     quantity: Hundredths.min(1),

@@ -1,6 +1,6 @@
-import { apportion, rounded } from "./arithmetic.ts";
+import { apportion, MAX_CENTS, rounded } from "./arithmetic.ts";
 import { isApproved, isOffered } from "./authorization.ts";
-import { type LineKind, MAX_CENTS } from "./line.ts";
+import type { LineKind } from "./line.ts";
 import type { RepairOrder, SuppliesRule, Terms } from "./order.ts";
 import {
   coreOf,

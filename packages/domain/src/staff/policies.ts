@@ -76,6 +76,7 @@ export const policies = {
   "orders.ledger": { roles: counter },
   "orders.parts": { roles: counter },
   "orders.stock": { roles: counter },
+  "orders.stockMoves": { roles: counter },
   "orders.keepStock": { roles: counter },
   "orders.actOnStock": { roles: counter },
   "orders.settings": { roles: staff },
@@ -90,9 +91,37 @@ export const policies = {
   // By a link that the counter made for one order.
   "approvals.open": { roles: everyone },
   "approvals.decide": { roles: everyone },
+  "approvals.askOwner": { roles: everyone },
+  // In one's own account: what one may do with an order is by the shop's record of its customer.
+  "approvals.mine": { roles: verified },
+  "approvals.openOwn": { roles: verified },
   "approvals.makeLink": { roles: counter },
+  "approvals.ways": { roles: counter },
   "approvals.sendLink": { roles: counter },
   "approvals.revokeLinks": { roles: counter },
+  // The owner of the cars for their own record, the counter for every customer.
+  "approvals.approvers": { roles: verified, own: ["customer", "technician"] },
+  "approvals.nameApprover": { roles: verified, own: ["customer", "technician"] },
+  "approvals.changeApprover": { roles: verified, own: ["customer", "technician"] },
+  "approvals.withdrawApprover": { roles: verified, own: ["customer", "technician"] },
+  "approvals.rule": { roles: counter },
+  "approvals.saveRule": { roles: ["owner"] },
+
+  // By the same link, for the order it opens.
+  "documents.issueByLink": { roles: everyone },
+  // One's own, as one may decide on the order.
+  "documents.issueOwn": { roles: verified },
+  "documents.issue": { roles: counter },
+
+  // By the same link.
+  "threads.open": { roles: everyone },
+  "threads.ask": { roles: everyone },
+  // A technician what is about their jobs.
+  "threads.get": { roles: staff },
+  "threads.original": { roles: counter },
+  "threads.waiting": { roles: counter },
+  "threads.answer": { roles: counter },
+  "threads.settle": { roles: counter },
 
   "clock.bay": { roles: staff },
   // One's own.
@@ -134,9 +163,15 @@ export const policies = {
   "customers.remove": { roles: accounts, recent: true },
   "customers.signOutEverywhere": { roles: accounts },
   "customers.garage": { roles: verified },
+  "customers.claims": { roles: verified },
+  "customers.sendClaimCode": { roles: verified },
+  // By the code that was mailed to the address.
+  "customers.claim": { roles: verified },
+  "customers.endClaim": { roles: verified, own: ["customer", "technician"] },
 
   "customers.list": { roles: staff },
   "customers.record": { roles: staff },
+  "customers.timeline": { roles: counter },
   "customers.duplicates": { roles: counter },
   "customers.create": { roles: counter },
   "customers.edit": { roles: counter },

@@ -30,7 +30,8 @@ const factsFor = (facts: CustomerFacts): CustomerFacts =>
 export function recordFor(role: Role, record: CustomerRecord): CustomerRecord {
   if (seesContacts(role)) return record;
   const find = { emails: [], phones: [], keys: [], names: [] };
-  return { ...record, uid: null, facts: factsFor(record.facts), merges: [], find };
+  const { approvers: _, ...rest } = record;
+  return { ...rest, uid: null, facts: factsFor(record.facts), merges: [], find };
 }
 
 /** Customers' accounts stay at the counter. */

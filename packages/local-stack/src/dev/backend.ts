@@ -1,24 +1,29 @@
 // The part of `npm run dev` that is started anew after a save: the functions over the shop's kept data.
 import { openDatabase } from "../database/open-database.ts";
+import { openFolder } from "../files/folder.ts";
 import { startHosting } from "../hosting.ts";
 import { openFunctions } from "../open-functions.ts";
 import { ROOT } from "../stack.ts";
+import { demoAccount } from "../texts/text-box.ts";
 
-const [projectId = "", dir = "", port = "0", authHost = "", smtpUrl = "", siteUrl = ""] =
+const [projectId = "", dir = "", port = "0", authHost = "", smtpUrl = "", siteUrl = "", textsUrl = ""] =
   process.argv.slice(2);
 const database = await openDatabase({ projectId, dir });
+const folder = openFolder(dir);
 const opened = openFunctions({
   projectId,
   database,
+  folder,
   dir,
   seed: true,
   quiet: true,
   authHost,
   smtpUrl,
+  texts: { ...demoAccount, url: textsUrl },
   siteUrl,
 });
 const functions = opened.then(({ module }) => module);
-const site = await startHosting({ root: ROOT, port: Number(port), functions, authHost });
+const site = await startHosting({ root: ROOT, port: Number(port), functions, authHost, folder });
 
 process.once("SIGTERM", async () => {
   // Every write that was answered is on the disk: what still runs is finished by the next sweep.

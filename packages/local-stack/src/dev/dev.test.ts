@@ -8,7 +8,14 @@ import { expect, onTestFinished, test } from "vitest";
 import { ROOT } from "../stack.ts";
 import { temporaryDirectory } from "../testing/temporary.ts";
 
-const ports = { port: 5710, "backend-port": 5711, "mail-port": 5712, "smtp-port": 5713, "auth-port": 5714 };
+const ports = {
+  port: 5710,
+  "backend-port": 5711,
+  "mail-port": 5712,
+  "texts-port": 5715,
+  "smtp-port": 5713,
+  "auth-port": 5714,
+};
 const site = `http://127.0.0.1:${ports.port}`;
 
 test("after a save the functions are there anew, and nothing that was written is gone", {

@@ -10,6 +10,7 @@ import { lockDirectory } from "../lock.ts";
 import { startMail } from "../mail/start-mail.ts";
 import { HOST } from "../ports.ts";
 import { ROOT } from "../stack.ts";
+import { startTexts } from "../texts/start-texts.ts";
 
 const { values: flags } = parseArgs({
   options: {
@@ -17,6 +18,7 @@ const { values: flags } = parseArgs({
     port: { type: "string", default: "5000" },
     "backend-port": { type: "string", default: "5001" },
     "mail-port": { type: "string", default: "5025" },
+    "texts-port": { type: "string", default: "5026" },
     "smtp-port": { type: "string", default: "2525" },
     "auth-port": { type: "string", default: "9099" },
   },
@@ -26,17 +28,18 @@ const dir = flags.data;
 const sources = ["functions/src", "packages/domain/src", "packages/local-stack/src"];
 
 lockDirectory(dir);
-const [auth, mail] = await Promise.all([
+const siteUrl = `http://${HOST}:${flags.port}`;
+const [auth, mail, texts] = await Promise.all([
   startAuth({ projectId, dir, port: Number(flags["auth-port"]) }),
   startMail({ dir, pagePort: Number(flags["mail-port"]), smtpPort: Number(flags["smtp-port"]) }),
+  startTexts({ dir, port: Number(flags["texts-port"]), siteUrl: async () => siteUrl }),
 ]);
-const siteUrl = `http://${HOST}:${flags.port}`;
 
 let backend: ChildProcess | undefined;
 
 async function startBackend(): Promise<void> {
   const began = performance.now();
-  const args = [projectId, dir, flags["backend-port"], auth.host, mail.smtpUrl, siteUrl];
+  const args = [projectId, dir, flags["backend-port"], auth.host, mail.smtpUrl, siteUrl, texts.url];
   const child = fork(path.join(import.meta.dirname, "backend.ts"), args, {
     execArgv: [],
     // What did not change is not compiled again.
@@ -82,6 +85,7 @@ const client = fork(vite, ["--mode", "demo", "--host", HOST, "--port", flags.por
 console.log(`
   The site           ${siteUrl}
   The e-mails        ${mail.pageUrl}
+  The texts          ${texts.url}
 
   Data is kept in ${path.relative(process.cwd(), dir) || "."}; Ctrl-C stops it.
 `);
@@ -93,7 +97,7 @@ async function end(): Promise<void> {
   ending = true;
   setTimeout(() => process.exit(1), 8_000).unref();
   client.kill("SIGTERM");
-  await Promise.all([stopBackend(), auth.close(), mail.close()]);
+  await Promise.all([stopBackend(), auth.close(), mail.close(), texts.close()]);
   process.exit(0);
 }
 client.once("exit", () => void end());

@@ -1,7 +1,9 @@
 import fs from "node:fs";
-import net from "node:net";
+import http from "node:http";
+import net, { type AddressInfo } from "node:net";
 import path from "node:path";
 import nodemailer, { type SentMessageInfo } from "nodemailer";
+import PostalMime from "postal-mime";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { temporaryDirectory } from "../testing/temporary.ts";
 import type { Fault } from "./faults.ts";
@@ -132,6 +134,56 @@ describe("the page", () => {
       expect((await fetch(mail.pageUrl)).status).toBe(200);
     },
   );
+
+  test("answers a mail as its addressee, where the shop receives that; from this page only", async () => {
+    const { mail, send } = await running();
+    const received: { headers: http.IncomingHttpHeaders; text: string }[] = [];
+    const shop = http.createServer((request, response) => {
+      let text = "";
+      request.setEncoding("utf8");
+      request.on("data", (chunk) => {
+        text += chunk;
+      });
+      request.on("end", () => {
+        received.push({ headers: request.headers, text });
+        response.end();
+      });
+    });
+    await new Promise<void>((done) => void shop.listen(0, "127.0.0.1", done));
+    onTestFinished(() => void shop.close());
+    const { port } = shop.address() as AddressInfo;
+    const inbound = { domain: "reply.example", receiver: "mx.example", secret: "s".repeat(32) };
+    await send("To a person", { replyTo: "desk@openhood.example" });
+    await send("To a thread", { replyTo: "reply+one@reply.example", messageId: "<one@openhood.example>" });
+    const [person, thread] = await mail.list();
+    const page = async (id = "") => (await fetch(`${mail.pageUrl}/mails/${id}`)).text();
+    const reply = (id = "", headers: Record<string, string> = {}) =>
+      fetch(`${mail.pageUrl}/mails/${id}/reply`, {
+        method: "POST",
+        body: new URLSearchParams({ text: "¿Cuánto tardará?" }),
+        headers,
+        redirect: "manual",
+      });
+    expect((await reply(thread?.id)).status).toBe(403);
+    mail.answerTo({ ...inbound, url: `http://127.0.0.1:${port}/inbound-mail` });
+    expect(await page(person?.id)).not.toContain("Send reply");
+    expect(await page(thread?.id)).toContain("Send reply");
+    expect((await reply(person?.id)).status).toBe(403);
+    expect((await reply(thread?.id, { "sec-fetch-site": "cross-site" })).status).toBe(403);
+    expect(received).toEqual([]);
+    const sent = await reply(thread?.id);
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, `/mails/${thread?.id}?reply=200`]);
+    expect(received[0]?.headers).toMatchObject({
+      authorization: `Bearer ${inbound.secret}`,
+      "x-envelope-to": "reply+one@reply.example",
+    });
+    expect(await PostalMime.parse(received[0]?.text ?? "")).toMatchObject({
+      from: { address: "ana@openhood.example" },
+      inReplyTo: "<one@openhood.example>",
+      text: expect.stringMatching(/^¿Cuánto tardará\?\n\nOn .* wrote:\n\n> Done\.\n/),
+    });
+    expect(received[0]?.text).toMatch(/^Authentication-Results: mx\.example; dmarc=pass/);
+  });
 
   test("lists mails, shows text with its links, and the HTML where it can do nothing", async () => {
     const { mail, send } = await running();

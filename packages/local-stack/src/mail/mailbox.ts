@@ -63,6 +63,13 @@ export class Mailbox {
     return mail && this.#parse(mail);
   }
 
+  /** What is attached to a mail at a place, counted from 0, if anything is. */
+  async attachment(id: string, place: number) {
+    const mail = this.#received.find((received) => received.id === id);
+    const found = mail && (await PostalMime.parse(Buffer.from(mail.raw, "latin1"))).attachments[place];
+    return found && { filename: found.filename ?? "", content: Buffer.from(found.content as ArrayBuffer) };
+  }
+
   /** Forgets everything received. */
   clear(): void {
     this.#received.length = 0;

@@ -33,5 +33,7 @@ dt { opacity: 0.7; }
 dd { margin: 0; overflow-wrap: anywhere; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; padding: 1rem; border-radius: 0.5rem;
   background: light-dark(#fff, #2c2c2e); }
+textarea { box-sizing: border-box; width: 100%; font: inherit; padding: 0.5rem; }
+button { font: inherit; padding: 0.5rem 1rem; }
 iframe { width: 100%; height: 32rem; border: 0; border-radius: 0.5rem; background: #fff; }
 `;

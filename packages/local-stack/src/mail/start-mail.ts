@@ -6,6 +6,7 @@ import { HOST, listenOn, listenOnFree } from "../ports.ts";
 import { type Fault, Faults } from "./faults.ts";
 import { type Mail, Mailbox } from "./mailbox.ts";
 import { mailPage } from "./page.ts";
+import type { Inbound } from "./reply.ts";
 import { smtpServer } from "./smtp.ts";
 
 /** A running mail server with a page that shows what it got. */
@@ -19,6 +20,8 @@ export interface MailServer {
   /** Waits for a mail that matches; rejects after `timeout` milliseconds. */
   waitFor(matches: (mail: Mail) => boolean, timeout?: number): Promise<Mail>;
   clear(): void;
+  /** Lets mails to this domain be answered from their page. */
+  answerTo(inbound: Inbound): void;
   /** Makes the server misbehave from now on; null ends it. */
   fault(fault: Fault | null): void;
   /** Takes SMTP down: nothing listens any more, open connections are cut. */
@@ -34,12 +37,13 @@ export async function startMail(
 ): Promise<MailServer> {
   const mailbox = new Mailbox(options.dir);
   const faults = new Faults();
+  let inbound: Inbound | null = null;
   const smtp = await listenOnFree(options.smtpPort ?? 0, () => {
     const server = smtpServer(mailbox, faults);
     return { server, address: () => server.server.address() };
   });
   const page = await listenOnFree(options.pagePort ?? 0, () => {
-    const server = http.createServer(mailPage(mailbox));
+    const server = http.createServer(mailPage(mailbox, () => inbound));
     return { server, address: () => server.address() };
   });
   let running: SMTPServer | undefined = smtp.server;
@@ -55,6 +59,9 @@ export async function startMail(
     pageUrl: `http://${HOST}:${page.port}`,
     list: () => mailbox.list(),
     clear: () => mailbox.clear(),
+    answerTo: (to) => {
+      inbound = to;
+    },
     fault: (fault) => faults.set(fault),
     stop,
     async waitFor(matches, timeout = 5000) {

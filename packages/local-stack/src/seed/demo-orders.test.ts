@@ -2,6 +2,7 @@ import type { Appointment } from "@openhood/domain/booking/appointment";
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
 import { defaultMaintenance } from "@openhood/domain/maintenance/default-settings";
 import { whatIsDue } from "@openhood/domain/maintenance/due";
+import { unanswered } from "@openhood/domain/repair-orders/asked";
 import { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { agrees } from "@openhood/domain/repair-orders/visit";
 import { compareBoard } from "@openhood/functions/stores/orders";
@@ -36,6 +37,10 @@ test.each(moments)(
       expect(kept.size).toBe(order.revision - 1);
     }
     expect(orders.some(({ stage }) => stage.is === "awaiting-parts")).toBe(true);
+    // The demo opens without a word to anybody.
+    expect(orders.filter(({ notice }) => notice)).toEqual([]);
+    for (const one of orders.filter(({ stage }) => stage.is === "awaiting-approval"))
+      expect(unanswered(one)).not.toBeNull();
     const came = visits.filter(({ state }) =>
       ["checked-in", "in-work", "ready", "done"].includes(state.status),
     );

@@ -4,6 +4,7 @@ import { emptyLedger } from "@openhood/domain/approvals/ledger";
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { dayGrid, msOf } from "@openhood/domain/booking/quarters";
 import { plusDays } from "@openhood/domain/days";
+import { askedNow } from "@openhood/domain/repair-orders/asked";
 import { seenOf } from "@openhood/domain/repair-orders/authorization";
 import { jobFromCanned } from "@openhood/domain/repair-orders/canned";
 import type { Decision, OrderCommand } from "@openhood/domain/repair-orders/commands";
@@ -222,6 +223,10 @@ function worked(
       },
       to === "picked-up" ? advisor : technician,
     );
+  }
+  if (stage === "awaiting-approval") {
+    const stamp = { by: advisor, at: made.order.updatedAt };
+    made.order = askedNow(made.order, stamp, made.order.customer.email === null ? "text" : "email");
   }
   return made;
 }

@@ -1,6 +1,6 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { addEntries } from "@openhood/functions/stores/ledger";
-import { create, load } from "@openhood/functions/stores/orders";
+import { create, load, orderRef } from "@openhood/functions/stores/orders";
 import { noteOnVehicle } from "@openhood/functions/stores/vehicle-of-order";
 import { readOpening } from "@openhood/functions/stores/visit-order";
 import type { Firestore } from "firebase-admin/firestore";
@@ -18,9 +18,15 @@ async function seedOrder(db: Firestore, id: string, make: Make): Promise<void> {
   const work = db.batch();
   (await load(db, id)).save(work, order, edits, versions);
   addEntries(work, db, entries);
+  // Nobody is told of what was so before the demo was opened.
+  work.update(orderRef(db, id), { notice: null });
   // As if it had been typed there, and the car had left from there.
   const before = { ...opened, odometerIn: null };
-  await noteOnVehicle(work, db, { before, after: order, at: opened.createdAt });
+  await noteOnVehicle(work, db, {
+    before,
+    after: order,
+    stamp: { by: opened.createdBy, at: opened.createdAt },
+  });
   await work.commit();
 }
 

@@ -102,6 +102,7 @@ function Facts({ facts, reach }: { facts: CustomerFacts; reach: boolean }) {
     ...(facts.kind === "person" && reach
       ? [
           { term: t("phone"), detail: facts.phone ? <Phone phone={facts.phone} /> : none },
+          ...(facts.texts ? [{ term: t("texts"), detail: t(`textWishes.${facts.texts}`) }] : []),
           {
             term: t("email"),
             detail: facts.email ? <a href={`mailto:${facts.email}`}>{facts.email}</a> : none,

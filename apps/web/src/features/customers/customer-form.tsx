@@ -1,6 +1,7 @@
+import { NOTICE_KINDS } from "@openhood/domain/customers/notice-kinds";
 import { CustomerFacts, MAX_CONTACTS } from "@openhood/domain/customers/record";
 import type { FieldIssue } from "@openhood/domain/field-issues";
-import { useFieldArray } from "react-hook-form";
+import { type UseFormRegisterReturn, useFieldArray } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { type AppForm, useAppForm } from "../../platform/form.ts";
 import { useFieldText } from "../../platform/problem.ts";
@@ -75,6 +76,7 @@ export function CustomerForm({ of, chooseKind, cancel, children }: Props) {
             <Field label={t("phone")} error={errorOf("phone")} optional>
               <TextField type="tel" autoComplete="off" {...register("phone")} />
             </Field>
+            <TextWish {...register("texts")} />
             <Field label={t("email")} error={errorOf("email")} optional>
               <TextField type="email" autoComplete="off" {...register("email")} />
             </Field>
@@ -84,6 +86,7 @@ export function CustomerForm({ of, chooseKind, cancel, children }: Props) {
           <LanguageSelect {...register("language")} />
         </Field>
       </FormGrid>
+      <Told form={of.form} />
       {kind === "fleet" && <Contacts form={of.form} errorOf={errorOf} />}
       <Field label={t("notes")} hint={t("notesHint")} error={errorOf("notes")} optional>
         <TextArea rows={3} {...register("notes")} />
@@ -101,6 +104,45 @@ export function CustomerForm({ of, chooseKind, cancel, children }: Props) {
         status={children}
       />
     </Form>
+  );
+}
+
+/** Whether somebody wants texts about their car. */
+function TextWish(field: UseFormRegisterReturn) {
+  const t = useTranslations("customers.form");
+  return (
+    <Field label={t("texts")}>
+      <Select {...field}>
+        <option value="">{t("textWishes.unasked")}</option>
+        <option value="yes">{t("textWishes.yes")}</option>
+        <option value="no">{t("textWishes.no")}</option>
+      </Select>
+    </Field>
+  );
+}
+
+/** How a customer is told of their car, and of what not. */
+function Told({ form: { register } }: Pick<Props["of"], "form">) {
+  const t = useTranslations("customers.form");
+  return (
+    <>
+      <Field label={t("toldBy")}>
+        <Select {...register("toldBy")}>
+          <option value="">{t("toldWays.usual")}</option>
+          <option value="email">{t("toldWays.email")}</option>
+          <option value="text">{t("toldWays.text")}</option>
+          <option value="both">{t("toldWays.both")}</option>
+        </Select>
+      </Field>
+      <fieldset className={styles.contact}>
+        <legend>{t("toldOff")}</legend>
+        <div className={styles.rights}>
+          {NOTICE_KINDS.map((one) => (
+            <Checkbox key={one} value={one} label={t(`toldKinds.${one}`)} {...register("toldOff")} />
+          ))}
+        </div>
+      </fieldset>
+    </>
   );
 }
 
@@ -125,6 +167,7 @@ function Contacts({ form: { control, register }, errorOf }: ContactsProps) {
             <Field label={t("phone")} error={errorOf(`contacts.${index}.phone`)} optional>
               <TextField type="tel" autoComplete="off" {...register(`contacts.${index}.phone`)} />
             </Field>
+            <TextWish {...register(`contacts.${index}.texts`)} />
             <Field label={t("email")} error={errorOf(`contacts.${index}.email`)} optional>
               <TextField type="email" autoComplete="off" {...register(`contacts.${index}.email`)} />
             </Field>

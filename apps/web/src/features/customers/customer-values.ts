@@ -1,8 +1,18 @@
+import type { NoticeKind } from "@openhood/domain/customers/notice-kinds";
 import { type Contact, CustomerFacts } from "@openhood/domain/customers/record";
 import { issuesOf } from "@openhood/domain/field-issues";
 import type { Language } from "@openhood/domain/fields";
 
-type ContactValues = { name: string; email: string; phone: string; book: boolean; approve: boolean };
+/** Whether somebody wants texts, as it is chosen. */
+type TextWish = "" | "yes" | "no";
+type ContactValues = {
+  name: string;
+  email: string;
+  phone: string;
+  texts: TextWish;
+  book: boolean;
+  approve: boolean;
+};
 
 /** What the desk types about a customer: all of it text, so that nothing typed is lost. */
 export type CustomerValues = {
@@ -10,38 +20,64 @@ export type CustomerValues = {
   name: string;
   email: string;
   phone: string;
+  texts: TextWish;
   language: Language;
   notes: string;
+  /** How they are told of their car; empty as the shop does it. */
+  toldBy: "" | "email" | "text" | "both";
+  /** What they hear nothing of. */
+  toldOff: NoticeKind[];
   contacts: ContactValues[];
 };
 
-export const noContact: ContactValues = { name: "", email: "", phone: "", book: true, approve: false };
+export const noContact: ContactValues = {
+  name: "",
+  email: "",
+  phone: "",
+  texts: "",
+  book: true,
+  approve: false,
+};
+
+/** Nobody asked: then nothing is kept. */
+const wished = <V extends { texts: TextWish }>({ texts, ...rest }: V) => ({
+  ...rest,
+  ...(texts && { texts }),
+});
 
 /** The input these values stand for, as input for the domain's schema. */
-export function customerInput({ email, phone, contacts, ...all }: CustomerValues): unknown {
-  const { kind, ...rest } = all;
-  return kind === "person" ? { kind, ...rest, email, phone } : { kind, ...rest, contacts };
+export function customerInput({ email, phone, texts, contacts, ...all }: CustomerValues): unknown {
+  const { kind, toldBy, toldOff, ...facts } = all;
+  const isUsual = toldBy === "" && toldOff.length === 0;
+  const rest = { ...facts, ...(!isUsual && { notices: { ...(toldBy && { by: toldBy }), off: toldOff } }) };
+  return kind === "person"
+    ? wished({ kind, ...rest, email, phone, texts })
+    : { kind, ...rest, contacts: contacts.map(wished) };
 }
 
-const contactValues = ({ name, email, phone, book, approve }: Contact): ContactValues => ({
+const contactValues = ({ name, email, phone, texts, book, approve }: Contact): ContactValues => ({
   name,
   email: email ?? "",
   phone: phone ?? "",
+  texts: texts ?? "",
   book,
   approve,
 });
 
 /** A customer's facts as they stand in the form. */
 export function customerValues(facts: CustomerFacts): CustomerValues {
-  const { kind, name, language, notes } = facts;
-  const own = kind === "person" ? facts : { email: null, phone: null };
+  const { kind, name, language, notes, notices } = facts;
+  const own = kind === "person" ? facts : { email: null, phone: null, texts: undefined };
   return {
     kind,
     name,
     language,
     notes: notes ?? "",
+    toldBy: notices?.by ?? "",
+    toldOff: [...(notices?.off ?? [])],
     email: own.email ?? "",
     phone: own.phone ?? "",
+    texts: own.texts ?? "",
     contacts: kind === "fleet" ? facts.contacts.map(contactValues) : [noContact],
   };
 }

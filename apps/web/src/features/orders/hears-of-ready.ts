@@ -1,12 +1,11 @@
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import type { Stage } from "@openhood/domain/repair-orders/stages";
+import { noticesOf } from "@openhood/domain/repair-orders/told-stages";
 
-/** Does the customer get an e-mail when this order's car comes to a stage? Only who has an appointment, or walked in, and an address. */
+/** Is the customer told by the shop when this order's car is ready? Only who can be reached by what is on the paper. */
 export const hearsOfReady = (
-  { source, customer }: Pick<RepairOrder, "source" | "customer">,
+  { customer }: Pick<RepairOrder, "customer">,
   stage: Stage,
-): boolean =>
-  stage === "ready" &&
-  source.kind !== "phone-estimate" &&
-  source.appointment !== null &&
-  customer.email !== null;
+  settings: Pick<RepairOrderSettings, "notices">,
+): boolean => stage === "ready" && noticesOf(settings).stages.includes("ready") && customer.email !== null;

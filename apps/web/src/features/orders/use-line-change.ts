@@ -1,5 +1,5 @@
 import { inLanguage } from "@openhood/domain/local-text";
-import type { CommandOf } from "@openhood/domain/repair-orders/commands";
+import type { CommandOf, OrderCommand } from "@openhood/domain/repair-orders/commands";
 import type { PartLine } from "@openhood/domain/repair-orders/line";
 import type { Supply } from "@openhood/domain/repair-orders/parts";
 import { useQueryClient } from "@tanstack/react-query";
@@ -22,6 +22,8 @@ type Asked = {
   done: string;
   /** What is said once it is taken back. */
   back: string;
+  /** Where the car goes back to first, unless somebody has put it elsewhere meanwhile. */
+  first?: OrderCommand;
 };
 
 /**
@@ -37,26 +39,39 @@ export function useLineChange() {
   const cache = useQueryClient();
   const problem = useProblemText();
   const words = useOrderWords([]);
+  /** The move that the change of a part made by itself, the other way round; null where it made none. */
+  const moveBackOf = async (id: string, revision: number): Promise<OrderCommand | null> => {
+    const found = await api.orders.history.query({ id, before: revision + 1 }).catch(() => null);
+    const inverse = found?.edits[0]?.edit.inverse;
+    return inverse?.type === "move-stage" ? inverse : null;
+  };
+
   /** What lines will have, until the answer is read. */
   const [asked, setAsked] = useState<Readonly<Record<string, LineChange>>>({});
 
-  const change = async ({ order, line, change: made, done, back }: Asked): Promise<void> => {
+  const change = async ({ order, line, change: made, done, back, first }: Asked): Promise<void> => {
     const where = `${order}/${line}`;
     setAsked((all) => ({ ...all, [where]: made }));
     try {
       const { outcomes, order: seen } = await api.orders.edit.mutate({
         id: order,
-        commands: [{ type: "set-line", line, changes: [made] }],
+        commands: [...(first ? [first] : []), { type: "set-line", line, changes: [made] }],
         key: crypto.randomUUID(),
       });
-      const why = outcomes[0] ? notMade(outcomes[0]) : null;
+      const outcome = outcomes.at(-1);
+      const why = outcome ? notMade(outcome) : null;
       if (why)
         presentToast({ text: words(why, seen.view === "counter" ? seen.order : null), duration: 8_000 });
       else {
         const undo = { ...made, from: made.to, to: made.from } as LineChange;
+        const { stage, updatedAt, revision } = seen.order;
+        const takeBack = async () => {
+          const first = stage.at === updatedAt ? await moveBackOf(order, revision) : null;
+          await change({ order, line, change: undo, done: back, back: done, ...(first && { first }) });
+        };
         const toast = presentToast({ text: done, action: t("undo"), duration: 8_000 });
         void toast.dismissed.then(({ data }) => {
-          if (data === "pressed") void change({ order, line, change: undo, done: back, back: done });
+          if (data === "pressed") void takeBack();
         });
       }
     } catch (error) {

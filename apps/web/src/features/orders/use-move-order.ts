@@ -65,9 +65,14 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
             cards: board.cards.map((one) => (one.id === id ? { ...one, stage: { is, column, at } } : one)),
           },
       );
+      const rules = cache.getQueryData(trpc.orders.settings.queryKey());
       const why = outcomes[0] ? notMade(outcomes[0]) : null;
       if (why) presentToast({ text: words(why, order.view === "counter" ? order.order : null), ...SAID });
-      else if (order.view === "counter" && hearsOfReady(order.order, to.to.stage)) {
+      else if (
+        order.view === "counter" &&
+        rules?.view === "counter" &&
+        hearsOfReady(order.order, to.to.stage, rules.settings)
+      ) {
         const back = stageMoves({ is, column }, stages).find((one) => one.to.id === stage.column);
         const text = orders("toldReady", { name: card.name });
         const toast = presentToast({ text, ...(back && { action: orders("undo") }), ...SAID });

@@ -44,12 +44,15 @@ export function useOrderWords(stages: readonly ShopStage[]) {
         });
       case "expired":
         return t("expired", { until: date(why.until) });
+      case "approver-changed":
+        return t("approver-changed", { name: why.name });
       case "missing":
         return t("missing", {
           fields: [...new Set(why.missing.map(({ field }) => t(`fields.${field}`)))].join(", "),
         });
       case "canceled":
         return t("canceled", { stage: stageName(why.stage) });
+      case "date-past":
       case "document-move":
       case "authorization-move":
       case "posted":

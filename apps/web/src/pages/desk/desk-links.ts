@@ -164,6 +164,13 @@ export const deskLinks: readonly DeskLink[] = [
     may: "orders.saveMaintenance",
   },
   {
+    path: "/desk/shop/approvals",
+    name: "deskApprovalRule",
+    nav: { group: "settings", label: "approvalRule" },
+    command: { group: "go", icon: "check", words: "approvalRule" },
+    may: "approvals.saveRule",
+  },
+  {
     path: "/desk/shop",
     name: "deskShop",
     nav: { group: "settings", under: "" },

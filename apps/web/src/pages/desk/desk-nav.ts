@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useSetup } from "../../features/shop/use-setup.ts";
+import { useWaiting } from "../../features/threads/use-waiting.ts";
 import { useMe } from "../../platform/me.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 import type { IconName } from "../../ui/icons.tsx";
@@ -31,6 +32,7 @@ export function useDeskNav(): { items: NavItem[]; settings: NavItem[] } {
     ...trpc.messages.inbox.queryOptions({ status: "new", after: null }),
     select: (page) => page.unread,
   });
+  const waiting = unread + useWaiting().length;
   const setup = useSetup();
   const all = deskLinks.flatMap(({ path, name, nav, may }) =>
     nav && (!may || me.may(may)) && (!nav.role || nav.role === me.role) ? { path, name, nav } : [],
@@ -47,7 +49,7 @@ export function useDeskNav(): { items: NavItem[]; settings: NavItem[] } {
       icon: nav.icon ?? "settings",
       isHere: isPage || isBelow,
       isRailOnly: nav.isRailOnly ?? false,
-      ...(name === "desk" && { count: unread, countLabel: t("unread", { count: unread }) }),
+      ...(name === "desk" && { count: waiting, countLabel: t("unread", { count: waiting }) }),
     };
     // A new shop's first steps stand first, until they are done or put away.
     return { item, isSetting: "group" in nav && !(name === "deskSetup" && setup.isOpen) };

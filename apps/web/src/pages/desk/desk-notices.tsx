@@ -20,6 +20,7 @@ const CHECK = "/desk/shop/check";
 /** What can be done about a notice, where there is something: a link or a button. */
 const actions: { [Kind in ShopNotice["kind"]]?: () => ReactNode } = {
   "mail-paused": () => <RetryAllMail />,
+  "texts-paused": () => <RetryAllMail />,
   "schedule-differs": CheckLink,
 };
 
@@ -68,8 +69,8 @@ function SetUp({ next }: { next: SetupStep }) {
 /** What the text of a notice names; every text gets all of them. */
 function factsOf(notice: ShopNotice) {
   return {
-    reason: notice.kind === "mail-paused" ? notice.reason : "",
-    waiting: notice.kind === "mail-paused" ? notice.waiting : 0,
+    reason: "reason" in notice ? notice.reason : "",
+    waiting: "waiting" in notice ? notice.waiting : 0,
     differences: notice.kind === "schedule-differs" ? notice.differences : 0,
   };
 }

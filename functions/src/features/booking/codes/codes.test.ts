@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeWorld } from "../../../../test/world.ts";
 import { addCode, codeOf } from "../../../stores/booking-codes.ts";
-import { proveAddress } from "../prove-address.ts";
+import { proveAddress } from "../../../stores/prove-address.ts";
 
 test("a right code opens, however many codes of the address are over and not yet forgotten", async () => {
   const world = await makeWorld();

@@ -26,7 +26,7 @@ import { useOrderRefusal } from "./use-order-refusal.ts";
 
 /** The server's reply to an action on an appointment. */
 export type Reply =
-  | { ok: true; version?: number; notified?: "email" | "no-email" | "nobody" }
+  | { ok: true; version?: number; notified?: "email" | "text" | "no-email" | "nobody" }
   | {
       ok: false;
       reason:

@@ -17,6 +17,7 @@ import { EditorForm, FormSection, Row } from "../../shop/editor/editor-form.tsx"
 import { BothLanguages, Choice, Line, Tick } from "../../shop/editor/fields.tsx";
 import { ListEditor } from "../../shop/editor/list-editor.tsx";
 import { type Base, type Editor, useEditor } from "../../shop/editor/use-editor.ts";
+import { NoticeFields } from "./notice-fields.tsx";
 import styles from "./order-settings-form.module.css";
 import { OrderSettingsPreview } from "./order-settings-preview.tsx";
 import {
@@ -189,6 +190,7 @@ export function OrderSettingsForm({ current, reread }: Props) {
           <Required key={when} when={when} />
         ))}
       </FormSection>
+      <NoticeFields />
       <FormSection id="texts" title={t("sections.texts")} hint={t("hints.texts")}>
         <Line name="validDays" inputMode="numeric" className="tabular" />
         {(["estimate", "workOrder", "invoice"] as const).map((text) => (

@@ -7,14 +7,17 @@ import {
   RepairOrderSettings as Shape,
   type ShopStage,
 } from "@openhood/domain/repair-orders/settings";
+import { defaultNotices, noticesOf, type ToldStage } from "@openhood/domain/repair-orders/told-stages";
 import {
   basisPointsOf,
   centsOf,
   dollarsOf,
   hoursOf,
   hundredthsOf,
+  minuteOf,
   taxRateOf,
   taxRateText,
+  timeOf,
 } from "../../shop/editor/amounts.ts";
 import { numberOf, parsedOr, type Validation, validate } from "../../shop/editor/issues.ts";
 
@@ -38,6 +41,8 @@ export type OrderSettingsValues = {
   stages: { id: string; stage: ShopStage["stage"]; name: LocalText; color: Color }[];
   labels: { id: string; name: LocalText; color: Color }[];
   required: Record<"work" | "ready" | "posting", RequiredField[]>;
+  /** What was typed of quiet hours stays in the form while there are none. */
+  notices: { stages: ToldStage[]; promise: boolean; quietOn: boolean; quiet: { from: string; to: string } };
   validDays: string;
   texts: Record<"estimate" | "workOrder" | "invoice", LocalText>;
 };
@@ -70,8 +75,24 @@ export function orderSettingsValues(settings: RepairOrderSettings): OrderSetting
       taxed: supplies?.taxed ?? true,
     },
     fees: rest.fees.map((one) => ({ ...one, price: dollarsOf(one.price) })),
+    notices: noticeValues(settings),
     validDays: String(rest.validDays),
   };
+}
+
+function noticeValues(settings: RepairOrderSettings): OrderSettingsValues["notices"] {
+  const { stages, promise, quiet } = noticesOf(settings);
+  const shown = quiet ?? defaultNotices.quiet ?? { from: 0, to: 0 };
+  return {
+    ...{ stages: [...stages], promise, quietOn: quiet !== null },
+    quiet: { from: timeOf(shown.from), to: timeOf(shown.to) },
+  };
+}
+
+function noticesFrom({ quietOn, quiet, ...rest }: OrderSettingsValues["notices"]) {
+  // Both are moments of the clock: midnight is the beginning of a day.
+  const minute = (time: string) => parsedOr(time, minuteOf(time, "from"));
+  return { ...rest, quiet: quietOn ? { from: minute(quiet.from), to: minute(quiet.to) } : null };
 }
 
 const cents = (text: string) => parsedOr(text, centsOf(text));
@@ -103,6 +124,7 @@ export function checkOrderSettings(
         }
       : null,
     fees: values.fees.map((one) => ({ ...one, price: cents(one.price) })),
+    notices: noticesFrom(values.notices),
     validDays: numberOf(values.validDays),
   });
 }

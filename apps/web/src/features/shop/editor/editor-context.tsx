@@ -6,7 +6,7 @@ import type { Language } from "../../../platform/messages.ts";
 import type { Issue } from "./issues.ts";
 import type { Editor } from "./use-editor.ts";
 
-export type Subject = "profile" | "service" | "booking" | "orders" | "canned" | "maintenance";
+export type Subject = "profile" | "service" | "booking" | "orders" | "canned" | "maintenance" | "approvals";
 type Context = {
   subject: Subject;
   issues: readonly Issue[];

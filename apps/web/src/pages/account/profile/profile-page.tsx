@@ -15,6 +15,7 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import account from "../sections.module.css";
+import { NoticeChoice } from "./notice-choice.tsx";
 import { OwnReminders } from "./own-reminders.tsx";
 import { Security } from "./security.tsx";
 
@@ -47,7 +48,12 @@ export function AccountProfilePage() {
   );
 }
 
-type Values = { name: string; phone: string; language: "en" | "es" };
+type Values = {
+  name: string;
+  phone: string;
+  language: "en" | "es";
+  noticesOff: ApiOutputs["customers"]["me"]["noticesOff"];
+};
 
 const check = shapeCheck(async () => (await import("@openhood/domain/customers/profile")).UpdateProfile);
 
@@ -61,7 +67,12 @@ function ProfileForm({ me }: { me: ApiOutputs["customers"]["me"] }) {
   const { language, setLanguage } = useLanguage();
   const { form, props, pending, reply, error, issueAt, isTyped } = useAppForm({
     name: `account.profile.${me.uid}`,
-    start: { name: me.name, phone: me.phone ?? "", language: me.language ?? language } as Values,
+    start: {
+      name: me.name,
+      phone: me.phone ?? "",
+      language: me.language ?? language,
+      noticesOff: me.noticesOff,
+    } as Values,
     check,
     send: (values) => api.customers.update.mutate(values),
     next: (_, sent) => sent,
@@ -86,6 +97,7 @@ function ProfileForm({ me }: { me: ApiOutputs["customers"]["me"] }) {
       <Field label={t("language")} hint={t("languageHint")} error={fieldText(issueAt("language"))}>
         <LanguageSelect {...form.register("language")} />
       </Field>
+      <NoticeChoice register={() => form.register("noticesOff")} />
       <FormStatus>
         {reply?.ok && !isTyped() && <Notice tone="ok">{t("saved")}</Notice>}
         {error != null && <Notice tone="watch">{problem(error)}</Notice>}

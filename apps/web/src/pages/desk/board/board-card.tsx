@@ -34,7 +34,7 @@ export function BoardCard({ card, column, labels, moves, isLifted, dragging, hin
   const orders = useTranslations("orders");
   const parts = useTranslations("parts");
   const { language } = useLanguage();
-  const { label, car, about, promised, since, isLate } = useCardWords()(card);
+  const { label, car, about, promised, since, asked, isLate } = useCardWords()(card);
   const { id, name, vehicle, technicians } = card;
   const spot = { lane: column, start: 0, length: 1 };
   const isMovable = moves.length > 0;
@@ -60,7 +60,9 @@ export function BoardCard({ card, column, labels, moves, isLifted, dragging, hin
         <span>{[vehicle.plate ? car : "", name].filter(Boolean).join(" · ")}</span>
         {about && <span className={look.soft}>{about}</span>}
         <OrderLabels of={card} all={labels} />
+        {card.question && <span className={styles.waits}>{t("question")}</span>}
         {card.waits && <span className={styles.waits}>{t("waits")}</span>}
+        {asked && <span className={styles.waits}>{asked}</span>}
         {card.parts !== undefined && card.parts.awaited > 0 && (
           <span className={styles.waits}>{parts("waits", { count: card.parts.awaited })}</span>
         )}

@@ -71,9 +71,7 @@ test("who is told that their car is ready is said, and it is taken back from the
     };
   });
   await moveOn("7ABC123");
-  await vi.waitFor(() =>
-    expect(said).toEqual([expect.stringMatching(/gets an e-mail that the car is ready/)]),
-  );
+  await vi.waitFor(() => expect(said).toEqual([expect.stringMatching(/is told that the car is ready/)]));
   actions[0]?.();
   const moves = () => calls.filter(({ path }) => path === "orders.edit").map(({ input }) => input);
   await vi.waitFor(() => expect(moves()).toHaveLength(2));

@@ -1,5 +1,6 @@
 import { useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
+import { CustomerApprovers } from "../../../features/approvals/customer-approvers.tsx";
 import { type CustomerPageData, useCustomer, useDuplicates } from "../../../features/customers/api.ts";
 import { BookLink } from "../../../features/customers/book-link.tsx";
 import { CustomerFactsPart } from "../../../features/customers/customer-facts.tsx";
@@ -7,6 +8,7 @@ import { CustomerReminders } from "../../../features/customers/customer-reminder
 import { Duplicates } from "../../../features/customers/duplicates.tsx";
 import { MergedParts } from "../../../features/customers/merged-parts.tsx";
 import styles from "../../../features/customers/record.module.css";
+import { RecordClaims } from "../../../features/customers/record-claims.tsx";
 import { Vehicles } from "../../../features/customers/vehicles.tsx";
 import { Visits } from "../../../features/customers/visits.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
@@ -17,6 +19,7 @@ import { Notice } from "../../../ui/states.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import { CarHistory } from "./car-history.tsx";
 import { CustomerOrders } from "./customer-orders.tsx";
+import { CustomerTimeline } from "./customer-timeline.tsx";
 
 /** A customer: who they are, their vehicles and visits, and records that may be theirs as well. */
 export function CustomerPage() {
@@ -57,16 +60,19 @@ function Shown({ page, eyebrow }: { page: CustomerPageData; eyebrow: React.React
         </Notice>
       )}
       <MergedParts page={page} />
+      <RecordClaims page={page} />
       {!into && <Duplicates record={record} />}
       <div className={styles.columns}>
         <div className={styles.column}>
           <CustomerFactsPart page={page} />
           {!into && <CustomerReminders id={record.id} />}
+          {!into && <CustomerApprovers id={record.id} />}
         </div>
         <div className={styles.column}>
           <Vehicles page={page} historyOf={(vehicle) => <CarHistory vehicle={vehicle} />} />
           <CustomerOrders record={record.id} />
           <Visits page={page} />
+          <CustomerTimeline page={page} />
         </div>
       </div>
     </>

@@ -55,8 +55,10 @@ export function InboxLayout() {
   const focused = () => (document.activeElement as HTMLElement | null)?.dataset.row ?? null;
 
   const step = (by: 1 | -1) => {
-    const rows = links();
-    const here = rows.findIndex((link) => link.dataset.row === (focused() ?? opened));
+    // What customers asked on their orders stands above the messages.
+    const rows = [...(pane.current?.querySelectorAll<HTMLElement>("[data-question], [data-row]") ?? [])];
+    const active = rows.indexOf(document.activeElement as HTMLElement);
+    const here = active < 0 ? rows.findIndex(({ dataset }) => dataset.row && dataset.row === opened) : active;
     const next = rows[here < 0 ? 0 : here + by];
     next?.focus();
     next?.scrollIntoView({ block: "nearest" });

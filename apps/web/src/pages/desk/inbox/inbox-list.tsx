@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { DeadMailNotice } from "../../../features/mail/dead-mail-notice.tsx";
 import { InboxRowLink } from "../../../features/messages/inbox-row.tsx";
 import type { Status } from "../../../features/messages/inbox-rows.ts";
+import { useWaiting } from "../../../features/threads/use-waiting.ts";
 import { useMe } from "../../../platform/me.ts";
 import { useNow } from "../../../platform/now.ts";
 import { useProblemText } from "../../../platform/problem.ts";
@@ -16,6 +17,7 @@ import { useRefresh } from "../../../ui/refresh.ts";
 import { EmptyState } from "../../../ui/states.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import styles from "./inbox-list.module.css";
+import { OrderQuestions } from "./order-questions.tsx";
 import type { useInbox } from "./use-inbox.ts";
 
 type Props = {
@@ -29,6 +31,7 @@ type Props = {
 /** The inbox: its tabs, the bar that says what came, and the rows. */
 export function InboxList({ status, inbox, opened, wide, focusRow }: Props) {
   const t = useTranslations("desk.inbox");
+  const asked = useWaiting().length;
   const refresh = useRefresh(async () => t("refreshed", { count: await inbox.refresh() }));
   return (
     <PullToRefresh {...refresh}>
@@ -36,7 +39,11 @@ export function InboxList({ status, inbox, opened, wide, focusRow }: Props) {
       {!opened && <WorkHeader title={t("title")} />}
       <section aria-label={t("title")} className={styles.inbox}>
         <div className={styles.head}>
-          <Tabs status={status} unread={inbox.unread} opened={opened} />
+          <Tabs
+            status={status}
+            unread={inbox.unread === undefined ? undefined : inbox.unread + asked}
+            opened={opened}
+          />
           <RefreshButton {...refresh} />
           <div className={styles.news} role="status">
             {inbox.waiting > 0 && (
@@ -107,18 +114,25 @@ function Rows({ status, inbox, opened, wide, onMore }: RowsProps) {
   const now = useNow();
   const shop = useQuery({ ...trpc.shop.get.queryOptions(), staleTime: Number.POSITIVE_INFINITY });
   const { list } = inbox;
+  const questions = useWaiting();
+  const asked = status === "new" && questions.length > 0 && (
+    <OrderQuestions questions={questions} now={now} />
+  );
   if (!list)
     return <QueryPending of={inbox.answer} failed={t("errorTitle")} lines={12} className={styles.loading} />;
   if (list.rows.length === 0)
     return (
-      <EmptyState
-        icon={status === "archived" ? "archive" : status === "answered" ? "send" : "inbox"}
-        title={t(`empty.${status}.title`)}
-        text={t(me.may("messages.assign") ? `empty.${status}.text` : "empty.given")}
-      />
+      asked || (
+        <EmptyState
+          icon={status === "archived" ? "archive" : status === "answered" ? "send" : "inbox"}
+          title={t(`empty.${status}.title`)}
+          text={t(me.may("messages.assign") ? `empty.${status}.text` : "empty.given")}
+        />
+      )
     );
   return (
     <>
+      {asked}
       <ul className={styles.rows} aria-label={t(`status.${status}`)}>
         {list.rows.map((row) => (
           <InboxRowLink

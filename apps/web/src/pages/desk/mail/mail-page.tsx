@@ -23,7 +23,7 @@ export function MailPage() {
   const allowed = me.may("mail.dead");
   const dead = useQuery({ ...trpc.mail.dead.queryOptions(), enabled: allowed });
   const notices = useQuery({ ...trpc.notices.list.queryOptions(), enabled: me.may("notices.list") });
-  const isPaused = notices.data?.some(({ kind }) => kind === "mail-paused");
+  const isPaused = notices.data?.some(({ kind }) => kind === "mail-paused" || kind === "texts-paused");
   const [retried, setRetried] = useState<string | null>(null);
   // Stays when the list is empty, to say what its press did.
   const [isAllAgain, setAllAgain] = useState(false);
@@ -63,6 +63,9 @@ export function MailPage() {
   );
 }
 
+const reasonOf = ({ kind, error }: DeadMail) =>
+  kind === "text" ? "undelivered" : /\b5\d\d\b/.test(error) ? "refused" : "unreachable";
+
 function DeadMailRow({ mail, onRetried }: { mail: DeadMail; onRetried: () => void }) {
   const t = useTranslations("desk.mail");
   const trpc = useTRPC();
@@ -87,7 +90,7 @@ function DeadMailRow({ mail, onRetried }: { mail: DeadMail; onRetried: () => voi
         <p className={`tabular ${styles.soft}`}>
           {t("tried", { attempts: mail.attempts, when: dateTime(mail.diedAt) })}
         </p>
-        <p>{t(/\b5\d\d\b/.test(mail.error) ? "refused" : "unreachable")}</p>
+        <p>{t(reasonOf(mail))}</p>
         <p className={styles.error}>{mail.error}</p>
         {retry.isError && (
           <Notice tone="stop" title={t("notRetried")}>
@@ -101,7 +104,7 @@ function DeadMailRow({ mail, onRetried }: { mail: DeadMail; onRetried: () => voi
           size="small"
           icon="refresh"
           pending={retry.isPending}
-          onClick={() => retry.mutate({ id: mail.id })}
+          onClick={() => retry.mutate({ id: mail.id, kind: mail.kind })}
         >
           {t("retry")}
         </Button>

@@ -1,37 +1,51 @@
-import { useMutation } from "@tanstack/react-query";
+import { unanswered } from "@openhood/domain/repair-orders/asked";
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useFormat } from "../../../platform/format.ts";
+import { formatPhone, useFormat } from "../../../platform/format.ts";
 import { clearIntent, intentKey } from "../../../platform/intent.ts";
 import { useProblemText } from "../../../platform/problem.ts";
-import { useTRPCClient } from "../../../platform/trpc.tsx";
+import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FormStatus } from "../../../ui/form-layout.tsx";
 import { Notice } from "../../../ui/states.tsx";
+import { AskAgain } from "./ask-again.tsx";
 import styles from "./order-page.module.css";
+import { useAsk } from "./use-ask.ts";
 
-/** The link by which the customer decides on a phone: sent by e-mail, or copied, to be sent however the shop writes to them, and ended. */
-export function ApprovalLink({ order }: { order: string }) {
+/** What is read of an order: `asked` may be absent, and is as the server last told. */
+type Linked = Pick<RepairOrder, "id" | "jobs"> & { asked: RepairOrder["asked"] | undefined };
+
+/**
+ * The link by which the customer decides on a phone: sent by e-mail or text, or copied, to be sent however the shop writes to
+ * them, and ended; and since when somebody who was asked has not answered.
+ */
+export function ApprovalLink({ order: { id: order, jobs, asked } }: { order: Linked }) {
   const t = useTranslations("orders.link");
   const api = useTRPCClient();
+  const trpc = useTRPC();
   const problem = useProblemText();
-  const { date } = useFormat();
+  const ways = useQuery(trpc.approvals.ways.queryOptions({ order }));
+  const { date, money } = useFormat();
+  const [chosen, setChosen] = useState("");
+  const approvers = ways.data?.approvers ?? [];
+  // Withdrawn meanwhile, they are not asked: it is the owner again.
+  const approver = approvers.find(({ id }) => id === chosen) ?? null;
   const [said, setSaid] = useState<{ tone: "ok" | "watch"; text: string } | null>(null);
-  const send = useMutation({
-    mutationFn: async () => {
-      const intent = `approvals.sendLink.${order}`;
-      const reply = await api.approvals.sendLink.mutate({ order, key: intentKey(intent, order) });
-      clearIntent(intent);
-      if (reply.ok) return setSaid({ tone: "ok", text: t("mailed", { email: reply.email }) });
-      setSaid({ tone: "watch", text: t(reply.reason === "no-address" ? "noAddress" : "nothingOpen") });
-    },
-  });
+  const { ask, refused } = useAsk(order, (by, to) =>
+    setSaid({
+      tone: "ok",
+      text: by === "text" ? t("texted", { number: formatPhone(to) }) : t("mailed", { email: to }),
+    }),
+  );
   const copy = useMutation({
     mutationFn: async () => {
       const intent = `approvals.makeLink.${order}`;
+      const input = { order, ...(approver && { approver: approver.id }) };
       const { address, expiresAt } = await api.approvals.makeLink.mutate({
-        order,
-        key: intentKey(intent, order),
+        ...input,
+        key: intentKey(intent, input),
       });
       clearIntent(intent);
       // Where the browser gives no way to the clipboard, it is there to be copied by hand.
@@ -51,21 +65,65 @@ export function ApprovalLink({ order }: { order: string }) {
       setSaid({ tone: "ok", text: t("revoked", { count: revoked }) });
     },
   });
-  const error = send.error ?? copy.error ?? revoke.error;
+  const press = (by: "email" | "text", again = false, whom = approver?.id ?? null) => {
+    setSaid(null);
+    ask.mutate({ by, again, approver: whom });
+  };
+  const error = ask.error ?? copy.error ?? revoke.error;
+  const waiting = unanswered({ jobs, ...(asked && { asked }) });
+  const pending = (by: "email" | "text") => ask.isPending && ask.variables.by === by;
   return (
     <section className={styles.head} aria-labelledby="order-link" data-no-print="">
       <h2 id="order-link">{t("title")}</h2>
       <p className={styles.soft}>{t("text")}</p>
+      {waiting && (
+        <AskAgain
+          waiting={waiting}
+          pending={ask.isPending}
+          onAsk={() => press(waiting.channel, false, waiting.approver ?? null)}
+        />
+      )}
+      {approvers.length > 0 && (
+        <label className={styles.field}>
+          {t("whom")}
+          <select
+            className={styles.input}
+            value={approver?.id ?? ""}
+            onChange={({ target }) => {
+              setChosen(target.value);
+              setSaid(null);
+            }}
+          >
+            <option value="">{t("toOwner", { name: ways.data?.owner ?? "" })}</option>
+            {approvers.map(({ id, name, limit }) => (
+              <option key={id} value={id}>
+                {limit === null ? t("toAny", { name }) : t("toUpTo", { name, amount: money(limit) })}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <div className={styles.row}>
         <Button
           size="small"
           variant="secondary"
           icon="send"
-          pending={send.isPending}
-          onClick={() => send.mutate()}
+          pending={pending("email")}
+          onClick={() => press("email")}
         >
           {t("send")}
         </Button>
+        {(approver ? approver.canText : ways.data?.text) && (
+          <Button
+            size="small"
+            variant="secondary"
+            icon="phone"
+            pending={pending("text")}
+            onClick={() => press("text")}
+          >
+            {t("sendText")}
+          </Button>
+        )}
         <Button
           size="small"
           variant="secondary"
@@ -80,11 +138,22 @@ export function ApprovalLink({ order }: { order: string }) {
         </Button>
       </div>
       <FormStatus>
-        {error ? (
-          <Notice tone="watch">{problem(error)}</Notice>
-        ) : (
-          said && <Notice tone={said.tone}>{said.text}</Notice>
+        {error && <Notice tone="watch">{problem(error)}</Notice>}
+        {!error && refused && (
+          <Notice tone="watch">
+            <p>{t(`refused.${refused.reason}`)}</p>
+            {refused.reason === "asked-lately" && (
+              <Button
+                size="small"
+                variant="secondary"
+                onClick={() => press(refused.by, true, refused.approver)}
+              >
+                {t("againAnyway")}
+              </Button>
+            )}
+          </Notice>
         )}
+        {!error && !refused && said && <Notice tone={said.tone}>{said.text}</Notice>}
       </FormStatus>
     </section>
   );

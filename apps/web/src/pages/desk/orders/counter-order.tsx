@@ -1,5 +1,11 @@
+import { approvedWith } from "@openhood/domain/approvals/past-limit";
+import { defaultApprovalSettings } from "@openhood/domain/approvals/rule";
+import { ruleOf } from "@openhood/domain/approvals/state-rules";
+import { givenOf, saidOf, type Told, toldBy } from "@openhood/domain/approvals/told";
 import { inLanguage } from "@openhood/domain/local-text";
+import { seenOf } from "@openhood/domain/repair-orders/authorization";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
+import type { Job } from "@openhood/domain/repair-orders/job";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import { useQuery } from "@tanstack/react-query";
@@ -8,10 +14,11 @@ import { useTranslations } from "use-intl";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { hearsOfReady } from "../../../features/orders/hears-of-ready.ts";
 import type { NotMade } from "../../../features/orders/order-edits.ts";
-import { moveCommand, stageMoves } from "../../../features/orders/stage-moves.ts";
+import { moveCommand, type stageMoves } from "../../../features/orders/stage-moves.ts";
 import { useMoveAsked } from "../../../features/orders/use-move-asked.ts";
 import { useOrderEdits } from "../../../features/orders/use-order-edits.ts";
 import { useOrderWords } from "../../../features/orders/use-order-words.ts";
+import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useOnline } from "../../../platform/network.ts";
 import { useProblemText } from "../../../platform/problem.ts";
@@ -20,6 +27,7 @@ import { BackLink } from "../../../ui/back-link.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
+import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { EmptyState } from "../../../ui/states.tsx";
 import { useStable } from "../../../ui/use-stable.ts";
 import { WorkHeader } from "../../../ui/work-header.tsx";
@@ -39,7 +47,10 @@ import { OrderJob } from "./order-job.tsx";
 import { OrderLinks } from "./order-links.tsx";
 import styles from "./order-page.module.css";
 import { OrderRefusals } from "./order-refusals.tsx";
+import { OrderStage } from "./order-stage.tsx";
+import { OrderThread } from "./order-thread.tsx";
 import { OrderTotals } from "./order-totals.tsx";
+import { ToldBy } from "./told-by.tsx";
 import { UndoRedo } from "./undo-redo.tsx";
 
 /** Until the staff is known; the same with each render. */
@@ -60,7 +71,10 @@ export function CounterOrder({
   const problem = useProblemText();
   const isOnline = useOnline();
   const [refused, setRefused] = useState<string | null>(null);
-  const [channel, setChannel] = useState<"counter" | "phone">("counter");
+  const [told, setTold] = useState<Told>(() => toldBy("counter", read.customer));
+  const [missing, setMissing] = useState<"name" | "reachedAt" | null>(null);
+  const { data: approvals } = useQuery(trpc.approvals.rule.queryOptions());
+  const rule = ruleOf((approvals?.settings ?? defaultApprovalSettings).rule);
   const { order, status, lost, canUndo, canRedo, edits } = useOrderEdits(read, settings, (error) =>
     presentToast({ text: `${t("failed")}. ${problem(error) ?? ""}`, duration: 8_000 }),
   );
@@ -68,11 +82,37 @@ export function CounterOrder({
   const words = useOrderWords(settings.stages);
   const canned = useQuery(trpc.orders.canned.queryOptions());
   const staff = useQuery(trpc.staff.list.queryOptions());
+  const ways = useQuery(trpc.approvals.ways.queryOptions({ order: read.id }));
+  const confirm = useConfirm();
+  const { money } = useFormat();
+  /** Past an approver's limit it is the shop's word: somebody has to mean it. */
+  const isMeantPast = async (job: Job, { name, approver }: Told) => {
+    const limit = approver?.limit ?? null;
+    const total = approvedWith(edits.state.get().order, job.id);
+    if (limit === null || total <= limit) return true;
+    return confirm({
+      title: t("decide.pastTitle", { name, limit: money(limit) }),
+      text: t("decide.pastText", { total: money(total) }),
+      confirm: t("decide.past"),
+    });
+  };
   const say = (why: NotMade | null) => {
     setRefused(why && words(why, order));
     return why === null;
   };
-  const { edit } = useStable({ edit: (...commands: OrderCommand[]) => say(edits.edit(...commands)) });
+  const { edit, decide } = useStable({
+    edit: (...commands: OrderCommand[]) => say(edits.edit(...commands)),
+    decide: async (job: Job, status: "approved" | "declined" | "deferred") => {
+      const said = saidOf(rule, told);
+      const wrong = typeof said === "string" ? said : null;
+      setMissing(wrong);
+      if (typeof said === "string")
+        return void document.querySelector<HTMLElement>(`[data-told] [name="${said}"]`)?.focus();
+      if (status === "approved" && !(await isMeantPast(job, told))) return;
+      const decision = status === "deferred" ? { status, said, until: null } : { status, said };
+      edit({ type: "decide", job: job.id, saw: seenOf(job), decision, given: givenOf(rule, told) });
+    },
+  });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z";
@@ -91,11 +131,20 @@ export function CounterOrder({
     const name = order.vehicle.plate ?? order.customer.name;
     const to = { stage: move.to.stage, name: inLanguage(move.to.name, language) };
     if (!(await isMeant({ id: order.id, name, stage: order.stage }, to))) return;
-    if (edit(moveCommand(order.stage, move)) && hearsOfReady(order, to.stage))
-      presentToast({ text: t("toldReady", { name: order.customer.name }), duration: 8_000 });
+    if (!edit(moveCommand(order.stage, move))) return;
+    const { email, phone } = order.customer;
+    const isUnreachable = to.stage === "ready" && email === null && phone === null;
+    // A car that goes back is told of by nobody but the counter.
+    const wasTold = order.stage.is === "ready" && hearsOfReady(order, "ready", settings) && !read.notice;
+    if (wasTold && to.stage !== "picked-up")
+      presentToast({ text: t("wasToldReady", { name: order.customer.name }), duration: 8_000 });
+    else if (hearsOfReady(order, to.stage, settings) || isUnreachable)
+      presentToast({
+        text: t(isUnreachable ? "nobodyTold" : "toldReady", { name: order.customer.name }),
+        duration: 8_000,
+      });
   };
   const parts: OrderParts = { order, settings, edit };
-  const stage = settings.stages.find(({ id }) => id === order.stage.column);
   const car = vehicleLabel(order.vehicle);
   return (
     <div className={styles.page} data-order={order.id} data-status={status}>
@@ -113,18 +162,21 @@ export function CounterOrder({
             <p role="status" className={styles.soft}>
               {t(`status.${!isOnline && status !== "saved" ? "offline" : status}`)}
             </p>
-            <UndoRedo
-              canUndo={canUndo}
-              canRedo={canRedo}
-              onUndo={() => say(edits.undo())}
-              onRedo={() => say(edits.redo())}
-            />
             <ButtonLink size="small" variant="secondary" to={`/desk/orders/${order.id}/print`}>
               {t("print")}
             </ButtonLink>
           </div>
         }
       />
+      <div className={styles.bar} data-no-print="">
+        <OrderStage {...parts} onMove={(move) => void moveCar(move)} />
+        <UndoRedo
+          canUndo={canUndo}
+          canRedo={canRedo}
+          onUndo={() => say(edits.undo())}
+          onRedo={() => say(edits.redo())}
+        />
+      </div>
       <OrderRefusals
         order={order}
         settings={settings}
@@ -144,15 +196,15 @@ export function CounterOrder({
                 key={job.id}
                 job={job}
                 order={order.id}
-                customer={order.customer}
                 vehicle={order.vehicle}
                 settings={settings}
                 edit={edit}
                 staff={staff.data ?? NOBODY}
-                channel={channel}
+                decide={decide}
               />
             ))}
           </TouchedContext>
+          <OrderThread order={order} />
         </div>
         <aside className={styles.side}>
           <OrderTotals order={order} settings={settings} />
@@ -161,49 +213,25 @@ export function CounterOrder({
           <DeclinedBefore {...parts} />
           <section className={styles.head} aria-labelledby="order-head">
             <h2 id="order-head">{t("head")}</h2>
-            <label className={styles.field}>
-              {t("stage")}
-              <select
-                className={styles.input}
-                value={order.stage.column}
-                onChange={({ target }) => {
-                  const move = stageMoves(order.stage, settings.stages).find(
-                    ({ to }) => to.id === target.value,
-                  );
-                  if (move) void moveCar(move);
-                }}
-              >
-                <option value={order.stage.column}>
-                  {stage ? inLanguage(stage.name, language) : order.stage.column}
-                </option>
-                {stageMoves(order.stage, settings.stages).map(({ to, correction }) => (
-                  <option key={to.id} value={to.id}>
-                    {correction
-                      ? t("back", { stage: inLanguage(to.name, language) })
-                      : inLanguage(to.name, language)}
-                  </option>
-                ))}
-              </select>
-            </label>
             <OrderFacts {...parts} />
             <LabelTicks {...parts} />
             <OrderLinks order={order} />
-            <label className={styles.field} data-no-print="">
-              {t("decide.channel")}
-              <select
-                className={styles.input}
-                value={channel}
-                onChange={({ target }) => setChannel(target.value === "phone" ? "phone" : "counter")}
-              >
-                <option value="counter">{t("decide.counter")}</option>
-                {order.customer.phone && <option value="phone">{t("decide.phone")}</option>}
-              </select>
-            </label>
             <OrderConcerns {...parts} />
           </section>
           <OrderBilling {...parts} />
-          <ApprovalLink order={order.id} />
-          <OrderDecisions order={order} />
+          <ApprovalLink order={{ ...order, asked: read.asked }} />
+          <ToldBy
+            approvers={ways.data?.approvers ?? NOBODY}
+            customer={order.customer}
+            rule={rule}
+            told={told}
+            missing={missing}
+            onChange={(next) => {
+              setTold(next);
+              setMissing(null);
+            }}
+          />
+          <OrderDecisions order={{ ...order, language: order.customer.language }} />
           <OrderHistory {...parts} />
         </aside>
       </div>

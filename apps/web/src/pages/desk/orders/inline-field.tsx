@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { useTranslations } from "use-intl";
 import styles from "./order-page.module.css";
 
 type Props = {
@@ -30,11 +31,14 @@ export function InlineField({
   suggestions = [],
   ...rest
 }: Props) {
+  const t = useTranslations("orders.invalid");
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
-  const save = () => {
-    if (typed === null) return;
+  const save = (field: EventTarget) => {
+    // A date without its time is no value yet: nothing is saved, and nothing is taken away.
+    if (field instanceof HTMLInputElement && field.validity.badInput) return setWrong(t("time"));
+    if (typed === null) return setWrong(null);
     const error = typed === value ? null : onSave(typed);
     setWrong(error);
     if (!error) setTyped(null);
@@ -50,11 +54,14 @@ export function InlineField({
     autoComplete: "off",
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       setTyped(event.target.value),
-    onBlur: save,
+    onBlur: (event: React.FocusEvent) => save(event.target),
     onKeyDown: (event: React.KeyboardEvent) => {
-      if (event.key === "Enter" && !multiline) save();
-      if (event.key !== "Escape" || typed === null) return;
+      if (event.key === "Enter" && !multiline) save(event.target);
+      const isUnfinished = event.target instanceof HTMLInputElement && event.target.validity.badInput;
+      if (event.key !== "Escape" || (typed === null && !isUnfinished)) return;
       event.stopPropagation();
+      // What is unfinished is no value that a new one would replace.
+      if (isUnfinished) (event.target as HTMLInputElement).value = value;
       setTyped(null);
       setWrong(null);
     },

@@ -74,6 +74,7 @@ function StretchRow({ order, one, now }: { order: string; one: Stretch; now: str
         {one.reason && ` · ${one.reason}`}
         {one.end === "left" && ` · ${t("left")}`}
         {one.end === "job-gone" && ` · ${t("cut")}`}
+        {one.end === "not-approved" && ` · ${t("notApproved")}`}
       </p>
       {one.corrections.map(({ by, at, was }) => (
         <p key={at} className={styles.soft}>

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { OrderDecisions } from "./order-decisions.tsx";
 
-const order = { id: "o", ledger: { count: 1, hash: "a".repeat(64) } };
+const order = { id: "o", language: "es" as const, ledger: { count: 1, hash: "a".repeat(64) } };
 const entries = [
   {
     number: 1,
@@ -16,6 +16,7 @@ const entries = [
       note: null,
     },
     approved: { before: 0, added: 16_240, revised: 16_240 },
+    signature: { kind: "none" },
     recordedBy: "Lou Park",
     jobs: [
       { id: "brakes", name: { en: "Front brakes", es: "" }, cents: 15_000, word: { status: "approved" } },
@@ -42,9 +43,26 @@ test("a record that was changed is not said to be whole: the first entry that fa
   show({ entries, broken: { entry: 1, why: "hash" } });
   await screen.findByText("The record of decisions was changed from outside, beginning with number 1");
   expect(screen.queryByText(/unchanged/)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Authorization record (PDF)" })).toBeNull();
 });
 
 test("an order on which nobody decided says nothing of it", () => {
-  show({ entries: [], broken: null }, { id: "o" });
+  show({ entries: [], broken: null }, { id: "o", language: "en" });
   expect(document.querySelector("section")).toBeNull();
+});
+
+test("the record is issued in the customer's language; while it is being made, that is said", async () => {
+  const asked: unknown[] = [];
+  showOnDesk(<OrderDecisions order={order} />, {
+    answers: {
+      "orders.ledger": () => ({ entries, broken: null }),
+      "documents.issue": (input) => {
+        asked.push(input);
+        return { ok: false, reason: "not-yet" };
+      },
+    },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Authorization record (PDF)" }));
+  await screen.findByText("The PDF isn’t ready yet. Press again in a moment.");
+  expect(asked).toEqual([{ order: "o", kind: "authorization", language: "es" }]);
 });

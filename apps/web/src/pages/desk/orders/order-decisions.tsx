@@ -1,16 +1,23 @@
+import { isPastLimit } from "@openhood/domain/approvals/past-limit";
 import { inLanguage } from "@openhood/domain/local-text";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { DrawnSignature } from "../../../features/approvals/drawn-signature.tsx";
+import { DocumentButtons } from "../../../features/documents/document-buttons.tsx";
 import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
+import { Badge } from "../../../ui/card.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import styles from "./order-page.module.css";
 
+/** An order, and the language of its customer, whose documents are in it. */
+type Shown = Pick<RepairOrder, "id" | "ledger"> & Pick<RepairOrder["customer"], "language">;
+
 /** What the customer said to the jobs, as it is on record, and whether the record is as it was written. */
-export function OrderDecisions({ order }: { order: Pick<RepairOrder, "id" | "ledger"> }) {
+export function OrderDecisions({ order }: { order: Shown }) {
   const t = useTranslations("orders");
   const { language } = useLanguage();
   const { money, dateTime } = useFormat();
@@ -41,7 +48,7 @@ export function OrderDecisions({ order }: { order: Pick<RepairOrder, "id" | "led
             {t(data.broken ? "ledger.count" : "ledger.whole", { count: data.entries.length })}
           </summary>
           <ol className={styles.history}>
-            {data.entries.map(({ number, at, said, jobs, approved, recordedBy }) => (
+            {data.entries.map(({ number, at, said, jobs, approved, recordedBy, signature }) => (
               <li key={number} data-decision={number}>
                 <p className={`tabular ${styles.soft}`}>
                   {t("ledger.entry", { number })} · {dateTime(at)}
@@ -53,6 +60,13 @@ export function OrderDecisions({ order }: { order: Pick<RepairOrder, "id" | "led
                     channel: t(`history.channels.${said.channel}`),
                   })}
                 </p>
+                {said.by.approver?.limit != null && isPastLimit({ said, jobs, approved }) && (
+                  <p>
+                    <Badge tone="watch">
+                      {t("ledger.pastLimit", { limit: money(said.by.approver.limit) })}
+                    </Badge>
+                  </p>
+                )}
                 {jobs.map((job) => (
                   <p key={job.id}>
                     {t("ledger.job", {
@@ -65,11 +79,20 @@ export function OrderDecisions({ order }: { order: Pick<RepairOrder, "id" | "led
                 <p>
                   {t("ledger.approved", { before: money(approved.before), now: money(approved.revised) })}
                 </p>
+                {signature.kind === "drawn" && (
+                  <DrawnSignature label={t("ledger.signature", { name: said.by.name })} drawing={signature} />
+                )}
                 {recordedBy && <p className={styles.soft}>{t("ledger.recordedBy", { name: recordedBy })}</p>}
               </li>
             ))}
           </ol>
         </details>
+      )}
+      {data && !data.broken && (
+        <DocumentButtons
+          kinds={["authorization"]}
+          issue={(kind) => api.documents.issue.mutate({ order: id, kind, language: order.language })}
+        />
       )}
     </section>
   );

@@ -1,8 +1,8 @@
 import { inLanguage } from "@openhood/domain/local-text";
-import { authorizationOf, seenOf } from "@openhood/domain/repair-orders/authorization";
+import { authorizationOf } from "@openhood/domain/repair-orders/authorization";
 import { jobContent, type OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { fingerprint } from "@openhood/domain/repair-orders/fingerprint";
-import type { Job, Said } from "@openhood/domain/repair-orders/job";
+import type { Job } from "@openhood/domain/repair-orders/job";
 import type { Line, LineKind } from "@openhood/domain/repair-orders/line";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { jobTotals } from "@openhood/domain/repair-orders/prices";
@@ -31,10 +31,10 @@ type Props = Pick<OrderParts, "settings" | "edit"> & {
   job: Job;
   /** Id of the job's order. */
   order: string;
-  customer: RepairOrder["customer"];
   vehicle: RepairOrder["vehicle"];
   staff: Staff;
-  channel: "counter" | "phone";
+  /** Records what the customer said to it. */
+  decide: (job: Job, status: "approved" | "declined" | "deferred") => void;
 };
 
 const tones = { pending: "watch", approved: "ok", declined: "stop", deferred: "neutral" } as const;
@@ -84,7 +84,7 @@ function heirOfJob(job: HTMLElement | null): HTMLElement | null | undefined {
  * with each edit: a job that is as it was is not drawn again.
  */
 export const OrderJob = memo(function OrderJob(props: Props) {
-  const { job, order, customer, vehicle, settings, edit, staff, channel } = props;
+  const { job, order, vehicle, settings, edit, staff, decide } = props;
   const t = useTranslations("orders");
   const { language } = useLanguage();
   const { money } = useFormat();
@@ -95,19 +95,6 @@ export const OrderJob = memo(function OrderJob(props: Props) {
     edit({ type: "set-job", job: job.id, changes });
     return null;
   };
-  const said: Said = {
-    by: { name: customer.name, relation: "owner" },
-    channel,
-    reachedAt: channel === "phone" ? customer.phone : null,
-    note: null,
-  };
-  const decide = (to: "approved" | "declined" | "deferred") =>
-    edit({
-      type: "decide",
-      job: job.id,
-      saw: seenOf(job),
-      decision: to === "deferred" ? { status: to, said, until: null } : { status: to, said },
-    });
   const { discount, technician } = job;
   // Who has left stays named on what they did, and is not chosen again.
   const people = [
@@ -220,12 +207,12 @@ export const OrderJob = memo(function OrderJob(props: Props) {
           value={discount}
           onSave={(to) => set({ field: "discount", from: discount, to })}
         />
-        {(["cause", "correction", "partsNeeded"] as const).map((field) => (
+        {(["cause", "ifItWaits", "correction", "partsNeeded"] as const).map((field) => (
           <InlineField
             key={field}
             label={t(`job.${field}`)}
             multiline
-            maxLength={field === "partsNeeded" ? 200 : 400}
+            maxLength={field === "partsNeeded" || field === "ifItWaits" ? 200 : 400}
             value={job[field] ?? ""}
             onSave={(text) => set({ field, from: job[field] ?? null, to: text.trim() || null })}
           />
@@ -243,7 +230,7 @@ export const OrderJob = memo(function OrderJob(props: Props) {
         >
           {status === "pending" ? (
             (["approved", "declined", "deferred"] as const).map((to) => (
-              <Button key={to} size="small" variant="secondary" onClick={() => decide(to)}>
+              <Button key={to} size="small" variant="secondary" onClick={() => decide(job, to)}>
                 {t(`decide.${to === "approved" ? "approve" : to === "declined" ? "decline" : "defer"}`)}
               </Button>
             ))

@@ -165,7 +165,15 @@ test("labor has a discount and neither cost nor supply; a fee no discount either
 
 test("the number of a part in stock brings what it cost last and says how many there are; a cost that was typed stays", async () => {
   const facts = { name: { en: "Front pads", es: "" }, reorderAt: null };
-  const stock: StockItem = { ...facts, id: "s", partNumber: "MZ-14", quantity: 300, lastCost: 4_000 };
+  const stock: StockItem = {
+    ...facts,
+    id: "s",
+    partNumber: "MZ-14",
+    quantity: 300,
+    lastCost: 4_000,
+    revision: 1,
+    edited: null,
+  };
   const asked = show(pads, [], [stock]);
   await open();
   const number = await screen.findByRole("combobox", { name: "Part number" });

@@ -13,6 +13,7 @@ import { WorkHeader } from "../../../ui/work-header.tsx";
 import { JobWork } from "./job-work.tsx";
 import { OrderLinks } from "./order-links.tsx";
 import styles from "./order-page.module.css";
+import { OrderThread } from "./order-thread.tsx";
 
 /** What is to be done, for whoever does it: no money, and no way to reach the customer. */
 export function TechnicianOrder({ order }: { order: Order }) {
@@ -72,6 +73,7 @@ export function TechnicianOrder({ order }: { order: Order }) {
           <JobWork order={order.id} job={job} />
         </section>
       ))}
+      <OrderThread order={order} />
     </div>
   );
 }

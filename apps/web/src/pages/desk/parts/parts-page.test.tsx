@@ -41,7 +41,10 @@ const orderOf = (...parts: object[]) => ({
   parts,
 });
 const core = { cents: 4_500, returned: false };
-const made = () => ({ outcomes: [{ ok: true, changed: true }], order: { view: "counter", order: {} } });
+const made = () => ({
+  outcomes: [{ ok: true, changed: true }],
+  order: { view: "counter", order: { stage: {}, updatedAt: "", revision: 1 } },
+});
 const group = (name: string) => within(screen.getByRole("region", { name: new RegExp(`^${name}`) }));
 
 function show(parts: object[], more: Answers = {}, role: "advisor" | "technician" = "advisor") {
@@ -102,13 +105,50 @@ test("a press is taken back by Undo, as what it was", async () => {
   expect(changes[1]).toMatchObject({ commands: [{ changes: [{ from: "arrived", to: "ordered" }] }] });
 });
 
+test("Undo of a part that came takes its car back, too, where the part had moved it; where somebody put it since, it stays", async () => {
+  const move = {
+    type: "move-stage",
+    from: { is: "in-progress", column: "in-progress" },
+    to: { is: "awaiting-parts", column: "awaiting-parts" },
+    correction: true,
+  };
+  const at = "2026-11-23T13:00:00.000Z";
+  const stageOf = (movedAt: string) => () => ({
+    ...made(),
+    order: { view: "counter", order: { stage: { at: movedAt }, updatedAt: at, revision: 9 } },
+  });
+  const kept = (command: object) => ({ edits: [{ revision: 9, edit: { inverse: command } }], next: null });
+  for (const [movedAt, inverse, commands] of [
+    [at, move, ["move-stage", "set-line"]],
+    [at, { type: "set-line" }, ["set-line"]],
+    ["2026-11-22T13:00:00.000Z", move, ["set-line"]],
+  ] as const) {
+    toasts.length = 0;
+    const { calls } = show([part("a", "ordered")], {
+      "orders.edit": stageOf(movedAt),
+      "orders.history": () => kept(inverse),
+    });
+    await person.click(await screen.findByRole("button", { name: /mark Part a as arrived/ }));
+    await vi.waitFor(() => expect(toasts).toHaveLength(1));
+    toasts[0]?.press();
+    await vi.waitFor(() => expect(toasts).toHaveLength(2));
+    const sent = calls.filter(({ path }) => path === "orders.edit").map(({ input }) => input);
+    const types = (sent[1] as { commands: { type: string }[] }).commands.map(({ type }) => type);
+    expect(types).toEqual(commands);
+    endDesk();
+  }
+});
+
 test("what somebody else changed in the meantime is said, and the part stands as they left it", async () => {
   const { answers } = show([part("a", "needed")], {
     "orders.edit": () => {
       answers["orders.parts"] = () => ({ orders: [orderOf(part("a", "ordered"))], more: 0 });
       const set = { what: "line.a.supply", by: { uid: "lou", name: "Lou" }, at: "2026-11-23T13:00:00.000Z" };
       const conflict = { ok: false, kind: "conflict", what: "line.a.supply", present: "ordered", set };
-      return { outcomes: [conflict], order: { view: "counter", order: { jobs: [] } } };
+      return {
+        outcomes: [conflict],
+        order: { view: "counter", order: { jobs: [], stage: {}, updatedAt: "", revision: 1 } },
+      };
     },
   });
   await person.selectOptions(await screen.findByRole("combobox", { name: "State of Part a" }), "Arrived");

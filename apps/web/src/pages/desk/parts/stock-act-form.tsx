@@ -12,6 +12,7 @@ import { Field, TextField } from "../../../ui/field.tsx";
 import { FormEnd } from "../../../ui/form-end.tsx";
 import { Form } from "../../../ui/form-layout.tsx";
 import { Notice } from "../../../ui/states.tsx";
+import { StockChanged } from "./stock-changed.tsx";
 
 type Values = { quantity: string; cost: string };
 
@@ -27,18 +28,22 @@ const checkOf =
   ];
 const checks = { receive: checkOf(1), count: checkOf(0) };
 
-type Props = { item: StockItem; kind: StockAct["kind"]; onEnd: () => void };
+type Props = {
+  /** As it was when the form opened: what is taken meanwhile is taken from the count, too. */
+  item: StockItem;
+  kind: StockAct["kind"];
+  onEnd: () => void;
+};
 
 /** How many of a part came, or are there. */
 export function StockActForm({ item, kind, onEnd }: Props) {
-  // As it was when the form opened: what is taken meanwhile is taken from the count, too.
-  const [saw] = useState(item.quantity);
+  const [seen, setSeen] = useState(item);
   const t = useTranslations("parts.stock");
   const trpc = useTRPC();
   const api = useTRPCClient();
   const cache = useQueryClient();
   const fieldText = useFieldText();
-  const { form, props, pending, reply, error, issueAt, discard } = useAppForm({
+  const { form, props, pending, reply, error, issueAt, clear, discard } = useAppForm({
     name: `stock.${kind}.${item.id}`,
     start: { quantity: "", cost: "" },
     check: checks[kind],
@@ -46,7 +51,7 @@ export function StockActForm({ item, kind, onEnd }: Props) {
       const pieces = hundredthsOf(quantity) ?? 0;
       const act: StockAct =
         kind === "count"
-          ? { kind, saw, counted: pieces }
+          ? { kind, revision: seen.revision, saw: seen.quantity, counted: pieces }
           : { kind, quantity: pieces, cost: cost.trim() ? centsOf(cost) : null };
       return api.orders.actOnStock.mutate({ id: item.id, act, key: key({ id: item.id, act }) });
     },
@@ -55,6 +60,10 @@ export function StockActForm({ item, kind, onEnd }: Props) {
       onEnd();
     },
   });
+  const leave = () => {
+    discard();
+    onEnd();
+  };
   return (
     <Form {...props}>
       <Field
@@ -71,13 +80,24 @@ export function StockActForm({ item, kind, onEnd }: Props) {
       <FormEnd
         pending={pending}
         error={error}
-        status={reply?.ok === false && <Notice tone="watch">{t(`refused.${reply.reason}`)}</Notice>}
+        status={
+          reply?.ok === false &&
+          (reply.reason === "edit-conflict" ? (
+            <StockChanged
+              now={reply.now}
+              keepMine={() => {
+                setSeen(reply.now);
+                clear();
+              }}
+              takeTheirs={leave}
+            />
+          ) : (
+            <Notice tone="watch">{t(`refused.${reply.reason}`)}</Notice>
+          ))
+        }
         send={t("form.save")}
         cancel={t("form.cancel")}
-        onCancel={() => {
-          discard();
-          onEnd();
-        }}
+        onCancel={leave}
       />
     </Form>
   );

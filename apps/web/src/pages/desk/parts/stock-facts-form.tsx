@@ -4,6 +4,7 @@ import { inLanguage } from "@openhood/domain/local-text";
 import { Hundredths } from "@openhood/domain/repair-orders/line";
 import { StockFacts, type StockItem } from "@openhood/domain/repair-orders/stock";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { hoursOf, hundredthsOf } from "../../../features/shop/editor/amounts.ts";
@@ -16,6 +17,7 @@ import { Field, TextField } from "../../../ui/field.tsx";
 import { FormEnd } from "../../../ui/form-end.tsx";
 import { Form } from "../../../ui/form-layout.tsx";
 import { Notice } from "../../../ui/states.tsx";
+import { StockChanged } from "./stock-changed.tsx";
 
 const Shape = z.strictObject({
   partNumber: StockFacts.shape.partNumber,
@@ -32,10 +34,16 @@ const check = (values: Values): FieldIssue[] => [
     : []),
 ];
 
-type Props = { item: StockItem | null; onEnd: () => void };
+type Props = {
+  /** As it was when the form opened; null for a new one. */
+  item: StockItem | null;
+  /** Begins again with a part as somebody else left it. */
+  onTake?: (now: StockItem) => void;
+  onEnd: () => void;
+};
 
 /** What is said of a part in stock: of a new one, or of one that is there, which can be kept no more. */
-export function StockFactsForm({ item, onEnd }: Props) {
+export function StockFactsForm({ item, onTake, onEnd }: Props) {
   const t = useTranslations("parts.stock");
   const trpc = useTRPC();
   const api = useTRPCClient();
@@ -43,12 +51,15 @@ export function StockFactsForm({ item, onEnd }: Props) {
   const { language } = useLanguage();
   const fieldText = useFieldText();
   const name = item ? inLanguage(item.name, language) : "";
+  const [seen, setSeen] = useState(item?.revision ?? 0);
+  const of = item && { id: item.id, revision: seen };
+  const reread = () => cache.invalidateQueries({ queryKey: trpc.orders.stock.queryKey() });
   const done = async () => {
-    await cache.invalidateQueries({ queryKey: trpc.orders.stock.queryKey() });
+    await reread();
     onEnd();
   };
-  const { form, props, pending, reply, error, issueAt, discard } = useAppForm({
-    name: `stock.facts.${item?.id ?? "new"}`,
+  const { form, props, pending, reply, error, issueAt, clear, discard } = useAppForm({
+    name: `stock.facts.${item ? `${item.id}.${item.revision}` : "new"}`,
     start: {
       partNumber: item?.partNumber ?? "",
       name,
@@ -63,15 +74,21 @@ export function StockFactsForm({ item, onEnd }: Props) {
         name: item && typed === name ? item.name : { en: "", es: "", [language]: typed },
         reorderAt: reorderOf(values),
       };
-      const input = { id: item?.id ?? null, facts };
+      const input = { of, facts };
       return api.orders.keepStock.mutate({ ...input, key: key(input) });
     },
     done,
   });
   const remove = useMutation({
-    mutationFn: (id: string) => api.orders.keepStock.mutate({ id, facts: null, key: crypto.randomUUID() }),
-    onSuccess: done,
+    mutationFn: () => api.orders.keepStock.mutate({ of, facts: null, key: crypto.randomUUID() }),
+    onSuccess: (answer) => (answer.ok ? done() : undefined),
   });
+  const refused = [reply, remove.data].find((answer) => answer?.ok === false);
+  const decide = (act: () => void) => () => {
+    clear();
+    remove.reset();
+    act();
+  };
   return (
     <Form {...props} size="narrow">
       <Field
@@ -90,7 +107,22 @@ export function StockFactsForm({ item, onEnd }: Props) {
       <FormEnd
         pending={pending}
         error={error ?? remove.error}
-        status={reply?.ok === false && <Notice tone="watch">{t(`refused.${reply.reason}`)}</Notice>}
+        status={
+          refused?.ok === false &&
+          (refused.reason === "edit-conflict" ? (
+            <StockChanged
+              now={refused.now}
+              keepMine={decide(() => setSeen(refused.now.revision))}
+              takeTheirs={decide(() => {
+                discard();
+                void reread();
+                onTake?.(refused.now);
+              })}
+            />
+          ) : (
+            <Notice tone="watch">{t(`refused.${refused.reason}`)}</Notice>
+          ))
+        }
         send={t("form.save")}
         cancel={t("form.cancel")}
         onCancel={() => {
@@ -103,7 +135,7 @@ export function StockFactsForm({ item, onEnd }: Props) {
             variant="quiet"
             pending={remove.isPending}
             aria-label={t("form.removeOf", { name })}
-            onClick={() => remove.mutate(item.id)}
+            onClick={() => remove.mutate()}
           >
             {t("form.remove")}
           </Button>

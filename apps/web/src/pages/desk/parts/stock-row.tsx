@@ -9,14 +9,12 @@ import { useLanguage } from "../../../platform/language.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
 import styles from "./parts-page.module.css";
+import { piecesOf } from "./pieces.ts";
 import { StockActForm } from "./stock-act-form.tsx";
 import { StockFactsForm } from "./stock-facts-form.tsx";
+import { StockMoves } from "./stock-moves.tsx";
 
 const ACTS = ["receive", "count", "edit"] as const;
-
-/** Pieces as people write them; below zero where more was taken than counted. */
-export const piecesOf = (hundredths: number): string =>
-  `${hundredths < 0 ? "−" : ""}${hoursOf(Math.abs(hundredths))}`;
 
 /** A part in stock, and what can be done with it. */
 export function StockRow({ item }: { item: StockItem }) {
@@ -25,6 +23,8 @@ export function StockRow({ item }: { item: StockItem }) {
   const { language } = useLanguage();
   const { money } = useFormat();
   const [open, setOpen] = useState<(typeof ACTS)[number] | null>(null);
+  // As it was when its form opened: what somebody else says of it meanwhile is told when it is saved.
+  const [editing, setEditing] = useState(item);
   const row = useRef<HTMLLIElement>(null);
   const name = inLanguage(item.name, language);
   const end = () => {
@@ -56,17 +56,21 @@ export function StockRow({ item }: { item: StockItem }) {
               variant="secondary"
               data-act={act}
               aria-label={t(`${act}Of`, { name })}
-              onClick={() => setOpen(act)}
+              onClick={() => {
+                setEditing(item);
+                setOpen(act);
+              }}
             >
               {t(act)}
             </Button>
           ))}
         </div>
       ) : open === "edit" ? (
-        <StockFactsForm item={item} onEnd={end} />
+        <StockFactsForm key={editing.revision} item={editing} onTake={setEditing} onEnd={end} />
       ) : (
-        <StockActForm key={open} item={item} kind={open} onEnd={end} />
+        <StockActForm key={open} item={editing} kind={open} onEnd={end} />
       )}
+      <StockMoves item={item.id} name={name} />
     </li>
   );
 }

@@ -1,79 +1,125 @@
 import "../../../ui/more-icons.ts";
-import { useQuery } from "@tanstack/react-query";
+import type { CustomerOrder } from "@openhood/domain/approvals/customer-order";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
-import { FOLLOW_EVERY } from "../../../features/appointments/types.ts";
+import { firstOrder, isWholeToken, type ReadOrder } from "../../../features/approvals/first-order.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { callLink, formatPhone, useFormat } from "../../../platform/format.ts";
-import { problemOf } from "../../../platform/problem.ts";
+import { useHydrated } from "../../../platform/hydrated.ts";
+import { preferLanguage } from "../../../platform/language.tsx";
 import { useContact } from "../../../platform/shop.ts";
-import { ApiProvider, useTRPC } from "../../../platform/trpc.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { QueryPending } from "../../../ui/query-pending.tsx";
+import { usePageTitle } from "../../../ui/page-title.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import styles from "./approve-page.module.css";
-import { DecisionForm } from "./decision-form.tsx";
+import { type LiveParts, useLiveParts } from "./load-live-parts.ts";
+import { OrderToDecide } from "./order-to-decide.tsx";
 
 /** A repair order for its customer, opened by the link the shop sent: what the car needs, what it costs, and their decision. */
 export function ApprovePage() {
+  const isHydrated = useHydrated();
+  const token = useLocation().hash.slice(1);
   return (
-    <ApiProvider>
-      <div className={`page ${styles.page}`}>
-        <meta name="robots" content="noindex" />
-        <meta name="referrer" content="no-referrer" />
-        <Linked />
-      </div>
-    </ApiProvider>
+    <div className={`page ${styles.page}`}>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      {isHydrated ? <Linked key={token} token={token} /> : <Waiting />}
+    </div>
   );
 }
 
-const WHOLE = /^[\w-]{1,64}\.[\w-]{43}$/;
-
-function Linked() {
+function Waiting() {
   const t = useTranslations("approvals");
-  const trpc = useTRPC();
-  const { phone } = useContact();
-  const { dayTime } = useFormat();
-  const { vehicleLabel } = useVehicleWords();
-  const token = useLocation().hash.slice(1);
-  // What a mail program cut off is not asked for.
-  const isWhole = WHOLE.test(token);
-  const found = useQuery({
-    ...trpc.approvals.open.queryOptions({ token }),
-    enabled: isWhole,
-    refetchInterval: ({ state: { data, error } }) => (data && !error ? FOLLOW_EVERY : false),
-  });
-  const isWrong = !isWhole || (found.error && problemOf(found.error).reason === "not-found");
-  const call = phone && (
-    <a className={styles.call} href={callLink(phone)}>
-      <Icon name="phone" size={18} />
-      {t("call", { phone: formatPhone(phone) })}
-    </a>
+  return (
+    <>
+      <PageHeader size="compact" title={t("title")} />
+      <noscript>
+        <p>{t("withoutScript")}</p>
+        <Reach />
+      </noscript>
+      <div className={styles.waiting} aria-busy="true" />
+    </>
   );
-  if (isWrong)
+}
+
+function Reach() {
+  const t = useTranslations("approvals");
+  const { phone } = useContact();
+  return (
+    phone && (
+      <a className={styles.call} href={callLink(phone)}>
+        <Icon name="phone" size={18} />
+        {t("call", { phone: formatPhone(phone) })}
+      </a>
+    )
+  );
+}
+
+/** What is known of the order: nothing yet, or that no link opens it. */
+type Found = ReadOrder | "wrong" | null;
+
+function Linked({ token }: { token: string }) {
+  const t = useTranslations("approvals");
+  const [found, setFound] = useState<Found>(isWholeToken(token) ? null : "wrong");
+  // The first try, once it has come to something; what follows, and what it did not bring, is asked for by a part that comes later.
+  const [first, setFirst] = useState<{ read: ReadOrder | null } | null>(null);
+  useEffect(() => {
+    if (!isWholeToken(token)) return;
+    let isWanted = true;
+    const begun = firstOrder?.token === token ? firstOrder.answer : Promise.resolve(null);
+    void begun.then((read) => {
+      if (!isWanted) return;
+      setFirst({ read });
+      if (read) setFound((now) => now ?? read);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [token]);
+  const live = useLiveParts(first !== null);
+  const order = found && found !== "wrong" ? found.order : null;
+  useEffect(() => {
+    if (order) preferLanguage(order.language).catch((error: unknown) => console.error(error));
+  }, [order?.language]);
+  if (found === "wrong")
     return (
       <EmptyState icon="lock" heading="h1" title={t("wrongTitle")} text={t("wrongText")}>
-        {call}
+        <Reach />
         <ButtonLink to="/contact" variant="secondary" icon="send">
           {t("write")}
         </ButtonLink>
       </EmptyState>
     );
-  const order = found.data;
-  if (!order)
-    return (
-      <>
-        <PageHeader size="compact" title={t("title")} />
-        <QueryPending of={found} failed={t("failed")} height="24rem" />
-      </>
-    );
+  return (
+    <>
+      {found ? <Order token={token} {...found} live={live} /> : <Waiting />}
+      {first && live && (
+        <live.FollowOrder
+          token={token}
+          first={first.read}
+          onRead={setFound}
+          onWrong={() => setFound("wrong")}
+        />
+      )}
+    </>
+  );
+}
+
+function Order({ token, order, at, live }: ReadOrder & { token: string; live: LiveParts | null }) {
+  const t = useTranslations("approvals");
+  const { dayTime } = useFormat();
+  const { vehicleLabel } = useVehicleWords();
+  const vehicle = vehicleLabel(order.vehicle);
+  // It is what a home screen calls the page, too.
+  usePageTitle(vehicle);
   return (
     <>
       <PageHeader
         size="compact"
-        title={vehicleLabel(order.vehicle)}
+        title={vehicle}
         lead={t("lead", { number: order.number, name: order.name })}
       />
       <p className={styles.stage} data-stage={order.stage}>
@@ -82,8 +128,28 @@ function Linked() {
           <> {t("promised", { at: dayTime(order.promisedAt) })}</>
         )}
       </p>
-      <DecisionForm key={token} token={token} order={order} />
-      <p className={styles.reach}>{call}</p>
+      <OrderToDecide token={token} order={order} readAt={at} live={live} />
+      {live && <live.OrderThread token={token} order={order} />}
+      {live && order.jobs.length > 0 && (
+        <section className={styles.papers} aria-label={t("papers")}>
+          <live.Papers token={token} isDecided={isDecided(order)} />
+        </section>
+      )}
+      <p className={styles.reach}>
+        <Reach />
+      </p>
+      <details className={styles.keep}>
+        <summary>{t("keep.title")}</summary>
+        <ul>
+          <li>{t("keep.iphone")}</li>
+          <li>{t("keep.android")}</li>
+        </ul>
+        <p>{t("keep.text")}</p>
+      </details>
     </>
   );
 }
+
+/** Was anything said to a job of this order, also to one that is asked about again? */
+const isDecided = ({ jobs }: CustomerOrder): boolean =>
+  jobs.some(({ status, isAskedAgain }) => status !== "pending" || isAskedAgain);

@@ -1,28 +1,46 @@
 import type { CustomerJob } from "@openhood/domain/approvals/customer-order";
+import { plusMonths } from "@openhood/domain/days";
 import { inLanguage } from "@openhood/domain/local-text";
-import { useTranslations } from "use-intl";
+import { localTime } from "@openhood/domain/shop/opening";
+import type { ReactNode } from "react";
+import { useTimeZone, useTranslations } from "use-intl";
+import type { Chosen } from "../../../features/approvals/use-choices.ts";
+import { useClock } from "../../../platform/clock.ts";
 import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
+import { useNow } from "../../../platform/now.ts";
 import { Badge } from "../../../ui/card.tsx";
+import { Field, Select } from "../../../ui/field.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import styles from "./approve-page.module.css";
 
-type Status = "approved" | "declined" | "deferred";
 type Props = {
   job: CustomerJob;
+  /** Can it be decided on now? */
+  isOpen: boolean;
+  /** Are its prices still good? */
+  mayApprove: boolean;
   /** What is chosen for it and not sent yet. */
-  choice: Status | null;
-  onChoose: (status: Status) => void;
+  choice: Chosen | null;
+  onChoose: (choice: Chosen) => void;
+  /** What else one can do with it. */
+  children?: ReactNode;
 };
+
+/** After how many months somebody is asked again. */
+const MONTHS = [1, 3, 6, 12];
 
 const tones = { pending: "watch", approved: "ok", declined: "stop", deferred: "neutral" } as const;
 
 /** A job as its customer is told of it: what, why, for how much, and three answers of equal weight. */
-export function JobToDecide({ job, choice, onChoose }: Props) {
+export function JobToDecide({ job, isOpen, mayApprove, choice, onChoose, children }: Props) {
   const t = useTranslations("approvals");
   const { language } = useLanguage();
-  const { money } = useFormat();
+  const { money, dateTime } = useFormat();
+  const { date } = useClock();
+  const today = localTime(useNow(), useTimeZone() ?? "UTC").date;
   const name = inLanguage(job.name, language);
+  const dates = MONTHS.map((months) => ({ months, on: plusMonths(today, months) }));
   return (
     <section className={styles.job} aria-label={name} data-job={job.id} data-status={job.status}>
       <header className={styles.head}>
@@ -31,6 +49,7 @@ export function JobToDecide({ job, choice, onChoose }: Props) {
       </header>
       {job.concern && <p>{t("concern", { text: job.concern })}</p>}
       {job.cause && <p>{t("cause", { text: job.cause })}</p>}
+      {job.ifItWaits && <p>{t("ifItWaits", { text: job.ifItWaits })}</p>}
       {job.isAskedAgain && <p className={styles.again}>{t("askedAgain")}</p>}
       <details>
         <summary>{t("lines", { count: job.lines.length })}</summary>
@@ -46,20 +65,44 @@ export function JobToDecide({ job, choice, onChoose }: Props) {
           ))}
         </ul>
       </details>
-      {job.status === "pending" ? (
-        <SegmentedControl<Status | "">
+      {isOpen ? (
+        <SegmentedControl<Chosen["status"] | "">
           label={t("decision", { name })}
           options={[
-            ["approved", t("approve")],
+            ...(mayApprove ? [["approved", t("approve")] as const] : []),
             ["declined", t("decline")],
             ["deferred", t("later")],
           ]}
-          value={choice ?? ""}
-          onChange={(status) => status && onChoose(status)}
+          value={choice?.status ?? ""}
+          onChange={(status) => status && onChoose({ status, until: null })}
         />
       ) : (
-        <Badge tone={tones[job.status]}>{t(`statuses.${job.status}`)}</Badge>
+        <Badge tone={tones[job.status]}>
+          {job.until ? t("deferredUntil", { date: date(job.until) }) : t(`statuses.${job.status}`)}
+        </Badge>
       )}
+      {job.decided && (
+        <p className={styles.by}>{t("by", { name: job.decided.name, at: dateTime(job.decided.at) })}</p>
+      )}
+      {isOpen && choice?.status === "deferred" && (
+        <Field label={t("until.label")}>
+          <Select
+            value={choice.until ?? ""}
+            onChange={({ target }) => onChoose({ status: "deferred", until: target.value || null })}
+          >
+            <option value="">{t("until.open")}</option>
+            {dates.map(({ months, on }) => (
+              <option key={months} value={on}>
+                {t("until.months", { count: months, date: date(on) })}
+              </option>
+            ))}
+            {choice.until && dates.every(({ on }) => on !== choice.until) && (
+              <option value={choice.until}>{date(choice.until)}</option>
+            )}
+          </Select>
+        </Field>
+      )}
+      {children}
     </section>
   );
 }

@@ -1,0 +1,47 @@
+import type { ApproverFacts } from "@openhood/domain/customers/approver";
+import { shapeCheck } from "../../platform/form-check.ts";
+import { centsOf, dollarsOf } from "../shop/editor/amounts.ts";
+
+/** What is typed of an approver: all of it text, so that nothing typed is lost. */
+export type ApproverValues = {
+  name: string;
+  email: string;
+  phone: string;
+  relation: ApproverFacts["relation"];
+  which: "all" | "some";
+  vehicles: string[];
+  limited: "yes" | "no";
+  /** Dollars. */
+  limit: string;
+  /** At the counter: by whose word. */
+  saidBy: string;
+};
+
+/** An approver as they stand in the form; null for a new one. */
+export const approverValues = (facts: ApproverFacts | null): ApproverValues => ({
+  name: facts?.name ?? "",
+  email: facts?.email ?? "",
+  phone: facts?.phone ?? "",
+  relation: facts?.relation ?? "family",
+  which: facts?.vehicles ? "some" : "all",
+  vehicles: [...(facts?.vehicles ?? [])],
+  limited: facts?.limit === null ? "no" : "yes",
+  limit: facts?.limit ? dollarsOf(facts.limit) : "",
+  saidBy: "",
+});
+
+/** The input these values stand for. An amount that is none stays as it was typed: it is named as wrong. */
+export const approverInput = (values: ApproverValues): ApproverFacts => {
+  const { name, email, phone, relation, which, vehicles, limited, limit } = values;
+  return {
+    ...{ name, email: email.trim() || null, phone: phone.trim() || null, relation },
+    vehicles: which === "all" ? null : vehicles,
+    limit: limited === "no" ? null : (centsOf(limit) ?? Number.NaN),
+  };
+};
+
+/** Checks the form with the server's schema. */
+export const checkApprover = shapeCheck<ApproverValues>(
+  async () => (await import("@openhood/domain/customers/approver")).ApproverFacts,
+  approverInput,
+);

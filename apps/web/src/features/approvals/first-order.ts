@@ -1,0 +1,44 @@
+// The first script of a link's page: asks for the order while the app is still on its way, and so imports next to nothing.
+import { API_VERSION } from "@openhood/domain/api-version";
+import type { ApiOutputs } from "../../platform/trpc.tsx";
+
+/** The form of a link's token. */
+const WHOLE = /^[\w-]{1,64}\.[\w-]{43}$/;
+
+/** Is it a whole token? What a mail program cut off is not asked for. */
+export const isWholeToken = (token: string): boolean => WHOLE.test(token);
+
+/** An order as its link shows it. */
+export type LinkedOrder = ApiOutputs["approvals"]["open"];
+
+/** An order, and when it was read, ms since 1970. */
+export type ReadOrder = { order: LinkedOrder; at: number };
+
+async function read(token: string): Promise<ReadOrder | null> {
+  try {
+    const response = await fetch("/api/approvals.open", {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-openhood-api": String(API_VERSION) },
+      body: JSON.stringify({ token }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    const answer = (await response.json()) as { result?: { data?: LinkedOrder } };
+    const order = response.ok ? answer.result?.data : undefined;
+    return order ? { order, at: Date.now() } : null;
+  } catch {
+    return null;
+  }
+}
+
+function begin() {
+  // A native shell has its server elsewhere.
+  if (typeof location === "undefined" || import.meta.env.MODE === "native") return null;
+  const token = location.hash.slice(1);
+  return isWholeToken(token) ? { token, answer: read(token) } : null;
+}
+
+/**
+ * What the page was opened with. An answer of null says only that this try did not bring the order: the app's own call says why, and
+ * does what it takes.
+ */
+export const firstOrder = begin();

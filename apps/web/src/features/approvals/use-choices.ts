@@ -1,0 +1,53 @@
+import { type CustomerOrder, toDecide } from "@openhood/domain/approvals/customer-order";
+import type { DecideByLink } from "@openhood/domain/approvals/link";
+import { useEffect, useState } from "react";
+import { CHOICES, readStored, writeStored } from "../../platform/storage.ts";
+
+type Decision = DecideByLink["decisions"][number];
+/** What is chosen for a job; `until`: the local date it is put off until. */
+export type Chosen = { status: Decision["status"]; until: string | null };
+/** What is chosen for the jobs, each as it was when it was chosen. */
+export type Choices = Record<string, Chosen & Decision["saw"]>;
+
+const keyOf = (number: number) => `${CHOICES}${number}`;
+
+function stored(number: number): Choices {
+  try {
+    const value: unknown = JSON.parse(readStored(keyOf(number)) ?? "{}");
+    return value && typeof value === "object" ? (value as Choices) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What is chosen on this device for an order's jobs and not sent yet: the same in all its tabs, and after a reload. */
+export function useChoices(order: CustomerOrder) {
+  const { number } = order;
+  const [choices, setChoices] = useState(() => stored(number));
+  const keep = (next: Choices) => {
+    setChoices(next);
+    writeStored(keyOf(number), Object.keys(next).length > 0 ? JSON.stringify(next) : null);
+  };
+  useEffect(() => {
+    const changed = ({ key }: StorageEvent) => key === keyOf(number) && setChoices(stored(number));
+    addEventListener("storage", changed);
+    return () => removeEventListener("storage", changed);
+  }, [number]);
+  const isOver = toDecide(order).length === 0;
+  useEffect(() => {
+    if (isOver) writeStored(keyOf(number), null);
+  }, [isOver, number]);
+  return {
+    choices,
+    choose: (job: string, choice: Chosen & Decision["saw"]) => keep({ ...choices, [job]: choice }),
+    /** Forgets what was sent; what was chosen otherwise since stays. */
+    forget: (sent: readonly Decision[]) =>
+      keep(
+        Object.fromEntries(
+          Object.entries(choices).filter(
+            ([id, { status }]) => !sent.some((one) => one.job === id && one.status === status),
+          ),
+        ),
+      ),
+  };
+}

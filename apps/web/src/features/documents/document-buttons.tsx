@@ -1,0 +1,51 @@
+import type { DocumentKind } from "@openhood/domain/documents/content";
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useProblemText } from "../../platform/problem.ts";
+import type { ApiOutputs } from "../../platform/trpc.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FormStatus } from "../../ui/form-layout.tsx";
+import { Notice } from "../../ui/states.tsx";
+import styles from "./document-buttons.module.css";
+
+type Props = {
+  kinds: readonly DocumentKind[];
+  /** Has a document issued. */
+  issue: (kind: DocumentKind) => Promise<ApiOutputs["documents"]["issue"]>;
+};
+
+/** Documents of an order as PDFs, each to be saved with one press. */
+export function DocumentButtons({ kinds, issue }: Props) {
+  const t = useTranslations("documents");
+  const problem = useProblemText();
+  const asking = useMutation({
+    mutationFn: async (kind: DocumentKind) => {
+      const given = await issue(kind);
+      // The address is answered with a file to be saved: the page stays.
+      if (given.ok) window.location.assign(given.address);
+      return given;
+    },
+  });
+  return (
+    <div className={styles.documents} data-no-print="">
+      <div className={styles.row}>
+        {kinds.map((kind) => (
+          <Button
+            key={kind}
+            size="small"
+            variant="secondary"
+            icon="download"
+            pending={asking.isPending && asking.variables === kind}
+            onClick={() => asking.mutate(kind)}
+          >
+            {t(`download.${kind}`)}
+          </Button>
+        ))}
+      </div>
+      <FormStatus>
+        {asking.error && <Notice tone="watch">{problem(asking.error)}</Notice>}
+        {asking.data?.ok === false && <Notice tone="watch">{t(`refused.${asking.data.reason}`)}</Notice>}
+      </FormStatus>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { type Ref, useEffect } from "react";
+import { useTranslations } from "use-intl";
+import { useAppForm } from "../../platform/form.ts";
+import { shapeCheck } from "../../platform/form-check.ts";
+import { feel } from "../../platform/haptics.ts";
+import { useFieldText, useProblemText } from "../../platform/problem.ts";
+import { byLink, useTRPCClient } from "../../platform/trpc.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field, TextArea } from "../../ui/field.tsx";
+import { FormActions, FormStatus } from "../../ui/form-layout.tsx";
+import { Notice } from "../../ui/states.tsx";
+import styles from "./ask-form.module.css";
+import { useCustomerThread } from "./use-customer-thread.ts";
+
+const check = shapeCheck<{ text: string }>(async () => (await import("@openhood/domain/threads/entry")).Text);
+
+type Props = {
+  token: string;
+  /** Names its draft: one for each job of each order. */
+  name: string;
+  /** The job it is about; null for the whole order. */
+  job: string | null;
+  label: string;
+  send: string;
+  /** What stands in it before anybody typed. */
+  text?: string;
+  /** Opened by a press: it takes the focus, and can be closed. */
+  onClose?: (() => void) | undefined;
+  onSent: () => void;
+};
+
+/** A customer's words to the shop. Not a form of its own: it stands in the one of their decision, which it must not send. */
+export function AskForm({ token, name, job, label, send, text = "", onClose, onSent }: Props) {
+  const t = useTranslations("approvals.thread");
+  const api = useTRPCClient();
+  const problem = useProblemText();
+  const fieldText = useFieldText();
+  const { refresh } = useCustomerThread(token);
+  const { form, props, submit, pending, reply, error, issueAt } = useAppForm({
+    name,
+    start: { text },
+    check,
+    send: ({ text }, key) => api.threads.ask.mutate({ token, job, text, key: key(text.trim()) }, byLink),
+    done: async () => {
+      feel("success");
+      await refresh();
+      onSent();
+    },
+  });
+  const isOpened = onClose !== undefined;
+  useEffect(() => {
+    if (isOpened) form.setFocus("text");
+  }, [isOpened, form.setFocus]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend, which is the field's label
+    <div
+      ref={props.ref as unknown as Ref<HTMLDivElement>}
+      role="group"
+      aria-label={label}
+      aria-busy={pending}
+      className={styles.form}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onClose?.();
+        if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Field label={label} error={fieldText(issueAt("text"))}>
+        <TextArea rows={3} readOnly={pending} {...form.register("text")} />
+      </Field>
+      <FormStatus>
+        {reply?.ok === false && <Notice tone="watch">{t(`refused.${reply.reason}`)}</Notice>}
+        {error != null && <Notice tone="watch">{problem(error)}</Notice>}
+      </FormStatus>
+      <FormActions>
+        <Button
+          type="button"
+          variant="secondary"
+          size="small"
+          icon="send"
+          pending={pending}
+          onClick={() => void submit()}
+        >
+          {send}
+        </Button>
+        {onClose && (
+          <Button type="button" variant="quiet" size="small" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+        )}
+      </FormActions>
+    </div>
+  );
+}

@@ -1,0 +1,220 @@
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+import { useTranslations } from "use-intl";
+import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
+import { DocumentButtons } from "../../../features/documents/document-buttons.tsx";
+import { atNoon } from "../../../platform/clock.ts";
+import { useFormat } from "../../../platform/format.ts";
+import { clearIntent, intentKey } from "../../../platform/intent.ts";
+import { useLanguage } from "../../../platform/language.tsx";
+import { problemOf, useProblemText } from "../../../platform/problem.ts";
+import { useLocal } from "../../../platform/shop-words.ts";
+import { useTRPCClient } from "../../../platform/trpc.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/states.tsx";
+import styles from "./car-orders.module.css";
+import type { CarOrders, OwnOrder, OwnWork } from "./use-own-orders.ts";
+
+/** How many visits stand there at once; the others are behind a press. */
+const SHOWN = 3;
+
+/** What is going on with a car, what waits to be done on it, and what was done. @param isOfCar are all of one car? */
+export function CarOrdersPart({ open, past, work, isOfCar }: CarOrders & { isOfCar: boolean }) {
+  return (
+    <>
+      {open.map((order) => (
+        <OpenOrder key={order.id} order={order} isOfCar={isOfCar} />
+      ))}
+      {work.length > 0 && <DeclinedWork work={work} />}
+      {past.length > 0 && <History past={past} isOfCar={isOfCar} />}
+    </>
+  );
+}
+
+/** What is going on with each car; what comes first in the garage. */
+function OpenOrder({ order, isOfCar }: { order: OwnOrder; isOfCar: boolean }) {
+  const t = useTranslations("account.garage");
+  const link = useTranslations("approvals");
+  const { money, dayTime } = useFormat();
+  const { vehicleLabel } = useVehicleWords();
+  const local = useLocal();
+  const { number, stage, promisedAt, approved, offered, waiting, jobs, mayDecide } = order;
+  const car = vehicleLabel(order.vehicle);
+  return (
+    <section className={styles.open} aria-label={t("now")} data-open-order={order.id}>
+      <p className={styles.eyebrow}>
+        {isOfCar ? t("order", { number }) : `${car}, ${t("order", { number })}`}
+      </p>
+      <p>
+        <strong>{link(`stages.${stage}`)}</strong>
+        {promisedAt && <> {link("promised", { at: dayTime(promisedAt) })}</>}
+      </p>
+      {waiting > 0 && (
+        <div>
+          <h3>{t("waits", { count: waiting })}</h3>
+          <ul className={styles.jobs}>
+            {jobs
+              .filter(({ status }) => status === "pending")
+              .map(({ id, name, cents }) => (
+                <li key={id}>
+                  <span>{local(name)}</span>
+                  <span className="tabular">{money(cents)}</span>
+                </li>
+              ))}
+          </ul>
+        </div>
+      )}
+      <p className={styles.total}>
+        <span>{t("approved")}</span>
+        <strong className="tabular">{money(approved)}</strong>
+      </p>
+      {waiting > 0 && <p className={styles.soft}>{t("offered", { total: money(offered) })}</p>}
+      {mayDecide ? (
+        <Open order={order.id} action={t(waiting > 0 ? "decide" : "open")} car={car} isNext={waiting > 0} />
+      ) : (
+        <p className={styles.soft}>{t("seesOnly")}</p>
+      )}
+      <Papers order={order} />
+    </section>
+  );
+}
+
+type OpenProps = { order: string; action: string; car: string; isNext?: boolean };
+
+/** Leads to the page where its customer decides on an order, by the order's own link. */
+function Open({ order, action, car, isNext = false }: OpenProps) {
+  const t = useTranslations("account.garage");
+  const api = useTRPCClient();
+  const navigate = useNavigate();
+  const problem = useProblemText();
+  const open = useMutation({
+    mutationFn: async () => {
+      const intent = `approvals.openOwn.${order}`;
+      const { token } = await api.approvals.openOwn.mutate({ order, key: intentKey(intent, order) });
+      clearIntent(intent);
+      await navigate(`/approve#${token}`);
+    },
+  });
+  const isGone = open.error && problemOf(open.error).reason === "not-found";
+  return (
+    <>
+      <div>
+        <Button
+          variant={isNext ? "primary" : "secondary"}
+          aria-label={t("openOf", { action, car })}
+          pending={open.isPending}
+          onClick={() => open.mutate()}
+        >
+          {action}
+        </Button>
+      </div>
+      {open.error && <Notice tone="watch">{isGone ? t("opening.not-found") : problem(open.error)}</Notice>}
+    </>
+  );
+}
+
+function Papers({ order: { id, papers } }: { order: OwnOrder }) {
+  const api = useTRPCClient();
+  const { language } = useLanguage();
+  if (papers.length === 0) return null;
+  return (
+    <DocumentButtons
+      kinds={papers}
+      issue={(kind) => api.documents.issueOwn.mutate({ order: id, kind, language })}
+    />
+  );
+}
+
+function DeclinedWork({ work }: { work: readonly OwnWork[] }) {
+  const t = useTranslations("account.garage");
+  const { money, date } = useFormat();
+  const local = useLocal();
+  return (
+    <section className={styles.part}>
+      <h3>{t("work")}</h3>
+      <ul className={styles.work}>
+        {work.map(({ order, job, number, name, cents, status, until, at }) => {
+          const said = { date: date(at), price: money(cents) };
+          return (
+            <li key={`${order} ${job}`}>
+              <span>
+                {local(name)}
+                <span className={styles.soft}>
+                  {until === null ? t(status, said) : t("until", { ...said, until: date(atNoon(until)) })}
+                </span>
+              </span>
+              <ButtonLink
+                to="/book?services="
+                state={{ note: t("workNote", { name: local(name), number }) }}
+                size="small"
+                variant="secondary"
+                aria-label={t("bookWorkOf", { name: local(name) })}
+              >
+                {t("bookWork")}
+              </ButtonLink>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.soft}>{t("priceToday")}</p>
+    </section>
+  );
+}
+
+function History({ past, isOfCar }: { past: readonly OwnOrder[]; isOfCar: boolean }) {
+  const t = useTranslations("account.garage");
+  const visits = (some: readonly OwnOrder[]) => (
+    <ul className={styles.visits}>
+      {some.map((order) => (
+        <PastOrder key={order.id} order={order} isOfCar={isOfCar} />
+      ))}
+    </ul>
+  );
+  const older = past.slice(SHOWN);
+  return (
+    <section className={styles.part}>
+      {isOfCar && <h3>{t("history")}</h3>}
+      {visits(past.slice(0, SHOWN))}
+      {older.length > 0 && (
+        <details>
+          <summary>{t("older", { count: older.length })}</summary>
+          {visits(older)}
+        </details>
+      )}
+    </section>
+  );
+}
+
+function PastOrder({ order, isOfCar }: { order: OwnOrder; isOfCar: boolean }) {
+  const t = useTranslations("account.garage");
+  const link = useTranslations("approvals");
+  const { money, date } = useFormat();
+  const { vehicleLabel } = useVehicleWords();
+  const local = useLocal();
+  const { number, odometer, openedAt, stage, approved, jobs } = order;
+  return (
+    <li data-past-order={order.id}>
+      <p className={styles.total}>
+        <strong className="tabular">{date(openedAt)}</strong>
+        <strong className="tabular">{money(approved)}</strong>
+      </p>
+      <p className={styles.soft}>
+        {!isOfCar && `${vehicleLabel(order.vehicle)}. `}
+        {odometer === null ? t("order", { number }) : t("orderMiles", { number, miles: odometer })}
+      </p>
+      {stage !== "picked-up" && <p>{link(`stages.${stage}`)}</p>}
+      {jobs.length === 0 && stage === "picked-up" && <p className={styles.soft}>{t("none")}</p>}
+      {jobs.length > 0 && (
+        <ul className={styles.jobs}>
+          {jobs.map(({ id, name, cents, status }) => (
+            <li key={id} data-status={status}>
+              <span>{local(name)}</span>
+              <span className="tabular">{t(`jobs.${status}`, { price: money(cents) })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Papers order={order} />
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CustomerOrder } from "@openhood/domain/approvals/customer-order";
+import { takesQuestions } from "@openhood/domain/threads/open";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { useTranslations } from "use-intl";
+import { AskForm } from "../../../features/threads/ask-form.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { FormStatus } from "../../../ui/form-layout.tsx";
+import { Notice } from "../../../ui/states.tsx";
+
+type Props = {
+  token: string;
+  order: Pick<CustomerOrder, "number" | "stage">;
+  /** Until when the prices were good, in words. */
+  until: string;
+};
+
+const ID = "ask-for-prices";
+
+/** What one can do where the prices are no longer good: ask for those of today, in words that are there to be changed. */
+export function AskForPrices({ token, order, until }: Props) {
+  const t = useTranslations("approvals");
+  const [state, setState] = useState<"closed" | "open" | "sent">("closed");
+  const close = (to: "closed" | "sent") => {
+    flushSync(() => setState(to));
+    document.getElementById(ID)?.focus();
+  };
+  if (!takesQuestions(order.stage)) return null;
+  if (state === "open")
+    return (
+      <AskForm
+        token={token}
+        name={`approve.ask.${order.number}.prices`}
+        job={null}
+        label={t("thread.message")}
+        send={t("thread.sendMessage")}
+        text={t("askPrices.text", { until })}
+        onClose={() => close("closed")}
+        onSent={() => close("sent")}
+      />
+    );
+  return (
+    <div>
+      <FormStatus>{state === "sent" && <Notice tone="ok">{t("thread.sent")}</Notice>}</FormStatus>
+      <Button id={ID} type="button" variant="secondary" icon="send" onClick={() => setState("open")}>
+        {t("askPrices.ask")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { CustomerJob, CustomerOrder } from "@openhood/domain/approvals/customer-order";
+import { inLanguage } from "@openhood/domain/local-text";
+import { takesQuestions } from "@openhood/domain/threads/open";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { useTranslations } from "use-intl";
+import styles from "../../../features/threads/ask-form.module.css";
+import { AskForm } from "../../../features/threads/ask-form.tsx";
+import { useCustomerThread } from "../../../features/threads/use-customer-thread.ts";
+import { useFormat } from "../../../platform/format.ts";
+import { useLanguage } from "../../../platform/language.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Conversation } from "../../../ui/conversation.tsx";
+import { FormStatus } from "../../../ui/form-layout.tsx";
+import { Notice } from "../../../ui/states.tsx";
+
+type Props = { token: string; order: Pick<CustomerOrder, "number" | "stage">; job: CustomerJob };
+
+/** A question about one job, asked where the job stands; what was typed waits while it is closed. */
+export function AskOnJob({ token, order, job }: Props) {
+  const t = useTranslations("approvals.thread");
+  const { language } = useLanguage();
+  const { dateTime } = useFormat();
+  const { found } = useCustomerThread(token);
+  const [state, setState] = useState<"closed" | "open" | "sent">("closed");
+  const id = `ask-${job.id}`;
+  const close = (to: "closed" | "sent") => {
+    flushSync(() => setState(to));
+    document.getElementById(id)?.focus();
+  };
+  const about = (found.data?.entries ?? []).filter((one) => one.job === job.id);
+  if (!takesQuestions(order.stage)) return null;
+  const name = inLanguage(job.name, language);
+  if (state === "open")
+    return (
+      <AskForm
+        token={token}
+        name={`approve.ask.${order.number}.${job.id}`}
+        job={job.id}
+        label={t("question", { job: name })}
+        send={t("send")}
+        onClose={() => close("closed")}
+        onSent={() => close("sent")}
+      />
+    );
+  const answered = about.at(-1)?.from === "shop";
+  return (
+    <div className={styles.onJob}>
+      {about.length > 0 && (
+        <Conversation
+          label={t("question", { job: name })}
+          entries={about.map(({ number, at, text, language: lang, from, name }) => ({
+            ...{ id: `${job.id}-${number}`, at, when: dateTime(at), text, lang },
+            ...{ side: from === "shop" ? "house" : "guest", who: from === "reader" ? t("you") : name },
+          }))}
+        />
+      )}
+      <FormStatus>{state === "sent" && !answered && <Notice tone="ok">{t("sent")}</Notice>}</FormStatus>
+      <Button
+        id={id}
+        type="button"
+        variant="quiet"
+        size="small"
+        aria-label={`${t("ask")}: ${name}`}
+        onClick={() => setState("open")}
+      >
+        {t("ask")}
+      </Button>
+    </div>
+  );
+}

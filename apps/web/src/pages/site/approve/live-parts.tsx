@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentType, useEffect } from "react";
+import { useTranslations } from "use-intl";
+import { FOLLOW_EVERY } from "../../../features/appointments/types.ts";
+import type { ReadOrder } from "../../../features/approvals/first-order.ts";
+import { DocumentButtons } from "../../../features/documents/document-buttons.tsx";
+import { useLanguage } from "../../../platform/language.tsx";
+import { problemOf } from "../../../platform/problem.ts";
+import { ApiProvider, byLink, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
+import { QueryPending } from "../../../ui/query-pending.tsx";
+import { AskForPrices as AskForPricesOnline } from "./ask-for-prices.tsx";
+import { AskOnJob as AskOnJobOnline } from "./ask-on-job.tsx";
+import { OrderThread as OrderThreadOnline } from "./order-thread.tsx";
+import { SignAndSend as SignAndSendOnline } from "./sign-and-send.tsx";
+
+/** A part that calls the API, for a page that is there without it. */
+const withApi = <P extends object>(Part: ComponentType<P>) =>
+  function WithApi(props: P) {
+    return (
+      <ApiProvider>
+        <Part {...props} />
+      </ApiProvider>
+    );
+  };
+
+export const AskForPrices = withApi(AskForPricesOnline);
+export const AskOnJob = withApi(AskOnJobOnline);
+export const OrderThread = withApi(OrderThreadOnline);
+export const SignAndSend = withApi(SignAndSendOnline);
+
+type Followed = {
+  token: string;
+  /** What the page's first script brought. */
+  first: ReadOrder | null;
+  onRead: (read: ReadOrder) => void;
+  /** No link opens it, or none any more. */
+  onWrong: () => void;
+};
+
+/** Asks for the order every few seconds while the page is visible; says so where it cannot be had. */
+export const FollowOrder = withApi(({ token, first, onRead, onWrong }: Followed) => {
+  const t = useTranslations("approvals");
+  const trpc = useTRPC();
+  const found = useQuery({
+    ...trpc.approvals.open.queryOptions({ token }, { trpc: byLink }),
+    ...(first && { initialData: first.order, initialDataUpdatedAt: first.at }),
+    refetchInterval: ({ state: { data, error } }) => (data && !error ? FOLLOW_EVERY : false),
+  });
+  const { data: order, dataUpdatedAt: at } = found;
+  const isWrong = found.error !== null && problemOf(found.error).reason === "not-found";
+  useEffect(() => {
+    if (isWrong) onWrong();
+    else if (order) onRead({ order, at });
+  }, [order, at, isWrong]);
+  if (order || isWrong || !found.error) return null;
+  return <QueryPending of={found} failed={t("failed")} height="24rem" />;
+});
+
+/** What was estimated and decided, as PDFs. */
+export const Papers = withApi(({ token, isDecided }: { token: string; isDecided: boolean }) => {
+  const api = useTRPCClient();
+  const { language } = useLanguage();
+  return (
+    <DocumentButtons
+      kinds={isDecided ? ["authorization", "estimate"] : ["estimate"]}
+      issue={(kind) => api.documents.issueByLink.mutate({ token, kind, language }, byLink)}
+    />
+  );
+});

@@ -1,0 +1,96 @@
+import { hasExpired, toDecide, totalWith } from "@openhood/domain/approvals/customer-order";
+import { inLanguage } from "@openhood/domain/local-text";
+import { STAGE_RULES } from "@openhood/domain/repair-orders/stages";
+import { takesQuestions } from "@openhood/domain/threads/open";
+import { useTranslations } from "use-intl";
+import type { LinkedOrder } from "../../../features/approvals/first-order.ts";
+import { type Choices, useChoices } from "../../../features/approvals/use-choices.ts";
+import { useFormat } from "../../../platform/format.ts";
+import { useLanguage } from "../../../platform/language.tsx";
+import { useNow } from "../../../platform/now.ts";
+import { Notice } from "../../../ui/states.tsx";
+import { StepFooter } from "../../../ui/step-footer.tsx";
+import styles from "./approve-page.module.css";
+import { approvedOf, standing } from "./decision-values.ts";
+import { JobToDecide } from "./job-to-decide.tsx";
+import type { LiveParts } from "./load-live-parts.ts";
+import { Total } from "./total.tsx";
+
+type Props = {
+  token: string;
+  order: LinkedOrder;
+  /** When the order was read, ms since 1970. */
+  readAt: number;
+  live: LiveParts | null;
+};
+
+/** The jobs of an order, one after the other, and what its customer decides; sent all at once, signed. */
+export function OrderToDecide({ token, order, readAt, live }: Props) {
+  const t = useTranslations("approvals");
+  const { date } = useFormat();
+  const now = useNow();
+  const isExpired = hasExpired(order, now.toISOString());
+  const { choices: all, choose, forget } = useChoices(order);
+  // At prices that are no longer good nothing is approved.
+  const choices = isExpired ? withoutApproved(all) : all;
+  const chosen = standing(order, choices);
+  const open = toDecide(order);
+  const until = order.validUntil ? date(order.validUntil) : "";
+  const fees = <Fees order={order} />;
+  return (
+    <div className={styles.form}>
+      <h2>{t(STAGE_RULES[order.stage].ended ? "over" : "toDecide", { count: open.length })}</h2>
+      {isExpired && <Notice tone="watch">{t("expired", { until })}</Notice>}
+      {isExpired && live && <live.AskForPrices token={token} order={order} until={until} />}
+      {order.jobs.map((job) => {
+        const found = chosen.find((one) => one.job === job.id);
+        return (
+          <JobToDecide
+            key={job.id}
+            job={job}
+            isOpen={open.includes(job)}
+            mayApprove={!isExpired}
+            choice={found ? { status: found.status, until: choices[job.id]?.until ?? null } : null}
+            onChoose={(choice) => choose(job.id, { ...choice, ...job.saw })}
+          >
+            {live && <live.AskOnJob token={token} order={order} job={job} />}
+            {!live && takesQuestions(order.stage) && <div className={styles.asks} />}
+          </JobToDecide>
+        );
+      })}
+      {live ? (
+        <live.SignAndSend {...{ token, order, readAt, choices, forget, fees }} />
+      ) : (
+        <>
+          {fees}
+          <StepFooter isTotalBeside={false} total={<Total cents={totalWith(order, approvedOf(chosen))} />}>
+            {null}
+          </StepFooter>
+        </>
+      )}
+    </div>
+  );
+}
+
+const withoutApproved = (choices: Choices): Choices =>
+  Object.fromEntries(Object.entries(choices).filter(([, { status }]) => status !== "approved"));
+
+function Fees({ order: { fees } }: { order: LinkedOrder }) {
+  const t = useTranslations("approvals");
+  const { language } = useLanguage();
+  const { money } = useFormat();
+  if (fees.length === 0) return null;
+  return (
+    <section className={styles.job} aria-label={t("fees")}>
+      <h3>{t("fees")}</h3>
+      <ul className={styles.lines}>
+        {fees.map((fee) => (
+          <li key={fee.id}>
+            <span>{inLanguage(fee.name, language)}</span>
+            <span className="tabular">{money(fee.cents)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

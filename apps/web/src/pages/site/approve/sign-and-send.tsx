@@ -1,0 +1,161 @@
+import { toDecide, totalWith } from "@openhood/domain/approvals/customer-order";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import type { LinkedOrder } from "../../../features/approvals/first-order.ts";
+import type { Choices, useChoices } from "../../../features/approvals/use-choices.ts";
+import { type AppForm, useAppForm } from "../../../platform/form.ts";
+import { shapeCheck } from "../../../platform/form-check.ts";
+import { useFormat } from "../../../platform/format.ts";
+import { type ApiProblem, problemOf, useProblemText } from "../../../platform/problem.ts";
+import { loadPart } from "../../../platform/release.ts";
+import { same } from "../../../platform/same.ts";
+import { type ApiOutputs, byLink, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { FormStatus } from "../../../ui/form-layout.tsx";
+import { Notice } from "../../../ui/states.tsx";
+import { StepFooter } from "../../../ui/step-footer.tsx";
+import styles from "./approve-page.module.css";
+import { approvedOf, decided, signerOf, standing, type Values } from "./decision-values.ts";
+import { SignerFields } from "./signer-fields.tsx";
+import { Total } from "./total.tsx";
+
+const OverLimit = lazy(async () => ({
+  default: (await loadPart(() => import("./over-limit.tsx"))).OverLimit,
+}));
+
+type Reply = ApiOutputs["approvals"]["decide"] | { ok: false; reason: "nothing" };
+
+const check = shapeCheck<Values>(
+  async () => (await import("@openhood/domain/approvals/link")).Signer,
+  ({ by, signature }) => ({ by, ...(signature.kind !== "typed" && { drawn: signature }) }),
+);
+
+/** Problems after which nobody knows whether a call was done. */
+const MAY_HAVE_ARRIVED: ApiProblem["reason"][] = ["no-answer", "offline", "timeout", "unavailable"];
+
+type Props = {
+  token: string;
+  order: LinkedOrder;
+  /** When the order was read, ms since 1970. */
+  readAt: number;
+  choices: Choices;
+  forget: ReturnType<typeof useChoices>["forget"];
+  fees: ReactNode;
+};
+
+/** Who decides, their signature, and the button that sends what was chosen. */
+export function SignAndSend({ token, order, readAt, choices, forget, fees }: Props) {
+  const t = useTranslations("approvals");
+  const { date } = useFormat();
+  const trpc = useTRPC();
+  const api = useTRPCClient();
+  const cache = useQueryClient();
+  const problem = useProblemText();
+  const start: Values = {
+    by: signerOf(order) ?? { name: order.name, relation: "owner" },
+    signature: { kind: "typed", name: "" },
+    sent: null,
+  };
+  const deciding: AppForm<Values, Reply> = useAppForm<Values, Reply>({
+    name: `approve.${order.number}${order.signer ? ".approver" : ""}`,
+    start,
+    check,
+    send: async (values, key) => {
+      // Where all of it is decided now, it may be by what was sent before.
+      const input = decided(order, { ...values, choices }) ?? values.sent;
+      if (!input) return { ok: false, reason: "nothing" };
+      deciding.put({ sent: input });
+      const reply = await api.approvals.decide
+        .mutate({ token, ...input, key: key(input) }, byLink)
+        .catch((error: unknown) => {
+          if (!MAY_HAVE_ARRIVED.includes(problemOf(error).reason)) deciding.put({ sent: null });
+          throw error;
+        });
+      deciding.put({ sent: null });
+      if (reply.ok) forget(input.decisions);
+      cache.setQueryData(trpc.approvals.open.queryKey({ token }), reply.order);
+      return reply;
+    },
+    next: (_, { by }) => ({ ...start, by }),
+  });
+  const { form, props, pending, reply, error, clear } = deciding;
+  // What came of it stands above the button that was pressed, or in its place: out of sight on a phone.
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (reply) answer.current?.focus();
+  }, [reply]);
+  const isFirst = useRef(true);
+  // Another choice is another answer: the refusal of the one before goes.
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false;
+    else if (reply?.ok === false) clear();
+  }, [choices]);
+  const [sent, typed] = form.watch(["sent", "by"]);
+  const by = signerOf(order) ?? typed;
+  const chosen = standing(order, choices);
+  const open = toDecide(order);
+  const hasChanged = Object.keys(choices).some(
+    (id) => open.some((job) => job.id === id) && chosen.every(({ job }) => job !== id),
+  );
+  const isUnanswered = sent !== null && !pending;
+  // With the shop in reach again it goes once more as it was, and the shop says what became of it: by its key, nothing is
+  // decided twice. What was chosen otherwise since is not sent by itself.
+  useEffect(() => {
+    if (!isUnanswered) return;
+    const now = decided(order, { ...form.getValues(), choices });
+    if (now === null || same(now, sent)) void deciding.submit();
+  }, [readAt]);
+  return (
+    <form {...props} className={styles.signing}>
+      {open.length > 0 && <SignerFields form={deciding} signer={order.signer} />}
+      <FormStatus>
+        {reply?.ok && (
+          <div ref={answer} tabIndex={-1}>
+            <Notice tone="ok">
+              {t("sent")}
+              {reply.receipt && ` ${t("receipt")}`}
+            </Notice>
+          </div>
+        )}
+        {reply?.ok === false && (
+          <div ref={answer} tabIndex={-1}>
+            <Notice tone="watch">
+              {reply.reason === "over-limit" ? (
+                <Suspense>
+                  <OverLimit
+                    {...{ token, limit: reply.limit, instead: reply.instead }}
+                    owner={order.signer?.owners[0] ?? order.name}
+                  />
+                </Suspense>
+              ) : reply.reason === "expired" ? (
+                t("refused.expired", { until: date(order.validUntil ?? "") })
+              ) : (
+                t(`refused.${reply.reason}`)
+              )}
+            </Notice>
+          </div>
+        )}
+        {hasChanged && reply?.ok !== false && <Notice tone="watch">{t("refused.changed")}</Notice>}
+        {error != null && <Notice tone="watch">{isUnanswered ? t("unanswered") : problem(error)}</Notice>}
+      </FormStatus>
+      {fees}
+      <StepFooter
+        isTotalBeside={false}
+        total={
+          <Total cents={totalWith(order, approvedOf(chosen))}>
+            {open.length > 0 && by.name.trim() !== "" && (
+              <small>{t("signsAs", { name: by.name, relation: t(`relations.${by.relation}`) })}</small>
+            )}
+          </Total>
+        }
+      >
+        {(open.length > 0 || isUnanswered) && (
+          <Button type="submit" pending={pending}>
+            {t("sign")}
+          </Button>
+        )}
+      </StepFooter>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { estimate, PHONE } from "./estimate.ts";
+import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
+
+test.describe.configure({ mode: "default", timeout: 90_000 });
+test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
+
+test("a signature is drawn with a finger, outlives a reload, and stands on record at the desk", async ({
+  browser,
+  shop,
+}) => {
+  const { id, address } = await estimate(shop.siteUrl, "7AP201", { language: "es" });
+  const phone = await browserOf(browser, shop);
+  await phone.setViewportSize(PHONE);
+  await phone.goto(address);
+  // Nobody chose a language yet: the order's customer speaks Spanish.
+  const job = (name: string) => phone.getByRole("region", { name });
+  await job("Frenos delanteros").getByRole("radio", { name: "Autorizar" }).check();
+  await job("Plumillas").getByRole("radio", { name: "Después" }).check();
+  await job("Plumillas").getByRole("combobox").selectOption({ index: 2 });
+  await phone.getByRole("radio", { name: "Dibujarla" }).check();
+  await phone.getByRole("button", { name: "Firmar y enviar" }).click();
+  await expect(phone.getByText("Gracias.")).toBeHidden();
+  const pad = phone.getByRole("img", { name: "Su firma" });
+  await expect(pad).toBeInViewport();
+  const { x, y } = (await pad.boundingBox()) ?? { x: 0, y: 0 };
+  await phone.mouse.move(x + 40, y + 60);
+  await phone.mouse.down();
+  for (let step = 1; step < 20; step++) await phone.mouse.move(x + 40 + step * 8, y + 60 + (step % 4) * 10);
+  await phone.mouse.up();
+  await expect(phone.getByRole("button", { name: "Borrar" })).toBeEnabled();
+  await expectAccessible(phone);
+  await phone.reload();
+  await expect(phone.getByRole("button", { name: "Borrar" })).toBeEnabled();
+  await expect(job("Plumillas").getByRole("radio", { name: "Después" })).toBeChecked();
+  await phone.getByRole("button", { name: "Firmar y enviar" }).click();
+  await expect(phone.getByText("Gracias. El taller tiene su decisión por escrito.")).toBeVisible();
+  await expect(job("Plumillas")).toContainText("Pospuesto hasta el");
+
+  const desk = await browserOf(browser, shop);
+  await signedIn(desk, "advisor", `/desk/orders/${id}`);
+  await desk.getByText("1 decision on record, unchanged since written").click();
+  await expect(desk.getByRole("img", { name: "Signature of Rosa Diaz" })).toBeVisible();
+});
+
+test("a decision whose answer was lost on the way is looked up by itself, and stands once", async ({
+  browser,
+  shop,
+}) => {
+  const { id, address } = await estimate(shop.siteUrl, "7AP202");
+  const phone = await browserOf(browser, shop);
+  await phone.setViewportSize(PHONE);
+  await phone.goto(address);
+  const brakes = phone.getByRole("region", { name: "Front brakes" });
+  await brakes.getByRole("radio", { name: "Decline" }).check();
+  let lost = 0;
+  await phone.route("**/api/approvals.decide**", async (route) => {
+    if (lost++ > 0) return route.continue();
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await phone.getByRole("button", { name: "Sign and send" }).click();
+  await expect(brakes).toHaveAttribute("data-status", "declined");
+  await expect(phone.getByText("Thank you. The shop has your decision in writing.")).toBeVisible();
+  const desk = await browserOf(browser, shop);
+  await signedIn(desk, "advisor", `/desk/orders/${id}`);
+  await expect(desk.getByText("1 decision on record, unchanged since written")).toBeVisible();
+});
+
+test("two links in one tab: what was chosen on the one is there again after the other", async ({
+  browser,
+  shop,
+}) => {
+  const one = await estimate(shop.siteUrl, "7AP203");
+  const other = await estimate(shop.siteUrl, "7AP204");
+  const phone = await browserOf(browser, shop);
+  await phone.setViewportSize(PHONE);
+  const approve = phone.getByRole("region", { name: "Front brakes" }).getByRole("radio", { name: "Approve" });
+  await phone.goto(one.address);
+  await approve.check();
+  await phone.goto(other.address);
+  await expect(phone.getByText(/^Repair order/)).toBeVisible();
+  await expect(approve).not.toBeChecked();
+  await phone.goto(one.address);
+  await expect(approve).toBeChecked();
+});

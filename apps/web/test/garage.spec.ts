@@ -1,0 +1,129 @@
+import { callAs } from "./call-as.ts";
+import { estimate, PHONE } from "./estimate.ts";
+import { browserOf, expect, expectAccessible, mailTo, signedIn, test } from "./shop.ts";
+
+test.describe.configure({ mode: "default", timeout: 120_000 });
+test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
+
+const key = () => crypto.randomUUID();
+
+test("a customer sees what waits, decides on it, saves a document, books declined work, and claims another address by its code", async ({
+  browser,
+  shop,
+}) => {
+  const email = "customer@openhood.example";
+  const facts = { kind: "person", name: "Casey", email, phone: null, notes: null, language: "en" };
+  const { id: record } = (await callAs(shop.siteUrl, "advisor", "customers.create", {
+    facts,
+    key: key(),
+  })) as { id: string };
+  const car = { plate: "7GR101", year: 2018, make: "Honda", model: "Fit", vin: null, plateState: null };
+  const { id: vehicle } = (await callAs(shop.siteUrl, "advisor", "customers.addVehicle", {
+    ...{ record, facts: { ...car, color: null, notes: null }, reading: null, key: key() },
+  })) as { id: string };
+  await estimate(shop.siteUrl, "7GR101", { record, vehicle });
+
+  const phone = await browserOf(browser, shop);
+  await phone.setViewportSize(PHONE);
+  await signedIn(phone, "customer", "/account/garage");
+  const fit = phone.getByRole("listitem").filter({ has: phone.getByRole("heading", { name: /Honda Fit/ }) });
+  const open = fit.getByRole("region", { name: "Now at the shop" });
+  await expect(open).toContainText("3 jobs wait for your decision");
+  await expect(open).toContainText("Front brakes");
+  await expect(open).toContainText("$110.00");
+  await expectAccessible(phone);
+
+  await open.getByRole("button", { name: /^Look and decide/ }).click();
+  await expect(phone).toHaveURL(/\/approve#/);
+  const job = (name: string) => phone.getByRole("region", { name });
+  await job("Front brakes").getByRole("radio", { name: "Approve" }).check();
+  await job("Wiper blades").getByRole("radio", { name: "Decline" }).check();
+  await job("Cabin filter").getByRole("radio", { name: "Decline" }).check();
+  const name = phone.getByLabel("Your name");
+  if ((await name.count()) > 0 && (await name.isEditable())) await name.fill("Casey");
+  await phone.getByRole("button", { name: "Sign and send" }).click();
+  await expect(phone.getByText("Thank you. The shop has your decision in writing.")).toBeVisible();
+
+  await phone.goto("/account/garage");
+  await expect(open).toContainText("Approved so far");
+  await expect(open).not.toContainText("wait for your decision");
+  const [download] = await Promise.all([
+    phone.waitForEvent("download"),
+    open.getByRole("button", { name: "Authorization record (PDF)" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^authorization-\d+\.pdf$/);
+
+  // An order opened by phone, with another address.
+  const other = "casey.at.work@example.com";
+  await estimate(shop.siteUrl, "7GR202", { email: other });
+  await phone.getByRole("button", { name: "Add an address" }).click();
+  await phone.getByLabel("E-mail address you gave us").fill(email);
+  await phone.getByRole("button", { name: "E-mail me a code" }).click();
+  await expect(phone.getByText("That’s the address of your account.")).toBeVisible();
+  await phone.getByLabel("E-mail address you gave us").fill(other);
+  await phone.getByRole("button", { name: "E-mail me a code" }).click();
+  await expect(phone.getByText(`We sent a 6-digit code to ${other}.`)).toBeVisible();
+  await expectAccessible(phone);
+  const code = /\b\d{6}\b/.exec((await mailTo(shop, other)).subject)?.[0] ?? "";
+  await phone.getByLabel("6-digit code").fill(code === "000000" ? "000001" : "000000");
+  await phone.getByRole("button", { name: "Add this address" }).click();
+  await expect(phone.getByText("That isn’t the code from the e-mail")).toBeVisible();
+  await phone.getByLabel("6-digit code").fill(code);
+  await phone.getByRole("button", { name: "Add this address" }).click();
+  await expect(phone.getByText(`${other} is added.`)).toBeVisible();
+  await expect(phone.getByRole("region", { name: "Other visits" })).toContainText("Honda Civic");
+  await mailTo(shop, other, ({ subject }) => subject.startsWith("Your visits are now shown"));
+
+  // What was declined just now is not offered at once; what was on a visit before is.
+  await expect(phone.getByRole("link", { name: "Book this work: Wiper blades" })).toHaveCount(0);
+  await phone.getByRole("link", { name: "Book this work: Tire rotation" }).click();
+  await expect(phone).toHaveURL(/\/book$/);
+});
+
+test("the counter sees who claimed an address, and ends it", async ({ browser, shop }) => {
+  const desk = await browserOf(browser, shop);
+  await signedIn(desk, "advisor", "/desk/customers");
+  await desk.getByRole("searchbox").first().fill("Rosa Diaz");
+  await desk.locator("[data-customer]").first().click();
+  await expect(desk.getByText("Shown in an account, too")).toBeVisible();
+  await desk.getByRole("button", { name: "End it" }).click();
+  await expect(desk.getByText("Shown in an account, too")).toBeHidden();
+});
+
+test("an empty garage says what will be in it, and one that did not load is tried again", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop, { width: 390 });
+  await page.route("**/api/**approvals.mine**", (route) => route.abort("connectionreset"));
+  await signedIn(page, "owner", "/account/garage");
+  const again = page.getByRole("button", { name: "Try again" }).first();
+  await expect(again).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await page.unroute("**/api/**approvals.mine**");
+  await expect(async () => {
+    if (await again.isVisible()) await again.click();
+    await expect(page.getByRole("heading", { name: "Your garage is empty" })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByRole("heading", { name: "Visits under another e-mail address" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const [locale, scheme, width] of [
+  ["en-US", "light", 390],
+  ["es-US", "dark", 390],
+  ["en-US", "dark", 1280],
+] as const)
+  test(`the garage at ${width} in ${locale}, ${scheme}, fits and is accessible`, async ({
+    browser,
+    shop,
+  }, info) => {
+    const page = await browserOf(browser, shop, { locale, scheme, width });
+    await signedIn(page, "customer", "/account/garage");
+    await page.locator("[data-past-order]").first().waitFor();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    await page.screenshot({ path: info.outputPath("garage.png"), fullPage: true });
+    await expectAccessible(page);
+    await page.context().close();
+  });

@@ -1,0 +1,66 @@
+import type { EstimateContent } from "@openhood/domain/documents/content";
+import { inLanguage } from "@openhood/domain/local-text";
+import type { Paper, Section } from "./paper.ts";
+import { feeTable, headOf, jobTable, sumTable } from "./parts.ts";
+import { type Wording, wording } from "./words.ts";
+
+/** An estimate as it is printed: every job with its lines, the totals with the tax, and the shop's own terms. */
+export function estimatePaper(content: EstimateContent): Paper {
+  const w = wording(content.language, content.shop.timeZone);
+  const dated: Paper["facts"] = [[w.t("facts.date"), w.moment(content.at)]];
+  if (content.validUntil) dated.push([w.t("facts.validUntil"), w.date(content.validUntil)]);
+  return {
+    ...headOf(content, w, dated),
+    sections: [
+      ...content.jobs.flatMap((job) => jobSections(job, w)),
+      ...feeSections(content, w),
+      { kind: "heading", level: 1, text: w.t("totals.title"), aside: "" },
+      sumTable(w.t("totals.title"), sums(content, w), w),
+      ...(content.text
+        ? ([
+            { kind: "heading", level: 1, text: w.t("terms"), aside: "" },
+            { kind: "text", text: content.text },
+          ] as const)
+        : []),
+    ],
+  };
+}
+
+function jobSections(job: EstimateContent["jobs"][number], w: Wording): Section[] {
+  const aside = w.t(`statuses.${job.status}`);
+  return [
+    { kind: "heading", level: 1, text: inLanguage(job.name, w.language), aside },
+    ...(job.cause ? [{ kind: "text" as const, text: w.t("cause", { text: job.cause }) }] : []),
+    jobTable(job, w),
+  ];
+}
+
+function feeSections({ fees }: EstimateContent, w: Wording): Section[] {
+  if (fees.length === 0) return [];
+  return [{ kind: "heading", level: 1, text: w.t("fees"), aside: "" }, feeTable(fees, w)];
+}
+
+function sums({ totals, tax, approved }: EstimateContent, w: Wording) {
+  const { byKind, subtotal, discount, core, supplies, total, deposit, balance } = totals;
+  const rates = tax && {
+    labor: w.rate(tax.labor),
+    part: w.rate(tax.part),
+    sublet: w.rate(tax.sublet),
+    fee: w.rate(tax.fee),
+  };
+  const all: [string, number, "strong"?][] = [
+    [w.t("kinds.labor"), byKind.labor],
+    [w.t("kinds.part"), byKind.part],
+    [w.t("kinds.sublet"), byKind.sublet],
+    [w.t("kinds.fee"), byKind.fee],
+    [w.t("totals.subtotal"), subtotal, "strong"],
+    [w.t("totals.discount"), -discount],
+    [w.t("totals.core"), core],
+    [w.t("totals.supplies"), supplies],
+    [rates ? w.t("totals.taxAt", rates) : w.t("totals.exempt"), totals.tax, "strong"],
+    [w.t("totals.total"), total, "strong"],
+    [w.t("totals.approved"), approved],
+  ];
+  if (deposit > 0) all.push([w.t("totals.deposit"), deposit], [w.t("totals.balance"), balance, "strong"]);
+  return all;
+}

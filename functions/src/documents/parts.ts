@@ -1,0 +1,122 @@
+import { vehicleName } from "@openhood/domain/customers/vehicle-label";
+import type { DocumentContent } from "@openhood/domain/documents/content";
+import { inLanguage } from "@openhood/domain/local-text";
+import type { ShownLine } from "@openhood/domain/repair-orders/versions";
+import type { Paper, Row, Table } from "./paper.ts";
+import type { Wording } from "./words.ts";
+
+type Facts = Paper["facts"];
+const known = (facts: [string, string | null | false | undefined][]): Facts =>
+  facts.filter((fact): fact is Facts[number] => Boolean(fact[1]));
+
+/** What every paper of an order has: whose it is, for whom, for which car. `date` says of when it is. */
+export function headOf(content: DocumentContent, w: Wording, dated: Facts): Omit<Paper, "sections"> {
+  const { shop, vehicle, number, kind } = content;
+  const { street, city, state, zip } = shop.address;
+  return {
+    language: content.language,
+    title: w.t(`titles.${kind}`),
+    subtitle: w.t("order", { number: String(number) }),
+    shop: {
+      name: shop.name,
+      lines: [
+        street,
+        `${city}, ${state} ${zip}`,
+        `${w.phone(shop.phone)} · ${shop.email}`,
+        ...(shop.registration ? [w.t("registration", { number: shop.registration })] : []),
+      ],
+    },
+    facts: [
+      ...known([
+        [w.t("facts.customer"), content.customer],
+        [w.t("facts.vehicle"), vehicleName(vehicle, content.language)],
+        [w.t("facts.color"), vehicle.color],
+        [w.t("facts.plate"), vehicle.plate && [vehicle.plate, vehicle.plateState].filter(Boolean).join(" ")],
+        [w.t("facts.vin"), vehicle.vin],
+        [
+          w.t("facts.odometer"),
+          content.odometerIn !== null && w.t("facts.miles", { miles: w.whole(content.odometerIn) }),
+        ],
+      ]),
+      ...dated,
+      ...known([
+        [w.t("facts.promised"), content.promisedAt && w.moment(content.promisedAt)],
+        [w.t("facts.concerns"), content.concerns.map(({ text }) => text).join("\n")],
+      ]),
+    ],
+    foot: {
+      text: w.t("foot", { shop: shop.name, number: String(number) }),
+      page: w.t("page"),
+      of: w.t("of"),
+    },
+    unprintable: w.t("unprintable"),
+  };
+}
+
+const plain = (...cells: string[]): Row => ({ cells, tone: "plain" });
+const soft = (...cells: string[]): Row => ({ cells, tone: "soft" });
+export const strong = (...cells: string[]): Row => ({ cells, tone: "strong" });
+
+/** A line as it is sold: its condition, hours or pieces, how its price is made, its core charge and its discount. */
+function lineRows(line: ShownLine, w: Wording): Row[] {
+  const name = inLanguage(line.name, w.language);
+  const isLabor = line.kind === "labor";
+  const count = line.count === null ? "" : w.count(line.count);
+  const price = w.money(line.price);
+  return [
+    plain(
+      line.condition ? w.t("line.condition", { name, condition: w.t(`conditions.${line.condition}`) }) : name,
+      isLabor ? w.t("line.hours", { count }) : count,
+      isLabor ? w.t("line.hourly", { price }) : price,
+      w.money(line.cents + line.discount),
+    ),
+    ...(line.discount > 0 ? [soft(w.t("line.discount"), "", "", w.money(-line.discount))] : []),
+    ...(line.core > 0 ? [soft(w.t("line.core"), "", "", w.money(line.core))] : []),
+  ];
+}
+
+const lineHead = (w: Wording): string[] => [
+  w.t("line.name"),
+  w.t("line.count"),
+  w.t("line.price"),
+  w.t("line.amount"),
+];
+
+/** The lines of a job, what is taken off, and what it comes to. Cents. */
+export function jobTable(
+  job: { lines: readonly ShownLine[]; discount: number; cents: number },
+  w: Wording,
+): Table {
+  return {
+    kind: "table",
+    head: lineHead(w),
+    rows: [
+      ...job.lines.flatMap((line) => lineRows(line, w)),
+      ...(job.discount > 0 ? [soft(w.t("line.discount"), "", "", w.money(-job.discount))] : []),
+      strong(
+        w.t(job.lines.some(({ core }) => core > 0) ? "line.jobWithoutCore" : "line.job"),
+        ...["", "", w.money(job.cents)],
+      ),
+    ],
+  };
+}
+
+/** Fees that belong to no job. */
+export const feeTable = (fees: readonly ShownLine[], w: Wording): Table => ({
+  kind: "table",
+  head: lineHead(w),
+  rows: fees.flatMap((fee) => lineRows(fee, w)),
+});
+
+/** Sums, each with its words; what comes to nothing is left out unless it is `strong`. Cents. */
+export const sumTable = (
+  title: string,
+  sums: readonly [label: string, cents: number, tone?: "strong"][],
+  w: Wording,
+): Table => ({
+  kind: "table",
+  head: [title, w.t("line.amount")],
+  rows: sums
+    .filter(([, cents, tone]) => cents !== 0 || tone === "strong")
+    .map(([label, cents, tone]) => ({ cells: [label, w.money(cents)], tone: tone ?? "plain" })),
+});

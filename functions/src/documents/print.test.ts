@@ -1,0 +1,301 @@
+import type { LedgerEntry, Signature } from "@openhood/domain/approvals/entry";
+import { headOf, type Ledger } from "@openhood/domain/approvals/ledger";
+import { STATES } from "@openhood/domain/approvals/rule";
+import { STATE_RULES } from "@openhood/domain/approvals/state-rules";
+import { estimateContent, recordContent } from "@openhood/domain/documents/content";
+import type { Language } from "@openhood/domain/fields";
+import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import { totalsOf } from "@openhood/domain/repair-orders/totals";
+import { expect, test } from "vitest";
+import { decidedOn, ledgerOf, phone, sold } from "../../../packages/domain/test/approvals/decisions.ts";
+import { decidedAs } from "../../../packages/domain/test/repair-orders/arbitrary.ts";
+import {
+  fee,
+  job,
+  labor,
+  order,
+  part,
+  sublet,
+  worstOrder,
+} from "../../../packages/domain/test/repair-orders/orders.ts";
+import { shopProfile } from "../../../packages/domain/test/shop.ts";
+import { checkPdf, readPdf } from "../../test/read-pdf.ts";
+import { printDocument } from "./print.ts";
+
+const terms = "Old parts are yours if you ask for them. Work is guaranteed for 12 months.";
+const dollars = (cents: number) =>
+  new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(cents / 100);
+
+const estimateOf = (of: RepairOrder, language: Language = "en", text = terms) =>
+  estimateContent(of, {
+    ...{ shop: shopProfile, language },
+    texts: { ...defaultSettings.texts, estimate: { en: text, es: "Las refacciones usadas son suyas." } },
+  });
+const printed = (of: RepairOrder, language?: Language) => printDocument(estimateOf(of, language), []);
+
+function recordOf(ledger: Ledger, language: Language = "en", of = sold): Buffer {
+  const content = recordContent({ ...of, ledger: headOf(ledger) }, { shop: shopProfile, language });
+  if (!content) throw new Error("no decision");
+  return printDocument(content, ledger.entries);
+}
+
+const visit = order({
+  odometerIn: 84_210,
+  promisedAt: "2026-03-04T21:30:00.000Z",
+  validUntil: "2026-04-01T15:00:00.000Z",
+  vehicle: { ...order().vehicle, vin: "1HGCM82633A004352", plateState: "NY", color: "Blue" },
+  concerns: [{ id: "c1", text: "It squeals when it brakes" }],
+  jobs: [
+    job(
+      "brakes",
+      [
+        labor("l1", { name: { en: "Replace pads", es: "Cambiar balatas" }, hours: 250 }),
+        part("p1", {
+          ...{ name: { en: "Caliper", es: "Mordaza" }, price: 12_345, condition: "rebuilt" },
+          core: { cents: 2_000, returned: false },
+        }),
+      ],
+      {
+        ...{ name: { en: "Front brakes", es: "Frenos delanteros" }, cause: "2 mm left" },
+        discount: { kind: "amount", cents: 1_500 },
+      },
+    ),
+    decidedAs("declined", job("towing", [sublet("s1", { name: { en: "Alignment", es: "Alineación" } })])),
+  ],
+  fees: [fee("f1", { name: { en: "Waste disposal", es: "Manejo de residuos" }, price: 725 })],
+  deposit: 5_000,
+  terms: {
+    ...order().terms,
+    supplies: { basisPoints: 500, of: "both", cap: 3_500, taxed: true },
+  },
+});
+
+test("the same content is the same bytes, and another moment or language is not", () => {
+  expect(printed(visit).equals(printed(visit))).toBe(true);
+  expect(printed(visit, "es").equals(printed(visit))).toBe(false);
+  expect(printed({ ...visit, updatedAt: "2026-03-03T15:00:00.000Z" }).equals(printed(visit))).toBe(false);
+});
+
+test("an estimate reads back with every line, price and total, and who it is from and for", async () => {
+  const { text } = await readPdf(printed(visit));
+  const { byKind, supplies, tax, total, balance, subtotal } = totalsOf(visit);
+  for (const expected of [
+    ...["Estimate", "Repair order 1001", "Hollis Street Garage", "12 Hollis Street", "Halston, NY 10001"],
+    ...["(212) 555-0142", "Registration R-7104421", "Customer Pat Doe", "Vehicle 2018 Toyota Corolla"],
+    ...["VIN 1HGCM82633A004352", "License plate 7ABC123 NY", "Odometer in 84,210 mi", "Color Blue"],
+    ...["Promised March 4, 2026 at 4:30 PM", "Prices hold until April 1, 2026", "Date March 2, 2026"],
+    ...["What you told us It squeals when it brakes", "Found: 2 mm left", "Front brakes To be decided"],
+    ...["Replace pads 2.5 h $150.00 an hour $375.00", "Caliper (rebuilt) 1 $123.45 $123.45"],
+    ...["Core charge, given back for the old part $20.00", "Discount -$15.00"],
+    ...["Total of this job, before tax and core charges $483.45", "Declined", "Alignment $120.00 $120.00"],
+    ...["Waste disposal $7.25 $7.25", `Labor ${dollars(byKind.labor)}`, `Parts ${dollars(byKind.part)}`],
+    ...[`Subtotal ${dollars(subtotal)}`, "Core charges $20.00", `Shop supplies ${dollars(supplies)}`],
+    `Sales tax (labor 0%, parts 8.25%, sublet work 0%, fees 8.25%) ${dollars(tax)}`,
+    ...[`Total ${dollars(total)}`, "Deposit asked for $50.00", `Balance ${dollars(balance)}`, terms],
+  ])
+    expect(text).toContain(expected);
+});
+
+test("a Spanish estimate is Spanish throughout, its names and amounts included", async () => {
+  const { text, info } = await readPdf(printed(visit, "es"));
+  for (const expected of [
+    ...["Presupuesto", "Orden de servicio 1001", "Cliente Pat Doe", "Vehículo Toyota Corolla 2018"],
+    ...["Frenos delanteros Por decidir", "Cambiar balatas 2.5 h $150.00 por hora $375.00", "Rechazado"],
+    ...["Mordaza (reconstruida)", "Manejo de residuos", "Impuesto sobre las ventas", "Página 1 de"],
+    ...["Las refacciones usadas son suyas.", "4 de marzo de 2026"],
+  ])
+    expect(text).toContain(expected);
+  expect(text).not.toMatch(/Estimate|Total of|Found|Page/);
+  expect(info.Language).toBe("es-US");
+});
+
+test("no tax is due by a certificate, and the paper says so without its number", async () => {
+  const { text } = await readPdf(printed({ ...visit, exemption: "EX-991-22" }));
+  expect(text).toContain("Sales tax (exempt by certificate) $0.00");
+  expect(text).not.toContain("EX-991-22");
+});
+
+// What a law prescribes in its own words is in the shop's text.
+const printedAs: Record<string, string> = {
+  "shop-name-and-address": "12 Hollis Street",
+  "registration-number": "R-7104421",
+  "customer-name": "Pat Doe",
+  date: "March 2, 2026",
+  vehicle: "2018 Toyota Corolla",
+  "plate-or-vin": "1HGCM82633A004352",
+  "odometer-in": "84,210 mi",
+  "problem-reported": "It squeals when it brakes",
+  "work-by-item": "Front brakes",
+  "parts-by-item": "Caliper",
+  "part-condition": "(rebuilt)",
+  "labor-by-item": "Replace pads",
+  "how-labor-is-computed": "2.5 h $150.00 an hour",
+  total: "Total $",
+  "completion-date": "Promised March 4",
+  "old-parts-notice": "Old parts are yours",
+  guarantee: "guaranteed",
+};
+
+test.each(STATES)("an estimate prints all that the rule of %s asks for", async (state) => {
+  const { text } = await readPdf(printed(visit));
+  for (const item of STATE_RULES[state].estimate.is)
+    expect(text, item).toContain(printedAs[item] ?? `nothing printed for ${item}`);
+});
+
+const typed: Signature = { kind: "typed", name: "Patricia Q. Doe" };
+const drawn: Signature = {
+  kind: "drawn",
+  ...{ width: 300, height: 150, strokes: ["10,10 50,80 100,20 200,140 290,10", "5,5"] },
+};
+const byLink = {
+  said: { ...phone, channel: "link" as const, reachedAt: null },
+  recorder: { kind: "link" as const, link: "l1" },
+};
+
+test("a record reads back with who decided, how and when, on what, what it comes to and the ledger's head", async () => {
+  const ledger = ledgerOf(
+    decidedOn(sold, { said: { ...phone, note: "Called twice" }, given: "spoken" }),
+    decidedOn(sold, { ...byLink, signature: typed }),
+  );
+  const { text } = await readPdf(recordOf(ledger));
+  for (const expected of [
+    ...["Authorization record", "Decision 1 of 2 March 2, 2026 at 10:00 AM", "Decision 2 of 2"],
+    ...["Decided by Pat (owner of the car)", "How By phone", "Reached at +1 303 555 0100"],
+    ...["Version 1, read out", "Written down by Ana, for the shop"],
+    ...["How By the link the shop sent", "Pat, by the link", "Patricia Q. Doe Signature"],
+    ...["Job oil Approved", "Labor 1 h $150.00 an hour $150.00", "Part (new) 1 $50.00 $50.00"],
+    ...["Authorized before $0.00", "Added by this decision $200.00", "Revised total $200.00"],
+    ...["Authorized before $200.00", "Added by this decision $0.00", "Decisions on record 2"],
+    `Last check number (SHA-256) ${headOf(ledger).hash}`,
+    ...ledger.entries.map(({ hash }) => `Check number of this decision ${hash}`),
+  ])
+    expect(text).toContain(expected);
+  const spanish = (await readPdf(recordOf(ledger, "es"))).text;
+  for (const expected of ["Registro de autorización", "Decisión 2 de 2", "Por el enlace que envió el taller"])
+    expect(spanish).toContain(expected);
+});
+
+test("a record says what an approver might approve for the owner, and where the counter wrote down more", async () => {
+  const by = (limit: number | null) => ({
+    said: {
+      ...phone,
+      by: { name: "Lee", relation: "family" as const, approver: { id: "lee", limit } },
+    },
+  });
+  const ledger = ledgerOf(
+    ...[decidedOn(sold, by(20_000)), decidedOn(sold, by(19_999)), decidedOn(sold, by(null))],
+  );
+  const { text } = await readPdf(recordOf(ledger));
+  const might = "Might approve for the owner";
+  expect(text).toContain(`Decided by Lee (family of the owner) ${might} up to $200.00 for an order When`);
+  expect(text).toContain(`${might} up to $199.99 for an order; this is more, on the shop’s word`);
+  expect(text).toContain(`${might} any amount`);
+  expect((await readPdf(recordOf(ledger, "es"))).text).toContain(
+    "Podía autorizar por el dueño hasta $200.00 por orden",
+  );
+});
+
+test("a signature that was drawn is drawn, with words for who cannot see it", async () => {
+  const ledger = ledgerOf(decidedOn(sold, { ...byLink, signature: drawn }));
+  const other: Signature = { ...drawn, strokes: ["10,10 290,140"] };
+  const pdf = recordOf(ledger);
+  expect(pdf.toString("latin1")).toContain("/Alt (Signature drawn by Pat)");
+  expect(await checkPdf(pdf)).toBe(0);
+  expect(pdf.equals(recordOf(ledgerOf(decidedOn(sold, { ...byLink, signature: other }))))).toBe(false);
+});
+
+test("a record is made of its own ledger only, all of it", () => {
+  const ledger = ledgerOf(decidedOn(sold), decidedOn(sold));
+  const content = recordContent({ ...sold, ledger: headOf(ledger) }, { shop: shopProfile, language: "en" });
+  const printOf = (entries: readonly LedgerEntry[]) => () => content && printDocument(content, entries);
+  expect(printOf(ledger.entries.slice(0, 1))).toThrow("not the ledger");
+  expect(printOf([])).toThrow("not the ledger");
+});
+
+test("a paper is PDF/UA-1: tagged, with headings, tables with heads, its title and its language", async () => {
+  for (const pdf of [printed(visit), recordOf(ledgerOf(decidedOn(sold, { ...byLink, signature: drawn })))]) {
+    const { tags, info, isTagged } = await readPdf(pdf);
+    expect(isTagged).toBe(true);
+    expect(pdf.toString("latin1")).toContain("<pdfuaid:part>1</pdfuaid:part>");
+    expect(info).toMatchObject({ Language: "en-US", Author: "Hollis Street Garage" });
+    expect(info.Title).toMatch(/· Repair order 1001$/);
+    for (const role of ["H1", "H2", "Table", "THead", "TH", "TBody", "TR", "TD"])
+      expect(tags.flat(), role).toContain(role);
+  }
+});
+
+test("an order of sixty jobs goes on over pages, each with its number and no line lost", async () => {
+  const jobs = Array.from({ length: 60 }, (_, n) =>
+    job(
+      `j${n}`,
+      Array.from({ length: 6 }, (_, line) =>
+        part(`p${n}-${line}`, { name: { en: `Bolt ${n}/${line}`, es: "" } }),
+      ),
+    ),
+  );
+  const pdf = printed(order({ jobs }));
+  const { pages, text } = await readPdf(pdf);
+  expect(pages.length).toBeGreaterThan(8);
+  for (const [index, page] of pages.entries()) expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+  for (const one of jobs.flatMap(({ lines }) => lines)) expect(text).toContain(`${one.name.en} (new)`);
+  expect(await checkPdf(pdf)).toBe(0);
+});
+
+test("a table that goes on to another page has its head there again", async () => {
+  const lines = Array.from({ length: 120 }, (_, n) => part(`p${n}`));
+  const { pages } = await readPdf(printed(order({ jobs: [job("j", lines)] })));
+  expect(pages.length).toBeGreaterThan(2);
+  for (const page of pages.slice(0, 3)) expect(page).toContain("Hours / qty");
+});
+
+test("an order at every limit, of letters that no font has, is printed and says what it lacks", async () => {
+  const pdf = printed(worstOrder());
+  const { text } = await readPdf(pdf);
+  expect(text).toContain("\ufffd");
+  expect(text).toContain("stands for a character that this paper can’t print");
+  expect(await checkPdf(pdf)).toBe(0);
+}, 30_000);
+
+test.each([
+  "#panic()",
+  '#read("/etc/passwd")',
+  "$ x^2 $ and *bold* _under_ `raw` @ref <label>",
+  "= Heading\n- item\n/ term: x // no comment",
+  "\\u{41} \\ #{ } [ ] ~ -- --- ... \"quoted\" 'quoted'",
+  "<script>alert(1)</script> &amp; %PDF-1.4 ) endobj",
+  "é ñ ¿? Ünïcödé Привет Ελλάδα 123",
+])("what somebody wrote is text, never markup: %s", async (written) => {
+  const pdf = printDocument(
+    estimateOf(
+      order({
+        ...{ customer: { ...order().customer, name: written.replaceAll("\n", " ") } },
+        jobs: [job("j", [labor("l", { name: { en: written, es: "" } })], { cause: written })],
+      }),
+      "en",
+      written,
+    ),
+    [],
+  );
+  const { text } = await readPdf(pdf);
+  const flat = (all: string) => all.replaceAll(/\s/g, "");
+  const count = flat(text).split(flat(written)).length - 1;
+  expect(count).toBe(4);
+  expect(await checkPdf(pdf)).toBe(0);
+});
+
+test("what turns the reading direction or is not seen is left out; other scripts stay", async () => {
+  const { text } = await readPdf(
+    printDocument(estimateOf(visit, "en", "pay \u202e0001$\u202c\u0000\u200b\u2066now\ud800 שלום سلام"), []),
+  );
+  expect(text).toContain("pay 0001$now");
+  expect(text).toMatch(/שלום|םולש/);
+  expect(text).not.toContain("\ufffd");
+});
+
+test("80,000 characters without a space run over pages and out of none", async () => {
+  const pdf = printDocument(estimateOf(order(), "en", "x".repeat(80_000)), []);
+  const { pages, text } = await readPdf(pdf);
+  expect(pages.length).toBeGreaterThan(5);
+  expect(text.split("x").length - 1).toBeGreaterThan(79_999);
+});

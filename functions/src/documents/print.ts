@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import type { LedgerEntry } from "@openhood/domain/approvals/entry";
+import type { DocumentContent } from "@openhood/domain/documents/content";
+import { estimatePaper } from "./estimate-paper.ts";
+import { recordPaper } from "./record-paper.ts";
+import { typeset } from "./typeset.ts";
+
+/**
+ * A document as a PDF: the same bytes for the same content.
+ * @param entries of a record: all of the order's ledger as far as the content's head, verified
+ * @throws Error where it cannot be made
+ */
+export function printDocument(content: DocumentContent, entries: readonly LedgerEntry[]): Buffer {
+  if (content.kind === "estimate") return typeset(estimatePaper(content), content.at);
+  const latest = entries.at(-1);
+  if (!latest || latest.hash !== content.ledger.hash) throw new Error("not the ledger of this record");
+  return typeset(recordPaper(content, entries), latest.at);
+}
+
+/** What a file is known by: its size in bytes, and its SHA-256 in hexadecimal. */
+export const factsOf = (file: Buffer): { size: number; sha256: string } => ({
+  size: file.length,
+  sha256: createHash("sha256").update(file).digest("hex"),
+});

@@ -1,0 +1,132 @@
+import type { LedgerEntry, Signature } from "@openhood/domain/approvals/entry";
+import { isPastLimit } from "@openhood/domain/approvals/past-limit";
+import type { RecordContent } from "@openhood/domain/documents/content";
+import { inLanguage } from "@openhood/domain/local-text";
+import type { Paper, Section } from "./paper.ts";
+import { feeTable, headOf, jobTable, sumTable } from "./parts.ts";
+import { type Wording, wording } from "./words.ts";
+
+/**
+ * The record of an order's decisions as it is printed: each with who said it, how and when, on what, what it comes to, its
+ * signature, and how far the ledger goes.
+ * @param entries all of the ledger as far as the content's head, verified
+ */
+export function recordPaper(content: RecordContent, entries: readonly LedgerEntry[]): Paper {
+  const w = wording(content.language, content.shop.timeZone);
+  const { count, hash } = content.ledger;
+  const latest = entries.at(-1);
+  return {
+    ...headOf(content, w, latest ? [[w.t("facts.date"), w.moment(latest.at)]] : []),
+    sections: [
+      ...entries.flatMap((entry) => entrySections(entry, count, w)),
+      { kind: "heading", level: 1, text: w.t("ledger.title"), aside: "" },
+      { kind: "text", text: w.t("ledger.text") },
+      {
+        kind: "facts",
+        facts: [
+          [w.t("ledger.count"), w.whole(count)],
+          [w.t("ledger.hash"), hash],
+        ],
+      },
+    ],
+  };
+}
+
+function entrySections(entry: LedgerEntry, count: number, w: Wording): Section[] {
+  const { estimate, approved, signature, said } = entry;
+  const number = w.whole(entry.number);
+  return [
+    {
+      ...{ kind: "heading", level: 1, aside: w.moment(entry.at) },
+      text: w.t("decision.title", { number, count: w.whole(count) }),
+    },
+    { kind: "facts", facts: factsOf(entry, w) },
+    ...entry.jobs.flatMap((job): Section[] => [
+      { kind: "heading", level: 2, text: inLanguage(job.name, w.language), aside: wordOf(job.word, w) },
+      jobTable(job, w),
+    ]),
+    ...(estimate.fees.length > 0
+      ? ([{ kind: "heading", level: 2, text: w.t("fees"), aside: "" }, feeTable(estimate.fees, w)] as const)
+      : []),
+    { kind: "heading", level: 2, text: w.t("totals.title"), aside: "" },
+    sumTable(
+      w.t("decision.estimate"),
+      [
+        [w.t("totals.discount"), -estimate.discount],
+        [w.t("totals.supplies"), estimate.supplies],
+        [w.t("totals.tax"), estimate.tax, "strong"],
+        [w.t("totals.total"), estimate.total, "strong"],
+      ],
+      w,
+    ),
+    sumTable(
+      w.t("decision.authorized"),
+      [
+        [w.t("decision.before"), approved.before, "strong"],
+        [w.t("decision.added"), approved.added, "strong"],
+        [w.t("decision.revised"), approved.revised, "strong"],
+      ],
+      w,
+    ),
+    signed(signature, said.by.name, w),
+  ];
+}
+
+function factsOf(entry: LedgerEntry, w: Wording): Paper["facts"] {
+  const { said, recorder, estimate } = entry;
+  const relation = w.t(`decision.relations.${said.by.relation}`);
+  const facts: Paper["facts"] = [
+    [w.t("decision.by"), w.t("decision.named", { name: said.by.name, relation })],
+    ...(said.by.approver ? [mightApprove(said.by.approver.limit, entry, w)] : []),
+    [w.t("decision.at"), w.moment(entry.at)],
+    [w.t("decision.how"), w.t(`decision.channels.${said.channel}`)],
+  ];
+  if (said.reachedAt) facts.push([w.t("decision.reachedAt"), said.reachedAt]);
+  const given = w.t(`decision.given.${estimate.given}`);
+  facts.push([w.t("decision.shown"), w.t("decision.version", { version: String(estimate.version), given })]);
+  if (estimate.validUntil) facts.push([w.t("facts.validUntil"), w.date(estimate.validUntil)]);
+  facts.push([
+    w.t("decision.recordedBy"),
+    recorder.kind === "link"
+      ? w.t("decision.byLink", { name: said.by.name })
+      : w.t("decision.staff", { name: recorder.name }),
+  ]);
+  facts.push([w.t("ledger.own"), entry.hash]);
+  return facts;
+}
+
+/** What the owner of the car had let an approver approve, cents (null: any amount), and whether this was more. */
+function mightApprove(limit: number | null, entry: LedgerEntry, w: Wording): [string, string] {
+  const label = w.t("decision.mightApprove");
+  if (limit === null) return [label, w.t("decision.anyAmount")];
+  return [
+    label,
+    w.t(isPastLimit(entry) ? "decision.pastLimit" : "decision.upTo", { amount: w.money(limit) }),
+  ];
+}
+
+function wordOf(word: LedgerEntry["jobs"][number]["word"], w: Wording): string {
+  if (word.status === "deferred" && word.until !== null)
+    return w.t("statuses.deferredUntil", { date: w.day(word.until) });
+  return w.t(`statuses.${word.status}`);
+}
+
+function signed(signature: Signature, name: string, w: Wording): Section {
+  const label = w.t("decision.signature");
+  if (signature.kind === "none") return { kind: "text", text: w.t("decision.none") };
+  if (signature.kind === "typed") return { kind: "typed", label, name: signature.name };
+  const { width, height, strokes } = signature;
+  return {
+    kind: "drawn",
+    label,
+    alt: w.t("decision.drawn", { name }),
+    width,
+    height,
+    strokes: strokes.map((stroke) =>
+      stroke.split(" ").map((point): [number, number] => {
+        const [x = 0, y = 0] = point.split(",").map(Number);
+        return [x, y];
+      }),
+    ),
+  };
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
+import { charactersOf, fonts } from "./fonts.ts";
+import type { Paper } from "./paper.ts";
+import { mapTexts, printable, REPLACEMENT } from "./printable.ts";
+
+/** What is used over and over; the rest of a process's papers are made from it in some milliseconds. */
+function openPress() {
+  const blobs = fonts();
+  return {
+    compiler: NodeCompiler.create({ fontArgs: [{ fontBlobs: blobs }] }),
+    characters: charactersOf(blobs),
+    layout: readFileSync(new URL("./paper.typ", import.meta.url), "utf8"),
+  };
+}
+let press: ReturnType<typeof openPress> | undefined;
+
+/** For how many further papers what was worked out for one is kept in memory. */
+const KEPT = 3;
+
+/**
+ * A paper as a PDF (PDF/UA-1: tagged, with its language and title). The same paper of the same moment gives the same bytes.
+ * @param at the moment the paper is of, which the file says it was made at
+ * @throws Error where Typst refuses it
+ */
+export function typeset(paper: Paper, at: string): Buffer {
+  press ??= openPress();
+  const { compiler, characters, layout } = press;
+  const { unprintable, ...printed } = paper;
+  const clean = mapTexts(printed, (text) => printable(text, characters));
+  const hasUnprintable = JSON.stringify(clean).includes(REPLACEMENT);
+  return pdfOf(compiler, layout, { ...clean, unprintable, hasUnprintable }, at);
+}
+
+/** A page with nothing on it but a title, by the same engine: what a paper's time is compared with. */
+export function typesetNothing(title: string, at: string): Buffer {
+  press ??= openPress();
+  return pdfOf(press.compiler, "#set document(title: json(bytes(sys.inputs.paper)).title)", { title }, at);
+}
+
+// At once, not by way of a compiled document: that one's memory is freed only when the collector comes by, which is not
+// told how much it is.
+function pdfOf(compiler: NodeCompiler, layout: string, paper: object, at: string): Buffer {
+  const inputs = { paper: JSON.stringify(paper) };
+  const creationTimestamp = Math.floor(Date.parse(at) / 1000);
+  try {
+    return compiler.pdf(
+      { mainFileContent: layout, inputs },
+      { pdfStandard: PdfStandard.UA_1, creationTimestamp },
+    );
+  } finally {
+    compiler.evictCache(KEPT);
+  }
+}

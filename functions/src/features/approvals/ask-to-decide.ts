@@ -1,0 +1,91 @@
+import { type CustomerOrder, customerOrder, toDecide } from "@openhood/domain/approvals/customer-order";
+import type { ApprovalLink } from "@openhood/domain/approvals/link";
+import { askedNow, isAskedLately, isAskedTooOften } from "@openhood/domain/repair-orders/asked";
+import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
+import type { ShopProfile } from "@openhood/domain/shop/profile";
+import type { Batch } from "../../infra/commit.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { outbox, textOutbox } from "../../infra/outbox.ts";
+import { askToDecideMail } from "../../mails/approval-mails.ts";
+import { askToDecideText } from "../../mails/approval-texts.ts";
+import { linkToGive } from "../../stores/link-to-give.ts";
+import type { LoadedOrder } from "../../stores/orders.ts";
+import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
+import { whoIsAsked } from "./who-is-asked.ts";
+
+/** How somebody is asked to decide: the owner, or one of their approvers; and whether although they were asked lately. */
+export type HowAsked = {
+  by?: "email" | "text" | undefined;
+  approver?: string | undefined;
+  again?: boolean | undefined;
+};
+
+/** To which address or number (E.164) it goes; or why it goes nowhere. */
+export type SentLink =
+  | { ok: true; to: string }
+  | {
+      ok: false;
+      reason:
+        | "nothing-open"
+        | "asked-lately"
+        | "asked-often"
+        | "no-approver"
+        | "no-address"
+        | "no-texts"
+        | "no-number"
+        | "unwanted"
+        | "opted-out";
+    };
+
+/**
+ * Puts into a commit that somebody is asked to decide on an order, by e-mail or text, by a link of theirs; the order then says since
+ * when.
+ */
+export async function askToDecide(
+  ctx: Ctx,
+  batch: Batch,
+  { loaded: { order, save }, by, ...how }: HowAsked & { loaded: LoadedOrder; stamp: OrderStamp },
+): Promise<SentLink> {
+  const { stamp, approver, again = false } = how;
+  const shown = customerOrder(order);
+  if (toDecide(shown).length === 0) return { ok: false, reason: "nothing-open" };
+  const way = await wayTo(ctx, order, { by, approver });
+  if (!way.ok) return way;
+  const now = ctx.now().getTime();
+  if (isAskedTooOften(order, now)) return { ok: false, reason: "asked-often" };
+  if (!again && isAskedLately(order, now, approver)) return { ok: false, reason: "asked-lately" };
+  const { shop } = await currentShopAndSettings(await ctx.db());
+  const link = await linkToGive(ctx, batch, { order: order.id, by: stamp.by, approver });
+  way.send(batch, { order: shown, link, shop });
+  save(batch, askedNow(order, stamp, by ?? "email", approver), []);
+  return { ok: true, to: way.to };
+}
+
+type Sent = { order: CustomerOrder; link: ApprovalLink; shop: ShopProfile };
+type Way =
+  | { ok: true; to: string; send: (batch: Batch, of: Sent) => void }
+  | Extract<SentLink, { ok: false }>;
+
+async function wayTo(ctx: Ctx, order: RepairOrder, { by, approver }: HowAsked): Promise<Way> {
+  const db = await ctx.db();
+  const who = await whoIsAsked(ctx, order, approver);
+  if (!who) return { ok: false, reason: "no-approver" };
+  const { hold = () => {} } = who;
+  if (by === "text") {
+    const to = await who.text();
+    if (!to) return { ok: false, reason: "no-texts" };
+    if (!to.ok) return to;
+    const send = (batch: Batch, of: Sent) => {
+      hold(batch);
+      textOutbox.add(ctx, batch, db, askToDecideText({ ...of, to }));
+    };
+    return { ok: true, to: to.number, send };
+  }
+  const to = who.email;
+  if (!to) return { ok: false, reason: "no-address" };
+  const send = (batch: Batch, of: Sent) => {
+    hold(batch);
+    outbox.add(ctx, batch, db, askToDecideMail(ctx, { ...of, to }));
+  };
+  return { ok: true, to: to.email, send };
+}

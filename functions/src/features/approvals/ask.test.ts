@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { estimateToDecide } from "../../../test/estimate-to-decide.ts";
+import { makeWorld, type World } from "../../../test/world.ts";
+import { appRouter } from "../../api/router.ts";
+import { createCallerFactory } from "../../api/trpc.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import type { Entry, Text } from "../../infra/outbox.ts";
+import { makeLink } from "../../mails/make-link.ts";
+import { load, loadBoard } from "../../stores/orders.ts";
+import { textWish } from "../../stores/text-opt-outs.ts";
+
+const service = { account: "AC", token: "token", from: "+15550104400", url: "http://127.0.0.1:1" };
+const NUMBER = "+15550108642";
+
+let world: World;
+let id: string;
+const desk = (texts: Ctx["config"]["texts"] = service) => {
+  const ctx = world.as("advisor");
+  return createCallerFactory(appRouter)({ ...ctx, config: { ...ctx.config, texts } });
+};
+const ask = (more: { by?: "email" | "text"; again?: boolean; key?: string } = {}) =>
+  desk().approvals.sendLink({ order: id, by: "text", key: randomUUID(), ...more });
+const texts = async () => (await world.all("texts")) as unknown as Entry<Text>[];
+const cardOf = async () => (await loadBoard(world.db))[id];
+
+beforeEach(async () => {
+  world = await makeWorld();
+  id = await estimateToDecide(world);
+});
+
+describe("a link by text", () => {
+  test("goes to the number on the paper, with whose it is, how to stop, and without what makes it work; once a key", async () => {
+    const key = randomUUID();
+    expect(await ask({ key })).toEqual({ ok: true, to: NUMBER });
+    expect(await ask({ key })).toEqual({ ok: true, to: NUMBER });
+    const [text, ...more] = await texts();
+    expect(more).toEqual([]);
+    expect(text).toMatchObject({
+      to: { name: "Pat Doe", number: NUMBER },
+      text: "Hollis Street Garage: 2016 Honda Civic, 3 jobs to decide on. See the prices and answer: {{link}} Reply STOP for no more texts.",
+      about: { kind: "order", id },
+      link: { mail: "approval" },
+    });
+    const { address } = await desk().approvals.makeLink({ order: id, key: randomUUID() });
+    expect(text?.link && (await makeLink(world.as("public"), text.link, NUMBER))).toBe(address);
+  });
+
+  test("does not go where the shop sends none, nor to who wants none or said stop, and says which", async () => {
+    const none = await desk(null).approvals.sendLink({ order: id, by: "text", key: randomUUID() });
+    expect(none).toEqual({ ok: false, reason: "no-texts" });
+    expect((await desk(null).approvals.ways({ order: id })).text).toBeNull();
+    expect((await desk().approvals.ways({ order: id })).text).toEqual({ number: NUMBER });
+    const batch = world.db.batch();
+    (await textWish(world.db, NUMBER)).save(batch, true, "2026-03-02T14:00:00.000Z");
+    await batch.commit();
+    expect(await ask()).toEqual({ ok: false, reason: "opted-out" });
+    expect(await desk().approvals.ways({ order: id })).toMatchObject({
+      email: null,
+      text: { reason: "opted-out" },
+    });
+    expect(await texts()).toEqual([]);
+    expect((await load(world.db, id)).order.asked).toBeUndefined();
+  });
+});
+
+describe("who was asked", () => {
+  test("stands on the order and on its card, until they answered, and is no edit of the order", async () => {
+    const { order } = await load(world.db, id);
+    await ask();
+    const { order: after } = await load(world.db, id);
+    expect(after).toMatchObject({ revision: order.revision, updatedAt: order.updatedAt });
+    expect(after.asked).toMatchObject({ channel: "text", by: { uid: "advisor" } });
+    expect((await cardOf())?.asked).toEqual({ at: after.asked?.at, channel: "text", jobs: 3 });
+    const token =
+      (await desk().approvals.makeLink({ order: id, key: randomUUID() })).address.split("#")[1] ?? "";
+    const shown = await desk().approvals.open({ token });
+    const decided = await desk().approvals.decide({
+      token,
+      decisions: shown.jobs.map(({ id: job, saw }) => ({ job, saw, status: "declined" as const })),
+      by: { name: "Pat Doe", relation: "owner" },
+      total: 0,
+      signature: { kind: "typed", name: "Pat Doe" },
+      key: randomUUID(),
+    });
+    expect(decided).toMatchObject({ ok: true });
+    expect(await cardOf()).not.toHaveProperty("asked");
+  });
+
+  test("is not asked again within the hour unless somebody means it, and then is, since then", async () => {
+    await ask();
+    world.pass(59 * 60_000);
+    expect(await ask()).toEqual({ ok: false, reason: "asked-lately" });
+    expect(await texts()).toHaveLength(1);
+    expect(await ask({ again: true })).toMatchObject({ ok: true });
+    const at = (await cardOf())?.asked?.at;
+    expect(at).toBe(world.as("advisor").now().toISOString());
+    world.pass(60 * 60_000);
+    expect(await ask()).toMatchObject({ ok: true });
+    expect(await texts()).toHaveLength(3);
+  });
+
+  test("is asked four times at most without an hour between, whoever means it", async () => {
+    for (let time = 1; time <= 4; time++) expect(await ask({ again: true })).toMatchObject({ ok: true });
+    expect(await ask({ again: true })).toEqual({ ok: false, reason: "asked-often" });
+    expect(await texts()).toHaveLength(4);
+    world.pass(60 * 60_000);
+    expect(await ask({ again: true })).toMatchObject({ ok: true });
+  });
+});

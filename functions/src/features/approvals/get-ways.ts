@@ -1,0 +1,40 @@
+import type { ApproverFacts } from "@openhood/domain/customers/approver";
+import { ownersOf } from "@openhood/domain/customers/may-approve";
+import { authorize } from "../../infra/authorize.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { approversOn } from "../../stores/approvers-on.ts";
+import { load } from "../../stores/orders.ts";
+import { whoDecidesOn } from "../../stores/who-decides-on.ts";
+import { whoIsTextedOn } from "./who-is-texted-on.ts";
+
+/** Somebody who may approve on an order; `canText`: they have a number, and the shop sends texts. */
+type WayToApprover = Pick<ApproverFacts, "name" | "relation" | "limit" | "email"> & {
+  id: string;
+  canText: boolean;
+};
+
+/**
+ * How an order's customer can be asked to decide: `email` the address, null where there is none; `text` the number (E.164) or why
+ * there is none, null where the shop sends no texts; and who may approve for them on it. @throws Problem `not-found`
+ */
+export async function getWays(ctx: Ctx, input: { order: string }) {
+  authorize(ctx, "approvals.ways");
+  const db = await ctx.db();
+  const { order } = await load(db, input.order);
+  const [mailed, texted, on] = await Promise.all([
+    whoDecidesOn(ctx, order),
+    whoIsTextedOn(ctx, order),
+    approversOn(db, order),
+  ]);
+  return {
+    email: mailed?.email ?? null,
+    text: texted && (texted.ok ? { number: texted.number } : { reason: texted.reason }),
+    owner: on ? (ownersOf(on.record.facts)[0] ?? order.customer.name) : order.customer.name,
+    approvers: (on?.approvers ?? []).map(
+      ({ id, name, relation, limit, email, phone }): WayToApprover => ({
+        ...{ id, name, relation, limit, email },
+        canText: ctx.config.texts !== null && phone !== null,
+      }),
+    ),
+  };
+}

@@ -1,0 +1,40 @@
+import { claimed } from "@openhood/domain/customers/address-claims";
+import type { Language } from "@openhood/domain/fields";
+import { audit } from "../../infra/audit.ts";
+import { authorizeAccount } from "../../infra/authorize.ts";
+import { commit } from "../../infra/commit.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { outbox } from "../../infra/outbox.ts";
+import { unlessRemoved } from "../../infra/removal-mark.ts";
+import { claimedMail } from "../../mails/claim-mails.ts";
+import { loadClaims } from "../../stores/address-claims.ts";
+import { claimOf } from "../../stores/booking-codes.ts";
+import { recordId } from "../../stores/customers.ts";
+import { proveAddress } from "../../stores/prove-address.ts";
+
+/**
+ * Ties another address to the caller's account by the code that was mailed to it: the visits of that address are theirs, too. Its
+ * mailbox is told. An address that is tied already is, so that a call may come again. @throws Problem `removal-runs`
+ */
+export async function claimAddress(
+  ctx: Ctx,
+  { email, code, language }: { email: string; code: string; language: Language },
+) {
+  const account = authorizeAccount(ctx, "customers.claim");
+  type Reply = { ok: true } | { ok: false; reason: "code" | "full" };
+  return commit<Reply>(ctx, async (batch, db) => {
+    // The code first: one that this very call, sent twice, has used up shows in the claims then.
+    const useCode = await proveAddress(ctx, { email: claimOf(account.uid, email), code });
+    const { claims, save } = await loadClaims(db, account);
+    if (email === account.email || claims.addresses.includes(email)) return { ok: true };
+    if (!useCode) return { ok: false, reason: "code" };
+    const after = claimed(claims, email, ctx.now().toISOString());
+    if (!after) return { ok: false, reason: "full" };
+    useCode(batch);
+    unlessRemoved(batch, db, account.uid, account.email, email);
+    save(batch, after);
+    audit(ctx, batch, db, "customers.claim", { kind: "record", id: recordId(ctx.config, email) });
+    outbox.add(ctx, batch, db, claimedMail(ctx, { email, language, account }));
+    return { ok: true };
+  });
+}

@@ -1,0 +1,81 @@
+import { phoneKey } from "@openhood/domain/customers/find";
+import type { CustomerRecord } from "@openhood/domain/customers/record";
+import type { Language } from "@openhood/domain/fields";
+import { formatPhone } from "@openhood/domain/phone";
+import { isKeywordAlone, isOursToAnswer, keywordOf } from "@openhood/domain/texts/keyword";
+import { textNumber } from "@openhood/domain/texts/number";
+import { commitOnce } from "../../infra/commit.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { log } from "../../infra/log.ts";
+import { outbox } from "../../infra/outbox.ts";
+import { countCalls } from "../../infra/rate-limits.ts";
+import { answeredTextMail } from "../../mails/text-answers.ts";
+import { shopName, words } from "../../mails/words.ts";
+import { current, sharing } from "../../stores/customers.ts";
+import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
+import { textWish } from "../../stores/text-opt-outs.ts";
+
+/** A text somebody sent to the shop's number: `from` (E.164), `sid` what the service calls it, and whether it answered it itself. */
+export type ReceivedText = { sid: string; from: string; text: string; isAnswered: boolean };
+
+/** So many texts of a number go to the shop by e-mail in an hour: one phone cannot fill its mailbox. */
+export const TEXT_PACE = { max: 20, seconds: 3_600 };
+
+/** What is answered, if anything. */
+type Received = { ok: true; reply: string | null };
+
+/**
+ * Takes a text: STOP and its like end all texts to the number in this very commit, START allows them again, and anything that is more than
+ * such a word goes to the shop by e-mail, at {@link TEXT_PACE}. Once for each text, however often the service brings it.
+ */
+export async function receiveText(ctx: Ctx, { sid, ...input }: ReceivedText): Promise<Received> {
+  const number = textNumber(input.from);
+  if (!number) return { ok: true, reply: null };
+  return commitOnce<Received>(ctx, { action: "texts.receive", key: sid, input }, async (batch, db) => {
+    const keyword = keywordOf(input.text);
+    const wish = await textWish(db, number);
+    if (keyword === "stop" && !wish.optedOut) wish.save(batch, true, ctx.now().toISOString());
+    if (keyword === "start") wish.save(batch, false, ctx.now().toISOString());
+    if (isKeywordAlone(input.text)) {
+      const reply =
+        keyword && isOursToAnswer(input.text) && !input.isAnswered ? await replyTo(ctx, keyword) : null;
+      return { ok: true, reply };
+    }
+    if (input.text.trim() === "") return { ok: true, reply: null };
+    const pace = await paceOf(ctx, number);
+    if (pace === "beyond") return { ok: true, reply: null };
+    const customer = await whoHas(ctx, number);
+    const mail = { number, text: input.text, customer, isStop: keyword === "stop", isLast: pace === "last" };
+    outbox.add(ctx, batch, db, answeredTextMail(ctx, mail));
+    return { ok: true, reply: null };
+  });
+}
+
+/** Whether one more text of a number goes to the shop within the hour, and whether it is the last that does. */
+async function paceOf(ctx: Ctx, number: string): Promise<"within" | "last" | "beyond"> {
+  const { max, seconds } = TEXT_PACE;
+  const counted = await countCalls(ctx, [
+    { name: "texts.receive", key: number, limit: { max, free: max, seconds }, calls: 1 },
+  ]);
+  if (counted.ok) return counted.met.length > 0 ? "last" : "within";
+  log("WARNING", "text not passed on", { requestId: ctx.requestId });
+  return "beyond";
+}
+
+const replies = { stop: "texts.stopped", start: "texts.started", help: "texts.help" } as const;
+
+/** The words that are the shop's to answer are all Spanish. */
+const SPOKEN: Language = "es";
+
+async function replyTo(ctx: Ctx, keyword: keyof typeof replies): Promise<string> {
+  const { shop } = await currentShopAndSettings(await ctx.db());
+  const name = shop.name || shopName(ctx.config.mailFrom);
+  return words(SPOKEN)(replies[keyword], { shop: name, phone: formatPhone(shop.phone) });
+}
+
+/** The customer with a number; null where nobody, or more than one, has it. */
+async function whoHas(ctx: Ctx, number: string): Promise<CustomerRecord | null> {
+  const db = await ctx.db();
+  const found = await current(db, await sharing(db, { emails: [], phones: [phoneKey(number)] }, 5));
+  return found.length === 1 ? (found[0] ?? null) : null;
+}

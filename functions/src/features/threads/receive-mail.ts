@@ -1,0 +1,116 @@
+import { mailboxOf } from "@openhood/domain/mailbox";
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import { MAX_TEXT, Text } from "@openhood/domain/threads/entry";
+import { isAutomatic, isGenuine, keptOf, type Original } from "@openhood/domain/threads/inbound";
+import { ask, type ThreadApprover } from "@openhood/domain/threads/rules";
+import { withoutSecrets } from "@openhood/domain/threads/without-secrets";
+import { audit } from "../../infra/audit.ts";
+import { commit } from "../../infra/commit.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { newWords, type ReceivedMail, readHead, readMail } from "../../infra/read-mail.ts";
+import { unlessRemoved } from "../../infra/removal-mark.ts";
+import { approversOn } from "../../stores/approvers-on.ts";
+import { find } from "../../stores/orders.ts";
+import { orderOfReply } from "../../stores/reply-addresses.ts";
+import { isReceived, loadThread } from "../../stores/threads.ts";
+import { whoDecidesOn } from "../../stores/who-decides-on.ts";
+
+/** What became of an e-mail: in the thread; nowhere, and why; or not yet, which its sender's server has to hear. */
+export type Received =
+  | { ok: true }
+  | {
+      ok: false;
+      reason: "no-sender" | "not-ours" | "automatic" | "spoofed" | "known" | "thread-full" | "too-many";
+    };
+
+/** The envelope, as far as the provider tells it. */
+export type Envelope = { to: string[]; returnPath: string | null };
+
+/** What stands in the thread of an e-mail: what is new in it, as far as an entry goes. The rest is kept with it. */
+function entryText(mail: ReceivedMail): string {
+  const words = withoutSecrets(newWords(mail.text))
+    .replace(/[^\P{Cc}\n\t]/gu, "")
+    .slice(0, MAX_TEXT)
+    .toWellFormed();
+  const read = Text.safeParse({ text: words });
+  const subject = Text.safeParse({ text: mail.subject });
+  return read.data?.text ?? subject.data?.text ?? "—";
+}
+
+const whole = (mail: ReceivedMail): Pick<Original, "text" | "isCut"> => {
+  const { text, isCut } = keptOf(mail.text);
+  return { text: withoutSecrets(text), isCut: isCut || mail.isCut };
+};
+
+/** The order an e-mail is of and who wrote it, by its headers alone; or why it goes nowhere. Reads no more of it: anybody can send one. */
+async function whoseIs(
+  { config }: Ctx,
+  raw: Uint8Array,
+  envelope: Envelope,
+): Promise<{ ok: true; order: string; from: string } | Extract<Received, { ok: false }>> {
+  const { headers, from, to } = await readHead(raw);
+  const receiver = config.inbound?.receiver;
+  if (from === null || receiver === undefined) return { ok: false, reason: "no-sender" };
+  const order = orderOfReply(config, [...envelope.to, ...to], from);
+  if (order === null) return { ok: false, reason: "not-ours" };
+  if (isAutomatic(headers, from, envelope.returnPath)) return { ok: false, reason: "automatic" };
+  if (!isGenuine(headers, receiver, from.slice(from.lastIndexOf("@") + 1)))
+    return { ok: false, reason: "spoofed" };
+  return { ok: true, order, from };
+}
+
+/** Whose mailbox it still is: of who decides on an order (null), or of an approver; undefined where it is nobody's. */
+async function writerOf(
+  ctx: Ctx,
+  order: RepairOrder,
+  from: string,
+): Promise<ThreadApprover | null | undefined> {
+  const [to, on] = await Promise.all([whoDecidesOn(ctx, order), approversOn(await ctx.db(), order)]);
+  const isTheirs = ({ email }: { email: string | null }) =>
+    email !== null && mailboxOf(email) === mailboxOf(from);
+  if (to && isTheirs(to)) return null;
+  return on?.approvers.find(isTheirs);
+}
+
+/**
+ * Takes an e-mail that answers one of an order's into the order's thread, once by its Message-ID, with all its words. It counts
+ * only from the mailbox the address was made for, which is still the order's, by the word of who received it; what a program wrote goes
+ * nowhere, as a program could answer for ever.
+ * @param raw the e-mail as it came over SMTP
+ */
+export async function receiveMail(ctx: Ctx, raw: Uint8Array, envelope: Envelope): Promise<Received> {
+  const whose = await whoseIs(ctx, raw, envelope);
+  if (!whose.ok) return whose;
+  const { order: id, from } = whose;
+  const mail = await readMail(raw);
+  return commit<Received>(ctx, async (batch, db) => {
+    const [loaded, { thread, save }, known] = await Promise.all([
+      find(db, id),
+      loadThread(db, id),
+      isReceived(db, id, mail.id),
+    ]);
+    if (known) return { ok: false, reason: "known" };
+    const approver = loaded && (await writerOf(ctx, loaded.order, from));
+    if (!loaded || approver === undefined) return { ok: false, reason: "not-ours" };
+    const at = ctx.now().toISOString();
+    const said = { channel: "email", text: entryText(mail), job: null, original: mail.id, approver } as const;
+    const made = ask(loaded.order, thread, said, { id: ctx.newId(), at });
+    if (!made.ok) return { ok: false, reason: made.reason === "closed" ? "not-ours" : made.reason };
+    const { subject, files } = mail;
+    const original: Original = {
+      v: 1,
+      id: mail.id,
+      order: id,
+      at,
+      from,
+      subject,
+      files,
+      ...whole(mail),
+    };
+    loaded.hold(batch);
+    unlessRemoved(batch, db, from);
+    save(batch, made.thread, made.entry, original);
+    audit(ctx, batch, db, "threads.receive", { kind: "order", id });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from "node:crypto";
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import { PACE } from "@openhood/domain/threads/rules";
+import { beforeEach, expect, test } from "vitest";
+import { estimateToDecide } from "../../../test/estimate-to-decide.ts";
+import { mailCorpus } from "../../../test/mail-corpus.ts";
+import { KINDS } from "../../../test/mail-programs.ts";
+import { contents } from "../../../test/snapshot.ts";
+import { config, makeWorld, type World } from "../../../test/world.ts";
+import { appRouter } from "../../api/router.ts";
+import { createCallerFactory } from "../../api/trpc.ts";
+import { messageId } from "../../infra/attempt-mail.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import type { OutboxEntry } from "../../infra/outbox.ts";
+import { newWords } from "../../infra/read-mail.ts";
+import { load } from "../../stores/orders.ts";
+import { replyAddressOf } from "../../stores/reply-addresses.ts";
+import { type Envelope, receiveMail } from "./receive-mail.ts";
+
+const EMAIL = "pat.doe@example.com";
+const receiver = "mx.openhood.example";
+let world: World;
+let id: string;
+let to: string;
+const desk = () => createCallerFactory(appRouter)(world.as("advisor"));
+const key = () => randomUUID();
+
+/** Changes the order behind everybody's back. */
+const change = async (changed: (order: RepairOrder) => Partial<RepairOrder>) => {
+  const { order, save } = await load(world.db, id);
+  const batch = world.db.batch();
+  save(batch, { ...order, ...changed(order), revision: order.revision + 1 }, []);
+  await batch.commit();
+};
+
+beforeEach(async () => {
+  world = await makeWorld();
+  id = await estimateToDecide(world);
+  await change(({ customer }) => ({ customer: { ...customer, email: EMAIL } }));
+  to = replyAddressOf(config, id, EMAIL) ?? "";
+});
+
+const pass = `${receiver}; dmarc=pass header.from=example.com`;
+type Written = { text?: string; from?: string; to?: string; verdict?: string; more?: string[]; id?: string };
+const mailOf = ({
+  text = "Yes, please.",
+  from = EMAIL,
+  verdict = pass,
+  more = [],
+  id = key(),
+  ...of
+}: Written) =>
+  Buffer.from(
+    [
+      ...[
+        `Authentication-Results: ${verdict}`,
+        `From: Pat <${from}>`,
+        `To: ${of.to ?? to}`,
+        `Message-ID: <${id}@x.test>`,
+      ],
+      ...[...more, "Content-Type: text/plain; charset=utf-8", "", text, ""],
+    ].join("\r\n"),
+  );
+const ctx = (): Ctx => world.as("public");
+const none: Envelope = { to: [], returnPath: null };
+const receive = async (written: Written | Buffer, envelope = none) =>
+  receiveMail(ctx(), Buffer.isBuffer(written) ? written : mailOf(written), envelope);
+const thread = () => desk().threads.get({ order: id });
+
+test("an answered e-mail lands in the thread with what is new in it, and all of it one press away", async () => {
+  await desk().threads.answer({ order: id, text: "2 mm are left.", job: null, saw: 0, key: key() });
+  const [mail] = (await world.all("outbox")) as unknown as OutboxEntry[];
+  expect(mail?.replyTo?.address).toBe(to);
+  const text =
+    "Yes, do it.\n\nOn Tue, Nov 24, 2026 Hollis <shop@openhood.example> wrote:\n> 2 mm are left.\n";
+  const more = [`In-Reply-To: ${messageId(ctx(), mail?.id ?? "")}`, "Subject: Re: Your Civic"];
+  expect(await receive({ text, more, to: mail?.replyTo?.address ?? "" })).toEqual({ ok: true });
+  const { entries, question } = await thread();
+  expect(entries.at(-1)).toMatchObject({ text: "Yes, do it.", channel: "email", from: { name: "Pat Doe" } });
+  expect(question).toMatchObject({ last: 2 });
+  const kept = await desk().threads.original({ order: id, id: entries.at(-1)?.original ?? "" });
+  expect(kept).toMatchObject({ from: EMAIL, subject: "Re: Your Civic", isCut: false });
+  expect(kept.text).toContain("> 2 mm are left.");
+  expect((await world.all("audit")).map(({ action }) => action)).toContain("threads.receive");
+});
+
+test("a quoted link is kept nowhere: a copy of the database opens nothing", async () => {
+  const { address } = await desk().approvals.makeLink({ order: id, key: key() });
+  const secret = address.split(".").at(-1) ?? "";
+  const text = `See ${address} please\n\nOn Tue Hollis <shop@openhood.example> wrote:\n> Read and answer:\n> ${address}\n`;
+  expect(await receive({ text })).toEqual({ ok: true });
+  expect((await thread()).entries[0]?.text).toBe("See http://localhost:5000/approve#… please");
+  expect(JSON.stringify(contents(world))).not.toContain(secret);
+});
+
+test("one that comes again, at once or later, stands once", async () => {
+  const one = mailOf({ id: "again" });
+  const came = await Promise.all([receive(one), receive(one), receive(one)]);
+  expect(came.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await receive(one)).toEqual({ ok: false, reason: "known" });
+  expect((await thread()).entries).toHaveLength(1);
+});
+
+test("spoofed mail goes nowhere: another's address, no verdict, another's verdict, several senders, a mark made up", async () => {
+  const refused: [Written, string][] = [
+    [{ from: "eve@example.com" }, "not-ours"],
+    [{ verdict: `${receiver}; dmarc=fail header.from=example.com` }, "spoofed"],
+    [{ verdict: `${receiver}; none` }, "spoofed"],
+    [{ verdict: "mx.evil.test; dmarc=pass" }, "spoofed"],
+    [{ verdict: "mx.evil.test; none", more: [`Authentication-Results: ${pass}`] }, "spoofed"],
+    [{ more: ["From: eve@evil.test"] }, "no-sender"],
+    [{ from: `eve@evil.test>, <${EMAIL}` }, "no-sender"],
+    [{ to: to.replace(/\.(.)/, (_, one) => `.${one === "a" ? "b" : "a"}`) }, "not-ours"],
+    [{ to: to.replace("reply+id-", "reply+ie-") }, "not-ours"],
+    [{ to: "shop@openhood.example" }, "not-ours"],
+  ];
+  for (const [written, reason] of refused)
+    expect(await receive(written), JSON.stringify(written)).toEqual({ ok: false, reason });
+  expect((await thread()).entries).toEqual([]);
+  expect(await world.all("outbox")).toEqual([]);
+});
+
+test("of a stranger's e-mail nothing but its headers is read, however it was made", async () => {
+  const body = "--b\r\n\r\nx\r\n".repeat(800_000);
+  const type = "Content-Type: multipart/mixed; boundary=b";
+  const text = `${type}\r\n\r\n${body}`;
+  for (const [more, reason] of [
+    [{ from: "eve@example.com" }, "not-ours"],
+    [{ verdict: `${receiver}; dmarc=fail` }, "spoofed"],
+  ] as const) {
+    const raw = mailOf({ ...more, text, more: [type] });
+    const start = performance.now();
+    expect(await receive(raw)).toEqual({ ok: false, reason });
+    expect(performance.now() - start).toBeLessThan(10_000);
+  }
+});
+
+test("what a program wrote goes nowhere, our own mail too, so that nothing loops", async () => {
+  for (const more of [
+    ["Auto-Submitted: auto-replied"],
+    ["Precedence: bulk"],
+    ["List-Id: <cars.example.com>"],
+    ["X-Loop: shop"],
+    ["Return-Path: <>"],
+  ])
+    expect(await receive({ more }), more[0]).toEqual({ ok: false, reason: "automatic" });
+  expect(await receive({}, { to: [], returnPath: "<>" })).toEqual({ ok: false, reason: "automatic" });
+  expect(await receive({ from: "shop@openhood.example" })).toEqual({ ok: false, reason: "not-ours" });
+  expect((await thread()).entries).toEqual([]);
+});
+
+test("the envelope counts, where the e-mail itself names the address no more; the same mailbox written otherwise is the same", async () => {
+  expect(await receive({ to: "Undisclosed:;" }, { to: [to.toUpperCase()], returnPath: EMAIL })).toEqual({
+    ok: true,
+  });
+  expect(await receive({ from: "Pat.Doe+car@Example.com" })).toEqual({ ok: true });
+});
+
+test("an address dies with the secret it was made from, and with the order's address", async () => {
+  const rotated = { ...ctx(), config: { ...config, linkSecret: "another-secret-that-nobody-knows-yet" } };
+  const mail = mailOf({});
+  expect(await receiveMail(rotated, mail, none)).toEqual({ ok: false, reason: "not-ours" });
+  const both = { ...rotated, config: { ...rotated.config, previousLinkSecret: config.linkSecret } };
+  expect(await receiveMail(both, mail, none)).toEqual({ ok: true });
+  await change(({ customer }) => ({ customer: { ...customer, email: "new@example.com" } }));
+  expect(await receive({})).toEqual({ ok: false, reason: "not-ours" });
+});
+
+test("a shop that receives no e-mail writes none that asks for it", async () => {
+  const deaf = { ...config, inbound: null };
+  expect(replyAddressOf(deaf, id, EMAIL)).toBeNull();
+  expect(await receiveMail({ ...ctx(), config: deaf }, mailOf({}), none)).toMatchObject({
+    ok: false,
+  });
+});
+
+test("after pick-up an e-mail still lands; too many in an hour have to come later", async () => {
+  await change(({ stage }) => ({ stage: { ...stage, is: "picked-up" } }));
+  for (let n = 0; n < (PACE.max ?? 0); n++) expect(await receive({ text: `n${n}` })).toEqual({ ok: true });
+  expect(await receive({ text: "once more" })).toEqual({ ok: false, reason: "too-many" });
+  world.pass(3_600_000);
+  expect(await receive({ text: "once more" })).toEqual({ ok: true });
+});
+
+test("an e-mail without words stands by its subject; a long one is cut in the thread and whole beside it", async () => {
+  expect(await receive({ text: "", more: ["Subject: See you at eight"] })).toEqual({ ok: true });
+  expect(await receive({ text: `${"long ".repeat(1_000)}END` })).toEqual({ ok: true });
+  const { entries } = await thread();
+  expect(entries[0]?.text).toBe("See you at eight");
+  expect(entries[1]?.text.length).toBeLessThanOrEqual(2_000);
+  expect((await desk().threads.original({ order: id, id: entries[1]?.original ?? "" })).text).toContain(
+    "END",
+  );
+});
+
+test("words made to keep the parser busy keep it a second, and are all there", { timeout: 90_000 }, () => {
+  for (const evil of ["x on at ".repeat(2_500), "\n".repeat(20_000), "Op schreef schreef\n".repeat(1_000)]) {
+    const start = performance.now();
+    expect(newWords(`${evil}END`.slice(-20_000))).toContain("END");
+    expect(performance.now() - start).toBeLessThan(30_000);
+  }
+});
+
+test("of a hundred e-mails, as programs write them, nothing is lost, and no quote stands in the thread", {
+  timeout: 120_000,
+}, async () => {
+  const samples = mailCorpus(100, { from: EMAIL, to, receiver });
+  expect(new Set(samples.map(({ kind }) => kind))).toEqual(new Set(KINDS));
+  for (const { kind, raw, words, quoted } of samples) {
+    await world.db.recursiveDelete(world.db.doc(`threads/${id}`));
+    expect(await receive(raw), kind).toEqual({ ok: true });
+    const [entry] = (await thread()).entries;
+    const kept = await desk().threads.original({ order: id, id: entry?.original ?? "" });
+    for (const word of words) {
+      expect(kept.text, kind).toContain(word);
+      // Behind twenty thousand quoted lines it is with what is kept.
+      if (kind !== "huge-above") expect(entry?.text, kind).toContain(word);
+    }
+    if (quoted) expect(entry?.text, kind).not.toContain(quoted);
+  }
+});

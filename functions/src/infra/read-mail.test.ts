@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { readHead, readMail } from "./read-mail.ts";
+
+const mailOf = (type: string, body: string, more: string[] = []) =>
+  Buffer.from(
+    ["From: <a@b.test>", "To: x@y.test", ...more, `Content-Type: ${type}`, "", body, ""].join("\r\n"),
+  );
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+};
+const times = (part: string, bytes: number) => part.repeat(Math.floor(bytes / part.length));
+
+describe("an e-mail made to keep the parser busy", () => {
+  const MB = 1_000_000;
+  test.each([
+    ["of a million parts", "multipart/mixed; boundary=b", times("--b\r\n\r\nx\r\n", 8 * MB)],
+    [
+      "of parts of HTML",
+      "multipart/mixed; boundary=b",
+      times("--b\r\nContent-Type: text/html\r\n\r\n<b>\r\n", 6 * MB),
+    ],
+    ["of a million lines", "text/plain", times("word\r\n", 9 * MB)],
+    ["of flowed lines", "text/plain; format=flowed; delsp=yes", times("word \r\n", 8 * MB)],
+    [
+      "of e-mails in e-mails",
+      "message/rfc822",
+      `Content-Type: message/rfc822\r\n\r\n${times("word\r\n", 8 * MB)}`,
+    ],
+    [
+      "of encoded lines",
+      "text/plain\r\nContent-Transfer-Encoding: quoted-printable",
+      times("=20=\r\n", 8 * MB),
+    ],
+    [
+      "of parts of long headers",
+      "multipart/mixed; boundary=b",
+      times(`--b\r\nX-A: ${"a".repeat(20_000)}\r\n\r\nx\r\n`, 2 * MB),
+    ],
+    ["of nested tables", "text/html", times("<table><tr><td>", 9 * MB)],
+    ["of nested lists", "text/html", times("<ul><li>a", 9 * MB)],
+    ["of nested blocks", "text/html", times("<div>", 9 * MB)],
+    ["of open angles", "text/html", times("<", 9 * MB)],
+    // Unbounded, each takes from tens of seconds to minutes; a busy machine takes longer over everything.
+  ])(
+    "%s ends: it is cut, and its headers are read without it",
+    { timeout: 120_000 },
+    async (_, type, body) => {
+      const raw = mailOf(type, `start\r\n${body}`);
+      expect(await timed(() => readHead(raw))).toBeLessThan(3_000);
+      const { isCut } = await readMail(raw);
+      expect(isCut).toBe(true);
+    },
+  );
+
+  test("by its headers alone takes no time either, and is of nobody it names too late", async () => {
+    const raw = Buffer.from(`X-A: ${"a\r\n ".repeat(3_000_000)}\r\nFrom: a@b.test\r\n\r\nx`);
+    expect(await timed(() => readHead(raw))).toBeLessThan(5_000);
+    expect((await readHead(raw)).from).toBeNull();
+  });
+});
+
+describe("of HTML that stands beside a text, or in an e-mail in the e-mail, no more is made into text than a person reads", () => {
+  const page = times(`${times("<p>word</p>", 10_000)}\r\n`, 4_500_000);
+  const encoded = (Buffer.from(page).toString("base64").match(/.{76}/g) ?? []).join("\r\n");
+  const html = ["--b", "Content-Type: text/html", "", page];
+  test.each([
+    ["in a part", html],
+    [
+      "in a hundred parts",
+      Array.from({ length: 100 }, () => [...html.slice(0, 3), page.slice(0, 45_000)]).flat(),
+    ],
+    [
+      "in a part that is encoded",
+      ["--b", "Content-Type: text/html", "Content-Transfer-Encoding: base64", "", encoded],
+    ],
+    [
+      "in an e-mail in the e-mail",
+      ["--b", "Content-Type: message/rfc822", "", "Content-Type: text/html", "", page],
+    ],
+  ])("%s", async (_, parts) => {
+    const body = ["--b", "Content-Type: text/plain", "", "My words", ...parts, "--b--"].join("\r\n");
+    const { text, isCut } = await readMail(mailOf("multipart/mixed; boundary=b", body));
+    expect(text).toContain("My words");
+    expect(text.length).toBeLessThan(210_000);
+    // A file is named instead of read.
+    expect(isCut || !text.includes("word\n")).toBe(true);
+  });
+
+  test("where the sender wrote the same as text, all of that is there", async () => {
+    const body = ["--b", "Content-Type: text/plain", "", "My words", ...html, "--b--"].join("\r\n");
+    const mail = await readMail(mailOf("multipart/alternative; boundary=b", body));
+    expect({ text: mail.text.trim(), isCut: mail.isCut }).toEqual({ text: "My words", isCut: false });
+  });
+});
+
+test("a photo of nine megabytes arrives with the words beside it", async () => {
+  const photo = (Buffer.alloc(6_500_000, 113).toString("base64").match(/.{76}/g) ?? []).join("\r\n");
+  const parts = [
+    ...["--b", "Content-Type: text/plain", "", "See photo", "--b", "Content-Type: image/jpeg"],
+    ...["Content-Transfer-Encoding: base64", "Content-Disposition: attachment; filename=p.jpg", ""],
+    ...[photo, "--b--"],
+  ].join("\r\n");
+  const mail = await readMail(mailOf("multipart/mixed; boundary=b", parts));
+  expect(mail).toMatchObject({ isCut: false, files: ["p.jpg"] });
+  expect(mail.text.trim()).toBe("See photo");
+});
+
+test("words of HTML that nobody was shown are no words of the customer's", async () => {
+  for (const hidden of [
+    "style='display:none'",
+    'style="color:red; DISPLAY: none !important"',
+    "hidden",
+    "style='visibility:hidden'",
+  ]) {
+    const { text } = await readMail(mailOf("text/html", `<p>Do <span ${hidden}>NOT</span> approve</p>`));
+    expect(text).toBe("Do approve");
+  }
+});
+
+test("a subject and a file's name are one line", async () => {
+  const more = ["Subject: =?utf-8?q?a=0D=0ABcc:_x@y.test?="];
+  expect((await readMail(mailOf("text/plain", "x", more))).subject).toBe("a Bcc: x@y.test");
+});

@@ -1,0 +1,203 @@
+import { createHash } from "node:crypto";
+import vm from "node:vm";
+import { type Header, MAX_READ } from "@openhood/domain/threads/inbound";
+import EmailReplyParser from "email-reply-parser";
+import { convert } from "html-to-text";
+import PostalMime, { addressParser, type Email } from "postal-mime";
+
+/** How an e-mail begins: enough to tell whose it is, before the rest of it is read. Nothing in it is believed. */
+export type MailHead = {
+  headers: Header[];
+  /** The one address it says it is from, in lower case; null where it names none or several. */
+  from: string | null;
+  /** Whom it says it is to. */
+  to: string[];
+};
+
+/** An e-mail that came, as far as it can be read; nothing in it is believed. */
+export type ReceivedMail = {
+  /** Made from its Message-ID, or without one from all of it. */
+  id: string;
+  subject: string;
+  /** Its words: all, unless there are too many lines or parts, or too much HTML. */
+  text: string;
+  isCut: boolean;
+  files: string[];
+};
+
+/** How much of an e-mail may be its headers, bytes. */
+const MAX_HEAD = 128 * 1024;
+/** Lines that are read: a photo of 9 MB has 130,000. */
+const MAX_LINES = 150_000;
+/** Parts that are read; of a person's e-mail each is an alternative or a file. */
+const MAX_PARTS = 500;
+/** How much HTML of an e-mail is made into text, in UTF-16 units. */
+const MAX_HTML = 200_000;
+/** From this many bytes on an e-mail in an e-mail is a file. */
+const MAX_NESTED = 1_000_000;
+const MAX_FILES = 50;
+/** How long a library may take over what a stranger wrote, ms. */
+const PATIENCE = 1_000;
+
+/** Runs what strangers' words can be made to keep busy for hours: a script of its own can be ended. Throws when it was. */
+const inTime = <T>(read: () => T): T => vm.runInNewContext("read()", { read }, { timeout: PATIENCE }) as T;
+
+/** What a browser would not show. */
+const HIDDEN = [
+  "[hidden]",
+  '[style*="display:none" i]',
+  '[style*="display: none" i]',
+  '[style*="visibility:hidden" i]',
+  '[style*="visibility: hidden" i]',
+];
+
+// What is quoted comes out with ">" before each line, as in plain text.
+const textOf = (html: string): string =>
+  inTime(() =>
+    convert(html.slice(0, MAX_HTML), {
+      wordwrap: false,
+      limits: { maxDepth: 100, ellipsis: "" },
+      selectors: [
+        { selector: "a", options: { ignoreHref: true } },
+        { selector: "img", format: "skip" },
+        { selector: "style", format: "skip" },
+        { selector: "blockquote", options: { trimEmptyLines: true } },
+        ...HIDDEN.map((selector) => ({ selector, format: "skip" })),
+      ],
+    }),
+  );
+
+/** An e-mail's words, and whether they are all. A sender's program may write the plain part empty, and all of it in the HTML. */
+function wordsIn({ text = "", html = "", isCut }: Parsed): Pick<ReceivedMail, "text" | "isCut"> {
+  if (text.trim() !== "" || html === "") return { text, isCut };
+  try {
+    return { text: textOf(html), isCut: isCut || html.length > MAX_HTML };
+  } catch {
+    return { text: html.slice(0, MAX_HTML).replace(/<[^<>]*>/g, " "), isCut: true };
+  }
+}
+
+function onlyFrom({ headers }: Email): string | null {
+  const lines = headers.filter(({ key }) => key === "from");
+  const all = lines.flatMap(({ value }) => addressParser(value, { flatten: true }));
+  const [one] = all;
+  return lines.length === 1 && all.length === 1 && one?.address ? one.address.toLowerCase() : null;
+}
+
+const addressesIn = (email: Email): string[] =>
+  email.headers
+    .filter(({ key }) => ["to", "cc", "delivered-to", "x-original-to"].includes(key))
+    .flatMap(({ value }) => addressParser(value, { flatten: true }))
+    .flatMap(({ address }) => address ?? []);
+
+/** What the parser keeps of texts until it renders them. It says so in none of its types; a test notices when it is otherwise. */
+type Texts = { textMap: Map<unknown, Partial<Record<"plain" | "html", { type: string; value: unknown }[]>>> };
+const rendering = PostalMime.prototype as unknown as { renderTextContent: () => void };
+
+/** A parser that makes no more HTML into text than {@link MAX_HTML}: of megabytes beside a part of text its expressions take minutes. */
+class BoundedMime extends PostalMime {
+  isCut = false;
+  renderTextContent(): void {
+    let left = MAX_HTML;
+    for (const { plain, html = [] } of (this as unknown as Texts).textMap.values())
+      for (const part of html) {
+        if (typeof part.value !== "string") continue;
+        // Where its sender wrote it as text, too, the HTML is not what is read.
+        this.isCut ||= plain === undefined && part.value.length > left;
+        part.value = part.value.slice(0, left);
+        left -= (part.value as string).length;
+      }
+    rendering.renderTextContent.call(this);
+  }
+}
+
+type Parsed = Email & { isCut: boolean };
+
+async function parse(raw: Uint8Array): Promise<Parsed> {
+  const limits = { maxNestingDepth: 20, maxHeadersSize: 2 * MAX_HEAD };
+  // An e-mail in an e-mail is read by a parser of its own, which has no such bound.
+  const parser = new BoundedMime({ ...limits, maxRfc822NestingDepth: raw.length > MAX_NESTED ? 0 : 1 });
+  const email = await parser.parse(raw);
+  return { ...email, isCut: parser.isCut };
+}
+
+const [LF, CR, DASH] = [10, 13, 45];
+
+/** Where the headers end: at the first empty line, or where they are too long. */
+function endOfHead(raw: Uint8Array): number {
+  const most = Math.min(raw.length, MAX_HEAD);
+  for (let at = 0; at < most; at++)
+    if (raw[at] === LF && (raw[at + 1] === LF || (raw[at + 1] === CR && raw[at + 2] === LF))) return at + 1;
+  return most;
+}
+
+/** Where the lines and parts end that are read: each takes the parser its time. */
+function endOfLines(raw: Uint8Array): number {
+  let [lines, parts] = [0, 0];
+  for (let at = raw.indexOf(LF); at !== -1; at = raw.indexOf(LF, at + 1)) {
+    if (raw[at + 1] === DASH && raw[at + 2] === DASH) parts++;
+    if (++lines >= MAX_LINES || parts > MAX_PARTS) return at + 1;
+  }
+  return raw.length;
+}
+
+/** Reads an e-mail's headers (RFC 5322), and nothing of what follows them. */
+export async function readHead(raw: Uint8Array): Promise<MailHead> {
+  const email = await parse(raw.subarray(0, endOfHead(raw)));
+  return {
+    headers: email.headers.map(({ key, value }) => ({ key, value })),
+    from: onlyFrom(email),
+    to: addressesIn(email),
+  };
+}
+
+const inOneLine = (text: string, most: number): string =>
+  text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .trim()
+    .slice(0, most)
+    .toWellFormed();
+
+/**
+ * Reads an e-mail as it came over SMTP (RFC 5322). Whatever is malformed in it is read as far as that goes, and of one with
+ * more lines or parts than a person's has how it begins.
+ */
+export async function readMail(raw: Uint8Array): Promise<ReceivedMail> {
+  let end = endOfLines(raw);
+  const email = await parse(raw.subarray(0, end)).catch(() => {
+    // The headers of its parts are too long together, and would be so whenever it came again.
+    end = endOfHead(raw);
+    return parse(raw.subarray(0, end));
+  });
+  const hash = createHash("sha256");
+  const { text, isCut } = wordsIn(email);
+  return {
+    id: (email.messageId ? hash.update(email.messageId) : hash.update(raw)).digest("hex"),
+    subject: inOneLine(email.subject ?? "", 200),
+    text: text.replaceAll("\r\n", "\n"),
+    isCut: isCut || end < raw.length,
+    files: email.attachments.slice(0, MAX_FILES).map(({ filename }) => inOneLine(filename ?? "", 100)),
+  };
+}
+
+const LONG_LINE = /^[^>\n].{500,}$/gm;
+
+/**
+ * What is new in an e-mail: its words without what they quote and without a signature; all of them where that cannot be told. Looks
+ * through the first {@link MAX_READ} units only.
+ */
+export function newWords(text: string): string {
+  // Long runs of empty lines take the parser seconds, and say nothing; a long line does, and is neither quote nor signature.
+  const long: string[] = [];
+  const some = text
+    .slice(0, MAX_READ)
+    .replace(/[^\S\n]+$/gm, "")
+    .replace(/\n{3,}/g, "\n\n");
+  const short = some.replace(LONG_LINE, (line) => `⟦${long.push(line) - 1}⟧`);
+  try {
+    const found = inTime(() => new EmailReplyParser().parseReply(short));
+    return found.replace(/⟦(\d+)⟧/g, (mark, at) => long[at] ?? mark).trim() || some.trim();
+  } catch {
+    return some.trim();
+  }
+}

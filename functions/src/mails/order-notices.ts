@@ -1,0 +1,77 @@
+import { vehicleLabel } from "@openhood/domain/customers/vehicle-label";
+import { callLink, formatPhone } from "@openhood/domain/phone";
+import type { Occasion } from "@openhood/domain/repair-orders/notices";
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import { directionsTo } from "@openhood/domain/shop/directions";
+import { addressLine, type ShopProfile } from "@openhood/domain/shop/profile";
+import type { Ctx } from "../infra/ctx.ts";
+import type { Mail, Text } from "../infra/outbox.ts";
+import { layout } from "./layout.ts";
+import { words } from "./words.ts";
+
+type About = { order: RepairOrder; occasion: Occasion; shop: ShopProfile };
+
+/** What is said of an order, in its customer's language. */
+function said({ order, occasion, shop }: About) {
+  const { language } = order.customer;
+  const t = words(language);
+  const time = new Intl.DateTimeFormat(language === "es" ? "es-US" : "en-US", {
+    ...{ weekday: "long", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" },
+    timeZone: shop.timeZone,
+  });
+  const timeOf = (at: string | null) => (at === null ? "" : time.format(new Date(at)));
+  const about = {
+    shop: shop.name,
+    car: vehicleLabel(order.vehicle, language) ?? order.vehicle.plate ?? t("notice.car"),
+    at: timeOf(order.promisedAt),
+    before: occasion.kind === "promise" ? timeOf(occasion.before) : "",
+    phone: formatPhone(shop.phone),
+  };
+  const which = occasion.kind === "promise" ? "promise" : occasion.stage;
+  return { t, about, say: (part: "subject" | "intro" | "text") => t(`notice.${which}.${part}`, about) };
+}
+
+/** Tells a customer by e-mail where their car is, or that it is promised for another time. */
+export function orderNoticeMail(ctx: Ctx, email: string, about: About): Mail {
+  const { order, occasion, shop } = about;
+  const { t, about: facts, say } = said(about);
+  const { name, language } = order.customer;
+  const address = addressLine(shop.address);
+  const isUnderWay = occasion.kind === "progress" && occasion.stage !== "picked-up";
+  return {
+    to: { name, address: email },
+    replyTo: { name: shop.name, address: ctx.config.contactAddress },
+    subject: say("subject"),
+    thread: [],
+    person: email,
+    about: { kind: "order", id: order.id },
+    link: null,
+    ...layout({
+      language,
+      shop: shop.name,
+      greeting: t("booking.greeting", { name }),
+      paragraphs: [say("intro")],
+      facts: [
+        ...(isUnderWay && facts.at ? [[t("notice.promised"), facts.at] satisfies [string, string]] : []),
+        [t("booking.where"), address, directionsTo(`${shop.name}, ${address}`)],
+        [t("booking.phone"), facts.phone, callLink(shop.phone)],
+      ],
+      footer: t("notice.footer", facts),
+    }),
+  };
+}
+
+/** As {@link orderNoticeMail}, by text. `number` in E.164, `person` the address their data goes by. */
+export function orderNoticeText(
+  { number, person }: { number: string; person: string | null },
+  about: About,
+): Text {
+  const { customer, id } = about.order;
+  return {
+    to: { name: customer.name, number },
+    text: said(about).say("text"),
+    person,
+    about: { kind: "order", id },
+    link: null,
+  };
+}

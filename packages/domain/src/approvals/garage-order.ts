@@ -1,0 +1,80 @@
+import type { OrderRight } from "../customers/seen-by.ts";
+import type { DocumentKind } from "../documents/content.ts";
+import { declinedWork } from "../repair-orders/declined-work.ts";
+import type { RepairOrder } from "../repair-orders/order.ts";
+import { STAGE_RULES } from "../repair-orders/stages.ts";
+import {
+  type CustomerJob,
+  type CustomerOrder,
+  customerOrder,
+  toDecide,
+  totalWith,
+} from "./customer-order.ts";
+
+/** An order as it stands in its customer's garage: of what a link shows the short form. Cents, with tax where it is a total. */
+export type GarageOrder = Pick<CustomerOrder, "number" | "stage" | "vehicle" | "promisedAt"> & {
+  id: string;
+  openedAt: string;
+  /** Miles. */
+  odometer: number | null;
+  isOver: boolean;
+  /** What is approved comes to, and what it would with all that waits for a decision. */
+  approved: number;
+  offered: number;
+  jobs: Pick<CustomerJob, "id" | "name" | "cents" | "status" | "until">[];
+  /** How many jobs wait for a decision. */
+  waiting: number;
+  /** May this account decide on them, and have the documents? */
+  mayDecide: boolean;
+  papers: DocumentKind[];
+};
+
+/** An order as this account sees it in its garage. */
+export function garageOrder(order: RepairOrder, right: OrderRight): GarageOrder {
+  const shown = customerOrder(order);
+  const { number, stage, vehicle, promisedAt, jobs } = shown;
+  const open = toDecide(shown);
+  const mayDecide = right === "decides";
+  return {
+    ...{ id: order.id, number, stage, vehicle, promisedAt, openedAt: order.createdAt },
+    odometer: order.odometerOut ?? order.odometerIn,
+    isOver: STAGE_RULES[stage].ended,
+    approved: shown.approved,
+    offered: totalWith(
+      shown,
+      open.map(({ id }) => id),
+    ),
+    jobs: jobs.map(({ id, name, cents, status, until }) => ({ id, name, cents, status, until })),
+    waiting: open.length,
+    mayDecide,
+    papers: mayDecide ? papersOf(order, shown) : [],
+  };
+}
+
+function papersOf({ ledger }: RepairOrder, { jobs }: CustomerOrder): DocumentKind[] {
+  const estimate = jobs.length > 0 ? (["estimate"] as const) : [];
+  return ledger ? ["authorization", ...estimate] : [...estimate];
+}
+
+/** Work a customer refused or put off, as their garage offers it again. Cents then, without tax. */
+export type GarageWork = Pick<CustomerJob, "name" | "cents" | "until"> & {
+  order: string;
+  number: number;
+  job: string;
+  status: "declined" | "deferred";
+  at: string;
+};
+
+/** The work on the orders of one car that still waits, the latest said first. None of a visit that goes on: it was refused just now. */
+export function garageWork(orders: readonly RepairOrder[]): GarageWork[] {
+  const over = orders.filter(({ stage }) => STAGE_RULES[stage.is].ended);
+  const shown = new Map(over.map((order) => [order.id, customerOrder(order)]));
+  return declinedWork(orders).flatMap(({ order, number, job }): GarageWork[] => {
+    // What a technician proposed is nothing its customer has seen, either.
+    const seen = shown.get(order)?.jobs.find(({ id }) => id === job.id);
+    if (!seen) return [];
+    const { name, cents, until } = seen;
+    const { status, at } = job.authorization;
+    return [{ order, number, job: job.id, name, cents, until, status, at }];
+  });
+}

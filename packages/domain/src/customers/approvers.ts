@@ -1,0 +1,89 @@
+import {
+  type Approver,
+  type ApproverFacts,
+  type ApproverWord,
+  MAX_APPROVERS,
+  MAX_APPROVERS_EVER,
+} from "./approver.ts";
+import { activeApprovers } from "./may-approve.ts";
+import { type CustomerRecord, indexed } from "./record.ts";
+
+/** Why an approver is not named, changed or withdrawn: `gone` where they were withdrawn, `edit-conflict` with them as they are now. */
+export type ApproverRefusal =
+  | { ok: false; reason: "too-many" | "gone" }
+  | { ok: false; reason: "edit-conflict"; now: Approver };
+type Done = { ok: true; record: CustomerRecord; approver: Approver } | ApproverRefusal;
+
+// The record's own revision stays: who edits its facts is not held up by it.
+const withApprovers = (record: CustomerRecord, approvers: Approver[]): CustomerRecord =>
+  indexed({ ...record, approvers });
+
+/** The record with somebody who may approve from now on. */
+export function nameApprover(
+  record: CustomerRecord,
+  facts: ApproverFacts,
+  { id, word }: { id: string; word: ApproverWord },
+): Done {
+  const { approvers = [] } = record;
+  if (activeApprovers(record).length >= MAX_APPROVERS || approvers.length >= MAX_APPROVERS_EVER)
+    return { ok: false, reason: "too-many" };
+  const of = [record.id, ...record.absorbed];
+  const approver = { ...facts, id, revision: 1, of, named: word, changed: null, withdrawn: null };
+  return { ok: true, record: withApprovers(record, [...approvers, approver]), approver };
+}
+
+function replaced(
+  record: CustomerRecord,
+  { id, revision }: { id: string; revision: number },
+  change: (approver: Approver) => Approver,
+): Done {
+  const found = activeApprovers(record).find((one) => one.id === id);
+  if (!found) return { ok: false, reason: "gone" };
+  if (found.revision !== revision) return { ok: false, reason: "edit-conflict", now: found };
+  const approver = change({ ...found, revision: found.revision + 1 });
+  const approvers = (record.approvers ?? []).map((one) => (one.id === id ? approver : one));
+  return { ok: true, record: withApprovers(record, approvers), approver };
+}
+
+/** The record with what an approver may do, or who they are, as it is from now on; `revision` as somebody saw them. */
+export const changeApprover = (
+  record: CustomerRecord,
+  { facts, ...saw }: { id: string; revision: number; facts: ApproverFacts },
+  word: ApproverWord,
+): Done => replaced(record, saw, (approver) => ({ ...approver, ...facts, changed: word }));
+
+/** The record with an approver who may approve no more. Whatever they may do by now: who withdraws somebody means all of it. */
+export function withdrawApprover(record: CustomerRecord, id: string, word: ApproverWord): Done {
+  const revision = activeApprovers(record).find((one) => one.id === id)?.revision ?? 0;
+  return replaced(record, { id, revision }, (approver) => ({ ...approver, withdrawn: word }));
+}
+
+/** Is it somebody else, or somebody elsewhere, since? Then what was sent to them before is not theirs. */
+export const isOtherPerson = (before: ApproverFacts, after: ApproverFacts): boolean =>
+  before.name !== after.name || before.email !== after.email || before.phone !== after.phone;
+
+type Held = Pick<CustomerRecord, "approvers">;
+
+/** The approvers of two records that are made one: each for the vehicles they were for, and no others. */
+export function mergedApprovers(stays: Held, goes: Held): Held {
+  if (!goes.approvers?.length) return {};
+  const had = stays.approvers ?? [];
+  return { approvers: [...had, ...goes.approvers.filter(({ id }) => had.every((one) => one.id !== id))] };
+}
+
+/** What two records that were one have of their approvers: each takes along what was said of its own meanwhile. */
+export function partedApprovers(
+  stays: Held,
+  goes: Held,
+  gone: ReadonlySet<string>,
+): { stays: Held; goes: Held } {
+  if (!stays.approvers) return { stays: {}, goes: goes.approvers ? { approvers: [] } : {} };
+  const theirs = new Set(goes.approvers?.map(({ id }) => id));
+  const own = stays.approvers
+    .filter(({ id }) => !theirs.has(id))
+    .map((one) => ({ ...one, of: one.of.filter((id) => !gone.has(id)) }));
+  return {
+    stays: { approvers: own },
+    goes: goes.approvers ? { approvers: stays.approvers.filter(({ id }) => theirs.has(id)) } : {},
+  };
+}

@@ -1,0 +1,32 @@
+import type { KnownBy } from "./address-claims.ts";
+import { type CustomerFacts, speaksFor } from "./record.ts";
+
+const isAnyOf = ({ own, claimed }: KnownBy, email: string | null): boolean =>
+  email !== null && (email === own || claimed.includes(email));
+
+/**
+ * Does an account see the vehicles of this customer? What it has claimed counts for a person only: a fleet's are seen by the
+ * account of the contact's own address, as long as the contact is one.
+ */
+export const seesVehiclesOf = (facts: CustomerFacts, by: KnownBy): boolean =>
+  facts.kind === "person" ? isAnyOf(by, facts.email) : speaksFor(facts, by.own);
+
+/** What an account may do with an order: see it, or see it and decide on its jobs. */
+export type OrderRight = "sees" | "decides";
+
+/**
+ * What an account may do with an order: a person's is theirs by the address on the paper or that of their record, a fleet's by
+ * what its contact may do, whoever brought the car. Null where it is none of theirs.
+ * @param facts the shop's record of the customer as it is now; null where the order has none
+ */
+export function rightOn(
+  paper: { email: string | null },
+  facts: CustomerFacts | null,
+  by: KnownBy,
+): OrderRight | null {
+  if (facts?.kind !== "fleet")
+    return isAnyOf(by, paper.email) || isAnyOf(by, facts?.email ?? null) ? "decides" : null;
+  const own = facts.contacts.filter(({ email }) => email === by.own);
+  if (own.some(({ approve }) => approve)) return "decides";
+  return own.some(({ book }) => book) ? "sees" : null;
+}

@@ -1,0 +1,146 @@
+import type { Appointment } from "../booking/appointment.ts";
+import { odometerHistory } from "../booking/intake.ts";
+import { type Clock, dateAt } from "../booking/quarters.ts";
+import type { Instant } from "../fields.ts";
+import type { Serviced } from "../maintenance/serviced.ts";
+import type { Message } from "../messages/message.ts";
+import { declinedWork } from "../repair-orders/declined-work.ts";
+import type { Authorization, Job } from "../repair-orders/job.ts";
+import type { RepairOrder } from "../repair-orders/order.ts";
+import { MAX_EXCERPT, type ThreadEntry } from "../threads/entry.ts";
+import type { KeptReading, Vehicle } from "./vehicle.ts";
+
+type Decided = Exclude<Authorization, { status: "pending" }>;
+
+/** Something that happened with a customer or a car. */
+export type Happened = {
+  /** The shop's local date. */
+  on: string;
+  /** Null where only the date is known. */
+  at: Instant | null;
+  /** The vehicle's id, where it is about one that is known. */
+  vehicle: string | null;
+} & (
+  | { kind: "appointment"; id: string; status: Appointment["state"]["status"]; services: Job["name"][] }
+  | { kind: "order"; id: string; number: number; column: string }
+  | {
+      kind: "decision";
+      order: string;
+      number: number;
+      job: string;
+      name: Job["name"];
+      status: Decided["status"];
+      cents: number;
+      by: string;
+      channel: Decided["said"]["channel"];
+      /** Was it refused or put off, and is still to be offered again? */
+      waits: boolean;
+    }
+  /** Written on an order, or (order null) by the contact page. */
+  | {
+      kind: "words";
+      id: string;
+      order: { id: string; number: number } | null;
+      by: string | null;
+      text: string;
+    }
+  | ({ kind: "reading"; isLower: boolean } & KeptReading)
+  | ({ kind: "service" } & Serviced)
+);
+
+/** All that is known of a customer or of a car. */
+export type Sources = {
+  orders: readonly RepairOrder[];
+  appointments: readonly Appointment[];
+  entries: readonly ThreadEntry[];
+  messages: readonly Message[];
+  vehicles: readonly Pick<Vehicle, "id" | "odometer" | "serviced" | "merged">[];
+};
+
+const excerpt = (text: string): string =>
+  text.length <= MAX_EXCERPT ? text : `${text.slice(0, MAX_EXCERPT).trimEnd()}…`;
+
+/**
+ * Everything that happened, the latest first; of one day what has no time of its own comes last.
+ * @param since an instant: only what came after it, and what of its day has a time; null for all of it
+ */
+export function timelineOf(sources: Sources, clock: Clock, since: Instant | null): Happened[] {
+  const dated = <Event extends object>(at: Instant, event: Event) => ({
+    ...event,
+    at,
+    on: dateAt(Date.parse(at), clock),
+  });
+  const into = new Map(sources.vehicles.map(({ id, merged }) => [id, merged?.into ?? id]));
+  const carOf = ({ vehicle }: RepairOrder | Appointment) =>
+    vehicle.id === null ? null : (into.get(vehicle.id) ?? vehicle.id);
+  const orders = new Map(sources.orders.map((order) => [order.id, order]));
+  const waiting = new Set(declinedWork(sources.orders).map(({ order, job }) => `${order} ${job.id}`));
+  const happened: Happened[] = [
+    ...sources.appointments.map((one) =>
+      dated(one.arrival.from, {
+        kind: "appointment" as const,
+        id: one.id,
+        vehicle: carOf(one),
+        status: one.state.status,
+        services: one.services.map(({ name }) => name),
+      }),
+    ),
+    ...sources.orders.flatMap((order) => [
+      dated(order.createdAt, {
+        kind: "order" as const,
+        ...{ id: order.id, number: order.number, column: order.stage.column, vehicle: carOf(order) },
+      }),
+      ...order.jobs.flatMap(({ id: job, name, authorization: said }) =>
+        said.status === "pending"
+          ? []
+          : dated(said.at, {
+              kind: "decision" as const,
+              ...{ order: order.id, number: order.number, vehicle: carOf(order), job, name },
+              ...{
+                status: said.status,
+                cents: said.cents,
+                by: said.said.by.name,
+                channel: said.said.channel,
+              },
+              waits: waiting.has(`${order.id} ${job}`),
+            }),
+      ),
+    ]),
+    ...sources.entries.map((entry) => {
+      const order = orders.get(entry.order);
+      return dated(entry.at, {
+        kind: "words" as const,
+        id: `${entry.order} ${entry.number}`,
+        order: order ? { id: order.id, number: order.number } : null,
+        vehicle: order ? carOf(order) : null,
+        ...{ by: entry.from.name, text: excerpt(entry.text) },
+      });
+    }),
+    ...sources.messages.flatMap(({ id, from, entries }) =>
+      entries.map((entry) =>
+        dated(entry.at, {
+          kind: "words" as const,
+          ...{ id: `${id} ${entry.id}`, order: null, vehicle: null, text: excerpt(entry.text) },
+          by: entry.by.kind === "customer" ? from.name : entry.by.name,
+        }),
+      ),
+    ),
+    ...sources.vehicles
+      .filter(({ merged }) => !merged)
+      .flatMap(({ id: vehicle, odometer, serviced = [] }) => [
+        ...odometerHistory(odometer).map((one) => ({
+          ...{ kind: "reading" as const, vehicle, ...one },
+          // Corrected later, it still is of its day.
+          at: one.from && dateAt(Date.parse(one.from.at), clock) === one.on ? one.from.at : null,
+        })),
+        ...serviced.map((one) => ({ kind: "service" as const, vehicle, at: null, ...one })),
+      ]),
+  ];
+  const day = since === null ? "" : dateAt(Date.parse(since), clock);
+  return happened
+    .filter(({ on, at }) => since === null || on > day || (at !== null && at >= since))
+    .sort((a, b) => {
+      if (a.on !== b.on) return a.on < b.on ? 1 : -1;
+      return (b.at ?? "") < (a.at ?? "") ? -1 : (b.at ?? "") > (a.at ?? "") ? 1 : 0;
+    });
+}

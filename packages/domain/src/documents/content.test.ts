@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { sold } from "../../test/approvals/decisions.ts";
+import { fee, job, labor, order, part } from "../../test/repair-orders/orders.ts";
+import { shopProfile } from "../../test/shop.ts";
+import { NO_DECISIONS } from "../approvals/ledger.ts";
+import { defaultSettings } from "../repair-orders/default-settings.ts";
+import { offerOfOrder } from "../repair-orders/versions.ts";
+import { canonical, documentId, estimateContent, recordContent } from "./content.ts";
+
+const { texts } = defaultSettings;
+const issued = { shop: shopProfile, language: "en" as const };
+const estimate = (of: Parameters<typeof estimateContent>[0]) => estimateContent(of, { ...issued, texts });
+
+test("what a technician proposed and the counter did not take up is on no estimate, nor in its total", () => {
+  const taken = job("a", [labor("a1", { hours: 100, rate: 10_000 })]);
+  const found = job("b", [part("b1")], { foundBy: { uid: "tom", name: "Tom" } });
+  const { jobs, totals } = estimate(order({ jobs: [taken, found] }));
+  expect(jobs.map(({ cents }) => cents)).toEqual([10_000]);
+  expect(totals.subtotal).toBe(10_000);
+});
+
+test("an estimate's parts add up to its total, and nothing of it is the shop's own", () => {
+  const of = order({
+    ...{ jobs: [job("a", [part("a1", { cost: 77_777 }), labor("a2")])], fees: [fee("f", { price: 300 })] },
+    ...{ note: "Pays late", keyTag: "K-17", referral: "Radio" },
+  });
+  const content = estimate(of);
+  const { subtotal, core, supplies, tax, total } = content.totals;
+  expect(subtotal + core + supplies + tax).toBe(total);
+  for (const hidden of ["77777", "Pays late", "K-17", "Radio"])
+    expect(canonical(content)).not.toContain(hidden);
+});
+
+test("an estimate is of its version's moment while it offers the same, else of the last change", () => {
+  const of = order({ jobs: [job("a", [labor("a1")])], updatedAt: "2026-05-05T10:00:00.000Z" });
+  const shown = { ...of, estimate: { version: 1, at: "2026-05-01T10:00:00.000Z", offer: offerOfOrder(of) } };
+  expect(estimate(shown).at).toBe("2026-05-01T10:00:00.000Z");
+  expect(estimate({ ...shown, jobs: [] }).at).toBe("2026-05-05T10:00:00.000Z");
+});
+
+test("there is a record only of an order with decisions, and it is of its ledger's head", () => {
+  expect(recordContent(sold, issued)).toBeNull();
+  const ledger = { ...NO_DECISIONS, count: 2 };
+  expect(recordContent({ ...sold, ledger }, issued)).toMatchObject({ kind: "authorization", ledger });
+});
+
+test("a record is one for what was decided, whatever the shop changed of itself since; another decision is another", () => {
+  const on = { ...sold, ledger: { ...NO_DECISIONS, count: 1 } };
+  const idOf = (of: typeof on, shop = shopProfile, language: "en" | "es" = "en") => {
+    const content = recordContent(of, { shop, language });
+    return content && documentId(content);
+  };
+  expect(idOf({ ...on, odometerIn: 5 }, { ...shopProfile, phone: "+12125550199" })).toBe(idOf(on));
+  expect(idOf({ ...on, ledger: { ...on.ledger, count: 2 } })).not.toBe(idOf(on));
+  expect(idOf({ ...on, id: "other" })).not.toBe(idOf(on));
+  expect(idOf(on, shopProfile, "es")).not.toBe(idOf(on));
+});
+
+test("the same content has one id, whatever the order of its fields; any other has another", () => {
+  const content = estimate(sold);
+  const turned = Object.fromEntries(Object.entries(content).reverse()) as typeof content;
+  expect(documentId(turned)).toBe(documentId(content));
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), (more) => {
+      const other = { ...content, customer: content.customer + more.replaceAll(/\p{Cs}/gu, "x") };
+      expect(documentId(other)).not.toBe(documentId(content));
+    }),
+  );
+});

@@ -1,0 +1,120 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import canonicalize from "canonicalize";
+import { type CustomerJob, customerOrder } from "../approvals/customer-order.ts";
+import type { LedgerHead } from "../approvals/ledger.ts";
+import type { Language } from "../fields.ts";
+import { inLanguage } from "../local-text.ts";
+import type { Concern, OrderVehicle, RepairOrder, TaxRates } from "../repair-orders/order.ts";
+import type { RepairOrderSettings } from "../repair-orders/settings.ts";
+import { type Totals, totalsOf } from "../repair-orders/totals.ts";
+import { offerOfOrder, type ShownLine } from "../repair-orders/versions.ts";
+import type { ShopProfile } from "../shop/profile.ts";
+
+/** The documents a customer is given. */
+export const DOCUMENT_KINDS = ["estimate", "authorization"] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** Whose document it is, for whom and for which car, as it was when it was issued. */
+type Head = {
+  v: 1;
+  language: Language;
+  /** The order's id. */
+  order: string;
+  number: number;
+  shop: Pick<ShopProfile, "name" | "phone" | "email" | "address" | "registration" | "timeZone">;
+  customer: string;
+  vehicle: Omit<OrderVehicle, "id">;
+  /** Miles. */
+  odometerIn: number | null;
+  promisedAt: string | null;
+  concerns: Concern[];
+};
+
+/** An estimate as it is issued: all that is offered, and what was said to it so far. Cents. */
+export type EstimateContent = Head & {
+  kind: "estimate";
+  /** Of which moment it is. */
+  at: string;
+  validUntil: string | null;
+  jobs: Pick<CustomerJob, "name" | "concern" | "cause" | "lines" | "discount" | "cents" | "status">[];
+  fees: ShownLine[];
+  totals: Omit<Totals, "jobs" | "fees">;
+  /** What is approved comes to, tax included. */
+  approved: number;
+  /** By what tax is reckoned; null where there is a certificate that none is due. */
+  tax: TaxRates | null;
+  /** The shop's own text, with the words that its state's law prescribes. */
+  text: string;
+};
+
+/** The record of what was decided on an order: what its ledger holds as far as this head. */
+export type RecordContent = Head & { kind: "authorization"; ledger: LedgerHead };
+
+/** All that a document is made from, besides the ledger that a record's head stands for: the same content is the same document. */
+export type DocumentContent = EstimateContent | RecordContent;
+
+/** Who issues a document, and in which language. */
+export type Issued = { shop: ShopProfile; language: Language };
+
+function headOf(order: RepairOrder, { shop, language }: Issued): Head {
+  const { name, phone, email, address, registration, timeZone } = shop;
+  const { id: _, ...vehicle } = order.vehicle;
+  return {
+    v: 1,
+    language,
+    order: order.id,
+    number: order.number,
+    shop: { name, phone, email, address, registration, timeZone },
+    customer: order.customer.name,
+    vehicle,
+    odometerIn: order.odometerIn,
+    promisedAt: order.promisedAt,
+    concerns: order.concerns,
+  };
+}
+
+/** What an estimate of an order shows as the order is now. What a technician proposed and the counter did not take up is not there. */
+export function estimateContent(
+  order: RepairOrder,
+  issued: Issued & { texts: RepairOrderSettings["texts"] },
+): EstimateContent {
+  const { jobs, fees, approved } = customerOrder(order);
+  const offered = { ...order, jobs: order.jobs.filter(({ foundBy }) => foundBy === null) };
+  const { jobs: _, fees: __, ...totals } = totalsOf(offered);
+  const { at, offer } = order.estimate;
+  return {
+    ...headOf(order, issued),
+    kind: "estimate",
+    // That of its version while it offers the same, so that what has not changed is one document.
+    at: (offer === offerOfOrder(order) && at) || order.updatedAt,
+    validUntil: order.validUntil,
+    jobs: jobs.map(({ name, concern, cause, lines, discount, cents, status }) => ({
+      ...{ name, concern, cause, lines, discount, cents, status },
+    })),
+    fees,
+    totals,
+    approved,
+    tax: order.exemption === null ? order.terms.tax : null,
+    text: inLanguage(issued.texts.estimate, issued.language),
+  };
+}
+
+/** What the record of an order's decisions is made from; null where nobody has decided. */
+export function recordContent(order: RepairOrder, issued: Issued): RecordContent | null {
+  if (!order.ledger) return null;
+  return { ...headOf(order, issued), kind: "authorization", ledger: order.ledger };
+}
+
+/** A content in its canonical form (RFC 8785), as it is kept. */
+export const canonical = (content: DocumentContent): string => String(canonicalize(content));
+
+/**
+ * The id of a document, in hexadecimal. An estimate's is SHA-256 of all of its content; a record's of what was decided, as far
+ * as its ledger goes, and its language: the first that was issued stands, whatever the shop has changed of its address since.
+ */
+export function documentId(content: DocumentContent): string {
+  const { kind, order, language } = content;
+  const identity = kind === "estimate" ? content : { kind, order, language, ledger: content.ledger };
+  return bytesToHex(sha256(utf8ToBytes(String(canonicalize(identity)))));
+}

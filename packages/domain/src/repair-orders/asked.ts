@@ -1,0 +1,69 @@
+import { authorizationOf, seenOf } from "./authorization.ts";
+import type { Asked, OrderStamp, RepairOrder } from "./order.ts";
+
+/** Nobody is asked again sooner than that unless somebody means it, ms. */
+export const ASK_AGAIN_AFTER = 3_600_000;
+
+/**
+ * An order whose customer, or one of their approvers, is asked now, about every job that waits for their word. It is no edit of the
+ * order.
+ */
+export const askedNow = (
+  order: RepairOrder,
+  { by, at }: OrderStamp,
+  channel: Asked["channel"],
+  approver?: string | undefined,
+): RepairOrder => ({
+  ...order,
+  asked: {
+    at,
+    by,
+    channel,
+    ...(approver !== undefined && { approver }),
+    times: order.asked && isWithinHour(order.asked, Date.parse(at)) ? (order.asked.times ?? 1) + 1 : 1,
+    jobs: order.jobs.filter(isOpen).map((job) => ({ id: job.id, offer: seenOf(job).offer })),
+  },
+});
+
+const isOpen = (job: RepairOrder["jobs"][number]): boolean =>
+  job.foundBy === null && authorizationOf(job) === "pending";
+
+/** A question the customer has not answered: since when, how it was asked, and on how many jobs. */
+export type Unanswered = Pick<Asked, "at" | "channel" | "approver"> & { jobs: number };
+
+/** What the customer was asked and has not answered; null where they have, or were not asked about any job as it is now. */
+export function unanswered({ asked, jobs }: Pick<RepairOrder, "asked" | "jobs">): Unanswered | null {
+  if (!asked) return null;
+  const open = jobs.filter(
+    (job) => isOpen(job) && asked.jobs.some(({ id, offer }) => id === job.id && offer === seenOf(job).offer),
+  );
+  return open.length === 0
+    ? null
+    : {
+        ...{ at: asked.at, channel: asked.channel, jobs: open.length },
+        ...(asked.approver !== undefined && { approver: asked.approver }),
+      };
+}
+
+/** Most questions with less than an hour between each and the next, whoever means them. */
+const MOST_AT_ONCE = 4;
+
+const isWithinHour = (asked: Asked, now: number): boolean => now - Date.parse(asked.at) < ASK_AGAIN_AFTER;
+
+/** Was the customer asked so often lately that nobody asks again, whoever means it? @param now ms since 1970 */
+export const isAskedTooOften = ({ asked }: Pick<RepairOrder, "asked">, now: number): boolean =>
+  asked !== undefined && isWithinHour(asked, now) && (asked.times ?? 1) >= MOST_AT_ONCE;
+
+/**
+ * Was the customer, or this approver, asked so lately that another question would be one too many?
+ * @param now ms since 1970
+ */
+export function isAskedLately(
+  order: Pick<RepairOrder, "asked" | "jobs">,
+  now: number,
+  approver?: string | undefined,
+): boolean {
+  const open = unanswered(order);
+  if (order.asked?.approver !== approver) return false;
+  return open !== null && now - Date.parse(open.at) < ASK_AGAIN_AFTER;
+}

@@ -1,0 +1,224 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { findAll } from "../../test/search/oracle.ts";
+import { entryOf, findLines, indexOf, lineNow } from "./find-lines.ts";
+import type { LineOf, SearchLine } from "./line.ts";
+
+const now = Date.parse("2026-03-02T14:00:00.000Z");
+
+// Few words, so that many of them meet.
+const name = fc.constantFrom(
+  "Ana Diaz",
+  "Anabel Ruiz",
+  "Diana Ana",
+  "Jean-Luc Ñandú",
+  "JeanLuc",
+  "A. B. Diaz",
+  "Fleet 7",
+  "Fleet 77",
+  "{odd`@x:/z",
+);
+const phone = fc.constantFrom("(555) 010-4471", "+1 555 010 4472", "010 4471", "71");
+const email = fc.constantFrom("ana@mail.example", "diaz.a@mail.example");
+const plate = fc.constantFrom("JKL 4471", "4471", "ANA-1");
+const vin = fc.constantFrom("1M8GDM9AXKP042788", "1M8GDM9AXKP044471");
+const car = fc.constantFrom("2019 Ford F-150", "2014 Honda Fit", "");
+const or = <T>(one: fc.Arbitrary<T>) => fc.option(one);
+const ids = fc.constantFrom("1", "2", "3", "4", "5");
+const instant = fc.integer({ min: -9, max: 9 }).map((h) => new Date(now + h * 3_600_000).toISOString());
+const line: fc.Arbitrary<SearchLine> = fc.oneof(
+  fc.record({
+    kind: fc.constant("customer" as const),
+    id: ids,
+    names: fc.array(name, { minLength: 1, maxLength: 3 }),
+    phones: fc.array(phone, { maxLength: 2 }),
+    emails: fc.array(email, { maxLength: 2 }),
+    into: fc.constant(null),
+  }),
+  fc.record({
+    kind: fc.constant("vehicle" as const),
+    id: ids,
+    owner: fc.constantFrom("1", "2", "3", "gone"),
+    plate: or(plate),
+    vin: or(vin),
+    car,
+  }),
+  fc.record({
+    kind: fc.constant("appointment" as const),
+    id: ids,
+    first: fc.nat(),
+    at: instant,
+    canceled: fc.boolean(),
+    name,
+    phone: or(phone),
+    email: or(email),
+    plate: or(plate),
+    vin: or(vin),
+    car,
+  }),
+  fc.record({
+    kind: fc.constant("order" as const),
+    id: ids,
+    number: fc.constantFrom(7, 71, 4471, 1044),
+    at: instant,
+    name,
+    phone: or(phone),
+    plate: or(plate),
+    vin: or(vin),
+    car,
+    jobs: fc.array(fc.constantFrom("Front brakes", "Balatas", "Ana's rattle"), { maxLength: 2 }),
+  }),
+);
+/** Of each kind an id stands once. Some customers went into others, never in a circle; one may be gone. */
+const shop = fc
+  .tuple(
+    fc.uniqueArray(line, { selector: ({ kind, id }) => kind + id, maxLength: 14 }),
+    fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
+  )
+  .map(([lines, merged]) =>
+    lines.map((one) =>
+      one.kind === "customer" && merged[Number(one.id) - 1] ? { ...one, into: `${Number(one.id) + 1}` } : one,
+    ),
+  );
+const typed = fc.oneof(
+  fc
+    .array(
+      fc.constantFrom(
+        ..."ana;an;nab;diaz;iaz;d;a;b;7;77;71;4471;471;0104471;15550104471;1555;1044;jean-luc;jeanluc;luc;ñandu".split(
+          ";",
+        ),
+        ..."f150;f-150;ford;fit;honda;kp042788;042788;m8g;jkl;jkl4471;brake;balatas;ana@mail.example;mail;rattle;x;z;@".split(
+          ";",
+        ),
+      ),
+      { minLength: 1, maxLength: 3 },
+    )
+    .map((words) => words.join(" ")),
+  fc.string({ maxLength: 6 }),
+);
+
+test("a search finds, ranks and orders what the same search written anew does", () => {
+  fc.assert(
+    fc.property(shop, typed, fc.integer({ min: 1, max: 6 }), (lines, words, most) => {
+      const found = findLines(indexOf(lines.map(entryOf)), words, { most, now });
+      const expected = findAll(lines, words, now);
+      for (const kind of ["customer", "vehicle", "appointment", "order"] as const) {
+        const { best, count } = expected[kind];
+        expect(found[kind].count).toBe(count);
+        // Two that answer alike and say the same may stand either way round.
+        expect(found[kind].best.map(({ rank }) => rank)).toEqual(best.slice(0, most).map(([, rank]) => rank));
+        const known = new Map(best);
+        for (const one of found[kind].best) {
+          expect(one.kind).toBe(kind);
+          expect(known.get(one.line.id)).toBe(one.rank);
+        }
+      }
+    }),
+    { numRuns: 400 },
+  );
+});
+
+const customer = (id: string, into: string | null = null): LineOf<"customer"> => ({
+  kind: "customer",
+  id,
+  names: [`Ana ${id}`],
+  phones: [],
+  emails: [],
+  into,
+});
+const vehicle = (id: string, owner: string): LineOf<"vehicle"> => ({
+  kind: "vehicle",
+  id,
+  owner,
+  plate: `ANA ${id}`,
+  vin: null,
+  car: "",
+});
+const visit = (id: string, at: string): LineOf<"appointment"> => ({
+  kind: "appointment",
+  id,
+  first: 1,
+  at,
+  canceled: false,
+  name: "Ana",
+  phone: null,
+  email: null,
+  plate: null,
+  vin: null,
+  car: "",
+});
+const order = (id: string, at: string): LineOf<"order"> => ({
+  kind: "order",
+  id,
+  number: 1,
+  at,
+  name: "Ana",
+  phone: null,
+  plate: null,
+  vin: null,
+  car: "",
+  jobs: [],
+});
+
+test("what was opened before is shown as it is now, and nothing of what is gone", () => {
+  const lines = [
+    customer("old", "new"),
+    customer("new"),
+    vehicle("car", "old"),
+    vehicle("van", "new"),
+    visit("visit", "2026-03-02T15:00:00.000Z"),
+    order("order", "2026-03-02T15:00:00.000Z"),
+  ];
+  const index = indexOf(lines.map(entryOf));
+  const [, owner, car, van, booked, paper] = lines;
+  expect(lineNow(index, "customer", "old")).toEqual({
+    kind: "customer",
+    rank: 3,
+    line: owner,
+    vehicles: [car, van],
+  });
+  expect(lineNow(index, "vehicle", "van")).toEqual({ kind: "vehicle", rank: 3, line: van, owner });
+  expect(lineNow(index, "vehicle", "car")).toEqual({ kind: "vehicle", rank: 3, line: car, owner });
+  expect(lineNow(index, "appointment", "visit")).toEqual({ kind: "appointment", rank: 3, line: booked });
+  expect(lineNow(index, "order", "order")).toEqual({ kind: "order", rank: 3, line: paper });
+  for (const kind of ["customer", "vehicle", "appointment", "order"] as const)
+    expect(lineNow(index, kind, "gone")).toBeNull();
+});
+
+test("a record is found through ten merges, and records merged in a circle end no search", () => {
+  const chain = [...Array.from({ length: 10 }, (_, n) => customer(`${n}`, `${n + 1}`)), customer("10")];
+  const index = indexOf([...chain, vehicle("car", "0"), vehicle("lost", "nobody")].map(entryOf));
+  const found = findLines(index, "ana", { most: 20, now });
+  expect(found.customer.best).toMatchObject([{ line: { id: "10" }, vehicles: [{ id: "car" }] }]);
+  expect(found.vehicle.best).toMatchObject([{ line: { id: "car" }, owner: { id: "10" } }, { owner: null }]);
+
+  const circle = indexOf([customer("a", "b"), customer("b", "a"), vehicle("car", "a")].map(entryOf));
+  expect(findLines(circle, "ana", { most: 20, now }).vehicle.count).toBe(1);
+});
+
+test("what is nearest to now comes first, before or after it; what is equally near by its text", () => {
+  const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+  const lines = [
+    ...[-50, 40, -30, 20, -10].map((minutes) => visit(`${minutes}`, at(minutes))),
+    ...[-50, 40, -30, 20, -10].map((minutes) => order(`${minutes}`, at(minutes))),
+    { ...order("b", at(5)), name: "Ana B" },
+    { ...order("a", at(-5)), name: "Ana A" },
+    ...["c", "a", "b"].map((id) => customer(id)),
+  ];
+  const found = findLines(indexOf(lines.map(entryOf)), "ana", { most: 20, now });
+  const ids = (kind: keyof typeof found) => found[kind].best.map((one) => one.line.id);
+  expect(ids("appointment")).toEqual(["-10", "20", "-30", "40", "-50"]);
+  expect(ids("order")).toEqual(["a", "b", "-10", "20", "-30", "40", "-50"]);
+  expect(ids("customer")).toEqual(["a", "b", "c"]);
+});
+
+test("nothing is found by nothing", () => {
+  const index = indexOf([customer("a"), vehicle("c", "a")].map(entryOf));
+  for (const typed of ["", " ", "-", "a"])
+    expect(findLines(index, typed, { most: 5, now })).toEqual({
+      customer: { best: [], count: 0 },
+      vehicle: { best: [], count: 0 },
+      appointment: { best: [], count: 0 },
+      order: { best: [], count: 0 },
+    });
+});
