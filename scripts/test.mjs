@@ -11,6 +11,8 @@ const started = Date.now();
 const reports = mkdtempSync(path.join(os.tmpdir(), "openhood-test-"));
 const rooms = ["packages/domain", "packages/local-stack", "functions", "apps/web"];
 const totals = { passed: 0, failed: 0, skipped: 0 };
+/** Browser tests that failed and then passed by themselves: named at the end, so that somebody looks at them. */
+const unsteady = [];
 const plain = process.env.CI ? { NO_COLOR: "1", FORCE_COLOR: "0" } : {};
 const [flag, commit] = process.argv.slice(2);
 const base = flag === "--changed" ? mergeBase(commit) : null;
@@ -86,13 +88,14 @@ async function playwright(title, args, pages = "") {
   return { ok, result: report(file) };
 }
 
-/** Each failure of a run, as its message. */
-const failures = ({ suites = [], specs = [] }) => [
-  ...suites.flatMap(failures),
-  ...specs.flatMap(({ tests }) =>
-    tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? [])),
-  ),
+/** The tests of a run that failed, by file and title. */
+const failed = ({ suites = [], specs = [], file }) => [
+  ...suites.flatMap(failed),
+  ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file} › ${title}`),
 ];
+
+/** So many failures may come of a machine that is slow or a browser that died; more of them come of the change. */
+const RUN_AGAIN = 5;
 
 async function browserTests() {
   const { specs, pages } = base ? browserTestsOf(changedSince(base)) : { specs: "all", pages: "" };
@@ -101,12 +104,16 @@ async function browserTests() {
   let { ok, result } = await playwright("Journeys in a browser", chosen, pages);
   totals.passed += result?.stats.expected ?? 0;
   totals.skipped += result?.stats.skipped ?? 0;
-  // A browser that dies as it is launched says nothing of the app. Whatever else fails has failed.
-  const messages = failures(result ?? {});
-  if (!ok && messages.length > 0 && messages.every((message) => /browserType\.launch/.test(message))) {
-    console.log(`\nA browser died at its launch ${messages.length} times; its tests run again.`);
-    ({ ok, result } = await playwright("Once more where the browser died", ["--last-failed"], pages));
+  const first = failed(result ?? {});
+  if (!ok && first.length > 0 && first.length <= RUN_AGAIN) {
+    ({ ok, result } = await playwright(
+      "What failed, once more by itself",
+      ["--last-failed", "--workers=1"],
+      pages,
+    ));
     totals.passed += result?.stats.expected ?? 0;
+    const again = failed(result ?? {});
+    unsteady.push(...first.filter((test) => !again.includes(test)));
   }
   totals.failed += result?.stats.unexpected ?? 0;
   return ok;
@@ -135,5 +142,6 @@ const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : "";
 console.log(
   `\n${ok ? "All is well" : "Stopped at a failure"} after ${Math.round((Date.now() - started) / 1000)} s.`,
 );
+for (const test of unsteady) console.log(`Passed only when run again: ${test}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
 process.exit(ok ? 0 : 1);

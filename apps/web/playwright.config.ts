@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: "./test",
   globalSetup: "./test/global-setup.ts",
   fullyParallel: true,
-  // Three on two cores: a page that loads or moves leaves its core to another.
-  workers: Math.ceil(1.5 * os.availableParallelism()),
+  // One a core: a browser and its shop fill it. With more the run takes as long, and each test longer.
+  workers: os.availableParallelism(),
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [["list"]],

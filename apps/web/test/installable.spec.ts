@@ -130,7 +130,8 @@ test("a message written offline outlives a reload and a lost answer, and arrives
   await page.reload();
   await expect(page.getByText("Your message has arrived")).toBeVisible({ timeout: 20_000 });
   await expect(waiting).toBeHidden();
-  expect(sends).toBe(2);
+  // The reload may cut off the second one: what it carries is sent again, and stored once all the same.
+  expect(sends).toBeGreaterThan(1);
   expect((await stored()).size).toBe(1);
 });
 

