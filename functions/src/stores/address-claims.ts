@@ -25,7 +25,8 @@ function claimsIn(
   account: { uid: string; email: string },
 ): LoadedClaims {
   return {
-    claims: (found.data() as AddressClaims | undefined) ?? noClaims(account),
+    // The account's address may be another one by now.
+    claims: { ...noClaims(account), ...(found.data() as AddressClaims | undefined), account: account.email },
     save(batch, after) {
       keep(batch, found, after);
       bumpRevision(batch, db, "customers");

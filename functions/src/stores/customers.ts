@@ -1,4 +1,4 @@
-import { type CustomerFacts, type CustomerRecord, speaksFor } from "@openhood/domain/customers/record";
+import { type CustomerRecord, speaksFor } from "@openhood/domain/customers/record";
 import { customerLine } from "@openhood/domain/search/lines";
 import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
 import { type Secrets, signed } from "../infra/mailed-secrets.ts";
@@ -99,10 +99,6 @@ export async function recordNow(db: Firestore, id: string | null): Promise<Custo
   const [found] = id === null ? [] : await current(db, await byIds(db, [id]));
   return found ?? null;
 }
-
-/** What is known of the customer of a record; null where there is none. */
-export const factsOf = async (db: Firestore, record: string | null): Promise<CustomerFacts | null> =>
-  (await recordNow(db, record))?.facts ?? null;
 
 /** Where a page goes on: after this record. */
 export type Cursor = { updatedAt: string; id: string };

@@ -1,12 +1,12 @@
 import type { KnownBy } from "@openhood/domain/customers/address-claims";
-import type { CustomerFacts } from "@openhood/domain/customers/record";
+import type { CustomerRecord } from "@openhood/domain/customers/record";
 import { type OrderRight, rightOn } from "@openhood/domain/customers/seen-by";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { Firestore } from "firebase-admin/firestore";
 import type { Ctx } from "../infra/ctx.ts";
 import { Problem } from "../infra/problem.ts";
 import { knownBy } from "./address-claims.ts";
-import { factsOf } from "./customers.ts";
+import { recordNow } from "./customers.ts";
 import { type LoadedOrder, load, type OrderCursor, openOrdersOf, pageOfOwn } from "./orders.ts";
 import { idsOf, recordsNaming } from "./own-records.ts";
 
@@ -15,21 +15,21 @@ export type OwnedOrder = { order: RepairOrder; right: OrderRight };
 
 /** The orders of an account: by the records that name it, and by the addresses on the papers. */
 export async function ownOrders(db: Firestore, by: KnownBy) {
-  const records = (await recordsNaming(db, by)).filter(({ facts }) => rightOn({ email: null }, facts, by));
+  const records = (await recordsNaming(db, by)).filter((one) => rightOn({ email: null }, one, by));
   const of = { records: idsOf(records), emails: [by.own, ...by.claimed] };
   // Of one that was merged into another, what counts is what that one says.
   const active = records.filter(({ state }) => state.status === "active");
-  const known = new Map<string | null, Promise<CustomerFacts | null>>(
-    active.flatMap((record) => idsOf([record]).map((id) => [id, Promise.resolve(record.facts)])),
+  const known = new Map<string | null, Promise<CustomerRecord | null>>(
+    active.flatMap((record) => idsOf([record]).map((id) => [id, Promise.resolve(record)])),
   );
-  const factsNow = (record: string | null) => {
-    const asked = known.get(record) ?? factsOf(db, record);
+  const knownNow = (record: string | null) => {
+    const asked = known.get(record) ?? recordNow(db, record);
     known.set(record, asked);
     return asked;
   };
   const owned = async (orders: readonly RepairOrder[]): Promise<OwnedOrder[]> => {
     const all = orders.map(async (order) => {
-      const right = rightOn(order.customer, await factsNow(order.customer.record), by);
+      const right = rightOn(order.customer, await knownNow(order.customer.record), by);
       return right ? [{ order, right }] : [];
     });
     return (await Promise.all(all)).flat();
@@ -57,6 +57,7 @@ export async function loadOwnOrder(
   const db = await ctx.db();
   const [loaded, by] = await Promise.all([load(db, id), knownBy(db, account)]);
   const { customer } = loaded.order;
-  if (rightOn(customer, await factsOf(db, customer.record), by) !== "decides") throw new Problem("not-found");
+  if (rightOn(customer, await recordNow(db, customer.record), by) !== "decides")
+    throw new Problem("not-found");
   return loaded;
 }

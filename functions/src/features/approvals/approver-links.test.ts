@@ -9,7 +9,7 @@ import { createCallerFactory } from "../../api/trpc.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import type { OutboxEntry } from "../../infra/outbox.ts";
 import { entriesOf } from "../../stores/ledger.ts";
-import { load } from "../../stores/orders.ts";
+import { load, orderRef } from "../../stores/orders.ts";
 
 let world: World;
 let order: string;
@@ -86,6 +86,26 @@ test("an approver decides by a link of their own, up to their limit; the ledger 
   const sent = await mails();
   expect(sent.map(({ to }) => to.address).sort()).toEqual(["lee@example.com", "pat@example.com"]);
   expect(new Set(sent.map(({ link }) => JSON.stringify(link))).size).toBe(2);
+});
+
+test("who brings the car and is named to approve is not asked as its owner, and opens no link without a limit from their account", async () => {
+  await orderRef(world.db, order).update({ "customer.email": lee.email });
+  const account = callerOf(world.as("customer", "lee"));
+  const openOwn = () => account.approvals.openOwn({ order, key: key() });
+  expect((await openOwn()).ok).toBe(true);
+  const id = await name();
+  await expect(openOwn()).rejects.toMatchObject(gone);
+  expect((await account.approvals.mine({ after: null })).open).toMatchObject([
+    { id: order, mayDecide: false, papers: [] },
+  ]);
+  expect(await desk().approvals.sendLink({ order, by: "email", key: key() })).toEqual({
+    ok: true,
+    to: "pat@example.com",
+  });
+  expect(await decide(await linked(id), { brakes: "approved" })).toMatchObject({ ok: true });
+  // Withdrawn, they are still not the owner.
+  await withdraw(id);
+  await expect(openOwn()).rejects.toMatchObject(gone);
 });
 
 test("past their limit nothing is written down, and it says who may; what was approved before counts, a no costs nothing", async () => {

@@ -1,7 +1,7 @@
 import { whoDecides, whoIsTexted } from "@openhood/domain/approvals/addressee";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { Ctx } from "../../infra/ctx.ts";
-import { factsOf } from "../../stores/customers.ts";
+import { recordNow } from "../../stores/customers.ts";
 import { isOptedOut } from "../../stores/text-opt-outs.ts";
 
 /** Whose phone is texted, or why nobody's; `person` is the address their data goes by, if they have one. */
@@ -12,9 +12,9 @@ export type TextedOn =
 /** Who is asked by text to decide on an order; null where the shop sends no texts. */
 export async function whoIsTextedOn(ctx: Ctx, { customer }: RepairOrder): Promise<TextedOn | null> {
   if (!ctx.config.texts) return null;
-  const facts = await factsOf(await ctx.db(), customer.record);
-  const texted = whoIsTexted(customer, facts);
+  const known = await recordNow(await ctx.db(), customer.record);
+  const texted = whoIsTexted(customer, known);
   if (!texted.ok) return texted;
   if (await isOptedOut(ctx, texted.number)) return { ok: false, reason: "opted-out" };
-  return { ...texted, person: whoDecides(customer, facts)?.email ?? null };
+  return { ...texted, person: whoDecides(customer, known)?.email ?? null };
 }

@@ -36,7 +36,7 @@ export async function askByLink(
     // Ended meanwhile, it says nothing; nor is anything said on an order that was picked up or removed meanwhile.
     hold(batch);
     loaded.hold(batch);
-    unlessRemoved(batch, db, order.customer.email);
+    unlessRemoved(batch, db, order.customer.email, signer?.approver.email ?? null);
     save(batch, made.thread, made.entry);
     audit(ctx, batch, db, "threads.ask", { kind: "order", id: order.id });
     return { ok: true, number: made.entry.number };

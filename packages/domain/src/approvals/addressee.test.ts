@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { ApproverFacts } from "../customers/approver.ts";
+import type { Known } from "../customers/named-on-paper.ts";
 import type { CustomerFacts } from "../customers/record.ts";
 import { whoDecides, whoIsTexted } from "./addressee.ts";
 
@@ -7,22 +9,19 @@ const person: CustomerFacts = {
   ...{ kind: "person", name: "Pat Doe", email: "record@example.com", phone: null, notes: null },
   language: "en",
 };
+const known = (more: Partial<typeof person> = {}, approvers: Partial<ApproverFacts>[] = []): Known => ({
+  facts: { ...person, ...more } as CustomerFacts,
+  approvers: approvers.map((one) => ({ name: "Lee", email: null, phone: null, ...one })) as never,
+});
 const contact = { name: "Kim", email: "kim@example.com", phone: null, book: true, approve: false };
 const fleet = (contacts: (typeof contact)[]) =>
-  ({
-    kind: "fleet",
-    name: "Bayside",
-    phone: null,
-    notes: null,
-    language: "en",
-    contacts,
-  }) as unknown as CustomerFacts;
+  ({ facts: { kind: "fleet", name: "Bayside", notes: null, language: "en", contacts } }) as Known;
 
 test("a person decides at the address on the paper, else at that of their record", () => {
-  expect(whoDecides(paper, person)).toEqual(paper);
+  expect(whoDecides(paper, known())).toEqual(paper);
   expect(whoDecides(paper, null)).toEqual(paper);
-  expect(whoDecides({ ...paper, email: null }, person)).toEqual({ ...paper, email: "record@example.com" });
-  expect(whoDecides({ ...paper, email: null }, { ...person, email: null })).toBeNull();
+  expect(whoDecides({ ...paper, email: null }, known())).toEqual({ ...paper, email: "record@example.com" });
+  expect(whoDecides({ ...paper, email: null }, known({ email: null }))).toBeNull();
   expect(whoDecides({ ...paper, email: null }, null)).toBeNull();
 });
 
@@ -37,11 +36,11 @@ test("a person is texted at the number on the paper, else at that of their recor
   const onPaper = { name: "Pat Doe", phone: "(555) 010-8642" };
   const texted = { ok: true, name: "Pat Doe", number: "+15550108642" };
   expect(whoIsTexted(onPaper, null)).toEqual(texted);
-  expect(whoIsTexted({ ...onPaper, phone: null }, { ...person, phone: "555 010 8642" })).toEqual(texted);
-  expect(whoIsTexted(onPaper, { ...person, texts: "yes" })).toEqual(texted);
-  expect(whoIsTexted(onPaper, { ...person, texts: "no" })).toEqual({ ok: false, reason: "unwanted" });
+  expect(whoIsTexted({ ...onPaper, phone: null }, known({ phone: "555 010 8642" } as never))).toEqual(texted);
+  expect(whoIsTexted(onPaper, known({ texts: "yes" }))).toEqual(texted);
+  expect(whoIsTexted(onPaper, known({ texts: "no" }))).toEqual({ ok: false, reason: "unwanted" });
   for (const phone of [null, "010-8642"])
-    expect(whoIsTexted({ ...onPaper, phone }, person)).toEqual({ ok: false, reason: "no-number" });
+    expect(whoIsTexted({ ...onPaper, phone }, known())).toEqual({ ok: false, reason: "no-number" });
 });
 
 test("for a fleet whoever may approve is texted, never who only books", () => {
@@ -54,4 +53,22 @@ test("for a fleet whoever may approve is texted, never who only books", () => {
     number: "+15550102222",
   });
   expect(whoIsTexted(onPaper, fleet([booker]))).toEqual({ ok: false, reason: "no-number" });
+});
+
+test("who was named to approve, and brings the car, is not asked as its owner, whichever way they write their address or number", () => {
+  const owner = { name: "Pat Doe", email: "record@example.com" };
+  const lee = { email: "lee@gmail.com", phone: "555 010 1111" };
+  const brought = { name: "Lee", email: "L.ee+car@gmail.com", phone: "(555) 010-1111" };
+  expect(whoDecides(brought, known({}, [lee]))).toEqual(owner);
+  expect(whoDecides(brought, known({ email: null }, [lee]))).toBeNull();
+  expect(whoIsTexted(brought, known({}, [lee]))).toEqual({ ok: false, reason: "no-number" });
+  expect(whoIsTexted(brought, known({ phone: "555 010 2222" } as never, [lee]))).toMatchObject({
+    ok: true,
+    name: "Pat Doe",
+    number: "+15550102222",
+  });
+  // A mailbox or a phone they share is the owner's.
+  const shared = known({ email: "lee@gmail.com", phone: "555 010 1111" } as never, [lee]);
+  expect(whoDecides(brought, shared)?.email).toBe(brought.email);
+  expect(whoIsTexted(brought, shared)).toMatchObject({ ok: true });
 });

@@ -1,22 +1,24 @@
-import type { Contact, CustomerFacts } from "../customers/record.ts";
+import { isApproversAddress, isApproversPhone, type Known } from "../customers/named-on-paper.ts";
+import type { Contact } from "../customers/record.ts";
 import type { OrderCustomer } from "../repair-orders/order.ts";
 import { textNumber } from "../texts/number.ts";
 
 /**
  * Who is asked to decide on an order by e-mail: of a fleet the first of its contacts who may approve, whoever booked; else the
- * customer, at the address on the paper or at that of their record. Null where there is no such address.
- * @param facts the shop's record of the customer; null where the order has none
+ * customer, at the address on the paper, unless it is an approver's, or at that of their record. Null where there is no such address.
+ * @param known the shop's record of the customer; null where the order has none
  */
 export function whoDecides(
-  customer: Pick<OrderCustomer, "name" | "email">,
-  facts: CustomerFacts | null,
+  { name, email: onPaper }: Pick<OrderCustomer, "name" | "email">,
+  known: Known | null,
 ): { name: string; email: string } | null {
+  const facts = known?.facts;
   if (facts?.kind === "fleet") {
     const found = facts.contacts.find(({ approve, email }) => approve && email !== null);
     return found?.email ? { name: found.name, email: found.email } : null;
   }
-  const email = customer.email ?? facts?.email ?? null;
-  return email === null ? null : { name: customer.name, email };
+  if (onPaper !== null && !isApproversAddress(onPaper, known)) return { name, email: onPaper };
+  return facts?.email ? { name: facts.name, email: facts.email } : null;
 }
 
 /** Whose phone is texted (`number` in E.164), or why nobody's: there is no number that takes texts, or they want none. */
@@ -30,14 +32,16 @@ export type Texted =
  * otherwise; who asked the service itself for no more is known to the caller.
  */
 export function whoIsTexted(
-  customer: Pick<OrderCustomer, "name" | "phone">,
-  facts: CustomerFacts | null,
+  { name, phone: onPaper }: Pick<OrderCustomer, "name" | "phone">,
+  known: Known | null,
 ): Texted {
+  const facts = known?.facts;
   if (facts?.kind === "fleet") {
     const found = facts.contacts.find(({ approve, phone }) => approve && textNumber(phone) !== null);
     return found ? textedAt(found.name, found.phone, found.texts) : { ok: false, reason: "no-number" };
   }
-  return textedAt(customer.name, customer.phone ?? facts?.phone ?? null, facts?.texts);
+  if (onPaper !== null && !isApproversPhone(onPaper, known)) return textedAt(name, onPaper, facts?.texts);
+  return textedAt(facts?.name ?? name, facts?.phone ?? null, facts?.texts);
 }
 
 function textedAt(name: string, phone: string | null, wish: Contact["texts"]): Texted {

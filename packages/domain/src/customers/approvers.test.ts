@@ -88,6 +88,23 @@ test("a change over one that somebody did not see is refused with what is there 
   expect(late).toMatchObject({ ok: false, reason: "edit-conflict", now: { limit: 10, revision: 2 } });
 });
 
+test("after a merge an approver is for the cars that are chosen anew, and for all of them only where the owner says so then", () => {
+  const merged = merge(named(record("a")), record("b"), choice, { by: { uid: "s", name: "S" }, at: AT });
+  if (!merged.ok) throw new Error(merged.reason);
+  const of = (on: CustomerRecord, revision: number, facts: Partial<ApproverFacts>) => {
+    const done = changeApprover(on, { id: "lee", revision, facts: { ...lee, ...facts } }, word);
+    if (!done.ok) throw new Error(done.reason);
+    return done.record;
+  };
+  const truck = { id: "truck", record: "b" };
+  const may = (on: CustomerRecord) => mayApprove(on, truck, by("lee"), 1).ok;
+  expect(may(merged.stays)).toBe(false);
+  expect(may(of(merged.stays, 1, { limit: 60_000 }))).toBe(false);
+  const chosen = of(merged.stays, 1, { vehicles: ["truck"] });
+  expect(may(chosen)).toBe(true);
+  expect(may(of(chosen, 2, { vehicles: null }))).toBe(true);
+});
+
 test("a record names so many and no more, with those who were withdrawn", () => {
   let on = record("a");
   for (let n = 0; n < MAX_APPROVERS; n++) on = named(on, {}, `x${n}`);
@@ -199,8 +216,11 @@ test("no sequence of naming, changing, withdrawing and merging lets a withdrawn 
           if (keep(at, nameApprover(held[at], one.facts, { id, word })))
             meant.set(id, { facts: one.facts, of: [held[at].id, ...held[at].absorbed] });
         } else if (one.type === "change" && found) {
+          const last = meant.get(found.id);
+          const isChosen = one.facts.vehicles !== null || last?.facts.vehicles !== null;
+          const of = [...(last?.of ?? []), ...(isChosen ? [held[at].id, ...held[at].absorbed] : [])];
           if (keep(at, changeApprover(held[at], { ...found, facts: one.facts }, word)))
-            meant.set(found.id, { facts: one.facts, of: meant.get(found.id)?.of ?? [] });
+            meant.set(found.id, { facts: one.facts, of });
         } else if (one.type === "withdraw" && found) {
           if (keep(at, withdrawApprover(held[at], found.id, word))) meant.set(found.id, null);
         } else if (one.type === "edit") held = { ...held, [at]: edited(held[at], pat, AT) };

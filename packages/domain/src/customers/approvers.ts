@@ -14,6 +14,8 @@ export type ApproverRefusal =
   | { ok: false; reason: "edit-conflict"; now: Approver };
 type Done = { ok: true; record: CustomerRecord; approver: Approver } | ApproverRefusal;
 
+const recordsOf = ({ id, absorbed }: CustomerRecord): string[] => [id, ...absorbed];
+
 // The record's own revision stays: who edits its facts is not held up by it.
 const withApprovers = (record: CustomerRecord, approvers: Approver[]): CustomerRecord =>
   indexed({ ...record, approvers });
@@ -27,7 +29,7 @@ export function nameApprover(
   const { approvers = [] } = record;
   if (activeApprovers(record).length >= MAX_APPROVERS || approvers.length >= MAX_APPROVERS_EVER)
     return { ok: false, reason: "too-many" };
-  const of = [record.id, ...record.absorbed];
+  const of = recordsOf(record);
   const approver = { ...facts, id, revision: 1, of, named: word, changed: null, withdrawn: null };
   return { ok: true, record: withApprovers(record, [...approvers, approver]), approver };
 }
@@ -50,7 +52,13 @@ export const changeApprover = (
   record: CustomerRecord,
   { facts, ...saw }: { id: string; revision: number; facts: ApproverFacts },
   word: ApproverWord,
-): Done => replaced(record, saw, (approver) => ({ ...approver, ...facts, changed: word }));
+): Done =>
+  replaced(record, saw, (approver) => {
+    // Cars that are chosen one by one may be of what was merged since; all of them are those they were before.
+    const isChosen = facts.vehicles !== null || approver.vehicles !== null;
+    const of = isChosen ? [...new Set([...approver.of, ...recordsOf(record)])] : approver.of;
+    return { ...approver, ...facts, of, changed: word };
+  });
 
 /** The record with an approver who may approve no more. Whatever they may do by now: who withdraws somebody means all of it. */
 export function withdrawApprover(record: CustomerRecord, id: string, word: ApproverWord): Done {
@@ -84,6 +92,12 @@ export function partedApprovers(
     .map((one) => ({ ...one, of: one.of.filter((id) => !gone.has(id)) }));
   return {
     stays: { approvers: own },
-    goes: goes.approvers ? { approvers: stays.approvers.filter(({ id }) => theirs.has(id)) } : {},
+    goes: goes.approvers
+      ? {
+          approvers: stays.approvers
+            .filter(({ id }) => theirs.has(id))
+            .map((one) => ({ ...one, of: one.of.filter((id) => gone.has(id)) })),
+        }
+      : {},
   };
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { claimed, MAX_CLAIMS, noClaims, unclaimed } from "./address-claims.ts";
+import type { Approver } from "./approver.ts";
 import type { CustomerFacts } from "./record.ts";
 import { rightOn, seesVehiclesOf } from "./seen-by.ts";
 
@@ -18,21 +19,30 @@ const contact = fc.record({
 const fleet = fc
   .array(contact, { maxLength: 3 })
   .map((contacts): CustomerFacts => ({ kind: "fleet", name: "F", language: "en", notes: null, contacts }));
-const facts = fc.option(fc.oneof(person, fleet));
+const approvers = fc.array(
+  email.map((of) => ({ email: of, phone: null }) as Approver),
+  { maxLength: 2 },
+);
+const known = <Facts extends CustomerFacts>(of: fc.Arbitrary<Facts>) => fc.record({ facts: of, approvers });
+const record = fc.option(known(fc.oneof(person, fleet)));
 const by = fc.record({ own: email, claimed: fc.uniqueArray(email) });
 
 test("whoever is named nowhere has no right, and whoever may only book never decides", () => {
   fc.assert(
-    fc.property(orNone, facts, by, (paper, of, known) => {
-      const right = rightOn({ email: paper }, of, known);
+    fc.property(orNone, record, by, (paper, on, known) => {
+      const of = on?.facts;
+      const right = rightOn({ email: paper }, on, known);
       const names: string[] = [known.own, ...known.claimed];
       if (of?.kind === "fleet") {
         const own = of.contacts.filter((one) => one.email === known.own);
         expect(right === "decides").toBe(own.some(({ approve }) => approve));
         expect(right !== null).toBe(own.some(({ approve, book }) => approve || book));
       } else {
-        const named = [paper, of?.email].some((one) => one != null && names.includes(one));
-        expect(right).toBe(named ? "decides" : null);
+        const isTheirs = (one: string | null | undefined) => one != null && names.includes(one);
+        // An approver who brought the car leaves an address of their own; one shared with the owner is the owner's.
+        const isApprovers = on?.approvers.some((one) => one.email === paper) && paper !== of?.email;
+        const brought = isTheirs(paper) ? (isApprovers ? "sees" : "decides") : null;
+        expect(right).toBe(isTheirs(of?.email) ? "decides" : brought);
       }
     }),
   );
@@ -40,10 +50,10 @@ test("whoever is named nowhere has no right, and whoever may only book never dec
 
 test("what was claimed opens nothing of a fleet, neither cars nor orders", () => {
   fc.assert(
-    fc.property(orNone, fleet, by, (paper, of, { own, claimed }) => {
+    fc.property(orNone, known(fleet), by, (paper, of, { own, claimed }) => {
       const alone = { own, claimed: [] };
       expect(rightOn({ email: paper }, of, { own, claimed })).toBe(rightOn({ email: paper }, of, alone));
-      expect(seesVehiclesOf(of, { own, claimed })).toBe(seesVehiclesOf(of, alone));
+      expect(seesVehiclesOf(of.facts, { own, claimed })).toBe(seesVehiclesOf(of.facts, alone));
     }),
   );
 });

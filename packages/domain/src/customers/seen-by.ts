@@ -1,4 +1,5 @@
 import type { KnownBy } from "./address-claims.ts";
+import { isApproversAddress, type Known } from "./named-on-paper.ts";
 import { type CustomerFacts, speaksFor } from "./record.ts";
 
 const isAnyOf = ({ own, claimed }: KnownBy, email: string | null): boolean =>
@@ -16,16 +17,21 @@ export type OrderRight = "sees" | "decides";
 
 /**
  * What an account may do with an order: a person's is theirs by the address on the paper or that of their record, a fleet's by
- * what its contact may do, whoever brought the car. Null where it is none of theirs.
- * @param facts the shop's record of the customer as it is now; null where the order has none
+ * what its contact may do, whoever brought the car. An approver who brought it sees it: they decide by a link of their own, up to
+ * their limit. Null where it is none of theirs.
+ * @param known the shop's record of the customer as it is now; null where the order has none
  */
 export function rightOn(
   paper: { email: string | null },
-  facts: CustomerFacts | null,
+  known: Known | null,
   by: KnownBy,
 ): OrderRight | null {
-  if (facts?.kind !== "fleet")
-    return isAnyOf(by, paper.email) || isAnyOf(by, facts?.email ?? null) ? "decides" : null;
+  const facts = known?.facts;
+  if (facts?.kind !== "fleet") {
+    if (isAnyOf(by, facts?.email ?? null)) return "decides";
+    if (paper.email === null || !isAnyOf(by, paper.email)) return null;
+    return isApproversAddress(paper.email, known) ? "sees" : "decides";
+  }
   const own = facts.contacts.filter(({ email }) => email === by.own);
   if (own.some(({ approve }) => approve)) return "decides";
   return own.some(({ book }) => book) ? "sees" : null;
