@@ -44,8 +44,8 @@ test("ten who keep the same file at once keep one, whole, and leave nothing half
   expect(left).toEqual(["abc.pdf"]);
 });
 
-test("an address opens its file as a download until it expires", async () => {
-  const { files } = await site(temporaryDirectory());
+test("an address opens its file as a download until it expires, also below the folder that npm start keeps its data in", async () => {
+  const { files } = await site(path.join(temporaryDirectory(), ".openhood"));
   await files.keep(key, Buffer.from("%PDF"), "application/pdf");
   const found = await fetch(await files.open(key, opened));
   expect(found.status).toBe(200);

@@ -66,7 +66,8 @@ export function openFolder(dir?: string): Folder {
         "Content-Disposition": `attachment; filename="${name}"`,
         "X-Content-Type-Options": "nosniff",
       });
-      response.type("application/pdf").sendFile(placeOf(root, key), (error) => {
+      // `npm start` keeps its data in a folder whose name begins with a dot, which Express otherwise takes for a secret.
+      response.type("application/pdf").sendFile(placeOf(root, key), { dotfiles: "allow" }, (error) => {
         if (error && !response.headersSent) response.status(404).type("text").end();
       });
     },
