@@ -24,6 +24,7 @@ test("a customer without an account approves one job, declines one, puts one off
   const job = (name: string) => phone.getByRole("region", { name });
   await expect(job("Front brakes")).toContainText("What we found: 2 mm left");
   await expect(phone.locator("[data-total]")).toContainText("$0.00");
+  await expect(phone.getByText(/^If you approve all of it: \$[\d,.]+, tax included$/)).toBeVisible();
   await expectAccessible(phone);
   await phone.getByRole("button", { name: "Sign and send" }).click();
   await expect(phone.getByText("Choose Approve, Decline or Later for a job first.")).toBeVisible();
@@ -42,7 +43,7 @@ test("a customer without an account approves one job, declines one, puts one off
   await expect(desk.locator('[data-job="job-1"]')).toHaveAttribute("data-status", "declined");
   await expect(desk.locator('[data-job="job-2"]')).toHaveAttribute("data-status", "deferred");
   await desk.getByText("1 decision on record, unchanged since written").click();
-  await expect(desk.getByText("Rosa Diaz (owner of the car), by link")).toBeVisible();
+  await expect(desk.getByRole("complementary").getByText("Rosa Diaz (owner of the car), by link")).toBeVisible();
   await expect(phone.locator("[data-total] strong")).toHaveText(approved ?? "");
   await expectAccessible(phone);
 });

@@ -47,18 +47,17 @@ export function decidedMail(
   about: About,
   { decisions, by, record }: Pick<DecideByLink, "decisions" | "by"> & { record: RecordContent | null },
 ): Mail {
-  const { t, money, day, base } = partsOf(ctx, about);
+  const { t, money, day, date, base } = partsOf(ctx, about);
   const { order, shop } = about;
   const decided = order.jobs.flatMap(({ id, name, cents }): [string, string][] => {
     const word = decisions.find(({ job }) => job === id);
-    return word
-      ? [
-          [
-            inLanguage(name, order.language),
-            t("approval.decided.word", { is: word.status, price: money(cents) }),
-          ],
-        ]
-      : [];
+    if (!word) return [];
+    const price = money(cents);
+    const said =
+      word.status === "deferred" && word.until
+        ? t("approval.decided.until", { date: date(word.until), price })
+        : t("approval.decided.word", { is: word.status, price });
+    return [[inLanguage(name, order.language), said]];
   });
   return {
     ...base,
@@ -97,10 +96,13 @@ export function partsOf(ctx: Ctx, { to, order, link, shop }: About) {
     timeStyle: "short",
     timeZone: shop.timeZone,
   });
+  // What is put off is put off until a date, wherever that is.
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
   return {
     t: words(order.language),
     money: (cents: number) => money.format(cents / 100),
     day: (instant: string) => day.format(new Date(instant)),
+    date: (local: string) => date.format(new Date(local)),
     base: {
       to: { name: to.name, address: to.email },
       replyTo: {

@@ -295,7 +295,8 @@ test("nobody decides without a signature and a name, or on what is not there", a
   });
 });
 
-test("work is put off until a date to come, and a signature that was drawn is kept as it was", async () => {
+test("work is put off until a date to come, and a signature that was drawn is kept as it was; the receipt says until when", async () => {
+  await withAddress("pat@example.com");
   const token = await linked();
   const [shown] = (await anyone().approvals.open({ token })).jobs;
   const drawn = { kind: "drawn" as const, width: 300, height: 100, strokes: ["1,2 3,4", "9,9"] };
@@ -311,6 +312,8 @@ test("work is put off until a date to come, and a signature that was drawn is ke
   expect(done).toMatchObject({ ok: true });
   expect(done.order.jobs[0]).toMatchObject({ status: "deferred", until });
   expect((await desk().orders.ledger({ id })).entries[0]?.signature).toEqual(drawn);
+  const [receipt] = await mails();
+  expect(receipt?.text).toMatch(new RegExp(`Put off until \\w+ \\d+, ${until.slice(0, 4)}, \\$`));
 });
 
 test("a call that comes again, signed in by then, is the same call", async () => {

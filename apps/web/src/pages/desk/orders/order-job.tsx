@@ -103,7 +103,17 @@ export const OrderJob = memo(function OrderJob(props: Props) {
   ];
   const section = useRef<HTMLElement>(null);
   // What was decided or taken up leaves no button where it was pressed.
-  const heldFocus = useHeldFocus(() => section.current?.querySelector<HTMLElement>("[data-decide] button"));
+  const heldFocus = useHeldFocus(() =>
+    section.current?.querySelector<HTMLElement>("[data-decide] [data-recorded], [data-decide] button"),
+  );
+  const word = job.authorization.status === "pending" ? null : job.authorization.said;
+  const recorded =
+    word &&
+    t("decide.recorded", {
+      name: word.by.name,
+      relation: t(`decide.relations.${word.by.relation}`),
+      channel: t(`history.channels.${word.channel}`),
+    });
   const remove = () => {
     const heir = heirOfJob(section.current);
     if (edit({ type: "remove-job", job: job.id, saw: fingerprint(jobContent(job)) })) heir?.focus();
@@ -235,13 +245,19 @@ export const OrderJob = memo(function OrderJob(props: Props) {
               </Button>
             ))
           ) : (
-            <Button
-              size="small"
-              variant="secondary"
-              onClick={() => edit({ type: "ask-again", job: job.id, from: status })}
-            >
-              {t("decide.again")}
-            </Button>
+            <>
+              {/* Where the button was that recorded it: a second press takes nothing back. */}
+              <span className={styles.recorded} data-recorded="" tabIndex={-1}>
+                {recorded}
+              </span>
+              <Button
+                size="small"
+                variant="secondary"
+                onClick={() => edit({ type: "ask-again", job: job.id, from: status })}
+              >
+                {t("decide.again")}
+              </Button>
+            </>
           )}
         </div>
         <p className={styles.amount}>

@@ -27,7 +27,7 @@ type Props = {
 /** The jobs of an order, one after the other, and what its customer decides; sent all at once, signed. */
 export function OrderToDecide({ token, order, readAt, live }: Props) {
   const t = useTranslations("approvals");
-  const { date } = useFormat();
+  const { date, money } = useFormat();
   const now = useNow();
   const isExpired = hasExpired(order, now.toISOString());
   const { choices: all, choose, forget } = useChoices(order);
@@ -40,6 +40,19 @@ export function OrderToDecide({ token, order, readAt, live }: Props) {
   return (
     <div className={styles.form}>
       <h2>{t(STAGE_RULES[order.stage].ended ? "over" : "toDecide", { count: open.length })}</h2>
+      {open.length > 0 && !isExpired && (
+        <p className={styles.all}>
+          {t("all", {
+            count: open.length,
+            total: money(
+              totalWith(
+                order,
+                open.map(({ id }) => id),
+              ),
+            ),
+          })}
+        </p>
+      )}
       {isExpired && <Notice tone="watch">{t("expired", { until })}</Notice>}
       {isExpired && live && <live.AskForPrices token={token} order={order} until={until} />}
       {order.jobs.map((job) => {

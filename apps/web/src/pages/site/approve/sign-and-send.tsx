@@ -83,8 +83,8 @@ export function SignAndSend({ token, order, readAt, choices, forget, fees }: Pro
   // What came of it stands above the button that was pressed, or in its place: out of sight on a phone.
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (reply) answer.current?.focus();
-  }, [reply]);
+    if (reply || error) answer.current?.focus();
+  }, [reply, error]);
   const isFirst = useRef(true);
   // Another choice is another answer: the refusal of the one before goes.
   useEffect(() => {
@@ -115,6 +115,7 @@ export function SignAndSend({ token, order, readAt, choices, forget, fees }: Pro
             <Notice tone="ok">
               {t("sent")}
               {reply.receipt && ` ${t("receipt")}`}
+              {open.length > 0 && ` ${t("left", { count: open.length })}`}
             </Notice>
           </div>
         )}
@@ -136,8 +137,12 @@ export function SignAndSend({ token, order, readAt, choices, forget, fees }: Pro
             </Notice>
           </div>
         )}
-        {hasChanged && reply?.ok !== false && <Notice tone="watch">{t("refused.changed")}</Notice>}
-        {error != null && <Notice tone="watch">{isUnanswered ? t("unanswered") : problem(error)}</Notice>}
+        {hasChanged && !reply && <Notice tone="watch">{t("refused.changed")}</Notice>}
+        {error != null && (
+          <div ref={answer} tabIndex={-1}>
+            <Notice tone="watch">{isUnanswered ? t("unanswered") : problem(error)}</Notice>
+          </div>
+        )}
       </FormStatus>
       {fees}
       <StepFooter
