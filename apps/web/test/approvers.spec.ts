@@ -23,7 +23,7 @@ test("the counter names an approver with a limit and sends them the link; past i
   await desk.setViewportSize({ width: 1280, height: 900 });
   await signedIn(desk, "advisor", `/desk/customers/${record}`);
   const part = desk.getByRole("region", { name: "Who may approve work" });
-  await expect(part).toContainText("Nobody besides the owner of the car.");
+  await expect(part).toContainText("Nobody else so far.");
   await part.getByRole("button", { name: "Name somebody" }).click();
   await part.getByRole("textbox", { name: "Name", exact: true }).fill("Luis Diaz");
   await part.getByRole("textbox", { name: "Amount in dollars" }).fill("a lot");

@@ -8,6 +8,10 @@ const WHOLE = /^[\w-]{1,64}\.[\w-]{43}$/;
 /** Is it a whole token? What a mail program cut off is not asked for. */
 export const isWholeToken = (token: string): boolean => WHOLE.test(token);
 
+/** The token of an address's fragment, without what a sentence around the link left at its end. */
+export const tokenIn = (hash: string): string =>
+  /^#([\w-]+\.[\w-]{43})[^\w-]*$/.exec(hash)?.[1] ?? hash.slice(1);
+
 /** An order as its link shows it. */
 export type LinkedOrder = ApiOutputs["approvals"]["open"];
 
@@ -33,7 +37,7 @@ async function read(token: string): Promise<ReadOrder | null> {
 function begin() {
   // A native shell has its server elsewhere.
   if (typeof location === "undefined" || import.meta.env.MODE === "native") return null;
-  const token = location.hash.slice(1);
+  const token = tokenIn(location.hash);
   return isWholeToken(token) ? { token, answer: read(token) } : null;
 }
 

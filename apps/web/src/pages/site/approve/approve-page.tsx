@@ -3,7 +3,12 @@ import type { CustomerOrder } from "@openhood/domain/approvals/customer-order";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
-import { firstOrder, isWholeToken, type ReadOrder } from "../../../features/approvals/first-order.ts";
+import {
+  firstOrder,
+  isWholeToken,
+  type ReadOrder,
+  tokenIn,
+} from "../../../features/approvals/first-order.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { callLink, formatPhone, useFormat } from "../../../platform/format.ts";
 import { useHydrated } from "../../../platform/hydrated.ts";
@@ -21,7 +26,7 @@ import { OrderToDecide } from "./order-to-decide.tsx";
 /** A repair order for its customer, opened by the link the shop sent: what the car needs, what it costs, and their decision. */
 export function ApprovePage() {
   const isHydrated = useHydrated();
-  const token = useLocation().hash.slice(1);
+  const token = tokenIn(useLocation().hash);
   return (
     <div className={`page ${styles.page}`}>
       <meta name="robots" content="noindex" />
