@@ -35,6 +35,7 @@ test("a customer sees what waits, decides on it, saves a document, books decline
 
   await open.getByRole("button", { name: /^Look and decide/ }).click();
   await expect(phone).toHaveURL(/\/approve#/);
+  await expect(phone.getByRole("heading", { level: 1, name: /Honda Fit/ })).toBeInViewport();
   const job = (name: string) => phone.getByRole("region", { name });
   await job("Front brakes").getByRole("radio", { name: "Approve" }).check();
   await job("Wiper blades").getByRole("radio", { name: "Decline" }).check();

@@ -121,14 +121,16 @@ export function useScrollAndFocus(): void {
 
     const returning = !wasFirst || location.key !== "default" || cameBack();
     const saved = action === "POP" && returning ? positions.current[location.key] : undefined;
-    if (!wasFirst && !samePage && !location.hash) persist(focusHeading);
+    // What opens an order or an appointment stands there, too: a token has a dot, and no anchor of ours.
+    const anchor = location.hash.includes(".") ? "" : location.hash;
+    if (!wasFirst && !samePage && !anchor) persist(focusHeading);
     if (saved !== undefined) {
       return persist(() => {
         scroller().scrollTo({ top: saved, behavior: "instant" });
         return Math.abs(scroller().scrollTop - saved) < 2;
       });
     }
-    if (location.hash) return persist(() => toAnchor(location.hash, samePage));
+    if (anchor) return persist(() => toAnchor(anchor, samePage));
     if (!wasFirst) scroller().scrollTo({ top: 0, behavior: "instant" });
   }, [location, action]);
 }

@@ -7,6 +7,7 @@ import { atNoon } from "../../../platform/clock.ts";
 import { useFormat } from "../../../platform/format.ts";
 import { clearIntent, intentKey } from "../../../platform/intent.ts";
 import { useLanguage } from "../../../platform/language.tsx";
+import { localPath } from "../../../platform/paths.ts";
 import { problemOf, useProblemText } from "../../../platform/problem.ts";
 import { useLocal } from "../../../platform/shop-words.ts";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
@@ -87,12 +88,13 @@ function Open({ order, action, car, isNext = false }: OpenProps) {
   const api = useTRPCClient();
   const navigate = useNavigate();
   const problem = useProblemText();
+  const { language } = useLanguage();
   const open = useMutation({
     mutationFn: async () => {
       const intent = `approvals.openOwn.${order}`;
       const { token } = await api.approvals.openOwn.mutate({ order, key: intentKey(intent, order) });
       clearIntent(intent);
-      await navigate(`/approve#${token}`);
+      await navigate(localPath(`/approve#${token}`, language));
     },
   });
   const isGone = open.error && problemOf(open.error).reason === "not-found";
