@@ -1,5 +1,6 @@
 import { mailboxOf } from "../mailbox.ts";
 import { textNumber } from "../texts/number.ts";
+import { peopleOf } from "./people.ts";
 import type { CustomerRecord } from "./record.ts";
 
 /** What is known of a customer, and whom they named to approve for them. */
@@ -23,6 +24,5 @@ type Reached = { email: string | null; phone: string | null };
 
 // What owner and approver share is the owner's.
 function isNamed(known: Known | null, isTheirs: (one: Reached) => boolean): boolean {
-  const owners = known?.facts.kind === "fleet" ? known.facts.contacts : known ? [known.facts] : [];
-  return (known?.approvers ?? []).some(isTheirs) && !owners.some(isTheirs);
+  return known !== null && (known.approvers ?? []).some(isTheirs) && !peopleOf(known.facts).some(isTheirs);
 }
