@@ -1,6 +1,7 @@
 import type { LedgerEntry, Signature } from "@openhood/domain/approvals/entry";
 import { headOf, type Ledger } from "@openhood/domain/approvals/ledger";
 import { STATES } from "@openhood/domain/approvals/rule";
+import { sinceLast } from "@openhood/domain/approvals/since-last";
 import { STATE_RULES } from "@openhood/domain/approvals/state-rules";
 import { estimateContent, recordContent } from "@openhood/domain/documents/content";
 import type { Language } from "@openhood/domain/fields";
@@ -8,7 +9,15 @@ import { defaultSettings } from "@openhood/domain/repair-orders/default-settings
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { totalsOf } from "@openhood/domain/repair-orders/totals";
 import { expect, test } from "vitest";
-import { decidedOn, ledgerOf, phone, sold } from "../../../packages/domain/test/approvals/decisions.ts";
+import {
+  added,
+  brakes,
+  decidedOn,
+  ledgerOf,
+  oil,
+  phone,
+  sold,
+} from "../../../packages/domain/test/approvals/decisions.ts";
 import { decidedAs } from "../../../packages/domain/test/repair-orders/arbitrary.ts";
 import {
   fee,
@@ -204,6 +213,33 @@ test("a signature that was drawn is drawn, with words for who cannot see it", as
   expect(await checkPdf(pdf)).toBe(0);
   expect(pdf.equals(recordOf(ledgerOf(decidedOn(sold, { ...byLink, signature: other }))))).toBe(false);
 });
+
+test.each(["en", "es"] as const)(
+  "a record says which approvals stand no longer, and what is authorized as it is issued (%s)",
+  async (language) => {
+    const asked = { ...oil, authorization: { status: "pending" as const } };
+    const first = ledgerOf(decidedOn(sold));
+    const then = { ...sold, jobs: [asked, brakes] };
+    const no = { ...sold, jobs: [decidedAs("declined", brakes)] };
+    const ledger = added(first, { ...decidedOn(no), ...sinceLast(then, first) });
+    const since = {
+      standing: 100,
+      lapsed: [{ job: "b", name: brakes.name, number: 1, cents: 100, why: "removed" as const }],
+    };
+    const content = recordContent(
+      { ...sold, ledger: headOf(ledger) },
+      { shop: shopProfile, language },
+      since,
+    );
+    if (!content) throw new Error("no decision");
+    const { text } = await readPdf(printDocument(content, ledger.entries));
+    const [back, off, now] =
+      language === "en"
+        ? ["set it to be asked again", "was taken off the order", "Authorized when this was issued $1.00"]
+        : ["para volver a preguntar", "se quitó de la orden", "Autorizado al emitir este documento $1.00"];
+    for (const said of [back, off, now, dollars(20_000), `-${dollars(15_000)}`]) expect(text).toContain(said);
+  },
+);
 
 test("a record is made of its own ledger only, all of it", () => {
   const ledger = ledgerOf(decidedOn(sold), decidedOn(sold));

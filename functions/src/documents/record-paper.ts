@@ -19,6 +19,7 @@ export function recordPaper(content: RecordContent, entries: readonly LedgerEntr
     ...headOf(content, w, latest ? [[w.t("facts.date"), w.moment(latest.at)]] : []),
     sections: [
       ...entries.flatMap((entry) => entrySections(entry, count, w)),
+      ...sinceSections(content.since, latest, w),
       { kind: "heading", level: 1, text: w.t("ledger.title"), aside: "" },
       { kind: "text", text: w.t("ledger.text") },
       {
@@ -63,12 +64,47 @@ function entrySections(entry: LedgerEntry, count: number, w: Wording): Section[]
       w.t("decision.authorized"),
       [
         [w.t("decision.before"), approved.before, "strong"],
+        [w.t("decision.since"), (approved.standing ?? approved.before) - approved.before],
         [w.t("decision.added"), approved.added, "strong"],
         [w.t("decision.revised"), approved.revised, "strong"],
       ],
       w,
     ),
+    ...lapsedLines(entry.lapsed, w),
     signed(signature, said.by.name, w),
+  ];
+}
+
+/** Each approval that stands no longer though nobody said anything. */
+const lapsedLines = (lapsed: LedgerEntry["lapsed"] = [], w: Wording): Section[] =>
+  lapsed.map(({ name, number, cents, why }) => ({
+    kind: "text",
+    text: w.t(`lapsed.${why}`, {
+      ...{ name: inLanguage(name, w.language), number: w.whole(number), amount: w.money(cents) },
+    }),
+  }));
+
+/** What became of the last decision until the paper was issued; nothing where it stands as it was made. */
+function sinceSections(
+  since: RecordContent["since"],
+  latest: LedgerEntry | undefined,
+  w: Wording,
+): Section[] {
+  if (!since || !latest) return [];
+  const { revised } = latest.approved;
+  const standing = since.standing ?? revised;
+  return [
+    { kind: "heading", level: 1, text: w.t("lapsed.title"), aside: "" },
+    ...lapsedLines(since.lapsed, w),
+    sumTable(
+      w.t("decision.authorized"),
+      [
+        [w.t("lapsed.last"), revised, "strong"],
+        [w.t("decision.since"), standing - revised],
+        [w.t("lapsed.now"), standing, "strong"],
+      ],
+      w,
+    ),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { sinceLast } from "@openhood/domain/approvals/since-last";
 import {
   type DocumentContent,
   type DocumentKind,
@@ -13,6 +14,7 @@ import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { files } from "../../infra/files.ts";
 import { addDocument, findDocument, noteMaking } from "../../stores/documents.ts";
+import { loadLedger } from "../../stores/ledger.ts";
 import { currentOrderSettings } from "../../stores/order-settings.ts";
 import { load } from "../../stores/orders.ts";
 import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
@@ -51,7 +53,10 @@ export async function giveDocument(ctx: Ctx, asked: Asked, action: IssuedBy): Pr
 async function contentOf(ctx: Ctx, { order: id, kind, language }: Asked): Promise<DocumentContent | null> {
   const db = await ctx.db();
   const [{ order }, { shop }] = await Promise.all([load(db, id), currentShopAndSettings(db)]);
-  if (kind === "authorization") return recordContent(order, { shop, language });
+  if (kind === "authorization") {
+    const { opened } = await loadLedger(db, order);
+    return recordContent(order, { shop, language }, opened.ok ? sinceLast(order, opened.ledger) : {});
+  }
   const { texts } = (await currentOrderSettings(db)).value;
   const content = estimateContent(order, { shop, language, texts });
   return content.jobs.length > 0 ? content : null;

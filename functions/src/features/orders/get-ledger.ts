@@ -20,10 +20,10 @@ export async function getLedger(ctx: Ctx, { id }: { id: string }) {
 function summaryOf(stored: unknown) {
   const { success, data } = LedgerEntry.safeParse(stored);
   if (!success) return [];
-  const { number, at, said, recorder, approved, signature } = data;
+  const { number, at, said, recorder, lapsed, approved, signature } = data;
   return [
     {
-      ...{ number, at, said, approved, signature },
+      ...{ number, at, said, lapsed, approved, signature },
       recordedBy: recorder.kind === "staff" ? recorder.name : null,
       jobs: data.jobs.map(({ id, name, cents, word }) => ({ id, name, cents, word })),
     },

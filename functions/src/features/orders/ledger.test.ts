@@ -94,6 +94,20 @@ test("a decision is on record with what was shown, who said it and who wrote it 
   expect(entries).toMatchObject([{ number: 1, approved: { before: 0 }, jobs: [{ name: brakes.name }] }]);
 });
 
+test("an approval that was taken back is no entry, and the next decision says that it stands no longer", async () => {
+  const order = await orderOf();
+  await send(word(order, "brakes", "approved"));
+  await send(again("brakes", "approved"));
+  await send(word(await orderOf(), "oil", "approved"));
+  const { entries, broken } = await desk().orders.ledger({ id });
+  expect(broken).toBeNull();
+  const { lapsed, approved } = entries[0] ?? {};
+  expect(lapsed).toMatchObject([{ job: "brakes", number: 1, cents: 1_500, why: "taken-back" }]);
+  expect(approved).toMatchObject({ before: entries[1]?.approved.revised, standing: 0 });
+  expect(approved?.added).toBe(approved?.revised);
+  expect(entries[1]?.lapsed).toBeUndefined();
+});
+
 test("jobs decided in one go by one person are one entry; said in another way they are another", async () => {
   const order = await orderOf();
   await send(word(order, "brakes", "approved"), word(order, "oil", "declined"));

@@ -12,6 +12,7 @@ import type { LedgerEntry } from "./entry.ts";
 import { MAX_ENTRIES } from "./entry.ts";
 import { type DecisionTaken, freezeDecision } from "./freeze-decision.ts";
 import { append, headOf, type Ledger, type openLedger } from "./ledger.ts";
+import { sinceLast } from "./since-last.ts";
 
 /** An edit of an order that was made: what it was, and what takes it back, which says what was there before. */
 export type Edit = { command: OrderCommand; inverse: OrderCommand | null };
@@ -32,17 +33,18 @@ const told = (by: OrderStamp["by"], given: Given): Taken => ({
 /** Writes decisions that were made on jobs in one go behind the others. */
 function recorded(
   { order, ledger }: { order: RepairOrder; ledger: Ledger },
-  { jobs, said }: Together,
+  { jobs, said, before }: Together,
   at: string,
   taken: Taken,
 ) {
-  const done = append(ledger, freezeDecision(order, jobs, { ...taken, at, said }));
+  const decided = freezeDecision(order, jobs, { ...taken, at, said });
+  const done = append(ledger, { ...decided, ...sinceLast(before, ledger) });
   if (!done.ok) throw new RangeError(done.reason);
   return { ...done, order: { ...order, ledger: headOf(done.ledger) } };
 }
 
-/** Jobs that the same person decided on, one right after the other. */
-type Together = { jobs: string[]; said: Said; given: Given };
+/** Jobs that the same person decided on, one right after the other, and the order before the first. */
+type Together = { jobs: string[]; said: Said; given: Given; before: RepairOrder };
 
 /** Why a decision cannot be written down. */
 function ledgerRefusal(opened: OpenedLedger, waiting: number): OrderRefusal | null {
@@ -107,6 +109,7 @@ export function applyInOrder(
       kept.outcomes.push({ ok: false, kind: "refused", ...refusal });
       continue;
     }
+    const was = order;
     const done = applyWithParts(order, command, stamp, rules);
     kept.outcomes.push(done.applied.ok ? { ok: true, changed: done.applied.changed } : done.applied);
     for (const { command, before, after } of done.edits) {
@@ -115,7 +118,10 @@ export function applyInOrder(
     }
     order = done.order;
     if (command.type === "decide" && done.edits.length > 0)
-      together = { said: command.decision.said, given, jobs: [...(together?.jobs ?? []), command.job] };
+      together = {
+        ...{ said: command.decision.said, given, before: together?.before ?? was },
+        jobs: [...(together?.jobs ?? []), command.job],
+      };
   }
   record();
   return { order, decisions, ...kept };

@@ -17,6 +17,7 @@ import { freezeDecision } from "./freeze-decision.ts";
 import { append, emptyLedger, headOf, type Ledger, verify } from "./ledger.ts";
 import { mayStart, stoppedBy } from "./may-start.ts";
 import { type Overrun, type Rule, STATES } from "./rule.ts";
+import { sinceLast } from "./since-last.ts";
 import { ruleOf } from "./state-rules.ts";
 
 const settings = { ...defaultSettings, required: { work: [], ready: [], posting: [] } };
@@ -46,7 +47,7 @@ type Real = {
   given: Given[];
   /** Each entry as it was when it was written. */
   written: string[];
-  seen: { stopped: number; started: number; refused: Set<string> };
+  seen: { stopped: number; started: number; refused: Set<string>; lapsed: Set<string> };
 };
 
 /** All of a job that is not its price, written out. */
@@ -147,16 +148,20 @@ function commandOf(
 }
 
 /** Writes a decision down, in the ledger and in what was heard. */
-function record(real: Real, id: string, { given, channel }: Step) {
+function record(real: Real, was: RepairOrder, id: string, { given, channel }: Step) {
   const decidedOn = real.order.jobs.find((one) => one.id === id);
   if (!decidedOn || decidedOn.authorization.status === "pending") throw new Error("no decision");
   const { said } = decidedOn.authorization;
   const recorder = channel === "link" ? { kind: "link" as const, link: "l" } : taken.recorder;
-  const done = append(
-    real.ledger,
-    frozen(freezeDecision(real.order, [id], { ...taken, said, recorder, given })),
-  );
+  const since = sinceLast(was, real.ledger);
+  const decided = freezeDecision(real.order, [id], { ...taken, said, recorder, given });
+  const done = append(real.ledger, frozen({ ...decided, ...since }));
   if (!done.ok) throw new Error(done.reason);
+  // What the decision itself did, whatever became of the approvals before it meanwhile.
+  const { before, standing = before, added } = done.entry.approved;
+  expect(standing).toBe(totalsOf(was, "approved").total);
+  expect(added).toBe(totalsOf(real.order, "approved").total - standing);
+  for (const one of done.entry.lapsed ?? []) real.seen.lapsed.add(one.why);
   real.ledger = done.ledger;
   real.written.push(JSON.stringify(frozen(done.entry)));
   const entry = real.given.push(given) - 1;
@@ -186,7 +191,7 @@ class Do implements fc.Command<{ count: number }, Real> {
     if (command && applied?.ok && applied.changed) {
       const was = { jobs: before.jobs, ledger: real.ledger };
       real.order = applied.order;
-      if (command.type === "decide") record(real, command.job, this.step);
+      if (command.type === "decide") record(real, before, command.job, this.step);
       for (const { job } of stoppedBy(real.rule, was, { jobs: real.order.jobs, ledger: real.ledger })) {
         if (real.clocks.delete(job)) real.seen.stopped += 1;
       }
@@ -230,7 +235,7 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
 });
 
 test("no sequence of edits and decisions changes an entry, starts work the rule forbids, or lets it go on", () => {
-  const seen = { stopped: 0, started: 0, refused: new Set<string>() };
+  const seen = { stopped: 0, started: 0, refused: new Set<string>(), lapsed: new Set<string>() };
   const steps = fc.commands([anyStep.map((step) => new Do(step))], { maxCommands: 40, size: "max" });
   fc.assert(
     fc.property(steps, anyRule, (steps, rule) => {
@@ -250,6 +255,7 @@ test("no sequence of edits and decisions changes an entry, starts work the rule 
   // All of it came about.
   expect(seen.started).toBeGreaterThan(50);
   expect(seen.stopped).toBeGreaterThan(20);
+  expect([...seen.lapsed].sort()).toEqual(["changed", "removed", "taken-back"]);
   expect([...seen.refused].sort()).toEqual([
     "asked-again",
     "costs-more",

@@ -121,13 +121,37 @@ const byLink = {
   issue: { message: "recorder", path: ["recorder"] },
 };
 
+/**
+ * An approval on record that stands no longer, without anybody having said anything: the shop set the job to be asked again, the
+ * job has become other work or dearer, or is no longer on the order. `number`: the entry of the approval; `cents`: of the job then.
+ */
+export const Lapsed = z.strictObject({
+  job: Id,
+  name: words(80),
+  number: z.int().min(1).max(MAX_ENTRIES),
+  cents: Price,
+  why: z.enum(["taken-back", "changed", "removed"]),
+});
+export type Lapsed = z.infer<typeof Lapsed>;
+
+/** What became of what was approved between two decisions; each is there only where it says something. Cents. */
+const since = {
+  /** What all that was approved came to right before this decision, where that is not what it came to with the last one. */
+  standing: Total.optional(),
+  lapsed: z.array(Lapsed).min(1).max(MAX_JOBS).optional(),
+};
+export type SinceLast = { standing?: number | undefined; lapsed?: Lapsed[] | undefined };
+
 /** A decision before it is written down. `revised`: what all that is approved comes to with it, tax included. */
-export const Decided = z.strictObject({ ...decision, revised: Total }).refine(byLink.check, byLink.issue);
+export const Decided = z
+  .strictObject({ ...decision, ...since, revised: Total })
+  .refine(byLink.check, byLink.issue);
 export type Decided = z.infer<typeof Decided>;
 
 /**
- * An entry of the ledger. It is never edited: the next one holds its hash. What all that is approved came to `before`, what
- * was `added` (less than nothing where something was taken back), and the `revised` total: before + added = revised.
+ * An entry of the ledger. It is never edited: the next one holds its hash. What all that is approved came to with the entry
+ * `before`, what it was `standing` at when this was decided (the same, where there is none), what was `added` (less than nothing
+ * where something was turned down), and the `revised` total: standing + added = revised.
  */
 export const LedgerEntry = z
   .strictObject({
@@ -138,8 +162,10 @@ export const LedgerEntry = z
     /** The hash of the entry before; zeros before the first. */
     previous: Hash,
     ...decision,
+    lapsed: since.lapsed,
     approved: z.strictObject({
       before: Total,
+      standing: since.standing,
       added: z
         .int()
         .min(-3 * MAX_CENTS)
@@ -150,7 +176,7 @@ export const LedgerEntry = z
     hash: Hash,
   })
   .refine(byLink.check, byLink.issue)
-  .refine(({ approved: { before, added, revised } }) => before + added === revised, {
+  .refine(({ approved: { before, standing = before, added, revised } }) => standing + added === revised, {
     message: "sum",
     path: ["approved"],
   });

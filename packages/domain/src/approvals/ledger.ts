@@ -64,8 +64,9 @@ export function append(
 ): { ok: true; ledger: Ledger; entry: LedgerEntry } | { ok: false; reason: "full"; limit: number } {
   if (entries.length >= MAX_ENTRIES) return { ok: false, reason: "full", limit: MAX_ENTRIES };
   // As it is read again: what is trimmed and composed later would be an edit.
-  const { revised, ...decision } = Decided.parse(decided);
+  const { revised, standing, ...decision } = Decided.parse(decided);
   const before = entries.at(-1)?.approved.revised ?? 0;
+  const stood = standing === undefined || standing === before ? {} : { standing };
   const head = headOf({ entries });
   const sealed = {
     v: 1 as const,
@@ -73,7 +74,7 @@ export function append(
     number: head.count + 1,
     previous: head.hash,
     ...decision,
-    approved: { before, added: revised - before, revised },
+    approved: { before, ...stood, added: revised - (standing ?? before), revised },
   };
   const entry = { ...sealed, hash: hashOf(sealed) };
   return { ok: true, ledger: ledger(order, [...entries, entry]), entry };

@@ -57,6 +57,15 @@ test("a record is one for what was decided, whatever the shop changed of itself 
   expect(idOf(on, shopProfile, "es")).not.toBe(idOf(on));
 });
 
+test("a record on which something lapsed since the last decision is another one", () => {
+  const on = { ...sold, ledger: { ...NO_DECISIONS, count: 1 } };
+  const plain = recordContent(on, issued);
+  const since = recordContent(on, issued, { standing: 0 });
+  expect(plain).not.toHaveProperty("since");
+  expect(recordContent(on, issued, {})).toEqual(plain);
+  expect(plain && since && documentId(since)).not.toBe(plain && documentId(plain));
+});
+
 test("the same content has one id, whatever the order of its fields; any other has another", () => {
   const content = estimate(sold);
   const turned = Object.fromEntries(Object.entries(content).reverse()) as typeof content;

@@ -2,6 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import canonicalize from "canonicalize";
 import { type CustomerJob, customerOrder } from "../approvals/customer-order.ts";
+import type { SinceLast } from "../approvals/entry.ts";
 import type { LedgerHead } from "../approvals/ledger.ts";
 import type { Language } from "../fields.ts";
 import { inLanguage } from "../local-text.ts";
@@ -48,8 +49,8 @@ export type EstimateContent = Head & {
   text: string;
 };
 
-/** The record of what was decided on an order: what its ledger holds as far as this head. */
-export type RecordContent = Head & { kind: "authorization"; ledger: LedgerHead };
+/** The record of what was decided on an order: what its ledger holds as far as this head, and what became of it since. */
+export type RecordContent = Head & { kind: "authorization"; ledger: LedgerHead; since?: SinceLast };
 
 /** All that a document is made from, besides the ledger that a record's head stands for: the same content is the same document. */
 export type DocumentContent = EstimateContent | RecordContent;
@@ -100,10 +101,20 @@ export function estimateContent(
   };
 }
 
-/** What the record of an order's decisions is made from; null where nobody has decided. */
-export function recordContent(order: RepairOrder, issued: Issued): RecordContent | null {
+/** What the record of an order's decisions is made from; null where nobody has decided. @param since nothing right after a decision */
+export function recordContent(
+  order: RepairOrder,
+  issued: Issued,
+  since: SinceLast = {},
+): RecordContent | null {
   if (!order.ledger) return null;
-  return { ...headOf(order, issued), kind: "authorization", ledger: order.ledger };
+  const isSame = Object.keys(since).length === 0;
+  return {
+    ...headOf(order, issued),
+    kind: "authorization",
+    ledger: order.ledger,
+    ...(!isSame && { since }),
+  };
 }
 
 /** A content in its canonical form (RFC 8785), as it is kept. */
@@ -111,10 +122,13 @@ export const canonical = (content: DocumentContent): string => String(canonicali
 
 /**
  * The id of a document, in hexadecimal. An estimate's is SHA-256 of all of its content; a record's of what was decided, as far
- * as its ledger goes, and its language: the first that was issued stands, whatever the shop has changed of its address since.
+ * as its ledger goes, what became of it since, and its language: the first that was issued stands, whatever the shop has changed of its address since.
  */
 export function documentId(content: DocumentContent): string {
   const { kind, order, language } = content;
-  const identity = kind === "estimate" ? content : { kind, order, language, ledger: content.ledger };
+  const identity =
+    kind === "estimate"
+      ? content
+      : { kind, order, language, ledger: content.ledger, ...(content.since && { since: content.since }) };
   return bytesToHex(sha256(utf8ToBytes(String(canonicalize(identity)))));
 }

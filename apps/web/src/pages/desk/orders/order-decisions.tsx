@@ -48,7 +48,7 @@ export function OrderDecisions({ order }: { order: Shown }) {
             {t(data.broken ? "ledger.count" : "ledger.whole", { count: data.entries.length })}
           </summary>
           <ol className={styles.history}>
-            {data.entries.map(({ number, at, said, jobs, approved, recordedBy, signature }) => (
+            {data.entries.map(({ number, at, said, jobs, lapsed = [], approved, recordedBy, signature }) => (
               <li key={number} data-decision={number}>
                 <p className={`tabular ${styles.soft}`}>
                   {t("ledger.entry", { number })} · {dateTime(at)}
@@ -76,6 +76,16 @@ export function OrderDecisions({ order }: { order: Shown }) {
                     })}
                   </p>
                 ))}
+                {lapsed.map(({ job, name, number, cents, why }) => (
+                  <p key={job}>
+                    {t(`ledger.lapsed.${why}`, {
+                      ...{ name: inLanguage(name, language), number, amount: money(cents) },
+                    })}
+                  </p>
+                ))}
+                {approved.standing !== undefined && (
+                  <p>{t("ledger.standing", { standing: money(approved.standing) })}</p>
+                )}
                 <p>
                   {t("ledger.approved", { before: money(approved.before), now: money(approved.revised) })}
                 </p>
