@@ -1,16 +1,42 @@
+import type { Appointment } from "@openhood/domain/booking/appointment";
 import { correctReading } from "@openhood/domain/booking/intake";
 import { dateAt } from "@openhood/domain/booking/quarters";
-import type { Vehicle } from "@openhood/domain/customers/vehicle";
+import type { Vehicle, VehicleFacts } from "@openhood/domain/customers/vehicle";
+import { fillMissingFacts, isCertain } from "@openhood/domain/customers/vehicle-rules";
 import { changesDeferred, withDeferred } from "@openhood/domain/maintenance/deferred";
 import { changesServiced, withServiced } from "@openhood/domain/maintenance/serviced";
 import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
+import { recordNow } from "./customers.ts";
 import { loadClock } from "./shop.ts";
-import { byIds, load } from "./vehicles.ts";
+import { byIds, load, onRecords, vehicleNow } from "./vehicles.ts";
+
+/** Most vehicles of a customer that are looked at for one. */
+const VEHICLES = 300;
 
 /**
- * Puts into the commit of an order's change that the vehicle keeps the odometer that was typed there, and what was done on it, or put off until a date.
- * Reads nothing unless one of them changes. A vehicle that is gone, with its owner's data, holds nothing up.
+ * What the shop knows of the car of an appointment, where it is certain which one that is and whoever booked may read it: staff
+ * did, or the customer whose record the car is on, by their account or the address they have proven. Of a car on another's record
+ * it is for the counter to say whose it is now.
+ */
+export async function knownCar(
+  db: Firestore,
+  { vehicle, customer, bookedBy }: Pick<Appointment, "vehicle" | "customer" | "bookedBy">,
+): Promise<VehicleFacts | null> {
+  const [car, record] = await Promise.all([vehicleNow(db, vehicle.id), recordNow(db, customer.record)]);
+  if (!car || !record) return null;
+  const ids = [record.id, ...record.absorbed];
+  const { facts, uid } = record;
+  const isTheirs =
+    (customer.uid !== null && customer.uid === uid) ||
+    (customer.email !== null && facts.kind === "person" && facts.email === customer.email);
+  if (!ids.includes(car.owner) || !(bookedBy.kind === "staff" || isTheirs)) return null;
+  return isCertain(vehicle, car, await onRecords(db, ids, VEHICLES)) ? car.facts : null;
+}
+
+/**
+ * Puts into the commit of an order's change that the vehicle keeps the odometer that was typed there, what was done on it, or put off until a date,
+ * and what the shop did not know of it, such as its plate. Reads nothing unless one of them changes. A vehicle that is gone, with its owner's data, holds nothing up.
  */
 export async function noteOnVehicle(
   batch: WriteBatch,
@@ -22,15 +48,17 @@ export async function noteOnVehicle(
   const isRead = miles !== before.odometerIn;
   const isDone = changesServiced(before, after);
   const isDeferred = changesDeferred(before, after);
-  if (vehicle.id === null || !(isRead || isDone || isDeferred)) return;
-  const [clock, [known]] = await Promise.all([loadClock(db), byIds(db, [vehicle.id])]);
-  if (!known) return;
-  const car = await load(db, known.merged?.into ?? known.id);
+  const isTold = vehicle !== before.vehicle;
+  if (vehicle.id === null || !(isRead || isDone || isDeferred || isTold)) return;
+  const [clock, [found]] = await Promise.all([loadClock(db), byIds(db, [vehicle.id])]);
+  if (!found) return;
+  const car = await load(db, found.merged?.into ?? found.id);
   const on = dateAt(Date.parse(at), clock);
   const { odometer, serviced = [], deferred = [], revision } = car.vehicle;
   const from = { kind: "order", id: after.id, ...stamp } as const;
+  const known = isTold ? fillMissingFacts(car.vehicle, vehicle, at) : car.vehicle;
   const noted: Vehicle = {
-    ...car.vehicle,
+    ...known,
     revision: revision + 1,
     odometer: isRead ? correctReading(odometer, { before: before.odometerIn, miles, on, from }) : odometer,
     ...(isDeferred && { deferred: withDeferred(deferred, before, after) }),

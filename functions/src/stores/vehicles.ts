@@ -134,6 +134,12 @@ export const withPlates = (db: Firestore, plates: Iterable<string>, size: number
     (await vehicles(db).where("find.plate", "in", some).limit(size).get()).docs.map(dataOf),
   );
 
+/** A vehicle as it is now, or the one it was merged into; null where there is none. */
+export async function vehicleNow(db: Firestore, id: string | null): Promise<Vehicle | null> {
+  const [found] = id === null ? [] : await byIds(db, [id]);
+  return found?.merged ? vehicleNow(db, found.merged.into) : (found ?? null);
+}
+
 /** Those of these vehicles that there are. */
 export async function byIds(db: Firestore, ids: readonly string[]): Promise<Vehicle[]> {
   const refs = [...new Set(ids)].map((id) => vehicles(db).doc(id));

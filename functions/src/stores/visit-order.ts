@@ -15,7 +15,7 @@ import { versioned } from "../infra/versioned.ts";
 import { stopClocks } from "./job-clocks.ts";
 import { nextNumberIn, orderNumberRef, orderSettingsIn, orderSettingsRef } from "./order-settings.ts";
 import { create, type LoadedOrder, orderIn, orderRef } from "./orders.ts";
-import { noteOnVehicle } from "./vehicle-of-order.ts";
+import { knownCar, noteOnVehicle } from "./vehicle-of-order.ts";
 
 /** Who did it, as an order names them. */
 const memberOf = (by: Party): OrderStamp["by"] =>
@@ -39,7 +39,7 @@ export async function readOpening(
   return { found: orderIn(db, order), settings: orderSettingsIn(settings), next: nextNumberIn(number) };
 }
 
-/** Puts the order of an appointment into the commit that brings its car to the shop. Reads three documents. */
+/** Puts the order of an appointment into the commit that brings its car to the shop. */
 export async function openVisitOrder(
   ctx: Ctx,
   batch: WriteBatch,
@@ -48,19 +48,20 @@ export async function openVisitOrder(
   stamp: OrderStamp,
 ): Promise<void> {
   const opening = await readOpening(db, appointment.id);
-  if (!opening.found) putOrder(ctx, batch, db, appointment, stamp, opening);
+  if (!opening.found) await putOrder(ctx, batch, db, appointment, stamp, opening);
 }
 
-function putOrder(
+async function putOrder(
   ctx: Ctx,
   batch: WriteBatch,
   db: Firestore,
   appointment: Appointment,
   stamp: OrderStamp,
   { settings, next }: Awaited<ReturnType<typeof readOpening>>,
-): void {
+): Promise<void> {
   next.take(batch);
-  const opening = openingOf(appointment, { id: appointment.id, number: next.number }, ctx.newId);
+  const named = { id: appointment.id, number: next.number };
+  const opening = openingOf(appointment, named, ctx.newId, await knownCar(db, appointment));
   create(batch, db, openOrder(opening, settings, stamp, ctx.newId));
 }
 
@@ -84,7 +85,7 @@ export async function moveVisitOrder(
   const { found, settings } = opening;
   const by = { by: memberOf(stamp.by), at: stamp.at };
   if (!found) {
-    if (status === "checked-in") putOrder(ctx, batch, db, after, by, opening);
+    if (status === "checked-in") await putOrder(ctx, batch, db, after, by, opening);
     // Writes nothing, and fails where an order was opened meanwhile.
     else batch.delete(orderRef(db, after.id), { exists: false });
     return null;

@@ -12,6 +12,7 @@ import { unlessRemoved } from "../../infra/removal-mark.ts";
 import { type Loaded, load } from "../../stores/appointments.ts";
 import { byIds } from "../../stores/customers.ts";
 import { create, loadBoard } from "../../stores/orders.ts";
+import { knownCar } from "../../stores/vehicle-of-order.ts";
 import { byIds as vehiclesById } from "../../stores/vehicles.ts";
 import { readOpening } from "../../stores/visit-order.ts";
 
@@ -37,11 +38,12 @@ export async function openOrder(ctx: Ctx, { key, from }: { from: OpenFrom; key: 
     const named = { id, number: next.number };
     const visit = from.kind === "appointment" ? await load(db, id) : null;
     const appointment = visit?.appointment;
+    const car = appointment ? await knownCar(db, appointment) : null;
     if (appointment && hasEnded(appointment)) return { ok: false, reason: "ended" };
     const opening =
       from.kind === "phone-estimate"
         ? await calledFor(ctx, from, named)
-        : openingOf((visit as Loaded).appointment, named, ctx.newId);
+        : openingOf((visit as Loaded).appointment, named, ctx.newId, car);
     const begun = newOrder(opening, settings, stamp, ctx.newId);
     // An order without jobs goes wherever its appointment is.
     const follows = appointment && followAppointment(begun, appointment.state.status, stamp, settings);

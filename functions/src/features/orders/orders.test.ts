@@ -124,6 +124,56 @@ test("a walk-in has its order from the commit that takes it in; a caller has an 
   await rightBoard();
 });
 
+const CIVIC = { year: 2016, make: "Honda", model: "Civic", color: "Red", notes: null };
+const PLATED = { ...CIVIC, vin: "1HGCM82633A004352", plate: "8KLM234", plateState: "CA" };
+const UNKNOWN = { ...CIVIC, vin: null, plate: null, plateState: null, color: null };
+const emailed = { name: "Ana", email: "customer@example.com", phone: null } as const;
+
+/** The order of a visit that was booked as "2016 Honda Civic", of a customer whose record has these cars. */
+async function orderWithCars(...cars: (typeof PLATED | typeof UNKNOWN)[]) {
+  const made = await desk().customers.create({
+    facts: { kind: "person", ...emailed, language: "en", notes: null },
+    key: key(),
+  });
+  for (const facts of cars)
+    await desk().customers.addVehicle({ record: made.id, facts, reading: null, key: key() });
+  const booked = await callerOf(world.as("customer")).booking.book(
+    bookingInput({ when: dropOff(), phone: "555 010 8642" }),
+  );
+  if (!booked.ok) throw new Error(booked.reason);
+  const { id } = booked.appointment;
+  await linkCustomer(world.as("public"), id);
+  await desk().booking.checkIn({ id, version: await versionOf(id), key: key() });
+  return orderOf(id);
+}
+
+test("the order of a visit begins with what the records know of its car", async () => {
+  const { plate, plateState, vin, color } = (await orderWithCars(PLATED)).vehicle;
+  expect({ plate, plateState, vin, color }).toEqual({
+    ...{ plate: "8KLM234", plateState: "CA", vin: PLATED.vin, color: "Red" },
+  });
+});
+
+test("of two cars of that kind none is taken for the one that comes", async () => {
+  const order = await orderWithCars(PLATED, { ...PLATED, vin: "1HGCM82633A004353", plate: "OTHER" });
+  expect(order.vehicle).toMatchObject({ plate: null, vin: null });
+});
+
+test("a plate that was typed on the order is on the car's record, too, where it had none", async () => {
+  const order = await orderWithCars(UNKNOWN);
+  const set = (to: string, from: string | null = null): OrderCommand => ({
+    type: "set-vehicle",
+    changes: [{ field: "plate", from, to }],
+  });
+  await send(order.id, set("8KLM234"));
+  const car = async () => (await world.all("vehicles")).find(({ id }) => id === order.vehicle.id);
+  expect(await car()).toMatchObject({ facts: { plate: "8KLM234" }, find: { plate: "8KLM234" } });
+  // What it had stays: whose mistake that is, the record's page tells.
+  await send(order.id, set("OTHER", "8KLM234"));
+  expect((await orderOf(order.id)).vehicle.plate).toBe("OTHER");
+  expect(await car()).toMatchObject({ facts: { plate: "8KLM234" } });
+});
+
 test("edits of two advisors merge; of the same field the second is told what is there and who set it", async () => {
   const id = await checkedIn();
   const other = callerOf(world.as("owner"));

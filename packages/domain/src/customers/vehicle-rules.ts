@@ -102,6 +102,15 @@ export function matchVehicle(booked: BookedVehicle, vehicles: readonly Vehicle[]
   return null;
 }
 
+/**
+ * Is it certain which of a customer's vehicles was meant? Not where it was said only what kind of car it is, and they have two of it.
+ * @param known the one that was taken for it
+ */
+export const isCertain = (booked: BookedVehicle, known: Vehicle, vehicles: readonly Vehicle[]): boolean =>
+  (booked.vin !== null && booked.vin === known.facts.vin) ||
+  (booked.plate !== null && plateKey(booked.plate) === known.find.plate) ||
+  vehicles.filter(({ facts }) => kindOf(facts) === kindOf(known.facts)).length === 1;
+
 const differ = (a: string | null, b: string | null) => a !== null && b !== null && a !== b;
 const kindOf = ({ year, make, model }: Pick<VehicleFacts, "year" | "make" | "model">) =>
   make || model ? folded([year, make, model].join("|")) : null;
@@ -116,21 +125,32 @@ export const isSameVehicle = (named: BookedVehicle, before: BookedVehicle): bool
 export const isNamed = (booked: BookedVehicle): boolean =>
   booked.vin !== null || plateKey(booked.plate) !== null || kindOf(booked) !== null;
 
-/** What was said of a vehicle at a booking, as facts. */
-export const bookedFacts = ({ vin, plate, plateState, year, make, model }: BookedVehicle): VehicleFacts => ({
+/** What was said of a vehicle at a booking, or is written on its order. */
+type Said = BookedVehicle & { color?: string | null };
+
+/** What was said of a vehicle, as facts. */
+export const bookedFacts = ({
+  vin,
+  plate,
+  plateState,
+  year,
+  make,
+  model,
+  color = null,
+}: Said): VehicleFacts => ({
   vin,
   plate,
   plateState: plateState ?? null,
   year,
   make,
   model,
-  color: null,
+  color,
   notes: null,
 });
 
-/** A vehicle with what a booking said of it and the shop did not know; what it knew stays. The same when nothing is new. */
-export function fillMissingFacts(vehicle: Vehicle, booked: BookedVehicle, at: Instant): Vehicle {
-  const known = bookedFacts(booked);
+/** A vehicle with what was said of it and the shop did not know; what it knew stays. The same when nothing is new. */
+export function fillMissingFacts(vehicle: Vehicle, said: Said, at: Instant): Vehicle {
+  const known = bookedFacts(said);
   const facts = Object.fromEntries(
     Object.entries(vehicle.facts).map(([key, value]) => [key, value ?? known[key as keyof VehicleFacts]]),
   ) as VehicleFacts;

@@ -114,6 +114,7 @@ export const step = (order: RepairOrder, ...touched: string[]): Step => ({ ok: t
 /** Names of what a command touches. */
 export const whatOf = {
   order: (field: string) => `order.${field}`,
+  vehicle: (field: string) => `vehicle.${field}`,
   job: (id: string, field?: string) => (field ? `job.${id}.${field}` : `job.${id}`),
   line: (id: string, field?: string) => (field ? `line.${id}.${field}` : `line.${id}`),
   concern: (id: string) => `concern.${id}`,

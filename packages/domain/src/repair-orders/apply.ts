@@ -14,6 +14,7 @@ import {
   setJob,
   setLine,
   setOrder,
+  setVehicle,
 } from "./edit-content.ts";
 import { moveStage } from "./move-stage.ts";
 import { MAX_TOUCHED, type OrderStamp, type RepairOrder } from "./order.ts";
@@ -27,6 +28,8 @@ function run(order: RepairOrder, command: OrderCommand, stamp: OrderStamp, rules
   switch (command.type) {
     case "set-order":
       return setOrder(order, command);
+    case "set-vehicle":
+      return setVehicle(order, command);
     case "set-job":
       return setJob(order, command);
     case "set-line":
@@ -58,7 +61,9 @@ function run(order: RepairOrder, command: OrderCommand, stamp: OrderStamp, rules
 
 /** Of what changes of a field an invoice speaks. */
 const PRICED = new Set(["name", "discount", "terms", "exemption", "purchaseOrder", "deposit", "redoes"]);
-const UNPRICED = new Set<OrderCommand["type"]>(["set-concern", "place-job", "move-stage", "set-document"]);
+const UNPRICED = new Set<OrderCommand["type"]>([
+  ...(["set-vehicle", "set-concern", "place-job", "move-stage", "set-document"] as const),
+]);
 
 /** Does an invoice that was drafted before say something else after this? */
 function changesInvoice(command: OrderCommand): boolean {

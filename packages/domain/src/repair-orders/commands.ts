@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Skill } from "../catalog/service.ts";
+import { VehicleFacts } from "../customers/vehicle.ts";
 import { CalendarDate } from "../dates.ts";
 import { Id, Instant, line, orNull, text } from "../fields.ts";
 import { type Job, Member, NewJob, Redoes, Said } from "./job.ts";
@@ -26,6 +27,9 @@ export const ORDER_FIELDS = {
   labels: z.array(Id).max(10),
   validUntil: Instant.nullable(),
 };
+const { vin, plate, plateState, color } = VehicleFacts.shape;
+/** What of the car can be set, as it stands before whoever looks at it. */
+export const VEHICLE_FIELDS = { vin, plate, plateState, color };
 /** What of a job can be set, besides its lines and what the customer said to it. */
 export const JOB_FIELDS = {
   name: words(80),
@@ -103,6 +107,7 @@ export type Decision = z.infer<typeof Decision>;
 /** An edit of a repair order: what is to be, and what whoever asks for it has seen. */
 export const OrderCommand = z.discriminatedUnion("type", [
   z.strictObject({ ...type("set-order"), changes: changes(ORDER_FIELDS) }),
+  z.strictObject({ ...type("set-vehicle"), changes: changes(VEHICLE_FIELDS) }),
   z.strictObject({ ...type("set-job"), job: Id, changes: changes(JOB_FIELDS) }),
   z.strictObject({ ...type("set-line"), line: Id, changes: changes(LINE_FIELDS) }),
   /** From null it is added, behind `after` or at the end; to null it is removed. */

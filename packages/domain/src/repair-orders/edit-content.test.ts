@@ -67,6 +67,27 @@ test("whoever saw something else is told what is there, and who set it", () => {
   expect(apply({ ...after, touched: [] }, keyTag(null, "B1"), stamp, rules)).toMatchObject({ set: null });
 });
 
+test("the car's plate is set as any field, and a draft of the invoice stays one", () => {
+  const plate = (from: string | null, to: string | null): OrderCommand => ({
+    type: "set-vehicle",
+    changes: [{ field: "plate", from, to }],
+  });
+  const { plate: was } = base.vehicle;
+  const drafted = { ...base, document: { status: "invoice-draft" as const, at, by: ana } };
+  const done = apply(drafted, plate(was, "NEW 1"), stamp, rules);
+  if (!done.ok) throw new Error("refused");
+  expect(done.order).toMatchObject({
+    vehicle: { ...base.vehicle, plate: "NEW 1" },
+    document: { status: "invoice-draft" },
+  });
+  expect(inverseOf(drafted, plate(was, "NEW 1"))).toEqual(plate("NEW 1", was));
+  expect(apply(done.order, plate(was, "X"), stamp, rules)).toMatchObject({
+    kind: "conflict",
+    what: "vehicle.plate",
+    present: "NEW 1",
+  });
+});
+
 test("changes of one edit hold together or not at all", () => {
   const change = { field: "note", from: null, to: "x" } as const;
   const command: OrderCommand = {

@@ -33,6 +33,11 @@ export function setOrder(order: RepairOrder, { changes }: CommandOf<"set-order">
   return done.ok ? step(done.target, ...done.touched) : done;
 }
 
+export function setVehicle(order: RepairOrder, { changes }: CommandOf<"set-vehicle">): Step {
+  const done = set(order, order.vehicle, changes, whatOf.vehicle);
+  return done.ok ? step({ ...order, vehicle: done.target }, ...done.touched) : done;
+}
+
 const jobAt = (order: RepairOrder, id: string): Job | undefined => order.jobs.find((job) => job.id === id);
 const gone = (order: RepairOrder, what: string): Step => conflict(order, what, null);
 const withJob = (order: RepairOrder, job: Job): RepairOrder => ({

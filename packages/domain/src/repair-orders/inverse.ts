@@ -16,8 +16,9 @@ function backward<C extends { field: string; from: unknown; to: unknown }>(
     .reverse();
 }
 
-const orNothing = <C extends CommandOf<"set-order" | "set-job" | "set-line">>(command: C): C | null =>
-  command.changes.length > 0 ? command : null;
+const orNothing = <C extends CommandOf<"set-order" | "set-vehicle" | "set-job" | "set-line">>(
+  command: C,
+): C | null => (command.changes.length > 0 ? command : null);
 
 /**
  * The edit that takes another one back, for undo and redo; null where there is none: a customer's word that was taken
@@ -28,6 +29,8 @@ export function inverseOf(before: RepairOrder, command: OrderCommand): OrderComm
   switch (command.type) {
     case "set-order":
       return orNothing({ ...command, changes: backward(before, command.changes) });
+    case "set-vehicle":
+      return orNothing({ ...command, changes: backward(before.vehicle, command.changes) });
     case "set-job": {
       const job = before.jobs.find(({ id }) => id === command.job);
       return orNothing({ ...command, changes: backward(job, command.changes) });

@@ -54,6 +54,21 @@ test("an order grows out of an appointment: who, which car, what for, and what w
   expect(opening({ note: null })).toMatchObject({ concerns: [], odometerIn: null, keyTag: null });
 });
 
+test("what was not said of the car stands on the order as the shop knows it; a plate keeps its own state", () => {
+  const facts = {
+    ...{ vin: "1HGCM82633A004352", plate: "7abc 123", plateState: "CA", year: 2019, make: "Toyota" },
+    ...{ model: "Corolla", color: "Blue", notes: "Squeaks" },
+  };
+  const of = (over: Partial<Appointment["vehicle"]>) =>
+    openingOf({ ...appointment, vehicle: { ...appointment.vehicle, ...over } }, named, ids(), facts).vehicle;
+  expect(of({})).toEqual({
+    ...{ id: "car", vin: "1HGCM82633A004352", plate: "7ABC123", plateState: "CA", year: 2018 },
+    ...{ make: "Toyota", model: "Corolla", color: "Blue" },
+  });
+  expect(of({ plate: null })).toMatchObject({ plate: "7abc 123", plateState: "CA" });
+  expect(of({ plate: "NEW 1" })).toMatchObject({ plate: "NEW 1", plateState: null });
+});
+
 test("whose car is here is checked in; whose is asked for or agreed is scheduled", () => {
   const of = (state: Appointment["state"]) => opening({ state }).stage;
   expect(of({ status: "requested" })).toBe("scheduled");

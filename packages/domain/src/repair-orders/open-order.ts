@@ -1,4 +1,6 @@
 import { type Appointment, type BookedVehicle, isAhead } from "../booking/appointment.ts";
+import { plateKey } from "../customers/find.ts";
+import type { VehicleFacts } from "../customers/vehicle.ts";
 import { inLanguage } from "../local-text.ts";
 import {
   type Concern,
@@ -84,16 +86,20 @@ export function openOrder(
 export const validUntil = ({ validDays }: Pick<RepairOrderSettings, "validDays">, at: string): string =>
   new Date(Date.parse(at) + validDays * DAY).toISOString();
 
-const vehicleOf = ({ id, vin, plate, plateState, year, make, model }: BookedVehicle): OrderVehicle => ({
-  id,
-  vin,
-  plate,
-  plateState: plateState ?? null,
-  year,
-  make,
-  model,
-  color: null,
-});
+/** The car as it was booked; what was not said then as the shop knows it. */
+function vehicleOf(booked: BookedVehicle, known: VehicleFacts | null): OrderVehicle {
+  const isSamePlate = booked.plate === null || plateKey(booked.plate) === plateKey(known?.plate ?? null);
+  return {
+    id: booked.id,
+    vin: booked.vin ?? known?.vin ?? null,
+    plate: booked.plate ?? known?.plate ?? null,
+    plateState: booked.plateState ?? (isSamePlate ? (known?.plateState ?? null) : null),
+    year: booked.year ?? known?.year ?? null,
+    make: booked.make ?? known?.make ?? null,
+    model: booked.model ?? known?.model ?? null,
+    color: known?.color ?? null,
+  };
+}
 
 /** A text as concerns; a long one is cut between words, so that nothing of it is lost. */
 function concernsOf(said: string, newId: () => string): Concern[] {
@@ -109,7 +115,10 @@ function concernsOf(said: string, newId: () => string): Concern[] {
   return concerns;
 }
 
-/** What an order begins with that grows out of an appointment, or a walk-in's. */
+/**
+ * What an order begins with that grows out of an appointment, or a walk-in's.
+ * @param known what the shop knows of the car that comes; null where it does not, or not for certain that it is this one
+ */
 export const openingOf = (
   {
     id: appointment,
@@ -125,6 +134,7 @@ export const openingOf = (
   }: Appointment,
   { id, number }: Pick<Opening, "id" | "number">,
   newId: () => string,
+  known: VehicleFacts | null = null,
 ): Opening => {
   const { uid, record, name, email, phone, language } = customer;
   // A walk-in is checked in by the commit that makes its appointment.
@@ -135,7 +145,7 @@ export const openingOf = (
     number,
     source: { kind: walkedIn ? "walk-in" : "appointment", appointment },
     customer: { uid, record, name, email, phone, language },
-    vehicle: vehicleOf(vehicle),
+    vehicle: vehicleOf(vehicle, known),
     stage: isAhead({ state }) ? "scheduled" : "checked-in",
     // What was booked, in the customer's language, and what they wrote about it.
     concerns: [services.map(({ name }) => inLanguage(name, language)).join(", "), note ?? ""].flatMap(

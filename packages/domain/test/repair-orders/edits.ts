@@ -142,6 +142,9 @@ export function editOf(order: RepairOrder, pick: Pick, id: string): OrderCommand
       return { type: "set-order", changes: [change] };
     }
     case 14: {
+      const from = stale ? "?" : order.vehicle.plate;
+      const plate = { field: "plate", from, to: value % 3 ? `P${value % 100}` : null } as const;
+      if (other % 4 === 0) return { type: "set-vehicle", changes: [plate] };
       const odometer = { field: "odometerIn", from: stale ? -1 : order.odometerIn, to: value } as const;
       const change = { field: "deposit", from: order.deposit, to: value } as const;
       const waits = { field: "waits", from: order.waits ?? null, to: value % 2 === 0 } as const;

@@ -123,6 +123,8 @@ export function useEditWords(
     switch (command.type) {
       case "set-order":
         return said(t("what.set-order"), changesOf(command.changes));
+      case "set-vehicle":
+        return said(t("what.set-vehicle"), changesOf(command.changes));
       case "set-job":
         return said(nameOf(command.job), changesOf(command.changes));
       case "set-line":

@@ -50,6 +50,7 @@ import { OrderRefusals } from "./order-refusals.tsx";
 import { OrderStage } from "./order-stage.tsx";
 import { OrderThread } from "./order-thread.tsx";
 import { OrderTotals } from "./order-totals.tsx";
+import { OrderVehicle } from "./order-vehicle.tsx";
 import { ToldBy } from "./told-by.tsx";
 import { UndoRedo } from "./undo-redo.tsx";
 
@@ -213,6 +214,7 @@ export function CounterOrder({
           <DeclinedBefore {...parts} />
           <section className={styles.head} aria-labelledby="order-head">
             <h2 id="order-head">{t("head")}</h2>
+            <OrderVehicle {...parts} />
             <OrderFacts {...parts} />
             <LabelTicks {...parts} />
             <OrderLinks order={order} />
