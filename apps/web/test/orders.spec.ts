@@ -45,6 +45,16 @@ test("a canned job stands on an order in three presses, is decided at the counte
   await expect(page.locator("[data-order]")).toHaveAttribute("data-status", "saved");
   await expect(page.getByText("1 decision on record, unchanged since written")).toBeVisible();
 
+  const vin = page.getByRole("textbox", { name: "VIN" });
+  await vin.fill("1HGCM82633A00435O");
+  await vin.press("Enter");
+  await expect(page.getByText("never I, O or Q")).toBeVisible();
+  await expect(vin).toHaveValue("1HGCM82633A00435O");
+  await vin.fill("1hgcm82633a004352");
+  await vin.press("Enter");
+  await expect(vin).toHaveValue("1HGCM82633A004352");
+  await expect(page.locator("[data-order]")).toHaveAttribute("data-status", "saved");
+
   await page.reload();
   await expect(job).toHaveAttribute("data-status", "approved");
   await page.goto(`${shop.siteUrl}/desk/board`);

@@ -18,14 +18,29 @@ const facts = (more: Partial<VehicleFacts>): VehicleFacts => ({
 });
 
 /** What the staff knows beyond what people say when they book. */
-const known: Record<string, { notes?: string; vehicle?: Partial<VehicleFacts> }> = {
+const known: Record<string, { notes?: string; vehicle: Partial<VehicleFacts> }> = {
   dana: {
     notes: "Drives to work every day: call before ordering parts, she borrows a car then.",
     vehicle: { vin: "1M8GDM9AXKP042788", plate: "JKL 4471", plateState: "CA", color: "silver" },
   },
-  walter: { vehicle: { notes: "The hood latch sticks; lift it with two hands." } },
-  casey: { vehicle: { color: "blue" } },
+  joaquin: { vehicle: { plateState: "CA", vin: "5TETX22N79Z604218", color: "green" } },
+  lena: { vehicle: { plateState: "NV" } },
+  frank: { vehicle: { plate: "8B41552", plateState: "CA", vin: "1FTFW1CT6BFA31726", color: "white" } },
+  maribel: { vehicle: { plate: "8PXD306", plateState: "CA", vin: "3N1CN7AP3JL842955", color: "red" } },
+  priya: { vehicle: { plate: "8VNR914", plateState: "CA", vin: "4S4BTACC1L3127740", color: "gray" } },
+  walter: {
+    vehicle: {
+      ...{ plate: "5FHT120", plateState: "CA", vin: "1G4HP54K334151883", color: "tan" },
+      notes: "The hood latch sticks; lift it with two hands.",
+    },
+  },
+  hannah: { vehicle: { plate: "7RCL482", plateState: "CA", vin: "YV126MEB4G1284417", color: "black" } },
+  casey: { vehicle: { plateState: "CA", vin: "19XFC2F55GE047719", color: "blue" } },
 };
+
+/** What the shop knows of somebody's car. */
+export const carOf = ({ id, vehicle: { id: _, ...input } }: DemoPerson): VehicleFacts =>
+  facts({ ...input, ...known[id]?.vehicle });
 
 /** The fleet of a neighbour: two people speak for it, three vans are on it. */
 const fleet: CustomerFacts = {
@@ -72,7 +87,6 @@ export function demoCustomers(now: number): { records: CustomerRecord[]; vehicle
   });
 
   const people = [demoCustomer, ...demoPeople];
-  const carOf = ({ id, vehicle: { id: _, ...input } }: DemoPerson) => ({ ...input, ...known[id]?.vehicle });
   const twin = { kind: "person", name: "D. Whitfield", email: null, phone: "555 010 4471" } as const;
   return {
     records: [

@@ -18,6 +18,7 @@ import type { EstimateVersion } from "@openhood/domain/repair-orders/versions";
 import { localTime } from "@openhood/domain/shop/opening";
 import { demoAccounts } from "./accounts.ts";
 import { type DemoPerson, demoCustomer, demoPeople, milesOf, recordId, vehicleId } from "./demo-booking.ts";
+import { carOf } from "./demo-customers.ts";
 import { demoProfile } from "./demo-shop.ts";
 
 const MINUTE = 60_000;
@@ -244,7 +245,9 @@ export function orderOfAppointment(
 ): DemoOrder {
   const { slot, arrival, services, id } = appointment;
   let ids = 0;
-  const opening = openingOf(appointment, { id, number }, () => `${id}-c${++ids}`);
+  const person = [...demoPeople, demoCustomer].find((one) => vehicleId(one.id) === appointment.vehicle.id);
+  const known = person ? carOf(person) : null;
+  const opening = openingOf(appointment, { id, number }, () => `${id}-c${++ids}`, known);
   const at = new Date(Date.parse(arrival.from) + 5 * MINUTE).toISOString();
   const opened = openOrder(opening, settings, { by: advisor, at }, () => `${id}-f${++ids}`);
   const ends = (Math.max(...slot.quarters) + 1) * 15 * MINUTE;
@@ -300,7 +303,7 @@ export function demoHistory(now: number): { id: string; make: Make }[] {
     const ago = LONGEST_AGO - Math.round((n * (LONGEST_AGO - 6)) / (before.length - 1));
     const at = morningOf(now - ago * DAY) + (n % 6) * 15 * MINUTE;
     const id = `demo-order-${n + 1}`;
-    const { vehicle } = person;
+    const { notes: _, ...car } = carOf(person);
     const make: Make = (number, settings) => {
       const opened = openOrder(
         {
@@ -315,16 +318,7 @@ export function demoHistory(now: number): { id: string; make: Make }[] {
             phone: person.phone ?? null,
             language: person.language,
           },
-          vehicle: {
-            id: vehicleId(person.id),
-            vin: null,
-            plate: vehicle.plate ?? null,
-            plateState: null,
-            year: vehicle.year ?? null,
-            make: vehicle.make ?? null,
-            model: vehicle.model ?? null,
-            color: null,
-          },
+          vehicle: { id: vehicleId(person.id), ...car },
           stage: "checked-in",
           concerns: [],
           odometerIn: milesOf(person.id, at),

@@ -6,7 +6,8 @@ import { InlineField } from "./inline-field.tsx";
 import type { OrderParts } from "./order-context.ts";
 import styles from "./order-page.module.css";
 
-const FIELDS = ["plate", "plateState", "vin", "color"] as const;
+// A VIN has no room beside another field.
+const ROWS = [["plate", "plateState"], ["vin"], ["color"]] as const;
 const LONGEST = { plate: 12, plateState: 20, vin: 17, color: 40 };
 
 /** By what the car is known, as its papers print it; each field saves itself. */
@@ -14,28 +15,30 @@ export function OrderVehicle({ order: { vehicle }, edit }: OrderParts) {
   const t = useTranslations("orders");
   const known = useVehicleDue(vehicle.id)?.facts;
   // What the records know and the order does not: whoever booked may not have said which car of the house it is.
-  const missing = FIELDS.flatMap((field) => {
+  const missing = ROWS.flat().flatMap((field) => {
     const to = vehicle[field] === null ? known?.[field] : null;
     return to ? [{ field, from: null, to }] : [];
   });
   return (
     <>
-      <div className={styles.pair}>
-        {FIELDS.map((field) => (
-          <InlineField
-            key={field}
-            label={t(`history.fields.${field}`)}
-            maxLength={LONGEST[field]}
-            value={vehicle[field] ?? ""}
-            onSave={(text) => {
-              const read = VEHICLE_FIELDS[field].safeParse(text.trim() || null);
-              if (!read.success) return t(field === "vin" ? "invalid.vin" : "invalid.text");
-              edit({ type: "set-vehicle", changes: [{ field, from: vehicle[field], to: read.data }] });
-              return null;
-            }}
-          />
-        ))}
-      </div>
+      {ROWS.map((row) => (
+        <div key={row[0]} className={styles.pair}>
+          {row.map((field) => (
+            <InlineField
+              key={field}
+              label={t(`history.fields.${field}`)}
+              maxLength={LONGEST[field]}
+              value={vehicle[field] ?? ""}
+              onSave={(text) => {
+                const read = VEHICLE_FIELDS[field].safeParse(text.trim() || null);
+                if (!read.success) return t(field === "vin" ? "invalid.vin" : "invalid.text");
+                edit({ type: "set-vehicle", changes: [{ field, from: vehicle[field], to: read.data }] });
+                return null;
+              }}
+            />
+          ))}
+        </div>
+      ))}
       {missing.length > 0 && (
         <p className={styles.row} data-no-print="">
           <span className={styles.soft}>
