@@ -21,11 +21,32 @@ export type About = {
   shop: ShopProfile;
 };
 
+/**
+ * Why it is asked of somebody besides that it is their car: the owner named them, and up to which amount (cents; null: any); or whom
+ * the owner named asks them.
+ */
+export type Behalf =
+  | { kind: "approver"; owner: string; limit: number | null }
+  | { kind: "owner"; asker: string };
+
 /** Asks a customer to decide on the jobs of their order, each with its price, by the order's link. */
-export function askToDecideMail(ctx: Ctx, about: About): Mail {
+export function askToDecideMail(ctx: Ctx, about: About & { behalf: Behalf | null }): Mail {
   const { t, money, day, base } = partsOf(ctx, about);
-  const { order, link, shop } = about;
+  const { order, link, shop, behalf } = about;
   const open = toDecide(order);
+  const why =
+    behalf?.kind === "approver"
+      ? [
+          behalf.limit === null
+            ? t("approval.ask.named", { owner: behalf.owner, shop: shop.name })
+            : t("approval.ask.namedUpTo", {
+                ...{ owner: behalf.owner, shop: shop.name, amount: money(behalf.limit) },
+              }),
+        ]
+      : behalf
+        ? [t("approval.ask.asker", { name: behalf.asker })]
+        : [];
+  const whose = behalf?.kind === "approver" ? "other" : "own";
   return {
     ...base,
     subject: t("approval.ask.subject", { car: carOf(order), shop: shop.name }),
@@ -33,7 +54,7 @@ export function askToDecideMail(ctx: Ctx, about: About): Mail {
       language: order.language,
       shop: shop.name,
       greeting: t("booking.greeting", { name: about.to.name }),
-      paragraphs: [t("approval.ask.intro", { car: carOf(order), count: open.length })],
+      paragraphs: [...why, t("approval.ask.intro", { car: carOf(order), count: open.length, whose })],
       facts: open.map(({ name, cents }) => [inLanguage(name, order.language), money(cents)]),
       action: { label: t("approval.ask.action", { count: open.length }) },
       footer: t("approval.ask.footer", { shop: shop.name, until: day(link.expiresAt) }),
@@ -41,11 +62,24 @@ export function askToDecideMail(ctx: Ctx, about: About): Mail {
   };
 }
 
-/** Confirms to a customer what was decided by their order's link, by whom and when, with its record as a PDF. */
+/**
+ * Confirms to a customer what was decided by their order's link, by whom and when, with its record as a PDF.
+ * @param isOwn whether whoever it goes to decided it; `whose` car it is, of their own or of another's
+ */
 export function decidedMail(
   ctx: Ctx,
   about: About,
-  { decisions, by, record }: Pick<DecideByLink, "decisions" | "by"> & { record: RecordContent | null },
+  {
+    decisions,
+    by,
+    record,
+    isOwn,
+    whose,
+  }: Pick<DecideByLink, "decisions" | "by"> & {
+    record: RecordContent | null;
+    isOwn: boolean;
+    whose: "own" | "other";
+  },
 ): Mail {
   const { t, money, day, date, base } = partsOf(ctx, about);
   const { order, shop } = about;
@@ -67,13 +101,17 @@ export function decidedMail(
         name: t("approval.decided.file", { number: String(order.number) }),
       },
     }),
-    subject: t("approval.decided.subject", { number: String(order.number), shop: shop.name }),
+    subject: t(isOwn ? "approval.decided.subject" : "approval.decided.subjectOther", {
+      ...{ number: String(order.number), shop: shop.name, by: by.name },
+    }),
     ...layout({
       language: order.language,
       shop: shop.name,
       greeting: t("booking.greeting", { name: about.to.name }),
       paragraphs: [
-        t("approval.decided.intro", { car: carOf(order), by: by.name, at: day(ctx.now().toISOString()) }),
+        t("approval.decided.intro", {
+          ...{ car: carOf(order), by: by.name, at: day(ctx.now().toISOString()), whose },
+        }),
         ...(record ? [t("approval.decided.record")] : []),
       ],
       facts: [...decided, [t("approval.decided.total"), money(order.approved)]],
@@ -85,7 +123,7 @@ export function decidedMail(
 
 /** The car as a sentence names it. */
 export const carOf = ({ vehicle, language }: CustomerOrder) =>
-  vehicleLabel(vehicle, language) ?? vehicle.plate ?? "";
+  vehicleLabel(vehicle, language) ?? vehicle.plate ?? words(language)("approval.car");
 
 /** What the mails about an order by its link have in common. */
 export function partsOf(ctx: Ctx, { to, order, link, shop }: About) {

@@ -86,6 +86,22 @@ test("an approver decides by a link of their own, up to their limit; the ledger 
   const sent = await mails();
   expect(sent.map(({ to }) => to.address).sort()).toEqual(["lee@example.com", "pat@example.com"]);
   expect(new Set(sent.map(({ link }) => JSON.stringify(link))).size).toBe(2);
+  const [own, others] = ["lee", "pat"].map((who) => sent.find(({ to }) => to.address.startsWith(who)));
+  expect(own?.subject).toMatch(/^Your decision/);
+  expect(own?.text).toMatch(/Lee Doe decided on the /);
+  expect(others?.subject).toMatch(/^Lee Doe decided for you/);
+  expect(others?.text).toMatch(/Lee Doe decided on your /);
+});
+
+test("an approver who is asked reads who named them, and up to which amount", async () => {
+  const [some, all] = [await name(), await name({ name: "Max", email: "max@example.com", limit: null })];
+  for (const approver of [some, all])
+    await desk().approvals.sendLink({ order, by: "email", approver, key: key() });
+  const [lees, maxs] = (await mails()).map(({ text }) => text.replaceAll(/\s+/g, " "));
+  expect(lees).toMatch(
+    /Pat Doe named you at .*: up to \$250.00 for an order, tax included. There are 3 jobs on the /,
+  );
+  expect(maxs).toMatch(/Pat Doe named you at .* work on this car for them. There are 3 jobs on the /);
 });
 
 test("who brings the car and is named to approve is not asked as its owner, and opens no link without a limit from their account", async () => {
@@ -134,6 +150,9 @@ test("past the limit they ask the owner, who gets a link of their own; nobody is
   expect(await anyone().approvals.askOwner({ token, key: key() })).toEqual({ ok: true });
   const [mail] = await mails();
   expect(mail).toMatchObject({ to: { name: "Pat Doe", address: "pat@example.com" } });
+  expect(mail?.text).toContain(
+    "Lee Doe, whom you named to approve work for you, asks you to decide yourself.",
+  );
   const links = (await world.all("approvalLinks")) as { id: string; approver?: string }[];
   const own = links.find(({ id }) => JSON.stringify(mail?.link).includes(id));
   expect(own && "approver" in own).toBe(false);

@@ -22,7 +22,8 @@ export async function askOwner(
     const { hold, loaded, signer } = await linkWithOrder(ctx, token);
     if (!signer) throw new Problem("not-found");
     const stamp = { by: { uid: `link:${link.id}`, name: signer.approver.name }, at: ctx.now().toISOString() };
-    const mailed = await askToDecide(ctx, batch, { loaded, stamp });
+    const asker = signer.approver.name;
+    const mailed = await askToDecide(ctx, batch, { loaded, stamp, asker });
     const sent =
       !mailed.ok && mailed.reason === "no-address"
         ? await askToDecide(ctx, batch, { loaded, stamp, by: "text" })

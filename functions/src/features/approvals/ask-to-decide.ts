@@ -37,6 +37,9 @@ export type SentLink =
         | "opted-out";
     };
 
+/** On which order somebody is asked, and by whom: the counter, or an approver of theirs. */
+type AskedOf = { loaded: LoadedOrder; stamp: OrderStamp; asker?: string };
+
 /**
  * Puts into a commit that somebody is asked to decide on an order, by e-mail or text, by a link of theirs; the order then says since
  * when.
@@ -44,12 +47,12 @@ export type SentLink =
 export async function askToDecide(
   ctx: Ctx,
   batch: Batch,
-  { loaded: { order, save }, by, ...how }: HowAsked & { loaded: LoadedOrder; stamp: OrderStamp },
+  { loaded: { order, save }, by, ...how }: HowAsked & AskedOf,
 ): Promise<SentLink> {
-  const { stamp, approver, again = false } = how;
+  const { stamp, approver, asker, again = false } = how;
   const shown = customerOrder(order);
   if (toDecide(shown).length === 0) return { ok: false, reason: "nothing-open" };
-  const way = await wayTo(ctx, order, { by, approver });
+  const way = await wayTo(ctx, order, { by, approver, asker });
   if (!way.ok) return way;
   const now = ctx.now().getTime();
   if (isAskedTooOften(order, now)) return { ok: false, reason: "asked-often" };
@@ -66,7 +69,11 @@ type Way =
   | { ok: true; to: string; send: (batch: Batch, of: Sent) => void }
   | Extract<SentLink, { ok: false }>;
 
-async function wayTo(ctx: Ctx, order: RepairOrder, { by, approver }: HowAsked): Promise<Way> {
+async function wayTo(
+  ctx: Ctx,
+  order: RepairOrder,
+  { by, approver, asker }: HowAsked & { asker: string | undefined },
+): Promise<Way> {
   const db = await ctx.db();
   const who = await whoIsAsked(ctx, order, approver);
   if (!who) return { ok: false, reason: "no-approver" };
@@ -85,7 +92,8 @@ async function wayTo(ctx: Ctx, order: RepairOrder, { by, approver }: HowAsked): 
   if (!to) return { ok: false, reason: "no-address" };
   const send = (batch: Batch, of: Sent) => {
     hold(batch);
-    outbox.add(ctx, batch, db, askToDecideMail(ctx, { ...of, to }));
+    const behalf = asker === undefined ? who.behalf : { kind: "owner" as const, asker };
+    outbox.add(ctx, batch, db, askToDecideMail(ctx, { ...of, to, behalf }));
   };
   return { ok: true, to: to.email, send };
 }

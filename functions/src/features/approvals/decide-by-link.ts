@@ -99,18 +99,24 @@ export async function decideByLink(
       if (record) addDocument(batch, db, record, ctx.now().getTime());
       const owner = setup && (await whoDecidesOn(ctx, order));
       const approver = signer?.approver.email ? { ...signer.approver, email: signer.approver.email } : null;
-      const receipt = (to: { name: string; email: string }, link: ApprovalLink) =>
+      type To = { name: string; email: string };
+      type Whose = { isOwn: boolean; whose: "own" | "other" };
+      const receipt = (to: To, link: ApprovalLink, whose: Whose) =>
         setup &&
         outbox.add(
           ctx,
           batch,
           db,
-          decidedMail(ctx, { to, order: after, link, shop: setup.shop }, { ...input, record }),
+          decidedMail(ctx, { to, order: after, link, shop: setup.shop }, { ...input, ...whose, record }),
         );
       // The owner hears of what somebody decided for them, by a link of their own.
       if (owner)
-        receipt(owner, signer ? await linkToGive(ctx, batch, { order: order.id, by: stamp.by }) : link);
-      if (approver && approver.email !== owner?.email) receipt(approver, link);
+        receipt(owner, signer ? await linkToGive(ctx, batch, { order: order.id, by: stamp.by }) : link, {
+          isOwn: by.relation === "owner" && !signer,
+          whose: "own",
+        });
+      if (approver && approver.email !== owner?.email)
+        receipt(approver, link, { isOwn: true, whose: "other" });
       const isMailed = setup !== null && (signer ? approver : owner) !== null;
       return { reply: { ok: true, receipt: isMailed }, value: orderByLink(made.order, signer) };
     },

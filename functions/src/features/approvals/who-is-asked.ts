@@ -3,12 +3,15 @@ import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { textNumber } from "@openhood/domain/texts/number";
 import type { Batch } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import type { Behalf } from "../../mails/approval-mails.ts";
 import { approversOn } from "../../stores/approvers-on.ts";
 import { isOptedOut } from "../../stores/text-opt-outs.ts";
 import { whoDecidesOn } from "../../stores/who-decides-on.ts";
 import { type TextedOn, whoIsTextedOn } from "./who-is-texted-on.ts";
 
 type Asked = {
+  /** Of an approver: who named them, and up to which amount. */
+  behalf: Behalf | null;
   email: { name: string; email: string } | null;
   /** Null where the shop sends no texts. */
   text: () => Promise<TextedOn | null>;
@@ -23,12 +26,17 @@ export async function whoIsAsked(
   approver: string | undefined,
 ): Promise<Asked | null> {
   if (approver === undefined)
-    return { email: await whoDecidesOn(ctx, order), text: () => whoIsTextedOn(ctx, order) };
+    return { behalf: null, email: await whoDecidesOn(ctx, order), text: () => whoIsTextedOn(ctx, order) };
   const on = await approversOn(await ctx.db(), order);
   const found = on?.approvers.find(({ id }) => id === approver);
   if (!on || !found) return null;
-  const { name, email } = found;
-  return { email: email === null ? null : { name, email }, text: () => textTo(ctx, found), hold: on.hold };
+  const { name, email, limit } = found;
+  return {
+    behalf: { kind: "approver", owner: on.record.facts.name, limit },
+    email: email === null ? null : { name, email },
+    text: () => textTo(ctx, found),
+    hold: on.hold,
+  };
 }
 
 /** Somebody named to approve by number is asked by text as the owner is, until they say otherwise. */
