@@ -25,10 +25,13 @@ test("the counter names an approver with a limit and sends them the link; past i
   const part = desk.getByRole("region", { name: "Who may approve work" });
   await expect(part).toContainText("Nobody else so far.");
   await part.getByRole("button", { name: "Name somebody" }).click();
-  await part.getByRole("textbox", { name: "Name", exact: true }).fill("Luis Diaz");
+  await expect(part.getByRole("textbox", { name: "Name", exact: true })).toBeFocused();
+  await desk.keyboard.type("Luis Diaz");
   await part.getByRole("textbox", { name: "Amount in dollars" }).fill("a lot");
   await part.getByRole("button", { name: "Save" }).click();
-  await expect(part).toContainText("Enter an amount in dollars, such as 500.");
+  // All that is wrong is named at once.
+  await expect(part).toContainText("Enter dollars, such as 500 or 1500.50, no more than $500,000.00.");
+  await expect(part.getByRole("textbox", { name: "E-mail" })).toHaveAttribute("aria-invalid", "true");
   await part.getByRole("textbox", { name: "E-mail" }).fill("luis-approvers@example.com");
   await part.getByRole("textbox", { name: "Amount in dollars" }).fill("150");
   await part.getByRole("button", { name: "Save" }).click();

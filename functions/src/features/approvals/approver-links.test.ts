@@ -324,7 +324,7 @@ test("the counter chooses whom it sends the link to, among those who may on this
   const ways = await desk().approvals.ways({ order });
   expect(ways).toMatchObject({
     email: "pat@example.com",
-    owner: "Pat Doe",
+    owner: { name: "Pat Doe", relation: "owner" },
     approvers: [{ id, name: "Lee Doe", limit: 25_000, email: "lee@example.com", canText: false }, {}],
   });
   const send = (approver?: string) =>

@@ -15,7 +15,7 @@ type WayToApprover = Pick<ApproverFacts, "name" | "relation" | "limit" | "email"
 
 /**
  * How an order's customer can be asked to decide: `email` the address, null where there is none; `text` the number (E.164) or why
- * there is none, null where the shop sends no texts; and who may approve for them on it. @throws Problem `not-found`
+ * there is none, null where the shop sends no texts; whose word it is, and who may approve for them on it. @throws Problem `not-found`
  */
 export async function getWays(ctx: Ctx, input: { order: string }) {
   authorize(ctx, "approvals.ways");
@@ -26,10 +26,14 @@ export async function getWays(ctx: Ctx, input: { order: string }) {
     whoIsTextedOn(ctx, order),
     approversOn(db, order),
   ]);
+  const decider = on ? ownersOf(on.record.facts)[0] : undefined;
   return {
     email: mailed?.email ?? null,
     text: texted && (texted.ok ? { number: texted.number } : { reason: texted.reason }),
-    owner: on ? (ownersOf(on.record.facts)[0] ?? order.customer.name) : order.customer.name,
+    owner: {
+      name: decider ?? order.customer.name,
+      relation: on?.record.facts.kind === "fleet" ? ("fleet-contact" as const) : ("owner" as const),
+    },
     approvers: (on?.approvers ?? []).map(
       ({ id, name, relation, limit, email, phone }): WayToApprover => ({
         ...{ id, name, relation, limit, email },

@@ -1,4 +1,4 @@
-import { ownsCars } from "@openhood/domain/customers/may-approve";
+import { ownersOf, ownsCars } from "@openhood/domain/customers/may-approve";
 import type { CustomerRecord } from "@openhood/domain/customers/record";
 import type { VehicleFacts } from "@openhood/domain/customers/vehicle";
 import { authorizeAccount } from "../../infra/authorize.ts";
@@ -15,6 +15,9 @@ const VEHICLES = 300;
 export type ApproversOf = {
   record: string;
   name: string;
+  /** Whose word it is: the customer's, or of a fleet those of its contacts who may approve. */
+  owners: string[];
+  isFleet: boolean;
   vehicles: (Pick<VehicleFacts, "plate" | "year" | "make" | "model" | "vin"> & { id: string })[];
   /** Those who may, and who no more may, the latest named last. */
   approvers: ApproverView[];
@@ -41,6 +44,8 @@ export async function listApprovers(
     return {
       record: one.id,
       name: one.facts.name,
+      owners: ownersOf(one.facts),
+      isFleet: one.facts.kind === "fleet",
       vehicles: vehicles
         .filter(({ archivedAt }) => archivedAt === null)
         .map(({ id, facts: { plate, year, make, model, vin } }) => ({ id, plate, year, make, model, vin })),

@@ -15,6 +15,11 @@ test.each(STATES)("in %s a word at the counter needs no number, and one by phone
   expect(asksReachedAt(rule(state), "counter")).toBe(false);
 });
 
+test("of a fleet it is the word of its contact", () => {
+  const told = toldBy("counter", customer, { name: "Ingrid Bay", relation: "fleet-contact" });
+  expect(saidOf(rule("none"), told)).toMatchObject({ by: { name: "Ingrid Bay", relation: "fleet-contact" } });
+});
+
 test("by e-mail the address is asked for where the rule wants it noted, and where not it may stay empty", () => {
   const silent = ruleOf({ state: "none", changes: { consent: { spoken: [], electronic: [] } } });
   const told = toldBy("email", customer);

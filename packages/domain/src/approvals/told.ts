@@ -23,12 +23,16 @@ const placeOf = (
   { phone, email }: Pick<OrderCustomer, "phone" | "email">,
 ): string => (channel === "counter" ? null : channel === "email" ? email : phone) ?? "";
 
+/** Whose word it is on an order: the owner's of the car, or of a fleet that of its contact. */
+export type Owner = Pick<Told, "name" | "relation">;
+
 /** The customer tells it themselves, by this channel. */
 export const toldBy = (
   channel: Told["channel"],
   customer: Pick<OrderCustomer, "name" | "phone" | "email">,
+  { name, relation }: Owner = { name: customer.name, relation: "owner" },
 ): Told => ({
-  ...{ channel, name: customer.name, relation: "owner", given: null },
+  ...{ channel, name, relation, given: null },
   reachedAt: placeOf(channel, customer),
 });
 

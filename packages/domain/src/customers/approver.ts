@@ -28,7 +28,12 @@ export const ApproverFacts = z
     /** What all that is approved on an order may come to, tax included: cents. Null without limit. */
     limit: Price.min(1).nullable(),
   })
-  .refine(({ email, phone }) => email !== null || phone !== null, { message: "required", path: ["email"] });
+  .refine(({ email, phone }) => email !== null || phone !== null, {
+    message: "required",
+    path: ["email"],
+    // Also where something else is wrong: all of it is named at once.
+    when: ({ value }) => typeof value === "object" && value !== null,
+  });
 export type ApproverFacts = z.infer<typeof ApproverFacts>;
 
 /** Who said so, and when: the owner of the car, or the counter, by whose word. */

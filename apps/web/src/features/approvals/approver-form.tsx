@@ -1,7 +1,9 @@
 import type { ApproverFacts } from "@openhood/domain/customers/approver";
+import { MAX_CENTS } from "@openhood/domain/repair-orders/arithmetic";
 import { RELATIONS } from "@openhood/domain/repair-orders/relations";
 import { useTranslations } from "use-intl";
 import { useAppForm } from "../../platform/form.ts";
+import { useFormat } from "../../platform/format.ts";
 import { useFieldText } from "../../platform/problem.ts";
 import { Checkbox, Field, FieldError, Select, TextField } from "../../ui/field.tsx";
 import { FormEnd } from "../../ui/form-end.tsx";
@@ -18,7 +20,7 @@ type Props = {
   /** Names the draft. */
   name: string;
   facts: ApproverFacts | null;
-  vehicles: ApproversOf["vehicles"];
+  of: Pick<ApproversOf, "vehicles" | "isFleet">;
   /** At the counter: whose word it is where nobody else is named. */
   saidBy: string | null;
   send: (facts: ApproverFacts, saidBy: string, key: (input: unknown) => string) => Promise<Reply>;
@@ -27,13 +29,14 @@ type Props = {
 };
 
 /** Who may approve for the owner of the car, on which cars, and up to what amount. */
-export function ApproverForm({ name, facts, vehicles, saidBy, send, done, cancel }: Props) {
+export function ApproverForm({ name, facts, of: { vehicles, isFleet }, saidBy, send, done, cancel }: Props) {
   const t = useTranslations("approvers");
   const fieldText = useFieldText();
   const { vehicleLabel } = useVehicleWords();
+  const { money } = useFormat();
   const of = useAppForm<ApproverValues, Reply>({
     name,
-    start: { ...approverValues(facts), saidBy: saidBy ?? "" },
+    start: { ...approverValues(facts, isFleet), saidBy: saidBy ?? "" },
     check: checkApprover,
     issueOf: (issue) => ({ ...issue, path: issue.path.replace("facts.", "") }),
     send: (values, key) => send(approverInput(values), values.saidBy, key),
@@ -48,7 +51,7 @@ export function ApproverForm({ name, facts, vehicles, saidBy, send, done, cancel
     <Form {...of.props} aria-label={t(facts ? "change" : "add")}>
       <FormGrid halves>
         <Field label={t("name")} error={errorOf("name")}>
-          <TextField autoComplete="off" {...register("name")} />
+          <TextField autoFocus autoComplete="off" {...register("name")} />
         </Field>
         <Field label={t("relation")} error={errorOf("relation")}>
           <Select {...register("relation")}>
@@ -72,7 +75,11 @@ export function ApproverForm({ name, facts, vehicles, saidBy, send, done, cancel
           </Select>
         </Field>
         {limited === "yes" && (
-          <Field label={t("limit")} hint={t("limitHint")} error={errorOf("limit") && t("limitWrong")}>
+          <Field
+            label={t("limit")}
+            hint={t("limitHint")}
+            error={errorOf("limit") && t("limitWrong", { most: money(MAX_CENTS) })}
+          >
             <TextField inputMode="decimal" autoComplete="off" {...register("limit")} />
           </Field>
         )}
@@ -102,7 +109,7 @@ export function ApproverForm({ name, facts, vehicles, saidBy, send, done, cancel
         </fieldset>
       )}
       {saidBy !== null && (
-        <Field label={t("saidBy")} hint={t("saidByHint")} error={errorOf("saidBy")}>
+        <Field label={t("saidBy")} hint={t(isFleet ? "saidByFleet" : "saidByHint")} error={errorOf("saidBy")}>
           <TextField autoComplete="off" {...register("saidBy")} />
         </Field>
       )}

@@ -17,12 +17,12 @@ export type ApproverValues = {
   saidBy: string;
 };
 
-/** An approver as they stand in the form; null for a new one. */
-export const approverValues = (facts: ApproverFacts | null): ApproverValues => ({
+/** An approver as they stand in the form; null for a new one, who drives for a fleet or is of the family. */
+export const approverValues = (facts: ApproverFacts | null, isFleet: boolean): ApproverValues => ({
   name: facts?.name ?? "",
   email: facts?.email ?? "",
   phone: facts?.phone ?? "",
-  relation: facts?.relation ?? "family",
+  relation: facts?.relation ?? (isFleet ? "driver" : "family"),
   which: facts?.vehicles ? "some" : "all",
   vehicles: [...(facts?.vehicles ?? [])],
   limited: facts?.limit === null ? "no" : "yes",

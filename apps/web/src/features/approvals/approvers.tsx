@@ -39,8 +39,8 @@ export function Approvers({ of, forCustomer = false, reread }: Props) {
       key={approver?.revision}
       name={`approvers.${of.record}.${approver?.id ?? "new"}.${approver?.revision ?? 0}`}
       facts={approver}
-      vehicles={of.vehicles}
-      saidBy={forCustomer ? of.name : null}
+      of={of}
+      saidBy={forCustomer ? (of.owners[0] ?? of.name) : null}
       done={saved}
       cancel={close}
       send={async (facts, saidBy, key) => {
@@ -113,7 +113,7 @@ function Row({
     mutationFn: () =>
       api.approvals.withdrawApprover.mutate({
         ...{ record: of.record, id, key: crypto.randomUUID() },
-        ...(forCustomer && { saidBy: of.name }),
+        ...(forCustomer && { saidBy: of.owners[0] ?? of.name }),
       }),
     onSettled: reread,
   });

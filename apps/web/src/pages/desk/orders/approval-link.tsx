@@ -94,7 +94,7 @@ export function ApprovalLink({ order: { id: order, jobs, asked } }: { order: Lin
               setSaid(null);
             }}
           >
-            <option value="">{t("toOwner", { name: ways.data?.owner ?? "" })}</option>
+            <option value="">{ways.data && t("toOwner", ways.data.owner)}</option>
             {approvers.map(({ id, name, limit }) => (
               <option key={id} value={id}>
                 {limit === null ? t("toAny", { name }) : t("toUpTo", { name, amount: money(limit) })}

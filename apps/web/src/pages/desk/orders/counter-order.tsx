@@ -1,7 +1,7 @@
 import { approvedWith } from "@openhood/domain/approvals/past-limit";
 import { defaultApprovalSettings } from "@openhood/domain/approvals/rule";
 import { ruleOf } from "@openhood/domain/approvals/state-rules";
-import { givenOf, saidOf, type Told, toldBy } from "@openhood/domain/approvals/told";
+import { givenOf, type Owner, saidOf, type Told, toldBy } from "@openhood/domain/approvals/told";
 import { inLanguage } from "@openhood/domain/local-text";
 import { seenOf } from "@openhood/domain/repair-orders/authorization";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
@@ -72,7 +72,7 @@ export function CounterOrder({
   const problem = useProblemText();
   const isOnline = useOnline();
   const [refused, setRefused] = useState<string | null>(null);
-  const [told, setTold] = useState<Told>(() => toldBy("counter", read.customer));
+  const [typed, setTold] = useState<Told | null>(null);
   const [missing, setMissing] = useState<"name" | "reachedAt" | null>(null);
   const { data: approvals } = useQuery(trpc.approvals.rule.queryOptions());
   const rule = ruleOf((approvals?.settings ?? defaultApprovalSettings).rule);
@@ -84,6 +84,8 @@ export function CounterOrder({
   const canned = useQuery(trpc.orders.canned.queryOptions());
   const staff = useQuery(trpc.staff.list.queryOptions());
   const ways = useQuery(trpc.approvals.ways.queryOptions({ order: read.id }));
+  const owner: Owner = ways.data?.owner ?? { name: read.customer.name, relation: "owner" };
+  const told = typed ?? toldBy("counter", read.customer, owner);
   const confirm = useConfirm();
   const { money } = useFormat();
   /** Past an approver's limit it is the shop's word: somebody has to mean it. */
@@ -225,6 +227,7 @@ export function CounterOrder({
           <ToldBy
             approvers={ways.data?.approvers ?? NOBODY}
             customer={order.customer}
+            owner={owner}
             rule={rule}
             told={told}
             missing={missing}

@@ -3,6 +3,7 @@ import {
   asksGiven,
   asksReachedAt,
   givenOf,
+  type Owner,
   TOLD_BY,
   type Told,
   toldBy,
@@ -20,6 +21,7 @@ type Props = {
   /** Who may approve for the customer on this car. */
   approvers: readonly ApproverOn[];
   customer: OrderCustomer;
+  owner: Owner;
   rule: Rule;
   told: Told;
   onChange: (told: Told) => void;
@@ -28,11 +30,11 @@ type Props = {
 };
 
 /** By whom and how the decisions were told that staff record on this page: what the shop's rule wants noted, and no more. */
-export function ToldBy({ approvers, customer, rule, told, onChange, missing }: Props) {
+export function ToldBy({ approvers, customer, owner, rule, told, onChange, missing }: Props) {
   const t = useTranslations("orders.decide");
   const { money } = useFormat();
   const set = (change: Partial<Told>) => onChange({ ...told, ...change });
-  const isOwner = told.relation === "owner" && told.name === customer.name;
+  const isOwner = told.relation === owner.relation && told.name === owner.name;
   const choose = (id: string) => {
     const { approver: _, ...rest } = told;
     const found = approvers.find((one) => one.id === id);
@@ -41,8 +43,8 @@ export function ToldBy({ approvers, customer, rule, told, onChange, missing }: P
         ...{ ...rest, name: found.name, relation: found.relation },
         approver: { id, limit: found.limit },
       });
-    const who = id === "owner" ? customer.name : "";
-    onChange({ ...rest, name: who, relation: id === "owner" ? "owner" : "other" });
+    const who: Owner = id === "owner" ? owner : { name: "", relation: "other" };
+    onChange({ ...rest, name: who.name, relation: who.relation });
   };
   const given = GIVEN.filter((one) => one !== "waived" || rule.before.waivable);
   const wrong = (field: "name" | "reachedAt") =>
@@ -95,7 +97,7 @@ export function ToldBy({ approvers, customer, rule, told, onChange, missing }: P
             value={told.approver?.id ?? (isOwner ? "owner" : "other")}
             onChange={({ target }) => choose(target.value)}
           >
-            <option value="owner">{t("whoOwner", { name: customer.name })}</option>
+            <option value="owner">{t("whoOwner", owner)}</option>
             {approvers.map(({ id, name, limit }) => (
               <option key={id} value={id}>
                 {limit === null ? t("whoAny", { name }) : t("whoUpTo", { name, amount: money(limit) })}
