@@ -1,5 +1,6 @@
 import type { Stack } from "@openhood/local-stack/stack";
 import type { Browser, Page } from "@playwright/test";
+import { estimate, PHONE } from "./estimate.ts";
 import { browserOf as browserSavingData, expect, type Person, test as shopTest } from "./shop.ts";
 import { type DeployedSite, startDeployedSite } from "./two-builds.ts";
 
@@ -133,6 +134,27 @@ test("a message written offline outlives a reload and a lost answer, and arrives
   // The reload may cut off the second one: what it carries is sent again, and stored once all the same.
   expect(sends).toBeGreaterThan(1);
   expect((await stored()).size).toBe(1);
+});
+
+test("without a network an order's link keeps its button above the notice, and opened again it says so", async ({
+  browser,
+  shop,
+}) => {
+  const { address } = await estimate(shop.siteUrl, "7IN101");
+  const page = await browserOf(browser, shop, { width: PHONE.width });
+  await page.goto(address);
+  await underControl(page);
+  await page.context().setOffline(true);
+  const notice = page.getByRole("region", { name: "Connection" });
+  await expect(notice).toBeVisible();
+  const sign = page.getByRole("button", { name: "Sign and send" });
+  const [button, below] = [await sign.boundingBox(), await notice.boundingBox()];
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "This didn’t load" })).toBeVisible();
+  await expect(page.locator("main [aria-busy]")).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(sign).toBeVisible();
 });
 
 test("of what was asked, the worker keeps the app's own files and nothing else", async ({

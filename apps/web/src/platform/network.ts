@@ -71,6 +71,9 @@ export const isOnline = online.get;
 /** False where the device itself says that no request can go out. */
 export const hasNetwork = device.get;
 
+/** Calls back whenever {@link hasNetwork} changes; answers with the way to stop that. */
+export const onNetwork = device.subscribe;
+
 /** The same as {@link isOnline} for components. */
 export const useOnline = (): boolean => useStore(online);
 

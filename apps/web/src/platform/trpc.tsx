@@ -1,6 +1,12 @@
 import { API_VERSION } from "@openhood/domain/api-version";
 import type { AppRouter } from "@openhood/functions/api/router";
-import { type Query, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import {
+  onlineManager,
+  type Query,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+} from "@tanstack/react-query";
 import {
   createTRPCClient,
   httpBatchLink,
@@ -15,7 +21,7 @@ import { createTRPCContext } from "@trpc/tanstack-react-query";
 import { type ReactNode, useState } from "react";
 import { env } from "./env.ts";
 import { appCheckToken } from "./firebase.ts";
-import { observedFetch, onBackOnline } from "./network.ts";
+import { hasNetwork, isOnline, observedFetch, onBackOnline, onNetwork } from "./network.ts";
 import { reportStale } from "./release.ts";
 import { renewal, renewOnRefusal } from "./renewal.ts";
 import { getIdToken } from "./session.ts";
@@ -63,9 +69,12 @@ export function noticeOutdated(error: unknown): void {
 const statusOf = (error: unknown): number =>
   (error instanceof TRPCClientError && (error.data as { httpStatus?: number } | null)?.httpStatus) || 0;
 
-/** True when a retry may help: no answer, or a server error. */
+/**
+ * True when a retry may help: no answer, or a server error. Where nothing answers at all one more is enough: it is asked again
+ * once there is a connection.
+ */
 export const worthRetrying = (failures: number, error: unknown): boolean =>
-  failures < 3 && (statusOf(error) === 0 || statusOf(error) >= 500);
+  statusOf(error) >= 500 ? failures < 3 : statusOf(error) === 0 && failures < (isOnline() ? 3 : 1);
 
 /** Will the same call never be taken? A session that ended, a limit or a new version pass. */
 export const wasRefused = (error: unknown): boolean => [400, 403, 404, 413].includes(statusOf(error));
@@ -90,6 +99,13 @@ export const api: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
 });
 
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
+
+// A page that opens without a network says so at once: of itself the library learns by events only.
+onlineManager.setEventListener((setOnline) => {
+  const tell = () => setOnline(hasNetwork());
+  tell();
+  return onNetwork(tell);
+});
 
 const createQueryClient = () =>
   new QueryClient({

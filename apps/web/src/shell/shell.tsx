@@ -26,12 +26,22 @@ export function Shell() {
         {t("skip")}
       </a>
       <Outlet />
-      <div className={styles.notices}>
+      <div className={styles.notices} ref={tellHeight}>
         <LaterNotices />
       </div>
       <OverlayHost />
     </div>
   );
+}
+
+/** Tells the styles how high the notices are: what sticks to the window's edge, too, stands above them. */
+function tellHeight(notices: HTMLDivElement | null) {
+  if (!notices) return;
+  const watch = new ResizeObserver(() =>
+    document.documentElement.style.setProperty("--notices-height", `${notices.offsetHeight}px`),
+  );
+  watch.observe(notices);
+  return () => watch.disconnect();
 }
 
 /** The notices, once loaded; nothing around them renders again. */

@@ -36,7 +36,7 @@ export function ApprovePage() {
   );
 }
 
-function Waiting() {
+function Waiting({ isFailed = false }: { isFailed?: boolean }) {
   const t = useTranslations("approvals");
   return (
     <>
@@ -45,7 +45,7 @@ function Waiting() {
         <p>{t("withoutScript")}</p>
         <Reach />
       </noscript>
-      <div className={styles.waiting} aria-busy="true" />
+      {!isFailed && <div className={styles.waiting} aria-busy="true" />}
     </>
   );
 }
@@ -69,6 +69,7 @@ type Found = ReadOrder | "wrong" | null;
 function Linked({ token }: { token: string }) {
   const t = useTranslations("approvals");
   const [found, setFound] = useState<Found>(isWholeToken(token) ? null : "wrong");
+  const [isFailed, setFailed] = useState(false);
   // The first try, once it has come to something; what follows, and what it did not bring, is asked for by a part that comes later.
   const [first, setFirst] = useState<{ read: ReadOrder | null } | null>(null);
   useEffect(() => {
@@ -100,13 +101,14 @@ function Linked({ token }: { token: string }) {
     );
   return (
     <>
-      {found ? <Order token={token} {...found} live={live} /> : <Waiting />}
+      {found ? <Order token={token} {...found} live={live} /> : <Waiting isFailed={isFailed} />}
       {first && live && (
         <live.FollowOrder
           token={token}
           first={first.read}
           onRead={setFound}
           onWrong={() => setFound("wrong")}
+          onFailed={setFailed}
         />
       )}
     </>

@@ -35,10 +35,12 @@ type Followed = {
   onRead: (read: ReadOrder) => void;
   /** No link opens it, or none any more. */
   onWrong: () => void;
+  /** Whether it cannot be had now. */
+  onFailed: (isFailed: boolean) => void;
 };
 
 /** Asks for the order every few seconds while the page is visible; says so where it cannot be had. */
-export const FollowOrder = withApi(({ token, first, onRead, onWrong }: Followed) => {
+export const FollowOrder = withApi(({ token, first, onRead, onWrong, onFailed }: Followed) => {
   const t = useTranslations("approvals");
   const trpc = useTRPC();
   const found = useQuery({
@@ -52,7 +54,10 @@ export const FollowOrder = withApi(({ token, first, onRead, onWrong }: Followed)
     if (isWrong) onWrong();
     else if (order) onRead({ order, at });
   }, [order, at, isWrong]);
-  if (order || isWrong || !found.error) return null;
+  // Without a network nothing fails: it is not even tried.
+  const isFailed = !order && !isWrong && (found.error !== null || found.isPaused);
+  useEffect(() => onFailed(isFailed), [isFailed]);
+  if (!isFailed) return null;
   return <QueryPending of={found} failed={t("failed")} height="24rem" />;
 });
 
