@@ -45,6 +45,14 @@ test("a canned job stands on an order in three presses, is decided at the counte
   await expect(page.locator("[data-order]")).toHaveAttribute("data-status", "saved");
   await expect(page.getByText("1 decision on record, unchanged since written")).toBeVisible();
 
+  // What was approved is asked about again where it costs more, and it says why.
+  await job.getByRole("textbox", { name: "Rate / price" }).first().fill("210");
+  await page.keyboard.press("Enter");
+  await expect(job).toHaveAttribute("data-status", "pending");
+  await expect(job).toContainText("It has changed since and comes to");
+  await job.getByRole("textbox", { name: "Rate / price" }).first().fill("200");
+  await page.keyboard.press("Enter");
+  await expect(job).toHaveAttribute("data-status", "approved");
   const vin = page.getByRole("textbox", { name: "VIN" });
   await vin.fill("1HGCM82633A00435O");
   await vin.press("Enter");
@@ -107,7 +115,7 @@ test("a job is typed from nothing without the mouse in eight presses, and the fo
   await page.keyboard.press("Enter");
   await expect(job).toHaveAttribute("data-status", "approved");
   await page.keyboard.press("Tab");
-  await expect(focused).toHaveText("Ask again");
+  await expect(focused).toHaveText("Reopen decision");
   await page.keyboard.press("Enter");
   await expect(focused).toHaveText("Approve");
   for (const kind of ["Part", "Fee"]) {

@@ -49,11 +49,16 @@ test("the link goes by text, the order says since when nobody answered, and STOP
   const { text } = await shop.texts.waitFor(({ number }) => number === "+15550103301");
   const address = /http\S+\/approve#\S+/.exec(text)?.[0] ?? "";
 
-  await box.getByRole("button", { name: "Ask again", exact: true }).click();
+  await box.getByRole("button", { name: "Send a reminder" }).click();
   await expect(box.getByText("You asked less than an hour ago.")).toBeVisible();
-  await box.getByRole("button", { name: "Ask again anyway" }).click();
+  await box.getByRole("button", { name: "Send it anyway" }).click();
   await expect(box.getByText("Text sent to (555) 010-3301.")).toBeVisible();
   await expect.poll(() => shop.texts.list().filter(({ number }) => number === "+15550103301").length).toBe(2);
+
+  const list = await desk.context().newPage();
+  await list.goto(`${shop.siteUrl}/desk/orders`);
+  await expect(list.locator(`[data-order-row="${id}"]`)).toContainText("no answer");
+  await list.close();
 
   const phone = await browserOf(browser, shop);
   await phone.setViewportSize({ width: 390, height: 844 });

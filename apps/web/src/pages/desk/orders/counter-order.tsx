@@ -147,6 +147,11 @@ export function CounterOrder({
         duration: 8_000,
       });
   };
+  const toldAs = t("decide.toldAs", {
+    name: told.name.trim() || t("refused.somebody"),
+    relation: t(`decide.relations.${told.relation}`),
+    channel: t(`history.channels.${told.channel}`),
+  });
   const parts: OrderParts = { order, settings, edit };
   const car = vehicleLabel(order.vehicle);
   return (
@@ -204,6 +209,7 @@ export function CounterOrder({
                 edit={edit}
                 staff={staff.data ?? NOBODY}
                 decide={decide}
+                toldAs={toldAs}
               />
             ))}
           </TouchedContext>

@@ -5,7 +5,7 @@ import { fingerprint } from "@openhood/domain/repair-orders/fingerprint";
 import type { Job } from "@openhood/domain/repair-orders/job";
 import type { Line, LineKind } from "@openhood/domain/repair-orders/line";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
-import { jobTotals } from "@openhood/domain/repair-orders/prices";
+import { jobTotals, priceOf } from "@openhood/domain/repair-orders/prices";
 import { laborPrice, rateOf } from "@openhood/domain/repair-orders/pricing";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import { memo, useLayoutEffect, useRef } from "react";
@@ -14,6 +14,7 @@ import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
+import { Notice } from "../../../ui/states.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { DiscountCell } from "./cells.tsx";
 import { InlineField } from "./inline-field.tsx";
@@ -33,6 +34,8 @@ type Props = Pick<OrderParts, "settings" | "edit"> & {
   order: string;
   vehicle: RepairOrder["vehicle"];
   staff: Staff;
+  /** How a decision is recorded, in words. */
+  toldAs: string;
   /** Records what the customer said to it. */
   decide: (job: Job, status: "approved" | "declined" | "deferred") => void;
 };
@@ -84,7 +87,7 @@ function heirOfJob(job: HTMLElement | null): HTMLElement | null | undefined {
  * with each edit: a job that is as it was is not drawn again.
  */
 export const OrderJob = memo(function OrderJob(props: Props) {
-  const { job, order, vehicle, settings, edit, staff, decide } = props;
+  const { job, order, vehicle, settings, edit, staff, decide, toldAs } = props;
   const t = useTranslations("orders");
   const { language } = useLanguage();
   const { money } = useFormat();
@@ -107,6 +110,7 @@ export const OrderJob = memo(function OrderJob(props: Props) {
     section.current?.querySelector<HTMLElement>("[data-decide] [data-recorded], [data-decide] button"),
   );
   const word = job.authorization.status === "pending" ? null : job.authorization.said;
+  const agreed = job.authorization.status === "pending" ? null : job.authorization.cents;
   const recorded =
     word &&
     t("decide.recorded", {
@@ -229,6 +233,13 @@ export const OrderJob = memo(function OrderJob(props: Props) {
         ))}
       </div>
       <JobWork order={order} job={job} />
+      {status === "pending" && word && (
+        <Notice tone="watch">
+          {t("decide.lapsed", {
+            ...{ name: word.by.name, was: money(agreed ?? 0), now: money(priceOf(job)) },
+          })}
+        </Notice>
+      )}
       <footer className={styles.jobFoot}>
         {/* biome-ignore lint/a11y/useSemanticElements: no field set, only buttons that belong together */}
         <div
@@ -260,6 +271,19 @@ export const OrderJob = memo(function OrderJob(props: Props) {
             </>
           )}
         </div>
+        {status === "pending" && (
+          <p className={`${styles.soft} ${styles.toldAs}`} data-no-print="">
+            {toldAs}{" "}
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={t("decide.toldChangeLabel")}
+              onClick={() => document.querySelector<HTMLElement>("[data-told] select")?.focus()}
+            >
+              {t("decide.toldChange")}
+            </Button>
+          </p>
+        )}
         <p className={styles.amount}>
           {t("job.total")} <strong>{money(totals.net)}</strong>
         </p>

@@ -119,7 +119,7 @@ function Rows({ cards, stages }: { cards: readonly OrderCard[]; stages?: Stages 
   return (
     <ul className={styles.rows}>
       {cards.map((card) => {
-        const { car, about, promised, isLate } = wordsOf(card);
+        const { car, about, promised, asked, isLate } = wordsOf(card);
         const stage = stages?.find(({ id }) => id === card.stage.column);
         return (
           <li key={card.id} data-order-row={card.id}>
@@ -142,6 +142,7 @@ function Rows({ cards, stages }: { cards: readonly OrderCard[]; stages?: Stages 
                     {t("list.promised")} {promised}
                   </span>
                 )}
+                {asked && <Badge tone="watch">{asked}</Badge>}
                 {stages && <Badge>{stage ? inLanguage(stage.name, language) : card.stage.is}</Badge>}
               </span>
             </Link>
