@@ -8,24 +8,42 @@ import { newShop } from "./new-shop.ts";
 import { demoAccounts } from "./seed/accounts.ts";
 import { ROOT, type Stack, startStack } from "./stack.ts";
 
-const { values: flags } = parseArgs({
-  allowNegative: true,
-  options: {
-    /** --no-build serves the client as it was built last, for work with the bundler's own server. */
-    build: { type: "boolean", default: true },
-    /** An empty shop with its first owner, kept apart from the demo. */
-    new: { type: "boolean", default: false },
-    reset: { type: "boolean", default: false },
-    /** Shows every call the functions log, not only what went wrong. */
-    verbose: { type: "boolean", default: false },
-    data: { type: "string" },
-    port: { type: "string", default: "5000" },
-    "mail-port": { type: "string", default: "5025" },
-    "texts-port": { type: "string", default: "5026" },
-    "smtp-port": { type: "string", default: "2525" },
-    "auth-port": { type: "string", default: "9099" },
-  },
-});
+const HELP = `npm start -- [flags]
+
+  --new               an empty shop with its first owner, kept apart from the demo
+  --reset             begin again from the seeds
+  --no-build          serve the client as it was built last
+  --verbose           show every call the functions log
+  --data DIRECTORY    where the shop is kept (.openhood)
+  --port 5000 --mail-port 5025 --texts-port 5026 --smtp-port 2525 --auth-port 9099`;
+
+/** The flags; says what there is where they are asked for, or not understood. */
+function flagsOf<T>(read: () => { values: T & { help?: boolean } }): T {
+  try {
+    const { values } = read();
+    if (!values.help) return values;
+    console.log(HELP);
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
+    process.exitCode = 1;
+  }
+  process.exit();
+}
+
+const options = {
+  help: { type: "boolean", short: "h", default: false },
+  build: { type: "boolean", default: true },
+  new: { type: "boolean", default: false },
+  reset: { type: "boolean", default: false },
+  verbose: { type: "boolean", default: false },
+  data: { type: "string" },
+  port: { type: "string", default: "5000" },
+  "mail-port": { type: "string", default: "5025" },
+  "texts-port": { type: "string", default: "5026" },
+  "smtp-port": { type: "string", default: "2525" },
+  "auth-port": { type: "string", default: "9099" },
+} as const;
+const flags = flagsOf(() => parseArgs({ allowNegative: true, options }));
 
 // Of its own, so that neither shop can lose the other's data.
 const data = flags.data ?? path.join(ROOT, flags.new ? ".openhood-new" : ".openhood");

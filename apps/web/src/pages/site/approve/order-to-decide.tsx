@@ -35,6 +35,11 @@ export function OrderToDecide({ token, order, readAt, live }: Props) {
   const choices = isExpired ? withoutApproved(all) : all;
   const chosen = standing(order, choices);
   const open = toDecide(order);
+  const signerWords = ({ name, relation, limit }: NonNullable<LinkedOrder["signer"]>) => ({
+    ...{ name, relation: t(`relations.${relation}`) },
+    ...{ limit: limit === null ? "none" : "some", amount: money(limit ?? 0) },
+  });
+  const isChangeable = takesQuestions(order.stage) && order.jobs.some(({ status }) => status !== "pending");
   const until = order.validUntil ? date(order.validUntil) : "";
   const fees = <Fees order={order} />;
   return (
@@ -53,6 +58,8 @@ export function OrderToDecide({ token, order, readAt, live }: Props) {
           })}
         </p>
       )}
+      {order.signer && open.length > 0 && <p>{t("signer", signerWords(order.signer))}</p>}
+      {until && open.length > 0 && !isExpired && <p className={styles.soft}>{t("holds", { until })}</p>}
       {isExpired && <Notice tone="watch">{t("expired", { until })}</Notice>}
       {isExpired && live && <live.AskForPrices token={token} order={order} until={until} />}
       {order.jobs.map((job) => {
@@ -71,6 +78,7 @@ export function OrderToDecide({ token, order, readAt, live }: Props) {
           </JobToDecide>
         );
       })}
+      {isChangeable && <p className={styles.soft}>{t("changeMind")}</p>}
       {live ? (
         <live.SignAndSend {...{ token, order, readAt, choices, forget, fees }} />
       ) : (

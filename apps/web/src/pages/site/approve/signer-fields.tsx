@@ -3,7 +3,6 @@ import { useTranslations } from "use-intl";
 import type { LinkedOrder } from "../../../features/approvals/first-order.ts";
 import { SignaturePad } from "../../../features/approvals/signature-pad.tsx";
 import type { AppForm } from "../../../platform/form.ts";
-import { useFormat } from "../../../platform/format.ts";
 import { useFieldText } from "../../../platform/problem.ts";
 import { Field, Select, TextField } from "../../../ui/field.tsx";
 import { FormGrid } from "../../../ui/form-layout.tsx";
@@ -19,23 +18,12 @@ export function SignerFields<R>({
   signer: LinkedOrder["signer"];
 }) {
   const t = useTranslations("approvals");
-  const { money } = useFormat();
   const fieldText = useFieldText();
   const signature = form.watch("signature");
   const isTyped = signature.kind === "typed";
   const sign = (value: Values["signature"]) => form.setValue("signature", value, { shouldDirty: true });
   return (
     <>
-      {signer && (
-        <p>
-          {t("signer", {
-            name: signer.name,
-            relation: t(`relations.${signer.relation}`),
-            limit: signer.limit === null ? "none" : "some",
-            amount: money(signer.limit ?? 0),
-          })}
-        </p>
-      )}
       {!signer && (
         <FormGrid halves>
           <Field
