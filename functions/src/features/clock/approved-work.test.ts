@@ -95,6 +95,18 @@ test("where the state wants an estimate in writing first, the clock waits for it
   expect(await press("wipers")).toEqual({ ok: false, reason: "not-approved" });
 });
 
+test("a rule settled after a decision shows on the order what it misses, until the decision is recorded with it", async () => {
+  const missing = async () => (await desk().orders.ledger({ id })).missing;
+  await approve();
+  expect(await missing()).toEqual([]);
+  await rule("CA");
+  expect(await missing()).toMatchObject([{ job: "brakes", reason: "no-estimate" }]);
+  await send({ type: "ask-again", job: "brakes", from: "approved" });
+  expect(await missing()).toEqual([]);
+  await approve("written");
+  expect(await missing()).toEqual([]);
+});
+
 test("a customer who saw the estimate in writing is on record as such, and the work begins", async () => {
   await rule("CA");
   await approve("written");

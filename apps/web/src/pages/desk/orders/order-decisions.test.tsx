@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { defaultApprovalSettings } from "@openhood/domain/approvals/rule";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
@@ -24,8 +25,11 @@ const entries = [
     ],
   },
 ];
+const rule = { "approvals.rule": () => ({ settings: defaultApprovalSettings, suggested: null }) };
 const show = (reply: object, shown: Parameters<typeof OrderDecisions>[0]["order"] = order) =>
-  showOnDesk(<OrderDecisions order={shown} />, { answers: { "orders.ledger": () => reply } });
+  showOnDesk(<OrderDecisions order={shown} />, {
+    answers: { ...rule, "orders.ledger": () => ({ missing: [], ...reply }) },
+  });
 
 afterEach(endDesk);
 
@@ -46,6 +50,21 @@ test("a record that was changed is not said to be whole: the first entry that fa
   expect(screen.queryByRole("button", { name: "Authorization record (PDF)" })).toBeNull();
 });
 
+test("what a rule asks for that is not on record is said of each job, with the way on", async () => {
+  const missing = [{ job: "brakes", name: { en: "Front brakes", es: "" }, reason: "no-estimate" }];
+  show({ entries, broken: null, missing });
+  await screen.findByText("The clock can’t start on Front brakes");
+  screen.getByText(/wants the estimate in writing first/);
+});
+
+test("an approval that stood no longer when the next decision came is named, with its entry", async () => {
+  const lapsed = [{ job: "b", name: { en: "Hoses", es: "" }, number: 1, cents: 9_000, why: "taken-back" }];
+  const approved = { before: 9_000, standing: 0, added: 16_240, revised: 16_240 };
+  show({ entries: [{ ...entries[0], number: 2, lapsed, approved }], broken: null });
+  await screen.findByText("No longer approved by then: Hoses, $90.00 (No. 1). It was set to be asked again.");
+  screen.getByText("Before this decision $0.00 still stood.");
+});
+
 test("an order on which nobody decided says nothing of it", () => {
   show({ entries: [], broken: null }, { id: "o", language: "en" });
   expect(document.querySelector("section")).toBeNull();
@@ -55,7 +74,8 @@ test("the record is issued in the customer's language; while it is being made, t
   const asked: unknown[] = [];
   showOnDesk(<OrderDecisions order={order} />, {
     answers: {
-      "orders.ledger": () => ({ entries, broken: null }),
+      ...rule,
+      "orders.ledger": () => ({ entries, broken: null, missing: [] }),
       "documents.issue": (input) => {
         asked.push(input);
         return { ok: false, reason: "not-yet" };

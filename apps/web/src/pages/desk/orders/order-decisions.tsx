@@ -24,9 +24,10 @@ export function OrderDecisions({ order }: { order: Shown }) {
   const trpc = useTRPC();
   const api = useTRPCClient();
   const { id, ledger } = order;
+  const rule = useQuery(trpc.approvals.rule.queryOptions());
   const record = useQuery({
-    // Read again with each decision, and with no other edit.
-    queryKey: [...trpc.orders.ledger.queryKey({ id }), ledger?.hash],
+    // Read again with each decision and with another rule, and with no other edit.
+    queryKey: [...trpc.orders.ledger.queryKey({ id }), ledger?.hash, rule.data?.settings],
     queryFn: () => api.orders.ledger.query({ id }),
     enabled: ledger !== undefined,
     placeholderData: keepPreviousData,
@@ -42,6 +43,11 @@ export function OrderDecisions({ order }: { order: Shown }) {
           {t("ledger.brokenText")}
         </Notice>
       )}
+      {data?.missing.map(({ job, name, reason }) => (
+        <Notice key={job} tone="watch" title={t("ledger.missing", { name: inLanguage(name, language) })}>
+          {t(`ledger.missingOf.${reason}`)}
+        </Notice>
+      ))}
       {data && (
         <details>
           <summary>
