@@ -70,7 +70,7 @@ beforeEach(async () => {
 
 test("nothing decided: no ledger, and nothing to be broken", async () => {
   expect((await orderOf()).ledger).toBeUndefined();
-  expect(await desk().orders.ledger({ id })).toEqual({ entries: [], broken: null });
+  expect(await desk().orders.ledger({ id })).toEqual({ entries: [], broken: null, missing: [] });
 });
 
 test("a decision is on record with what was shown, who said it and who wrote it down, in the commit that makes it", async () => {

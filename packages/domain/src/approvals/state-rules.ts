@@ -164,7 +164,7 @@ export const STATE_RULES: Record<RuleState, StateRule> = {
     overrun: law(
       "Mich. Comp. Laws §§ 257.1307e, 257.1332",
       { kind: "nothing" },
-      "Section 1307e (b) forbids any excess without consent. The Secretary of State's manual for facilities lets the estimate be exceeded by $10 or 10 %, whichever is less; the shop may choose that.",
+      "Section 1307e (b) forbids any excess without consent. The Secretary of State's manual for facilities lets the estimate be exceeded by $10 or 10 %, whichever is less; the product asks again at any excess.",
     ),
     consent: guidance(
       "Michigan Secretary of State, Amended Estimates",

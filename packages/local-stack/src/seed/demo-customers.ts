@@ -1,3 +1,5 @@
+import type { ApproverFacts } from "@openhood/domain/customers/approver";
+import { nameApprover } from "@openhood/domain/customers/approvers";
 import { type CustomerFacts, type CustomerRecord, opened } from "@openhood/domain/customers/record";
 import type { OdometerReading, Vehicle, VehicleFacts } from "@openhood/domain/customers/vehicle";
 import { addedVehicle } from "@openhood/domain/customers/vehicle-rules";
@@ -38,6 +40,24 @@ const known: Record<string, { notes?: string; vehicle: Partial<VehicleFacts> }> 
   casey: { vehicle: { plateState: "CA", vin: "19XFC2F55GE047719", color: "blue" } },
 };
 
+/** Who may approve for whom, as the owner of the cars named them in their account. */
+const approvers: Record<string, { by: string; facts: ApproverFacts }> = {
+  dana: {
+    by: "Dana Whitfield",
+    facts: {
+      ...{ name: "Sam Whitfield", email: "sam.whitfield@example.com", phone: null, relation: "family" },
+      ...{ vehicles: null, limit: 40_000 },
+    },
+  },
+  bayside: {
+    by: "Ingrid Bay",
+    facts: {
+      ...{ name: "Ben Ortiz", email: "ben@bayside-florists.example", phone: null, relation: "driver" },
+      ...{ vehicles: ["demo-van-1"], limit: 25_000 },
+    },
+  },
+};
+
 /** What the shop knows of somebody's car. */
 export const carOf = ({ id, vehicle: { id: _, ...input } }: DemoPerson): VehicleFacts =>
   facts({ ...input, ...known[id]?.vehicle });
@@ -73,8 +93,14 @@ export function demoCustomers(now: number): { records: CustomerRecord[]; vehicle
   const at = (days: number) => new Date(now - days * DAY).toISOString();
   const read = (miles: number | undefined, days: number): OdometerReading | null =>
     miles === undefined ? null : { on: at(days).slice(0, 10), miles };
-  const record = (id: string, of: CustomerFacts, days: number, uid: string | null = null) =>
-    opened(of, { id: recordId(id), at: at(days), uid });
+  const record = (id: string, of: CustomerFacts, days: number, uid: string | null = null) => {
+    const made = opened(of, { id: recordId(id), at: at(days), uid });
+    const named = approvers[id];
+    if (!named) return made;
+    const word = { at: at(days - 100), by: { kind: "owner" as const, name: named.by } };
+    const done = nameApprover(made, named.facts, { id: `demo-approver-${id}`, word });
+    return done.ok ? done.record : made;
+  };
   const vehicle = (id: string, owner: string, of: Partial<VehicleFacts>, days: number, miles?: number) =>
     addedVehicle(facts(of), { id, owner: recordId(owner), at: at(days), reading: read(miles, days) });
   const person = ({ name, email, phone, language, id }: DemoPerson): CustomerFacts => ({

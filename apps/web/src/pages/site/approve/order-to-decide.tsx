@@ -49,6 +49,7 @@ export function OrderToDecide({ token, order, readAt, live }: Props) {
         <p className={styles.all}>
           {t("all", {
             count: open.length,
+            also: order.approved > 0 ? "yes" : "no",
             total: money(
               totalWith(
                 order,
