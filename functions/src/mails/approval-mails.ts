@@ -29,23 +29,27 @@ export type Behalf =
   | { kind: "approver"; owner: string; limit: number | null }
   | { kind: "owner"; asker: string };
 
+/** By whom an approver was named, and up to which amount. */
+function namedIn(
+  behalf: Behalf | null,
+  { name: shop }: ShopProfile,
+  { t, money }: Pick<ReturnType<typeof partsOf>, "t" | "money">,
+): string[] {
+  if (behalf?.kind !== "approver") return [];
+  const { owner, limit } = behalf;
+  if (limit === null) return [t("approval.ask.named", { owner, shop })];
+  return [t("approval.ask.namedUpTo", { owner, shop, amount: money(limit) })];
+}
+
 /** Asks a customer to decide on the jobs of their order, each with its price, by the order's link. */
 export function askToDecideMail(ctx: Ctx, about: About & { behalf: Behalf | null }): Mail {
   const { t, money, day, base } = partsOf(ctx, about);
   const { order, link, shop, behalf } = about;
   const open = toDecide(order);
   const why =
-    behalf?.kind === "approver"
-      ? [
-          behalf.limit === null
-            ? t("approval.ask.named", { owner: behalf.owner, shop: shop.name })
-            : t("approval.ask.namedUpTo", {
-                ...{ owner: behalf.owner, shop: shop.name, amount: money(behalf.limit) },
-              }),
-        ]
-      : behalf
-        ? [t("approval.ask.asker", { name: behalf.asker })]
-        : [];
+    behalf?.kind === "owner"
+      ? [t("approval.ask.asker", { name: behalf.asker })]
+      : namedIn(behalf, shop, { t, money });
   const whose = behalf?.kind === "approver" ? "other" : "own";
   return {
     ...base,
@@ -64,7 +68,7 @@ export function askToDecideMail(ctx: Ctx, about: About & { behalf: Behalf | null
 
 /**
  * Confirms to a customer what was decided by their order's link, by whom and when, with its record as a PDF.
- * @param isOwn whether whoever it goes to decided it; `whose` car it is, of their own or of another's
+ * @param isOwn whether whoever it goes to decided it; `behalf` of whom, where it is an approver
  */
 export function decidedMail(
   ctx: Ctx,
@@ -74,11 +78,11 @@ export function decidedMail(
     by,
     record,
     isOwn,
-    whose,
+    behalf,
   }: Pick<DecideByLink, "decisions" | "by"> & {
     record: RecordContent | null;
     isOwn: boolean;
-    whose: "own" | "other";
+    behalf: Behalf | null;
   },
 ): Mail {
   const { t, money, day, date, base } = partsOf(ctx, about);
@@ -109,14 +113,18 @@ export function decidedMail(
       shop: shop.name,
       greeting: t("booking.greeting", { name: about.to.name }),
       paragraphs: [
+        ...namedIn(behalf, shop, { t, money }),
         t("approval.decided.intro", {
-          ...{ car: carOf(order), by: by.name, at: day(ctx.now().toISOString()), whose },
+          ...{ car: carOf(order), by: by.name, at: day(ctx.now().toISOString()) },
+          whose: behalf?.kind === "approver" ? "other" : "own",
         }),
         ...(record ? [t("approval.decided.record")] : []),
       ],
       facts: [...decided, [t("approval.decided.total"), money(order.approved)]],
       action: { label: t("approval.decided.action") },
-      footer: t("approval.decided.footer", { shop: shop.name }),
+      footer: t(isOwn ? "approval.decided.footer" : "approval.decided.footerOther", {
+        ...{ shop: shop.name, by: by.name },
+      }),
     }),
   };
 }

@@ -70,7 +70,9 @@ async function decide(
     ...{ signature: { kind: "typed" as const, name: who.name }, key: key() },
   });
 }
-const mails = async () => (await world.all("outbox")) as OutboxEntry[];
+/** The mails about the order; who was named is told the owner by others. */
+const mails = async () =>
+  ((await world.all("outbox")) as OutboxEntry[]).filter(({ about }) => about.kind === "order");
 const gone = { code: "NOT_FOUND", message: "not-found" };
 
 test("an approver decides by a link of their own, up to their limit; the ledger says who they are to the owner, and what they might", async () => {
@@ -88,9 +90,10 @@ test("an approver decides by a link of their own, up to their limit; the ledger 
   expect(new Set(sent.map(({ link }) => JSON.stringify(link))).size).toBe(2);
   const [own, others] = ["lee", "pat"].map((who) => sent.find(({ to }) => to.address.startsWith(who)));
   expect(own?.subject).toMatch(/^Your decision/);
-  expect(own?.text).toMatch(/Lee Doe decided on the /);
+  expect(own?.text).toMatch(/Pat Doe named you [\s\S]*Lee Doe decided on the /);
   expect(others?.subject).toMatch(/^Lee Doe decided for you/);
   expect(others?.text).toMatch(/Lee Doe decided on your /);
+  expect(others?.text.replaceAll(/\s+/g, " ")).toContain("If Lee Doe shouldn’t have decided this for you");
 });
 
 test("an approver who is asked reads who named them, and up to which amount", async () => {

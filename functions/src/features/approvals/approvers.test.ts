@@ -55,6 +55,12 @@ test("the owner of the car names, changes and withdraws approvers in their accou
   const again = await owner().approvals.withdrawApprover({ record, id, key: key() });
   expect(again).toEqual({ ok: false, reason: "gone" });
   expect(await listed()).toMatchObject([{ id, limit: null, withdrawn: { byShop: false } }]);
+  const told = (await world.all("outbox")).map(({ to, subject }) => `${to.address}: ${subject}`);
+  expect(told.sort()).toEqual([
+    expect.stringMatching(/^pat@example.com: Lee Doe may approve work for you/),
+    expect.stringMatching(/^pat@example.com: Lee Doe may no longer approve/),
+    expect.stringMatching(/^pat@example.com: What Lee Doe may approve for you .* has changed/),
+  ]);
   const audited = (await world.all("audit")).map(({ action }) => action);
   for (const action of ["nameApprover", "changeApprover", "withdrawApprover"])
     expect(audited).toContain(`approvals.${action}`);

@@ -2,7 +2,9 @@ import { changeApprover as changed, isOtherPerson } from "@openhood/domain/custo
 import { audit } from "../../infra/audit.ts";
 import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { outbox } from "../../infra/outbox.ts";
 import { unlessRemoved } from "../../infra/removal-mark.ts";
+import { approverMail } from "../../mails/approver-mail.ts";
 import { endLinksOfApprover } from "../../stores/approval-links.ts";
 import { type ApproverView, approverView } from "./approver-view.ts";
 import type { NameApprover } from "./name-approver.ts";
@@ -38,6 +40,7 @@ export async function changeApprover(
     }
     unlessRemoved(batch, db, facts.email);
     save(batch, done.record);
+    outbox.add(ctx, batch, db, approverMail(ctx, record, done.approver, { is: "changed", word }));
     const isForOthers = JSON.stringify(before.vehicles) !== JSON.stringify(facts.vehicles);
     if (isOtherPerson(before, facts) || isForOthers)
       await endLinksOfApprover(batch, db, { approver: id, at: word.at });

@@ -12,7 +12,7 @@ import { commitOnceWith } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
 import { Problem } from "../../infra/problem.ts";
-import { decidedMail } from "../../mails/approval-mails.ts";
+import { type Behalf, decidedMail } from "../../mails/approval-mails.ts";
 import { addDocument } from "../../stores/documents.ts";
 import { loadLedger } from "../../stores/ledger.ts";
 import { linkInForce, linkWithOrder } from "../../stores/link-in-force.ts";
@@ -100,23 +100,24 @@ export async function decideByLink(
       const owner = setup && (await whoDecidesOn(ctx, order));
       const approver = signer?.approver.email ? { ...signer.approver, email: signer.approver.email } : null;
       type To = { name: string; email: string };
-      type Whose = { isOwn: boolean; whose: "own" | "other" };
-      const receipt = (to: To, link: ApprovalLink, whose: Whose) =>
+      const receipt = (to: To, link: ApprovalLink, of: { isOwn: boolean; behalf: Behalf | null }) =>
         setup &&
         outbox.add(
           ctx,
           batch,
           db,
-          decidedMail(ctx, { to, order: after, link, shop: setup.shop }, { ...input, ...whose, record }),
+          decidedMail(ctx, { to, order: after, link, shop: setup.shop }, { ...input, ...of, record }),
         );
       // The owner hears of what somebody decided for them, by a link of their own.
       if (owner)
         receipt(owner, signer ? await linkToGive(ctx, batch, { order: order.id, by: stamp.by }) : link, {
           isOwn: by.relation === "owner" && !signer,
-          whose: "own",
+          behalf: null,
         });
-      if (approver && approver.email !== owner?.email)
-        receipt(approver, link, { isOwn: true, whose: "other" });
+      if (signer && approver && approver.email !== owner?.email) {
+        const behalf = { kind: "approver" as const, owner: signer.record.facts.name, limit: approver.limit };
+        receipt(approver, link, { isOwn: true, behalf });
+      }
       const isMailed = setup !== null && (signer ? approver : owner) !== null;
       return { reply: { ok: true, receipt: isMailed }, value: orderByLink(made.order, signer) };
     },

@@ -3,7 +3,9 @@ import { nameApprover as named } from "@openhood/domain/customers/approvers";
 import { audit } from "../../infra/audit.ts";
 import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { outbox } from "../../infra/outbox.ts";
 import { unlessRemoved } from "../../infra/removal-mark.ts";
+import { approverMail } from "../../mails/approver-mail.ts";
 import { recordOfApprovers } from "./record-of-approvers.ts";
 import { unknownVehicle } from "./unknown-vehicle.ts";
 
@@ -11,7 +13,7 @@ import { unknownVehicle } from "./unknown-vehicle.ts";
 export type NameApprover = { record: string; saidBy?: string | undefined; facts: ApproverFacts; key: string };
 
 /**
- * Names somebody who may approve work for the owner of the car, once per key. Throws as {@link recordOfApprovers} does, and Problem
+ * Names somebody who may approve work for the owner of the car, who is told by e-mail, once per key. Throws as {@link recordOfApprovers} does, and Problem
  * `removal-runs` while the data of whom they name is being removed.
  */
 export async function nameApprover(
@@ -27,6 +29,7 @@ export async function nameApprover(
     if (!done.ok) return { ok: false, reason: "too-many" };
     unlessRemoved(batch, db, facts.email);
     save(batch, done.record);
+    outbox.add(ctx, batch, db, approverMail(ctx, record, done.approver, { is: "named", word }));
     audit(ctx, batch, db, action, { kind: "record", id: record.id });
     return { ok: true, id: done.approver.id };
   });

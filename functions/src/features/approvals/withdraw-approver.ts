@@ -2,6 +2,8 @@ import { withdrawApprover as withdrawn } from "@openhood/domain/customers/approv
 import { audit } from "../../infra/audit.ts";
 import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { outbox } from "../../infra/outbox.ts";
+import { approverMail } from "../../mails/approver-mail.ts";
 import { endLinksOfApprover } from "../../stores/approval-links.ts";
 import type { NameApprover } from "./name-approver.ts";
 import { recordOfApprovers } from "./record-of-approvers.ts";
@@ -20,6 +22,7 @@ export async function withdrawApprover(
     const done = withdrawn(record, input.id, word);
     if (!done.ok) return { ok: false, reason: "gone" };
     save(batch, done.record);
+    outbox.add(ctx, batch, db, approverMail(ctx, record, done.approver, { is: "withdrawn", word }));
     await endLinksOfApprover(batch, db, { approver: input.id, at: word.at });
     audit(ctx, batch, db, action, { kind: "record", id: record.id });
     return { ok: true };

@@ -37,10 +37,10 @@ const missingOn = ({ jobs, stage }: RepairOrder, rule: Rule, ledger: Ledger) =>
 function summaryOf(stored: unknown) {
   const { success, data } = LedgerEntry.safeParse(stored);
   if (!success) return [];
-  const { number, at, said, recorder, lapsed, approved, signature } = data;
+  const { number, at, said, recorder, estimate, lapsed, approved, signature } = data;
   return [
     {
-      ...{ number, at, said, lapsed, approved, signature },
+      ...{ number, at, said, given: estimate.given, lapsed, approved, signature },
       recordedBy: recorder.kind === "staff" ? recorder.name : null,
       jobs: data.jobs.map(({ id, name, cents, word }) => ({ id, name, cents, word })),
     },

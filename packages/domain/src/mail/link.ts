@@ -3,7 +3,7 @@ import type { AuthMail } from "../sign-in/sign-in.ts";
 
 /** What a mail is about. */
 export type MailAbout = {
-  kind: "message" | "account" | "staff" | "appointment" | "vehicle" | "order" | "text";
+  kind: "message" | "account" | "record" | "staff" | "appointment" | "vehicle" | "order" | "text";
   id: string;
 };
 

@@ -87,7 +87,7 @@ function EmailForm({ own, onSent }: { own: string; onSent: (email: string) => vo
   return (
     <Form {...props} size="narrow">
       <Field label={t("email")} error={reply?.ok === false ? t("own") : fieldText(issueAt("email"))}>
-        <TextField type="email" autoComplete="email" {...form.register("email")} />
+        <TextField autoFocus type="email" autoComplete="email" {...form.register("email")} />
       </Field>
       <FormStatus>{error != null && <Notice tone="watch">{problem(error)}</Notice>}</FormStatus>
       <FormActions>

@@ -12,6 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
+import { DocumentButtons } from "../../../features/documents/document-buttons.tsx";
 import { hearsOfReady } from "../../../features/orders/hears-of-ready.ts";
 import type { NotMade } from "../../../features/orders/order-edits.ts";
 import { moveCommand, type stageMoves } from "../../../features/orders/stage-moves.ts";
@@ -22,7 +23,7 @@ import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useOnline } from "../../../platform/network.ts";
 import { useProblemText } from "../../../platform/problem.ts";
-import { useTRPC } from "../../../platform/trpc.tsx";
+import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
@@ -80,6 +81,7 @@ export function CounterOrder({
     presentToast({ text: `${t("failed")}. ${problem(error) ?? ""}`, duration: 8_000 }),
   );
   const isMeant = useMoveAsked();
+  const api = useTRPCClient();
   const words = useOrderWords(settings.stages);
   const canned = useQuery(trpc.orders.canned.queryOptions());
   const staff = useQuery(trpc.staff.list.queryOptions());
@@ -217,6 +219,14 @@ export function CounterOrder({
         </div>
         <aside className={styles.side}>
           <OrderTotals order={order} settings={settings} />
+          {order.jobs.length > 0 && (
+            <DocumentButtons
+              kinds={["estimate"]}
+              issue={(kind) =>
+                api.documents.issue.mutate({ order: order.id, kind, language: order.customer.language })
+              }
+            />
+          )}
           <BayTime order={order} />
           <DueServices {...parts} canned={canned.data?.jobs ?? []} />
           <DeclinedBefore {...parts} />

@@ -2,10 +2,12 @@
 import { defaultApprovalSettings } from "@openhood/domain/approvals/rule";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { order as anOrder } from "../../../../../../packages/domain/test/repair-orders/orders.ts";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { OrderDecisions } from "./order-decisions.tsx";
 
-const order = { id: "o", language: "es" as const, ledger: { count: 1, hash: "a".repeat(64) } };
+const reckoned = { ...anOrder({ jobs: [] }), id: "o" };
+const order = { ...reckoned, language: "es" as const, ledger: { count: 1, hash: "a".repeat(64) } };
 const entries = [
   {
     number: 1,
@@ -17,6 +19,7 @@ const entries = [
       note: null,
     },
     approved: { before: 0, added: 16_240, revised: 16_240 },
+    given: "spoken",
     signature: { kind: "none" },
     recordedBy: "Lou Park",
     jobs: [
@@ -66,7 +69,7 @@ test("an approval that stood no longer when the next decision came is named, wit
 });
 
 test("an order on which nobody decided says nothing of it", () => {
-  show({ entries: [], broken: null }, { id: "o", language: "en" });
+  show({ entries: [], broken: null }, { ...reckoned, ledger: undefined, language: "en" });
   expect(document.querySelector("section")).toBeNull();
 });
 

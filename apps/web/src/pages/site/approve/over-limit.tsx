@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { useFormat } from "../../../platform/format.ts";
 import { useProblemText } from "../../../platform/problem.ts";
@@ -29,10 +29,17 @@ export function OverLimit({ token, limit, instead, owner }: Props) {
   const { data } = ask;
   const no = data?.ok === false ? data.reason : null;
   const isAsked = data?.ok || no === "asked-lately" || no === "asked-often";
+  const all = useRef<HTMLDivElement>(null);
+  const answer = useRef<HTMLParagraphElement>(null);
+  // It comes after what took the focus, and its button goes: all of it is in sight, and the focus is on the answer.
+  useEffect(() => {
+    answer.current?.focus({ preventScroll: true });
+    all.current?.scrollIntoView({ block: "nearest" });
+  }, [data]);
   return (
-    <>
+    <div ref={all}>
       <p>{t("text", { limit: money(limit), names: list(instead, { type: "disjunction" }) })}</p>
-      <p>{t("way")}</p>
+      {!data?.ok && <p>{t("way")}</p>}
       {!data?.ok && (
         <Button
           size="small"
@@ -45,9 +52,13 @@ export function OverLimit({ token, limit, instead, owner }: Props) {
         </Button>
       )}
       <FormStatus>
-        {data && <p>{t(data.ok ? "asked" : isAsked ? "askedLately" : "notAsked", { name: owner })}</p>}
+        {data && (
+          <p ref={answer} tabIndex={-1}>
+            {t(data.ok ? "asked" : isAsked ? "askedLately" : "notAsked", { name: owner })}
+          </p>
+        )}
         {ask.error && <p>{problem(ask.error)}</p>}
       </FormStatus>
-    </>
+    </div>
   );
 }

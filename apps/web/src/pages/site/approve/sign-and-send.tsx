@@ -1,4 +1,5 @@
 import { toDecide, totalWith } from "@openhood/domain/approvals/customer-order";
+import type { FieldIssue } from "@openhood/domain/field-issues";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
@@ -31,6 +32,10 @@ const check = shapeCheck<Values>(
   ({ by, signature }) => ({ by, ...(signature.kind !== "typed" && { drawn: signature }) }),
 );
 
+/** A signature that is drawn is no longer missing. */
+const clearsWith = (touched: string, { path }: FieldIssue): boolean =>
+  path.startsWith("drawn") && touched.startsWith("signature");
+
 /** Problems after which nobody knows whether a call was done. */
 const MAY_HAVE_ARRIVED: ApiProblem["reason"][] = ["no-answer", "offline", "timeout", "unavailable"];
 
@@ -61,6 +66,7 @@ export function SignAndSend({ token, order, readAt, choices, forget, fees }: Pro
     name: `approve.${order.number}${order.signer ? ".approver" : ""}`,
     start,
     check,
+    clearsWith,
     send: async (values, key) => {
       // Where all of it is decided now, it may be by what was sent before.
       const input = decided(order, { ...values, choices }) ?? values.sent;

@@ -1,0 +1,55 @@
+import type { Approver, ApproverWord } from "@openhood/domain/customers/approver";
+import type { CustomerRecord } from "@openhood/domain/customers/record";
+import type { Ctx } from "../infra/ctx.ts";
+import type { Mail } from "../infra/outbox.ts";
+import { layout } from "./layout.ts";
+import { shopName, words } from "./words.ts";
+
+/**
+ * Tells the owner of the cars who may approve work for them from now on, or no more, and by whose word: it may not have been theirs.
+ * Null where the shop has no address of theirs; of a fleet it goes to the first of its contacts who may approve.
+ */
+export function approverMail(
+  ctx: Ctx,
+  { id, facts }: CustomerRecord,
+  { name, limit }: Pick<Approver, "name" | "limit">,
+  { is, word }: { is: "named" | "changed" | "withdrawn"; word: ApproverWord },
+): Mail | null {
+  const to = ownerOf(facts);
+  if (!to) return null;
+  const { language } = facts;
+  const t = words(language);
+  const shop = shopName(ctx.config.mailFrom);
+  const money = new Intl.NumberFormat(language === "es" ? "es-US" : "en-US", {
+    style: "currency",
+    currency: "USD",
+  });
+  const upTo = limit === null ? t("approver.any") : t("approver.upTo", { amount: money.format(limit / 100) });
+  return {
+    to: { name: to.name, address: to.email },
+    replyTo: null,
+    thread: [],
+    person: to.email,
+    about: { kind: "record", id },
+    link: null,
+    subject: t("approver.subject", { is, name, shop }),
+    ...layout({
+      language,
+      shop,
+      greeting: t("booking.greeting", { name: to.name }),
+      paragraphs: [
+        t("approver.intro", { is, name, shop, upTo }),
+        word.by.kind === "owner"
+          ? t("approver.byOwner", { name: word.by.name })
+          : t("approver.byShop", { name: word.by.saidBy }),
+      ],
+      footer: t("approver.footer", { shop }),
+    }),
+  };
+}
+
+function ownerOf(facts: CustomerRecord["facts"]): { name: string; email: string } | null {
+  const people = facts.kind === "person" ? [facts] : facts.contacts.filter(({ approve }) => approve);
+  const found = people.find(({ email }) => email !== null);
+  return found?.email ? { name: found.name, email: found.email } : null;
+}
