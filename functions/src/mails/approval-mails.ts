@@ -131,7 +131,7 @@ export function decidedMail(
 
 /** The car as a sentence names it. */
 export const carOf = ({ vehicle, language }: CustomerOrder) =>
-  vehicleLabel(vehicle, language) ?? vehicle.plate ?? words(language)("approval.car");
+  vehicleLabel(vehicle, language) ?? vehicle.plate ?? words(language)("notice.car");
 
 /** What the mails about an order by its link have in common. */
 export function partsOf(ctx: Ctx, { to, order, link, shop }: About) {

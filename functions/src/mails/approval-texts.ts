@@ -3,6 +3,7 @@ import type { ApprovalLink } from "@openhood/domain/approvals/link";
 import { vehicleLabel } from "@openhood/domain/customers/vehicle-label";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { Text } from "../infra/outbox.ts";
+import type { Behalf } from "./approval-mails.ts";
 import { words } from "./words.ts";
 
 /** Whom a text goes to; `number` in E.164, `person` the address their data goes by. */
@@ -14,18 +15,29 @@ export function askToDecideText(about: {
   order: CustomerOrder;
   link: ApprovalLink;
   shop: ShopProfile;
+  behalf: Behalf | null;
 }): Text {
-  const { order, link, shop } = about;
+  const { order, link, shop, behalf } = about;
   const { name, number, person } = about.to;
   const car = vehicleLabel(order.vehicle, order.language) ?? order.vehicle.plate;
+  const t = words(order.language);
+  const facts = {
+    ...{ shop: shop.name, car: car ? `${car}, ` : "", count: toDecide(order).length, link: "{{link}}" },
+  };
+  // Whole dollars: a text is short.
+  const dollars = new Intl.NumberFormat("en-US", {
+    ...{ style: "currency", currency: "USD", trailingZeroDisplay: "stripIfInteger" },
+  } as const);
   return {
     to: { name, number },
-    text: words(order.language)("texts.ask", {
-      shop: shop.name,
-      car: car ? `${car}, ` : "",
-      count: toDecide(order).length,
-      link: "{{link}}",
-    }),
+    text:
+      behalf?.kind === "approver"
+        ? t("texts.askFor", {
+            ...{ ...facts, owner: behalf.owner },
+            upTo:
+              behalf.limit === null ? "" : t("texts.upTo", { amount: dollars.format(behalf.limit / 100) }),
+          })
+        : t("texts.ask", facts),
     person,
     about: { kind: "order", id: link.order },
     link: { mail: "approval", id: link.id, language: order.language },

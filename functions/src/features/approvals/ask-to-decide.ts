@@ -78,13 +78,14 @@ async function wayTo(
   const who = await whoIsAsked(ctx, order, approver);
   if (!who) return { ok: false, reason: "no-approver" };
   const { hold = () => {} } = who;
+  const behalf = asker === undefined ? who.behalf : { kind: "owner" as const, asker };
   if (by === "text") {
     const to = await who.text();
     if (!to) return { ok: false, reason: "no-texts" };
     if (!to.ok) return to;
     const send = (batch: Batch, of: Sent) => {
       hold(batch);
-      textOutbox.add(ctx, batch, db, askToDecideText({ ...of, to }));
+      textOutbox.add(ctx, batch, db, askToDecideText({ ...of, to, behalf }));
     };
     return { ok: true, to: to.number, send };
   }
@@ -92,7 +93,6 @@ async function wayTo(
   if (!to) return { ok: false, reason: "no-address" };
   const send = (batch: Batch, of: Sent) => {
     hold(batch);
-    const behalf = asker === undefined ? who.behalf : { kind: "owner" as const, asker };
     outbox.add(ctx, batch, db, askToDecideMail(ctx, { ...of, to, behalf }));
   };
   return { ok: true, to: to.email, send };

@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { Field, TextField } from "../../ui/field.tsx";
 import { Form, FormActions, FormStatus } from "../../ui/form-layout.tsx";
+import { useConfirm } from "../../ui/overlays/use-overlays.ts";
 import { QueryPending } from "../../ui/query-pending.tsx";
 import { Notice } from "../../ui/states.tsx";
 import styles from "./address-claims.module.css";
@@ -37,7 +38,15 @@ export function AddressClaimsPart({ own }: { own: string }) {
       <h2 id="claim-heading">{t("title")}</h2>
       <p className={styles.soft}>{t("text")}</p>
       {claims.data ? (
-        claims.data.length > 0 && <Claims claims={claims.data} reread={reread} />
+        claims.data.length > 0 && (
+          <Claims
+            claims={claims.data}
+            reread={async () => {
+              setStep({ is: "closed" });
+              await reread();
+            }}
+          />
+        )
       ) : (
         <QueryPending of={claims} failed={t("failed")} lines={1} />
       )}
@@ -161,6 +170,16 @@ function Claims({ claims, reread }: ClaimsProps) {
   const api = useTRPCClient();
   const problem = useProblemText();
   const { date } = useFormat();
+  const confirm = useConfirm();
+  const ask = async (email: string) => {
+    const isMeant = await confirm({
+      title: t("endTitle", { email }),
+      text: t("endText"),
+      confirm: t("end"),
+      danger: true,
+    });
+    if (isMeant) end.mutate(email);
+  };
   const end = useMutation({
     mutationFn: (email: string) => api.customers.endClaim.mutate({ uid: null, email }),
     onSuccess: reread,
@@ -178,7 +197,7 @@ function Claims({ claims, reread }: ClaimsProps) {
               size="small"
               aria-label={t("endOf", { email })}
               pending={end.isPending && end.variables === email}
-              onClick={() => end.mutate(email)}
+              onClick={() => void ask(email)}
             >
               {t("end")}
             </Button>
