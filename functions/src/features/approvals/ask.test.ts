@@ -7,7 +7,7 @@ import { createCallerFactory } from "../../api/trpc.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import type { Entry, Text } from "../../infra/outbox.ts";
 import { makeLink } from "../../mails/make-link.ts";
-import { load, loadBoard } from "../../stores/orders.ts";
+import { load, loadBoard, orderRef } from "../../stores/orders.ts";
 import { textWish } from "../../stores/text-opt-outs.ts";
 
 const service = { account: "AC", token: "token", from: "+15550104400", url: "http://127.0.0.1:1" };
@@ -44,6 +44,31 @@ describe("a link by text", () => {
     });
     const { address } = await desk().approvals.makeLink({ order: id, key: randomUUID() });
     expect(text?.link && (await makeLink(world.as("public"), text.link, NUMBER))).toBe(address);
+  });
+
+  test("to an approver says who named them and up to what", async () => {
+    const { order } = await load(world.db, id);
+    const facts = {
+      ...{ name: "Pat Doe", email: null, phone: order.customer.phone, language: "en" as const, notes: null },
+    };
+    const record = (await desk().customers.create({ facts: { kind: "person", ...facts }, key: randomUUID() }))
+      .id;
+    await orderRef(world.db, id).update({ "customer.record": record });
+    const named = await desk().approvals.nameApprover({
+      ...{ record, saidBy: "Pat Doe", key: randomUUID() },
+      facts: {
+        ...{ name: "Lee", email: null, phone: "(212) 555-0171", relation: "driver" },
+        ...{ vehicles: null, limit: 25_000 },
+      },
+    });
+    if (!named.ok) throw new Error(named.reason);
+    const sent = await desk().approvals.sendLink({
+      ...{ order: id, by: "text", approver: named.id, key: randomUUID() },
+    });
+    expect(sent).toMatchObject({ ok: true });
+    expect((await texts())[0]?.text).toBe(
+      "Hollis Street Garage: Pat Doe named you to approve work up to $250. 2016 Honda Civic, 3 jobs to decide on. See prices and answer: {{link}} Reply STOP for no more texts.",
+    );
   });
 
   test("does not go where the shop sends none, nor to who wants none or said stop, and says which", async () => {

@@ -36,10 +36,10 @@ export function ApproverForm({ name, facts, of: { vehicles, isFleet }, saidBy, s
   const { money } = useFormat();
   const of = useAppForm<ApproverValues, Reply>({
     name,
-    start: { ...approverValues(facts, isFleet), saidBy: saidBy ?? "" },
+    start: { ...approverValues(facts, isFleet), saidBy },
     check: checkApprover,
     issueOf: (issue) => ({ ...issue, path: issue.path.replace("facts.", "") }),
-    send: (values, key) => send(approverInput(values), values.saidBy, key),
+    send: (values, key) => send(approverInput(values), values.saidBy ?? "", key),
     done,
   });
   const { register, watch } = of.form;

@@ -1,4 +1,5 @@
 import type { ApproverFacts } from "@openhood/domain/customers/approver";
+import type { FieldIssue } from "@openhood/domain/field-issues";
 import { shapeCheck } from "../../platform/form-check.ts";
 import { centsOf, dollarsOf } from "../shop/editor/amounts.ts";
 
@@ -13,8 +14,8 @@ export type ApproverValues = {
   limited: "yes" | "no";
   /** Dollars. */
   limit: string;
-  /** At the counter: by whose word. */
-  saidBy: string;
+  /** At the counter: by whose word; null in the owner's own account. */
+  saidBy: string | null;
 };
 
 /** An approver as they stand in the form; null for a new one, who drives for a fleet or is of the family. */
@@ -27,7 +28,7 @@ export const approverValues = (facts: ApproverFacts | null, isFleet: boolean): A
   vehicles: [...(facts?.vehicles ?? [])],
   limited: facts?.limit === null ? "no" : "yes",
   limit: facts?.limit ? dollarsOf(facts.limit) : "",
-  saidBy: "",
+  saidBy: null,
 });
 
 /** The input these values stand for. An amount that is none stays as it was typed: it is named as wrong. */
@@ -40,8 +41,17 @@ export const approverInput = (values: ApproverValues): ApproverFacts => {
   };
 };
 
-/** Checks the form with the server's schema. */
-export const checkApprover = shapeCheck<ApproverValues>(
+const checkFacts = shapeCheck<ApproverValues>(
   async () => (await import("@openhood/domain/customers/approver")).ApproverFacts,
   approverInput,
+);
+const noWord: FieldIssue = { path: "saidBy", code: "required" };
+
+/** Checks the form with the server's schema; and that the counter says by whose word it is. */
+export const checkApprover = Object.assign(
+  async (values: ApproverValues): Promise<FieldIssue[]> => [
+    ...(await checkFacts(values)),
+    ...(values.saidBy?.trim() === "" ? [noWord] : []),
+  ],
+  { load: checkFacts.load },
 );

@@ -71,6 +71,8 @@ export function ApprovalLink({ order: { id: order, jobs, asked } }: { order: Lin
   };
   const error = ask.error ?? copy.error ?? revoke.error;
   const waiting = unanswered({ jobs, ...(asked && { asked }) });
+  const nameOf = (id: string | undefined) =>
+    (id === undefined ? ways.data?.owner.name : approvers.find((one) => one.id === id)?.name) ?? null;
   const pending = (by: "email" | "text") => ask.isPending && ask.variables.by === by;
   return (
     <section className={styles.head} aria-labelledby="order-link" data-no-print="">
@@ -79,6 +81,7 @@ export function ApprovalLink({ order: { id: order, jobs, asked } }: { order: Lin
       {waiting && (
         <AskAgain
           waiting={waiting}
+          name={nameOf(waiting.approver)}
           pending={ask.isPending}
           onAsk={() => press(waiting.channel, false, waiting.approver ?? null)}
         />

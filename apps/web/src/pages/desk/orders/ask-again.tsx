@@ -4,15 +4,20 @@ import { useFormat } from "../../../platform/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import styles from "./order-page.module.css";
 
-type Props = { waiting: Unanswered; pending: boolean; onAsk: () => void };
+type Props = {
+  waiting: Unanswered /** Who was asked; null until it is known. */;
+  name: string | null;
+  pending: boolean;
+  onAsk: () => void;
+};
 
 /** Since when a customer who was asked to decide has not answered; one press asks again, in the same way. */
-export function AskAgain({ waiting: { at, channel, jobs }, pending, onAsk }: Props) {
+export function AskAgain({ waiting: { at, channel, jobs }, name, pending, onAsk }: Props) {
   const t = useTranslations("orders.link");
   const { dayTime } = useFormat();
   return (
     <div className={styles.row}>
-      <p>{t("waits", { channel, at: dayTime(at), jobs })}</p>
+      <p>{t("waits", { channel, at: dayTime(at), jobs, name: name ?? "", known: name ? "yes" : "no" })}</p>
       <Button size="small" variant="secondary" icon="refresh" pending={pending} onClick={onAsk}>
         {t("again")}
       </Button>

@@ -151,6 +151,9 @@ export function ToldBy({ approvers, customer, owner, rule, told, onChange, missi
               </option>
             ))}
           </select>
+          {rule.before.estimate.due === "always" &&
+            !rule.before.spoken &&
+            givenOf(rule, told) === "spoken" && <span className={styles.soft}>{t("notSpoken")}</span>}
         </label>
       )}
     </section>
