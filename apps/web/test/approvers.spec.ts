@@ -30,7 +30,9 @@ test("the counter names an approver with a limit and sends them the link; past i
   await part.getByRole("textbox", { name: "Amount in dollars" }).fill("a lot");
   await part.getByRole("button", { name: "Save" }).click();
   // All that is wrong is named at once.
-  await expect(part).toContainText("Enter dollars, such as 500 or 1500.50: more than 0, no more than $500,000.00.");
+  await expect(part).toContainText(
+    "Enter dollars, such as 500 or 1500.50: more than 0, no more than $500,000.00.",
+  );
   await expect(part.getByRole("textbox", { name: "E-mail" })).toHaveAttribute("aria-invalid", "true");
   await part.getByRole("textbox", { name: "E-mail" }).fill("luis-approvers@example.com");
   await part.getByRole("textbox", { name: "Amount in dollars" }).fill("150");
