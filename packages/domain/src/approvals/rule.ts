@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { LocalText } from "../fields.ts";
 import { Price } from "../repair-orders/line.ts";
 
 /** The states whose law the product holds; `none` is any other one. */
@@ -105,7 +106,7 @@ export type Rule = z.infer<typeof Rule>;
 /** Where a part of a rule comes from: what the law says, what an authority recommends, or what the product does where neither says anything. */
 export type Basis = "law" | "guidance" | "house";
 /** A part of a state's rule, where it stands, and what is not certain of it. */
-export type Sourced<Is> = { is: Is; basis: Basis; citation: string | null; note: string | null };
+export type Sourced<Is> = { is: Is; basis: Basis; citation: string | null; note: LocalText | null };
 export type StateRule = { [Part in RulePart]: Sourced<Rule[Part]> };
 
 /** The rule a shop holds itself to: that of its state, and what it has changed of it. */

@@ -10,7 +10,7 @@ test.each(STATES)("%s has a rule for all there is, each with where it stands", (
     expect(rule[part]).toBe(is);
     expect(citation === null).toBe(basis === "house");
     expect(citation?.trim()).not.toBe("");
-    expect(note?.trim()).not.toBe("");
+    for (const text of note ? [note.en, note.es] : []) expect(text.trim()).not.toBe("");
   }
   for (const list of [rule.estimate, rule.invoice, rule.consent.spoken, rule.consent.electronic])
     expect(new Set(list).size).toBe(list.length);

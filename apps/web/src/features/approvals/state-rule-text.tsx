@@ -1,13 +1,16 @@
 import { type Overrun, RULE_PARTS, type RulePart, type RuleState } from "@openhood/domain/approvals/rule";
 import { STATE_RULES } from "@openhood/domain/approvals/state-rules";
+import { inLanguage } from "@openhood/domain/local-text";
 import { useFormatter, useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
+import { useLanguage } from "../../platform/language.tsx";
 import styles from "./state-rule-text.module.css";
 
 /** What a state's rule says, part by part, each with where it stands and what is not certain of it. */
 export function StateRuleText({ state }: { state: RuleState }) {
   const t = useTranslations("shop.approvals");
   const says = useRuleWords();
+  const { language } = useLanguage();
   return (
     <dl className={styles.rule}>
       {RULE_PARTS.map((part) => {
@@ -21,12 +24,7 @@ export function StateRuleText({ state }: { state: RuleState }) {
                 {t(`basis.${basis}`)}
                 {citation && `: ${citation}`}
               </p>
-              {/* Doubts about a law are in the language of the law. */}
-              {note && (
-                <p className={styles.source} lang="en">
-                  {note}
-                </p>
-              )}
+              {note && <p className={styles.source}>{inLanguage(note, language)}</p>}
             </dd>
           </div>
         );
