@@ -58,7 +58,7 @@ export function RuleForm({ current, suggested, reread }: Props) {
       </FormSection>
       <FormSection id="own" title={t("sections.own")} hint={t("hints.own")}>
         <Tick name="own" />
-        <OwnFields />
+        <OwnFields settled={current.rule.state} />
       </FormSection>
       <RuleOfState />
     </EditorForm>
@@ -83,7 +83,8 @@ function Suggestion({ suggested }: Pick<Props, "suggested">) {
   );
 }
 
-function OwnFields() {
+/** @param settled the state whose rule holds now */
+function OwnFields({ settled }: { settled: RuleState }) {
   const t = useTranslations("shop.approvals");
   const { setValue } = useFormContext();
   const [own, due, state] = useWatch({ name: ["own", "due", "state"] }) as [boolean, string, RuleState];
@@ -96,6 +97,7 @@ function OwnFields() {
   if (!own) return null;
   return (
     <>
+      {state !== settled && <Notice tone="watch">{t("ownStays", { state: t(`states.${state}`) })}</Notice>}
       <Row>
         <Choice name="due">
           {DUE.map((one) => (
