@@ -97,7 +97,7 @@ function OwnFields({ settled }: { settled: RuleState }) {
   if (!own) return null;
   return (
     <>
-      {state !== settled && <Notice tone="watch">{t("ownStays", { state: t(`states.${state}`) })}</Notice>}
+      {state !== settled && <Notice tone="watch">{t("ownStays")}</Notice>}
       <Row>
         <Choice name="due">
           {DUE.map((one) => (
