@@ -1,4 +1,4 @@
-import { type CustomerRecord, speaksFor } from "@openhood/domain/customers/record";
+import { type CustomerRecord, recordIds, speaksFor } from "@openhood/domain/customers/record";
 import { customerLine } from "@openhood/domain/search/lines";
 import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
 import { type Secrets, signed } from "../infra/mailed-secrets.ts";
@@ -159,7 +159,7 @@ export function removeRecord(batch: WriteBatch, db: Firestore, found: DocumentSn
   const record = dataOf(found);
   versioned(found).remove(batch);
   for (const id of record.absorbed) batch.delete(records(db).doc(id));
-  for (const id of [record.id, ...record.absorbed])
+  for (const id of recordIds(record))
     keepLine(batch, db, { before: { ...customerLine(record), id }, after: null });
   bumpRevision(batch, db, "customers");
 }

@@ -1,6 +1,6 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { phoneKey } from "@openhood/domain/customers/find";
-import { type CustomerRecord, opened } from "@openhood/domain/customers/record";
+import { type CustomerRecord, opened, recordIds } from "@openhood/domain/customers/record";
 import { bookedPerson, recordOf } from "@openhood/domain/customers/record-of-booking";
 import {
   addedVehicle,
@@ -104,7 +104,7 @@ async function findVehicle(
   record: CustomerRecord,
 ): Promise<(Pick<LoadedVehicle, "vehicle"> & Partial<LoadedVehicle>) | null> {
   const db = await ctx.db();
-  const own = await onRecords(db, [record.id, ...record.absorbed], VEHICLES);
+  const own = await onRecords(db, recordIds(record), VEHICLES);
   const withThisVin = booked.vin === null ? null : await withVin(db, booked.vin);
   // A VIN on another's record: that is the vehicle that comes, but whose it is now is for the counter to say.
   if (withThisVin && !own.some(({ id }) => id === withThisVin.id)) return { vehicle: withThisVin };

@@ -1,5 +1,5 @@
 import { mergeVehicles, partVehicles, sameCars } from "@openhood/domain/customers/merge-vehicles";
-import type { CustomerRecord } from "@openhood/domain/customers/record";
+import { type CustomerRecord, recordIds } from "@openhood/domain/customers/record";
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
 import { allOnRecords, load, withVin } from "./vehicles.ts";
 
@@ -7,15 +7,15 @@ import { allOnRecords, load, withVin } from "./vehicles.ts";
 const VEHICLES = 300;
 const CARS = 40;
 
-const idsOf = ({ id, absorbed }: CustomerRecord): string[] => [id, ...absorbed];
-
 /** Puts into the commit of a merge of two records that cars which are on both are one. */
 export async function mergeCars(
   batch: WriteBatch,
   db: Firestore,
   { stays, goes, at }: { stays: CustomerRecord; goes: CustomerRecord; at: string },
 ): Promise<void> {
-  const [had, came] = await Promise.all([stays, goes].map((one) => allOnRecords(db, idsOf(one), VEHICLES)));
+  const [had, came] = await Promise.all(
+    [stays, goes].map((one) => allOnRecords(db, recordIds(one), VEHICLES)),
+  );
   const cars = sameCars(had ?? [], came ?? []).slice(0, CARS);
   await Promise.all(
     cars.map(async (car) => {
@@ -33,7 +33,7 @@ export async function partCars(
   db: Firestore,
   { goes, at }: { goes: CustomerRecord; at: string },
 ): Promise<void> {
-  const came = await allOnRecords(db, idsOf(goes), VEHICLES);
+  const came = await allOnRecords(db, recordIds(goes), VEHICLES);
   await Promise.all(
     came.map(async ({ id, merged }) => {
       if (merged?.record !== goes.id) return;

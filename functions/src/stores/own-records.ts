@@ -1,5 +1,5 @@
 import type { KnownBy } from "@openhood/domain/customers/address-claims";
-import type { CustomerRecord } from "@openhood/domain/customers/record";
+import { type CustomerRecord, recordIds } from "@openhood/domain/customers/record";
 import type { Firestore } from "firebase-admin/firestore";
 import { sharing } from "./customers.ts";
 
@@ -11,4 +11,4 @@ export const recordsNaming = (db: Firestore, { own, claimed }: KnownBy): Promise
 
 /** These records' ids, with those of what was merged into them: one that went into another has only what it had itself. */
 export const idsOf = (records: readonly CustomerRecord[]): string[] =>
-  records.flatMap(({ id, absorbed, state }) => (state.status === "active" ? [id, ...absorbed] : [id]));
+  records.flatMap((record) => (record.state.status === "active" ? recordIds(record) : [record.id]));

@@ -1,7 +1,7 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { ownCopy } from "@openhood/domain/booking/own-view";
 import { isCallOf, isOwnRecord } from "@openhood/domain/customers/forget";
-import type { CustomerRecord } from "@openhood/domain/customers/record";
+import { type CustomerRecord, recordIds } from "@openhood/domain/customers/record";
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
 import type { OnRemoval, PersonalData, Read } from "../infra/personal-data.ts";
@@ -43,7 +43,7 @@ async function calls(read: Read, db: Firestore, email: string): Promise<Appointm
   const found = new Map<string, Appointment>();
   for (const record of [...named, ...others]) {
     const isTheirs = isCallOf(record, person);
-    const ids = isOwnRecord(record, email) ? [record.id, ...record.absorbed] : [record.id];
+    const ids = isOwnRecord(record, email) ? recordIds(record) : [record.id];
     const visits = await read<Appointment>(...ids.map((id) => callsOf(db, id)));
     for (const visit of visits) if (isTheirs(visit.customer)) found.set(visit.id, visit);
   }

@@ -6,7 +6,7 @@ import {
   isOwnRecord,
   withoutPerson,
 } from "@openhood/domain/customers/forget";
-import type { CustomerRecord } from "@openhood/domain/customers/record";
+import { type CustomerRecord, recordIds } from "@openhood/domain/customers/record";
 import { plainReading, type Vehicle } from "@openhood/domain/customers/vehicle";
 import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
 import { inPages } from "../infra/pages.ts";
@@ -44,7 +44,7 @@ export const personalVehicles: PersonalData = {
   async show(read, db, email) {
     const records = await read<CustomerRecord>(naming(db, email));
     const own = records.filter((record) => isOwnRecord(record, email));
-    const ids = new Set(own.flatMap(({ id, absorbed }) => [id, ...absorbed]));
+    const ids = new Set(own.flatMap(recordIds));
     const vehicles = await read<Vehicle>(...[...ids].map((id) => onRecord(db, id)));
     return vehicles.map(({ id, facts, odometer }) => ({ id, facts, odometer: odometer.map(plainReading) }));
   },
@@ -87,7 +87,7 @@ const removeFromRecord: OnRemoval = async (batch, db, found, { email, uid }) => 
   const record = found.data() as CustomerRecord;
   if (!isOwnRecord(record, email))
     return removeFromOthersRecord(batch, db, found, { email, uid, records: [] });
-  const ids = [record.id, ...record.absorbed];
+  const ids = recordIds(record);
   const person = { email, uid, records: ids.map((id) => ({ id, facts: record.facts })) };
   for (const holder of (await holding(db, record.id).get()).docs) {
     // Their own record is deleted separately.

@@ -1,5 +1,5 @@
 import { isOwnRecord } from "@openhood/domain/customers/forget";
-import type { CustomerRecord } from "@openhood/domain/customers/record";
+import { type CustomerRecord, recordIds } from "@openhood/domain/customers/record";
 import { ownOrder, withoutCustomer } from "@openhood/domain/repair-orders/forget";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { entryForCustomer, type ThreadEntry } from "@openhood/domain/threads/entry";
@@ -16,9 +16,7 @@ import { removeThread, saidOn } from "./threads.ts";
 export const personalOrders: PersonalData = {
   async show(read, db, email) {
     const named = await read<CustomerRecord>(naming(db, email));
-    const own = named
-      .filter((record) => isOwnRecord(record, email))
-      .flatMap(({ id, absorbed }) => [id, ...absorbed]);
+    const own = named.filter((record) => isOwnRecord(record, email)).flatMap(recordIds);
     const found = await read<RepairOrder>(ordersOf(db, email), ...own.map((id) => ordersOn(db, id)));
     const orders = [...new Map(found.map((order) => [order.id, order])).values()];
     return Promise.all(

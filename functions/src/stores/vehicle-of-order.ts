@@ -1,6 +1,7 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { correctReading } from "@openhood/domain/booking/intake";
 import { dateAt } from "@openhood/domain/booking/quarters";
+import { recordIds } from "@openhood/domain/customers/record";
 import type { Vehicle, VehicleFacts } from "@openhood/domain/customers/vehicle";
 import { fillMissingFacts, isCertain } from "@openhood/domain/customers/vehicle-rules";
 import { changesDeferred, withDeferred } from "@openhood/domain/maintenance/deferred";
@@ -25,7 +26,7 @@ export async function knownCar(
 ): Promise<VehicleFacts | null> {
   const [car, record] = await Promise.all([vehicleNow(db, vehicle.id), recordNow(db, customer.record)]);
   if (!car || !record) return null;
-  const ids = [record.id, ...record.absorbed];
+  const ids = recordIds(record);
   const { facts, uid } = record;
   const isTheirs =
     (customer.uid !== null && customer.uid === uid) ||

@@ -1,5 +1,5 @@
 import { ownersOf, ownsCars } from "@openhood/domain/customers/may-approve";
-import type { CustomerRecord } from "@openhood/domain/customers/record";
+import { type CustomerRecord, recordIds } from "@openhood/domain/customers/record";
 import type { VehicleFacts } from "@openhood/domain/customers/vehicle";
 import { authorizeAccount } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
@@ -40,7 +40,7 @@ export async function listApprovers(
     return found.filter(({ facts, state }) => state.status === "active" && ownsCars(facts, email));
   };
   const shown = (await records()).map(async (one): Promise<ApproversOf> => {
-    const vehicles = await onRecords(db, [one.id, ...one.absorbed], VEHICLES);
+    const vehicles = await onRecords(db, recordIds(one), VEHICLES);
     return {
       record: one.id,
       name: one.facts.name,

@@ -1,4 +1,4 @@
-import type { CustomerRecord } from "@openhood/domain/customers/record";
+import { type CustomerRecord, recordIds } from "@openhood/domain/customers/record";
 import type { Ctx } from "../../infra/ctx.ts";
 import { onRecords } from "../../stores/vehicles.ts";
 
@@ -8,11 +8,12 @@ const VEHICLES = 300;
 /** Are there vehicles among these that are not on the record? Null: all that are. @param known those that were there before, and may be sold */
 export async function unknownVehicle(
   ctx: Ctx,
-  { id, absorbed }: CustomerRecord,
+  record: CustomerRecord,
   vehicles: readonly string[] | null,
   known: readonly string[] = [],
 ): Promise<boolean> {
   if (vehicles === null) return false;
-  const found = new Set((await onRecords(await ctx.db(), [id, ...absorbed], VEHICLES)).map((one) => one.id));
+  const cars = await onRecords(await ctx.db(), recordIds(record), VEHICLES);
+  const found = new Set(cars.map(({ id }) => id));
   return vehicles.some((one) => !found.has(one) && !known.includes(one));
 }

@@ -1,6 +1,7 @@
 import type { BookingWarnings as Asked } from "@openhood/domain/booking/inputs";
 import { type BookingWarnings, warningsOf } from "@openhood/domain/booking/warnings";
 import { phoneKey, plateKey } from "@openhood/domain/customers/find";
+import { recordIds } from "@openhood/domain/customers/record";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { ofRecords, ofVehicles } from "../../stores/appointment-queries.ts";
@@ -23,9 +24,7 @@ export async function getWarnings(
     key ? withPlates(db, [key], VEHICLES) : [],
     vin ? withVin(db, vin) : null,
   ]);
-  const records = (await current(db, found))
-    .slice(0, RECORDS)
-    .flatMap(({ id, absorbed }) => [id, ...absorbed]);
+  const records = (await current(db, found)).slice(0, RECORDS).flatMap(recordIds);
   const vehicles = [...plated, ...(known ? [known] : [])].map(({ id }) => id);
   const [customers, car] = await Promise.all([
     ofRecords(db, records, APPOINTMENTS),

@@ -1,4 +1,5 @@
 import type { BookedVehicle } from "@openhood/domain/booking/appointment";
+import { recordIds } from "@openhood/domain/customers/record";
 import { addedVehicle, bookedFacts, isNamed, matchVehicle } from "@openhood/domain/customers/vehicle-rules";
 import type { Batch } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
@@ -22,7 +23,7 @@ export async function linkVehicle(
   const [owner] = record ? await current(db, await byIds(db, [record])) : [];
   if (!owner || !isNamed(named)) return { ...named, id: null };
   const [own, other] = await Promise.all([
-    onRecords(db, [owner.id, ...owner.absorbed], VEHICLES),
+    onRecords(db, recordIds(owner), VEHICLES),
     named.vin === null ? null : withVin(db, named.vin),
   ]);
   const known = other ?? matchVehicle(named, own);

@@ -1,6 +1,6 @@
 import { phoneKey } from "@openhood/domain/customers/find";
 import { peopleOf } from "@openhood/domain/customers/people";
-import type { CustomerRecord } from "@openhood/domain/customers/record";
+import { type CustomerRecord, recordIds } from "@openhood/domain/customers/record";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { ofRecords } from "../../stores/appointment-queries.ts";
@@ -25,7 +25,7 @@ export async function findDuplicates(ctx: Ctx, input: { id: string }): Promise<D
   const db = await ctx.db();
   const { record } = await load(db, input.id);
   if (record.state.status === "merged") return [];
-  const own = [record.id, ...record.absorbed];
+  const own = recordIds(record);
   const people = peopleOf(record.facts);
   const emails = new Set(people.flatMap(({ email }) => email ?? []));
   const phones = new Set(people.flatMap(({ phone }) => (phone ? phoneKey(phone) : [])));
@@ -48,7 +48,7 @@ export async function findDuplicates(ctx: Ctx, input: { id: string }): Promise<D
   );
   const others = (await current(db, [...near, ...owners])).filter(({ id }) => !own.includes(id));
   return others.slice(0, MOST).flatMap((other) => {
-    const ids = [other.id, ...other.absorbed];
+    const ids = recordIds(other);
     const all = [other, ...near.filter(({ id }) => ids.includes(id))].flatMap(({ facts }) => peopleOf(facts));
     const shares: Record<Shared, boolean> = {
       email: all.some(({ email }) => email !== null && emails.has(email)),

@@ -1,5 +1,5 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
-import { addressesIn, type CustomerRecord } from "@openhood/domain/customers/record";
+import { addressesIn, type CustomerRecord, recordIds } from "@openhood/domain/customers/record";
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
 import { appointmentFor, recordFor, seesContacts } from "@openhood/domain/staff/technician-view";
 import { authorize } from "../../infra/authorize.ts";
@@ -35,7 +35,7 @@ export async function getCustomer(ctx: Ctx, input: { id: string }): Promise<Cust
   const { role } = ctx.actor;
   const db = await ctx.db();
   const { record } = await load(db, input.id);
-  const ids = [record.id, ...record.absorbed];
+  const ids = recordIds(record);
   const addresses = seesContacts(role) ? addressesIn(record.facts).filter((one) => one !== null) : [];
   const [all, appointments, parts, [holder] = [], claims] = await Promise.all([
     allOnRecords(db, ids, VEHICLES),

@@ -1,4 +1,5 @@
 import { peopleOf } from "@openhood/domain/customers/people";
+import { recordIds } from "@openhood/domain/customers/record";
 import { type Happened, timelineOf } from "@openhood/domain/customers/timeline";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
@@ -63,7 +64,7 @@ async function ofCar(db: Db, id: string, size: number) {
 
 async function ofRecord(db: Db, id: string, size: number) {
   const { record } = await load(db, id);
-  const ids = [record.id, ...record.absorbed];
+  const ids = recordIds(record);
   const emails = new Set(peopleOf(record.facts).flatMap(({ email }) => email ?? []));
   const [vehicles, appointments, messages] = await Promise.all([
     allOnRecords(db, ids, VEHICLES),

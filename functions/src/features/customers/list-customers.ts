@@ -1,5 +1,5 @@
 import { answers, searchOf, termsOf } from "@openhood/domain/customers/find";
-import type { CustomerRecord } from "@openhood/domain/customers/record";
+import { type CustomerRecord, recordIds } from "@openhood/domain/customers/record";
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
 import { recordFor, seesContacts } from "@openhood/domain/staff/technician-view";
 import { authorize } from "../../infra/authorize.ts";
@@ -62,7 +62,7 @@ export async function listCustomers(
 type Db = Awaited<ReturnType<Ctx["db"]>>;
 
 async function withVehicles(db: Db, records: CustomerRecord[]): Promise<CustomerRow[]> {
-  const ids = records.flatMap(({ id, absorbed }) => [id, ...absorbed]);
+  const ids = records.flatMap(recordIds);
   const vehicles = await onRecords(db, ids, VEHICLES);
   return records.map((record) => ({
     record,

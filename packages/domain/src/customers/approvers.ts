@@ -6,15 +6,13 @@ import {
   MAX_APPROVERS_EVER,
 } from "./approver.ts";
 import { activeApprovers } from "./may-approve.ts";
-import { type CustomerRecord, indexed } from "./record.ts";
+import { type CustomerRecord, indexed, recordIds } from "./record.ts";
 
 /** Why an approver is not named, changed or withdrawn: `gone` where they were withdrawn, `edit-conflict` with them as they are now. */
 export type ApproverRefusal =
   | { ok: false; reason: "too-many" | "gone" }
   | { ok: false; reason: "edit-conflict"; now: Approver };
 type Done = { ok: true; record: CustomerRecord; approver: Approver } | ApproverRefusal;
-
-const recordsOf = ({ id, absorbed }: CustomerRecord): string[] => [id, ...absorbed];
 
 // The record's own revision stays: who edits its facts is not held up by it.
 const withApprovers = (record: CustomerRecord, approvers: Approver[]): CustomerRecord =>
@@ -29,7 +27,7 @@ export function nameApprover(
   const { approvers = [] } = record;
   if (activeApprovers(record).length >= MAX_APPROVERS || approvers.length >= MAX_APPROVERS_EVER)
     return { ok: false, reason: "too-many" };
-  const of = recordsOf(record);
+  const of = recordIds(record);
   const approver = { ...facts, id, revision: 1, of, named: word, changed: null, withdrawn: null };
   return { ok: true, record: withApprovers(record, [...approvers, approver]), approver };
 }
@@ -56,7 +54,7 @@ export const changeApprover = (
   replaced(record, saw, (approver) => {
     // Cars that are chosen one by one may be of what was merged since; all of them are those they were before.
     const isChosen = facts.vehicles !== null || approver.vehicles !== null;
-    const of = isChosen ? [...new Set([...approver.of, ...recordsOf(record)])] : approver.of;
+    const of = isChosen ? [...new Set([...approver.of, ...recordIds(record)])] : approver.of;
     return { ...approver, ...facts, of, changed: word };
   });
 

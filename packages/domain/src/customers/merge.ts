@@ -13,6 +13,7 @@ import {
   MAX_NOTES,
   type Member,
   type Merge,
+  recordIds,
 } from "./record.ts";
 
 /** How long a merge can be undone, ms. */
@@ -166,7 +167,7 @@ export function undoMerge(
   if (at > goes.state.undoUntil) return refused("too-late");
   const last = stays.merges.at(-1);
   if (stays.state.status === "merged" || last?.other !== goes.id) return refused("merged-since");
-  const gone = new Set([goes.id, ...goes.absorbed]);
+  const gone = new Set(recordIds(goes));
   const approvers = partedApprovers(stays, goes, gone);
   return {
     ok: true,

@@ -146,3 +146,9 @@ export const edited = (record: CustomerRecord, facts: CustomerFacts, at: Instant
     merges: record.merges.filter(({ undoUntil }) => undoUntil >= at),
     updatedAt: at,
   });
+
+/** The ids a customer's record goes by: its own, and those of the records merged into it. */
+export const recordIds = ({ id, absorbed }: Pick<CustomerRecord, "id" | "absorbed">): string[] => [
+  id,
+  ...absorbed,
+];
