@@ -78,7 +78,7 @@ const orders = pagesOf({
 });
 const orderPrint = pagesOf({
   load: () => import("../pages/order-print-pages.ts"),
-  words: ["orders", "problem"],
+  words: ["orders", "documents", "problem"],
 });
 const devices = pagesOf({
   load: () => import("../pages/devices-pages.ts"),

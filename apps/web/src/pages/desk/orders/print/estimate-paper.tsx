@@ -80,7 +80,11 @@ function JobTable({ job, language }: { job: Job; language: Language }) {
   const totals = jobTotals(job);
   const { authorization } = job;
   const count = (line: Line) =>
-    line.kind === "labor" ? `${hoursOf(line.hours)} h` : line.kind === "part" ? hoursOf(line.quantity) : "";
+    line.kind === "labor"
+      ? `${hoursOf(line.hours)} h × ${money(line.rate)}`
+      : line.kind === "part"
+        ? hoursOf(line.quantity)
+        : "";
   return (
     <section className={styles.job}>
       <h3>{inLanguage(job.name, language)}</h3>

@@ -4,10 +4,11 @@ import type { RepairOrderSettings } from "@openhood/domain/repair-orders/setting
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "react-router-dom";
 import { IntlProvider, useTranslations } from "use-intl";
+import { DocumentButtons } from "../../../../features/documents/document-buttons.tsx";
 import { useLanguage } from "../../../../platform/language.tsx";
 import { localeOf } from "../../../../platform/messages.ts";
 import { useShopTimeZone } from "../../../../platform/shop.ts";
-import { useTRPC } from "../../../../platform/trpc.tsx";
+import { useTRPC, useTRPCClient } from "../../../../platform/trpc.tsx";
 import { useMessagesOf } from "../../../../platform/use-messages-of.ts";
 import { BackLink } from "../../../../ui/back-link.tsx";
 import { Button } from "../../../../ui/button.tsx";
@@ -69,6 +70,12 @@ export function OrderPrintPage() {
           onChange={(one) => setSearch({ what: one }, { replace: true })}
         />
       </div>
+      {what === "estimate" && seen.data && seen.data.order.jobs.length > 0 && (
+        <div data-no-print="">
+          <p>{t("forCustomer")}</p>
+          <EstimateDocument id={id} language={seen.data.order.customer.language} />
+        </div>
+      )}
       {seen.data && rules.data ? (
         <Paper
           what={what}
@@ -80,6 +87,16 @@ export function OrderPrintPage() {
         <QueryPending of={seen.data ? rules : seen} failed={t("errorTitle")} height="40rem" />
       )}
     </div>
+  );
+}
+
+function EstimateDocument({ id, language }: { id: string; language: Language }) {
+  const api = useTRPCClient();
+  return (
+    <DocumentButtons
+      kinds={["estimate"]}
+      issue={(kind) => api.documents.issue.mutate({ order: id, kind, language })}
+    />
   );
 }
 
