@@ -3,7 +3,7 @@ import { correctReading } from "@openhood/domain/booking/intake";
 import { dateAt } from "@openhood/domain/booking/quarters";
 import { recordIds } from "@openhood/domain/customers/record";
 import type { Vehicle, VehicleFacts } from "@openhood/domain/customers/vehicle";
-import { fillMissingFacts, isCertain } from "@openhood/domain/customers/vehicle-rules";
+import { fillMissingFacts, isNamedExactly, isOnlyOfItsKind } from "@openhood/domain/customers/vehicle-rules";
 import { changesDeferred, withDeferred } from "@openhood/domain/maintenance/deferred";
 import { changesServiced, withServiced } from "@openhood/domain/maintenance/serviced";
 import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
@@ -32,7 +32,8 @@ export async function knownCar(
     (customer.uid !== null && customer.uid === uid) ||
     (customer.email !== null && facts.kind === "person" && facts.email === customer.email);
   if (!ids.includes(car.owner) || !(bookedBy.kind === "staff" || isTheirs)) return null;
-  return isCertain(vehicle, car, await onRecords(db, ids, VEHICLES)) ? car.facts : null;
+  const isCertain = isNamedExactly(vehicle, car) || isOnlyOfItsKind(car, await onRecords(db, ids, VEHICLES));
+  return isCertain ? car.facts : null;
 }
 
 /**

@@ -9,6 +9,8 @@ import {
   fillMissingFacts,
   findableVehicle,
   isNamed,
+  isNamedExactly,
+  isOnlyOfItsKind,
   matchVehicle,
   movedVehicle,
   withReading,
@@ -37,6 +39,19 @@ describe("which vehicle is meant", () => {
         expect(matchVehicle(named, [vehicle("it", named)])?.id).toBe("it");
       }),
     );
+  });
+
+  test("by VIN or plate it is named exactly; by its kind only where there is no other one like it", () => {
+    const civic = { year: 2016, make: "Honda", model: "Civic" };
+    const known = vehicle("it", { ...civic, plate: "8ABC 123", vin: VINS[0] });
+    expect(isNamedExactly({ ...nothing, plate: "8abc-123" }, known)).toBe(true);
+    expect(isNamedExactly({ ...nothing, vin: VINS[0] }, known)).toBe(true);
+    expect(isNamedExactly({ ...nothing, ...civic }, known)).toBe(false);
+    expect(isNamedExactly({ ...nothing, plate: "9XYZ 9" }, known)).toBe(false);
+    const twin = vehicle("twin", { ...civic, make: "HONDA" });
+    const other = vehicle("other", { ...civic, year: 2014 });
+    expect(isOnlyOfItsKind(known, [known, other])).toBe(true);
+    expect(isOnlyOfItsKind(known, [twin, known])).toBe(false);
   });
 
   test("never one with another VIN", () => {

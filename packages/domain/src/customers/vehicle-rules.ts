@@ -102,14 +102,13 @@ export function matchVehicle(booked: BookedVehicle, vehicles: readonly Vehicle[]
   return null;
 }
 
-/**
- * Is it certain which of a customer's vehicles was meant? Not where it was said only what kind of car it is, and they have two of it.
- * @param known the one that was taken for it
- */
-export const isCertain = (booked: BookedVehicle, known: Vehicle, vehicles: readonly Vehicle[]): boolean =>
-  (booked.vin !== null && booked.vin === known.facts.vin) ||
-  (booked.plate !== null && plateKey(booked.plate) === known.find.plate) ||
-  vehicles.filter(({ facts }) => kindOf(facts) === kindOf(known.facts)).length === 1;
+/** Was a vehicle named by its VIN or its plate, and not only by what kind of car it is? */
+export const isNamedExactly = ({ vin, plate }: BookedVehicle, known: Vehicle): boolean =>
+  (vin !== null && vin === known.facts.vin) || (plate !== null && plateKey(plate) === known.find.plate);
+
+/** Is there no other car of its year, make and model among these? */
+export const isOnlyOfItsKind = (known: Vehicle, vehicles: readonly Vehicle[]): boolean =>
+  vehicles.every(({ id, facts }) => id === known.id || kindOf(facts) !== kindOf(known.facts));
 
 const differ = (a: string | null, b: string | null) => a !== null && b !== null && a !== b;
 const kindOf = ({ year, make, model }: Pick<VehicleFacts, "year" | "make" | "model">) =>
