@@ -58,7 +58,7 @@ test("a technician's clock on a phone: two taps, one at a time, kept without a c
   await page.setViewportSize({ width: 390, height: 844 });
   await signedIn(page, "technician", "/desk/my-bay");
   await expect(car(page, id)).toContainText("Squeals when it brakes");
-  await expect(car(page, id)).not.toContainText("555");
+  await expect(car(page, id)).not.toContainText(/\(555\)|555 010/);
   const [brakes, oil] = [job(page, `${plate}-0`), job(page, `${plate}-1`)];
   for (const button of await car(page, id).getByRole("button").all())
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48);

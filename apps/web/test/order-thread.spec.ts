@@ -57,7 +57,7 @@ test("on a phone without an account: three jobs, a question that is answered, on
   await expect(thread.getByText("Waiting for an answer")).toBeHidden();
   await expect(entries(phone)).toHaveCount(2, { timeout: 10_000 });
   await expect(entries(phone).last()).toContainText("No: 2 mm is the limit.");
-  const mail = await mailTo(shop, email, ({ subject }) => subject.includes("wrote about your"));
+  const mail = await mailTo(shop, email, ({ subject }) => subject.includes("wrote about the"));
   expect(mail.text).toContain("No: 2 mm is the limit.");
   expect(linkIn(mail)).toBe(address);
 
@@ -115,7 +115,7 @@ test("an answered e-mail lands in the thread, and the whole of it is one press a
   const thread = desk.getByRole("region", { name: "Messages with the customer" });
   await thread.getByRole("textbox", { name: "Message to Rosa Diaz" }).fill("The pads have 2 mm left.");
   await thread.getByRole("button", { name: "Send" }).click();
-  const mail = await mailTo(shop, email, ({ subject }) => subject.includes("wrote about your"));
+  const mail = await mailTo(shop, email, ({ subject }) => subject.includes("wrote about the"));
   expect(mail.replyTo[0]).toMatch(/^reply\+[0-9a-f]{32}\.[a-z2-7]{25}@reply\.openhood\.example$/);
 
   // The customer's mail program is the stack's page of e-mails.
