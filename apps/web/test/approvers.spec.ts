@@ -58,6 +58,11 @@ test("the counter names an approver with a limit and sends them the link; past i
   await job("Wiper blades").getByRole("radio", { name: "Approve" }).check();
   await phone.getByRole("button", { name: "Sign and send" }).click();
   await expect(phone.getByText(/more than the \$150.00 you may approve. Rosa Diaz can./)).toBeVisible();
+  const ask = phone.getByRole("button", { name: "Ask Rosa Diaz to decide" });
+  const [way, bar] = [await ask.boundingBox(), await phone.locator("[data-total]").boundingBox()];
+  expect((way?.y ?? 0) + (way?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  // Where the bar is at the page's end, it stands over no part of a button.
+  await phone.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expectAccessible(phone);
   await phone.getByRole("button", { name: "Ask Rosa Diaz to decide" }).click();
   await expect(phone.getByText("We asked Rosa Diaz. You can close this page.")).toBeVisible();
