@@ -1,3 +1,4 @@
+import { whoDecides } from "@openhood/domain/approvals/addressee";
 import type { Approver, ApproverWord } from "@openhood/domain/customers/approver";
 import type { CustomerRecord } from "@openhood/domain/customers/record";
 import type { Ctx } from "../infra/ctx.ts";
@@ -7,15 +8,16 @@ import { shopName, words } from "./words.ts";
 
 /**
  * Tells the owner of the cars who may approve work for them from now on, or no more, and by whose word: it may not have been theirs.
- * Null where the shop has no address of theirs; of a fleet it goes to the first of its contacts who may approve.
+ * Null where the shop has no address of theirs.
  */
 export function approverMail(
   ctx: Ctx,
-  { id, facts }: CustomerRecord,
+  record: CustomerRecord,
   { name, limit }: Pick<Approver, "name" | "limit">,
   { is, word }: { is: "named" | "changed" | "withdrawn"; word: ApproverWord },
 ): Mail | null {
-  const to = ownerOf(facts);
+  const { id, facts } = record;
+  const to = whoDecides({ name: facts.name, email: null }, record);
   if (!to) return null;
   const { language } = facts;
   const t = words(language);
@@ -46,10 +48,4 @@ export function approverMail(
       footer: t("approver.footer", { shop }),
     }),
   };
-}
-
-function ownerOf(facts: CustomerRecord["facts"]): { name: string; email: string } | null {
-  const people = facts.kind === "person" ? [facts] : facts.contacts.filter(({ approve }) => approve);
-  const found = people.find(({ email }) => email !== null);
-  return found?.email ? { name: found.name, email: found.email } : null;
 }

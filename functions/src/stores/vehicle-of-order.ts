@@ -3,7 +3,12 @@ import { correctReading } from "@openhood/domain/booking/intake";
 import { dateAt } from "@openhood/domain/booking/quarters";
 import { recordIds } from "@openhood/domain/customers/record";
 import type { Vehicle, VehicleFacts } from "@openhood/domain/customers/vehicle";
-import { fillMissingFacts, isNamedExactly, isOnlyOfItsKind } from "@openhood/domain/customers/vehicle-rules";
+import {
+  fillMissingFacts,
+  isNamedExactly,
+  isOnlyOfItsKind,
+  mayReadCar,
+} from "@openhood/domain/customers/vehicle-rules";
 import { changesDeferred, withDeferred } from "@openhood/domain/maintenance/deferred";
 import { changesServiced, withServiced } from "@openhood/domain/maintenance/serviced";
 import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
@@ -16,22 +21,18 @@ import { byIds, load, onRecords, vehicleNow } from "./vehicles.ts";
 const VEHICLES = 300;
 
 /**
- * What the shop knows of the car of an appointment, where it is certain which one that is and whoever booked may read it: staff
- * did, or the customer whose record the car is on, by their account or the address they have proven. Of a car on another's record
- * it is for the counter to say whose it is now.
+ * What the shop knows of the car of an appointment, where it is certain which one that is and whoever booked may read it. Of a car
+ * on another's record it is for the counter to say whose it is now.
  */
 export async function knownCar(
   db: Firestore,
-  { vehicle, customer, bookedBy }: Pick<Appointment, "vehicle" | "customer" | "bookedBy">,
+  appointment: Pick<Appointment, "vehicle" | "customer" | "bookedBy">,
 ): Promise<VehicleFacts | null> {
+  const { vehicle, customer } = appointment;
   const [car, record] = await Promise.all([vehicleNow(db, vehicle.id), recordNow(db, customer.record)]);
   if (!car || !record) return null;
   const ids = recordIds(record);
-  const { facts, uid } = record;
-  const isTheirs =
-    (customer.uid !== null && customer.uid === uid) ||
-    (customer.email !== null && facts.kind === "person" && facts.email === customer.email);
-  if (!ids.includes(car.owner) || !(bookedBy.kind === "staff" || isTheirs)) return null;
+  if (!ids.includes(car.owner) || !mayReadCar(appointment, record)) return null;
   const isCertain = isNamedExactly(vehicle, car) || isOnlyOfItsKind(car, await onRecords(db, ids, VEHICLES));
   return isCertain ? car.facts : null;
 }

@@ -15,8 +15,8 @@ const VEHICLES = 300;
 export type ApproversOf = {
   record: string;
   name: string;
-  /** Whose word it is: the customer's, or of a fleet those of its contacts who may approve. */
-  owners: string[];
+  /** Whose word it is: the customer's, or of a fleet that of its first contact who may approve. */
+  owner: string;
   isFleet: boolean;
   vehicles: (Pick<VehicleFacts, "plate" | "year" | "make" | "model" | "vin"> & { id: string })[];
   /** Those who may, and who no more may, the latest named last. */
@@ -44,7 +44,7 @@ export async function listApprovers(
     return {
       record: one.id,
       name: one.facts.name,
-      owners: ownersOf(one.facts),
+      owner: ownersOf(one.facts)[0] ?? one.facts.name,
       isFleet: one.facts.kind === "fleet",
       vehicles: vehicles
         .filter(({ archivedAt }) => archivedAt === null)

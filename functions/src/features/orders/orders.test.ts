@@ -34,13 +34,14 @@ const versionOf = async (id: string) => (await loadAppointment(world.db, id)).ve
 const statusOf = async (id: string) => (await loadAppointment(world.db, id)).appointment.state.status;
 const orderOf = async (id: string) => (await load(world.db, id)).order;
 
-/** A car that is booked and has come. */
-async function checkedIn(): Promise<string> {
+/** A car that is booked and has come; linked before to its customer's record, as the function does it. */
+async function checkedIn({ isLinked = false } = {}): Promise<string> {
   const booked = await callerOf(world.as("customer")).booking.book(
     bookingInput({ when: dropOff(), phone: "555 010 8642" }),
   );
   if (!booked.ok) throw new Error(booked.reason);
   const { id } = booked.appointment;
+  if (isLinked) await linkCustomer(world.as("public"), id);
   const reply = await desk().booking.checkIn({ id, version: await versionOf(id), key: key() });
   expect(reply.ok).toBe(true);
   return id;
@@ -137,14 +138,7 @@ async function orderWithCars(...cars: (typeof PLATED | typeof UNKNOWN)[]) {
   });
   for (const facts of cars)
     await desk().customers.addVehicle({ record: made.id, facts, reading: null, key: key() });
-  const booked = await callerOf(world.as("customer")).booking.book(
-    bookingInput({ when: dropOff(), phone: "555 010 8642" }),
-  );
-  if (!booked.ok) throw new Error(booked.reason);
-  const { id } = booked.appointment;
-  await linkCustomer(world.as("public"), id);
-  await desk().booking.checkIn({ id, version: await versionOf(id), key: key() });
-  return orderOf(id);
+  return orderOf(await checkedIn({ isLinked: true }));
 }
 
 test("the order of a visit begins with what the records know of its car", async () => {
@@ -474,13 +468,7 @@ test("past a hundred estimates that wait for their cars another is refused, and 
 });
 
 test("a car’s readings say where they come from, and its owner’s download and garage do not name who wrote them down", async () => {
-  const booked = await callerOf(world.as("customer")).booking.book(
-    bookingInput({ when: dropOff(), phone: "555 010 8642" }),
-  );
-  if (!booked.ok) throw new Error(booked.reason);
-  const { id } = booked.appointment;
-  await linkCustomer(world.as("public"), id);
-  await desk().booking.checkIn({ id, version: await versionOf(id), key: key() });
+  const id = await checkedIn({ isLinked: true });
   const kept = async () => (await world.all("vehicles")).flatMap(({ odometer }) => odometer);
   await desk().booking.noteIntake({ id, odometer: 50_000, keyTag: null, lower: false, key: key() });
   expect(await kept()).toMatchObject([

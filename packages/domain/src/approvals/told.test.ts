@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { STATES } from "./rule.ts";
 import { ruleOf } from "./state-rules.ts";
-import { asksReachedAt, givenOf, saidOf, toldBy } from "./told.ts";
+import { asksReachedAt, givenOf, lacksWriting, saidOf, toldBy } from "./told.ts";
 
 const customer = { name: "Pat Doe", phone: "555 010 8642", email: null };
 const rule = (state: (typeof STATES)[number]) => ruleOf({ state, changes: {} });
@@ -13,6 +13,12 @@ test.each(STATES)("in %s a word at the counter needs no number, and one by phone
   expect(saidOf(rule(state), toldBy("phone", customer))).toMatchObject({ reachedAt: "555 010 8642" });
   expect(saidOf(rule(state), toldBy("phone", { ...customer, phone: null }))).toBe("reachedAt");
   expect(asksReachedAt(rule(state), "counter")).toBe(false);
+});
+
+test("read out is not enough where the rule wants it in writing", () => {
+  expect(lacksWriting(rule("CA"), toldBy("phone", customer))).toBe(true);
+  expect(lacksWriting(rule("CA"), { ...toldBy("phone", customer), given: "written" })).toBe(false);
+  expect(lacksWriting(rule("NY"), toldBy("phone", customer))).toBe(false);
 });
 
 test("of a fleet it is the word of its contact", () => {

@@ -50,6 +50,10 @@ export const asksGiven = ({ before }: Rule): boolean => before.estimate.due !== 
 export const givenOf = (rule: Rule, { channel, given }: Told): Given =>
   asksGiven(rule) ? (given ?? (channel === "phone" ? "spoken" : "written")) : "spoken";
 
+/** Does the rule want the estimate in writing, and it is told otherwise? Then the clock cannot start on what is approved like this. */
+export const lacksWriting = (rule: Rule, told: Told): boolean =>
+  rule.before.estimate.due === "always" && !rule.before.spoken && givenOf(rule, told) === "spoken";
+
 /** What is put on record of it; or which field has to be filled in first. */
 export function saidOf(
   rule: Rule,

@@ -11,7 +11,9 @@ import {
   isNamed,
   isNamedExactly,
   isOnlyOfItsKind,
+  isOtherCar,
   matchVehicle,
+  mayReadCar,
   movedVehicle,
   withReading,
 } from "./vehicle-rules.ts";
@@ -31,6 +33,23 @@ const booked = fc.record({
 const vehicle = (id: string, named: Partial<BookedVehicle>) =>
   addedVehicle(bookedFacts({ ...nothing, ...named }), { id, owner: "ana", at: AT, reading: null });
 
+test("what a record knows of a car is read by staff and by its own customer, not by who books under another's", () => {
+  const facts = { kind: "person", name: "Ana", email: "ana@example.com", phone: null } as const;
+  const record = { uid: "ana", facts: { ...facts, language: "en" as const, notes: null } };
+  const by = (uid: string | null, email: string | null, kind: "customer" | "staff" = "customer") =>
+    mayReadCar(
+      {
+        customer: { uid, record: "r", name: "Ana", email, phone: null, language: "en" },
+        bookedBy: kind === "staff" ? { kind, uid: "s", name: "S" } : { kind, uid },
+      },
+      record,
+    );
+  expect([by("ana", null), by(null, "ana@example.com"), by(null, null, "staff")]).toEqual([true, true, true]);
+  expect([by("eve", "eve@example.com"), by(null, null), by(null, "eve@example.com")]).toEqual([
+    ...[false, false, false],
+  ]);
+});
+
 describe("which vehicle is meant", () => {
   test("what made a vehicle names it again", () => {
     fc.assert(
@@ -48,6 +67,10 @@ describe("which vehicle is meant", () => {
     expect(isNamedExactly({ ...nothing, vin: VINS[0] }, known)).toBe(true);
     expect(isNamedExactly({ ...nothing, ...civic }, known)).toBe(false);
     expect(isNamedExactly({ ...nothing, plate: "9XYZ 9" }, known)).toBe(false);
+    expect(isOtherCar(known.facts, { vin: null, plate: "8abc-123" })).toBe(false);
+    expect(isOtherCar(known.facts, { vin: null, plate: "9XYZ 9" })).toBe(true);
+    expect(isOtherCar({ vin: VINS[1], plate: null }, known.facts)).toBe(true);
+    expect(isOtherCar({ vin: null, plate: null }, known.facts)).toBe(false);
     const twin = vehicle("twin", { ...civic, make: "HONDA" });
     const other = vehicle("other", { ...civic, year: 2014 });
     expect(isOnlyOfItsKind(known, [known, other])).toBe(true);

@@ -1,6 +1,8 @@
-import type { BookedVehicle } from "../booking/appointment.ts";
+import type { Appointment, BookedVehicle } from "../booking/appointment.ts";
 import type { Instant } from "../fields.ts";
 import { folded, plateKey, vehicleKeys } from "./find.ts";
+import { isOwnRecord } from "./forget.ts";
+import type { CustomerRecord } from "./record.ts";
 import type { KeptReading, OdometerReading, ReadingSource, Vehicle, VehicleFacts } from "./vehicle.ts";
 
 /** Most readings of an odometer that are kept. */
@@ -105,6 +107,24 @@ export function matchVehicle(booked: BookedVehicle, vehicles: readonly Vehicle[]
 /** Was a vehicle named by its VIN or its plate, and not only by what kind of car it is? */
 export const isNamedExactly = ({ vin, plate }: BookedVehicle, known: Vehicle): boolean =>
   (vin !== null && vin === known.facts.vin) || (plate !== null && plateKey(plate) === known.find.plate);
+
+/**
+ * May whoever made an appointment read what a record knows of its car? Staff may, and the customer whose record it is: by their
+ * account, or by the address, which a booking proves.
+ */
+export const mayReadCar = (
+  { customer, bookedBy }: Pick<Appointment, "customer" | "bookedBy">,
+  record: Pick<CustomerRecord, "facts" | "uid">,
+): boolean =>
+  bookedBy.kind === "staff" ||
+  (customer.uid !== null && customer.uid === record.uid) ||
+  (customer.email !== null && isOwnRecord(record, customer.email));
+
+/** Does a plate or VIN say that it is another car? */
+export const isOtherCar = (
+  one: Pick<VehicleFacts, "vin" | "plate">,
+  other: Pick<VehicleFacts, "vin" | "plate">,
+): boolean => differ(one.vin, other.vin) || differ(plateKey(one.plate), plateKey(other.plate));
 
 /** Is there no other car of its year, make and model among these? */
 export const isOnlyOfItsKind = (known: Vehicle, vehicles: readonly Vehicle[]): boolean =>

@@ -40,7 +40,7 @@ export function Approvers({ of, forCustomer = false, reread }: Props) {
       name={`approvers.${of.record}.${approver?.id ?? "new"}.${approver?.revision ?? 0}`}
       facts={approver}
       of={of}
-      saidBy={forCustomer ? (of.owners[0] ?? of.name) : null}
+      saidBy={forCustomer ? of.owner : null}
       done={saved}
       cancel={close}
       send={async (facts, saidBy, key) => {
@@ -113,7 +113,7 @@ function Row({
     mutationFn: () =>
       api.approvals.withdrawApprover.mutate({
         ...{ record: of.record, id, key: crypto.randomUUID() },
-        ...(forCustomer && { saidBy: of.owners[0] ?? of.name }),
+        ...(forCustomer && { saidBy: of.owner }),
       }),
     onSettled: reread,
   });

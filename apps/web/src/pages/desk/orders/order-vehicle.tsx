@@ -1,6 +1,5 @@
-import { plateKey } from "@openhood/domain/customers/find";
+import { isOtherCar } from "@openhood/domain/customers/vehicle-rules";
 import { VEHICLE_FIELDS } from "@openhood/domain/repair-orders/commands";
-import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { useTranslations } from "use-intl";
 import { useVehicleDue } from "../../../features/orders/use-vehicle-due.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -12,21 +11,12 @@ import styles from "./order-page.module.css";
 const ROWS = [["plate", "plateState"], ["vin"], ["color"]] as const;
 const LONGEST = { plate: 12, plateState: 20, vin: 17, color: 40 };
 
-type Known = Pick<RepairOrder["vehicle"], "vin" | "plate">;
-
-/** Is it another car than the records have? Then nothing of theirs is its. */
-const isOther = (vehicle: Known, known: Known | undefined): boolean =>
-  (["vin", "plate"] as const).some((field) => {
-    const [here, there] = [plateKey(vehicle[field]), plateKey(known?.[field] ?? null)];
-    return here !== null && there !== null && here !== there;
-  });
-
 /** By what the car is known, as its papers print it; each field saves itself. */
 export function OrderVehicle({ order: { vehicle }, edit }: OrderParts) {
   const t = useTranslations("orders");
   const known = useVehicleDue(vehicle.id)?.facts;
   // What the records know and the order does not: whoever booked may not have said which car of the house it is.
-  const missing = (isOther(vehicle, known) ? [] : ROWS.flat()).flatMap((field) => {
+  const missing = (known && isOtherCar(vehicle, known) ? [] : ROWS.flat()).flatMap((field) => {
     const to = vehicle[field] === null ? known?.[field] : null;
     return to ? [{ field, from: null, to }] : [];
   });

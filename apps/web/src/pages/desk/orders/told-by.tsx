@@ -3,6 +3,7 @@ import {
   asksGiven,
   asksReachedAt,
   givenOf,
+  lacksWriting,
   type Owner,
   TOLD_BY,
   type Told,
@@ -151,9 +152,7 @@ export function ToldBy({ approvers, customer, owner, rule, told, onChange, missi
               </option>
             ))}
           </select>
-          {rule.before.estimate.due === "always" &&
-            !rule.before.spoken &&
-            givenOf(rule, told) === "spoken" && <span className={styles.soft}>{t("notSpoken")}</span>}
+          {lacksWriting(rule, told) && <span className={styles.soft}>{t("notSpoken")}</span>}
         </label>
       )}
     </section>
