@@ -17,7 +17,7 @@ test.each(STATES)("docs/LAW.md has the rule of %s, part by part, with citations 
   const section = sections.find((one) => one.startsWith(`${titles[state]}\n`)) ?? "";
   const held = Object.values(STATE_RULES[state]).map(
     ({ basis, citation, note }) =>
-      `_${words[basis]}${citation ? `: ${citation}` : ""}._${note ? ` ${note}` : ""}`,
+      `_${words[basis]}${citation ? `: ${citation}` : ""}._${note ? ` ${note.en}` : ""}`,
   );
   expect(held).toHaveLength(RULE_PARTS.length);
   const rows = section.split("\n").filter((line) => line.startsWith("- **"));
