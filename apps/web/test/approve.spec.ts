@@ -142,8 +142,10 @@ test("without JavaScript the link's page says whose it is and how to reach them"
   const page = await context.newPage();
   await page.goto(address);
   await expect(page.getByRole("banner")).toContainText("Hollis Street Garage");
-  await expect(page.locator("main p").first()).toContainText("This page needs JavaScript");
-  await expect(page.locator("main p").first()).toBeVisible();
+  await expect(page.locator("main p").first()).toContainText("your repair order at Hollis Street Garage");
+  const without = page.locator("main noscript p");
+  await expect(without).toContainText("This page needs JavaScript");
+  await expect(without).toBeVisible();
   const call = page.getByRole("main").getByRole("link", { name: /^Call \(\d{3}\) / });
   await expect(call).toHaveAttribute("href", /^tel:/);
   await context.close();

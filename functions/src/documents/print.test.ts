@@ -1,6 +1,7 @@
-import type { LedgerEntry, Signature } from "@openhood/domain/approvals/entry";
+import type { LedgerEntry } from "@openhood/domain/approvals/entry";
 import { headOf, type Ledger } from "@openhood/domain/approvals/ledger";
 import { STATES } from "@openhood/domain/approvals/rule";
+import type { Signature } from "@openhood/domain/approvals/signature";
 import { sinceLast } from "@openhood/domain/approvals/since-last";
 import { STATE_RULES } from "@openhood/domain/approvals/state-rules";
 import { estimateContent, recordContent } from "@openhood/domain/documents/content";

@@ -1,5 +1,6 @@
-import type { LedgerEntry, Signature } from "@openhood/domain/approvals/entry";
+import type { LedgerEntry } from "@openhood/domain/approvals/entry";
 import { isPastLimit } from "@openhood/domain/approvals/past-limit";
+import type { Signature } from "@openhood/domain/approvals/signature";
 import type { RecordContent } from "@openhood/domain/documents/content";
 import { inLanguage } from "@openhood/domain/local-text";
 import type { Paper, Section } from "./paper.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { decidedOn, sold } from "../../test/approvals/decisions.ts";
-import { Decided, Signature } from "./entry.ts";
+import { Decided } from "./entry.ts";
+import { Signature } from "./signature.ts";
 import { MAX_SIGNATURE, MAX_STROKES } from "./strokes.ts";
 
 const drawn = (strokes: string[], over: object = {}) =>

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { CalendarDate } from "../dates.ts";
-import { Id, Instant, line } from "../fields.ts";
+import { Id, Instant } from "../fields.ts";
 import { MAX_CENTS } from "../repair-orders/arithmetic.ts";
 import { MAX_LINES, Member, Said } from "../repair-orders/job.ts";
 import { Hundredths, PART_CONDITIONS, Price, words } from "../repair-orders/line.ts";
 import { MAX_FEES, MAX_JOBS } from "../repair-orders/order.ts";
 import { GIVEN } from "../repair-orders/relations.ts";
 import type { ShownJob, ShownLine } from "../repair-orders/versions.ts";
-import { MAX_SIGNATURE, MAX_STROKES } from "./strokes.ts";
+import { Signature } from "./signature.ts";
 
 /** Most decisions on one order. */
 export const MAX_ENTRIES = 200;
@@ -55,27 +55,6 @@ export const FrozenJob = z.strictObject({
   word: Word,
 }) satisfies z.ZodType<ShownJob>;
 export type FrozenJob = z.infer<typeof FrozenJob>;
-
-const STROKE = /^\d{1,4},\d{1,4}(?: \d{1,4},\d{1,4})*$/;
-/** What stands for a hand: nothing, a name that was typed, or strokes as points of an SVG polyline in a frame. */
-export const Signature = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("none") }),
-  z.strictObject({ kind: z.literal("typed"), name: line(80) }),
-  z.strictObject({
-    kind: z.literal("drawn"),
-    width: z.int().min(1).max(9_999),
-    height: z.int().min(1).max(9_999),
-    // Lists in lists cannot be stored: a stroke is a text.
-    strokes: z
-      .array(z.string().max(MAX_SIGNATURE).regex(STROKE))
-      .min(1)
-      .max(MAX_STROKES)
-      .refine((all) => all.reduce((sum, { length }) => sum + length, 0) <= MAX_SIGNATURE, {
-        message: "too_big",
-      }),
-  }),
-]);
-export type Signature = z.infer<typeof Signature>;
 
 /** Who wrote the decision down: somebody of the staff, or whoever decided, by a link. */
 export const Recorder = z.discriminatedUnion("kind", [

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { CalendarDate } from "../dates.ts";
-import { Id, Instant, line } from "../fields.ts";
+import { Id, Instant } from "../fields.ts";
 import { Member } from "../repair-orders/job.ts";
 import { Price } from "../repair-orders/line.ts";
 import { MAX_JOBS } from "../repair-orders/order.ts";
-import { RELATIONS } from "../repair-orders/relations.ts";
-import { Signature } from "./entry.ts";
+import { Signed, SignedBy } from "./signature.ts";
 
 /** How long a link to an order works, in days. */
 export const LINK_DAYS = 30;
@@ -66,10 +65,10 @@ const Decide = z.strictObject({
     .min(1)
     .max(MAX_JOBS)
     .refine((all) => new Set(all.map(({ job }) => job)).size === all.length, { message: "twice" }),
-  by: z.strictObject({ name: line(80), relation: z.enum(RELATIONS) }),
+  by: SignedBy,
   /** What all that is approved then comes to, tax and fees included, as it was shown: cents. */
   total: Price,
-  signature: Signature.refine(({ kind }) => kind !== "none", { message: "required" }),
+  signature: Signed,
 });
 /** What somebody sends by a link. A typed signature is the name of whoever decides. */
 export const DecideByLink = Decide.refine(
@@ -77,6 +76,3 @@ export const DecideByLink = Decide.refine(
   { message: "invalid", path: ["signature"] },
 );
 export type DecideByLink = z.infer<typeof DecideByLink>;
-
-/** Who signs, and what was drawn, as a form asks for it before anything is chosen. */
-export const Signer = z.object({ by: Decide.shape.by, drawn: Decide.shape.signature.optional() });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Signature } from "./entry.ts";
+import { Signature } from "./signature.ts";
 import { drawingOf, MAX_SIGNATURE, MAX_STROKES, pointsOf } from "./strokes.ts";
 
 const side = fc.oneof(fc.integer({ min: 1, max: 2_000 }), fc.double({ min: 0, max: 20_000 }));

@@ -1,6 +1,6 @@
 import "../../../ui/more-icons.ts";
 import type { CustomerOrder } from "@openhood/domain/approvals/customer-order";
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import {
@@ -25,13 +25,14 @@ import { OrderToDecide } from "./order-to-decide.tsx";
 
 /** A repair order for its customer, opened by the link the shop sent: what the car needs, what it costs, and their decision. */
 export function ApprovePage() {
-  const isHydrated = useHydrated();
-  const token = tokenIn(useLocation().hash);
+  const { hash } = useLocation();
+  // The page was built without its fragment.
+  const token = useHydrated() ? tokenIn(hash) : null;
   return (
     <div className={`page ${styles.page}`}>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
-      {isHydrated ? <Linked key={token} token={token} /> : <Waiting />}
+      <Linked token={token} />
     </div>
   );
 }
@@ -40,7 +41,7 @@ function Waiting({ isFailed = false }: { isFailed?: boolean }) {
   const t = useTranslations("approvals");
   return (
     <>
-      <PageHeader size="compact" title={t("title")} />
+      <PageHeader size="compact" title={t("title")} lead={t("opening", { shop: useContact().name })} />
       <noscript>
         <p>{t("withoutScript")}</p>
         <Reach />
@@ -63,23 +64,39 @@ function Reach() {
   );
 }
 
-/** What is known of the order: nothing yet, or that no link opens it. */
-type Found = ReadOrder | "wrong" | null;
+/** What is known of the order that a token opens. */
+type Known = {
+  token: string | null;
+  /** Nothing yet, or that no link opens it. */
+  found: ReadOrder | "wrong" | null;
+  /** The first try, once it has come to something; what follows, and what it did not bring, is asked for by a part that comes later. */
+  first: { read: ReadOrder | null } | null;
+  isFailed: boolean;
+};
 
-function Linked({ token }: { token: string }) {
+const nothingOf = (token: string | null): Known => ({
+  token,
+  found: token === null || isWholeToken(token) ? null : "wrong",
+  first: null,
+  isFailed: false,
+});
+
+function Linked({ token }: { token: string | null }) {
   const t = useTranslations("approvals");
-  const [found, setFound] = useState<Found>(isWholeToken(token) ? null : "wrong");
-  const [isFailed, setFailed] = useState(false);
-  // The first try, once it has come to something; what follows, and what it did not bring, is asked for by a part that comes later.
-  const [first, setFirst] = useState<{ read: ReadOrder | null } | null>(null);
+  const [known, setKnown] = useState(() => nothingOf(token));
+  const { found, first, isFailed } = known.token === token ? known : nothingOf(token);
+  const learn = (what: (now: Known) => Partial<Known>) =>
+    setKnown((known) => {
+      const now = known.token === token ? known : nothingOf(token);
+      return { ...now, ...what(now) };
+    });
   useEffect(() => {
-    if (!isWholeToken(token)) return;
+    if (token === null || !isWholeToken(token)) return;
     let isWanted = true;
     const begun = firstOrder?.token === token ? firstOrder.answer : Promise.resolve(null);
     void begun.then((read) => {
-      if (!isWanted) return;
-      setFirst({ read });
-      if (read) setFound((now) => now ?? read);
+      // In slices: a tap meanwhile is answered between them.
+      if (isWanted) startTransition(() => learn(({ found }) => ({ first: { read }, found: found ?? read })));
     });
     return () => {
       isWanted = false;
@@ -101,14 +118,19 @@ function Linked({ token }: { token: string }) {
     );
   return (
     <>
-      {found ? <Order token={token} {...found} live={live} /> : <Waiting isFailed={isFailed} />}
-      {first && live && (
+      {found && token ? (
+        <Order key={token} token={token} {...found} live={live} />
+      ) : (
+        <Waiting isFailed={isFailed} />
+      )}
+      {first && live && token && (
         <live.FollowOrder
+          key={`following ${token}`}
           token={token}
           first={first.read}
-          onRead={setFound}
-          onWrong={() => setFound("wrong")}
-          onFailed={setFailed}
+          onRead={(found) => learn(() => ({ found }))}
+          onWrong={() => learn(() => ({ found: "wrong" }))}
+          onFailed={(isFailed) => learn(() => ({ isFailed }))}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { toDecide, totalWith } from "@openhood/domain/approvals/customer-order";
-import type { Signature } from "@openhood/domain/approvals/entry";
 import type { DecideByLink } from "@openhood/domain/approvals/link";
+import type { Signature } from "@openhood/domain/approvals/signature";
 import type { LinkedOrder } from "../../../features/approvals/first-order.ts";
 import type { Choices } from "../../../features/approvals/use-choices.ts";
 
@@ -24,6 +24,9 @@ export const standing = (order: LinkedOrder, choices: Choices): DecideByLink["de
 /** Who signs where the link is an approver's: nobody else. */
 export const signerOf = ({ signer }: LinkedOrder): Values["by"] | null =>
   signer && { name: signer.name, relation: signer.relation };
+
+/** Who signs where nobody said otherwise yet. */
+export const ownerOf = ({ name }: LinkedOrder): Values["by"] => ({ name, relation: "owner" });
 
 /** The jobs that are to be approved. */
 export const approvedOf = (chosen: DecideByLink["decisions"]) =>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { firstOrder } from "../../../features/approvals/first-order.ts";
 import { holdQuiet } from "../../../platform/idle.ts";
 import { withMessages } from "../../../platform/language.tsx";
@@ -30,7 +30,7 @@ export function useLiveParts(isWanted: boolean): LiveParts | null {
     if (!isWanted || parts) return;
     let isHere = true;
     loadLiveParts().then(
-      (loaded) => isHere && setParts(loaded),
+      (loaded) => isHere && startTransition(() => setParts(loaded)),
       (error: unknown) => console.error("A part of the page did not load", error),
     );
     return () => {

@@ -11,7 +11,7 @@ import { useNow } from "../../../platform/now.ts";
 import { Notice } from "../../../ui/states.tsx";
 import { StepFooter } from "../../../ui/step-footer.tsx";
 import styles from "./approve-page.module.css";
-import { approvedOf, standing } from "./decision-values.ts";
+import { approvedOf, ownerOf, signerOf, standing } from "./decision-values.ts";
 import { JobToDecide } from "./job-to-decide.tsx";
 import type { LiveParts } from "./load-live-parts.ts";
 import { Total } from "./total.tsx";
@@ -85,7 +85,15 @@ export function OrderToDecide({ token, order, readAt, live }: Props) {
       ) : (
         <>
           {fees}
-          <StepFooter isTotalBeside={false} total={<Total cents={totalWith(order, approvedOf(chosen))} />}>
+          <StepFooter
+            isTotalBeside={false}
+            total={
+              <Total
+                cents={totalWith(order, approvedOf(chosen))}
+                signer={open.length > 0 ? (signerOf(order) ?? ownerOf(order)) : null}
+              />
+            }
+          >
             {null}
           </StepFooter>
         </>

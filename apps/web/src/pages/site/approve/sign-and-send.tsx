@@ -17,7 +17,7 @@ import { FormStatus } from "../../../ui/form-layout.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { StepFooter } from "../../../ui/step-footer.tsx";
 import styles from "./approve-page.module.css";
-import { approvedOf, decided, signerOf, standing, type Values } from "./decision-values.ts";
+import { approvedOf, decided, ownerOf, signerOf, standing, type Values } from "./decision-values.ts";
 import { SignerFields } from "./signer-fields.tsx";
 import { Total } from "./total.tsx";
 
@@ -28,7 +28,7 @@ const OverLimit = lazy(async () => ({
 type Reply = ApiOutputs["approvals"]["decide"] | { ok: false; reason: "nothing" };
 
 const check = shapeCheck<Values>(
-  async () => (await import("@openhood/domain/approvals/link")).Signer,
+  async () => (await import("@openhood/domain/approvals/signature")).Signer,
   ({ by, signature }) => ({ by, ...(signature.kind !== "typed" && { drawn: signature }) }),
 );
 
@@ -58,7 +58,7 @@ export function SignAndSend({ token, order, readAt, choices, forget, fees }: Pro
   const cache = useQueryClient();
   const problem = useProblemText();
   const start: Values = {
-    by: signerOf(order) ?? { name: order.name, relation: "owner" },
+    by: signerOf(order) ?? ownerOf(order),
     signature: { kind: "typed", name: "" },
     sent: null,
   };
@@ -153,13 +153,7 @@ export function SignAndSend({ token, order, readAt, choices, forget, fees }: Pro
       {fees}
       <StepFooter
         isTotalBeside={false}
-        total={
-          <Total cents={totalWith(order, approvedOf(chosen))}>
-            {open.length > 0 && by.name.trim() !== "" && (
-              <small>{t("signsAs", { name: by.name, relation: t(`relations.${by.relation}`) })}</small>
-            )}
-          </Total>
-        }
+        total={<Total cents={totalWith(order, approvedOf(chosen))} signer={open.length > 0 ? by : null} />}
       >
         {(open.length > 0 || isUnanswered) && (
           <Button type="submit" pending={pending}>
