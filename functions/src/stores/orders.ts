@@ -284,16 +284,17 @@ export const ordersOn = (db: Firestore, record: string): Query =>
   orders(db).where("customer.record", "==", record);
 
 /** Most edits that go in one commit. */
-const MOST = 200;
+const MOST = 150;
 
-/** Puts into the commit that an order loses its edits and estimates, as many as a commit takes; null when none is left. */
+/** Puts into the commit that an order loses its edits, its estimates and who was asked, as many as a commit takes; null when none is left. */
 export async function forgetEdits(batch: WriteBatch, db: Firestore, id: string): Promise<null | "more"> {
-  const [edits, versions] = await Promise.all([
+  const found = await Promise.all([
     history(db, id).limit(MOST).get(),
+    orderRef(db, id).collection("asks").limit(MOST).get(),
     orderRef(db, id).collection("estimates").limit(MOST).get(),
   ]);
-  for (const doc of [...edits.docs, ...versions.docs]) batch.delete(doc.ref);
-  return edits.size === MOST || versions.size === MOST ? "more" : null;
+  for (const doc of found.flatMap(({ docs }) => docs)) batch.delete(doc.ref);
+  return found.some(({ size }) => size === MOST) ? "more" : null;
 }
 
 /** Puts into the commit that an order goes, for good, or loses its customer. Nobody edited it. */

@@ -11,6 +11,7 @@ const others = {
   searchLines: "lines of customers, vehicles and appointments, deleted with each",
   boards: "cards of orders, which change and go with each",
   history: "edits of an order, deleted with its customer",
+  asks: "who was asked on an order, deleted with its customer",
   estimates: "versions of an order, deleted with its customer",
   ledger:
     "decisions on an order: of approved work kept, as the law asks who said yes; else deleted with the order",

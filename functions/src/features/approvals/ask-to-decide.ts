@@ -8,6 +8,7 @@ import type { Ctx } from "../../infra/ctx.ts";
 import { outbox, textOutbox } from "../../infra/outbox.ts";
 import { askToDecideMail } from "../../mails/approval-mails.ts";
 import { askToDecideText } from "../../mails/approval-texts.ts";
+import { noteAsk } from "../../stores/asks.ts";
 import { linkToGive } from "../../stores/link-to-give.ts";
 import type { LoadedOrder } from "../../stores/orders.ts";
 import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
@@ -61,12 +62,13 @@ export async function askToDecide(
   const link = await linkToGive(ctx, batch, { order: order.id, by: stamp.by, approver });
   way.send(batch, { order: shown, link, shop });
   save(batch, askedNow(order, stamp, by ?? "email", approver), []);
+  noteAsk(ctx, batch, await ctx.db(), order.id, { ...stamp, channel: by ?? "email", approver: way.approver });
   return { ok: true, to: way.to };
 }
 
 type Sent = { order: CustomerOrder; link: ApprovalLink; shop: ShopProfile };
 type Way =
-  | { ok: true; to: string; send: (batch: Batch, of: Sent) => void }
+  | { ok: true; to: string; approver: string | null; send: (batch: Batch, of: Sent) => void }
   | Extract<SentLink, { ok: false }>;
 
 async function wayTo(
@@ -87,7 +89,7 @@ async function wayTo(
       hold(batch);
       textOutbox.add(ctx, batch, db, askToDecideText({ ...of, to, behalf }));
     };
-    return { ok: true, to: to.number, send };
+    return { ok: true, to: to.number, approver: who.approver, send };
   }
   const to = who.email;
   if (!to) return { ok: false, reason: "no-address" };
@@ -95,5 +97,5 @@ async function wayTo(
     hold(batch);
     outbox.add(ctx, batch, db, askToDecideMail(ctx, { ...of, to, behalf }));
   };
-  return { ok: true, to: to.email, send };
+  return { ok: true, to: to.email, approver: who.approver, send };
 }

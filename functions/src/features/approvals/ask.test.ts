@@ -66,6 +66,8 @@ describe("a link by text", () => {
       ...{ order: id, by: "text", approver: named.id, key: randomUUID() },
     });
     expect(sent).toMatchObject({ ok: true });
+    const { events } = await desk().orders.history({ id, before: null });
+    expect(events).toMatchObject([{ kind: "asked", channel: "text", approver: "Lee" }]);
     expect((await texts())[0]?.text).toBe(
       "Hollis Street Garage: Pat Doe named you to approve work up to $250. 2016 Honda Civic, 3 jobs to decide on. See prices and answer: {{link}} Reply STOP for no more texts.",
     );

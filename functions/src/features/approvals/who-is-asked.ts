@@ -10,6 +10,8 @@ import { whoDecidesOn } from "../../stores/who-decides-on.ts";
 import { type TextedOn, whoIsTextedOn } from "./who-is-texted-on.ts";
 
 type Asked = {
+  /** Of an approver: their name. */
+  approver: string | null;
   /** Of an approver: who named them, and up to which amount. */
   behalf: Behalf | null;
   email: { name: string; email: string } | null;
@@ -26,12 +28,16 @@ export async function whoIsAsked(
   approver: string | undefined,
 ): Promise<Asked | null> {
   if (approver === undefined)
-    return { behalf: null, email: await whoDecidesOn(ctx, order), text: () => whoIsTextedOn(ctx, order) };
+    return {
+      ...{ approver: null, behalf: null },
+      ...{ email: await whoDecidesOn(ctx, order), text: () => whoIsTextedOn(ctx, order) },
+    };
   const on = await approversOn(await ctx.db(), order);
   const found = on?.approvers.find(({ id }) => id === approver);
   if (!on || !found) return null;
   const { name, email, limit } = found;
   return {
+    approver: name,
     behalf: { kind: "approver", owner: on.record.facts.name, limit },
     email: email === null ? null : { name, email },
     text: () => textTo(ctx, found),

@@ -128,7 +128,14 @@ test("a job that becomes dearer asks again, and the clock on it stops in the sam
   await send({ type: "set-line", line: "labor", changes });
   const work = (await world.db.collection("orderWork").doc(id).get()).data();
   expect(work?.stretches).toMatchObject([{ job: "brakes", end: "not-approved" }]);
-  expect((await callerOf("technician", "tech").clock.bay({ cars: [id] })).clock.open).toBeNull();
+  const bay = await callerOf("technician", "tech").clock.bay({ cars: [id] });
+  expect(bay.clock.open).toBeNull();
+  const [stretch] = work?.stretches ?? [];
+  expect(bay.orders[0]?.order.jobs[0]).toMatchObject({ authorization: "pending", noWork: "asked-again" });
+  expect(bay.orders[0]?.work.brakes?.stoppedAt).toBe(stretch.to);
+  expect((await desk().orders.history({ id, before: null })).events).toEqual([
+    { kind: "clock-stopped", at: stretch.to, by: { uid: "tech", name: "tech" }, job: "brakes" },
+  ]);
   expect(await press()).toEqual({ ok: false, reason: "asked-again" });
 });
 

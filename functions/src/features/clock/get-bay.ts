@@ -8,6 +8,18 @@ import { byIds, loadBoard } from "../../stores/orders.ts";
 /** Most orders one call shows. */
 const MAX_ORDERS = 20;
 
+/** What was worked on a job. */
+type BayWork = {
+  /** By everybody up to now, hundredths of an hour. */
+  worked: number;
+  /** The others who are on it. */
+  running: string[];
+  /** That my last stretch was paused, and why. */
+  paused: { reason: string | null } | null;
+  /** When my last stretch ended because what was approved is no longer what is done. */
+  stoppedAt: string | null;
+};
+
 export type Bay = {
   now: string;
   clock: JobClock;
@@ -15,8 +27,7 @@ export type Bay = {
     order: TechnicianOrder;
     /** Is a job of it mine? */
     isMine: boolean;
-    /** By job: hundredths of an hour worked by everybody up to `now`, the others who are on it, and whether my last stretch was paused. */
-    work: Record<string, { worked: number; running: string[]; paused: { reason: string | null } | null }>;
+    work: Record<string, BayWork>;
   }[];
 };
 
@@ -52,7 +63,8 @@ export async function getBay(ctx: Ctx, { cars }: { cars: readonly string[] }): P
             worked: hundredthsWorked(on, now),
             running: on.filter(({ to, by }) => to === null && by.uid !== uid).map(({ by }) => by.name),
             paused: last?.end === "paused" ? { reason: last.reason } : null,
-          },
+            stoppedAt: last?.end === "not-approved" ? last.to : null,
+          } satisfies BayWork,
         ] as const;
       });
       const isMine = order.jobs.some(({ technician }) => technician?.uid === uid);

@@ -1,12 +1,36 @@
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { type Ask, asksOn } from "../../stores/asks.ts";
+import { workOn } from "../../stores/job-clocks.ts";
 import { historyOf } from "../../stores/orders.ts";
 
 const PAGE = 50;
 
-/** What was done to an order, the latest first, a page at a time: who, when, what, and what was there before. */
+/** What came about on an order and is no edit of it: a question to somebody, or a clock that stopped as a job changed. */
+export type OrderEvent =
+  | ({ kind: "asked" } & Ask)
+  | { kind: "clock-stopped"; at: string; by: Ask["by"]; job: string };
+
+/**
+ * What was done to an order, the latest first, a page at a time: who, when, what, and what was there before; with the first page
+ * what else came about. Two reads more than there are edits and questions.
+ */
 export async function getHistory(ctx: Ctx, { id, before }: { id: string; before: number | null }) {
   authorize(ctx, "orders.history");
-  const edits = await historyOf(await ctx.db(), id, PAGE, before);
-  return { edits, next: edits.length === PAGE ? (edits.at(-1)?.revision ?? null) : null };
+  const db = await ctx.db();
+  const [edits, events] = await Promise.all([
+    historyOf(db, id, PAGE, before),
+    before === null ? eventsOn(db, id) : [],
+  ]);
+  return { edits, events, next: edits.length === PAGE ? (edits.at(-1)?.revision ?? null) : null };
+}
+
+async function eventsOn(db: Awaited<ReturnType<Ctx["db"]>>, id: string): Promise<OrderEvent[]> {
+  const [asks, [stretches = []]] = await Promise.all([asksOn(db, id), workOn(db, [id])]);
+  return [
+    ...asks.map((ask) => ({ kind: "asked" as const, ...ask })),
+    ...stretches.flatMap(({ job, by, to, end }) =>
+      end === "not-approved" && to !== null ? [{ kind: "clock-stopped" as const, at: to, by, job }] : [],
+    ),
+  ].toSorted((a, b) => (a.at < b.at ? 1 : -1));
 }

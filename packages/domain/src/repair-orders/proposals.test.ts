@@ -43,7 +43,8 @@ test("what a technician sees of a proposal is enough to say what is withdrawn", 
   fc.assert(
     fc.property(note, note, note, (cause, partsNeeded, correction) => {
       const job = { ...jobOf("j", ana), cause, partsNeeded, correction };
-      const { discount: _, ...seen } = { ...job, lines: [], authorization: "pending" as const };
+      const shown = { authorization: "pending", noWork: "not-approved" } as const;
+      const { discount: _, ...seen } = { ...job, lines: [], ...shown };
       const saw = fingerprint(jobContent(job));
       expect(withdrawal(seen)).toEqual({ type: "remove-job", job: "j", saw });
     }),

@@ -36,7 +36,7 @@ export function proposalRefusal(
 }
 
 /** The edit that withdraws a proposal as it was seen: it has no lines, and nothing a technician is not shown. */
-export const withdrawal = (job: TechnicianJob): OrderCommand => {
+export const withdrawal = ({ noWork, ...job }: TechnicianJob): OrderCommand => {
   const seen: Job = { ...job, lines: [], discount: null, authorization: { status: "pending" } };
   return { type: "remove-job", job: job.id, saw: fingerprint(jobContent(seen)) };
 };

@@ -1,5 +1,6 @@
 import { authorizationOf } from "./authorization.ts";
 import type { Job, NewJob } from "./job.ts";
+import { type NoWork, noWorkOn } from "./job-clock.ts";
 import type { LaborLine, Line, PartLine } from "./line.ts";
 import type { RepairOrder } from "./order.ts";
 import type { AuthorizationStatus } from "./stages.ts";
@@ -15,6 +16,8 @@ export type TechnicianLine =
 export type TechnicianJob = Omit<NewJob, "discount" | "lines"> & {
   lines: TechnicianLine[];
   authorization: AuthorizationStatus;
+  /** Why the clock cannot run on it; null when it can. */
+  noWork: NoWork | null;
 };
 
 /** What of an order is money, or leads to its customer. */
@@ -54,7 +57,7 @@ function lineFor(line: Line): TechnicianLine {
   }
 }
 
-function jobFor(job: Job): TechnicianJob {
+function jobFor(job: Job, noWork: NoWork | null): TechnicianJob {
   const {
     id,
     name,
@@ -86,6 +89,7 @@ function jobFor(job: Job): TechnicianJob {
     foundBy,
     lines,
     authorization,
+    noWork,
   };
 }
 
@@ -113,7 +117,7 @@ export function orderForTechnician(order: RepairOrder): TechnicianOrder {
     note,
     labels,
     concerns,
-    jobs: jobs.map(jobFor),
+    jobs: jobs.map((job) => jobFor(job, noWorkOn(order, job.id))),
     createdAt,
     createdBy,
     updatedAt,

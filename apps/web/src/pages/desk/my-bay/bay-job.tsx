@@ -71,12 +71,12 @@ export function BayJob({
   const heldFocus = useHeldFocus(() => clockButton.current ?? writeButton.current);
   const name = inLanguage(job.name, language);
   const on = { order: order.id, job: job.id };
-  const { worked = 0, running = [], paused = null } = work[job.id] ?? {};
+  const { worked = 0, running = [], paused = null, stoppedAt = null } = work[job.id] ?? {};
   const isRunning = own.open?.order === order.id && own.open.job === job.id;
   const isApproved = job.authorization === "approved";
   // What somebody found is nobody's work before the customer has said yes.
-  const isWanted =
-    order.stage.is !== "ready" && (isApproved || (job.authorization === "pending" && !job.foundBy));
+  const isWanted = order.stage.is !== "ready" && job.noWork === null && (isApproved || !job.foundBy);
+  const hasChanged = job.noWork === "asked-again";
   const from = own.open && new Date(own.open.from);
   const hundredthsSince = (at: number) => Math.max(0, Math.floor((now - at) / 36_000));
   const since =
@@ -106,7 +106,7 @@ export function BayJob({
       <h4>{name}</h4>
       <p className={`tabular ${styles.soft}`}>
         {[
-          t(`authorization.${job.authorization}`),
+          t(`authorization.${hasChanged ? "changed" : job.authorization}`),
           t("hours", {
             sold: hoursOf(hundredthsSold(job.lines)),
             worked: hoursOf(worked + since),
@@ -120,6 +120,13 @@ export function BayJob({
       {job.authorization === "approved" && awaited > 0 && (
         <p className={styles.state}>{parts("waits", { count: awaited })}</p>
       )}
+      {hasChanged && (
+        <Notice tone="watch">
+          {stoppedAt && `${t("clockStopped", { time: clock.timeOf(stoppedAt) })} `}
+          {t("changedWhy")}
+        </Notice>
+      )}
+      {job.noWork === "not-approved" && !job.foundBy && <p className={styles.state}>{t("notYet")}</p>}
       {job.lines.length > 0 && (
         <ul className={styles.lines}>
           {job.lines.map((line) => (

@@ -9,6 +9,8 @@ import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { OrderHistory } from "./order-history.tsx";
 
 const AT = "2026-06-15T14:00:00.000Z";
+const LATER = "2026-06-15T15:00:00.000Z";
+const BEFORE = "2026-06-15T13:00:00.000Z";
 const lou = { uid: "lou", name: "Lou" };
 const vehicle = {
   id: null,
@@ -94,8 +96,14 @@ const edits = [
 ].map((edit, n): KeptEdit => ({ v: 1, revision: 7 - n, by: lou, at: AT, edit }) as KeptEdit);
 
 afterEach(endDesk);
-function show(language: "en" | "es") {
-  const answers = { "orders.history": () => ({ edits, next: null }) };
+const by = { uid: "tech", name: "Tess" };
+const events = [
+  { kind: "asked", at: LATER, by: lou, channel: "text", approver: "Lee" },
+  { kind: "clock-stopped", at: AT, by, job: "brakes" },
+  { kind: "asked", at: BEFORE, by: lou, channel: "email", approver: null },
+];
+function show(language: "en" | "es", next: number | null = null) {
+  const answers = { "orders.history": () => ({ edits, events, next }) };
   showOnDesk(<OrderHistory order={order} settings={defaultSettings} />, { answers, language });
   const details = document.querySelector("details") as HTMLDetailsElement;
   details.open = true;
@@ -107,15 +115,24 @@ test("what was done to an order is told in words, with what was there before; jo
   await screen.findByText("Added the job Front brakes");
   const told = [...document.querySelectorAll("li")].map((item) => item.textContent);
   expect(told).toEqual([
+    expect.stringContaining("LouAsked Lee to decide, by text."),
+    expect.stringContaining("Front brakes: the clock of Tess stopped, as the job changed"),
     expect.stringContaining("Removed the job Wipers"),
     expect.stringContaining("Car moved: Checked in → In progress"),
     expect.stringContaining("Front brakes: Approved, said by Ana, by phone."),
     expect.stringContaining("Front brakesDiscount: nothing → 10 %"),
     expect.stringContaining("Odometer in: nothing → 88,412Labels: nothing → Fleet"),
     expect.stringContaining("Added the job Front brakes"),
+    expect.stringContaining("Asked the customer to decide, by e-mail."),
     expect.stringContaining("Opened the order"),
   ]);
-  for (const one of told) expect(one).toContain("Lou");
+  for (const one of told) if (!one.includes("Tess")) expect(one).toContain("Lou");
+});
+
+test("while older edits are still to come, what else came about before them waits", async () => {
+  show("en", 1);
+  await screen.findByText("Asked Lee to decide, by text.");
+  expect(screen.queryByText("Asked the customer to decide, by e-mail.")).toBeNull();
 });
 
 test("the history is told in Spanish, too", async () => {

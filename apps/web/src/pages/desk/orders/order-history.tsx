@@ -1,15 +1,26 @@
+import { inLanguage } from "@openhood/domain/local-text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { namesIn, useEditWords } from "../../../features/orders/use-edit-words.ts";
+import { type KeptEdit, namesIn, useEditWords } from "../../../features/orders/use-edit-words.ts";
 import { useFormat } from "../../../platform/format.ts";
-import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
+import { useLanguage } from "../../../platform/language.tsx";
+import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import type { OrderParts } from "./order-context.ts";
 import styles from "./order-page.module.css";
 
 type Props = Pick<OrderParts, "order" | "settings">;
+type OrderEvent = ApiOutputs["orders"]["history"]["events"][number];
+
+/** Edits with what else came about among them, the latest first. Of what is older than the edits shown nothing yet. */
+function inTurn(edits: readonly KeptEdit[], events: readonly OrderEvent[], hasMore: boolean) {
+  const oldest = hasMore ? (edits.at(-1)?.at ?? "") : "";
+  const shown = events.filter(({ at }) => at >= oldest);
+  // What an edit brought about stands after it, so above it.
+  return [...shown, ...edits].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+}
 
 /** Everything that was done to the order: who, when, what, and what was there before. Read when it is opened. */
 export function OrderHistory({ order, settings }: Props) {
@@ -30,6 +41,7 @@ function Edits({ order, settings }: Props) {
   const t = useTranslations("orders.history");
   const trpc = useTRPC();
   const { dateTime } = useFormat();
+  const { language } = useLanguage();
   const api = useTRPCClient();
   const pages = useInfiniteQuery({
     queryKey: [...trpc.orders.history.queryKey({ id: order.id, before: null }), "pages"],
@@ -38,12 +50,34 @@ function Edits({ order, settings }: Props) {
     getNextPageParam: ({ next }) => next,
   });
   const edits = pages.data?.pages.flatMap((page) => page.edits) ?? [];
-  const words = useEditWords(namesIn(order, edits), settings);
+  const names = namesIn(order, edits);
+  const words = useEditWords(names, settings);
+  const eventWords = (event: OrderEvent) => {
+    if (event.kind === "asked") {
+      const name = event.approver ?? "";
+      return t("asked", {
+        ...{ who: name ? "approver" : "customer", name, channel: t(`channels.${event.channel}`) },
+      });
+    }
+    const job = names.get(event.job);
+    const name = event.by.name || t("unnamed");
+    return t("clockStopped", { job: job ? inLanguage(job, language) : t("unnamed"), name });
+  };
   if (!pages.data) return <QueryPending of={pages} failed={t("errorTitle")} height="8rem" />;
   return (
     <>
       <ol className={styles.history}>
-        {edits.map((kept) => {
+        {inTurn(edits, pages.data.pages[0]?.events ?? [], pages.hasNextPage).map((kept) => {
+          if ("kind" in kept)
+            return (
+              <li key={`${kept.kind} ${kept.at} ${kept.by.uid}`} data-event={kept.kind}>
+                <p className={`tabular ${styles.soft}`}>
+                  {dateTime(kept.at)}
+                  {kept.kind === "asked" && ` · ${kept.by.name || t("unnamed")}`}
+                </p>
+                <p>{eventWords(kept)}</p>
+              </li>
+            );
           const { what, changes } = words(kept);
           return (
             <li key={kept.revision} data-edit={kept.edit.command.type}>
