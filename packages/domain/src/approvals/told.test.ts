@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
 import { STATES } from "./rule.ts";
 import { ruleOf } from "./state-rules.ts";
-import { asksReachedAt, givenOf, lacksWriting, saidOf, toldBy } from "./told.ts";
+import { asksGiven, asksReachedAt, givenOf, lacksWriting, recordOf, type Told, toldBy } from "./told.ts";
 
 const customer = { name: "Pat Doe", phone: "555 010 8642", email: null };
+/** What is put on record, where it was said that the estimate was shown. */
+const saidOf = (rule: Parameters<typeof recordOf>[0], told: Told) => {
+  const found = recordOf(rule, { ...told, given: "written" });
+  return typeof found === "string" ? found : found.said;
+};
 const rule = (state: (typeof STATES)[number]) => ruleOf({ state, changes: {} });
 
 test.each(STATES)("in %s a word at the counter needs no number, and one by phone does", (state) => {
@@ -44,9 +49,23 @@ test("where somebody was reached is a number or an address, by how they were", (
   expect(at("email", "pat@example.com")).toMatchObject({ reachedAt: "pat@example.com" });
 });
 
-test("nobody says anything without a name, and what was shown is not said to have been read out", () => {
-  expect(saidOf(rule("none"), { ...toldBy("counter", customer), name: " " })).toBe("name");
-  expect(givenOf(rule("CA"), toldBy("counter", customer))).toBe("written");
+test("nobody says anything without a name", () => {
+  expect(recordOf(rule("none"), { ...toldBy("counter", customer), name: " " })).toBe("name");
+});
+
+test.each(STATES)("in %s nothing is said to have been shown before somebody said so", (state) => {
+  const told = toldBy("counter", customer);
+  expect(recordOf(rule(state), told)).toEqual(
+    asksGiven(rule(state)) ? "given" : { said: saidOf(rule(state), told), given: "spoken" },
+  );
+  expect(lacksWriting(rule(state), told)).toBe(false);
+  for (const given of ["written", "spoken"] as const)
+    expect(recordOf(rule(state), { ...told, given })).toMatchObject({
+      given: asksGiven(rule(state)) ? given : "spoken",
+    });
+});
+
+test("on the phone it was read out, unless somebody says otherwise", () => {
   expect(givenOf(rule("CA"), toldBy("phone", customer))).toBe("spoken");
   expect(givenOf(rule("MI"), { ...toldBy("phone", customer), given: "waived" })).toBe("waived");
   expect(givenOf(rule("none"), toldBy("counter", customer))).toBe("spoken");

@@ -44,21 +44,22 @@ export const asksReachedAt = (rule: Rule, channel: Told["channel"]): boolean =>
 export const asksGiven = ({ before }: Rule): boolean => before.estimate.due !== "on-request";
 
 /**
- * How they were told of the estimate, as long as nobody said otherwise: by voice on the phone, else on paper or a screen. Where it
- * is not asked, no paper is known of.
+ * How they were told of the estimate: on the phone by voice as long as nobody said otherwise, else null until somebody says it, for
+ * the law may want it in writing. Where it is not asked, no paper is known of.
  */
-export const givenOf = (rule: Rule, { channel, given }: Told): Given =>
-  asksGiven(rule) ? (given ?? (channel === "phone" ? "spoken" : "written")) : "spoken";
+export const givenOf = (rule: Rule, { channel, given }: Told): Given | null =>
+  asksGiven(rule) ? (given ?? (channel === "phone" ? "spoken" : null)) : "spoken";
 
 /** Does the rule want the estimate in writing, and it is told otherwise? Then the clock cannot start on what is approved like this. */
 export const lacksWriting = (rule: Rule, told: Told): boolean =>
   rule.before.estimate.due === "always" && !rule.before.spoken && givenOf(rule, told) === "spoken";
 
-/** What is put on record of it; or which field has to be filled in first. */
-export function saidOf(
-  rule: Rule,
-  { channel, name, relation, approver, reachedAt }: Told,
-): Said | "name" | "reachedAt" {
+/** What has to be filled in before what was told can be put on record. */
+export type ToldField = "name" | "reachedAt" | "given";
+
+/** What is put on record of it, and how they were told of the estimate; or which field has to be filled in first. */
+export function recordOf(rule: Rule, told: Told): { said: Said; given: Given } | ToldField {
+  const { channel, name, relation, approver, reachedAt } = told;
   if (name.trim() === "") return "name";
   const place = reachedAt.trim();
   const said: Said = {
@@ -68,5 +69,7 @@ export function saidOf(
   const isPlace = place === "" || (channel === "email" ? /^\S+@\S+\.\S+$/ : /(?:\d\D*){7}/).test(place);
   const isMissing = missingNotes(rule, said).length > 0 || (channel === "phone" && said.reachedAt === null);
   const isWrong = channel !== "counter" && !(isPlace && /^[\x20-\x7e]{0,254}$/.test(place));
-  return isMissing || isWrong ? "reachedAt" : said;
+  if (isMissing || isWrong) return "reachedAt";
+  const given = givenOf(rule, told);
+  return given === null ? "given" : { said, given };
 }

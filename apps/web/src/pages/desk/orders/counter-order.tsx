@@ -1,7 +1,7 @@
 import { approvedWith } from "@openhood/domain/approvals/past-limit";
 import { defaultApprovalSettings } from "@openhood/domain/approvals/rule";
 import { ruleOf } from "@openhood/domain/approvals/state-rules";
-import { givenOf, type Owner, saidOf, type Told, toldBy } from "@openhood/domain/approvals/told";
+import { type Owner, recordOf, type Told, type ToldField, toldBy } from "@openhood/domain/approvals/told";
 import { inLanguage } from "@openhood/domain/local-text";
 import { seenOf } from "@openhood/domain/repair-orders/authorization";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
@@ -74,7 +74,7 @@ export function CounterOrder({
   const isOnline = useOnline();
   const [refused, setRefused] = useState<string | null>(null);
   const [typed, setTold] = useState<Told | null>(null);
-  const [missing, setMissing] = useState<"name" | "reachedAt" | null>(null);
+  const [missing, setMissing] = useState<ToldField | null>(null);
   const { data: approvals } = useQuery(trpc.approvals.rule.queryOptions());
   const rule = ruleOf((approvals?.settings ?? defaultApprovalSettings).rule);
   const { order, status, lost, canUndo, canRedo, edits } = useOrderEdits(read, settings, (error) =>
@@ -108,14 +108,14 @@ export function CounterOrder({
   const { edit, decide } = useStable({
     edit: (...commands: OrderCommand[]) => say(edits.edit(...commands)),
     decide: async (job: Job, status: "approved" | "declined" | "deferred") => {
-      const said = saidOf(rule, told);
-      const wrong = typeof said === "string" ? said : null;
-      setMissing(wrong);
-      if (typeof said === "string")
-        return void document.querySelector<HTMLElement>(`[data-told] [name="${said}"]`)?.focus();
+      const record = recordOf(rule, told);
+      setMissing(typeof record === "string" ? record : null);
+      if (typeof record === "string")
+        return void document.querySelector<HTMLElement>(`[data-told] [name="${record}"]`)?.focus();
+      const { said, given } = record;
       if (status === "approved" && !(await isMeantPast(job, told))) return;
       const decision = status === "deferred" ? { status, said, until: null } : { status, said };
-      edit({ type: "decide", job: job.id, saw: seenOf(job), decision, given: givenOf(rule, told) });
+      edit({ type: "decide", job: job.id, saw: seenOf(job), decision, given });
     },
   });
   useEffect(() => {

@@ -7,6 +7,7 @@ import {
   type Owner,
   TOLD_BY,
   type Told,
+  type ToldField,
   toldBy,
 } from "@openhood/domain/approvals/told";
 import type { OrderCustomer } from "@openhood/domain/repair-orders/order";
@@ -27,7 +28,7 @@ type Props = {
   told: Told;
   onChange: (told: Told) => void;
   /** The field that has to be filled in before a decision can be recorded. */
-  missing: "name" | "reachedAt" | null;
+  missing: ToldField | null;
 };
 
 /** By whom and how the decisions were told that staff record on this page: what the shop's rule wants noted, and no more. */
@@ -48,7 +49,7 @@ export function ToldBy({ approvers, customer, owner, rule, told, onChange, missi
     onChange({ ...rest, name: who.name, relation: who.relation });
   };
   const given = GIVEN.filter((one) => one !== "waived" || rule.before.waivable);
-  const wrong = (field: "name" | "reachedAt") =>
+  const wrong = (field: ToldField) =>
     missing === field && (
       <span role="alert" className={styles.wrong}>
         {t(`missing.${field}`)}
@@ -143,15 +144,21 @@ export function ToldBy({ approvers, customer, owner, rule, told, onChange, missi
           {t("given")}
           <select
             className={styles.input}
-            value={givenOf(rule, told)}
+            name="given"
+            value={givenOf(rule, told) ?? ""}
+            aria-invalid={missing === "given" || undefined}
             onChange={({ target }) => set({ given: target.value as Told["given"] })}
           >
+            <option value="" disabled>
+              {t("givenUnsaid")}
+            </option>
             {given.map((one) => (
               <option key={one} value={one}>
                 {t(`givenBy.${one}`)}
               </option>
             ))}
           </select>
+          {wrong("given")}
           {lacksWriting(rule, told) && <span className={styles.soft}>{t("notSpoken")}</span>}
         </label>
       )}
