@@ -2,6 +2,7 @@ import type { ApproverFacts } from "@openhood/domain/customers/approver";
 import { ownersOf } from "@openhood/domain/customers/may-approve";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { whoIsTold } from "../../mails/who-is-told.ts";
 import { approversOn } from "../../stores/approvers-on.ts";
 import { load } from "../../stores/orders.ts";
 import { whoDecidesOn } from "../../stores/who-decides-on.ts";
@@ -21,15 +22,18 @@ export async function getWays(ctx: Ctx, input: { order: string }) {
   authorize(ctx, "approvals.ways");
   const db = await ctx.db();
   const { order } = await load(db, input.order);
-  const [mailed, texted, on] = await Promise.all([
+  const [mailed, texted, on, told] = await Promise.all([
     whoDecidesOn(ctx, order),
     whoIsTextedOn(ctx, order),
     approversOn(db, order),
+    whoIsTold(ctx, order.customer, "ready"),
   ]);
   const decider = on ? ownersOf(on.record.facts)[0] : undefined;
   return {
     email: mailed?.email ?? null,
     text: texted && (texted.ok ? { number: texted.number } : { reason: texted.reason }),
+    /** How they hear that the car is ready: an address, a number (E.164), both or neither. */
+    told: { email: told.email, number: told.number },
     owner: {
       name: decider ?? order.customer.name,
       relation: on?.record.facts.kind === "fleet" ? ("fleet-contact" as const) : ("owner" as const),

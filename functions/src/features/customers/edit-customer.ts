@@ -3,6 +3,7 @@ import {
   type CustomerFacts,
   type CustomerRecord,
   edited,
+  recordIds,
 } from "@openhood/domain/customers/record";
 import { audit } from "../../infra/audit.ts";
 import { authorize } from "../../infra/authorize.ts";
@@ -10,6 +11,7 @@ import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { unlessRemoved } from "../../infra/removal-mark.ts";
 import { load } from "../../stores/customers.ts";
+import { speakFromNow } from "../../stores/orders.ts";
 
 type Edited =
   | { ok: true }
@@ -17,7 +19,7 @@ type Edited =
   | { ok: false; reason: "merged"; into: string };
 
 /**
- * Changes a record as somebody saw it (`revision`), once per key. Refusals: `edit-conflict` with the record as it is
+ * Changes a record as somebody saw it (`revision`), once per key; their open orders are told in the language it then says. Refusals: `edit-conflict` with the record as it is
  * now, `merged` with the record it went into.
  * @throws Problem `not-found`; `removal-runs` while the data of somebody it names is being removed
  */
@@ -32,6 +34,8 @@ export async function editCustomer(
     if (record.revision !== input.revision) return { ok: false, reason: "edit-conflict", now: record };
     unlessRemoved(batch, db, ...addressesIn(input.facts));
     save(batch, edited(record, input.facts, ctx.now().toISOString()));
+    if (input.facts.language !== record.facts.language)
+      await speakFromNow(batch, db, recordIds(record), input.facts.language);
     audit(ctx, batch, db, "customers.edit", { kind: "record", id: record.id });
     return { ok: true };
   });

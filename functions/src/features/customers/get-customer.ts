@@ -1,13 +1,16 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
+import { peopleOf } from "@openhood/domain/customers/people";
 import { addressesIn, type CustomerRecord, recordIds } from "@openhood/domain/customers/record";
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
 import { appointmentFor, recordFor, seesContacts } from "@openhood/domain/staff/technician-view";
+import { textNumber } from "@openhood/domain/texts/number";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { recordView } from "../../infra/security-events.ts";
 import { claimsOn } from "../../stores/address-claims.ts";
 import { ofRecords } from "../../stores/appointment-queries.ts";
 import { byIds, current, load } from "../../stores/customers.ts";
+import { isOptedOut } from "../../stores/text-opt-outs.ts";
 import { allOnRecords } from "../../stores/vehicles.ts";
 
 /** Most vehicles and appointments one reply holds. */
@@ -24,6 +27,8 @@ export type CustomerPage = {
   appointments: Appointment[];
   /** Which accounts have claimed an address of the record, and which addresses its own account has; for the counter. */
   claims: { uid: string; account: string; email: string; at: string }[];
+  /** The numbers of the record, as they stand there, that answered STOP: no text goes there, whatever is wanted. For the counter. */
+  stopped: string[];
 };
 
 /**
@@ -37,12 +42,15 @@ export async function getCustomer(ctx: Ctx, input: { id: string }): Promise<Cust
   const { record } = await load(db, input.id);
   const ids = recordIds(record);
   const addresses = seesContacts(role) ? addressesIn(record.facts).filter((one) => one !== null) : [];
-  const [all, appointments, parts, [holder] = [], claims] = await Promise.all([
+  const phones =
+    seesContacts(role) && ctx.config.texts ? peopleOf(record.facts).map(({ phone }) => phone) : [];
+  const [all, appointments, parts, [holder] = [], claims, stopped] = await Promise.all([
     allOnRecords(db, ids, VEHICLES),
     ofRecords(db, ids, APPOINTMENTS),
     byIds(db, record.absorbed),
     record.state.status === "merged" ? current(db, [record]) : [],
     claimsOn(db, addresses),
+    saidStop(ctx, phones),
     recordView(ctx, "record-opened", { kind: "record", id: record.id }),
   ]);
   const now = ctx.now().toISOString();
@@ -62,7 +70,19 @@ export async function getCustomer(ctx: Ctx, input: { id: string }): Promise<Cust
         .filter(({ email }) => addresses.includes(email) || addresses.includes(account))
         .map((one) => ({ uid, account, ...one })),
     ),
+    stopped,
   };
+}
+
+/** The numbers, as they are written, that want no more texts. */
+async function saidStop(ctx: Ctx, phones: readonly (string | null)[]): Promise<string[]> {
+  const all = await Promise.all(
+    phones.map(async (phone) => {
+      const number = textNumber(phone);
+      return phone !== null && number !== null && (await isOptedOut(ctx, number)) ? phone : null;
+    }),
+  );
+  return all.filter((phone) => phone !== null);
 }
 
 /** An appointment with the vehicle that its own turned out to be. */

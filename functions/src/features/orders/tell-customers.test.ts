@@ -90,6 +90,7 @@ async function said(id: string, facts: object) {
     key: key(),
   } as never);
   await world.db.doc(`repairOrders/${id}`).update({ "customer.record": record });
+  return { record };
 }
 
 describe("a stage the shop tells", () => {
@@ -252,5 +253,43 @@ describe("a customer", () => {
     await move(other, "ready");
     await tell();
     expect([(await mails()).length, await texts()]).toEqual([1, []]);
+  });
+
+  test("whose record comes to say another language hears in it, of a car that is here", async () => {
+    await shopTells({});
+    const id = await here();
+    const { record } = await said(id, {});
+    const { record: now } = await desk().customers.record({ id: record });
+    const facts = { ...now.facts, language: "es" as const };
+    const edit = { id: record, revision: now.revision, facts, key: key() };
+    expect(await desk().customers.edit(edit)).toEqual({ ok: true });
+    expect((await orderOf(id)).customer.language).toBe("es");
+    await move(id, "ready");
+    await tell();
+    expect(await mails()).toEqual([expect.stringContaining("Su auto está listo")]);
+    // What is over was told, and stays as it was.
+    await move(id, "picked-up");
+    const { record: then } = await desk().customers.record({ id: record });
+    const back = { id: record, revision: then.revision, facts: { ...facts, language: "en" as const } };
+    expect(await desk().customers.edit({ ...back, key: key() })).toEqual({ ok: true });
+    expect((await orderOf(id)).customer.language).toBe("es");
+  });
+
+  test("is shown at the desk with how they hear of it, and that they said stop", async () => {
+    await shopTells({});
+    const id = await here();
+    const { record } = await said(id, { texts: "yes", email: null });
+    const told = async () => (await desk().approvals.ways({ order: id })).told;
+    expect(await told()).toEqual({ email: "customer@example.com", number: NUMBER });
+    await world.db.doc(`repairOrders/${id}`).update({ "customer.email": null });
+    expect(await told()).toEqual({ email: null, number: NUMBER });
+    expect((await desk().customers.record({ id: record })).stopped).toEqual([]);
+    const batch = world.db.batch();
+    (await textWish(world.db, NUMBER)).save(batch, true, "2026-03-02T14:00:00.000Z");
+    await batch.commit();
+    expect(await told()).toEqual({ email: null, number: null });
+    expect((await desk().customers.record({ id: record })).stopped).toEqual(["555 010 8642"]);
+    const tech = callerOf(world.as("technician", "tech"));
+    expect((await tech.customers.record({ id: record })).stopped).toEqual([]);
   });
 });

@@ -81,5 +81,8 @@ async function tell(ctx: Ctx, batch: Batch, { order, occasion, setup }: Told): P
 async function readyMail(ctx: Ctx, { order, setup }: Pick<Told, "order" | "setup">): Promise<Mail | null> {
   if (order.source.kind === "phone-estimate" || order.source.appointment === null) return null;
   const found = await findAppointment(await ctx.db(), order.source.appointment);
-  return found && appointmentMail(ctx, found.appointment, setup, "ready");
+  if (!found) return null;
+  // The order follows the customer's record; the appointment stays as it was booked.
+  const customer = { ...found.appointment.customer, language: order.customer.language };
+  return appointmentMail(ctx, { ...found.appointment, customer }, setup, "ready");
 }

@@ -16,7 +16,7 @@ import styles from "./record.module.css";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 /** Who a customer is and how to reach them; edited in place. */
-export function CustomerFactsPart({ page: { record, into } }: { page: CustomerPageData }) {
+export function CustomerFactsPart({ page: { record, into, stopped } }: { page: CustomerPageData }) {
   const t = useTranslations("customers.page");
   const me = useMe();
   const [editing, setEditing] = useState<Customer | null>(null);
@@ -34,7 +34,7 @@ export function CustomerFactsPart({ page: { record, into } }: { page: CustomerPa
       {editing ? (
         <EditForm key={editing.revision} from={editing} take={setEditing} close={() => setEditing(null)} />
       ) : (
-        <Facts facts={record.facts} reach={seesContacts(me.role)} />
+        <Facts facts={record.facts} reach={seesContacts(me.role)} stopped={stopped} />
       )}
     </section>
   );
@@ -93,8 +93,15 @@ function useLines() {
     ].filter((line) => line !== "");
 }
 
-/** @param props.reach whether whoever looks may see how to reach them */
-function Facts({ facts, reach }: { facts: CustomerFacts; reach: boolean }) {
+type FactsProps = {
+  facts: CustomerFacts;
+  /** Whether whoever looks may see how to reach them. */
+  reach: boolean;
+  /** Numbers that answered STOP. */
+  stopped: readonly string[];
+};
+
+function Facts({ facts, reach, stopped }: FactsProps) {
   const t = useTranslations("customers.form");
   const page = useTranslations("customers.page");
   const none = <span className={styles.soft}>{page("unknown")}</span>;
@@ -102,7 +109,11 @@ function Facts({ facts, reach }: { facts: CustomerFacts; reach: boolean }) {
     ...(facts.kind === "person" && reach
       ? [
           { term: t("phone"), detail: facts.phone ? <Phone phone={facts.phone} /> : none },
-          ...(facts.texts ? [{ term: t("texts"), detail: t(`textWishes.${facts.texts}`) }] : []),
+          ...(facts.phone && stopped.includes(facts.phone)
+            ? [{ term: t("texts"), detail: page("stopped") }]
+            : facts.texts
+              ? [{ term: t("texts"), detail: t(`textWishes.${facts.texts}`) }]
+              : []),
           {
             term: t("email"),
             detail: facts.email ? <a href={`mailto:${facts.email}`}>{facts.email}</a> : none,
@@ -116,7 +127,7 @@ function Facts({ facts, reach }: { facts: CustomerFacts; reach: boolean }) {
     <>
       <DescriptionList items={items} />
       {!reach && <p className={styles.soft}>{page("counterReaches")}</p>}
-      {facts.kind === "fleet" && <Contacts contacts={facts.contacts} />}
+      {facts.kind === "fleet" && <Contacts contacts={facts.contacts} stopped={stopped} />}
     </>
   );
 }
@@ -127,7 +138,10 @@ const Phone = ({ phone }: { phone: string }) => (
   </a>
 );
 
-function Contacts({ contacts }: { contacts: Extract<CustomerFacts, { kind: "fleet" }>["contacts"] }) {
+type ContactsProps = Pick<FactsProps, "stopped"> &
+  Pick<Extract<CustomerFacts, { kind: "fleet" }>, "contacts">;
+
+function Contacts({ contacts, stopped }: ContactsProps) {
   const t = useTranslations("customers.form");
   const page = useTranslations("customers.page");
   return (
@@ -145,6 +159,7 @@ function Contacts({ contacts }: { contacts: Extract<CustomerFacts, { kind: "flee
             <span className={styles.line}>
               {phone && <Phone phone={phone} />}
               {email && <a href={`mailto:${email}`}>{email}</a>}
+              {phone && stopped.includes(phone) && <span className={styles.soft}>{page("stopped")}</span>}
             </span>
           </li>
         ))}

@@ -8,6 +8,7 @@ import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import type { Job } from "@openhood/domain/repair-orders/job";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
+import { STAGE_RULES } from "@openhood/domain/repair-orders/stages";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -54,6 +55,7 @@ import { OrderTotals } from "./order-totals.tsx";
 import { OrderVehicle } from "./order-vehicle.tsx";
 import { ToldBy } from "./told-by.tsx";
 import { UndoRedo } from "./undo-redo.tsx";
+import { WhoHears } from "./who-hears.tsx";
 
 /** Until the staff is known; the same with each render. */
 const NOBODY: readonly [] = [];
@@ -140,10 +142,11 @@ export function CounterOrder({
     const { email, phone } = order.customer;
     const isUnreachable = to.stage === "ready" && email === null && phone === null;
     // A car that goes back is told of by nobody but the counter.
-    const wasTold = order.stage.is === "ready" && hearsOfReady(order, "ready", settings) && !read.notice;
+    const wasTold =
+      order.stage.is === "ready" && hearsOfReady(order, "ready", settings, ways.data?.told) && !read.notice;
     if (wasTold && to.stage !== "picked-up")
       presentToast({ text: t("wasToldReady", { name: order.customer.name }), duration: 8_000 });
-    else if (hearsOfReady(order, to.stage, settings) || isUnreachable)
+    else if (hearsOfReady(order, to.stage, settings, ways.data?.told) || isUnreachable)
       presentToast({
         text: t(isUnreachable ? "nobodyTold" : "toldReady", { name: order.customer.name }),
         duration: 8_000,
@@ -187,6 +190,9 @@ export function CounterOrder({
           onRedo={() => say(edits.redo())}
         />
       </div>
+      {!STAGE_RULES[order.stage.is].ended && (
+        <WhoHears order={{ ...order, notice: read.notice }} settings={settings} ways={ways.data} />
+      )}
       <OrderRefusals
         order={order}
         settings={settings}
