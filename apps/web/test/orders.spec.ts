@@ -215,6 +215,16 @@ test("an estimate is written for somebody who calls, without a date; what is wro
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Ines Castillo");
   await expect(page.getByLabel("Concern 1")).toHaveValue("Grinds when it turns");
   await expect(page.getByText("7EST001")).toBeVisible();
+  // Once the car comes it is among those of the day, though nobody booked it in.
+  await page.getByLabel("Stage").selectOption({ label: "Checked in" });
+  const id = page.url().split("/").at(-1);
+  await expect
+    .poll(async () => (await shop.db.doc(`repairOrders/${id}`).get()).get("stage.is"))
+    .toBe("checked-in");
+  await page.goto(`${shop.siteUrl}/desk/today`);
+  const here = page.getByRole("region", { name: /^Here \d/ });
+  await here.getByRole("link", { name: /7EST001/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ines Castillo");
   // What was typed is gone with it.
   await page.goto(`${shop.siteUrl}/desk/orders/new`);
   await expect(page.getByLabel("Name")).toHaveValue("");

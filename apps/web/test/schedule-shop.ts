@@ -76,7 +76,7 @@ export async function staff(shop: Stack, who: "owner" | "advisor") {
 
 /** Sets the shop up with two bays and nothing in them. */
 export async function setUp(shop: Stack, settings = twoBays): Promise<void> {
-  for (const name of ["appointments", "blocks", "claims", "units", "utcDays"]) {
+  for (const name of ["appointments", "blocks", "claims", "units", "utcDays", "repairOrders", "boards"]) {
     const found = await shop.db.collection(name).get();
     for (const doc of found.docs) await doc.ref.delete();
   }

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decidedAs } from "../../test/repair-orders/arbitrary.ts";
 import { job, newJob, order } from "../../test/repair-orders/orders.ts";
-import { boardCard, boardDifferences, cardOf, isPromiseMissed, type OrderCard } from "./board.ts";
+import {
+  boardCard,
+  boardDifferences,
+  cardOf,
+  hereUnbooked,
+  isPromiseMissed,
+  type OrderCard,
+} from "./board.ts";
 import { MAX_JOBS } from "./order.ts";
 import { STAGE_RULES, STAGES } from "./stages.ts";
 
@@ -84,4 +91,27 @@ test("a board differs by what is missing, too much, or says something else; an e
     { id: "d", kind: "extra" },
     { id: "c", kind: "missing" },
   ]);
+});
+
+test("every car that is here and was not booked stands in one column of the day; no other does", () => {
+  const one = fc.record({ is: fc.constantFrom(...STAGES), hour: fc.nat(9), isBooked: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(one, { maxLength: 12 }), (all) => {
+      const cards = all.map(({ is, hour }, n) => ({
+        id: `o${n}`,
+        stage: { is, column: is, at: `2026-03-02T0${hour}:00:00.000Z` },
+      }));
+      const visits = new Set(cards.flatMap(({ id }, n) => (all[n]?.isBooked ? [id] : [])));
+      const shown = hereUnbooked(cards, visits);
+      const here = cards.filter(({ id, stage }) => STAGE_RULES[stage.is].here && !visits.has(id));
+      expect(shown.map(({ card }) => card.id).toSorted()).toEqual(here.map(({ id }) => id).toSorted());
+      for (const { card, column } of shown) {
+        const { is } = card.stage;
+        expect(column).toBe(is === "ready" ? "ready" : STAGE_RULES[is].working ? "in-work" : "here");
+      }
+      expect(shown.map(({ card }) => card.stage.at)).toEqual(
+        shown.map(({ card }) => card.stage.at).toSorted(),
+      );
+    }),
+  );
 });

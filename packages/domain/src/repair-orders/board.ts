@@ -1,3 +1,4 @@
+import type { TodayColumn } from "../booking/appointment.ts";
 import { type Unanswered, unanswered } from "./asked.ts";
 import { authorizationOf, isOffered } from "./authorization.ts";
 import type { Job } from "./job.ts";
@@ -73,6 +74,30 @@ export function isPromiseMissed(
 ): boolean {
   if (promisedAt === null || STAGE_RULES[stage.is].ended) return false;
   return Date.parse(promisedAt) < (stage.is === "ready" ? Date.parse(stage.at) : now);
+}
+
+/** Where a car that is here stands among those of the day; null for one that is not. */
+export function todayColumnOf(stage: Stage): Exclude<TodayColumn, "expected"> | null {
+  const { here, working } = STAGE_RULES[stage];
+  if (!here) return null;
+  return stage === "ready" ? "ready" : working ? "in-work" : "here";
+}
+
+/**
+ * The cars that are here without a visit that was booked, as after an estimate for somebody who called: by column of the day, what
+ * has stood there longest at the top. @param visits ids of the day's appointments, which their orders have, too
+ */
+export function hereUnbooked<Card extends Pick<OrderCard, "id" | "stage">>(
+  cards: readonly Card[],
+  visits: ReadonlySet<string>,
+): { card: Card; column: Exclude<TodayColumn, "expected"> }[] {
+  return cards
+    .filter(({ id }) => !visits.has(id))
+    .toSorted((a, b) => a.stage.at.localeCompare(b.stage.at) || a.id.localeCompare(b.id))
+    .flatMap((card) => {
+      const column = todayColumnOf(card.stage.is);
+      return column ? [{ card, column }] : [];
+    });
 }
 
 /** The card of an order on the board; null once it is over. */

@@ -1,6 +1,7 @@
 import { TODAY_COLUMNS } from "@openhood/domain/booking/appointment";
 import { byArrival, isBehind, todayOf } from "@openhood/domain/booking/today";
 import { plusDays } from "@openhood/domain/days";
+import { hereUnbooked } from "@openhood/domain/repair-orders/board";
 import { spansOn } from "@openhood/domain/shop/opening";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
@@ -24,6 +25,7 @@ import { WorkHeader } from "../../../ui/work-header.tsx";
 import { AskedIntake } from "./asked-intake.tsx";
 import { TodayCard } from "./today-card.tsx";
 import styles from "./today-page.module.css";
+import { UnbookedCard } from "./unbooked-card.tsx";
 import { useIntakes } from "./use-intakes.ts";
 
 /** The shop's own day over all bays: who is expected, which cars are here, in work, and ready. */
@@ -63,7 +65,13 @@ function Day({ shop, today }: { shop: ShopFacts; today: Today }) {
   });
   // A car whose odometer is asked stays where it was.
   const expected = byArrival([...columns.expected, ...today.appointments.filter(intakes.of)]);
-  const left = TODAY_COLUMNS.some((column) => columns[column].length > 0);
+  const trpc = useTRPC();
+  const board = useQuery(trpc.board.get.queryOptions());
+  const rules = useQuery(trpc.orders.settings.queryOptions());
+  const visits = new Set(today.appointments.map(({ appointment }) => appointment.id));
+  const unbooked = hereUnbooked(board.data?.cards ?? [], visits);
+  const unbookedIn = (column: string) => unbooked.filter((one) => one.column === column);
+  const left = unbooked.length > 0 || TODAY_COLUMNS.some((column) => columns[column].length > 0);
   const pickedUp = today.appointments.filter(({ appointment }) => appointment.state.status === "done").length;
   return (
     <>
@@ -92,7 +100,9 @@ function Day({ shop, today }: { shop: ShopFacts; today: Today }) {
                 ref={column === "expected" ? intakes.heading : undefined}
               >
                 {t(`columns.${column}`)}{" "}
-                <span className={`tabular ${styles.count}`}>{columns[column].length}</span>
+                <span className={`tabular ${styles.count}`}>
+                  {columns[column].length + unbookedIn(column).length}
+                </span>
               </h2>
               <ul className={styles.cards} ref={column === "expected" ? intakes.list : undefined}>
                 {(column === "expected" ? expected : columns[column]).map((row) => {
@@ -125,8 +135,13 @@ function Day({ shop, today }: { shop: ShopFacts; today: Today }) {
                     />
                   );
                 })}
+                {unbookedIn(column).map(({ card }) => (
+                  <UnbookedCard key={card.id} card={card} stages={rules.data?.settings.stages ?? []} />
+                ))}
               </ul>
-              {columns[column].length === 0 && <p className={styles.none}>{t(`none.${column}`)}</p>}
+              {columns[column].length + unbookedIn(column).length === 0 && (
+                <p className={styles.none}>{t(`none.${column}`)}</p>
+              )}
             </section>
           ))}
         </div>

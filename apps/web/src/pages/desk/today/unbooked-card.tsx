@@ -1,0 +1,58 @@
+import { inLanguage } from "@openhood/domain/local-text";
+import { isPromiseMissed } from "@openhood/domain/repair-orders/board";
+import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
+import { useTranslations } from "use-intl";
+import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
+import type { OrderCard } from "../../../features/orders/use-card-words.ts";
+import { useFormat } from "../../../platform/format.ts";
+import { useLanguage } from "../../../platform/language.tsx";
+import { useNow } from "../../../platform/now.ts";
+import { Icon } from "../../../ui/icons.tsx";
+import { Link } from "../../../ui/link.tsx";
+import styles from "./today-card.module.css";
+
+type Props = { card: OrderCard; stages: RepairOrderSettings["stages"] };
+
+/** A car that is here without an appointment: whose, what for, and where it stands; all else is on its order. */
+export function UnbookedCard({ card, stages }: Props) {
+  const t = useTranslations("today");
+  const { language } = useLanguage();
+  const { dayTime } = useFormat();
+  const { vehicleName } = useVehicleWords();
+  const now = useNow().getTime();
+  const { id, number, name, vehicle, about, promisedAt, stage } = card;
+  const car = vehicleName(vehicle);
+  const column = stages.find((one) => one.id === stage.column);
+  const facts = [
+    typeof about === "string" ? about : about && inLanguage(about, language),
+    column && inLanguage(column.name, language),
+    promisedAt && t("promised", { at: dayTime(promisedAt) }),
+  ];
+  const isMissed = isPromiseMissed(card, now);
+  return (
+    <li className={styles.card} data-unbooked={id} data-behind={isMissed || undefined}>
+      <Link className={styles.open} to={`/desk/orders/${id}`}>
+        <span className={styles.line}>
+          <span className={`tabular ${styles.time}`}>{t("hereSince", { at: dayTime(stage.at) })}</span>
+          {isMissed && (
+            <span className={styles.late}>
+              <Icon name="alert" size={14} />
+              {t("behind")}
+            </span>
+          )}
+          <span className={styles.mark}>
+            <Icon name="car" size={14} />
+            {t("unbooked", { number })}
+          </span>
+        </span>
+        <span className={styles.name}>{name}</span>
+        {(vehicle.plate || car) && (
+          <span className={styles.car}>
+            {vehicle.plate && <span className={styles.plate}>{vehicle.plate}</span>} {car}
+          </span>
+        )}
+        <span className={styles.work}>{facts.filter(Boolean).join(" · ")}</span>
+      </Link>
+    </li>
+  );
+}
