@@ -79,6 +79,8 @@ test("a customer sees what waits, decides on it, saves a document, books decline
   await expect(phone.getByRole("link", { name: "Book this work: Wiper blades" })).toHaveCount(0);
   await phone.getByRole("link", { name: "Book this work: Tire rotation" }).click();
   await expect(phone).toHaveURL(/\/book$/);
+  await expect(phone.getByText("You’re booking “Tire rotation”.")).toBeVisible();
+  await expect(phone.getByText("The shop reads which work you mean.")).toBeVisible();
 });
 
 test("the counter sees who claimed an address, and ends it", async ({ browser, shop }) => {

@@ -1,6 +1,7 @@
 import type { OrderRight } from "../customers/seen-by.ts";
 import type { DocumentKind } from "../documents/content.ts";
 import { declinedWork } from "../repair-orders/declined-work.ts";
+import type { Job } from "../repair-orders/job.ts";
 import type { RepairOrder } from "../repair-orders/order.ts";
 import { STAGE_RULES } from "../repair-orders/stages.ts";
 import {
@@ -63,6 +64,8 @@ export type GarageWork = Pick<CustomerJob, "name" | "cents" | "until"> & {
   job: string;
   status: "declined" | "deferred";
   at: string;
+  /** What kind of work it is, where the shop said: by it a service is found that fits. */
+  category: Job["category"];
 };
 
 /** The work on the orders of one car that still waits, the latest said first. None of a visit that goes on: it was refused just now. */
@@ -75,6 +78,6 @@ export function garageWork(orders: readonly RepairOrder[]): GarageWork[] {
     if (!seen) return [];
     const { name, cents, until } = seen;
     const { status, at } = job.authorization;
-    return [{ order, number, job: job.id, name, cents, until, status, at }];
+    return [{ order, number, job: job.id, name, cents, until, status, at, category: job.category }];
   });
 }

@@ -1,3 +1,4 @@
+import { serviceFor } from "@openhood/domain/catalog/service-for";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { useTranslations } from "use-intl";
@@ -9,6 +10,7 @@ import { clearIntent, intentKey } from "../../../platform/intent.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { localPath } from "../../../platform/paths.ts";
 import { problemOf, useProblemText } from "../../../platform/problem.ts";
+import { useShop } from "../../../platform/shop.ts";
 import { useLocal } from "../../../platform/shop-words.ts";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -131,11 +133,13 @@ function DeclinedWork({ work }: { work: readonly OwnWork[] }) {
   const t = useTranslations("account.garage");
   const { money, date } = useFormat();
   const local = useLocal();
+  const services = useShop().known?.services ?? [];
   return (
     <section className={styles.part}>
       <h3>{t("work")}</h3>
       <ul className={styles.work}>
-        {work.map(({ order, job, number, name, cents, status, until, at }) => {
+        {work.map(({ order, job, number, name, category, cents, status, until, at }) => {
+          const service = serviceFor({ name, category }, services)?.slug ?? "";
           const said = { date: date(at), price: money(cents) };
           return (
             <li key={`${order} ${job}`}>
@@ -146,8 +150,8 @@ function DeclinedWork({ work }: { work: readonly OwnWork[] }) {
                 </span>
               </span>
               <ButtonLink
-                to="/book?services="
-                state={{ note: t("workNote", { name: local(name), number }) }}
+                to={`/book?services=${service}`}
+                state={{ note: t("workNote", { name: local(name), number }), work: local(name) }}
                 size="small"
                 variant="secondary"
                 aria-label={t("bookWorkOf", { name: local(name) })}

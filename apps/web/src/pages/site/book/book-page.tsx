@@ -42,7 +42,7 @@ function Booking() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  useArrival();
+  const work = useArrival();
 
   const services = shop.known?.services ?? [];
   const chosen = draft.services.flatMap(
@@ -106,6 +106,9 @@ function Booking() {
           {step === "services" && refusal?.reason === "not-bookable" && (
             <Notice tone="watch" title={t("refused.not-bookable")} />
           )}
+          {step === "services" && work && (
+            <Notice>{t("work", { work, fits: chosen.length > 0 ? "yes" : "no" })}</Notice>
+          )}
           {(step === "you" || step === "code") && refusal?.reason === "open-limit" && (
             <LimitReached reason={refusal.reason} open={refusal.open ?? []} />
           )}
@@ -123,22 +126,23 @@ function Booking() {
   );
 }
 
-/** Takes over what a link carries: services in the query, and text for the note. */
-function useArrival(): void {
+/** Takes over what a link carries: services in the query, and text for the note. @returns the work it is about, where that has a name */
+function useArrival(): string | null {
   const { now, patch } = useBooking();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: { note?: string } | null };
+  const { state } = useLocation() as { state: { note?: string; work?: string } | null };
   const brought = search.get("services");
   const step = search.get("step");
-  const note = state?.note;
+  const { note, work = null } = state ?? {};
   useEffect(() => {
     if (brought === null) return;
     const slugs = brought.split(",").filter(Boolean).slice(0, 8);
     if (slugs.length > 0) patch({ services: slugs, when: null });
     if (note && !now().note) patch({ note });
-    navigate(step ? `?step=${step}` : ".", { replace: true, state: { keepScroll: true } });
-  }, [brought, note, step, navigate]);
+    navigate(step ? `?step=${step}` : ".", { replace: true, state: { keepScroll: true, work } });
+  }, [brought, note, work, step, navigate]);
+  return work;
 }
 
 /** The heading of a step takes the focus when the step changes, as a page's does; not while a link is taken over. */
