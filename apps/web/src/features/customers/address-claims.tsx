@@ -51,7 +51,12 @@ export function AddressClaimsPart({ own }: { own: string }) {
         <QueryPending of={claims} failed={t("failed")} lines={1} />
       )}
       <FormStatus>
-        {step.is === "closed" && step.done && <Notice tone="ok">{t("done", { email: step.done })}</Notice>}
+        {step.is === "closed" && step.done && (
+          // The field that had the focus is gone.
+          <div ref={(one) => one?.focus()} tabIndex={-1}>
+            <Notice tone="ok">{t("done", { email: step.done })}</Notice>
+          </div>
+        )}
       </FormStatus>
       {step.is === "closed" && (
         <div>

@@ -37,11 +37,21 @@ export function ApprovePage() {
   );
 }
 
-function Waiting({ isFailed = false }: { isFailed?: boolean }) {
+/** One head for the order and for the time until it is there: it keeps the focus. */
+function Head({ order }: { order: CustomerOrder | null }) {
+  const t = useTranslations("approvals");
+  const { name } = useContact();
+  const { vehicleLabel } = useVehicleWords();
+  const words = order
+    ? { title: vehicleLabel(order.vehicle), lead: t("lead", { number: order.number, name: order.name }) }
+    : { title: t("title"), lead: t("opening", { shop: name }) };
+  return <PageHeader size="compact" {...words} />;
+}
+
+function Waiting({ isFailed }: { isFailed: boolean }) {
   const t = useTranslations("approvals");
   return (
     <>
-      <PageHeader size="compact" title={t("title")} lead={t("opening", { shop: useContact().name })} />
       <noscript>
         <p>{t("withoutScript")}</p>
         <Reach />
@@ -118,6 +128,7 @@ function Linked({ token }: { token: string | null }) {
     );
   return (
     <>
+      <Head order={order} />
       {found && token ? (
         <Order key={token} token={token} {...found} live={live} />
       ) : (
@@ -141,16 +152,10 @@ function Order({ token, order, at, live }: ReadOrder & { token: string; live: Li
   const t = useTranslations("approvals");
   const { dayTime } = useFormat();
   const { vehicleLabel } = useVehicleWords();
-  const vehicle = vehicleLabel(order.vehicle);
   // It is what a home screen calls the page, too.
-  usePageTitle(vehicle);
+  usePageTitle(vehicleLabel(order.vehicle));
   return (
     <>
-      <PageHeader
-        size="compact"
-        title={vehicle}
-        lead={t("lead", { number: order.number, name: order.name })}
-      />
       <p className={styles.stage} data-stage={order.stage}>
         <strong>{t(`stages.${order.stage}`)}</strong>
         {order.promisedAt && order.stage !== "picked-up" && (

@@ -17,6 +17,7 @@ import { FormStatus } from "../../../ui/form-layout.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { StepFooter } from "../../../ui/step-footer.tsx";
 import styles from "./approve-page.module.css";
+import { ChangedJobs } from "./changed-jobs.tsx";
 import { approvedOf, decided, ownerOf, signerOf, standing, type Values } from "./decision-values.ts";
 import { SignerFields } from "./signer-fields.tsx";
 import { Total } from "./total.tsx";
@@ -101,9 +102,7 @@ export function SignAndSend({ token, order, readAt, choices, forget, fees }: Pro
   const by = signerOf(order) ?? typed;
   const chosen = standing(order, choices);
   const open = toDecide(order);
-  const hasChanged = Object.keys(choices).some(
-    (id) => open.some((job) => job.id === id) && chosen.every(({ job }) => job !== id),
-  );
+  const changed = open.filter(({ id }) => choices[id] && chosen.every(({ job }) => job !== id));
   const isUnanswered = sent !== null && !pending;
   // With the shop in reach again it goes once more as it was, and the shop says what became of it: by its key, nothing is
   // decided twice. What was chosen otherwise since is not sent by itself.
@@ -138,12 +137,20 @@ export function SignAndSend({ token, order, readAt, choices, forget, fees }: Pro
               ) : reply.reason === "expired" ? (
                 t("refused.expired", { until: date(order.validUntil ?? "") })
               ) : (
-                t(`refused.${reply.reason}`)
+                <>
+                  {t(`refused.${reply.reason}`)}
+                  {reply.reason === "changed" && <ChangedJobs jobs={changed} choices={choices} />}
+                </>
               )}
             </Notice>
           </div>
         )}
-        {hasChanged && !reply && <Notice tone="watch">{t("refused.changed")}</Notice>}
+        {changed.length > 0 && !reply && (
+          <Notice tone="watch">
+            {t("refused.changed")}
+            <ChangedJobs jobs={changed} choices={choices} />
+          </Notice>
+        )}
         {error != null && (
           <div ref={answer} tabIndex={-1}>
             <Notice tone="watch">{isUnanswered ? t("unanswered") : problem(error)}</Notice>
