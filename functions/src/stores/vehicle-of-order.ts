@@ -4,6 +4,7 @@ import { dateAt } from "@openhood/domain/booking/quarters";
 import { recordIds } from "@openhood/domain/customers/record";
 import type { Vehicle, VehicleFacts } from "@openhood/domain/customers/vehicle";
 import {
+  carNamed,
   fillMissingFacts,
   isNamedExactly,
   isOnlyOfItsKind,
@@ -37,14 +38,50 @@ export async function knownCar(
   return isCertain ? car.facts : null;
 }
 
+/** An order after an edit, on the car that its plate or VIN names now. Reads nothing unless what is said of the car has changed. */
+export async function onItsCar(db: Firestore, before: RepairOrder, after: RepairOrder): Promise<RepairOrder> {
+  const { vehicle, customer } = after;
+  if (vehicle === before.vehicle) return after;
+  const record = await recordNow(db, customer.record);
+  if (!record) return after;
+  const [linked, cars] = await Promise.all([
+    vehicleNow(db, vehicle.id),
+    onRecords(db, recordIds(record), VEHICLES),
+  ]);
+  const id = carNamed(vehicle, linked?.id ?? null, cars);
+  return id === null || id === linked?.id ? after : { ...after, vehicle: { ...vehicle, id } };
+}
+
+type Change = { before: RepairOrder; after: RepairOrder; stamp: OrderStamp };
+
+/** An order of which a car keeps nothing. */
+const without = (order: RepairOrder, vehicle = order.vehicle): RepairOrder => ({
+  ...{ ...order, vehicle },
+  ...{ odometerIn: null, jobs: [] },
+});
+
 /**
  * Puts into the commit of an order's change that the vehicle keeps the odometer that was typed there, what was done on it, or put off until a date,
- * and what the shop did not know of it, such as its plate. Reads nothing unless one of them changes. A vehicle that is gone, with its owner's data, holds nothing up.
+ * and what the shop did not know of it, such as its plate; a vehicle that it turned out not to be keeps none of that. Reads nothing unless one
+ * of them changes. A vehicle that is gone, with its owner's data, holds nothing up.
  */
 export async function noteOnVehicle(
   batch: WriteBatch,
   db: Firestore,
-  { before, after, stamp }: { before: RepairOrder; after: RepairOrder; stamp: OrderStamp },
+  { before, after, stamp }: Change,
+): Promise<void> {
+  if (before.vehicle.id === after.vehicle.id)
+    return note(batch, db, after.vehicle.id, { before, after, stamp });
+  const left = { before, after: without(after, before.vehicle), stamp };
+  await note(batch, db, before.vehicle.id, left);
+  await note(batch, db, after.vehicle.id, { before: without(before), after, stamp });
+}
+
+async function note(
+  batch: WriteBatch,
+  db: Firestore,
+  id: string | null,
+  { before, after, stamp }: Change,
 ): Promise<void> {
   const { at } = stamp;
   const { odometerIn: miles, vehicle } = after;
@@ -52,8 +89,8 @@ export async function noteOnVehicle(
   const isDone = changesServiced(before, after);
   const isDeferred = changesDeferred(before, after);
   const isTold = vehicle !== before.vehicle;
-  if (vehicle.id === null || !(isRead || isDone || isDeferred || isTold)) return;
-  const [clock, [found]] = await Promise.all([loadClock(db), byIds(db, [vehicle.id])]);
+  if (id === null || !(isRead || isDone || isDeferred || isTold)) return;
+  const [clock, [found]] = await Promise.all([loadClock(db), byIds(db, [id])]);
   if (!found) return;
   const car = await load(db, found.merged?.into ?? found.id);
   const on = dateAt(Date.parse(at), clock);

@@ -15,6 +15,7 @@ import { saveEdits } from "../../stores/order-edits.ts";
 import { currentOrderSettings } from "../../stores/order-settings.ts";
 import { load } from "../../stores/orders.ts";
 import { loadStaff } from "../../stores/staff.ts";
+import { onItsCar } from "../../stores/vehicle-of-order.ts";
 import { moveAppointmentOf } from "./move-appointment-of.ts";
 import { orderFor } from "./order-for.ts";
 import { wrongApprovers } from "./wrong-approvers.ts";
@@ -64,14 +65,15 @@ export async function applyCommands(
           )
         : done;
       const { outcomes } = made;
+      const after = await onItsCar(db, order, made.order);
       if (made.edits.length > 0) {
-        await saveEdits(batch, db, loaded, made, stamp);
+        await saveEdits(batch, db, loaded, { ...made, order: after }, stamp);
         audit(ctx, batch, db, "orders.edit", { kind: "order", id: order.id });
       }
       const kept = outcomes.map(shortened);
       return {
-        reply: { ok: true, revision: made.order.revision, kept },
-        value: { order: made.order, outcomes },
+        reply: { ok: true, revision: after.revision, kept },
+        value: { order: after, outcomes },
       };
     },
   );

@@ -168,6 +168,40 @@ test("a plate that was typed on the order is on the car's record, too, where it 
   expect(await car()).toMatchObject({ facts: { plate: "8KLM234" } });
 });
 
+test("a plate that is another car's of that customer brings the order, and what was noted by it, to that car", async () => {
+  const other = { ...PLATED, vin: "1HGCM82633A004353", plate: "OTHER" };
+  const order = await orderWithCars(PLATED, other);
+  const set = (to: string | null, from: string | null = null): OrderCommand => ({
+    type: "set-vehicle",
+    changes: [{ field: "plate", from, to }],
+  });
+  await send(order.id, { type: "set-order", changes: [{ field: "odometerIn", from: null, to: 60_000 }] });
+  const cars = async () => {
+    const all = await world.all("vehicles");
+    const { vehicle } = await orderOf(order.id);
+    return Object.fromEntries(
+      all.map(({ id, facts, odometer }) => [
+        facts.plate,
+        { isOn: id === vehicle.id, miles: odometer.map(({ miles }: { miles: number }) => miles) },
+      ]),
+    );
+  };
+  const [here, away] = [
+    { isOn: true, miles: [60_000] },
+    { isOn: false, miles: [] },
+  ];
+  const first = await cars();
+  const [booked, second] = first.OTHER?.isOn ? ["OTHER", "8KLM234"] : ["8KLM234", "OTHER"];
+  expect(first).toEqual({ [booked]: here, [second]: away });
+  await send(order.id, set(second));
+  expect(await cars()).toEqual({ [booked]: away, [second]: here });
+  // A plate that is nobody's of theirs is a slip, or a new one: the order stays where it is.
+  await send(order.id, set("NEW0001", second));
+  expect(await cars()).toEqual({ [booked]: away, [second]: here });
+  await send(order.id, set(booked, "NEW0001"));
+  expect(await cars()).toEqual({ [booked]: here, [second]: away });
+});
+
 test("edits of two advisors merge; of the same field the second is told what is there and who set it", async () => {
   const id = await checkedIn();
   const other = callerOf(world.as("owner"));

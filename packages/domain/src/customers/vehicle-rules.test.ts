@@ -5,6 +5,7 @@ import type { OdometerReading } from "./vehicle.ts";
 import {
   addedVehicle,
   bookedFacts,
+  carNamed,
   editedVehicle,
   fillMissingFacts,
   findableVehicle,
@@ -48,6 +49,20 @@ test("what a record knows of a car is read by staff and by its own customer, not
   expect([by("eve", "eve@example.com"), by(null, null), by(null, "eve@example.com")]).toEqual([
     ...[false, false, false],
   ]);
+});
+
+test("an order is about the car that plate or VIN name, and stays with its own where they name none, or that one, too", () => {
+  fc.assert(
+    fc.property(booked, fc.array(booked, { maxLength: 4 }), fc.option(fc.nat(4)), (said, all, place) => {
+      const cars = all.map((one, n) => vehicle(`v${n}`, one));
+      const linked = place === null ? null : (cars[place]?.id ?? "elsewhere");
+      const id = carNamed(said, linked, cars);
+      const exact = cars.filter((car) => isNamedExactly(said, car) && !isOtherCar(said, car.facts));
+      if (exact.length === 0) expect(id).toBe(linked);
+      else expect(exact.map((car) => car.id)).toContain(id);
+      if (exact.some((car) => car.id === linked)) expect(id).toBe(linked);
+    }),
+  );
 });
 
 describe("which vehicle is meant", () => {

@@ -126,6 +126,20 @@ export const isOtherCar = (
   other: Pick<VehicleFacts, "vin" | "plate">,
 ): boolean => differ(one.vin, other.vin) || differ(plateKey(one.plate), plateKey(other.plate));
 
+/**
+ * Which of a customer's cars an order is about: the one its plate or VIN names, else the one it was linked to; null where it is
+ * neither. @param linked the id of that one, as it is now
+ */
+export function carNamed(
+  said: BookedVehicle,
+  linked: string | null,
+  cars: readonly Vehicle[],
+): string | null {
+  const exact = cars.filter((car) => isNamedExactly(said, car) && !isOtherCar(said, car.facts));
+  const found = exact.find(({ id }) => id === linked) ?? exact[0];
+  return found?.id ?? linked;
+}
+
 /** Is there no other car of its year, make and model among these? */
 export const isOnlyOfItsKind = (known: Vehicle, vehicles: readonly Vehicle[]): boolean =>
   vehicles.every(({ id, facts }) => id === known.id || kindOf(facts) !== kindOf(known.facts));
