@@ -6,12 +6,16 @@ import { recordNow } from "../stores/customers.ts";
 import { profiles } from "../stores/profiles.ts";
 import { isOptedOut } from "../stores/text-opt-outs.ts";
 
-/** Where a customer is told something of their car, by the paper, their record and what they said in their account; `person` is the address their data goes by. */
-export async function whoIsTold(
-  ctx: Ctx,
-  customer: Pick<OrderCustomer, "uid" | "email" | "phone" | "record">,
-  kind: NoticeKind,
-): Promise<ToldAt & { person: string | null }> {
+type Reached = Pick<OrderCustomer, "uid" | "email" | "phone" | "record">;
+/** Where somebody is told; `person` is the address their data goes by. */
+type Told = ToldAt & { person: string | null };
+
+/** Where a customer is told something of their car, by the paper, their record and what they said in their account. */
+export const whoIsTold = async (ctx: Ctx, customer: Reached, kind: NoticeKind): Promise<Told> =>
+  (await howTold(ctx, customer))(kind);
+
+/** As {@link whoIsTold}, of every kind by one reading. */
+export async function howTold(ctx: Ctx, customer: Reached): Promise<(kind: NoticeKind) => Told> {
   const db = await ctx.db();
   const record = await recordNow(db, customer.record);
   const facts = record?.facts ?? null;
@@ -19,8 +23,10 @@ export async function whoIsTold(
   const profile = uid === null ? null : await profiles.find(db, uid);
   const wanted = ctx.config.texts ? numberToText(customer, facts) : null;
   const number = wanted !== null && !(await isOptedOut(ctx, wanted)) ? wanted : null;
-  const isOff = profile?.noticesOff?.includes(kind) ?? false;
   const own = facts?.kind === "person" ? facts.email : null;
-  const at = isOff ? { email: null, number: null } : toldAt(customer, facts, kind, number);
-  return { ...at, person: customer.email ?? own };
+  return (kind) => {
+    const isOff = profile?.noticesOff?.includes(kind) ?? false;
+    const at = isOff ? { email: null, number: null } : toldAt(customer, facts, kind, number);
+    return { ...at, person: customer.email ?? own };
+  };
 }

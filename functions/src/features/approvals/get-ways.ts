@@ -1,8 +1,10 @@
 import type { ApproverFacts } from "@openhood/domain/customers/approver";
 import { ownersOf } from "@openhood/domain/customers/may-approve";
+import type { NoticeKind } from "@openhood/domain/customers/notice-kinds";
+import type { ToldAt } from "@openhood/domain/customers/told-by";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { whoIsTold } from "../../mails/who-is-told.ts";
+import { howTold } from "../../mails/who-is-told.ts";
 import { approversOn } from "../../stores/approvers-on.ts";
 import { load } from "../../stores/orders.ts";
 import { whoDecidesOn } from "../../stores/who-decides-on.ts";
@@ -26,14 +28,18 @@ export async function getWays(ctx: Ctx, input: { order: string }) {
     whoDecidesOn(ctx, order),
     whoIsTextedOn(ctx, order),
     approversOn(db, order),
-    whoIsTold(ctx, order.customer, "ready"),
+    howTold(ctx, order.customer),
   ]);
+  const at = (kind: NoticeKind): ToldAt => {
+    const { email, number } = told(kind);
+    return { email, number };
+  };
   const decider = on ? ownersOf(on.record.facts)[0] : undefined;
   return {
     email: mailed?.email ?? null,
     text: texted && (texted.ok ? { number: texted.number } : { reason: texted.reason }),
-    /** How they hear that the car is ready: an address, a number (E.164), both or neither. */
-    told: { email: told.email, number: told.number },
+    /** How they hear of each kind: at an address, a number (E.164), both or neither. */
+    told: { progress: at("progress"), ready: at("ready"), promise: at("promise") },
     owner: {
       name: decider ?? order.customer.name,
       relation: on?.record.facts.kind === "fleet" ? ("fleet-contact" as const) : ("owner" as const),

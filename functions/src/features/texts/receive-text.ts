@@ -9,6 +9,7 @@ import type { Ctx } from "../../infra/ctx.ts";
 import { log } from "../../infra/log.ts";
 import { outbox } from "../../infra/outbox.ts";
 import { countCalls } from "../../infra/rate-limits.ts";
+import { bumpRevision } from "../../infra/revisions.ts";
 import { answeredTextMail } from "../../mails/text-answers.ts";
 import { shopName, words } from "../../mails/words.ts";
 import { current, sharing } from "../../stores/customers.ts";
@@ -36,6 +37,8 @@ export async function receiveText(ctx: Ctx, { sid, ...input }: ReceivedText): Pr
     const wish = await textWish(db, number);
     if (keyword === "stop" && !wish.optedOut) wish.save(batch, true, ctx.now().toISOString());
     if (keyword === "start") wish.save(batch, false, ctx.now().toISOString());
+    // Pages of the desk say how a customer is told.
+    if (keyword === "stop" || keyword === "start") bumpRevision(batch, db, "customers");
     if (isKeywordAlone(input.text)) {
       const reply =
         keyword && isOursToAnswer(input.text) && !input.isAnswered ? await replyTo(ctx, keyword) : null;

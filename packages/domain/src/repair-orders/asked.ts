@@ -1,5 +1,6 @@
 import { authorizationOf, seenOf } from "./authorization.ts";
 import type { Asked, OrderStamp, RepairOrder } from "./order.ts";
+import { STAGE_RULES } from "./stages.ts";
 
 /** Nobody is asked again sooner than that unless somebody means it, ms. */
 export const ASK_AGAIN_AFTER = 3_600_000;
@@ -31,9 +32,13 @@ const isOpen = (job: RepairOrder["jobs"][number]): boolean =>
 /** A question the customer has not answered: since when, how it was asked, and on how many jobs. */
 export type Unanswered = Pick<Asked, "at" | "channel" | "approver"> & { jobs: number };
 
-/** What the customer was asked and has not answered; null where they have, or were not asked about any job as it is now. */
-export function unanswered({ asked, jobs }: Pick<RepairOrder, "asked" | "jobs">): Unanswered | null {
-  if (!asked) return null;
+/** What the customer was asked and has not answered; null where they have, were not asked about any job as it is now, or it is over. */
+export function unanswered({
+  asked,
+  jobs,
+  stage,
+}: Pick<RepairOrder, "asked" | "jobs" | "stage">): Unanswered | null {
+  if (!asked || STAGE_RULES[stage.is].ended) return null;
   const open = jobs.filter(
     (job) => isOpen(job) && asked.jobs.some(({ id, offer }) => id === job.id && offer === seenOf(job).offer),
   );
@@ -59,7 +64,7 @@ export const isAskedTooOften = ({ asked }: Pick<RepairOrder, "asked">, now: numb
  * @param now ms since 1970
  */
 export function isAskedLately(
-  order: Pick<RepairOrder, "asked" | "jobs">,
+  order: Pick<RepairOrder, "asked" | "jobs" | "stage">,
   now: number,
   approver?: string | undefined,
 ): boolean {

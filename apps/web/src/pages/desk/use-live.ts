@@ -10,9 +10,6 @@ type Revisions = ApiOutputs["live"]["revisions"];
 const EVERY = 2_000;
 const ON_SCHEDULE = 1_000;
 
-/** What of other nouns holds something of a noun. */
-const SHOWN_BY: Partial<Record<keyof Revisions, readonly (keyof Revisions)[]>> = { orders: ["clock"] };
-
 /** Watches the revisions while the page is visible and reads again what changed. Returns whether the server answers. */
 export function useLive(): "live" | "offline" | "no-answer" {
   const trpc = useTRPC();
@@ -32,10 +29,16 @@ export function useLive(): "live" | "offline" | "no-answer" {
     const before = last.current;
     last.current = data;
     if (!before) return;
+    // What of other nouns holds something of a noun.
+    const ways = trpc.approvals.ways.pathKey();
+    const shownBy: Partial<Record<keyof Revisions, (typeof ways)[]>> = {
+      orders: [trpc.clock.pathKey(), ways],
+      customers: [ways],
+    };
     for (const noun of Object.keys(data) as (keyof Revisions)[])
       if (before[noun] !== data[noun])
-        for (const shown of [noun, ...(SHOWN_BY[noun] ?? [])])
-          void cache.invalidateQueries({ queryKey: trpc[shown].pathKey() });
+        for (const queryKey of [trpc[noun].pathKey(), ...(shownBy[noun] ?? [])])
+          void cache.invalidateQueries({ queryKey });
   }, [data, cache, trpc]);
   if (!online) return "offline";
   // One lost poll is nothing to talk about.

@@ -15,13 +15,13 @@ import styles from "./order-page.module.css";
 import { useAsk } from "./use-ask.ts";
 
 /** What is read of an order: `asked` may be absent, and is as the server last told. */
-type Linked = Pick<RepairOrder, "id" | "jobs"> & { asked: RepairOrder["asked"] | undefined };
+type Linked = Pick<RepairOrder, "id" | "jobs" | "stage"> & { asked: RepairOrder["asked"] | undefined };
 
 /**
  * The link by which the customer decides on a phone: sent by e-mail or text, or copied, to be sent however the shop writes to
  * them, and ended; and since when somebody who was asked has not answered.
  */
-export function ApprovalLink({ order: { id: order, jobs, asked } }: { order: Linked }) {
+export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { order: Linked }) {
   const t = useTranslations("orders.link");
   const api = useTRPCClient();
   const trpc = useTRPC();
@@ -70,7 +70,7 @@ export function ApprovalLink({ order: { id: order, jobs, asked } }: { order: Lin
     ask.mutate({ by, again, approver: whom });
   };
   const error = ask.error ?? copy.error ?? revoke.error;
-  const waiting = unanswered({ jobs, ...(asked && { asked }) });
+  const waiting = unanswered({ jobs, stage, ...(asked && { asked }) });
   const nameOf = (id: string | undefined) =>
     (id === undefined ? ways.data?.owner.name : approvers.find((one) => one.id === id)?.name) ?? null;
   const pending = (by: "email" | "text") => ask.isPending && ask.variables.by === by;

@@ -143,10 +143,12 @@ export function CounterOrder({
     const isUnreachable = to.stage === "ready" && email === null && phone === null;
     // A car that goes back is told of by nobody but the counter.
     const wasTold =
-      order.stage.is === "ready" && hearsOfReady(order, "ready", settings, ways.data?.told) && !read.notice;
+      order.stage.is === "ready" &&
+      hearsOfReady(order, "ready", settings, ways.data?.told.ready) &&
+      !read.notice;
     if (wasTold && to.stage !== "picked-up")
       presentToast({ text: t("wasToldReady", { name: order.customer.name }), duration: 8_000 });
-    else if (hearsOfReady(order, to.stage, settings, ways.data?.told) || isUnreachable)
+    else if (hearsOfReady(order, to.stage, settings, ways.data?.told.ready) || isUnreachable)
       presentToast({
         text: t(isUnreachable ? "nobodyTold" : "toldReady", { name: order.customer.name }),
         duration: 8_000,
@@ -191,7 +193,11 @@ export function CounterOrder({
         />
       </div>
       {!STAGE_RULES[order.stage.is].ended && (
-        <WhoHears order={{ ...order, notice: read.notice }} settings={settings} ways={ways.data} />
+        <WhoHears
+          order={{ ...order, notice: read.notice, updatedAt: read.updatedAt }}
+          settings={settings}
+          ways={ways.data}
+        />
       )}
       <OrderRefusals
         order={order}

@@ -7,43 +7,55 @@ import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { WhoHears } from "./who-hears.tsx";
 
 type Props = ComponentProps<typeof WhoHears>;
-type More = { text?: object; customer?: object; notice?: object };
-const show = (told: object, { text, ...more }: More = {}) => {
-  const order = { customer: { name: "Ana", email: null, phone: "212 555 0100" }, notice: null, ...more };
-  const props = { order, settings: defaultSettings, ways: { told, text: text ?? null } } as unknown as Props;
+type More = { text?: object; customer?: object; notice?: object; notices?: object };
+const AT = { email: "ana@example.com", number: "+12125550100" };
+const NOWHERE = { email: null, number: null };
+const show = (told: object, { text, notices, ...more }: More = {}) => {
+  const customer = { name: "Ana", email: null, phone: "212 555 0100" };
+  const order = { customer, notice: null, updatedAt: new Date().toISOString(), ...more };
+  const settings = { ...defaultSettings, ...(notices && { notices }) };
+  const of = { progress: told, ready: told, promise: told, ...told };
+  const props = { order, settings, ways: { told: of, text: text ?? null } } as unknown as Props;
   showOnDesk(<WhoHears {...props} />, { answers: {} });
 };
-const AT = { email: "ana@example.com", number: "+12125550100" };
 
 afterEach(endDesk);
 
 test.each([
-  [AT, "Ana hears of it by e-mail and text."],
-  [{ ...AT, number: null }, "Ana hears of it by e-mail."],
-  [{ ...AT, email: null }, "Ana hears of it by text."],
-])("the desk reads how a customer hears of their car: %j", (told, words) => {
+  [AT, "by e-mail and text"],
+  [{ ...AT, number: null }, "by e-mail"],
+  [{ ...AT, email: null }, "by text"],
+])("the desk reads how a customer hears of what the shop tells: %j", (told, way) => {
   show(told);
-  screen.getByText(words);
+  screen.getByText(`Ana hears ${way} that it’s ready and that the time changed.`);
 });
 
-test("and why nobody is told: STOP, nothing to reach them by, or their wish", () => {
-  const nowhere = { email: null, number: null };
-  show(nowhere, { text: { reason: "opted-out" } });
-  screen.getByText(/^Ana isn’t told of it: they answered STOP/);
+test("what a customer does without is said apart; what the shop does not tell is not said", () => {
+  const notices = { stages: ["in-progress", "ready"], promise: false, quiet: null };
+  show({ progress: AT, ready: NOWHERE }, { notices });
+  screen.getByText("Ana hears by e-mail and text how it’s going.");
+  screen.getByText(/^Ana isn’t told that it’s ready: they don’t want to hear it/);
   endDesk();
-  show(nowhere, { customer: { name: "Ana", email: null, phone: null } });
-  screen.getByText("Nobody is told of it: there is no e-mail or phone of Ana.");
+  show(AT, { notices: { stages: [], promise: false, quiet: null } });
+  expect(screen.queryByText(/Ana/)).toBeNull();
+});
+
+test("why nobody is told: STOP, or nothing to reach them by", () => {
+  show(NOWHERE, { text: { reason: "opted-out" } });
+  screen.getByText(/^Ana isn’t told that it’s ready and that the time changed: they answered STOP/);
   endDesk();
-  show(nowhere);
-  screen.getByText(/^Ana isn’t told of it: there is no e-mail, and they want no messages/);
+  show(NOWHERE, { customer: { name: "Ana", email: null, phone: null } });
+  screen.getByText(/: there is no e-mail or phone\.$/);
 });
 
 test("a message that waits for the morning says until when; one that can be taken back says nothing", () => {
   const told = { stage: "in-progress", promisedAt: null };
   const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
   show(AT, { notice: { told, dueAt: inMs(8 * 3_600_000) } });
-  screen.getByText(/A message waits until .+, as the shop writes nobody at night\./);
+  screen.getByText(/^A message waits until .+: the shop writes nobody in its quiet hours\.$/, {
+    exact: false,
+  });
   endDesk();
-  show(AT, { notice: { told, dueAt: inMs(5_000) } });
+  show(AT, { notice: { told, dueAt: inMs(9_000) } });
   expect(screen.queryByText(/A message waits/)).toBeNull();
 });

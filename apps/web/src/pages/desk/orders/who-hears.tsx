@@ -1,40 +1,60 @@
 import { NOTICE_DELAY } from "@openhood/domain/booking/undo";
+import { NOTICE_KINDS } from "@openhood/domain/customers/notice-kinds";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import { noticesOf } from "@openhood/domain/repair-orders/told-stages";
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { useFormat } from "../../../platform/format.ts";
 import { useNow } from "../../../platform/now.ts";
 import type { ApiOutputs } from "../../../platform/trpc.tsx";
 import styles from "./order-page.module.css";
 
 type Ways = ApiOutputs["approvals"]["ways"];
+type Kind = (typeof NOTICE_KINDS)[number];
 type Props = {
-  order: Pick<RepairOrder, "customer" | "notice">;
+  order: Pick<RepairOrder, "customer" | "notice" | "updatedAt">;
   settings: Pick<RepairOrderSettings, "notices">;
   /** Undefined until it is known. */
   ways: Ways | undefined;
 };
 
-/** How the customer hears what becomes of their car, or why they don't; and that a message waits for the morning. */
-export function WhoHears({ order: { customer, notice }, settings, ways }: Props) {
+/** How the customer hears of what the shop tells, or why they don't; and that a message waits for the morning. */
+export function WhoHears({ order: { customer, notice, updatedAt }, settings, ways }: Props) {
   const t = useTranslations("orders.hears");
+  const formatter = useFormatter();
   const { dayTime } = useFormat();
   const now = useNow().getTime();
-  const { stages, promise } = noticesOf(settings);
-  if (!ways || (stages.length === 0 && !promise)) return null;
+  const told = kindsTold(settings);
+  if (!ways || told.length === 0) return null;
   const { name } = customer;
-  const how = howTold(ways, customer);
-  const waits = notice && Date.parse(notice.dueAt) - now > NOTICE_DELAY;
+  const byWay = Map.groupBy(told, (kind) => wayOf(ways, customer, kind));
+  const dueAt = notice ? Date.parse(notice.dueAt) : 0;
+  // Longer than what is done can be taken back: by the server's times, which are those of both.
+  const waits = dueAt > now && dueAt - Date.parse(updatedAt) > NOTICE_DELAY;
   return (
-    <p className={styles.soft} data-hears={how}>
-      {t(how, { name })}
-      {waits && ` ${t("waits", { at: dayTime(notice.dueAt) })}`}
+    <p className={styles.soft} data-hears="">
+      {[...byWay].map(([way, kinds]) => {
+        const said = { name, kinds: formatter.list(kinds.map((kind) => t(`kinds.${kind}`))) };
+        return <span key={way}>{t(way, said)} </span>;
+      })}
+      {waits && t("waits", { at: dayTime(dueAt) })}
     </p>
   );
 }
 
-function howTold({ told: { email, number }, text }: Ways, customer: RepairOrder["customer"]) {
+/** What the shop tells its customers. */
+function kindsTold(settings: Pick<RepairOrderSettings, "notices">): Kind[] {
+  const { stages, promise } = noticesOf(settings);
+  const isTold = {
+    progress: stages.some((stage) => stage !== "ready"),
+    ready: stages.includes("ready"),
+    promise,
+  };
+  return NOTICE_KINDS.filter((kind) => isTold[kind]);
+}
+
+function wayOf({ told, text }: Ways, customer: RepairOrder["customer"], kind: Kind) {
+  const { email, number } = told[kind];
   if (email && number) return "both";
   if (email) return "email";
   if (number) return "text";
