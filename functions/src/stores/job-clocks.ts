@@ -22,7 +22,7 @@ const stretchesIn = (snapshot: DocumentSnapshot | undefined): Stretch[] =>
   (snapshot?.data() as StoredWork | undefined)?.stretches ?? [];
 const clockIn = (snapshot: DocumentSnapshot | undefined): JobClock => {
   const found = snapshot?.data() as StoredClock | undefined;
-  return { open: found?.open ?? null, pressedAt: found?.pressedAt ?? null };
+  return { open: found?.open ?? null, pressedAt: found?.pressedAt ?? null, cut: found?.cut ?? null };
 };
 
 /** A running clock, and whose it is. */
@@ -61,7 +61,7 @@ export async function loadClock(db: Firestore, { uid, name }: { uid: string; nam
     count: (id: string) => stretchesIn(works.get(id)).length,
     /** Puts into the commit what a press comes to; it succeeds only while nobody pressed since. */
     press(batch: WriteBatch, { clock: after, ended, begun }: Extract<Pressed, { ok: true }>): void {
-      versioned(found).note(batch, { v: 1, uid, name, ...after } satisfies StoredClock);
+      versioned(found).note(batch, { v: 1, uid, name, ...after, cut: null } satisfies StoredClock);
       for (const [id, work] of works) {
         const before = stretchesIn(work);
         const closed = ended?.order === id ? endStretch(before, ended) : before;
@@ -91,8 +91,9 @@ export async function loadWork(db: Firestore, order: string) {
         const people = await db.getAll(...ended.map(({ by }) => clocks(db).doc(by.uid)));
         for (const person of people) {
           const { open } = clockIn(person);
-          if (open && ended.some(({ id }) => id === open.stretch))
-            versioned(person).note(batch, { open: null, pressedAt: at });
+          if (!open || ended.every(({ id }) => id !== open.stretch)) continue;
+          const end = after.find(({ id }) => id === open.stretch)?.end ?? "job-gone";
+          versioned(person).note(batch, { open: null, pressedAt: at, cut: { ...open, at, end } });
         }
       }
       bumpRevision(batch, db, "clock");

@@ -129,7 +129,7 @@ test("a job that becomes dearer asks again, and the clock on it stops in the sam
   const work = (await world.db.collection("orderWork").doc(id).get()).data();
   expect(work?.stretches).toMatchObject([{ job: "brakes", end: "not-approved" }]);
   const bay = await callerOf("technician", "tech").clock.bay({ cars: [id] });
-  expect(bay.clock.open).toBeNull();
+  expect(bay.clock).toMatchObject({ open: null, cut: { order: id, job: "brakes", end: "not-approved" } });
   const [stretch] = work?.stretches ?? [];
   expect(bay.orders[0]?.order.jobs[0]).toMatchObject({ authorization: "pending", noWork: "asked-again" });
   expect(bay.orders[0]?.work.brakes?.stoppedAt).toBe(stretch.to);

@@ -207,6 +207,8 @@ test.each([
   await act(shop, car);
   expect(await stretchesOf(shop, car)).toMatchObject([{ end: "job-gone", to: expect.any(String) }]);
   expect(await runningOf(shop)).toEqual([]);
+  // Whose clock it was reads what ended it, until they press again.
+  expect(await world.all("jobClocks")).toMatchObject([{ cut: { order: car, end: "job-gone" } }]);
   expect((await press(start(car))).ok).toBe(false);
   await expectTrue(shop);
 });

@@ -58,17 +58,22 @@ export type Stretch = Span & {
   corrections: { by: Person; at: string; was: Span }[];
 };
 
+/** On what a clock runs, and since when. */
+type OpenStretch = {
+  order: string;
+  number: number;
+  job: string;
+  name: Job["name"];
+  stretch: string;
+  from: string;
+};
+
 /** A person's clock: what runs, if anything, and the latest moment it was pressed. */
 export type JobClock = {
-  open: {
-    order: string;
-    number: number;
-    job: string;
-    name: Job["name"];
-    stretch: string;
-    from: string;
-  } | null;
+  open: OpenStretch | null;
   pressedAt: string | null;
+  /** What ran until somebody else ended it, when and how; absent or null once it is pressed again. */
+  cut?: (OpenStretch & { at: string; end: StretchEnd }) | null;
 };
 
 /**

@@ -112,6 +112,8 @@ export function useJobClock(
     readAt: at,
     open: data ? pressed(data.clock, waiting, orders) : null,
     isWaiting: waiting.length > 0,
+    /** What somebody else ended, until one presses again. */
+    cut: waiting.length > 0 ? null : (data?.clock.cut ?? null),
     press: (press: Press) => {
       keep([...stored(place), { key: crypto.randomUUID(), press, at: Date.now() }]);
       void flush();

@@ -72,13 +72,16 @@ function Jobs({ of, writing = null, onWriting, ...shared }: JobsProps) {
   );
 }
 
+/** Is something of an order one's own to do? A car that is ready leaves nothing. */
+export const isLeftToDo = ({ order, isMine }: OwnClock["orders"][number]): boolean =>
+  isMine && order.stage.is !== "ready";
+
 /** The cars with jobs of one's own, and the one the clock runs on, that stand in no list of this page. */
 export function OwnJobs({ except, ...shared }: { except: readonly string[] } & Shared) {
   const t = useTranslations("myBay");
   const { vehicleLabel } = useVehicleWords();
   const { own } = shared;
-  // A car that is ready leaves nothing to do.
-  const left = own.orders.filter(({ order, isMine }) => isMine && order.stage.is !== "ready");
+  const left = own.orders.filter(isLeftToDo);
   const cars = own.orders.filter(
     (of) => (left.includes(of) || of.order.id === own.open?.order) && !except.includes(of.order.id),
   );

@@ -274,3 +274,26 @@ test("a job that changed after it was approved says so, and when the clock stopp
   await screen.findByText("The clock starts once the customer approves it.");
   expect(screen.queryByRole("button", { name: /Start clock/ })).toBeNull();
 });
+
+test("what the desk ended while one's clock ran is said at the top, though its job is gone; until it is pressed away", async () => {
+  const open = { order: "7ABC123", number: 7, job: "oil", name: { en: "Oil change", es: "" }, stretch: "s" };
+  const cut = { ...open, from: AT, at: "2026-11-23T12:42:00.000Z", end: "job-gone" };
+  show({ "clock.bay": () => ({ ...bayOf(brakes), clock: { open: null, pressedAt: AT, cut } }) });
+  await screen.findByText(
+    /^Your clock on Oil change \(repair order 7\) stopped at 7:42\sAM: the job was declined/,
+  );
+  await person.click(await button("Got it"));
+  expect(screen.queryByText(/^Your clock on Oil change/)).toBeNull();
+});
+
+test("words that were refused of a car that is ready by now stand on the page", async () => {
+  const note = {
+    ...{ key: "k", form: "my-bay.write.brakes", id: "7ABC123", input: null, refused: "changed" },
+    ...{ values: { correction: "New pads" }, start: { correction: "" }, command: { type: "set-job" } },
+  };
+  localStorage.setItem("openhood.bay-notes.it", JSON.stringify([note]));
+  const ready = order("7ABC123", [job("brakes", "Front brakes")]);
+  Object.assign(ready.order.stage, { is: "ready", column: "ready" });
+  show({ "clock.bay": () => bayOf(ready) });
+  await screen.findByText("New pads");
+});

@@ -27,8 +27,9 @@ import { QueryPending } from "../../../ui/query-pending.tsx";
 import { EmptyState, Notice } from "../../../ui/states.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import { AskAdvisor } from "./ask-advisor.tsx";
-import { CarJobs, OwnJobs, useBayClock } from "./bay-jobs.tsx";
+import { CarJobs, isLeftToDo, OwnJobs, useBayClock } from "./bay-jobs.tsx";
 import { ChooseBay } from "./choose-bay.tsx";
+import { CutClock } from "./cut-clock.tsx";
 import { HeldUp } from "./held-up.tsx";
 import { KeptNotesProvider, StrayNotes } from "./kept-notes.tsx";
 import styles from "./my-bay-page.module.css";
@@ -69,9 +70,10 @@ function Bays({ today, readAt }: { today: Today; readAt: number }) {
   const ids = cars.map(({ appointment }) => appointment.id);
   const own = useBayClock(ids);
   const here = cars.flatMap(({ appointment: one }) => (isInWork(one) ? [one.id] : []));
-  const shown = own.orders.flatMap(({ order, isMine }) =>
-    here.includes(order.id) || (!ids.includes(order.id) && (isMine || order.id === own.open?.order))
-      ? [order]
+  const shown = own.orders.flatMap((of) =>
+    here.includes(of.order.id) ||
+    (!ids.includes(of.order.id) && (isLeftToDo(of) || of.order.id === own.open?.order))
+      ? [of.order]
       : [],
   );
   const choose = (id: string) => {
@@ -89,6 +91,7 @@ function Bays({ today, readAt }: { today: Today; readAt: number }) {
       {(!own.isRead || (own.bay.isError && isConnected)) && (
         <QueryPending of={own.bay} failed={t("jobsErrorTitle")} height="8rem" />
       )}
+      <CutClock own={own} clock={clock} />
       {own.isRead && <StrayNotes cars={here} orders={shown} />}
       <OwnJobs own={own} clock={clock} except={ids} />
       {lanes.length === 0 ? (

@@ -1,4 +1,5 @@
 import { inLanguage } from "@openhood/domain/local-text";
+import type { KeyboardEvent } from "react";
 import { useTranslations } from "use-intl";
 import { stageMoves } from "../../../features/orders/stage-moves.ts";
 import { useLanguage } from "../../../platform/language.tsx";
@@ -8,6 +9,15 @@ import styles from "./order-page.module.css";
 type Props = Pick<OrderParts, "order" | "settings"> & {
   onMove: (to: ReturnType<typeof stageMoves>[number]) => void;
 };
+
+/** A key that chooses among what a closed list holds opens it instead: each choice moves a car. */
+function openFirst(event: KeyboardEvent<HTMLSelectElement>): void {
+  const { key, ctrlKey, altKey, metaKey, currentTarget } = event;
+  const chooses = /^(Arrow|Page|Home$|End$)/.test(key) || (key.length === 1 && key !== " ");
+  if (!chooses || ctrlKey || altKey || metaKey || !("showPicker" in currentTarget)) return;
+  event.preventDefault();
+  currentTarget.showPicker();
+}
 
 /** Where the car is, and where it may go from there. */
 export function OrderStage({ order: { stage }, settings: { stages }, onMove }: Props) {
@@ -21,6 +31,7 @@ export function OrderStage({ order: { stage }, settings: { stages }, onMove }: P
       <select
         className={styles.input}
         value={stage.column}
+        onKeyDown={openFirst}
         onChange={({ target }) => {
           const move = moves.find(({ to }) => to.id === target.value);
           if (move) onMove(move);

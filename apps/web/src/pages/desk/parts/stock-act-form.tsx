@@ -2,12 +2,12 @@ import type { FieldIssue } from "@openhood/domain/field-issues";
 import { Hundredths, Price } from "@openhood/domain/repair-orders/line";
 import type { StockAct, StockItem } from "@openhood/domain/repair-orders/stock";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { centsOf, hundredthsOf } from "../../../features/shop/editor/amounts.ts";
 import { useAppForm } from "../../../platform/form.ts";
 import { useFieldText } from "../../../platform/problem.ts";
-import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
+import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Field, TextField } from "../../../ui/field.tsx";
 import { FormEnd } from "../../../ui/form-end.tsx";
 import { Form } from "../../../ui/form-layout.tsx";
@@ -15,6 +15,7 @@ import { Notice } from "../../../ui/states.tsx";
 import { StockChanged } from "./stock-changed.tsx";
 
 type Values = { quantity: string; cost: string };
+type Done = ApiOutputs["orders"]["actOnStock"];
 
 const checkOf =
   (least: number) =>
@@ -31,13 +32,17 @@ const checks = { receive: checkOf(1), count: checkOf(0) };
 type Props = {
   /** As it was when the form opened: what is taken meanwhile is taken from the count, too. */
   item: StockItem;
+  /** As the page shows it now. */
+  now: StockItem;
   kind: StockAct["kind"];
   onEnd: () => void;
 };
 
 /** How many of a part came, or are there. */
-export function StockActForm({ item, kind, onEnd }: Props) {
+export function StockActForm({ item, now, kind, onEnd }: Props) {
   const [seen, setSeen] = useState(item);
+  const shown = useRef(now);
+  shown.current = now;
   const t = useTranslations("parts.stock");
   const trpc = useTRPC();
   const api = useTRPCClient();
@@ -47,8 +52,12 @@ export function StockActForm({ item, kind, onEnd }: Props) {
     name: `stock.${kind}.${item.id}`,
     start: { quantity: "", cost: "" },
     check: checks[kind],
-    send: ({ quantity, cost }: Values, key) => {
+    send: async ({ quantity, cost }: Values, key): Promise<Done> => {
       const pieces = hundredthsOf(quantity) ?? 0;
+      // The page shows another number than the one that was counted against: only a person knows which of them they mean.
+      const { quantity: present } = shown.current;
+      if (kind === "count" && present !== item.quantity && present !== seen.quantity)
+        return { ok: false as const, reason: "edit-conflict" as const, now: shown.current };
       const act: StockAct =
         kind === "count"
           ? { kind, revision: seen.revision, saw: seen.quantity, counted: pieces }

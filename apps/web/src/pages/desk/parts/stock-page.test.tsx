@@ -48,6 +48,24 @@ test("a count says what the screen said when it began, whatever is taken meanwhi
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("Count"));
 });
 
+test("a count while the page came to show another number is asked about: which of the two was counted nobody else knows", async () => {
+  const items = [item("1")];
+  const stock = () => ({ items: [...items] });
+  const { calls, cache } = show([], { "orders.stock": stock, "orders.actOnStock": () => ({ ok: true }) });
+  await person.click(await screen.findByRole("button", { name: "Count Part 1" }));
+  items[0] = item("1", { quantity: 1_500, edited: lou });
+  await cache.invalidateQueries();
+  await screen.findByText("15 in stock");
+  await person.keyboard("15{Enter}");
+  await screen.findByText(/^Lou, /);
+  expect(sent(calls, "orders.actOnStock")).toEqual([]);
+  await person.click(screen.getByRole("button", { name: /^Keep mine/ }));
+  await person.click(screen.getByRole("button", { name: "Save" }));
+  await vi.waitFor(() =>
+    expect(sent(calls, "orders.actOnStock")).toMatchObject([{ act: { saw: 1_500, counted: 1_500 } }]),
+  );
+});
+
 test("what came is typed with what it cost; what is no number is said at its field and stays typed", async () => {
   const { calls } = show([item("1")], { "orders.actOnStock": () => ({ ok: true }) });
   await person.click(await screen.findByRole("button", { name: "Receive Part 1" }));

@@ -68,7 +68,7 @@ export function StockRow({ item }: { item: StockItem }) {
       ) : open === "edit" ? (
         <StockFactsForm key={editing.revision} item={editing} onTake={setEditing} onEnd={end} />
       ) : (
-        <StockActForm key={open} item={editing} kind={open} onEnd={end} />
+        <StockActForm key={open} item={editing} now={item} kind={open} onEnd={end} />
       )}
       <StockMoves item={item.id} name={name} />
     </li>
