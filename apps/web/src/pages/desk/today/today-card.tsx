@@ -220,8 +220,6 @@ function CardIntake({ row, all, clock }: Pick<Props, "row" | "all" | "clock">) {
 
 /** When somebody is expected, or since when the car stands there; on another day, the day. */
 function When({ row, column, date, clock }: Pick<Props, "row" | "column" | "date" | "clock">) {
-  const t = useTranslations("today");
-  const timeZone = useShopTimeZone();
   const { appointment } = row;
   const { arrival, kind } = appointment;
   if (column === "expected")
@@ -232,7 +230,13 @@ function When({ row, column, date, clock }: Pick<Props, "row" | "column" | "date
           : `${clock.timeOf(arrival.from)} – ${clock.timeOf(arrival.to)}`}
       </span>
     );
-  const at = standingOf(appointment)?.at ?? arrival.from;
+  return <Since at={standingOf(appointment)?.at ?? arrival.from} date={date} clock={clock} />;
+}
+
+/** Since when a car stands where it does: the time today, else the day. */
+export function Since({ at, date, clock }: { at: string } & Pick<Props, "date" | "clock">) {
+  const t = useTranslations("today");
+  const timeZone = useShopTimeZone();
   const day = localTime(new Date(at), timeZone).date;
   return (
     <span className={`tabular ${styles.time}`}>

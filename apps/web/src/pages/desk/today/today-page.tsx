@@ -136,7 +136,13 @@ function Day({ shop, today }: { shop: ShopFacts; today: Today }) {
                   );
                 })}
                 {unbookedIn(column).map(({ card }) => (
-                  <UnbookedCard key={card.id} card={card} stages={rules.data?.settings.stages ?? []} />
+                  <UnbookedCard
+                    key={card.id}
+                    card={card}
+                    stages={rules.data?.settings.stages ?? []}
+                    date={today.date}
+                    clock={clock}
+                  />
                 ))}
               </ul>
               {columns[column].length + unbookedIn(column).length === 0 && (

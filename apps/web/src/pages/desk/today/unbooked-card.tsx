@@ -2,6 +2,7 @@ import { inLanguage } from "@openhood/domain/local-text";
 import { isPromiseMissed } from "@openhood/domain/repair-orders/board";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import { useTranslations } from "use-intl";
+import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import type { OrderCard } from "../../../features/orders/use-card-words.ts";
 import { useFormat } from "../../../platform/format.ts";
@@ -10,11 +11,18 @@ import { useNow } from "../../../platform/now.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { Link } from "../../../ui/link.tsx";
 import styles from "./today-card.module.css";
+import { Since } from "./today-card.tsx";
 
-type Props = { card: OrderCard; stages: RepairOrderSettings["stages"] };
+type Props = {
+  card: OrderCard;
+  stages: RepairOrderSettings["stages"];
+  /** The shop's own day. */
+  date: string;
+  clock: ScheduleClock;
+};
 
 /** A car that is here without an appointment: whose, what for, and where it stands; all else is on its order. */
-export function UnbookedCard({ card, stages }: Props) {
+export function UnbookedCard({ card, stages, date, clock }: Props) {
   const t = useTranslations("today");
   const { language } = useLanguage();
   const { dayTime } = useFormat();
@@ -33,7 +41,7 @@ export function UnbookedCard({ card, stages }: Props) {
     <li className={styles.card} data-unbooked={id} data-behind={isMissed || undefined}>
       <Link className={styles.open} to={`/desk/orders/${id}`}>
         <span className={styles.line}>
-          <span className={`tabular ${styles.time}`}>{t("hereSince", { at: dayTime(stage.at) })}</span>
+          <Since at={stage.at} date={date} clock={clock} />
           {isMissed && (
             <span className={styles.late}>
               <Icon name="alert" size={14} />
