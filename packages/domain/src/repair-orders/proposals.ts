@@ -10,6 +10,10 @@ import type { TechnicianJob } from "./technician-view.ts";
 /** Most jobs that wait on one order for the counter to take them up, of one technician. */
 export const MAX_PROPOSALS = 10;
 
+/** The jobs somebody found that the counter has not taken up: their customer has not heard of them. */
+export const untakenProposals = ({ jobs }: Pick<RepairOrder, "jobs">): Job[] =>
+  jobs.filter(({ foundBy }) => foundBy !== null);
+
 /** Is this a job its finder may withdraw? Nobody has taken it up, nor begun to price it. @param uid of whoever asks */
 export const isOwnProposal = (job: Pick<TechnicianJob, "foundBy" | "lines">, uid: string): boolean =>
   job.foundBy?.uid === uid && job.lines.length === 0;

@@ -7,11 +7,12 @@ import { seenOf } from "@openhood/domain/repair-orders/authorization";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import type { Job } from "@openhood/domain/repair-orders/job";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import { untakenProposals } from "@openhood/domain/repair-orders/proposals";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
-import { STAGE_RULES } from "@openhood/domain/repair-orders/stages";
+import { STAGE_RULES, type Stage } from "@openhood/domain/repair-orders/stages";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { DocumentButtons } from "../../../features/documents/document-buttons.tsx";
 import { hearsOfReady } from "../../../features/orders/hears-of-ready.ts";
@@ -92,6 +93,7 @@ export function CounterOrder({
   const told = typed ?? toldBy("counter", read.customer, owner);
   const confirm = useConfirm();
   const { money } = useFormat();
+  const formatter = useFormatter();
   /** Past an approver's limit it is the shop's word: somebody has to mean it. */
   const isMeantPast = async (job: Job, { name, approver }: Told) => {
     const limit = approver?.limit ?? null;
@@ -101,6 +103,17 @@ export function CounterOrder({
       title: t("decide.pastTitle", { name, limit: money(limit) }),
       text: t("decide.pastText", { total: money(total) }),
       confirm: t("decide.past"),
+    });
+  };
+  /** What a technician found goes home with the car, and its customer never heard of it: somebody has to mean it. */
+  const isMeantUnasked = async (stage: Stage) => {
+    const found = untakenProposals(edits.state.get().order);
+    if (found.length === 0 || (stage !== "ready" && stage !== "picked-up")) return true;
+    const names = found.map(({ name }) => inLanguage(name, language));
+    return confirm({
+      title: t("unasked.title", { count: found.length }),
+      text: t("unasked.text", { names: formatter.list(names) }),
+      confirm: t("unasked.confirm"),
     });
   };
   const say = (why: NotMade | null) => {
@@ -137,6 +150,7 @@ export function CounterOrder({
   const moveCar = async (move: ReturnType<typeof stageMoves>[number]) => {
     const name = order.vehicle.plate ?? order.customer.name;
     const to = { stage: move.to.stage, name: inLanguage(move.to.name, language) };
+    if (!(await isMeantUnasked(to.stage))) return;
     if (!(await isMeant({ id: order.id, name, stage: order.stage }, to))) return;
     if (!edit(moveCommand(order.stage, move))) return;
     const { email, phone } = order.customer;
