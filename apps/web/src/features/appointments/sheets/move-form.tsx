@@ -6,7 +6,9 @@ import { useFieldText } from "../../../platform/problem.ts";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { Field, TextField } from "../../../ui/field.tsx";
 import { Form, FormGrid } from "../../../ui/form-layout.tsx";
+import { Notice } from "../../../ui/states.tsx";
 import type { VersionedAppointment } from "../types.ts";
+import { useDayNote } from "../use-day-note.ts";
 import { type FreeSlot, PlaceFormEnd, useAnyway } from "./not-placed.tsx";
 import styles from "./sheet.module.css";
 import { dateIssues, LaneSelect, LengthSelect, TimeSelect } from "./slot-fields.tsx";
@@ -30,7 +32,7 @@ export function MoveForm({ versioned, lanes, action, shop, clock, close, back }:
   const fieldText = useFieldText();
   const api = useTRPCClient();
   const anyway = useAnyway();
-  const { id, slot, kind, services } = versioned.appointment;
+  const { id, slot, kind, services, customer } = versioned.appointment;
   const { timeZone } = shop.hours;
   const { form, props, pending, reply, error, issueAt, submit } = useAppForm<Values, Reply>({
     start: {
@@ -53,6 +55,7 @@ export function MoveForm({ versioned, lanes, action, shop, clock, close, back }:
     done: close,
   });
   const { lane, date, start, length } = form.watch();
+  const note = useDayNote(shop.hours, date || slot.date);
   const take = ({ lane: free = lane, date: day, quarters: [first = 0] }: FreeSlot) => {
     form.setValue("lane", free);
     form.setValue("date", day);
@@ -78,7 +81,10 @@ export function MoveForm({ versioned, lanes, action, shop, clock, close, back }:
         />
         <LengthSelect clock={clock} value={length} onChange={(next) => form.setValue("length", next)} />
       </FormGrid>
-      <p className={styles.hint}>{t(kind === "waiter" ? "tellsWaiter" : "tellsDropOff")}</p>
+      {note && <Notice tone="watch">{note}</Notice>}
+      <p className={styles.hint}>
+        {t(customer.email === null ? "call" : kind === "waiter" ? "tellsWaiter" : "tellsDropOff")}
+      </p>
       <PlaceFormEnd
         pending={pending}
         error={error}
