@@ -1,4 +1,5 @@
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import { afterQuiet } from "@openhood/domain/repair-orders/quiet";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import type { Stage } from "@openhood/domain/repair-orders/stages";
 import { noticesOf } from "@openhood/domain/repair-orders/told-stages";
@@ -16,3 +17,10 @@ export const hearsOfReady = (
   stage === "ready" &&
   noticesOf(settings).stages.includes("ready") &&
   (told.email !== null || told.number !== null);
+
+/** When the shop's quiet hours hold up what a customer is told now, ms since 1970; null outside of them. */
+export function heldUntil(settings: Pick<RepairOrderSettings, "notices">, timeZone: string): number | null {
+  const now = Date.now();
+  const at = afterQuiet(now, noticesOf(settings).quiet, timeZone);
+  return at > now ? at : null;
+}

@@ -5,12 +5,14 @@ import { STAGE_RULES } from "@openhood/domain/repair-orders/stages";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useFormat } from "../../platform/format.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import { useMe } from "../../platform/me.ts";
 import { useProblemText } from "../../platform/problem.ts";
+import { useShopTimeZone } from "../../platform/shop.ts";
 import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
-import { hearsOfReady } from "./hears-of-ready.ts";
+import { hearsOfReady, heldUntil } from "./hears-of-ready.ts";
 import { notMade } from "./not-made.ts";
 import { moveCommand, stageMoves } from "./stage-moves.ts";
 import { type OrderCard, useCardWords } from "./use-card-words.ts";
@@ -34,6 +36,8 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
   const words = useOrderWords(stages);
   const wordsOf = useCardWords();
   const isMeant = useMoveAsked();
+  const timeZone = useShopTimeZone();
+  const { dayTime } = useFormat();
   /** Where cards are shown whose move was not answered yet. */
   const [moving, setMoving] = useState<Readonly<Record<string, OrderCard["stage"]>>>({});
 
@@ -74,7 +78,11 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
         hearsOfReady(order.order, to.to.stage, rules.settings)
       ) {
         const back = stageMoves({ is, column }, stages).find((one) => one.to.id === stage.column);
-        const text = orders("toldReady", { name: card.name });
+        const at = heldUntil(rules.settings, timeZone);
+        const text =
+          at === null
+            ? orders("toldReady", { name: card.name })
+            : orders("toldReadyLater", { name: card.name, at: dayTime(at) });
         const toast = presentToast({ text, ...(back && { action: orders("undo") }), ...SAID });
         void toast.dismissed.then(({ data }) => {
           if (data === "pressed" && back) void move({ ...card, stage: { is, column, at } }, back);

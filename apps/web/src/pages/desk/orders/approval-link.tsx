@@ -1,7 +1,7 @@
 import { unanswered } from "@openhood/domain/repair-orders/asked";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { formatPhone, useFormat } from "../../../platform/format.ts";
 import { clearIntent, intentKey } from "../../../platform/intent.ts";
@@ -10,6 +10,7 @@ import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FormStatus } from "../../../ui/form-layout.tsx";
 import { Notice } from "../../../ui/states.tsx";
+import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { AskAgain } from "./ask-again.tsx";
 import styles from "./order-page.module.css";
 import { useAsk } from "./use-ask.ts";
@@ -65,6 +66,11 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
       setSaid({ tone: "ok", text: t("revoked", { count: revoked }) });
     },
   });
+  // A press that asks all the same takes its button along.
+  const section = useRef<HTMLElement>(null);
+  const heldFocus = useHeldFocus(
+    () => section.current?.querySelector<HTMLElement>("[data-ways] button") ?? null,
+  );
   const press = (by: "email" | "text", again = false, whom = approver?.id ?? null) => {
     setSaid(null);
     ask.mutate({ by, again, approver: whom });
@@ -75,7 +81,7 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
     (id === undefined ? ways.data?.owner.name : approvers.find((one) => one.id === id)?.name) ?? null;
   const pending = (by: "email" | "text") => ask.isPending && ask.variables.by === by;
   return (
-    <section className={styles.head} aria-labelledby="order-link" data-no-print="">
+    <section ref={section} className={styles.head} aria-labelledby="order-link" data-no-print="">
       <h2 id="order-link">{t("title")}</h2>
       <p className={styles.soft}>{t("text")}</p>
       {waiting && (
@@ -106,7 +112,7 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
           </select>
         </label>
       )}
-      <div className={styles.row}>
+      <div className={styles.row} data-ways="">
         <Button
           size="small"
           variant="secondary"
@@ -140,24 +146,26 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
           {t("revoke")}
         </Button>
       </div>
-      <FormStatus>
-        {error && <Notice tone="watch">{problem(error)}</Notice>}
-        {!error && refused && (
-          <Notice tone="watch">
-            <p>{t(`refused.${refused.reason}`)}</p>
-            {refused.reason === "asked-lately" && (
-              <Button
-                size="small"
-                variant="secondary"
-                onClick={() => press(refused.by, true, refused.approver)}
-              >
-                {t("againAnyway")}
-              </Button>
-            )}
-          </Notice>
-        )}
-        {!error && !refused && said && <Notice tone={said.tone}>{said.text}</Notice>}
-      </FormStatus>
+      <div {...heldFocus}>
+        <FormStatus>
+          {error && <Notice tone="watch">{problem(error)}</Notice>}
+          {!error && refused && (
+            <Notice tone="watch">
+              <p>{t(`refused.${refused.reason}`)}</p>
+              {refused.reason === "asked-lately" && (
+                <Button
+                  size="small"
+                  variant="secondary"
+                  onClick={() => press(refused.by, true, refused.approver)}
+                >
+                  {t("againAnyway")}
+                </Button>
+              )}
+            </Notice>
+          )}
+          {!error && !refused && said && <Notice tone={said.tone}>{said.text}</Notice>}
+        </FormStatus>
+      </div>
     </section>
   );
 }

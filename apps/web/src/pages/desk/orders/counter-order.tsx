@@ -7,18 +7,15 @@ import { seenOf } from "@openhood/domain/repair-orders/authorization";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import type { Job } from "@openhood/domain/repair-orders/job";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
-import { untakenProposals } from "@openhood/domain/repair-orders/proposals";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
-import { STAGE_RULES, type Stage } from "@openhood/domain/repair-orders/stages";
+import { STAGE_RULES } from "@openhood/domain/repair-orders/stages";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { DocumentButtons } from "../../../features/documents/document-buttons.tsx";
-import { hearsOfReady } from "../../../features/orders/hears-of-ready.ts";
 import type { NotMade } from "../../../features/orders/order-edits.ts";
-import { moveCommand, type stageMoves } from "../../../features/orders/stage-moves.ts";
-import { useMoveAsked } from "../../../features/orders/use-move-asked.ts";
+import { moveCommand } from "../../../features/orders/stage-moves.ts";
 import { useOrderEdits } from "../../../features/orders/use-order-edits.ts";
 import { useOrderWords } from "../../../features/orders/use-order-words.ts";
 import { useFormat } from "../../../platform/format.ts";
@@ -56,6 +53,7 @@ import { OrderTotals } from "./order-totals.tsx";
 import { OrderVehicle } from "./order-vehicle.tsx";
 import { ToldBy } from "./told-by.tsx";
 import { UndoRedo } from "./undo-redo.tsx";
+import { useMoveCar } from "./use-move-car.ts";
 import { WhoHears } from "./who-hears.tsx";
 
 /** Until the staff is known; the same with each render. */
@@ -83,7 +81,6 @@ export function CounterOrder({
   const { order, status, lost, canUndo, canRedo, edits } = useOrderEdits(read, settings, (error) =>
     presentToast({ text: `${t("failed")}. ${problem(error) ?? ""}`, duration: 8_000 }),
   );
-  const isMeant = useMoveAsked();
   const api = useTRPCClient();
   const words = useOrderWords(settings.stages);
   const canned = useQuery(trpc.orders.canned.queryOptions());
@@ -93,7 +90,6 @@ export function CounterOrder({
   const told = typed ?? toldBy("counter", read.customer, owner);
   const confirm = useConfirm();
   const { money } = useFormat();
-  const formatter = useFormatter();
   /** Past an approver's limit it is the shop's word: somebody has to mean it. */
   const isMeantPast = async (job: Job, { name, approver }: Told) => {
     const limit = approver?.limit ?? null;
@@ -103,17 +99,6 @@ export function CounterOrder({
       title: t("decide.pastTitle", { name, limit: money(limit) }),
       text: t("decide.pastText", { total: money(total) }),
       confirm: t("decide.past"),
-    });
-  };
-  /** What a technician found goes home with the car, and its customer never heard of it: somebody has to mean it. */
-  const isMeantUnasked = async (stage: Stage) => {
-    const found = untakenProposals(edits.state.get().order);
-    if (found.length === 0 || (stage !== "ready" && stage !== "picked-up")) return true;
-    const names = found.map(({ name }) => inLanguage(name, language));
-    return confirm({
-      title: t("unasked.title", { count: found.length }),
-      text: t("unasked.text", { names: formatter.list(names) }),
-      confirm: t("unasked.confirm"),
     });
   };
   const say = (why: NotMade | null) => {
@@ -147,27 +132,9 @@ export function CounterOrder({
     addEventListener("keydown", onKey, true);
     return () => removeEventListener("keydown", onKey, true);
   });
-  const moveCar = async (move: ReturnType<typeof stageMoves>[number]) => {
-    const name = order.vehicle.plate ?? order.customer.name;
-    const to = { stage: move.to.stage, name: inLanguage(move.to.name, language) };
-    if (!(await isMeantUnasked(to.stage))) return;
-    if (!(await isMeant({ id: order.id, name, stage: order.stage }, to))) return;
-    if (!edit(moveCommand(order.stage, move))) return;
-    const { email, phone } = order.customer;
-    const isUnreachable = to.stage === "ready" && email === null && phone === null;
-    // A car that goes back is told of by nobody but the counter.
-    const wasTold =
-      order.stage.is === "ready" &&
-      hearsOfReady(order, "ready", settings, ways.data?.told.ready) &&
-      !read.notice;
-    if (wasTold && to.stage !== "picked-up")
-      presentToast({ text: t("wasToldReady", { name: order.customer.name }), duration: 8_000 });
-    else if (hearsOfReady(order, to.stage, settings, ways.data?.told.ready) || isUnreachable)
-      presentToast({
-        text: t(isUnreachable ? "nobodyTold" : "toldReady", { name: order.customer.name }),
-        duration: 8_000,
-      });
-  };
+  const moveCar = useMoveCar({ order, settings, notice: read.notice, ways: ways.data }, (move) =>
+    edit(moveCommand(order.stage, move)),
+  );
   const toldAs = t("decide.toldAs", {
     name: told.name.trim() || t("refused.somebody"),
     relation: t(`decide.relations.${told.relation}`),
