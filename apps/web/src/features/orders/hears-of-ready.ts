@@ -12,11 +12,11 @@ export const hearsOfReady = (
   { customer }: Pick<RepairOrder, "customer">,
   stage: Stage,
   settings: Pick<RepairOrderSettings, "notices">,
-  told: { email: string | null; number: string | null } = { email: customer.email, number: null },
+  told?: { email: string | null; number: string | null },
 ): boolean =>
   stage === "ready" &&
   noticesOf(settings).stages.includes("ready") &&
-  (told.email !== null || told.number !== null);
+  (told ? told.email !== null || told.number !== null : customer.email !== null);
 
 /** When the shop's quiet hours hold up what a customer is told now, ms since 1970; null outside of them. */
 export function heldUntil(settings: Pick<RepairOrderSettings, "notices">, timeZone: string): number | null {

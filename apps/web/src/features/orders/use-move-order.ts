@@ -78,11 +78,12 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
         hearsOfReady(order.order, to.to.stage, rules.settings)
       ) {
         const back = stageMoves({ is, column }, stages).find((one) => one.to.id === stage.column);
-        const at = heldUntil(rules.settings, timeZone);
+        const { name } = card;
+        const held = heldUntil(rules.settings, timeZone);
         const text =
-          at === null
-            ? orders("toldReady", { name: card.name })
-            : orders("toldReadyLater", { name: card.name, at: dayTime(at) });
+          held === null
+            ? orders("toldReady", { name })
+            : orders("toldReadyLater", { name, at: dayTime(held) });
         const toast = presentToast({ text, ...(back && { action: orders("undo") }), ...SAID });
         void toast.dismissed.then(({ data }) => {
           if (data === "pressed" && back) void move({ ...card, stage: { is, column, at } }, back);

@@ -19,7 +19,6 @@ import { moveCommand } from "../../../features/orders/stage-moves.ts";
 import { useOrderEdits } from "../../../features/orders/use-order-edits.ts";
 import { useOrderWords } from "../../../features/orders/use-order-words.ts";
 import { useFormat } from "../../../platform/format.ts";
-import { useLanguage } from "../../../platform/language.tsx";
 import { useOnline } from "../../../platform/network.ts";
 import { useProblemText } from "../../../platform/problem.ts";
 import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
@@ -69,7 +68,6 @@ export function CounterOrder({
 }) {
   const t = useTranslations("orders");
   const trpc = useTRPC();
-  const { language } = useLanguage();
   const { vehicleLabel } = useVehicleWords();
   const problem = useProblemText();
   const isOnline = useOnline();
