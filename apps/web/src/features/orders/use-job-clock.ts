@@ -42,6 +42,15 @@ function pressed(
   }, clock.open);
 }
 
+/** Orders in the places they had, and those that came behind them. */
+function inPlace(places: readonly string[], orders: readonly BayOrder[]): BayOrder[] {
+  const placeOf = ({ order: { id } }: BayOrder) => {
+    const place = places.indexOf(id);
+    return place < 0 ? places.length : place;
+  };
+  return orders.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
 /**
  * One's own clock and jobs. A press shows at once and is kept on the device until the server has answered, with the moment it was
  * made; presses go out in their turn, each once.
@@ -103,7 +112,10 @@ export function useJobClock(
     };
   }, []);
 
-  const orders = data?.orders ?? [];
+  // What is on the page stays where it is under a thumb: what comes is put behind it.
+  const places = useRef<string[]>([]);
+  const orders = inPlace(places.current, data?.orders ?? []);
+  places.current = orders.map(({ order }) => order.id);
   return {
     /** The read behind it, and whether it ever came. */
     bay,

@@ -297,3 +297,17 @@ test("words that were refused of a car that is ready by now stand on the page", 
   show({ "clock.bay": () => bayOf(ready) });
   await screen.findByText("New pads");
 });
+
+test("a car stays in its place on the page when the clock stops, and what comes is put behind it", async () => {
+  const oil = order("7DEF456", [job("oil", "Oil change")]);
+  const { answers, cache } = show({ "clock.bay": () => bayOf(brakes, oil) });
+  await screen.findByText("Oil change");
+  const places = () =>
+    [...document.querySelectorAll("[data-own-car]")].map((car) => car.getAttribute("data-own-car"));
+  expect(places()).toEqual(["7ABC123", "7DEF456"]);
+  const wipers = order("7GHI789", [job("wipers", "Wipers")]);
+  answers["clock.bay"] = () => bayOf(wipers, oil, brakes);
+  await cache.invalidateQueries();
+  await screen.findByText("Wipers");
+  expect(places()).toEqual(["7ABC123", "7DEF456", "7GHI789"]);
+});
