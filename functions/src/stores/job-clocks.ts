@@ -141,6 +141,9 @@ export async function forgetReasons(batch: WriteBatch, db: Firestore, order: str
 export async function endClocksOn(batch: WriteBatch, db: Firestore, order: string): Promise<void> {
   const found = await workRef(db, order).get();
   versioned(found).hold(batch);
+  // What ended on it is no longer told, either.
+  for (const person of (await clocks(db).where("cut.order", "==", order).get()).docs)
+    versioned(person).note(batch, { cut: null });
   const running = stretchesIn(found).filter(({ to }) => to === null);
   if (running.length === 0) return;
   for (const person of await db.getAll(...running.map(({ by }) => clocks(db).doc(by.uid))))

@@ -146,6 +146,7 @@ const nounsInOrder: Record<string, readonly string[]> = {
     ...["schedule-check", "shop-and-settings", "time-claims"],
   ],
   orders: [
+    "asks",
     "orders",
     "order-settings",
     "job-clocks",

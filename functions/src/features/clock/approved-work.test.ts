@@ -134,7 +134,10 @@ test("a job that becomes dearer asks again, and the clock on it stops in the sam
   expect(bay.orders[0]?.order.jobs[0]).toMatchObject({ authorization: "pending", noWork: "asked-again" });
   expect(bay.orders[0]?.work.brakes?.stoppedAt).toBe(stretch.to);
   expect((await desk().orders.history({ id, before: null })).events).toEqual([
-    { kind: "clock-stopped", at: stretch.to, by: { uid: "tech", name: "tech" }, job: "brakes" },
+    {
+      ...{ kind: "clock-stopped", end: "not-approved", job: "brakes" },
+      ...{ at: stretch.to, by: { uid: "tech", name: "tech" } },
+    },
   ]);
   expect(await press()).toEqual({ ok: false, reason: "asked-again" });
 });

@@ -6,10 +6,10 @@ import { historyOf } from "../../stores/orders.ts";
 
 const PAGE = 50;
 
-/** What came about on an order and is no edit of it: a question to somebody, or a clock that stopped as a job changed. */
+/** What came about on an order and is no edit of it: a question to somebody, or a clock that an edit stopped, and why. */
 export type OrderEvent =
   | ({ kind: "asked" } & Ask)
-  | { kind: "clock-stopped"; at: string; by: Ask["by"]; job: string };
+  | { kind: "clock-stopped"; at: string; by: Ask["by"]; job: string; end: "not-approved" | "job-gone" };
 
 /**
  * What was done to an order, the latest first, a page at a time: who, when, what, and what was there before; with the first page
@@ -30,7 +30,9 @@ async function eventsOn(db: Awaited<ReturnType<Ctx["db"]>>, id: string): Promise
   return [
     ...asks.map((ask) => ({ kind: "asked" as const, ...ask })),
     ...stretches.flatMap(({ job, by, to, end }) =>
-      end === "not-approved" && to !== null ? [{ kind: "clock-stopped" as const, at: to, by, job }] : [],
+      to !== null && (end === "not-approved" || end === "job-gone")
+        ? [{ kind: "clock-stopped" as const, at: to, by, job, end }]
+        : [],
     ),
   ].toSorted((a, b) => (a.at < b.at ? 1 : -1));
 }

@@ -99,7 +99,7 @@ afterEach(endDesk);
 const by = { uid: "tech", name: "Tess" };
 const events = [
   { kind: "asked", at: LATER, by: lou, channel: "text", approver: "Lee" },
-  { kind: "clock-stopped", at: AT, by, job: "brakes" },
+  { kind: "clock-stopped", at: AT, by, job: "brakes", end: "not-approved" },
   { kind: "asked", at: BEFORE, by: lou, channel: "email", approver: null },
 ];
 function show(language: "en" | "es", next: number | null = null) {

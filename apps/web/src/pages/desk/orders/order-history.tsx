@@ -61,7 +61,8 @@ function Edits({ order, settings }: Props) {
     }
     const job = names.get(event.job);
     const name = event.by.name || t("unnamed");
-    return t("clockStopped", { job: job ? inLanguage(job, language) : t("unnamed"), name });
+    const end = event.end === "job-gone" ? "gone" : "changed";
+    return t("clockStopped", { job: job ? inLanguage(job, language) : t("unnamed"), name, end });
   };
   if (!pages.data) return <QueryPending of={pages} failed={t("errorTitle")} height="8rem" />;
   return (
