@@ -1,4 +1,5 @@
 import { callAs } from "./call-as.ts";
+import { estimate } from "./estimate.ts";
 import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
 
 test.describe.configure({ mode: "default", timeout: 90_000 });
@@ -239,4 +240,21 @@ test("an estimate is written for somebody who calls, without a date; what is wro
   await page.getByRole("button", { name: "Write the estimate" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Dana Whitfield");
   await expect(page.getByRole("link", { name: "Vehicle" })).toBeVisible();
+});
+
+test("a key opens the list of stages, and the car moves once one is chosen", async ({ browser, shop }) => {
+  const { id } = await estimate(shop.siteUrl, "7KEY001");
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", `/desk/orders/${id}`);
+  const stage = page.getByLabel("Stage");
+  const stored = async () => (await shop.db.doc(`repairOrders/${id}`).get()).get("stage.is");
+  await stage.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(stage).toHaveValue("scheduled");
+  await page.keyboard.press("ArrowDown");
+  await expect(stage).toHaveValue("scheduled");
+  await page.keyboard.press("Enter");
+  await expect.poll(stored).not.toBe("scheduled");
+  const { docs } = await shop.db.collection(`repairOrders/${id}/history`).get();
+  expect(docs.filter((doc) => JSON.stringify(doc.data()).includes("move-stage"))).toHaveLength(1);
 });
