@@ -16,8 +16,6 @@ type BayWork = {
   running: string[];
   /** That my last stretch was paused, and why. */
   paused: { reason: string | null } | null;
-  /** When my last stretch ended because what was approved is no longer what is done. */
-  stoppedAt: string | null;
 };
 
 export type Bay = {
@@ -63,7 +61,6 @@ export async function getBay(ctx: Ctx, { cars }: { cars: readonly string[] }): P
             worked: hundredthsWorked(on, now),
             running: on.filter(({ to, by }) => to === null && by.uid !== uid).map(({ by }) => by.name),
             paused: last?.end === "paused" ? { reason: last.reason } : null,
-            stoppedAt: last?.end === "not-approved" ? last.to : null,
           } satisfies BayWork,
         ] as const;
       });

@@ -5,7 +5,7 @@ import { NOTICE_DELAY } from "../booking/undo.ts";
 import { occasionOf, withNotice } from "./notices.ts";
 import type { RepairOrder } from "./order.ts";
 import { STAGES, type Stage } from "./stages.ts";
-import { defaultNotices, noticesOf, TOLD_STAGES } from "./told-stages.ts";
+import { defaultNotices, kindsTold, noticesOf, TOLD_STAGES } from "./told-stages.ts";
 
 const all = { stages: [...TOLD_STAGES], promise: true };
 const T1 = "2026-03-02T20:00:00.000Z";
@@ -108,4 +108,26 @@ describe("a notice", () => {
     expect(withNotice(null, at("checked-in")).notice?.told.stage).toBe("scheduled");
     expect(withNotice(null, at("scheduled")).notice).toBeUndefined();
   });
+});
+
+test("a notice comes about only of a kind the shop is said to tell, and of each of those one can", () => {
+  const settings = fc.record({ stages: fc.subarray([...TOLD_STAGES]), promise: fc.boolean() });
+  const promised = [null, T1, T2];
+  fc.assert(
+    fc.property(settings, (rules) => {
+      const kinds = STAGES.flatMap((from) =>
+        STAGES.flatMap((to) =>
+          promised.flatMap((was) =>
+            promised.flatMap(
+              (now) => occasionOf({ stage: from, promisedAt: was }, at(to, now), rules)?.kind ?? [],
+            ),
+          ),
+        ),
+      );
+      expect([...new Set(kinds)].toSorted()).toEqual(
+        kindsTold({ notices: { ...rules, quiet: null } }).toSorted(),
+      );
+    }),
+    { numRuns: 40 },
+  );
 });

@@ -1,3 +1,4 @@
+import { NOTICE_KINDS, type NoticeKind } from "../customers/notice-kinds.ts";
 import type { NoticeSettings } from "./notice-settings.ts";
 
 /** The stages a customer can be told of when their car comes there. */
@@ -14,3 +15,14 @@ export const defaultNotices: NoticeSettings = {
 /** What a shop tells; settings that are older than notices have none of their own. */
 export const noticesOf = ({ notices }: { notices?: NoticeSettings | undefined }): NoticeSettings =>
   notices ?? defaultNotices;
+
+/** The kinds of notices a shop sends. */
+export function kindsTold(settings: { notices?: NoticeSettings | undefined }): NoticeKind[] {
+  const { stages, promise } = noticesOf(settings);
+  const isTold: Record<NoticeKind, boolean> = {
+    progress: stages.some((stage) => stage !== "ready"),
+    ready: stages.includes("ready"),
+    promise,
+  };
+  return NOTICE_KINDS.filter((kind) => isTold[kind]);
+}

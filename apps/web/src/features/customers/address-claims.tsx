@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAppForm } from "../../platform/form.ts";
 import { shapeCheck } from "../../platform/form-check.ts";
@@ -28,6 +28,9 @@ export function AddressClaimsPart({ own }: { own: string }) {
   const trpc = useTRPC();
   const cache = useQueryClient();
   const [step, setStep] = useState<Step>({ is: "closed" });
+  const done = useRef<HTMLDivElement>(null);
+  // The field that had the focus is gone.
+  useEffect(() => done.current?.focus(), [step]);
   const claims = useQuery(trpc.customers.claims.queryOptions());
   const reread = async () => {
     await cache.invalidateQueries({ queryKey: trpc.customers.pathKey() });
@@ -52,8 +55,7 @@ export function AddressClaimsPart({ own }: { own: string }) {
       )}
       <FormStatus>
         {step.is === "closed" && step.done && (
-          // The field that had the focus is gone.
-          <div ref={(one) => one?.focus()} tabIndex={-1}>
+          <div ref={done} tabIndex={-1}>
             <Notice tone="ok">{t("done", { email: step.done })}</Notice>
           </div>
         )}

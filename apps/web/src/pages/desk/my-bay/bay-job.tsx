@@ -71,7 +71,7 @@ export function BayJob({
   const heldFocus = useHeldFocus(() => clockButton.current ?? writeButton.current);
   const name = inLanguage(job.name, language);
   const on = { order: order.id, job: job.id };
-  const { worked = 0, running = [], paused = null, stoppedAt = null } = work[job.id] ?? {};
+  const { worked = 0, running = [], paused = null } = work[job.id] ?? {};
   const isRunning = own.open?.order === order.id && own.open.job === job.id;
   const isApproved = job.authorization === "approved";
   // What somebody found is nobody's work before the customer has said yes.
@@ -120,12 +120,7 @@ export function BayJob({
       {job.authorization === "approved" && awaited > 0 && (
         <p className={styles.state}>{parts("waits", { count: awaited })}</p>
       )}
-      {hasChanged && (
-        <Notice tone="watch">
-          {stoppedAt && `${t("clockStopped", { time: clock.timeOf(stoppedAt) })} `}
-          {t("changedWhy")}
-        </Notice>
-      )}
+      {hasChanged && <Notice tone="watch">{t("changedWhy")}</Notice>}
       {job.noWork === "not-approved" && !job.foundBy && <p className={styles.state}>{t("notYet")}</p>}
       {job.lines.length > 0 && (
         <ul className={styles.lines}>

@@ -39,10 +39,7 @@ const order = (id: string, jobs: object[], { running = [] as string[], isMine = 
   },
   isMine,
   work: Object.fromEntries(
-    jobs.map((one) => [
-      (one as { id: string }).id,
-      { worked: 0, running, paused: null, stoppedAt: (one as { stoppedAt?: string }).stoppedAt ?? null },
-    ]),
+    jobs.map((one) => [(one as { id: string }).id, { worked: 0, running, paused: null }]),
   ),
 });
 const bayOf = (...orders: object[]) => ({ now: AT, clock: { open: null, at: AT }, orders });
@@ -264,13 +261,13 @@ test("what a technician cannot fill in is the advisor's to be asked", async () =
   expect(why.textContent).toContain("the order still needs the key tag. Ask the advisor below");
 });
 
-test("a job that changed after it was approved says so, and when the clock stopped by it; nothing starts it until then", async () => {
-  const changed = { authorization: "pending", noWork: "asked-again", stoppedAt: "2026-11-23T12:42:00.000Z" };
+test("a job that changed after it was approved says so; nothing starts it until then", async () => {
+  const changed = { authorization: "pending", noWork: "asked-again" };
   const fresh = { authorization: "pending", noWork: "not-approved" };
   const jobs = [job("brakes", "Front brakes", changed), job("oil", "Oil change", fresh)];
   show({ "clock.bay": () => bayOf(order("7ABC123", jobs)) });
   await screen.findByText(/Changed since it was approved/);
-  await screen.findByText(/^Your clock stopped at 7:42\sAM\. The work or its price changed/);
+  await screen.findByText(/^The work or its price changed after the customer approved it/);
   await screen.findByText("The clock starts once the customer approves it.");
   expect(screen.queryByRole("button", { name: /Start clock/ })).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { NOTICE_DELAY } from "@openhood/domain/booking/undo";
-import { NOTICE_KINDS } from "@openhood/domain/customers/notice-kinds";
+import type { NoticeKind } from "@openhood/domain/customers/notice-kinds";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
-import { noticesOf } from "@openhood/domain/repair-orders/told-stages";
+import { kindsTold } from "@openhood/domain/repair-orders/told-stages";
 import { useFormatter, useTranslations } from "use-intl";
 import { useFormat } from "../../../platform/format.ts";
 import { useNow } from "../../../platform/now.ts";
@@ -10,7 +10,6 @@ import type { ApiOutputs } from "../../../platform/trpc.tsx";
 import styles from "./order-page.module.css";
 
 type Ways = ApiOutputs["approvals"]["ways"];
-type Kind = (typeof NOTICE_KINDS)[number];
 type Props = {
   order: Pick<RepairOrder, "customer" | "notice" | "updatedAt">;
   settings: Pick<RepairOrderSettings, "notices">;
@@ -42,18 +41,7 @@ export function WhoHears({ order: { customer, notice, updatedAt }, settings, way
   );
 }
 
-/** What the shop tells its customers. */
-function kindsTold(settings: Pick<RepairOrderSettings, "notices">): Kind[] {
-  const { stages, promise } = noticesOf(settings);
-  const isTold = {
-    progress: stages.some((stage) => stage !== "ready"),
-    ready: stages.includes("ready"),
-    promise,
-  };
-  return NOTICE_KINDS.filter((kind) => isTold[kind]);
-}
-
-function wayOf({ told, text }: Ways, customer: RepairOrder["customer"], kind: Kind) {
+function wayOf({ told, text }: Ways, customer: RepairOrder["customer"], kind: NoticeKind) {
   const { email, number } = told[kind];
   if (email && number) return "both";
   if (email) return "email";
