@@ -18,7 +18,7 @@ export function weigh(dist: string, name: string): Weights {
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? "");
   const sum = (files: string[], packed: (body: Buffer) => number) =>
     files.reduce((total, file) => total + packed(readFileSync(join(dist, file))), 0);
-  const [boot = ""] = all(/<script[^>]* src="([^"]+)"/g);
+  const [boot = ""] = all(/<script[^>]* src="([^"]+)" data-main=/g);
   const [main = ""] = all(/data-main="([^"]+)"/g);
   const [parts = ""] = all(/data-parts="([^"]*)"/g);
   const fonts = all(/url\(["']?([^"')]+\.woff2)/g);

@@ -3,7 +3,9 @@ import type { RouteObject } from "react-router-dom";
 import { expect, test } from "vitest";
 import { places } from "../../test/places.ts";
 import { deskLinks } from "../pages/desk/desk-links.ts";
+import { pages as texts } from "../pages/site/texts.ts";
 import { deskPages } from "./desk-pages.ts";
+import { approve, booking, construction, reminders } from "./modules.ts";
 import { addDeskRoutes, routes } from "./routes.tsx";
 
 await addDeskRoutes("/desk");
@@ -31,4 +33,13 @@ test.each(
   all(routes).flatMap(({ path, lazy }) => (path && typeof lazy === "function" ? [{ path, lazy }] : [])),
 )("$path has its page", async ({ lazy }) => {
   expect(await lazy()).toMatchObject({ Component: expect.anything() });
+});
+
+test("a page that is a module of its own is not brought along with the texts", async () => {
+  const modules = await Promise.all([approve(), booking(), construction(), reminders()]);
+  const own = modules.flatMap((module) => Object.keys(module)).filter((name) => name.endsWith("Page"));
+  expect(own).toEqual(
+    expect.arrayContaining(["ApprovePage", "BookPage", "ConstructionPage", "RemindersPage"]),
+  );
+  expect(Object.keys(texts).filter((name) => own.includes(name))).toEqual([]);
 });

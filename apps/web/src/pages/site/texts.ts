@@ -2,7 +2,7 @@ import "../../ui/more-icons.ts";
 
 const modules = import.meta.glob<Record<string, unknown>>(
   // All but those that are modules of their own.
-  ["./*/*-page.tsx", "./not-found-page.tsx", "!./{home,book,appointment,construction}/*"],
+  ["./*/*-page.tsx", "./not-found-page.tsx", "!./{home,book,appointment,approve,construction,reminders}/*"],
   { eager: true },
 );
 
