@@ -34,10 +34,12 @@ const env = {
   OPENHOOD_TIME_ZONE: "America/New_York",
 };
 
-fs.mkdirSync(path.join(folder, "node_modules"));
 for (const name of installed) {
   const target = path.join(import.meta.dirname, "../node_modules", name);
-  fs.symlinkSync(target, path.join(folder, "node_modules", name), "junction");
+  const link = path.join(folder, "node_modules", name);
+  // A name with a scope stands in a folder of its own.
+  fs.mkdirSync(path.dirname(link), { recursive: true });
+  fs.symlinkSync(target, link, "junction");
 }
 
 /** A function as one deploys it who bundles nothing. */

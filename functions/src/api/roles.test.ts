@@ -244,6 +244,7 @@ const table: Record<string, Row> = {
   "orders.history": { ...counterOnly, input: (scene) => ({ ...theOrder(scene), before: null }) },
   "orders.ledger": { ...counterOnly, input: theOrder },
   "orders.parts": { ...counterOnly, input: none },
+  "orders.missed": { ...counterOnly, input: none },
   "orders.stock": { ...counterOnly, input: none },
   "orders.stockMoves": { ...counterOnly, input: () => ({ id: "part", after: null }) },
   "orders.keepStock": {

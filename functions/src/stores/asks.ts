@@ -12,14 +12,26 @@ export type Ask = OrderStamp & Pick<Asked, "channel"> & { approver: string | nul
 export const noteAsk = (ctx: Ctx, batch: WriteBatch, db: Firestore, order: string, ask: Ask): void =>
   void batch.create(asks(db, order).doc(ctx.newId()), { v: 1, ...ask });
 
+/** That the links by which an order is decided on were ended, and how many. */
+export type LinksEnded = OrderStamp & { links: number };
+
+/** Puts into the commit by which an order's links are ended that they were. */
+export const noteLinksEnded = (
+  ctx: Ctx,
+  batch: WriteBatch,
+  db: Firestore,
+  order: string,
+  ended: LinksEnded,
+): void => void batch.create(asks(db, order).doc(ctx.newId()), { v: 1, ...ended });
+
 /** More are not shown of one order. */
 const MOST = 100;
 
-/** The latest questions on an order, the latest first. */
-export async function asksOn(db: Firestore, order: string): Promise<Ask[]> {
+/** The latest questions on an order, and when its links were ended, the latest first. */
+export async function asksOn(db: Firestore, order: string): Promise<(Ask | LinksEnded)[]> {
   const found = await asks(db, order).orderBy("at", "desc").limit(MOST).get();
   return found.docs.map((doc) => {
-    const { at, by, channel, approver } = doc.data() as Ask;
-    return { at, by, channel, approver };
+    const { v: _, ...kept } = doc.data() as (Ask | LinksEnded) & { v: 1 };
+    return kept;
   });
 }

@@ -18,6 +18,9 @@ const workRef = (db: Firestore, order: string) => db.collection("orderWork").doc
 type StoredClock = JobClock & { v: 1; uid: string; name: string };
 type StoredWork = { v: 1; stretches: Stretch[] };
 
+/** By whom something was done, as a user's id, and when. */
+type Did = { by: string | null; at: string };
+
 const stretchesIn = (snapshot: DocumentSnapshot | undefined): Stretch[] =>
   (snapshot?.data() as StoredWork | undefined)?.stretches ?? [];
 const clockIn = (snapshot: DocumentSnapshot | undefined): JobClock => {
@@ -82,8 +85,8 @@ export async function loadWork(db: Firestore, order: string) {
   return {
     stretches,
     hold: versioned(found).hold,
-    /** Puts stretches into the commit. Who worked on one that ends by it has no clock running then. */
-    async save(batch: WriteBatch, after: readonly Stretch[], at: string): Promise<void> {
+    /** Puts stretches into the commit. Who worked on one that ends by it has no clock running then, and is told of it, unless they did it. */
+    async save(batch: WriteBatch, after: readonly Stretch[], { by, at }: Did): Promise<void> {
       const isOpen = (id: string) => after.some((one) => one.id === id && one.to === null);
       const ended = stretches.filter(({ id, to }) => to === null && !isOpen(id));
       versioned(found).note(batch, { v: 1, stretches: [...after] } satisfies StoredWork);
@@ -93,7 +96,8 @@ export async function loadWork(db: Firestore, order: string) {
           const { open } = clockIn(person);
           if (!open || ended.every(({ id }) => id !== open.stretch)) continue;
           const end = after.find(({ id }) => id === open.stretch)?.end ?? "job-gone";
-          versioned(person).note(batch, { open: null, pressedAt: at, cut: { ...open, at, end } });
+          const cut = person.id === by ? null : { ...open, at, end };
+          versioned(person).note(batch, { open: null, pressedAt: at, cut });
         }
       }
       bumpRevision(batch, db, "clock");
@@ -106,14 +110,14 @@ export async function stopClocks(
   batch: WriteBatch,
   db: Firestore,
   order: RepairOrder,
-  at: string,
+  did: Did,
 ): Promise<void> {
   const work = await loadWork(db, order.id);
   const cut = cutShort(order, work.stretches);
   // Nor may one begin until the job is gone.
   if (cut.length === 0) return work.hold(batch);
-  const after = cut.reduce<Stretch[]>((all, { id, end }) => ended(all, id, at, end), work.stretches);
-  await work.save(batch, after, at);
+  const after = cut.reduce<Stretch[]>((all, { id, end }) => ended(all, id, did.at, end), work.stretches);
+  await work.save(batch, after, did);
 }
 
 /** Puts into the commit by which somebody leaves the staff that their clock stops, or that none has begun meanwhile. */
@@ -122,7 +126,7 @@ export async function stopClockOf(batch: WriteBatch, db: Firestore, uid: string,
   const { open } = clockIn(found);
   if (!open) return versioned(found).hold(batch);
   const work = await loadWork(db, open.order);
-  await work.save(batch, ended(work.stretches, open.stretch, at, "left"), at);
+  await work.save(batch, ended(work.stretches, open.stretch, at, "left"), { by: null, at });
 }
 
 const ended = (all: readonly Stretch[], stretch: string, to: string, end: StretchEnd): Stretch[] =>

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from "@openhood/domain/approvals/entry";
+import { LedgerEntry } from "@openhood/domain/approvals/entry";
 import { NO_DECISIONS, openLedger } from "@openhood/domain/approvals/ledger";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
@@ -12,6 +12,12 @@ const nameOf = (number: number): string => String(number).padStart(4, "0");
 export async function entriesOf(db: Firestore, order: string): Promise<unknown[]> {
   const found = await ledger(db, order).get();
   return found.docs.map((doc) => doc.data());
+}
+
+/** The latest of what was decided on an order, at most `most`; what is stored there and is no entry is left out. One read each. */
+export async function latestEntriesOf(db: Firestore, order: string, most: number): Promise<LedgerEntry[]> {
+  const found = await ledger(db, order).orderBy("number", "desc").limit(most).get();
+  return found.docs.flatMap((doc) => LedgerEntry.safeParse(doc.data()).data ?? []);
 }
 
 /** What was decided on an order, as far as the order says, and whether all of it is as it was written. */

@@ -20,5 +20,5 @@ export async function saveEdits(
   addEntries(batch, db, entries);
   await noteOnVehicle(batch, db, { before, after, stamp });
   await moveStock(batch, db, { before, after, stamp });
-  if (mayCutShort(before, after)) await stopClocks(batch, db, after, stamp.at);
+  if (mayCutShort(before, after)) await stopClocks(batch, db, after, { by: stamp.by.uid, at: stamp.at });
 }

@@ -9,6 +9,7 @@ import {
 import { same } from "@openhood/domain/repair-orders/fingerprint";
 import { withNotice } from "@openhood/domain/repair-orders/notices";
 import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
+import { withCoresOwed } from "@openhood/domain/repair-orders/parts";
 import type { EstimateVersion } from "@openhood/domain/repair-orders/versions";
 import { orderLine } from "@openhood/domain/search/lines";
 import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
@@ -56,7 +57,7 @@ export function orderIn(db: Firestore, snapshot: DocumentSnapshot): LoadedOrder 
   return {
     order,
     save(batch, changed, edits, versions = []) {
-      const after = withNotice(order, changed);
+      const after = withCoresOwed(withNotice(order, changed));
       // The rules raise its revision, as part of the order.
       versioned(snapshot).note(batch, after);
       for (const [index, edit] of edits.entries()) {
@@ -115,6 +116,25 @@ export async function speakFromNow(
 /** Reads one order; null when there is none. */
 export const find = async (db: Firestore, id: string): Promise<LoadedOrder | null> =>
   orderIn(db, await orderRef(db, id).get());
+
+/** Most orders whose car moves on a day that are looked at. */
+const MOST_MOVED = 300;
+
+/** Orders whose car moved since an instant, the latest first; at most 300. One read each. */
+export async function movedSince(db: Firestore, since: string): Promise<RepairOrder[]> {
+  const found = await orders(db)
+    .where("stage.at", ">=", since)
+    .orderBy("stage.at", "desc")
+    .limit(MOST_MOVED)
+    .get();
+  return found.docs.map((doc) => doc.data() as RepairOrder);
+}
+
+/** Orders of which old parts are to come back, also of cars that are gone; at most `most`. One read each. */
+export async function owingCores(db: Firestore, most: number): Promise<RepairOrder[]> {
+  const found = await orders(db).where("owesCores", "==", true).limit(most).get();
+  return found.docs.map((doc) => doc.data() as RepairOrder);
+}
 
 /** Some orders in their turn, null for each that is gone. One read each. */
 export async function byIds(db: Firestore, ids: readonly string[]): Promise<(RepairOrder | null)[]> {

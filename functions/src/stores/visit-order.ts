@@ -104,7 +104,8 @@ export async function moveVisitOrder(
     { command, inverse: { ...command, from: to, to: from, correction: true } },
   ]);
   await noteOnVehicle(batch, db, { before: order, after: moved.order, stamp: by });
-  if (mayCutShort(order, moved.order)) await stopClocks(batch, db, moved.order, stamp.at);
+  if (mayCutShort(order, moved.order))
+    await stopClocks(batch, db, moved.order, { by: by.by.uid, at: stamp.at });
   return null;
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { totalWith } from "@openhood/domain/approvals/customer-order";
 import { NO_DECISIONS, verify } from "@openhood/domain/approvals/ledger";
 import { LINK_DAYS } from "@openhood/domain/approvals/link";
+import { seenOf } from "@openhood/domain/repair-orders/authorization";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { beforeEach, expect, test } from "vitest";
 import { estimateToDecide, jobs } from "../../../test/estimate-to-decide.ts";
@@ -71,6 +72,21 @@ test("a link shows its order, and nothing that is the shop's own", async () => {
   const told = JSON.stringify(order);
   for (const hidden of ["Pays late", "555 010", "margin", "cost", "advisor", id])
     expect(told).not.toContain(hidden);
+});
+
+test("a job without a price is not there yet, and nobody decides on it by a link", async () => {
+  const token = await linked();
+  const [job] = jobs;
+  if (!job) throw new Error("no job");
+  await send({ type: "add-job", job: { ...job, id: "unpriced", lines: [] }, after: null });
+  const { jobs: shown } = await anyone().approvals.open({ token });
+  expect(shown.map(({ id }) => id)).toEqual(["brakes", "wipers", "filter"]);
+  const unpriced = (await orderOf()).jobs.find((one) => one.id === "unpriced");
+  if (!unpriced) throw new Error("not added");
+  const decisions = [{ job: "unpriced", saw: seenOf(unpriced), status: "declined" as const }];
+  const reply = await anyone().approvals.decide({ token, decisions, by, total: 0, signature, key: key() });
+  expect(reply).toMatchObject({ ok: false, reason: "changed" });
+  expect(await entriesOf(world.db, id)).toEqual([]);
 });
 
 test("opening a link changes nothing, however often", async () => {

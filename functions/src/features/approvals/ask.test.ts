@@ -134,4 +134,36 @@ describe("who was asked", () => {
     world.pass(60 * 60_000);
     expect(await ask({ again: true })).toMatchObject({ ok: true });
   });
+
+  test("is waited for no more once the links are ended, which the order's history says with by whom", async () => {
+    await ask();
+    expect((await cardOf())?.asked).toBeDefined();
+    const { order } = await load(world.db, id);
+    expect(await desk().approvals.revokeLinks({ order: id, key: randomUUID() })).toMatchObject({
+      revoked: 1,
+    });
+    const { order: after } = await load(world.db, id);
+    expect(after.asked).toMatchObject({ jobs: [] });
+    expect(after.revision).toBe(order.revision);
+    expect((await cardOf())?.asked).toBeUndefined();
+    const { events } = await desk().orders.history({ id, before: null });
+    expect(events).toHaveLength(2);
+    expect(events).toContainEqual(
+      expect.objectContaining({ kind: "links-ended", links: 1, by: { uid: "advisor", name: "advisor" } }),
+    );
+    // There is none left: nothing happened.
+    await desk().approvals.revokeLinks({ order: id, key: randomUUID() });
+    expect((await desk().orders.history({ id, before: null })).events).toHaveLength(2);
+    // And nobody was asked lately.
+    expect(await ask()).toMatchObject({ ok: true });
+  });
+
+  test("is asked again at once where something came that they were not asked about", async () => {
+    await ask();
+    expect(await ask()).toEqual({ ok: false, reason: "asked-lately" });
+    const changes = [{ field: "rate" as const, from: 15_000, to: 20_000 }];
+    const commands = [{ type: "set-line" as const, line: "wipe", changes }];
+    await desk().orders.edit({ id, commands, key: randomUUID() });
+    expect(await ask()).toMatchObject({ ok: true });
+  });
 });

@@ -65,6 +65,10 @@ export async function decideByLink(
       if (STAGE_RULES[order.stage.is].ended) return { reply: { ok: false, reason: "closed" }, value: seen };
       const by = signedBy(input.by, signer?.approver);
       if (!by) return { reply: { ok: false, reason: "changed" }, value: seen };
+      // What they were not shown they do not decide on.
+      const shown = new Set(seen.jobs.map(({ id }) => id));
+      if (input.decisions.some(({ job }) => !shown.has(job)))
+        return { reply: { ok: false, reason: "changed" }, value: seen };
       const { opened: decisions } = await loadLedger(db, order);
       const taken = {
         recorder: { kind: "link", link: link.id },

@@ -141,6 +141,37 @@ test("a job that becomes dearer asks again, and the clock on it stops in the sam
   expect(await press()).toEqual({ ok: false, reason: "asked-again" });
 });
 
+const clock = async () => (await callerOf("technician", "tech").clock.bay({ cars: [id] })).clock;
+const markReady = async (who = desk()) => {
+  const changes = [{ field: "correction" as const, from: null, to: "Replaced." }];
+  await send({ type: "set-job", job: "brakes", changes });
+  const { version } = await loadAppointment(world.db, id);
+  expect(await who.booking.markReady({ id, version, key: key() })).toMatchObject({ ok: true });
+};
+
+test("a car that is marked ready has no clock that runs, and none starts until it is back in work", async () => {
+  await approve("written");
+  await move("in-progress");
+  expect(await press()).toMatchObject({ ok: true });
+  await markReady();
+  expect(await clock()).toMatchObject({ open: null, cut: { order: id, job: "brakes", end: "ready" } });
+  expect((await desk().orders.history({ id, before: null })).events).toMatchObject([
+    { kind: "clock-stopped", end: "ready", job: "brakes", by: { uid: "tech" } },
+  ]);
+  expect(await press()).toEqual({ ok: false, reason: "ready" });
+  await move("in-progress");
+  expect(await press()).toMatchObject({ ok: true });
+  expect(await clock()).toMatchObject({ open: { job: "brakes" }, cut: null });
+});
+
+test("who marks a car ready while their own clock runs on it is not told that it stopped", async () => {
+  await approve("written");
+  await move("in-progress");
+  await press();
+  await markReady(callerOf("technician", "tech"));
+  expect(await clock()).toMatchObject({ open: null, cut: null });
+});
+
 test("of two owners who settle the rule at once, the second is told", async () => {
   const owner = callerOf("owner");
   const { settings, suggested } = await owner.approvals.rule();

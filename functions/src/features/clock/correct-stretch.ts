@@ -27,7 +27,7 @@ export async function correctStretch(
       const at = ctx.now().toISOString();
       const done = decide(work.stretches, correction, { by: { uid, name }, at });
       if (!done.ok) return done;
-      await work.save(batch, done.stretches, at);
+      await work.save(batch, done.stretches, { by: uid, at });
       audit(ctx, batch, db, "clock.correct", { kind: "order", id: order });
       return { ok: true };
     },

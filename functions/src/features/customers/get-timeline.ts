@@ -5,6 +5,7 @@ import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { ofRecords, ofVehicles } from "../../stores/appointment-queries.ts";
 import { load } from "../../stores/customers.ts";
+import { latestEntriesOf } from "../../stores/ledger.ts";
 import { latestFrom } from "../../stores/messages.ts";
 import { type OrdersOf, page } from "../../stores/orders.ts";
 import { loadClock } from "../../stores/shop.ts";
@@ -15,7 +16,7 @@ import { allOnRecords, byIds, idsOfCar } from "../../stores/vehicles.ts";
 const PAGE = 25;
 /** Most pages: what is older stands on its order. */
 export const MAX_PAGES = 4;
-/** Of how many of the latest words on an order is told, and of how many vehicles. */
+/** Of how many of the latest words and decisions on an order is told, and of how many vehicles. */
 const WORDS = 10;
 const VEHICLES = 100;
 
@@ -24,7 +25,7 @@ type Subject = { kind: "record" | "vehicle"; id: string };
 /**
  * Everything that happened with a customer or a car, the latest first, as far as `pages` pages reach: visits, orders, what was
  * decided, what was written, readings and services. Reads at most 25 orders, visits and messages of each address a page, with ten
- * words an order; nothing is told that lies before the last of any of these.
+ * words and ten decisions an order; nothing is told that lies before the last of any of these.
  */
 export async function getTimeline(
   ctx: Ctx,
@@ -37,14 +38,21 @@ export async function getTimeline(
     ? ofCar(db, of.id, size)
     : ofRecord(db, of.id, size));
   const [orders, clock] = await Promise.all([page(db, within, size, null), loadClock(db)]);
-  const entries = (await Promise.all(orders.map(({ id }) => latestEntries(db, id, WORDS)))).flat();
+  const decidedOn = orders.filter(({ ledger }) => ledger);
+  const [entries, decisions] = await Promise.all([
+    Promise.all(orders.map(({ id }) => latestEntries(db, id, WORDS))),
+    Promise.all(decidedOn.map(({ id }) => latestEntriesOf(db, id, WORDS))),
+  ]);
   const ends = [
     orders.map(({ createdAt }) => createdAt),
     appointments.map(({ arrival }) => arrival.from),
     ...messages.map((some) => some.map(({ sentAt }) => sentAt)),
   ].flatMap((times) => (times.length < size ? [] : times.slice(-1)));
   const since = ends.sort().at(-1) ?? null;
-  const sources = { orders, appointments, entries, messages: messages.flat(), vehicles };
+  const sources = {
+    ...{ orders, appointments, vehicles, messages: messages.flat() },
+    ...{ entries: entries.flat(), decisions: decisions.flat() },
+  };
   return {
     happened: timelineOf(sources, clock, pages < MAX_PAGES ? since : null),
     more: since !== null && pages < MAX_PAGES,

@@ -1,15 +1,17 @@
+import { type Cut, isCut } from "@openhood/domain/repair-orders/job-clock";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { type Ask, asksOn } from "../../stores/asks.ts";
+import { type Ask, asksOn, type LinksEnded } from "../../stores/asks.ts";
 import { workOn } from "../../stores/job-clocks.ts";
 import { historyOf } from "../../stores/orders.ts";
 
 const PAGE = 50;
 
-/** What came about on an order and is no edit of it: a question to somebody, or a clock that an edit stopped, and why. */
+/** What came about on an order and is no edit of it: a question to somebody, links that were ended, or a clock that an edit stopped, and why. */
 export type OrderEvent =
   | ({ kind: "asked" } & Ask)
-  | { kind: "clock-stopped"; at: string; by: Ask["by"]; job: string; end: "not-approved" | "job-gone" };
+  | ({ kind: "links-ended" } & LinksEnded)
+  | { kind: "clock-stopped"; at: string; by: Ask["by"]; job: string; end: Cut };
 
 /**
  * What was done to an order, the latest first, a page at a time: who, when, what, and what was there before; with the first page
@@ -28,11 +30,11 @@ export async function getHistory(ctx: Ctx, { id, before }: { id: string; before:
 async function eventsOn(db: Awaited<ReturnType<Ctx["db"]>>, id: string): Promise<OrderEvent[]> {
   const [asks, [stretches = []]] = await Promise.all([asksOn(db, id), workOn(db, [id])]);
   return [
-    ...asks.map((ask) => ({ kind: "asked" as const, ...ask })),
+    ...asks.map((one) =>
+      "links" in one ? { kind: "links-ended" as const, ...one } : { kind: "asked" as const, ...one },
+    ),
     ...stretches.flatMap(({ job, by, to, end }) =>
-      to !== null && (end === "not-approved" || end === "job-gone")
-        ? [{ kind: "clock-stopped" as const, at: to, by, job, end }]
-        : [],
+      to !== null && isCut(end) ? [{ kind: "clock-stopped" as const, at: to, by, job, end }] : [],
     ),
   ].toSorted((a, b) => (a.at < b.at ? 1 : -1));
 }

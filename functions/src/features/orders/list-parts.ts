@@ -1,38 +1,68 @@
 import type { OrderCard } from "@openhood/domain/repair-orders/board";
-import { type OpenPart, openParts } from "@openhood/domain/repair-orders/parts";
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import {
+  isAwaited,
+  type OpenPart,
+  openParts,
+  type PartsNote,
+  partsNotes,
+} from "@openhood/domain/repair-orders/parts";
+import { STAGE_RULES } from "@openhood/domain/repair-orders/stages";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { byIds, loadBoard } from "../../stores/orders.ts";
+import { byIds, loadBoard, owingCores } from "../../stores/orders.ts";
 
-/** Most orders one call shows, those promised first. */
+/** Most orders one call shows, those promised first; and as many of cars that are gone. */
 const MAX_ORDERS = 200;
 
-/** An open order with parts that somebody has to see to. */
+/** An order with parts that somebody has to see to. */
 export type OrderParts = Pick<OrderCard, "id" | "number" | "name" | "vehicle" | "promisedAt"> & {
   parts: OpenPart[];
+  /** What technicians wrote down that their jobs need. */
+  notes: PartsNote[];
+  /** When the car left; null for one the shop still has to do with. */
+  goneAt: string | null;
 };
 
 /**
- * The parts of all open orders that are needed or ordered, and the old ones that are to come back; those of the cars promised first
- * stand first. Reads the board, and each order whose card says that it has some.
+ * The parts of all open orders that are needed or ordered, what technicians wrote down that they need, and the old parts that are to
+ * come back, also of cars that are gone; those of the cars promised first stand first. Reads the board, each order whose card says that
+ * it has some, and each that owes an old part.
  */
 export async function listParts(ctx: Ctx): Promise<{ orders: OrderParts[]; more: number }> {
   authorize(ctx, "orders.parts");
   const db = await ctx.db();
-  const cards = Object.values(await loadBoard(db))
+  const [board, owing] = await Promise.all([loadBoard(db), owingCores(db, MAX_ORDERS)]);
+  const cards = Object.values(board)
     .filter(({ parts }) => parts)
     .toSorted((a, b) => ((a.promisedAt ?? "~") < (b.promisedAt ?? "~") ? -1 : 1));
-  const shown = cards.slice(0, MAX_ORDERS);
-  const orders = await byIds(
+  const open = await byIds(
     db,
-    shown.map(({ id }) => id),
+    cards.slice(0, MAX_ORDERS).map(({ id }) => id),
   );
+  const gone = owing
+    .filter(({ stage }) => STAGE_RULES[stage.is].ended)
+    .toSorted((a, b) => (a.stage.at < b.stage.at ? -1 : 1));
   return {
-    orders: shown.flatMap(({ id, number, name, vehicle, promisedAt }, index) => {
-      const order = orders[index];
-      const parts = order ? openParts(order) : [];
-      return parts.length > 0 ? [{ id, number, name, vehicle, promisedAt, parts }] : [];
-    }),
-    more: cards.length - shown.length,
+    orders: [...open, ...gone].flatMap((order) => (order ? partsOf(order) : [])),
+    more: Math.max(0, cards.length - MAX_ORDERS),
   };
+}
+
+function partsOf(order: RepairOrder): OrderParts[] {
+  const { id, number, customer, vehicle, promisedAt, stage } = order;
+  const isGone = STAGE_RULES[stage.is].ended;
+  // Of a car that is gone nothing is ordered any more; what the shop was charged for its old parts, it wants back.
+  const parts = openParts(order).filter(({ line }) => !isGone || !isAwaited(line));
+  const notes = isGone ? [] : partsNotes(order);
+  if (parts.length + notes.length === 0) return [];
+  const car = {
+    id: vehicle.id,
+    plate: vehicle.plate,
+    year: vehicle.year,
+    make: vehicle.make,
+    model: vehicle.model,
+  };
+  const goneAt = isGone ? stage.at : null;
+  return [{ id, number, name: customer.name, vehicle: car, promisedAt, parts, notes, goneAt }];
 }

@@ -137,7 +137,6 @@ test("of two who say in the same moment that the last two parts are there, neith
 });
 
 test("the parts of open orders are listed with who set them, cores until they are back, and what is not approved says so", async () => {
-  const core = { cents: 4_000, returned: false };
   expect(await desk().orders.parts()).toEqual({ orders: [], more: 0 });
   await send(supply("pads", "on-hand", "ordered"), {
     type: "set-line",
@@ -167,6 +166,51 @@ test("the parts of open orders are listed with who set them, cores until they ar
   await send({ type: "add-job", job: wiper, after: null });
   expect((await desk().orders.parts()).orders).toMatchObject([{ parts: [{ approved: false }] }]);
   expect((await cardOf())?.parts).toEqual({ awaited: 0, open: 1, cores: 0 });
+});
+
+const core = { cents: 4_000, returned: false };
+const setCore = (from: PartLine["core"], to: PartLine["core"]): OrderCommand => ({
+  type: "set-line",
+  line: "rotors",
+  changes: [{ field: "core", from, to }],
+});
+
+test("an old part that is to come back stays on the list when its car is gone, until it is back; what was still to come does not", async () => {
+  await send(setCore(null, core), {
+    type: "set-job",
+    job: "brakes",
+    changes: [{ field: "correction", from: null, to: "Replaced." }],
+  });
+  await send(move("in-progress", "ready"));
+  await send(supply("pads", "on-hand", "ordered"));
+  await send(move("ready", "picked-up"));
+  expect(await stageOf()).toBe("picked-up");
+  const { stage } = await orderOf();
+  expect((await desk().orders.parts()).orders).toMatchObject([
+    { id, goneAt: stage.at, parts: [{ line: { id: "rotors", core } }], notes: [] },
+  ]);
+  expect(await send(setCore(core, { ...core, returned: true }))).toMatchObject({ outcomes: [{ ok: true }] });
+  expect((await desk().orders.parts()).orders).toEqual([]);
+});
+
+test("what a technician writes down that a job needs stands on the list until the counter has seen to it", async () => {
+  const note = (from: string | null, to: string | null): OrderCommand => ({
+    type: "set-job",
+    job: "brakes",
+    changes: [{ field: "partsNeeded", from, to }],
+  });
+  const noted = await callerOf("technician").orders.edit({
+    id,
+    commands: [note(null, "2 clips")],
+    key: key(),
+  });
+  expect(noted.outcomes).toMatchObject([{ ok: true }]);
+  expect((await desk().orders.parts()).orders).toMatchObject([
+    { id, goneAt: null, parts: [], notes: [{ job: { id: "brakes" }, approved: true, text: "2 clips" }] },
+  ]);
+  expect((await cardOf())?.parts).toEqual({ awaited: 0, open: 0, cores: 0, noted: 1 });
+  await send(note("2 clips", null));
+  expect((await desk().orders.parts()).orders).toEqual([]);
 });
 
 test("a technician sets how far a part is, and is told no price of it; the list is the counter's", async () => {

@@ -18,6 +18,7 @@ import { getOrder } from "./get-order.ts";
 import { getOrderSettings } from "./get-order-settings.ts";
 import { getStockMoves } from "./get-stock-moves.ts";
 import { keepStock } from "./keep-stock.ts";
+import { listMissed } from "./list-missed.ts";
 import { listOrders } from "./list-orders.ts";
 import { listParts } from "./list-parts.ts";
 import { listStock } from "./list-stock.ts";
@@ -51,6 +52,7 @@ export const ordersRouter = router({
     getHistory(ctx, input),
   ),
   ledger: query(z.strictObject({ id: Id })).query(({ ctx, input }) => getLedger(ctx, input)),
+  missed: query().query(({ ctx }) => listMissed(ctx)),
   parts: query().query(({ ctx }) => listParts(ctx)),
   stock: query().query(({ ctx }) => listStock(ctx)),
   stockMoves: query(z.strictObject({ id: Id, after: StockMoveId.nullable() })).query(({ ctx, input }) =>

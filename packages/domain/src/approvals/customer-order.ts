@@ -1,4 +1,4 @@
-import { authorizationOf, type Seen, seenOf } from "../repair-orders/authorization.ts";
+import { authorizationOf, isShown, type Seen, seenOf } from "../repair-orders/authorization.ts";
 import type { Job } from "../repair-orders/job.ts";
 import type { Line } from "../repair-orders/line.ts";
 import type { OrderVehicle, RepairOrder } from "../repair-orders/order.ts";
@@ -75,11 +75,11 @@ const decidedBy = ({ authorization: word }: Job): CustomerJob["decided"] =>
 export const totalOfJobs = ({ reckoned }: Pick<CustomerOrder, "reckoned">, ids: readonly string[]): number =>
   totalsOf({ ...reckoned, jobs: reckoned.jobs.filter(({ id }) => ids.includes(id)) }).total;
 
-/** What a customer sees of their order by a link. What a technician proposed and the counter did not take up is not there. */
+/** What a customer sees of their order by a link. What the counter has not taken up or not priced is not there. */
 export function customerOrder(order: RepairOrder): CustomerOrder {
   const { number, document, stage, customer, vehicle, promisedAt, validUntil } = order;
   const { fees, discount, terms, exemption, deposit } = order;
-  const jobs = order.jobs.filter(({ foundBy }) => foundBy === null);
+  const jobs = order.jobs.filter(isShown);
   const concernOf = (id: string | null) => order.concerns.find((one) => one.id === id)?.text ?? null;
   const { plate, year, make, model } = vehicle;
   return {

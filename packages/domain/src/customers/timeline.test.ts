@@ -42,11 +42,14 @@ const sources: fc.Arbitrary<Sources> = fc.record({
     ),
   ),
   appointments: fc.constant([]),
+  decisions: fc.constant([]),
   messages: fc.constant([]),
   vehicles: fc
     .uniqueArray(day, { maxLength: 5 })
     .map((days) => [{ id: "car", odometer: days.sort().map((on, miles) => ({ on, miles })), serviced: [] }]),
 });
+
+const milestones = new Set<string>(["checked-in", "ready", "picked-up", "canceled", "no-show"]);
 
 test("everything that happened is told once, by the shop’s days, the latest first", () => {
   fc.assert(
@@ -56,8 +59,10 @@ test("everything that happened is told once, by the shop’s days, the latest fi
         .flatMap(({ jobs }) => jobs)
         .filter((one) => one.authorization.status !== "pending");
       const readings = known.vehicles.flatMap(({ odometer }) => odometer);
+      const moved = known.orders.filter(({ stage, createdAt }) => stage.at !== createdAt);
+      const stages = moved.filter(({ stage }) => milestones.has(stage.is));
       expect(told).toHaveLength(
-        known.orders.length + decisions.length + known.entries.length + readings.length,
+        stages.length + known.orders.length + decisions.length + known.entries.length + readings.length,
       );
       for (const [index, one] of told.entries()) {
         if (one.at !== null) expect(one.on).toBe(dateAt(Date.parse(one.at), clock));
@@ -90,7 +95,7 @@ test("work that still waits is marked where it was declined, and no more once it
   };
   const first = said("one", "declined", "2026-01-05T12:00:00.000Z");
   const later = said("two", "approved", "2026-02-05T12:00:00.000Z");
-  const none = { appointments: [], entries: [], messages: [], vehicles: [] };
+  const none = { appointments: [], decisions: [], entries: [], messages: [], vehicles: [] };
   const waits = (orders: RepairOrder[]) =>
     timelineOf({ ...none, orders }, clock, null).flatMap((one) =>
       one.kind === "decision" ? [one.waits] : [],
@@ -106,10 +111,89 @@ test("a reading that was corrected on another day stays on its own", () => {
     { on: "2026-01-05", miles: 10, from },
     { on: "2026-02-05", miles: 20, from },
   ];
-  const none = { appointments: [], entries: [], messages: [], orders: [] };
+  const none = { appointments: [], decisions: [], entries: [], messages: [], orders: [] };
   const told = timelineOf({ ...none, vehicles: [{ id: "car", odometer }] }, clock, null);
   expect(told).toMatchObject([
     { on: "2026-02-05", at: from.at, miles: 20, from },
     { on: "2026-01-05", at: null, miles: 10, from },
   ]);
+});
+
+const by = { uid: "lou", name: "Lou" };
+const none = { appointments: [], decisions: [], entries: [], messages: [], vehicles: [] };
+
+test("a car’s way through the shop is told by when it came, was ready and left; what lies between stands on its order", () => {
+  const [came, ready, left] = [
+    "2026-01-05T15:00:00.000Z",
+    "2026-01-05T18:00:00.000Z",
+    "2026-01-06T18:00:00.000Z",
+  ];
+  const made = order({
+    createdAt: "2026-01-02T12:00:00.000Z",
+    stage: { is: "picked-up", column: "picked-up", at: left, by },
+    reached: [
+      { is: "scheduled", at: "2026-01-02T12:00:00.000Z" },
+      { is: "checked-in", at: came },
+      { is: "in-progress", at: came },
+      { is: "ready", at: ready },
+      { is: "picked-up", at: left },
+    ],
+  });
+  const told = timelineOf({ ...none, orders: [made] }, clock, null);
+  expect(told.map((one) => [one.kind, one.at, "stage" in one ? one.stage : null])).toEqual([
+    ["stage", left, "picked-up"],
+    ["stage", ready, "ready"],
+    ["stage", came, "checked-in"],
+    ["order", "2026-01-02T12:00:00.000Z", null],
+  ]);
+});
+
+test("every word on a job is told, as the ledger has it; that it still waits stands at the last one only", () => {
+  const work = decidedAs("declined", job("brakes", []));
+  if (work.authorization.status !== "declined") throw new Error("not declined");
+  const { said } = work.authorization;
+  const at = ["2026-01-05T12:00:00.000Z", "2026-01-06T12:00:00.000Z"] as const;
+  const entry = (when: string, status: "approved" | "declined") => ({
+    order: "one",
+    at: when,
+    said,
+    jobs: [{ id: "brakes", name: work.name, cents: 900, word: { status } }],
+  });
+  const made = order({
+    id: "one",
+    createdAt: at[0],
+    jobs: [{ ...work, authorization: { ...work.authorization, at: at[1] } }],
+  });
+  const decisions = [
+    entry(at[0], "approved"),
+    entry(at[1], "declined"),
+    { ...entry(at[1], "approved"), order: "two" },
+  ];
+  const of = (known: object) =>
+    timelineOf({ ...none, orders: [made], ...known }, clock, null).flatMap((one) =>
+      one.kind === "decision" ? [[one.at, one.status, one.waits]] : [],
+    );
+  expect(of({ decisions })).toEqual([
+    [at[1], "declined", true],
+    [at[0], "approved", false],
+  ]);
+  // Without the ledger, as the order has it.
+  expect(of({})).toEqual([[at[1], "declined", true]]);
+});
+
+test("a service was done when its car was ready", () => {
+  const [came, ready] = ["2026-01-05T15:00:00.000Z", "2026-01-05T18:00:00.000Z"];
+  const made = order({
+    ...{ id: "one", createdAt: came, stage: { is: "ready", column: "ready", at: ready, by } },
+    reached: [{ is: "ready", at: ready }],
+  });
+  const serviced = (on: string) => [{ canned: "oil", order: "one", number: 7, on, miles: null }];
+  const told = (on: string) =>
+    timelineOf(
+      { ...none, orders: [made], vehicles: [{ id: "car", odometer: [], serviced: serviced(on) }] },
+      clock,
+      null,
+    ).find(({ kind }) => kind === "service");
+  expect(told("2026-01-05")).toMatchObject({ at: ready });
+  expect(told("2026-01-03")).toMatchObject({ at: null, on: "2026-01-03" });
 });

@@ -1,3 +1,4 @@
+import type { LedgerEntry } from "../approvals/entry.ts";
 import type { Appointment } from "../booking/appointment.ts";
 import { odometerHistory } from "../booking/intake.ts";
 import { type Clock, dateAt } from "../booking/quarters.ts";
@@ -7,10 +8,17 @@ import type { Message } from "../messages/message.ts";
 import { declinedWork } from "../repair-orders/declined-work.ts";
 import type { Authorization, Job } from "../repair-orders/job.ts";
 import type { RepairOrder } from "../repair-orders/order.ts";
+import { reachedAt, reachedBy } from "../repair-orders/reached.ts";
+import type { Stage } from "../repair-orders/stages.ts";
 import { MAX_EXCERPT, type ThreadEntry } from "../threads/entry.ts";
 import type { KeptReading, Vehicle } from "./vehicle.ts";
 
 type Decided = Exclude<Authorization, { status: "pending" }>;
+
+/** What of a car's way through the shop is told beside its visits; all of it stands on its order. */
+const MILESTONES = ["checked-in", "ready", "picked-up", "canceled", "no-show"] as const satisfies Stage[];
+type Milestone = (typeof MILESTONES)[number];
+const isMilestone = (stage: Stage): stage is Milestone => (MILESTONES as readonly Stage[]).includes(stage);
 
 /** Something that happened with a customer or a car. */
 export type Happened = {
@@ -23,6 +31,7 @@ export type Happened = {
 } & (
   | { kind: "appointment"; id: string; status: Appointment["state"]["status"]; services: Job["name"][] }
   | { kind: "order"; id: string; number: number; column: string }
+  | { kind: "stage"; order: string; number: number; stage: Milestone }
   | {
       kind: "decision";
       order: string;
@@ -51,6 +60,8 @@ export type Happened = {
 /** All that is known of a customer or of a car. */
 export type Sources = {
   orders: readonly RepairOrder[];
+  /** What was decided on them. What is not among it is told by the orders, which keep the last word on each job. */
+  decisions: readonly Pick<LedgerEntry, "order" | "at" | "said" | "jobs">[];
   appointments: readonly Appointment[];
   entries: readonly ThreadEntry[];
   messages: readonly Message[];
@@ -90,20 +101,21 @@ export function timelineOf(sources: Sources, clock: Clock, since: Instant | null
         kind: "order" as const,
         ...{ id: order.id, number: order.number, column: order.stage.column, vehicle: carOf(order) },
       }),
-      ...order.jobs.flatMap(({ id: job, name, authorization: said }) =>
-        said.status === "pending"
-          ? []
-          : dated(said.at, {
-              kind: "decision" as const,
-              ...{ order: order.id, number: order.number, vehicle: carOf(order), job, name },
-              ...{
-                status: said.status,
-                cents: said.cents,
-                by: said.said.by.name,
-                channel: said.said.channel,
-              },
-              waits: waiting.has(`${order.id} ${job}`),
-            }),
+      ...reachedBy(order).flatMap(({ is: stage, at }) =>
+        isMilestone(stage) && at !== order.createdAt
+          ? dated(at, {
+              kind: "stage" as const,
+              ...{ order: order.id, number: order.number, vehicle: carOf(order), stage },
+            })
+          : [],
+      ),
+      ...decisionsOn(order, sources.decisions).map(({ at, said, job, isLatest }) =>
+        dated(at, {
+          kind: "decision" as const,
+          ...{ order: order.id, number: order.number, vehicle: carOf(order), job: job.id, name: job.name },
+          ...{ status: job.status, cents: job.cents, by: said.by.name, channel: said.channel },
+          waits: isLatest && waiting.has(`${order.id} ${job.id}`),
+        }),
       ),
     ]),
     ...sources.entries.map((entry) => {
@@ -133,7 +145,12 @@ export function timelineOf(sources: Sources, clock: Clock, since: Instant | null
           // Corrected later, it still is of its day.
           at: one.from && dateAt(Date.parse(one.from.at), clock) === one.on ? one.from.at : null,
         })),
-        ...serviced.map((one) => ({ kind: "service" as const, vehicle, at: null, ...one })),
+        ...serviced.map((one) => {
+          const order = orders.get(one.order);
+          const done = order && (reachedAt(order, "ready") ?? reachedAt(order, "picked-up"));
+          const at = done && dateAt(Date.parse(done), clock) === one.on ? done : null;
+          return { kind: "service" as const, vehicle, at, ...one };
+        }),
       ]),
   ];
   const day = since === null ? "" : dateAt(Date.parse(since), clock);
@@ -143,4 +160,26 @@ export function timelineOf(sources: Sources, clock: Clock, since: Instant | null
       if (a.on !== b.on) return a.on < b.on ? 1 : -1;
       return (b.at ?? "") < (a.at ?? "") ? -1 : (b.at ?? "") > (a.at ?? "") ? 1 : 0;
     });
+}
+
+/** What was said to each job of an order, each time it was, and whether it is the last word. */
+function decisionsOn(order: RepairOrder, all: Sources["decisions"]) {
+  const told = all
+    .filter((entry) => entry.order === order.id)
+    .flatMap(({ at, said, jobs }) =>
+      jobs.map(({ id, name, cents, word: { status } }) => ({ at, said, job: { id, name, cents, status } })),
+    );
+  const present = order.jobs.flatMap(({ id, name, authorization: of }) =>
+    of.status === "pending"
+      ? []
+      : [{ at: of.at, said: of.said, job: { id, name, cents: of.cents, status: of.status } }],
+  );
+  const isOf =
+    ({ at, job }: (typeof told)[number]) =>
+    (one: (typeof told)[number]) =>
+      one.at === at && one.job.id === job.id;
+  return [
+    ...told.map((one) => ({ ...one, isLatest: present.some(isOf(one)) })),
+    ...present.filter((one) => !told.some(isOf(one))).map((one) => ({ ...one, isLatest: true })),
+  ];
 }

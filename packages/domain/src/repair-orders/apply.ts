@@ -18,9 +18,10 @@ import {
 } from "./edit-content.ts";
 import { moveStage } from "./move-stage.ts";
 import { MAX_TOUCHED, type OrderStamp, type RepairOrder } from "./order.ts";
+import { atStage } from "./reached.ts";
 import { post, setDocument, withDocument } from "./set-document.ts";
 import { columnOf, type OrderRules } from "./settings.ts";
-import type { Stage } from "./stages.ts";
+import { STAGES, type Stage } from "./stages.ts";
 import { isTooMuch, totalsOf } from "./totals.ts";
 import { latestVersion } from "./versions.ts";
 
@@ -125,7 +126,17 @@ export function apply(
 
 /** An order whose car is somewhere else as a matter of fact, whatever the shop's rules ask for. */
 export const placed = (order: RepairOrder, is: Stage, stamp: OrderStamp, rules: OrderRules): RepairOrder =>
-  touchedBy({ ...order, stage: { is, column: columnOf(rules, is), ...stamp } }, ["stage"], stamp);
+  touchedBy(
+    // A car is put back only where it was taken for further than it is.
+    atStage(
+      order,
+      { is, column: columnOf(rules, is) },
+      stamp,
+      STAGES.indexOf(is) < STAGES.indexOf(order.stage.is),
+    ),
+    ["stage"],
+    stamp,
+  );
 
 /** Posts the invoice of an order under a number. */
 export function postInvoice(

@@ -1,4 +1,5 @@
-import { authorizationOf, seenOf } from "./authorization.ts";
+import { authorizationOf, isShown, seenOf } from "./authorization.ts";
+import type { Job } from "./job.ts";
 import type { Asked, OrderStamp, RepairOrder } from "./order.ts";
 import { STAGE_RULES } from "./stages.ts";
 
@@ -22,12 +23,23 @@ export const askedNow = (
     channel,
     ...(approver !== undefined && { approver }),
     times: order.asked && isWithinHour(order.asked, Date.parse(at)) ? (order.asked.times ?? 1) + 1 : 1,
-    jobs: order.jobs.filter(isOpen).map((job) => ({ id: job.id, offer: seenOf(job).offer })),
+    jobs: order.jobs.filter(isOpen).map((job) => ({ id: job.id, ...seenOf(job) })),
   },
 });
 
-const isOpen = (job: RepairOrder["jobs"][number]): boolean =>
-  job.foundBy === null && authorizationOf(job) === "pending";
+const isOpen = (job: Job): boolean => isShown(job) && authorizationOf(job) === "pending";
+
+/** An order about which nobody who was asked is waited for any more: what they were sent opens nothing. How often they were stays. */
+export const askedNoMore = (order: RepairOrder): RepairOrder =>
+  order.asked ? { ...order, asked: { ...order.asked, jobs: [] } } : order;
+
+/** Was a job asked about as it is now: the same work, for no more? */
+const isAbout =
+  (job: Job) =>
+  ({ id, offer, cents }: Asked["jobs"][number]): boolean => {
+    const now = seenOf(job);
+    return id === job.id && offer === now.offer && now.cents <= (cents ?? now.cents);
+  };
 
 /** A question the customer has not answered: since when, how it was asked, and on how many jobs. */
 export type Unanswered = Pick<Asked, "at" | "channel" | "approver"> & { jobs: number };
@@ -39,9 +51,7 @@ export function unanswered({
   stage,
 }: Pick<RepairOrder, "asked" | "jobs" | "stage">): Unanswered | null {
   if (!asked || STAGE_RULES[stage.is].ended) return null;
-  const open = jobs.filter(
-    (job) => isOpen(job) && asked.jobs.some(({ id, offer }) => id === job.id && offer === seenOf(job).offer),
-  );
+  const open = jobs.filter((job) => isOpen(job) && asked.jobs.some(isAbout(job)));
   return open.length === 0
     ? null
     : {
@@ -60,7 +70,7 @@ export const isAskedTooOften = ({ asked }: Pick<RepairOrder, "asked">, now: numb
   asked !== undefined && isWithinHour(asked, now) && (asked.times ?? 1) >= MOST_AT_ONCE;
 
 /**
- * Was the customer, or this approver, asked so lately that another question would be one too many?
+ * Was the customer, or this approver, asked so lately, about all that is open as it is now, that another question would be one too many?
  * @param now ms since 1970
  */
 export function isAskedLately(
@@ -68,7 +78,8 @@ export function isAskedLately(
   now: number,
   approver?: string | undefined,
 ): boolean {
-  const open = unanswered(order);
-  if (order.asked?.approver !== approver) return false;
-  return open !== null && now - Date.parse(open.at) < ASK_AGAIN_AFTER;
+  const waiting = unanswered(order);
+  if (order.asked?.approver !== approver || waiting === null) return false;
+  const isAll = order.jobs.filter(isOpen).length === waiting.jobs;
+  return isAll && now - Date.parse(waiting.at) < ASK_AGAIN_AFTER;
 }

@@ -20,6 +20,16 @@ export const offerOf = ({ name, lines }: Pick<Job, "name" | "lines">): string =>
 export type Seen = { offer: string; cents: number };
 export const seenOf = (job: Job): Seen => ({ offer: offerOf(job), cents: priceOf(job) });
 
+/** Has a job been priced: does it hold anything that is sold? */
+export const isPriced = ({ lines }: Pick<Job, "lines">): boolean => lines.length > 0;
+
+/**
+ * Does the customer see a job: has the counter taken up what a technician found, and priced it? What they have decided on they see as
+ * long as it is there.
+ */
+export const isShown = (job: Job): boolean =>
+  job.foundBy === null && (isPriced(job) || job.authorization.status !== "pending");
+
 /** Is a job authorized as it is now: the same work, for no more than was shown? */
 export const isApproved = (job: Job): boolean =>
   job.authorization.status === "approved" &&

@@ -9,6 +9,7 @@ import {
   hereUnbooked,
   isPromiseMissed,
   type OrderCard,
+  readyLate,
 } from "./board.ts";
 import { MAX_JOBS } from "./order.ts";
 import { STAGE_RULES, STAGES } from "./stages.ts";
@@ -31,6 +32,27 @@ test("a promise is missed by a car that is not ready in time, for good; and by n
   );
 });
 
+test("of a car that was picked up a promise was missed if it was ready too late, however late it was fetched", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...STAGES), instant, instant, instant, (is, promised, ready, waited) => {
+      const left = ready + waited;
+      const reached = [
+        { is: "ready" as const, at: iso(ready) },
+        ...(is === "ready" ? [] : [{ is, at: iso(left) }]),
+      ];
+      const made = order({
+        promisedAt: iso(promised),
+        stage: { ...order().stage, is, at: iso(left) },
+        reached,
+      });
+      expect(readyLate(made)).toBe(is === "picked-up" && ready > promised ? iso(ready) : null);
+      expect(readyLate({ ...made, promisedAt: null })).toBeNull();
+      const { reached: _, ...former } = made;
+      expect(readyLate(former)).toBe(is === "picked-up" && left > promised ? iso(left) : null);
+    }),
+  );
+});
+
 test("a card names every technician of its order once, however many they are", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: MAX_JOBS }), (people) => {
@@ -47,6 +69,12 @@ test("a card names every technician of its order once, however many they are", (
 test("a card says that the customer waits where somebody said so, and nothing where they do not or nobody knows", () => {
   expect(cardOf(order({ waits: true })).waits).toBe(true);
   for (const waits of [false, null, undefined]) expect(cardOf(order({ waits }))).not.toHaveProperty("waits");
+});
+
+test("a card says how much was found that nobody took up, and nothing where that is none", () => {
+  const found = { ...job("leak"), foundBy: { uid: "lou", name: "Lou" } };
+  expect(cardOf(order({ jobs: [found, job("brakes"), { ...found, id: "belt" }] })).found).toBe(2);
+  expect(cardOf(order({ jobs: [job("brakes")] }))).not.toHaveProperty("found");
 });
 
 test("a card says where the car is, how many jobs stand how, and what it is about: the first job nobody declined, else the first concern", () => {

@@ -4,6 +4,8 @@ import { authorizationOf, isOffered } from "./authorization.ts";
 import type { Job } from "./job.ts";
 import type { RepairOrder } from "./order.ts";
 import { countParts, type PartsCount } from "./parts.ts";
+import { untakenProposals } from "./proposals.ts";
+import { reachedAt } from "./reached.ts";
 import { STAGE_RULES, STAGES, type Stage } from "./stages.ts";
 
 /** The stages of the cars the shop still has to do with. */
@@ -31,6 +33,8 @@ export type OrderCard = Pick<
   parts?: PartsCount;
   /** The customer was asked to decide, and has not. */
   asked?: Unanswered;
+  /** How many things a technician found that nobody has taken up, if any. */
+  found?: number;
 };
 
 /** An order at a glance. */
@@ -45,6 +49,7 @@ export function cardOf(order: RepairOrder): OrderCard {
   );
   const parts = countParts(order);
   const asked = unanswered(order);
+  const found = untakenProposals(order).length;
   return {
     id,
     number,
@@ -64,6 +69,7 @@ export function cardOf(order: RepairOrder): OrderCard {
     ...(order.waits && { waits: true }),
     ...(parts && { parts }),
     ...(asked && { asked }),
+    ...(found > 0 && { found }),
   };
 }
 
@@ -74,6 +80,14 @@ export function isPromiseMissed(
 ): boolean {
   if (promisedAt === null || STAGE_RULES[stage.is].ended) return false;
   return Date.parse(promisedAt) < (stage.is === "ready" ? Date.parse(stage.at) : now);
+}
+
+/** When a car that was picked up had been ready, where that was later than promised; null where it was not, or nothing was promised. */
+export function readyLate(order: Pick<RepairOrder, "promisedAt" | "stage" | "reached">): string | null {
+  const { promisedAt, stage } = order;
+  if (promisedAt === null || stage.is !== "picked-up") return null;
+  const readyAt = reachedAt(order, "ready") ?? stage.at;
+  return promisedAt < readyAt ? readyAt : null;
 }
 
 /** Where a car that is here stands among those of the day; null for one that is not. */

@@ -178,8 +178,9 @@ test("the clock runs on jobs of cars that are here, unless the customer does not
     "in-progress",
     "awaiting-parts",
     "quality-check",
-    "ready",
   ]);
+  const ready = { ...inShop, stage: { ...inShop.stage, is: "ready" as const } };
+  expect(jobs.map(({ id }) => noWorkOn(ready, id))).toEqual(["ready", "ready", "not-wanted", "not-wanted"]);
   for (const gone of [null, here("x", [])])
     expect(pressClock(never, start("x", "a"), { order: gone, stamp: stampAt(0), ago: 0, id: "z" })).toEqual({
       ok: false,
@@ -207,13 +208,14 @@ test("on a car in work the clock runs on what is approved as it is now, and on w
   ]);
 });
 
-test("what runs on a job that goes, is declined, or whose car leaves, is cut short; the rest goes on", () => {
+test("what runs on a job that goes, is declined, or whose car is ready or leaves, is cut short; the rest goes on", () => {
   const { stretches } = after({ clock: never, stretches: {} }, start("x", "a"), 0);
   const [one] = stretches.x ?? [];
   if (!one) throw new Error("none");
   const both = [one, { ...one, id: "other", job: "b" }, { ...one, id: "over", to: minute(1) }];
   const before = here("x");
   const cases: [RepairOrder, string[]][] = [
+    [{ ...before, stage: { ...before.stage, is: "ready" } }, [one.id, "other"]],
     [here("x", [job("b")]), [one.id]],
     [here("x", [job("a"), decidedAs("declined", job("b"))]), ["other"]],
     [{ ...before, stage: { ...before.stage, is: "picked-up" } }, [one.id, "other"]],

@@ -34,14 +34,15 @@ export type Span = z.infer<typeof Span>;
 type Person = z.infer<typeof Member>;
 
 /**
- * Why a stretch of work ended: pressed, another one started, the job, the car or the person is no longer there, or what the
- * customer approved is no longer what is done.
+ * Why a stretch of work ended: pressed, another one started, the job, the car or the person is no longer there, the car is ready,
+ * or what the customer approved is no longer what is done.
  */
 export type StretchEnd =
   | "paused"
   | "stopped"
   | "switched"
   | "job-gone"
+  | "ready"
   | "not-approved"
   | "left"
   | "corrected";
@@ -77,10 +78,24 @@ export type JobClock = {
 };
 
 /**
- * Why nobody can work on a job: the car is not here, the job is off the order, the customer does not want it now, has not approved
- * it while the car is in work, or approved it before it became other work, or dearer.
+ * Why nobody can work on a job: the car is not here, or ready; the job is off the order; the customer does not want it now, has not
+ * approved it while the car is in work, or approved it before it became other work, or dearer.
  */
-export type NoWork = "not-here" | "job-gone" | "not-wanted" | "not-approved" | "asked-again";
+export type NoWork = "not-here" | "ready" | "job-gone" | "not-wanted" | "not-approved" | "asked-again";
+
+/** How a stretch of work ends as its job becomes nobody's. */
+const CUT = {
+  "not-here": "job-gone",
+  "job-gone": "job-gone",
+  "not-wanted": "job-gone",
+  ready: "ready",
+  "not-approved": "not-approved",
+  "asked-again": "not-approved",
+} as const satisfies Record<NoWork, StretchEnd>;
+/** How a change of the order ends a stretch. */
+export type Cut = (typeof CUT)[NoWork];
+/** Did a change of the order end it? */
+export const isCut = (end: StretchEnd | null): end is Cut => Object.values<unknown>(CUT).includes(end);
 
 /** Why the clock cannot run on a job; null when it can. Until the car is in work, looking at it needs no approval, and what costs nothing never does. */
 export function noWorkOn(order: Pick<RepairOrder, "stage" | "jobs">, id: string): NoWork | null {
@@ -89,6 +104,7 @@ export function noWorkOn(order: Pick<RepairOrder, "stage" | "jobs">, id: string)
   if (!isOffered(job)) return "not-wanted";
   const { here, working } = STAGE_RULES[order.stage.is];
   if (!here) return "not-here";
+  if (order.stage.is === "ready") return "ready";
   if (isApproved(job)) return null;
   if (job.authorization.status === "approved") return "asked-again";
   return working && priceOf(job) > 0 ? "not-approved" : null;
@@ -168,15 +184,14 @@ export const endStretch = (
 ): Stretch[] =>
   stretches.map((one) => (one.id === stretch && one.to === null ? { ...one, to, end, reason } : one));
 
-/** The stretches that cannot go on, and how they end: their job or the car is no longer there, or the customer has to be asked. */
+/** The stretches that cannot go on, and how they end: their job or the car is no longer there, the car is ready, or the customer has to be asked. */
 export const cutShort = (
   order: Pick<RepairOrder, "stage" | "jobs">,
   stretches: readonly Stretch[],
-): { id: string; end: StretchEnd }[] =>
+): { id: string; end: Cut }[] =>
   stretches.flatMap(({ id, job, to }) => {
     const why = to === null ? noWorkOn(order, job) : null;
-    if (why === null) return [];
-    return [{ id, end: why === "asked-again" || why === "not-approved" ? "not-approved" : "job-gone" }];
+    return why === null ? [] : [{ id, end: CUT[why] }];
   });
 
 /** May the clock have to stop on something of an order, by what became of it? */

@@ -3,6 +3,7 @@ import { isApproved, onceApproved, undecided } from "./authorization.ts";
 import type { CommandOf } from "./commands.ts";
 import { same } from "./fingerprint.ts";
 import type { OrderStamp, RepairOrder } from "./order.ts";
+import { atStage } from "./reached.ts";
 import { missingBefore } from "./required.ts";
 import type { OrderRules } from "./settings.ts";
 import { STAGE_RULES, type Stage, stageLeads } from "./stages.ts";
@@ -31,7 +32,7 @@ const mayNotWork = (order: RepairOrder, from: Stage, to: Stage): Step | null =>
 export function moveStage(
   order: RepairOrder,
   { from, to, correction }: CommandOf<"move-stage">,
-  { by, at }: OrderStamp,
+  stamp: OrderStamp,
   rules: OrderRules,
 ): Step {
   const present = { is: order.stage.is, column: order.stage.column };
@@ -53,5 +54,5 @@ export function moveStage(
     const notYet = correction ? null : notReadyFor(order, from.is, to.is, rules);
     if (notYet) return notYet;
   }
-  return step({ ...order, stage: { ...to, at, by } }, "stage");
+  return step(atStage(order, to, stamp, correction), "stage");
 }

@@ -116,7 +116,8 @@ export const Asked = z.strictObject({
   approver: Id.optional(),
   /** How many times with less than an hour between; absent: once. */
   times: z.int().min(1).optional(),
-  jobs: z.array(z.strictObject({ id: Id, offer: z.string().max(16) })).max(MAX_JOBS),
+  /** Without `cents` where they were asked before the price was kept. */
+  jobs: z.array(z.strictObject({ id: Id, offer: z.string().max(16), cents: Price.optional() })).max(MAX_JOBS),
 });
 export type Asked = z.infer<typeof Asked>;
 
@@ -137,6 +138,11 @@ export const RepairOrder = z.strictObject({
   vehicle: OrderVehicle,
   document: OrderDocument,
   stage: OrderStage,
+  /** When the car came to each stage it has been at (reached.ts); absent until it moves. */
+  reached: z
+    .array(z.strictObject({ is: z.enum(STAGES), at: Instant }))
+    .max(STAGES.length)
+    .optional(),
   /** Who looks after the customer. */
   advisor: Member.nullable(),
   odometerIn: Miles.nullable(),
@@ -171,6 +177,8 @@ export const RepairOrder = z.strictObject({
   promisedBefore: Instant.nullable().optional(),
   /** Absent where nobody was asked by the shop's own e-mail or text. */
   asked: Asked.optional(),
+  /** Old parts of it are to come back (parts.ts); absent where none ever was. */
+  owesCores: z.boolean().optional(),
   /** When prices have to be asked again. */
   validUntil: Instant.nullable(),
   /** Who set what last, the latest at the end; of the latest changes only. */

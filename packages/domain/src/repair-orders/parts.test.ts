@@ -13,7 +13,9 @@ import {
   NEXT_SUPPLY,
   openParts,
   owesCore,
+  partsNotes,
   type Supply,
+  withCoresOwed,
 } from "./parts.ts";
 
 const needed = part("a", { supply: "needed" });
@@ -85,14 +87,16 @@ test("an order's card counts the parts its list shows, and says nothing where th
     fc.property(anySupplied, (base) => {
       const listed = openParts(base);
       const counted = countParts(base);
+      const noted = partsNotes(base).length;
       const awaited = listed.filter(({ line }) => isAwaited(line));
       expect(counted).toEqual(
-        listed.length === 0
+        listed.length + noted === 0
           ? null
           : {
               awaited: awaited.filter(({ approved }) => approved).length,
               open: awaited.length,
               cores: listed.length - awaited.length,
+              ...(noted > 0 && { noted }),
             },
       );
       expect(cardOf(base).parts ?? null).toEqual(counted);
@@ -122,4 +126,30 @@ test("who set a part's supply is told as long as the order still knows, and of t
   ];
   const open = openParts({ jobs: [job("j", [needed, ordered])], touched });
   expect(open.map(({ set }) => set)).toEqual([{ by: ben, at: later }, null]);
+});
+
+test("an order says that it owes old parts just while its list shows one, whatever it said before", () => {
+  fc.assert(
+    fc.property(anySupplied, fc.constantFrom(undefined, true, false), (base, owesCores) => {
+      const after = withCoresOwed({ ...base, ...(owesCores !== undefined && { owesCores }) });
+      const owed = openParts(base).some(({ line, approved }) => approved && owesCore(line));
+      expect(after.owesCores ?? false).toBe(owed);
+      expect(withCoresOwed(after)).toBe(after);
+    }),
+  );
+});
+
+test("what a technician wrote down that a job needs is to be seen to, unless the customer does not want the job", () => {
+  const noted = { ...job("j"), partsNeeded: "2 clips" };
+  const jobs = [
+    noted,
+    { ...job("empty"), partsNeeded: "" },
+    job("none"),
+    decidedAs("declined", { ...noted, id: "no" }),
+  ];
+  expect(partsNotes({ jobs })).toEqual([
+    { job: { id: "j", name: noted.name }, approved: false, text: "2 clips" },
+  ]);
+  expect(countParts({ jobs })).toEqual({ awaited: 0, open: 0, cores: 0, noted: 1 });
+  expect(partsNotes({ jobs: [decidedAs("approved", noted)] })).toMatchObject([{ approved: true }]);
 });

@@ -39,6 +39,8 @@ export type PartsCount = {
   open: number;
   /** Old parts of approved jobs that are to come back. */
   cores: number;
+  /** Jobs of which a technician wrote down what parts they need; absent where there are none. */
+  noted?: number;
 };
 
 /** Counts the parts of an order that somebody has to see to; null where there are none. */
@@ -51,8 +53,25 @@ export function countParts(order: Pick<RepairOrder, "jobs">): PartsCount | null 
   const cores = onceApproved(order)
     .flatMap(({ lines }) => lines)
     .filter((line) => line.kind === "part" && owesCore(line)).length;
-  return open + cores > 0 ? { awaited, open, cores } : null;
+  const noted = partsNotes(order).length;
+  return open + cores + noted > 0 ? { awaited, open, cores, ...(noted > 0 && { noted }) } : null;
 }
+
+/** An order that says whether old parts of it are to come back: its car may be gone before they are. */
+export function withCoresOwed(order: RepairOrder): RepairOrder {
+  const owesCores = (countParts(order)?.cores ?? 0) > 0;
+  return owesCores === (order.owesCores ?? false) ? order : { ...order, owesCores };
+}
+
+/** What a technician wrote down that a job needs, in their own words. */
+export type PartsNote = Pick<OpenPart, "job" | "approved"> & { text: string };
+
+/** The notes of needed parts on an order that nobody has seen to, in its own order. */
+export const partsNotes = ({ jobs }: Pick<RepairOrder, "jobs">): PartsNote[] =>
+  jobs.filter(isOffered).flatMap(({ id, name, partsNeeded, authorization }) => {
+    const approved = authorization.status === "approved";
+    return partsNeeded ? [{ job: { id, name }, approved, text: partsNeeded }] : [];
+  });
 
 /** A part somebody has to see to: one that is to come, or an old one that is to come back. */
 export type OpenPart = {

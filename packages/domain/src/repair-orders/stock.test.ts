@@ -7,7 +7,16 @@ import { job, labor, order, part, stamp } from "../../test/repair-orders/orders.
 import { apply } from "./apply.ts";
 import { PART_SUPPLY } from "./line.ts";
 import type { RepairOrder } from "./order.ts";
-import { changeOf, isLow, StockFacts, stockChanges, stocked, stockKey, stockUse } from "./stock.ts";
+import {
+  changeOf,
+  isLow,
+  isToSeeTo,
+  StockFacts,
+  stockChanges,
+  stocked,
+  stockKey,
+  stockUse,
+} from "./stock.ts";
 
 const use = (order: Pick<RepairOrder, "jobs">) => Object.fromEntries(stockUse(order));
 const pads = (id: string, over: Parameters<typeof part>[1] = {}) =>
@@ -80,6 +89,9 @@ test("it is time to order at the reorder point and below, and never where there 
   expect(isLow({ quantity: -100, reorderAt: 0 })).toBe(true);
   expect(isLow({ quantity: 201, reorderAt: 200 })).toBe(false);
   expect(isLow({ quantity: -100, reorderAt: null })).toBe(false);
+  expect(isToSeeTo({ quantity: -100, reorderAt: null })).toBe(true);
+  expect(isToSeeTo({ quantity: 0, reorderAt: null })).toBe(false);
+  expect(isToSeeTo({ quantity: 200, reorderAt: 200 })).toBe(true);
 });
 
 test("a part in stock is found by its number however that is written, and none by a number that says nothing", () => {

@@ -83,6 +83,10 @@ export function stocked<Item extends Pick<StockItem, "partNumber">>(
 export const isLow = ({ quantity, reorderAt }: Pick<StockItem, "quantity" | "reorderAt">): boolean =>
   reorderAt !== null && quantity <= reorderAt;
 
+/** Has somebody to see to it: is it time to order more, or was more taken than there can have been? */
+export const isToSeeTo = (item: Pick<StockItem, "quantity" | "reorderAt">): boolean =>
+  isLow(item) || item.quantity < 0;
+
 /** What an order takes out of the stock, in hundredths by {@link stockKey}: the parts of approved jobs that are on hand. */
 export function stockUse(order: Pick<RepairOrder, "jobs">): Map<string, number> {
   const use = new Map<string, number>();

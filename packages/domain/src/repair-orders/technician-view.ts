@@ -33,6 +33,8 @@ type Hidden =
   | "referral"
   | "estimate"
   | "validUntil"
+  | "owesCores"
+  | "reached"
   | "touched";
 
 /** An order as a technician sees it: no cost, price or margin, and of the customer the name only. */

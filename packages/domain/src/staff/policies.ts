@@ -75,6 +75,7 @@ export const policies = {
   "orders.history": { roles: counter },
   "orders.ledger": { roles: counter },
   "orders.parts": { roles: counter },
+  "orders.missed": { roles: counter },
   "orders.stock": { roles: counter },
   "orders.stockMoves": { roles: counter },
   "orders.keepStock": { roles: counter },

@@ -20,6 +20,7 @@ import { presentAlert, presentToast } from "../../../ui/overlays/present.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { offerUndo } from "../last-undo.ts";
 import type { VersionedAppointment } from "../types.ts";
+import { useFoundAsked } from "../use-found-asked.ts";
 import { appointmentLabel, type ScheduleClock } from "../words.ts";
 import { useChangeWords } from "./change-words.ts";
 import { useOrderRefusal } from "./use-order-refusal.ts";
@@ -59,6 +60,8 @@ export type Step =
 
 /** What is asked for on another day than the appointment's. */
 const asksElsewhen = { checkIn: true, finish: true } as const;
+/** What takes a car out of the technicians' hands. */
+const takesAway = { markReady: "ready", finish: "picked-up" } as const;
 
 type Done = Extract<Reply, { ok: true }>;
 
@@ -84,6 +87,7 @@ export function useAppointmentAction({ clock, laneName, onOrderRefused }: Option
   const changeWords = useChangeWords({ clock, laneName });
   const timeZone = useShopTimeZone();
   const ask = useConfirm();
+  const isTakenAway = useFoundAsked();
   const refusalWords = useOrderRefusal();
   const navigate = useNavigate();
   const [pending, setPending] = useState<string | null>(null);
@@ -141,6 +145,14 @@ export function useAppointmentAction({ clock, laneName, onOrderRefused }: Option
     });
   };
 
+  /** Of what was found on a car, by the board. */
+  const isFoundMeant = async (what: keyof typeof takesAway, { id }: Appointment) => {
+    const asked = { ...trpc.board.get.queryOptions(), networkMode: "always", retry: false } as const;
+    // Whoever is in the bay told the counter of it, which takes it up or does not.
+    const board = seesContacts(me.role) ? await cache.fetchQuery(asked).catch(() => null) : null;
+    return isTakenAway(board?.cards.find((card) => card.id === id)?.found ?? 0, takesAway[what]);
+  };
+
   const act = async (
     what: Step | "voidLinks",
     versioned: VersionedAppointment,
@@ -148,6 +160,8 @@ export function useAppointmentAction({ clock, laneName, onOrderRefused }: Option
     send: (key: string) => Promise<Reply>,
   ): Promise<boolean> => {
     if (what in asksElsewhen && !(await isMeant(what as keyof typeof asksElsewhen, versioned.appointment)))
+      return false;
+    if (what in takesAway && !(await isFoundMeant(what as keyof typeof takesAway, versioned.appointment)))
       return false;
     const intent = `schedule.${what}.${versioned.appointment.id}`;
     setPending(what);

@@ -63,6 +63,9 @@ export function BoardCard({ card, column, labels, moves, isLifted, dragging, hin
         {card.question && <span className={styles.waits}>{t("question")}</span>}
         {card.waits && <span className={styles.waits}>{t("waits")}</span>}
         {asked && <span className={styles.waits}>{asked}</span>}
+        {card.found !== undefined && (
+          <span className={styles.waits}>{t("found", { count: card.found })}</span>
+        )}
         {card.parts !== undefined && card.parts.awaited > 0 && (
           <span className={styles.waits}>{parts("waits", { count: card.parts.awaited })}</span>
         )}

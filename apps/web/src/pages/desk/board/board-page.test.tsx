@@ -10,12 +10,18 @@ import { BoardPage } from "./board-page.tsx";
 
 const said = vi.hoisted((): string[] => []);
 const actions = vi.hoisted((): (() => void)[] => []);
+const asked = vi.hoisted((): { title: string; answer: (data: string) => void }[] => []);
 // The library's elements draw nothing here.
 vi.mock("../../../ui/overlays/present.ts", () => ({
   presentToast: ({ text }: { text: string }) => {
     said.push(text);
     const { promise, resolve } = Promise.withResolvers<{ data: string }>();
     actions.push(() => resolve({ data: "pressed" }));
+    return { dismissed: promise };
+  },
+  presentAlert: ({ title }: { title: string }) => {
+    const { promise, resolve } = Promise.withResolvers<{ data: string }>();
+    asked.push({ title, answer: (data) => resolve({ data }) });
     return { dismissed: promise };
   },
 }));
@@ -45,6 +51,7 @@ async function moveOn(plate: string, columns = 1) {
 beforeEach(() => {
   said.length = 0;
   actions.length = 0;
+  asked.length = 0;
 });
 afterEach(endDesk);
 
@@ -179,4 +186,18 @@ test("the board does not stay empty for a technician whose last car has left", a
   await act(() => cache.invalidateQueries());
   await screen.findByText("8XYZ999");
   expect(screen.getByLabelText<HTMLSelectElement>("Technician").selectedOptions[0]?.text).toBe("Everybody");
+});
+
+test("a car on which somebody found something that nobody took up is asked about before it is ready, and stays where that is not meant", async () => {
+  const { calls } = await show([sampleCard("7ABC123", "quality-check", { found: 1 })]);
+  within(link("7ABC123")).getByText("1 thing found, not taken up");
+  const edits = () => calls.filter(({ path }) => path === "orders.edit").length;
+  await moveOn("7ABC123");
+  await vi.waitFor(() => expect(asked[0]?.title).toMatch(/hasn’t heard of something/));
+  asked[0]?.answer("cancel");
+  await moveOn("7ABC123");
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(edits()).toBe(0);
+  asked[1]?.answer("confirm");
+  await vi.waitFor(() => expect(edits()).toBe(1));
 });

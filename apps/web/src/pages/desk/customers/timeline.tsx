@@ -80,7 +80,8 @@ function keyOf(one: Happened): string {
   const of = {
     appointment: () => "id" in one && one.id,
     order: () => "id" in one && one.id,
-    decision: () => "job" in one && `${one.order} ${one.job}`,
+    stage: () => "stage" in one && `${one.order} ${one.stage}`,
+    decision: () => "job" in one && `${one.order} ${one.job} ${one.at}`,
     words: () => "id" in one && one.id,
     reading: () => `${one.vehicle} ${one.on}`,
     service: () => "canned" in one && `${one.order} ${one.canned}`,
@@ -94,6 +95,8 @@ function What(one: Happened) {
       return <Visit {...one} />;
     case "order":
       return <Order {...one} />;
+    case "stage":
+      return <StageOf {...one} />;
     case "decision":
       return <Decision {...one} />;
     case "words":
@@ -135,6 +138,18 @@ function Order({ id, number, column }: Of<"order">) {
       </Link>
       {stage && <Badge>{inLanguage(stage.name, language)}</Badge>}
     </span>
+  );
+}
+
+function StageOf({ order, number, stage }: Of<"stage">) {
+  const t = useTranslations("customers.timeline");
+  return (
+    <>
+      <span className={styles.line}>
+        <Link to={`/desk/orders/${order}`}>{t("onOrder", { number })}</Link>
+      </span>
+      <span>{t(`stages.${stage}`)}</span>
+    </>
   );
 }
 

@@ -32,6 +32,7 @@ function show(more: Answers, role: "advisor" | "technician" = "advisor") {
     "booking.today": () => ({ date: "2026-11-27", lanes: [], appointments: [] }),
     "board.get": () => ({ cards: [] }),
     "clock.running": () => ({ now: PAST, clocks: [] }),
+    "orders.missed": () => ({ orders: [] }),
     "shop.get": () => ({ profile: { hours, closures: [], timeZone: "UTC" }, services: [] }),
     "booking.schedule": () => ({ settings: null, days: [], appointments: [], blocks: [] }),
     ...more,
@@ -50,6 +51,7 @@ test("a day with nothing left says so of each thing, and the next day is the nex
     /No car is in the shop/,
     /who was expected came/,
     /ready when promised/,
+    /Nobody waits for an answer/,
   ])
     await screen.findByText(said);
   // The day after a Friday.
@@ -100,11 +102,55 @@ test("what is left stands under its heading: a clock, cars with their keys, who 
     ["READY1", "/desk/orders/READY1"],
     ["Call (212) 555-0177", "tel:2125550177"],
     ["WORK22", "/desk/orders/WORK22"],
+    // Those without an appointment after them.
+    ["INTIME", "/desk/orders/INTIME"],
+    ["MISSED", "/desk/orders/MISSED"],
   ]);
   (await part("Cars")).getAllByText(/key tag A7/);
   expect((await links("Expected"))[0]).toEqual(["LATE44", "/desk/today"]);
   expect(await links("Promised")).toEqual([["MISSED", "/desk/orders/MISSED"]]);
-  expect(screen.queryByText(/SOON55|GONE33|INTIME/)).toBeNull();
+  expect(screen.queryByText(/SOON55|GONE33/)).toBeNull();
+});
+
+test("a car that came without an appointment is still here, too", async () => {
+  show({ "board.get": () => ({ cards: [sampleCard("WALKED", "in-progress", { keyTag: "B2" })] }) });
+  expect((await part("Cars")).getByRole("link").textContent).toBe("WALKED");
+  (await part("Cars")).getByText(/key tag B2/);
+});
+
+test("a car that was ready too late and left since stands among the promises that were missed", async () => {
+  const vehicle = { id: null, plate: "GONE11", year: null, make: null, model: null };
+  const missed = { id: "gone", number: 8, name: "Pat Doe", vehicle, promisedAt: PAST, readyAt: AHEAD };
+  show({ "orders.missed": () => ({ orders: [missed] }) });
+  expect((await part("Promised")).getByRole("link").getAttribute("href")).toBe("/desk/orders/gone");
+  (await part("Promised")).getByText(/picked up since/);
+});
+
+test("who waits for an answer is told: a technician, a customer, and what was found and not taken up", async () => {
+  const asked = visit("ASKED1", { status: "in-work", startedAt: PAST });
+  const question = { text: "Which oil?", by: { uid: "lou", name: "Lou" }, at: PAST, answer: null };
+  show({
+    "booking.today": () => ({
+      date: "2026-11-27",
+      lanes: [],
+      appointments: [{ ...asked, appointment: { ...asked.appointment, question } }],
+    }),
+    "board.get": () => ({
+      cards: [
+        sampleCard("WROTE2", "in-progress", { question: PAST }),
+        sampleCard("FOUND3", "in-progress", { found: 2 }),
+        sampleCard("QUIET4", "in-progress"),
+      ],
+    }),
+  });
+  const waiting = await part("Waiting for an answer");
+  expect(waiting.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    "ASKED1",
+    "WROTE2",
+    "FOUND3",
+  ]);
+  waiting.getByText(/Lou asked at .* Which oil\?/);
+  waiting.getByText(/2 things a technician found/);
 });
 
 test("a technician is told whose page it is, and nothing is asked", async () => {

@@ -1,17 +1,19 @@
 import { isHere } from "@openhood/domain/booking/appointment";
 import { standingOf, todayOf } from "@openhood/domain/booking/today";
 import { inLanguage } from "@openhood/domain/local-text";
-import { isPromiseMissed } from "@openhood/domain/repair-orders/board";
+import { hereUnbooked, isPromiseMissed } from "@openhood/domain/repair-orders/board";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useShopFacts } from "../../../features/appointments/schedule.ts";
 import { appointmentLabel, useScheduleClock } from "../../../features/appointments/words.ts";
+import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { useCardWords } from "../../../features/orders/use-card-words.ts";
 import { callLink, useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
 import { useNow } from "../../../platform/now.ts";
+import { useContact } from "../../../platform/shop.ts";
 import { type ApiOutputs, useTRPC } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
@@ -31,11 +33,12 @@ export function EndOfDayPage() {
   const today = useQuery({ ...trpc.booking.today.queryOptions(), enabled });
   const board = useQuery({ ...trpc.board.get.queryOptions(), enabled });
   const running = useQuery({ ...trpc.clock.running.queryOptions(), enabled });
+  const missed = useQuery({ ...trpc.orders.missed.queryOptions(), enabled });
   const shop = useShopFacts();
   if (!enabled)
     return <EmptyState heading="h1" icon="lock" title={t("notYoursTitle")} text={t("notYoursText")} />;
-  const missing = [today, board, running, shop].find(({ data }) => !data);
-  if (!today.data || !board.data || !running.data || !shop.data)
+  const missing = [today, board, running, missed, shop].find(({ data }) => !data);
+  if (!today.data || !board.data || !running.data || !missed.data || !shop.data)
     return (
       <>
         <WorkHeader title={titles("deskEndOfDay")} />
@@ -46,6 +49,7 @@ export function EndOfDayPage() {
     <>
       <WorkHeader
         title={titles("deskEndOfDay")}
+        eyebrow={<OfDay date={today.data.date} timeZone={shop.data.hours.timeZone} />}
         lead={t("lead")}
         actions={
           <Button variant="secondary" data-no-print="" onClick={() => window.print()}>
@@ -55,11 +59,23 @@ export function EndOfDayPage() {
       />
       <div className={styles.page}>
         <RunningClocks clocks={running.data.clocks} />
-        <Cars today={today.data} cards={board.data.cards} timeZone={shop.data.hours.timeZone} />
+        <Cars
+          today={today.data}
+          cards={board.data.cards}
+          missed={missed.data.orders}
+          timeZone={shop.data.hours.timeZone}
+        />
         <NextDay shop={shop.data} after={today.data.date} />
       </div>
     </>
   );
+}
+
+/** Of which shop and day the page is: on paper nothing else says so. */
+function OfDay({ date, timeZone }: { date: string; timeZone: string }) {
+  const shop = useContact();
+  const clock = useScheduleClock(timeZone);
+  return `${shop.name} · ${clock.day(date)}`;
 }
 
 type Today = ApiOutputs["booking"]["today"];
@@ -83,17 +99,26 @@ function RunningClocks({ clocks }: { clocks: ApiOutputs["clock"]["running"]["clo
   );
 }
 
-function Cars({ today, cards, timeZone }: { today: Today; cards: readonly Card[]; timeZone: string }) {
+type CarsProps = {
+  today: Today;
+  cards: readonly Card[];
+  missed: ApiOutputs["orders"]["missed"]["orders"];
+  timeZone: string;
+};
+
+function Cars({ today, cards, missed, timeZone }: CarsProps) {
   const t = useTranslations("endOfDay");
   const columns = useTranslations("today.columns");
   const { language } = useLanguage();
-  const { phone } = useFormat();
+  const { phone, dayTime } = useFormat();
+  const { vehicleName } = useVehicleWords();
   const words = useCardWords();
   const clock = useScheduleClock(timeZone);
   const now = useNow().getTime();
   const { expected } = todayOf(today.appointments);
   const absent = expected.filter(({ appointment }) => Date.parse(appointment.arrival.to) < now);
   const present = today.appointments.filter(({ appointment }) => isHere(appointment));
+  const unbooked = hereUnbooked(cards, new Set(today.appointments.map(({ appointment }) => appointment.id)));
   return (
     <>
       <Check title={t("here.title")} none={t("here.none")}>
@@ -117,7 +142,16 @@ function Cars({ today, cards, timeZone }: { today: Today; cards: readonly Card[]
             </Row>
           );
         })}
+        {unbooked.map(({ card, column }) => (
+          <Row
+            key={card.id}
+            title={words(card).label}
+            to={`/desk/orders/${card.id}`}
+            facts={[card.name, columns(column), card.keyTag && t("here.keyTag", { tag: card.keyTag })]}
+          />
+        ))}
       </Check>
+      <OpenQuestions today={today} cards={cards} clock={clock} />
       <Check title={t("absent.title")} none={t("absent.none")}>
         {absent.map(({ appointment }) => (
           <Row
@@ -152,20 +186,76 @@ function Cars({ today, cards, timeZone }: { today: Today; cards: readonly Card[]
               />
             );
           })}
+        {missed.map(({ id, vehicle, name, promisedAt, readyAt }) => (
+          <Row
+            key={id}
+            title={vehicle.plate ?? (vehicleName(vehicle) || name)}
+            to={`/desk/orders/${id}`}
+            facts={[
+              name,
+              t("promises.at", { time: dayTime(promisedAt) }),
+              t("promises.left", { time: dayTime(readyAt) }),
+            ]}
+          />
+        ))}
       </Check>
     </>
   );
 }
 
+type QuestionsProps = Pick<CarsProps, "today" | "cards"> & { clock: ReturnType<typeof useScheduleClock> };
+
+/** What somebody waits for an answer to: technicians, customers, and what was found and not taken up. */
+function OpenQuestions({ today, cards, clock }: QuestionsProps) {
+  const t = useTranslations("endOfDay.questions");
+  const { language } = useLanguage();
+  const { dayTime } = useFormat();
+  const words = useCardWords();
+  const asked = today.appointments.filter(({ appointment: { question } }) => question && !question.answer);
+  const waiting = cards.filter(({ question, found }) => question !== undefined || found !== undefined);
+  return (
+    <Check title={t("title")} none={t("none")}>
+      {asked.map(({ appointment }) => (
+        <Row
+          key={appointment.id}
+          title={appointmentLabel(appointment, language)}
+          to="/desk/today"
+          facts={[
+            appointment.question &&
+              t("technician", {
+                name: appointment.question.by.name,
+                time: clock.timeOf(appointment.question.at),
+              }),
+            appointment.question?.text,
+          ]}
+        />
+      ))}
+      {waiting.map((card) => (
+        <Row
+          key={`order ${card.id}`}
+          title={words(card).label}
+          to={`/desk/orders/${card.id}`}
+          facts={[
+            card.name,
+            card.question !== undefined && t("customer", { time: dayTime(card.question) }),
+            card.found !== undefined && t("found", { count: card.found }),
+          ]}
+        />
+      ))}
+    </Check>
+  );
+}
+
 /** One thing to look at: what is left of it, or that nothing is. */
-function Check({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {
+function Check({ title, none, children }: { title: string; none: string; children: ReactNode }) {
+  const rows = Children.toArray(children);
   return (
     <section>
       <h2>
-        {title} {children.length > 0 && <span className={`tabular ${styles.count}`}>{children.length}</span>}
+        {title} {rows.length > 0 && <span className={`tabular ${styles.count}`}>{rows.length}</span>}
       </h2>
-      {children.length > 0 ? (
-        <ul className={styles.rows}>{children}</ul>
+      {rows.length > 0 ? (
+        <ul className={styles.rows}>{rows}</ul>
       ) : (
         <p className={styles.none}>
           <Icon name="check" size={18} />

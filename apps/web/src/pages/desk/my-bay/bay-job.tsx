@@ -75,7 +75,7 @@ export function BayJob({
   const isRunning = own.open?.order === order.id && own.open.job === job.id;
   const isApproved = job.authorization === "approved";
   // What somebody found is nobody's work before the customer has said yes.
-  const isWanted = order.stage.is !== "ready" && job.noWork === null && (isApproved || !job.foundBy);
+  const isWanted = job.noWork === null && (isApproved || !job.foundBy);
   const hasChanged = job.noWork === "asked-again";
   const from = own.open && new Date(own.open.from);
   const hundredthsSince = (at: number) => Math.max(0, Math.floor((now - at) / 36_000));

@@ -16,7 +16,8 @@ export function CutClock({ own: { cut, open }, clock }: Props) {
   const { language } = useLanguage();
   const [seen, setSeen] = useState<string | null>(null);
   if (!cut || open || seen === cut.stretch) return null;
-  const why = cut.end === "not-approved" || cut.end === "corrected" ? cut.end : "gone";
+  const { end } = cut;
+  const why = end === "not-approved" || end === "corrected" || end === "ready" ? end : "gone";
   const { number, name, at } = cut;
   return (
     <div className={styles.kept} data-cut={why}>

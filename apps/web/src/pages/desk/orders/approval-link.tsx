@@ -1,14 +1,20 @@
+import { inLanguage } from "@openhood/domain/local-text";
 import { unanswered } from "@openhood/domain/repair-orders/asked";
+import { isShown } from "@openhood/domain/repair-orders/authorization";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
+import { heldUntil } from "../../../features/orders/hears-of-ready.ts";
 import { formatPhone, useFormat } from "../../../platform/format.ts";
 import { clearIntent, intentKey } from "../../../platform/intent.ts";
+import { useLanguage } from "../../../platform/language.tsx";
 import { useProblemText } from "../../../platform/problem.ts";
+import { useShopTimeZone } from "../../../platform/shop.ts";
 import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FormStatus } from "../../../ui/form-layout.tsx";
+import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { Notice } from "../../../ui/states.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { AskAgain } from "./ask-again.tsx";
@@ -25,10 +31,16 @@ type Linked = Pick<RepairOrder, "id" | "jobs" | "stage"> & { asked: RepairOrder[
 export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { order: Linked }) {
   const t = useTranslations("orders.link");
   const api = useTRPCClient();
+  const cache = useQueryClient();
   const trpc = useTRPC();
   const problem = useProblemText();
+  const formatter = useFormatter();
+  const { language } = useLanguage();
   const ways = useQuery(trpc.approvals.ways.queryOptions({ order }));
-  const { date, money } = useFormat();
+  const { date, dayTime, money } = useFormat();
+  const rules = useQuery(trpc.orders.settings.queryOptions());
+  const timeZone = useShopTimeZone();
+  const confirm = useConfirm();
   const [chosen, setChosen] = useState("");
   const approvers = ways.data?.approvers ?? [];
   // Withdrawn meanwhile, they are not asked: it is the owner again.
@@ -64,6 +76,7 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
     mutationFn: async () => {
       const { revoked } = await api.approvals.revokeLinks.mutate({ order, key: crypto.randomUUID() });
       setSaid({ tone: "ok", text: t("revoked", { count: revoked }) });
+      await cache.invalidateQueries({ queryKey: trpc.orders.pathKey() });
     },
   });
   // A press that asks all the same takes its button along.
@@ -71,11 +84,33 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
   const heldFocus = useHeldFocus(
     () => section.current?.querySelector<HTMLElement>("[data-ways] button") ?? null,
   );
-  const press = (by: "email" | "text", again = false, whom = approver?.id ?? null) => {
+  /** By night somebody has to mean it. */
+  const isMeantNow = async () => {
+    const at = rules.data?.view === "counter" ? heldUntil(rules.data.settings, timeZone) : null;
+    if (at === null) return true;
+    const text = t("quiet.text", { at: dayTime(at) });
+    return confirm({ title: t("quiet.title"), text, confirm: t("quiet.confirm") });
+  };
+  const press = async (by: "email" | "text", again = false, whom = approver?.id ?? null) => {
     setSaid(null);
-    ask.mutate({ by, again, approver: whom });
+    if (await isMeantNow()) ask.mutate({ by, again, approver: whom });
+  };
+  /** What was sent opens nothing any more, and whoever got it has to be sent another. */
+  const end = async () => {
+    if (
+      await confirm({
+        title: t("endAsked.title"),
+        text: t("endAsked.text"),
+        confirm: t("revoke"),
+        danger: true,
+      })
+    )
+      revoke.mutate();
   };
   const error = ask.error ?? copy.error ?? revoke.error;
+  const unpriced = jobs
+    .filter((job) => job.foundBy === null && !isShown(job))
+    .map((job) => inLanguage(job.name, language));
   const waiting = unanswered({ jobs, stage, ...(asked && { asked }) });
   const nameOf = (id: string | undefined) =>
     (id === undefined ? ways.data?.owner.name : approvers.find((one) => one.id === id)?.name) ?? null;
@@ -84,12 +119,17 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
     <section ref={section} className={styles.head} aria-labelledby="order-link" data-no-print="">
       <h2 id="order-link">{t("title")}</h2>
       <p className={styles.soft}>{t("text")}</p>
+      {unpriced.length > 0 && (
+        <p className={styles.soft}>
+          {t("unpriced", { count: unpriced.length, names: formatter.list(unpriced) })}
+        </p>
+      )}
       {waiting && (
         <AskAgain
           waiting={waiting}
           name={nameOf(waiting.approver)}
           pending={ask.isPending}
-          onAsk={() => press(waiting.channel, false, waiting.approver ?? null)}
+          onAsk={() => void press(waiting.channel, false, waiting.approver ?? null)}
         />
       )}
       {approvers.length > 0 && (
@@ -118,7 +158,7 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
           variant="secondary"
           icon="send"
           pending={pending("email")}
-          onClick={() => press("email")}
+          onClick={() => void press("email")}
         >
           {t("send")}
         </Button>
@@ -128,7 +168,7 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
             variant="secondary"
             icon="phone"
             pending={pending("text")}
-            onClick={() => press("text")}
+            onClick={() => void press("text")}
           >
             {t("sendText")}
           </Button>
@@ -142,7 +182,7 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
         >
           {t("copy")}
         </Button>
-        <Button size="small" variant="quiet" pending={revoke.isPending} onClick={() => revoke.mutate()}>
+        <Button size="small" variant="quiet" pending={revoke.isPending} onClick={() => void end()}>
           {t("revoke")}
         </Button>
       </div>
@@ -156,7 +196,7 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
                 <Button
                   size="small"
                   variant="secondary"
-                  onClick={() => press(refused.by, true, refused.approver)}
+                  onClick={() => void press(refused.by, true, refused.approver)}
                 >
                   {t("againAnyway")}
                 </Button>

@@ -73,6 +73,7 @@ function StretchRow({ order, one, now }: { order: string; one: Stretch; now: str
         {hoursOf(hundredthsWorked([one], now))} h)
         {one.reason && ` · ${one.reason}`}
         {one.end === "left" && ` · ${t("left")}`}
+        {one.end === "ready" && ` · ${t("ready")}`}
         {one.end === "job-gone" && ` · ${t("cut")}`}
         {one.end === "not-approved" && ` · ${t("notApproved")}`}
       </p>

@@ -59,9 +59,10 @@ function Edits({ order, settings }: Props) {
         ...{ who: name ? "approver" : "customer", name, channel: t(`channels.${event.channel}`) },
       });
     }
+    if (event.kind === "links-ended") return t("linksEnded", { count: event.links });
     const job = names.get(event.job);
     const name = event.by.name || t("unnamed");
-    const end = event.end === "job-gone" ? "gone" : "changed";
+    const end = { "job-gone": "gone", ready: "ready", "not-approved": "changed" }[event.end];
     return t("clockStopped", { job: job ? inLanguage(job, language) : t("unnamed"), name, end });
   };
   if (!pages.data) return <QueryPending of={pages} failed={t("errorTitle")} height="8rem" />;
@@ -74,7 +75,7 @@ function Edits({ order, settings }: Props) {
               <li key={`${kept.kind} ${kept.at} ${kept.by.uid}`} data-event={kept.kind}>
                 <p className={`tabular ${styles.soft}`}>
                   {dateTime(kept.at)}
-                  {kept.kind === "asked" && ` · ${kept.by.name || t("unnamed")}`}
+                  {kept.kind !== "clock-stopped" && ` · ${kept.by.name || t("unnamed")}`}
                 </p>
                 <p>{eventWords(kept)}</p>
               </li>

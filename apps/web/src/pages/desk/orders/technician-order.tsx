@@ -3,7 +3,7 @@ import type { TechnicianOrder as Order } from "@openhood/domain/repair-orders/te
 import { useTranslations } from "use-intl";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { PartSupply } from "../../../features/orders/part-supply.tsx";
-import { useLineChange } from "../../../features/orders/use-line-change.ts";
+import { usePartChange } from "../../../features/orders/use-part-change.ts";
 import { hoursOf } from "../../../features/shop/editor/amounts.ts";
 import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
@@ -83,8 +83,8 @@ type Part = Extract<Order["jobs"][number]["lines"][number], { kind: "part" }>;
 /** How far a part is, which who works with it may say. */
 function TechnicianPart({ order, line }: { order: string; line: Part }) {
   const { language } = useLanguage();
-  const { setSupply, lineOf } = useLineChange();
+  const { setSupply, present } = usePartChange();
   const name = inLanguage(line.name, language);
-  const { supply } = lineOf(order, line);
+  const { supply } = present(order, line);
   return <PartSupply name={name} supply={supply} onSet={(to) => setSupply(order, { ...line, supply }, to)} />;
 }

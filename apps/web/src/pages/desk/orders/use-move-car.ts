@@ -2,7 +2,7 @@ import { inLanguage } from "@openhood/domain/local-text";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { untakenProposals } from "@openhood/domain/repair-orders/proposals";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { hearsOfReady, heldUntil } from "../../../features/orders/hears-of-ready.ts";
 import type { stageMoves } from "../../../features/orders/stage-moves.ts";
 import { useMoveAsked } from "../../../features/orders/use-move-asked.ts";
@@ -11,7 +11,6 @@ import { useLanguage } from "../../../platform/language.tsx";
 import { useShopTimeZone } from "../../../platform/shop.ts";
 import type { ApiOutputs } from "../../../platform/trpc.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
-import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 
 type Move = ReturnType<typeof stageMoves>[number];
 type Props = {
@@ -26,25 +25,13 @@ type Props = {
 /** Moves the order's car: asks first where somebody has to mean it, and says who is told. @param makes the edit; whether it was made */
 export function useMoveCar({ order, settings, notice, ways }: Props, makes: (move: Move) => boolean) {
   const t = useTranslations("orders");
-  const formatter = useFormatter();
   const { language } = useLanguage();
   const { dayTime } = useFormat();
   const timeZone = useShopTimeZone();
-  const confirm = useConfirm();
-  const isOfThatDay = useMoveAsked();
+  const isMeant = useMoveAsked();
   const { name, email, phone } = order.customer;
   const say = (text: string) => presentToast({ text, duration: 8_000 });
 
-  /** What a technician found goes home with the car, and its customer never heard of it. */
-  const isMeantUnasked = async ({ to: { stage } }: Move) => {
-    const found = untakenProposals(order);
-    if (found.length === 0 || (stage !== "ready" && stage !== "picked-up")) return true;
-    return confirm({
-      title: t("unasked.title", { count: found.length }),
-      text: t("unasked.text", { names: formatter.list(found.map((job) => inLanguage(job.name, language))) }),
-      confirm: t("unasked.confirm"),
-    });
-  };
   const toldReady = () => {
     const at = heldUntil(settings, timeZone);
     return at === null ? t("toldReady", { name }) : t("toldReadyLater", { name, at: dayTime(at) });
@@ -53,8 +40,9 @@ export function useMoveCar({ order, settings, notice, ways }: Props, makes: (mov
   return async (move: Move): Promise<void> => {
     const { stage } = move.to;
     const to = { stage, name: inLanguage(move.to.name, language) };
-    const car = { id: order.id, name: order.vehicle.plate ?? name, stage: order.stage };
-    if (!(await isMeantUnasked(move)) || !(await isOfThatDay(car, to)) || !makes(move)) return;
+    const found = untakenProposals(order).length;
+    const car = { id: order.id, name: order.vehicle.plate ?? name, stage: order.stage, found };
+    if (!(await isMeant(car, to)) || !makes(move)) return;
     const hears = (of: typeof stage) => hearsOfReady(order, of, settings, ways?.told.ready);
     // A car that goes back is told of by nobody but the counter.
     const wasTold = order.stage.is === "ready" && hears("ready") && !notice;

@@ -13,12 +13,16 @@ import { Link } from "../../../ui/link.tsx";
 import styles from "./parts-page.module.css";
 
 type Listed = ApiOutputs["orders"]["parts"]["orders"][number];
+/** The order a row is of. */
+export type RowOrder = Omit<Listed, "parts" | "notes">;
 /** A part of an order. */
-export type Row = { order: Omit<Listed, "parts">; part: Listed["parts"][number] };
+export type Row = { order: RowOrder; part: Listed["parts"][number] };
+/** What is next for a part. */
+export type PartGroup = "needed" | "ordered" | "cores";
 
 type Props = {
   row: Row;
-  group: "needed" | "ordered" | "cores";
+  group: PartGroup;
   onSet: (to: Supply) => void;
   onReturned: () => void;
 };
@@ -27,8 +31,7 @@ type Props = {
 export function PartRow({ row: { order, part }, group, onSet, onReturned }: Props) {
   const t = useTranslations("parts");
   const { language } = useLanguage();
-  const { money, dayTime } = useFormat();
-  const { vehicleName } = useVehicleWords();
+  const { money } = useFormat();
   const { line, job, approved, set } = part;
   const isCore = group === "cores";
   const name = inLanguage(line.name, language);
@@ -38,27 +41,13 @@ export function PartRow({ row: { order, part }, group, onSet, onReturned }: Prop
     line.condition !== "new" && t(`condition.${line.condition}`),
     isCore && line.core && money(line.core.cents),
   ];
-  const car = [order.vehicle.plate, vehicleName(order.vehicle), order.name].filter(Boolean).join(" · ");
   return (
     <li className={styles.row} data-part={line.id} data-row-of={group}>
       <p className={styles.what}>
         <strong>{name}</strong>
         <span className={`tabular ${styles.soft}`}>{facts.filter(Boolean).join(" · ")}</span>
       </p>
-      <p className={styles.what}>
-        <Link to={`/desk/orders/${order.id}`} className={styles.order}>
-          {t("list.order", { number: order.number })} · {car}
-        </Link>
-        <span className={styles.soft}>
-          {[
-            inLanguage(job.name, language),
-            order.promisedAt && t("list.promised", { time: dayTime(order.promisedAt) }),
-          ]
-            .filter(Boolean)
-            .join(" · ")}
-        </span>
-        {!approved && <Badge tone="watch">{t("list.notApproved")}</Badge>}
-      </p>
+      <OrderOf order={order} job={job.name} approved={approved} />
       {isCore ? (
         <Button
           size="small"
@@ -72,5 +61,35 @@ export function PartRow({ row: { order, part }, group, onSet, onReturned }: Prop
         <PartSupply name={name} supply={line.supply} set={set} onSet={onSet} />
       )}
     </li>
+  );
+}
+
+/** Which order, job and car a row is about, and by when the car is promised, or since when it is gone. */
+export function OrderOf({
+  order,
+  job,
+  approved,
+}: {
+  order: RowOrder;
+  job: Listed["parts"][number]["job"]["name"];
+  approved: boolean;
+}) {
+  const t = useTranslations("parts.list");
+  const { language } = useLanguage();
+  const { dayTime, date } = useFormat();
+  const { vehicleName } = useVehicleWords();
+  const { id, number, vehicle, name, promisedAt, goneAt } = order;
+  const car = [vehicle.plate, vehicleName(vehicle), name].filter(Boolean).join(" · ");
+  const when = goneAt
+    ? t("gone", { date: date(goneAt) })
+    : promisedAt && t("promised", { time: dayTime(promisedAt) });
+  return (
+    <p className={styles.what}>
+      <Link to={`/desk/orders/${id}`} className={styles.order}>
+        {t("order", { number })} · {car}
+      </Link>
+      <span className={styles.soft}>{[inLanguage(job, language), when].filter(Boolean).join(" · ")}</span>
+      {!approved && <Badge tone="watch">{t("notApproved")}</Badge>}
+    </p>
   );
 }

@@ -39,6 +39,8 @@ const orderOf = (...parts: object[]) => ({
   vehicle: { id: null, plate: "7ABC123", year: 2018, make: "Honda", model: "Civic" },
   promisedAt: null,
   parts,
+  notes: [] as object[],
+  goneAt: null as string | null,
 });
 const core = { cents: 4_500, returned: false };
 const made = () => ({
@@ -51,6 +53,7 @@ function show(parts: object[], more: Answers = {}, role: "advisor" | "technician
   const answers: Answers = {
     "orders.parts": () => ({ orders: parts.length > 0 ? [orderOf(...parts)] : [], more: 0 }),
     "orders.edit": made,
+    "orders.stock": () => ({ items: [] }),
     ...more,
   };
   return { ...showOnDesk(<PartsPage />, { answers, role }), answers };
@@ -173,6 +176,50 @@ test("a core is noted as returned with one press", async () => {
   expect(calls.find(({ path }) => path === "orders.edit")?.input).toMatchObject({
     commands: [{ changes: [{ field: "core", from: core, to: { ...core, returned: true } }] }],
   });
+});
+
+test("what a technician wrote down stands under what is to be ordered, and one press says that it is seen to", async () => {
+  const job = { id: "brakes", name: { en: "Brakes", es: "" } };
+  const notes = [{ job, approved: true, text: "2 clips" }];
+  const { calls } = show([], {
+    "orders.parts": () => ({ orders: [{ ...orderOf(), notes }], more: 0 }),
+    "orders.edit": () => new Promise(() => {}),
+  });
+  await screen.findByText("2 clips");
+  await person.click(group("To order").getByRole("button", { name: /the note on Brakes/ }));
+  expect(calls.find(({ path }) => path === "orders.edit")?.input).toMatchObject({
+    commands: [
+      { type: "set-job", job: "brakes", changes: [{ field: "partsNeeded", from: "2 clips", to: null }] },
+    ],
+  });
+  expect(screen.queryByText("2 clips")).toBeNull();
+});
+
+test("an old part of a car that is gone says since when", async () => {
+  const goneAt = "2026-11-20T13:00:00.000Z";
+  show([], {
+    "orders.parts": () => ({ orders: [{ ...orderOf(part("c", "on-hand", { core })), goneAt }], more: 0 }),
+  });
+  await screen.findByText("Part c");
+  group("Cores to return").getByText(/Car left Nov 20, 2026/);
+});
+
+test("what of the stock runs low, or was taken though there was none, stands below the parts of the cars", async () => {
+  const item = (id: string, quantity: number, reorderAt: number | null) => ({
+    ...{ id, quantity, reorderAt, partNumber: id, name: { en: `Item ${id}`, es: "" } },
+    ...{ lastCost: null, revision: 1, edited: null },
+  });
+  show([], {
+    "orders.stock": () => ({
+      items: [item("low", 100, 200), item("below", -100, null), item("fine", 300, 200)],
+    }),
+  });
+  await screen.findByText("Item low");
+  const stock = group("Stock to reorder or count");
+  stock.getByText("Time to order");
+  stock.getByText(/more was taken than there was/);
+  expect(stock.queryByText("Item fine")).toBeNull();
+  expect(screen.queryByText("No parts to see to")).toBeNull();
 });
 
 test("with nothing to see to, the page says how a part comes to stand here", async () => {

@@ -1,8 +1,9 @@
 import { isAwaited, owesCore } from "@openhood/domain/repair-orders/parts";
+import { isToSeeTo } from "@openhood/domain/repair-orders/stock";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { useLineChange } from "../../../features/orders/use-line-change.ts";
+import { usePartChange } from "../../../features/orders/use-part-change.ts";
 import { useMe } from "../../../platform/me.ts";
 import { type ApiOutputs, useTRPC } from "../../../platform/trpc.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -10,20 +11,24 @@ import { QueryPending } from "../../../ui/query-pending.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { WorkHeader } from "../../../ui/work-header.tsx";
-import { PartRow, type Row } from "./part-row.tsx";
+import { LowStock } from "./low-stock.tsx";
+import { type PartGroup, PartRow, type Row } from "./part-row.tsx";
+import { type NotedRow, PartsNoteRow } from "./parts-note-row.tsx";
 import styles from "./parts-page.module.css";
 
 type Parts = ApiOutputs["orders"]["parts"];
-const GROUPS = ["needed", "ordered", "cores"] as const;
+type Stock = ApiOutputs["orders"]["stock"]["items"];
 
-/** The parts somebody has to see to, over all open orders: those to order, those on their way, and cores to return. */
+/** The parts somebody has to see to, over all orders: those to order, those on their way, cores to return, and the shop's own stock. */
 export function PartsPage() {
   const t = useTranslations("parts.list");
   const titles = useTranslations("titles");
   const orders = useTranslations("orders");
   const trpc = useTRPC();
-  const enabled = useMe().may("orders.parts");
+  const me = useMe();
+  const enabled = me.may("orders.parts");
   const parts = useQuery({ ...trpc.orders.parts.queryOptions(), enabled });
+  const stock = useQuery({ ...trpc.orders.stock.queryOptions(), enabled: me.may("orders.stock") });
   if (!enabled)
     return <EmptyState heading="h1" icon="lock" title={t("notYoursTitle")} text={t("notYoursText")} />;
   return (
@@ -42,7 +47,7 @@ export function PartsPage() {
         }
       />
       {parts.data ? (
-        <PartList {...parts.data} />
+        <PartList {...parts.data} stock={stock.data?.items.filter(isToSeeTo) ?? []} />
       ) : (
         <QueryPending of={parts} failed={t("errorTitle")} height="24rem" />
       )}
@@ -50,50 +55,82 @@ export function PartsPage() {
   );
 }
 
-function PartList({ orders, more }: Parts) {
+function PartList({ orders, more, stock }: Parts & { stock: Stock }) {
   const t = useTranslations("parts.list");
-  const { setSupply, returnCore, lineOf } = useLineChange();
+  const { setSupply, returnCore, clearNote, present } = usePartChange();
   const list = useRef<HTMLDivElement>(null);
-  const rows = orders.flatMap(({ parts, ...order }): Row[] =>
-    parts.map((part) => ({ order, part: { ...part, line: lineOf(order.id, part.line) } })),
+  const rows = orders.flatMap(({ parts, notes, ...order }): Row[] =>
+    parts.map((part) => ({ order, part: { ...part, line: present(order.id, part.line) } })),
   );
-  const of = {
-    needed: rows.filter(({ part }) => part.line.supply === "needed"),
-    ordered: rows.filter(({ part }) => part.line.supply === "ordered"),
-    cores: rows.filter(({ part }) => !isAwaited(part.line) && owesCore(part.line)),
-  };
+  const notes = orders.flatMap(({ parts, notes, ...order }): NotedRow[] =>
+    notes
+      .filter(({ job }) => present(order.id, { id: job.id, partsNeeded: "" }).partsNeeded !== null)
+      .map((note) => ({ order, note })),
+  );
   // A row leaves its group with a press: the next one there is to be pressed.
   const heldFocus = useHeldFocus((gone) => {
     const group = gone.closest<HTMLElement>("[data-row-of]")?.dataset.rowOf ?? "";
     const here = list.current?.querySelector<HTMLElement>(`[data-group="${group}"]`);
     return here?.querySelector("button") ?? here?.querySelector("h2") ?? list.current;
   });
+  const rowsOf = (group: PartGroup, of: typeof rows) =>
+    of.map((row) => (
+      <PartRow
+        key={`${row.order.id}/${row.part.line.id}`}
+        row={row}
+        group={group}
+        onSet={(to) => setSupply(row.order.id, row.part.line, to)}
+        onReturned={() => returnCore(row.order.id, row.part.line)}
+      />
+    ));
+  const needed = rowsOf(
+    "needed",
+    rows.filter(({ part }) => part.line.supply === "needed"),
+  );
+  const noted = notes.map((row) => (
+    <PartsNoteRow
+      key={`${row.order.id}/${row.note.job.id}`}
+      row={row}
+      onDone={() => clearNote(row.order.id, row.note)}
+    />
+  ));
+  const ordered = rowsOf(
+    "ordered",
+    rows.filter(({ part }) => part.line.supply === "ordered"),
+  );
+  const cores = rowsOf(
+    "cores",
+    rows.filter(({ part }) => !isAwaited(part.line) && owesCore(part.line)),
+  );
+  if (rows.length + notes.length + stock.length === 0)
+    return (
+      <div ref={list} tabIndex={-1} {...heldFocus}>
+        <EmptyState icon="check" title={t("empty")} text={t("emptyText")} />
+      </div>
+    );
   return (
     <div ref={list} className={styles.page} tabIndex={-1} {...heldFocus}>
-      {rows.length === 0 && <EmptyState icon="check" title={t("empty")} text={t("emptyText")} />}
       {more > 0 && <p className={styles.soft}>{t("more", { count: more })}</p>}
-      {GROUPS.filter(() => rows.length > 0).map((group) => (
-        <section key={group} aria-labelledby={`parts-${group}`} data-group={group}>
-          <h2 id={`parts-${group}`} className={styles.name} tabIndex={-1}>
-            {t(group)} <span className={`tabular ${styles.soft}`}>{of[group].length}</span>
-          </h2>
-          {of[group].length === 0 ? (
-            <p className={styles.soft}>{t("none")}</p>
-          ) : (
-            <ul className={styles.rows}>
-              {of[group].map((row) => (
-                <PartRow
-                  key={`${row.order.id}/${row.part.line.id}`}
-                  row={row}
-                  group={group}
-                  onSet={(to) => setSupply(row.order.id, row.part.line, to)}
-                  onReturned={() => returnCore(row.order.id, row.part.line)}
-                />
-              ))}
-            </ul>
-          )}
-        </section>
-      ))}
+      <Group group="needed" rows={[...needed, ...noted]} />
+      <Group group="ordered" rows={ordered} />
+      <Group group="cores" rows={cores} />
+      <LowStock items={stock} />
     </div>
+  );
+}
+
+function Group({ group, rows }: { group: PartGroup; rows: ReactNode[] }) {
+  const t = useTranslations("parts.list");
+  return (
+    <section aria-labelledby={`parts-${group}`} data-group={group}>
+      <h2 id={`parts-${group}`} className={styles.name} tabIndex={-1}>
+        {t(group)} <span className={`tabular ${styles.soft}`}>{rows.length}</span>
+      </h2>
+      {rows.length === 0 ? (
+        <p className={styles.soft}>{t("none")}</p>
+      ) : (
+        <ul className={styles.rows}>{rows}</ul>
+      )}
+    </section>
   );
 }

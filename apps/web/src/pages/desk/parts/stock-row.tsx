@@ -1,5 +1,5 @@
 import { inLanguage } from "@openhood/domain/local-text";
-import { isLow, type StockItem } from "@openhood/domain/repair-orders/stock";
+import { isToSeeTo, type StockItem } from "@openhood/domain/repair-orders/stock";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
@@ -38,14 +38,14 @@ export function StockRow({ item }: { item: StockItem }) {
     item.lastCost !== null && t("lastCost", { amount: money(item.lastCost) }),
   ];
   return (
-    <li ref={row} className={styles.row} data-stock={item.partNumber}>
+    <li ref={row} id={item.id} className={styles.row} data-stock={item.partNumber}>
       <p className={styles.what}>
         <strong>{name}</strong>
         <span className={`tabular ${styles.soft}`}>{facts.filter(Boolean).join(" · ")}</span>
       </p>
       <p className={`tabular ${styles.what}`}>
         {t("quantity", { quantity: piecesOf(item.quantity) })}
-        {isLow(item) && <Badge tone="watch">{t("low")}</Badge>}
+        {isToSeeTo(item) && <Badge tone="watch">{t(item.quantity < 0 ? "below" : "low")}</Badge>}
       </p>
       {open === null ? (
         <div className={styles.acts}>

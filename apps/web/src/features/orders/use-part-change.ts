@@ -1,7 +1,7 @@
 import { inLanguage } from "@openhood/domain/local-text";
 import type { CommandOf, OrderCommand } from "@openhood/domain/repair-orders/commands";
 import type { PartLine } from "@openhood/domain/repair-orders/line";
-import type { Supply } from "@openhood/domain/repair-orders/parts";
+import type { PartsNote, Supply } from "@openhood/domain/repair-orders/parts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -13,11 +13,13 @@ import { notMade } from "./not-made.ts";
 import { useOrderWords } from "./use-order-words.ts";
 
 type PartOf = Pick<PartLine, "id" | "name" | "supply">;
-type LineChange = CommandOf<"set-line">["changes"][number];
+type LineCommand = Pick<CommandOf<"set-line">, "type" | "line">;
+type JobCommand = Pick<CommandOf<"set-job">, "type" | "job">;
+type Change = CommandOf<"set-line" | "set-job">["changes"][number];
 type Asked = {
   order: string;
-  line: string;
-  change: LineChange;
+  of: LineCommand | JobCommand;
+  change: Change;
   /** What is said once it is made. */
   done: string;
   /** What is said once it is taken back. */
@@ -27,10 +29,10 @@ type Asked = {
 };
 
 /**
- * Changes one thing of a line, on a page that shows lines of many orders: shown at once, taken back with the reason where it
+ * Changes one thing of a line or job, on a page that shows those of many orders: shown at once, taken back with the reason where it
  * cannot be, and offered to be undone.
  */
-export function useLineChange() {
+export function usePartChange() {
   const t = useTranslations("parts.list");
   const orders = useTranslations("orders");
   const { language } = useLanguage();
@@ -46,16 +48,16 @@ export function useLineChange() {
     return inverse?.type === "move-stage" ? inverse : null;
   };
 
-  /** What lines will have, until the answer is read. */
-  const [asked, setAsked] = useState<Readonly<Record<string, LineChange>>>({});
+  /** What lines and jobs will have, until the answer is read. */
+  const [asked, setAsked] = useState<Readonly<Record<string, Change>>>({});
 
-  const change = async ({ order, line, change: made, done, back, first }: Asked): Promise<void> => {
-    const where = `${order}/${line}`;
+  const change = async ({ order, of, change: made, done, back, first }: Asked): Promise<void> => {
+    const where = `${order}/${of.type === "set-line" ? of.line : of.job}`;
     setAsked((all) => ({ ...all, [where]: made }));
     try {
       const { outcomes, order: seen } = await api.orders.edit.mutate({
         id: order,
-        commands: [...(first ? [first] : []), { type: "set-line", line, changes: [made] }],
+        commands: [...(first ? [first] : []), { ...of, changes: [made] } as OrderCommand],
         key: crypto.randomUUID(),
       });
       const outcome = outcomes.at(-1);
@@ -63,11 +65,11 @@ export function useLineChange() {
       if (why)
         presentToast({ text: words(why, seen.view === "counter" ? seen.order : null), duration: 8_000 });
       else {
-        const undo = { ...made, from: made.to, to: made.from } as LineChange;
+        const undo = { ...made, from: made.to, to: made.from } as Change;
         const { stage, updatedAt, revision } = seen.order;
         const takeBack = async () => {
           const first = stage.at === updatedAt ? await moveBackOf(order, revision) : null;
-          await change({ order, line, change: undo, done: back, back: done, ...(first && { first }) });
+          await change({ order, of, change: undo, done: back, back: done, ...(first && { first }) });
         };
         const toast = presentToast({ text: done, action: t("undo"), duration: 8_000 });
         void toast.dismissed.then(({ data }) => {
@@ -85,17 +87,17 @@ export function useLineChange() {
     );
   };
 
-  /** A line as it is, or is about to be. */
-  const lineOf = <L extends { id: string }>(order: string, line: L): L => {
-    const made = asked[`${order}/${line.id}`];
-    return made ? { ...line, [made.field]: made.to } : line;
+  /** A line or job as it is, or is about to be. */
+  const present = <T extends { id: string }>(order: string, one: T): T => {
+    const made = asked[`${order}/${one.id}`];
+    return made ? { ...one, [made.field]: made.to } : one;
   };
   /** Sets how far a part is. */
   const setSupply = (order: string, line: PartOf, to: Supply) => {
     const name = inLanguage(line.name, language);
     void change({
       order,
-      line: line.id,
+      of: { type: "set-line", line: line.id },
       change: { field: "supply", from: line.supply, to },
       done: t(`said.${to}`, { name }),
       back: t(`said.${line.supply}`, { name }),
@@ -107,11 +109,22 @@ export function useLineChange() {
     if (core)
       void change({
         order,
-        line: id,
+        of: { type: "set-line", line: id },
         change: { field: "core", from: core, to: { ...core, returned: true } },
         done: t("said.core", { name }),
         back: t("said.back", { name }),
       });
   };
-  return { setSupply, returnCore, lineOf };
+  /** Notes that what a technician wrote down is seen to. */
+  const clearNote = (order: string, { job, text }: PartsNote) => {
+    const name = inLanguage(job.name, language);
+    void change({
+      order,
+      of: { type: "set-job", job: job.id },
+      change: { field: "partsNeeded", from: text, to: null },
+      done: t("said.noteDone", { name }),
+      back: t("said.noteBack", { name }),
+    });
+  };
+  return { setSupply, returnCore, clearNote, present };
 }

@@ -1,0 +1,37 @@
+import { dateAt } from "@openhood/domain/booking/quarters";
+import { type OrderCard, readyLate } from "@openhood/domain/repair-orders/board";
+import { authorize } from "../../infra/authorize.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { movedSince } from "../../stores/orders.ts";
+import { loadClock } from "../../stores/shop.ts";
+
+/** A local day is no longer than this, ms. */
+const DAY = 25 * 3_600_000;
+
+/** A car that left today and was ready later than promised. */
+export type MissedOrder = Pick<OrderCard, "id" | "number" | "name" | "vehicle"> & {
+  promisedAt: string;
+  readyAt: string;
+};
+
+/** The cars picked up on the shop's day so far that were ready later than promised. Reads each order whose car moved in the last 25 h. */
+export async function listMissed(ctx: Ctx): Promise<{ orders: MissedOrder[] }> {
+  authorize(ctx, "orders.missed");
+  const db = await ctx.db();
+  const now = ctx.now().getTime();
+  const [orders, clock] = await Promise.all([
+    movedSince(db, new Date(now - DAY).toISOString()),
+    loadClock(db),
+  ]);
+  return {
+    orders: orders.flatMap((order): MissedOrder[] => {
+      const { id, number, customer, vehicle, promisedAt, stage } = order;
+      const readyAt = readyLate(order);
+      const isToday = dateAt(Date.parse(stage.at), clock) === dateAt(now, clock);
+      if (readyAt === null || promisedAt === null || !isToday) return [];
+      const { plate, year, make, model } = vehicle;
+      const car = { id: vehicle.id, plate, year, make, model };
+      return [{ id, number, name: customer.name, vehicle: car, promisedAt, readyAt }];
+    }),
+  };
+}
