@@ -253,7 +253,7 @@ test("a time that was just taken puts the appointment back, says so, and offers 
   await drag(page, id, "bay-2", "10 AM");
   await page.mouse.up();
   await offered.getByRole("button", { name: /^Move to Bay 1, .* 10:00/ }).click();
-  await expect(toast(page, "Moved: HRT-4471")).toBeVisible();
+  await expect(toast(page, /Moved to .*: HRT-4471/)).toBeVisible();
   expect(await placeOf(shop, id)).toMatchObject({ lane: "bay-1", time: "10:00" });
   await drag(page, id, "bay-2", "10 AM");
   await page.mouse.up();
@@ -341,7 +341,7 @@ test("a card that stood beside another has its lane for itself again, when that 
   await offered.getByRole("button", { name: "Move anyway" }).click();
   await expect(offered).toHaveCount(0);
   await half();
-  await toast(page, /^Moved: HRT-4471/)
+  await toast(page, /^Moved to .*: HRT-4471/)
     .last()
     .getByRole("button", { name: "Undo" })
     .click();

@@ -44,17 +44,17 @@ test("a drop and a resize are undone while their e-mail is held, and nobody is t
   await card(page, id).waitFor();
 
   await drop(page, id, ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown"]);
-  await expect(toast(page, /Moved: HELD-1.*The customer gets an e-mail/)).toBeVisible();
+  await expect(toast(page, /Moved to .*: HELD-1.*The customer gets an e-mail/)).toBeVisible();
   expect(await placeOf(shop, id)).toMatchObject({ time: "10:00" });
   expect(await noticesTo(shop, email)).toEqual(["pending"]);
-  await undo(page, /Moved: HELD-1/);
+  await undo(page, /Moved to .*: HELD-1/);
   expect(await placeOf(shop, id)).toMatchObject({ time: "9:00" });
   expect(await noticesTo(shop, email)).toEqual([]);
 
   const { quarters } = await placeOf(shop, id);
   await drop(page, id, ["Shift+ArrowDown"]);
   await expect.poll(() => placeOf(shop, id)).toMatchObject({ quarters: quarters + 1 });
-  await undo(page, /Moved: HELD-1/);
+  await undo(page, /Moved to .*: HELD-1/);
   expect(await placeOf(shop, id)).toMatchObject({ time: "9:00", quarters });
   expect(await noticesTo(shop, email)).toEqual([]);
 });

@@ -173,6 +173,10 @@ test("the form moves it to another day, and calling it off asks for a reason", a
   await sheet(page, id).getByRole("button", { name: "Move it" }).click();
   await expect(card(page, id)).toHaveCount(0);
   expect(await placeOf(shop, id)).toEqual({ lane: "bay-2", time: "13:30", quarters: 6 });
+  // It stays chosen, says where it is now, and whoever moved it stays with it.
+  await expect(toast(page, /Moved to .*1:30.*Bay 2: HRT-4471/)).toBeVisible();
+  await expect(sheet(page, id)).toContainText(/1:30.*Bay 2/);
+  await expect(page.locator("[data-inspector]")).toBeFocused();
 
   await page.getByLabel("Day on screen").fill(later);
   await expect(page).toHaveURL(new RegExp(`date=${later}`));

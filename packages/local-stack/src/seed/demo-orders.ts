@@ -12,6 +12,7 @@ import { defaultCannedJobs } from "@openhood/domain/repair-orders/default-canned
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
 import { openingOf, openOrder } from "@openhood/domain/repair-orders/open-order";
 import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
+import { owesCore } from "@openhood/domain/repair-orders/parts";
 import { type CannedJob, columnOf, type RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import type { Stage } from "@openhood/domain/repair-orders/stages";
 import type { EstimateVersion } from "@openhood/domain/repair-orders/versions";
@@ -190,6 +191,8 @@ function worked(
     if (stage !== "awaiting-approval") say(id, turn % 3 === 1 ? "declined" : "deferred");
   }
   for (const to of way) {
+    if (to === "quality-check") minutes += 55 + (turn % 4) * 25;
+    if (to === "picked-up") minutes += 40 + (turn % 5) * 30;
     if (to === "awaiting-parts") {
       const parts = made.order.jobs.flatMap(({ lines }) => lines).filter(({ kind }) => kind === "part");
       for (const [index, part] of parts.entries())
@@ -214,6 +217,15 @@ function worked(
       const reading = made.order.odometerIn + 3;
       put({ type: "set-order", changes: [{ field: "odometerOut", from: null, to: reading }] }, technician);
     }
+    // Of a few cars the old part is still on the shelf.
+    if (to === "picked-up" && turn % 4 !== 0)
+      for (const line of made.order.jobs.flatMap(({ lines }) => lines))
+        if (line.kind === "part" && owesCore(line))
+          put({
+            type: "set-line",
+            line: line.id,
+            changes: [{ field: "core", from: line.core, to: line.core && { ...line.core, returned: true } }],
+          });
     const { is, column } = made.order.stage;
     put(
       {

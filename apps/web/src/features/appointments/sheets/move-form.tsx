@@ -27,7 +27,7 @@ type Values = { lane: string; date: string; start: number; length: number };
 const checkDate = ({ date }: { date: string }) => dateIssues(date);
 
 /** Another lane, day, time or length, without dragging. */
-export function MoveForm({ versioned, lanes, action, shop, clock, close, back }: Props) {
+export function MoveForm({ versioned, lanes, action, shop, clock, back }: Props) {
   const t = useTranslations("schedule.move");
   const fieldText = useFieldText();
   const api = useTRPCClient();
@@ -46,15 +46,19 @@ export function MoveForm({ versioned, lanes, action, shop, clock, close, back }:
       const to = { lane, date, quarters: runFrom(dayGrid(date, timeZone).first + start, length) };
       const input = { id, version: versioned.version, slot: to, ...anyway.once() };
       let answer: Reply = { ok: false, reason: "not-now" };
-      const ok = await action.act("move", versioned, input, async (key) => {
+      const send = async (key: string) => {
         answer = await api.booking.move.mutate({ ...input, key });
         return answer;
-      });
+      };
+      const ok = await action.act("move", versioned, input, send, to);
       return ok ? { ok } : answer;
     },
-    done: close,
+    done: back,
   });
   const { lane, date, start, length } = form.watch();
+  // Its own time is free for itself.
+  const isPresent = ({ lane: free, date: day, quarters: [first] }: FreeSlot) =>
+    (free ?? lane) === slot.lane && day === slot.date && first === slot.quarters[0];
   const note = useDayNote(shop.hours, date || slot.date);
   const take = ({ lane: free = lane, date: day, quarters: [first = 0] }: FreeSlot) => {
     form.setValue("lane", free);
@@ -88,7 +92,10 @@ export function MoveForm({ versioned, lanes, action, shop, clock, close, back }:
       <PlaceFormEnd
         pending={pending}
         error={error}
-        refused={reply?.ok === false && "nearest" in reply && reply}
+        refused={
+          reply?.ok === false &&
+          "nearest" in reply && { ...reply, nearest: reply.nearest.filter((free) => !isPresent(free)) }
+        }
         clock={clock}
         lanes={lanes}
         lane={lane}

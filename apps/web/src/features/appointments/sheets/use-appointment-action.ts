@@ -1,4 +1,4 @@
-import type { Appointment } from "@openhood/domain/booking/appointment";
+import type { Appointment, Slot } from "@openhood/domain/booking/appointment";
 import type { Refused } from "@openhood/domain/booking/inputs";
 import { UNDO_OFFERED } from "@openhood/domain/booking/undo";
 import type { OrderRefusal } from "@openhood/domain/repair-orders/applied";
@@ -106,12 +106,21 @@ export function useAppointmentAction({ clock, laneName, onOrderRefused }: Option
       await navigate(`/desk/orders/${id}`, withTransition());
   };
 
+  const whereWords = ({ lane, date, quarters }: Slot) =>
+    `${clock.shortDay(date)}, ${clock.span(quarters[0] ?? 0, quarters.length)}, ${laneName(lane)}`;
+
   /** Says what was done and who hears of it, and offers to take it back. */
-  const tellDone = (step: Step, { appointment }: VersionedAppointment, { version, notified }: Done) => {
+  const tellDone = (
+    step: Step,
+    { appointment }: VersionedAppointment,
+    { version, notified }: Done,
+    to: Slot | null,
+  ) => {
     const label = appointmentLabel(appointment, language);
     const who = notified === "no-email" && !seesContacts(me.role) ? "desk-calls" : notified;
     const told = who && who !== "nobody" ? t(`notified.${who}`) : "";
-    const text = [t(`done.${step}`, { label }), told].filter(Boolean).join(". ");
+    const done = to ? t("done.moveTo", { label, where: whereWords(to) }) : t(`done.${step}`, { label });
+    const text = [done, told].filter(Boolean).join(". ");
     if (step === "undo" || version === undefined) return void presentToast({ text });
     tellUndoable(text, { appointment, version });
   };
@@ -158,6 +167,8 @@ export function useAppointmentAction({ clock, laneName, onOrderRefused }: Option
     versioned: VersionedAppointment,
     input: unknown,
     send: (key: string) => Promise<Reply>,
+    /** Where it is moved to. */
+    to: Slot | null = null,
   ): Promise<boolean> => {
     if (what in asksElsewhen && !(await isMeant(what as keyof typeof asksElsewhen, versioned.appointment)))
       return false;
@@ -171,7 +182,7 @@ export function useAppointmentAction({ clock, laneName, onOrderRefused }: Option
       await cache.invalidateQueries({ queryKey: trpc.booking.pathKey() });
       if (reply.ok) {
         feel("success");
-        if (what !== "voidLinks") tellDone(what, versioned, reply);
+        if (what !== "voidLinks") tellDone(what, versioned, reply, to);
         return true;
       }
       if (reply.reason === "edit-conflict") void tell(versioned.appointment, reply.now);

@@ -146,7 +146,7 @@ function StageOf({ order, number, stage }: Of<"stage">) {
   return (
     <>
       <span className={styles.line}>
-        <Link to={`/desk/orders/${order}`}>{t("onOrder", { number })}</Link>
+        <Link to={`/desk/orders/${order}`}>{t("ofOrder", { number })}</Link>
       </span>
       <span>{t(`stages.${stage}`)}</span>
     </>

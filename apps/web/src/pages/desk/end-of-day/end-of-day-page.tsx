@@ -118,6 +118,11 @@ function Cars({ today, cards, missed, timeZone }: CarsProps) {
   const { expected } = todayOf(today.appointments);
   const absent = expected.filter(({ appointment }) => Date.parse(appointment.arrival.to) < now);
   const present = today.appointments.filter(({ appointment }) => isHere(appointment));
+  // As its order knows it, which the other lists name it by.
+  const labelOf = (appointment: Today["appointments"][number]["appointment"]) => {
+    const card = cards.find(({ id }) => id === appointment.id);
+    return card ? words(card).label : appointmentLabel(appointment, language);
+  };
   const unbooked = hereUnbooked(cards, new Set(today.appointments.map(({ appointment }) => appointment.id)));
   return (
     <>
@@ -128,7 +133,7 @@ function Cars({ today, cards, missed, timeZone }: CarsProps) {
           return (
             <Row
               key={id}
-              title={appointmentLabel(appointment, language)}
+              title={labelOf(appointment)}
               to={`/desk/orders/${id}`}
               facts={[
                 customer.name,

@@ -32,6 +32,7 @@ import { useStable } from "../../../ui/use-stable.ts";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import { AddJob } from "./add-job.tsx";
 import { ApprovalLink } from "./approval-link.tsx";
+import { AskedInBay } from "./asked-in-bay.tsx";
 import { BayTime } from "./bay-time.tsx";
 import { DeclinedBefore } from "./declined-before.tsx";
 import { DueServices } from "./due-services.tsx";
@@ -177,6 +178,9 @@ export function CounterOrder({
           settings={settings}
           ways={ways.data}
         />
+      )}
+      {"appointment" in order.source && order.source.appointment !== null && (
+        <AskedInBay id={order.source.appointment} />
       )}
       <OrderRefusals
         order={order}

@@ -1,5 +1,7 @@
+import { hasEnded } from "@openhood/domain/booking/appointment";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { useAppointment } from "../../../features/appointments/schedule.ts";
 import { intentKey } from "../../../platform/intent.ts";
 import { useMe } from "../../../platform/me.ts";
 import { useProblemText } from "../../../platform/problem.ts";
@@ -21,6 +23,9 @@ export function NoOrder({ id }: { id: string }) {
     onSuccess: ({ ok }) =>
       ok ? cache.invalidateQueries({ queryKey: trpc.orders.get.queryKey({ id }) }) : undefined,
   });
+  const appointment = useAppointment(id).data?.row?.appointment;
+  if (appointment && hasEnded(appointment))
+    return <EmptyState icon="wrench" title={t("title")} text={t("ended")} />;
   return (
     <>
       <EmptyState icon="wrench" title={t("title")} text={t(mayOpen ? "text" : "textElse")}>
