@@ -1,6 +1,7 @@
 import { localTime, weekdayOf } from "@openhood/domain/shop/opening";
 import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 import type { Page } from "@playwright/test";
+import { callAs } from "./call-as.ts";
 import { toast } from "./schedule-board.ts";
 import { expectedToday, setUp, twoBays } from "./schedule-shop.ts";
 import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
@@ -152,6 +153,48 @@ test("a walk-in for whom nothing is free today takes a later time with one tap",
   await toast(page, "Booked").getByRole("button", { name: "Undo" }).click();
   await expect(toast(page, "Undone: LATER-1")).toBeVisible();
   expect((await docs[0]?.ref.get())?.exists).toBe(false);
+});
+
+test("another number is another person, also in a form that was begun before a reload", async ({
+  browser,
+  shop,
+}) => {
+  const facts = {
+    kind: "person",
+    name: "Rosa Known",
+    email: "rosa.known@mail.example",
+    notes: null,
+    language: "es",
+  };
+  const phone = "(212) 555-0163";
+  await callAs(shop.siteUrl, "advisor", "customers.create", {
+    facts: { ...facts, phone },
+    key: crypto.randomUUID(),
+  });
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", "/desk/today");
+  const open = () => page.getByRole("button", { name: "Walk-in" }).first().click();
+  const form = page.locator("ion-modal form");
+  await open();
+  await form.getByLabel("Phone").fill(phone);
+  await expect(form.getByLabel("Name")).toHaveValue("Rosa Known");
+  await page.reload();
+  await open();
+  await expect(form.getByLabel("Name")).toHaveValue("Rosa Known");
+  await expect(form.getByText("Rosa Known")).toBeVisible();
+  await form.getByLabel("Phone").fill("(212) 555-0164");
+  await expect(form.getByLabel("Name")).toHaveValue("");
+  await form.getByLabel("Name").fill("Dana Other");
+  await form.getByLabel("Plate").fill("OTHER-1");
+  await form.getByText("Diagnosis", { exact: true }).click();
+  await form.getByRole("button", { name: "Check in" }).click();
+  const anyway = form.getByRole("button", { name: "Book anyway" });
+  const done = toast(page, "Checked in: OTHER-1");
+  await expect(anyway.or(done)).toBeVisible();
+  if (await anyway.isVisible()) await anyway.click();
+  await expect(done).toBeVisible();
+  const { docs } = await shop.db.collection("appointments").where("customer.name", "==", "Dana Other").get();
+  expect(docs.map((doc) => doc.data())).toMatchObject([{ customer: { email: null, language: "en" } }]);
 });
 
 test("a toast stands above a phone's tabs", async ({ browser, shop }) => {

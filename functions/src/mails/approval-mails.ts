@@ -59,7 +59,14 @@ export function askToDecideMail(ctx: Ctx, about: About & { behalf: Behalf | null
       shop: shop.name,
       greeting: t("booking.greeting", { name: about.to.name }),
       paragraphs: [...why, t("approval.ask.intro", { car: carOf(order), count: open.length, whose })],
-      facts: open.map(({ name, cents }) => [inLanguage(name, order.language), money(cents)]),
+      facts: open.map(({ name, cents, lines }) => {
+        const core = lines.reduce((sum, line) => sum + line.core, 0);
+        const price = money(cents);
+        return [
+          inLanguage(name, order.language),
+          core > 0 ? t("approval.ask.withCore", { price, core: money(core) }) : price,
+        ];
+      }),
       action: { label: t("approval.ask.action", { count: open.length }) },
       footer: t("approval.ask.footer", { shop: shop.name, until: day(link.expiresAt) }),
     }),

@@ -85,7 +85,7 @@ export async function loadWork(db: Firestore, order: string) {
   return {
     stretches,
     hold: versioned(found).hold,
-    /** Puts stretches into the commit. Who worked on one that ends by it has no clock running then, and is told of it, unless they did it. */
+    /** Puts stretches into the commit. Who worked on one that ends by it has no clock running then. */
     async save(batch: WriteBatch, after: readonly Stretch[], { by, at }: Did): Promise<void> {
       const isOpen = (id: string) => after.some((one) => one.id === id && one.to === null);
       const ended = stretches.filter(({ id, to }) => to === null && !isOpen(id));
@@ -96,8 +96,7 @@ export async function loadWork(db: Firestore, order: string) {
           const { open } = clockIn(person);
           if (!open || ended.every(({ id }) => id !== open.stretch)) continue;
           const end = after.find(({ id }) => id === open.stretch)?.end ?? "job-gone";
-          const cut = person.id === by ? null : { ...open, at, end };
-          versioned(person).note(batch, { open: null, pressedAt: at, cut });
+          versioned(person).note(batch, { open: null, pressedAt: at, cut: { ...open, at, end, by } });
         }
       }
       bumpRevision(batch, db, "clock");

@@ -164,7 +164,9 @@ async function setVisitOrder(
   if (snapshot && !found) versioned(snapshot).hold(batch);
   if (!found || !settings) return;
   const { order } = found;
-  const command: OrderCommand = { type: "set-order", changes: changesOf(order) };
+  const changes = changesOf(order).filter(({ from, to }) => from !== to);
+  if (changes.length === 0) return found.hold(batch);
+  const command: OrderCommand = { type: "set-order", changes };
   const done = apply(order, command, stamp, orderSettingsIn(settings));
   // What is posted stays as it was posted.
   if (done.ok && done.changed)

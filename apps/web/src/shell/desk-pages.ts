@@ -66,7 +66,7 @@ const schedule = pagesOf({
 });
 const customers = pagesOf({
   load: () => import("../pages/customers-pages.ts"),
-  words: ["customers", "approvers", "reminders", "schedule", "declined", "problem"],
+  words: ["customers", "approvers", "reminders", "orders", "schedule", "declined", "problem"],
 });
 const settings = pagesOf({
   load: () => import("../pages/settings-pages.ts"),
@@ -86,7 +86,7 @@ const devices = pagesOf({
 });
 const endOfDay = pagesOf({
   load: () => import("../pages/end-of-day-pages.ts"),
-  words: ["schedule", "problem"],
+  words: ["orders", "schedule", "problem"],
 });
 const shopPages = {
   load: () => import("../pages/shop-pages.tsx"),

@@ -164,12 +164,12 @@ test("a car that is marked ready has no clock that runs, and none starts until i
   expect(await clock()).toMatchObject({ open: { job: "brakes" }, cut: null });
 });
 
-test("who marks a car ready while their own clock runs on it is not told that it stopped", async () => {
+test("a clock says who ended it, also where that is whoever worked", async () => {
   await approve("written");
   await move("in-progress");
   await press();
   await markReady(callerOf("technician", "tech"));
-  expect(await clock()).toMatchObject({ open: null, cut: null });
+  expect(await clock()).toMatchObject({ open: null, cut: { job: "brakes", end: "ready", by: "tech" } });
 });
 
 test("of two owners who settle the rule at once, the second is told", async () => {

@@ -249,7 +249,7 @@ test("order and appointment say the same of where the car is, whoever moves it",
   const refused = await send(id, to("inspecting", "in-progress"));
   expect(refused.outcomes).toMatchObject([{ ok: false, reason: "nothing-approved" }]);
   const ready = await desk().booking.markReady({ id, version: await versionOf(id), key: key() });
-  expect(ready).toMatchObject({ ok: false, reason: "not-now", order: { reason: "stage-move" } });
+  expect(ready).toMatchObject({ ok: false, reason: "not-now", order: { reason: "nothing-approved" } });
   expect(await statusOf(id)).toBe("in-work");
   const fill: OrderCommand[] = [
     { type: "set-order", changes: [{ field: "odometerIn", from: null, to: 50 }] },

@@ -30,7 +30,7 @@ export type Happened = {
   vehicle: string | null;
 } & (
   | { kind: "appointment"; id: string; status: Appointment["state"]["status"]; services: Job["name"][] }
-  | { kind: "order"; id: string; number: number; column: string }
+  | { kind: "order"; id: string; number: number }
   | { kind: "stage"; order: string; number: number; stage: Milestone }
   | {
       kind: "decision";
@@ -99,7 +99,7 @@ export function timelineOf(sources: Sources, clock: Clock, since: Instant | null
     ...sources.orders.flatMap((order) => [
       dated(order.createdAt, {
         kind: "order" as const,
-        ...{ id: order.id, number: order.number, column: order.stage.column, vehicle: carOf(order) },
+        ...{ id: order.id, number: order.number, vehicle: carOf(order) },
       }),
       ...reachedBy(order).flatMap(({ is: stage, at }) =>
         isMilestone(stage) && at !== order.createdAt
@@ -147,7 +147,7 @@ export function timelineOf(sources: Sources, clock: Clock, since: Instant | null
         })),
         ...serviced.map((one) => {
           const order = orders.get(one.order);
-          const done = order && (reachedAt(order, "ready") ?? reachedAt(order, "picked-up"));
+          const done = order && doneAt(order, one.canned);
           const at = done && dateAt(Date.parse(done), clock) === one.on ? done : null;
           return { kind: "service" as const, vehicle, at, ...one };
         }),
@@ -182,4 +182,13 @@ function decisionsOn(order: RepairOrder, all: Sources["decisions"]) {
     ...told.map((one) => ({ ...one, isLatest: present.some(isOf(one)) })),
     ...present.filter((one) => !told.some(isOf(one))).map((one) => ({ ...one, isLatest: true })),
   ];
+}
+
+/** When a canned job of an order was done: as its car was ready, or as somebody said yes to it after that; null where nobody kept it. */
+function doneAt(order: RepairOrder, canned: string): Instant | null {
+  const ready = reachedAt(order, "ready") ?? reachedAt(order, "picked-up");
+  const words = order.jobs.flatMap((job) =>
+    job.canned === canned && job.authorization.status === "approved" ? [job.authorization.at] : [],
+  );
+  return (ready && [ready, ...words].toSorted().at(-1)) ?? null;
 }

@@ -21,7 +21,7 @@ import { MAX_TOUCHED, type OrderStamp, type RepairOrder } from "./order.ts";
 import { atStage } from "./reached.ts";
 import { post, setDocument, withDocument } from "./set-document.ts";
 import { columnOf, type OrderRules } from "./settings.ts";
-import { STAGES, type Stage } from "./stages.ts";
+import type { Stage } from "./stages.ts";
 import { isTooMuch, totalsOf } from "./totals.ts";
 import { latestVersion } from "./versions.ts";
 
@@ -126,17 +126,7 @@ export function apply(
 
 /** An order whose car is somewhere else as a matter of fact, whatever the shop's rules ask for. */
 export const placed = (order: RepairOrder, is: Stage, stamp: OrderStamp, rules: OrderRules): RepairOrder =>
-  touchedBy(
-    // A car is put back only where it was taken for further than it is.
-    atStage(
-      order,
-      { is, column: columnOf(rules, is) },
-      stamp,
-      STAGES.indexOf(is) < STAGES.indexOf(order.stage.is),
-    ),
-    ["stage"],
-    stamp,
-  );
+  touchedBy(atStage(order, { is, column: columnOf(rules, is) }, stamp), ["stage"], stamp);
 
 /** Posts the invoice of an order under a number. */
 export function postInvoice(

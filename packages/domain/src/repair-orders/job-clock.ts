@@ -73,8 +73,8 @@ type OpenStretch = {
 export type JobClock = {
   open: OpenStretch | null;
   pressedAt: string | null;
-  /** What ran until somebody else ended it, when and how; absent or null once it is pressed again. */
-  cut?: (OpenStretch & { at: string; end: StretchEnd }) | null;
+  /** What ran until it was ended without a press, when, how, and by whom (a user's id); absent or null once it is pressed again. */
+  cut?: (OpenStretch & { at: string; end: StretchEnd; by?: string | null }) | null;
 };
 
 /**

@@ -54,5 +54,5 @@ export function moveStage(
     const notYet = correction ? null : notReadyFor(order, from.is, to.is, rules);
     if (notYet) return notYet;
   }
-  return step(atStage(order, to, stamp, correction), "stage");
+  return step(atStage(order, to, stamp), "stage");
 }

@@ -59,6 +59,22 @@ test("ready and picked up are held to the order's rules as soon as there is a jo
   });
 });
 
+test("a car nobody said was in work is ready where its work could have begun and could end; else why it could not is told", () => {
+  const required = { work: ["odometer-in" as const], ready: ["odometer-out" as const], posting: [] };
+  const go = (jobs: Parameters<typeof inStage>[1], more: object = {}) =>
+    followAppointment({ ...inStage("inspecting", jobs), ...more }, "ready", stamp, { ...rules, required });
+  expect(go({ jobs: [brakes] })).toMatchObject({ ok: false, reason: "nothing-approved" });
+  expect(go({ jobs: [yes] }, { odometerIn: null })).toMatchObject({ missing: [{ field: "odometer-in" }] });
+  expect(go({ jobs: [yes] }, { odometerIn: 10, odometerOut: null })).toMatchObject({
+    missing: [{ field: "odometer-out" }],
+  });
+  const before = inStage("inspecting", { jobs: [yes] });
+  const done = go({ jobs: [yes] }, { odometerIn: 10, odometerOut: 11 });
+  expect(done).toMatchObject({ ok: true, order: { stage: { is: "ready" } } });
+  // One edit, as one press made it.
+  expect(done.ok && done.order.revision).toBe(before.revision + 1);
+});
+
 test("a car that goes without work is picked up or canceled for its appointment alike", () => {
   expect(agrees("done", "canceled")).toBe(true);
   expect(agrees("done", "picked-up")).toBe(true);

@@ -13,7 +13,7 @@ import type { Applied } from "./applied.ts";
 import { apply, placed } from "./apply.ts";
 import type { OrderStamp, RepairOrder } from "./order.ts";
 import { columnOf, type OrderRules } from "./settings.ts";
-import { STAGE_RULES, type Stage } from "./stages.ts";
+import { STAGE_RULES, type Stage, stageLeads } from "./stages.ts";
 
 /** Where an order can stand while its appointment has a status. */
 const STAGES_OF = {
@@ -45,15 +45,18 @@ export function followAppointment(
 ): Applied {
   if (agrees(status, order.stage.is)) return { ok: true, order, changed: false };
   const put = (is: Stage): Applied => ({ ok: true, order: placed(order, is, stamp, rules), changed: true });
-  const go = (is: Stage): Applied => {
-    const { is: from, column } = order.stage;
+  const go = (is: Stage, of = order): Applied => {
+    const { is: from, column } = of.stage;
     const to = { is, column: columnOf(rules, is) };
-    return apply(
-      order,
-      { type: "move-stage", from: { is: from, column }, to, correction: false },
-      stamp,
-      rules,
-    );
+    return apply(of, { type: "move-stage", from: { is: from, column }, to, correction: false }, stamp, rules);
+  };
+  // A car nobody said was in work may have been: it is ready where work could have begun on it, and could end.
+  const finishWork = (): Applied => {
+    if (stageLeads(order.stage.is, "ready", false) || !stageLeads(order.stage.is, "in-progress", false))
+      return go("ready");
+    const work = go("in-progress");
+    const ready = work.ok ? go("ready", work.order) : work;
+    return ready.ok ? put("ready") : ready;
   };
   switch (status) {
     case "in-work": {
@@ -61,9 +64,9 @@ export function followAppointment(
       return work.ok ? work : put("inspecting");
     }
     case "ready":
-      return order.jobs.length === 0 || STAGE_RULES[order.stage.is].ended ? put("ready") : go("ready");
+      return order.jobs.length === 0 || STAGE_RULES[order.stage.is].ended ? put("ready") : finishWork();
     case "done": {
-      const ready = order.jobs.length === 0 || order.stage.is === "ready" ? null : go("ready");
+      const ready = order.jobs.length === 0 || order.stage.is === "ready" ? null : finishWork();
       return ready && !ready.ok ? ready : put("picked-up");
     }
     default:

@@ -35,7 +35,8 @@ export function useMoveAsked() {
     { id, name, stage, found = 0 }: Moved,
     to: { stage: Stage; name: string },
   ): Promise<boolean> => {
-    if (!(await isFoundMeant(found, to.stage))) return false;
+    // A car that comes back is not on its way out.
+    if (stage.is !== "picked-up" && !(await isFoundMeant(found, to.stage))) return false;
     if (stage.is === to.stage || !atCounter.includes(to.stage)) return true;
     // An appointment's order has its id; an estimate for a caller has no day.
     const asked = { ...trpc.booking.get.queryOptions({ id }), networkMode: "always", retry: false } as const;

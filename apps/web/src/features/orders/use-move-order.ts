@@ -4,6 +4,7 @@ import type { ShopStage } from "@openhood/domain/repair-orders/settings";
 import { STAGE_RULES } from "@openhood/domain/repair-orders/stages";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { useLanguage } from "../../platform/language.tsx";
@@ -11,6 +12,7 @@ import { useMe } from "../../platform/me.ts";
 import { useProblemText } from "../../platform/problem.ts";
 import { useShopTimeZone } from "../../platform/shop.ts";
 import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
+import { withTransition } from "../../ui/link.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import { hearsOfReady, heldUntil } from "./hears-of-ready.ts";
 import { notMade } from "./not-made.ts";
@@ -38,6 +40,7 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
   const isMeant = useMoveAsked();
   const timeZone = useShopTimeZone();
   const { dayTime } = useFormat();
+  const navigate = useNavigate();
   /** Where cards are shown whose move was not answered yet. */
   const [moving, setMoving] = useState<Readonly<Record<string, OrderCard["stage"]>>>({});
 
@@ -47,9 +50,28 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
       (to) => me.role !== "customer" && mayEdit(me.role, moveCommand(stage, to), me.uid),
     );
 
-  const move = async (card: OrderCard, to: Move): Promise<void> => {
+  /** Who hears of a car that is ready, and when; null where nobody does. */
+  const toldOf = async (
+    order: Parameters<typeof hearsOfReady>[0] & { id: string },
+    { to, correction }: Move,
+  ) => {
+    const rules = cache.getQueryData(trpc.orders.settings.queryKey());
+    // What is taken back is not told anew.
+    if (to.stage !== "ready" || correction || rules?.view !== "counter") return null;
+    // By the record, which may know another way than the paper.
+    const ways = await api.approvals.ways.query({ order: order.id }).catch(() => undefined);
+    if (!hearsOfReady(order, to.stage, rules.settings, ways?.told.ready)) return null;
+    const { name } = order.customer;
+    const held = heldUntil(rules.settings, timeZone);
+    return held === null
+      ? orders("toldReady", { name })
+      : orders("toldReadyLater", { name, at: dayTime(held) });
+  };
+
+  /** Moves a card. Answers whether somebody meant it. @param isBack it is taken back */
+  const move = async (card: OrderCard, to: Move, isBack = false): Promise<boolean> => {
     const { id, stage } = card;
-    if (!(await isMeant(card, { stage: to.to.stage, name: inLanguage(to.to.name, language) }))) return;
+    if (!(await isMeant(card, { stage: to.to.stage, name: inLanguage(to.to.name, language) }))) return false;
     const placed = { is: to.to.stage, column: to.to.id, at: new Date().toISOString() };
     setMoving((all) => ({ ...all, [id]: placed }));
     const key = trpc.board.get.queryKey();
@@ -69,24 +91,21 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
             cards: board.cards.map((one) => (one.id === id ? { ...one, stage: { is, column, at } } : one)),
           },
       );
-      const rules = cache.getQueryData(trpc.orders.settings.queryKey());
       const why = outcomes[0] ? notMade(outcomes[0]) : null;
-      if (why) presentToast({ text: words(why, order.view === "counter" ? order.order : null), ...SAID });
-      else if (
-        order.view === "counter" &&
-        rules?.view === "counter" &&
-        hearsOfReady(order.order, to.to.stage, rules.settings)
-      ) {
+      const counter = order.view === "counter" ? order.order : null;
+      if (why) {
+        const toast = presentToast({ text: words(why, counter), action: t("open"), ...SAID });
+        void toast.dismissed.then(({ data }) => {
+          if (data === "pressed") void navigate(`/desk/orders/${id}`, withTransition());
+        });
+      } else if (!isBack) {
         const back = stageMoves({ is, column }, stages).find((one) => one.to.id === stage.column);
-        const { name } = card;
-        const held = heldUntil(rules.settings, timeZone);
-        const text =
-          held === null
-            ? orders("toldReady", { name })
-            : orders("toldReadyLater", { name, at: dayTime(held) });
+        const moved = t("moved", { car: wordsOf(card).label, stage: inLanguage(to.to.name, language) });
+        const told = counter && (await toldOf(counter, to));
+        const text = [moved, told].filter(Boolean).join(" ");
         const toast = presentToast({ text, ...(back && { action: orders("undo") }), ...SAID });
         void toast.dismissed.then(({ data }) => {
-          if (data === "pressed" && back) void move({ ...card, stage: { is, column, at } }, back);
+          if (data === "pressed" && back) void move({ ...card, stage: { is, column, at } }, back, true);
         });
       }
     } catch (error) {
@@ -102,10 +121,11 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
       latest && latest !== placed ? { ...others, [id]: latest } : others,
     );
     await cache.invalidateQueries({ queryKey: trpc.board.pathKey() });
+    return true;
   };
 
-  /** Moves a card to a column; says why where it may not go there. */
-  const moveTo = async (card: OrderCard, column: string): Promise<void> => {
+  /** Moves a card to a column; says why where it may not go there. Answers whether somebody meant it. */
+  const moveTo = async (card: OrderCard, column: string): Promise<boolean> => {
     const to = movesOf(card).find((one) => one.to.id === column);
     if (to) return move(card, to);
     const target = stages.find(({ id }) => id === column);
@@ -125,6 +145,7 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
         ),
         ...SAID,
       });
+    return false;
   };
   /** The cards where they are, or are about to be. */
   const placedOf = (cards: readonly OrderCard[]): readonly OrderCard[] =>

@@ -73,10 +73,24 @@ function Manage({ member, self }: { member: Member; self: boolean }) {
     remove.reset();
     setRole.mutate({ uid, role });
   };
+  /** What work of theirs somebody else has to see to; nothing where that cannot be read now. */
+  const theirWork = async (): Promise<string[]> => {
+    const now = { networkMode: "always", retry: false } as const;
+    const [board, running] = await Promise.all([
+      cache.fetchQuery({ ...trpc.board.get.queryOptions(), ...now }).catch(() => null),
+      cache.fetchQuery({ ...trpc.clock.running.queryOptions(), ...now }).catch(() => null),
+    ]);
+    const open = running?.clocks.find((one) => one.uid === uid)?.open;
+    const orders = board?.cards.filter(({ technicians }) => technicians.some((one) => one.uid === uid)) ?? [];
+    return [
+      ...(open ? [t("askRemoveClock", { number: open.number })] : []),
+      ...(orders.length > 0 ? [t("askRemoveJobs", { count: orders.length, name })] : []),
+    ];
+  };
   const askRemove = async () => {
     const yes = await confirm({
       title: t("askRemove", { name }),
-      text: self ? t("askRemoveSelf") : t("askRemoveText", { name }),
+      text: [self ? t("askRemoveSelf") : t("askRemoveText", { name }), ...(await theirWork())].join(" "),
       confirm: t("remove"),
       danger: true,
     });

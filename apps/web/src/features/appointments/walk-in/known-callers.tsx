@@ -24,7 +24,8 @@ export function KnownCallers({
   const digits = phoneKey(values.phone);
   const search = usePaused(digits.length >= SOME ? digits : "");
   const { data } = useCallers(search);
-  const callers = search ? callersIn(data ?? [], search) : [];
+  // Who was found by the number before is not whose number this is.
+  const callers = search !== "" && search === digits ? callersIn(data ?? [], search) : [];
   const [only] = callers.length === 1 && digits.length >= WHOLE ? callers : [];
   const taken = useRef("");
   useEffect(() => {

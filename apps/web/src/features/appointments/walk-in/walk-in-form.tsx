@@ -107,10 +107,27 @@ export function WalkInForm({ shop, clock, close }: Props) {
         <KnownCallers values={values} put={put} />
         <FormGrid>
           <Field {...line("name")}>
-            <TextField autoComplete="off" enterKeyHint="next" {...register("name")} />
+            <TextField
+              autoComplete="off"
+              enterKeyHint="next"
+              {...register("name", {
+                // Another name at the number is another person, of whom nothing is known.
+                onChange: () => {
+                  if (values.record) put({ record: "", email: "", vehicle: "", vin: "" });
+                },
+              })}
+            />
           </Field>
           <Field {...line("plate")}>
-            <CapitalsField enterKeyHint="done" {...register("plate")} />
+            <CapitalsField
+              enterKeyHint="done"
+              {...register("plate", {
+                // Another plate is another car.
+                onChange: () => {
+                  if (values.vehicle) put({ vehicle: "", vin: "" });
+                },
+              })}
+            />
           </Field>
           <Field {...line("make")} optional>
             <TextField autoComplete="off" {...register("make")} />

@@ -64,7 +64,7 @@ test("a move shows at once and stays once it is made, as the answer says", async
   await moveOn("7ABC123");
   expect(inColumn("Inspecting").getByText("7ABC123")).not.toBeNull();
   await vi.waitFor(() => expect(inColumn("Inspecting").getByText("7ABC123")).not.toBeNull());
-  expect(said).toEqual([]);
+  await vi.waitFor(() => expect(said).toEqual(["7ABC123: moved to Inspecting."]));
 });
 
 test("who is told that their car is ready is said, and it is taken back from there", async () => {
@@ -99,7 +99,7 @@ test("nobody without an address is said to be told", async () => {
   // Once it is made, the board is read again.
   await vi.waitFor(() => expect(calls.filter(({ path }) => path === "board.get")).toHaveLength(2));
   expect(inColumn("Ready").getByText("7ABC123")).not.toBeNull();
-  expect(said).toEqual([]);
+  expect(said).toEqual(["7ABC123: moved to Ready."]);
 });
 
 test("a move without a connection puts the card back where it was, and says so", async () => {

@@ -74,7 +74,11 @@ function Board({ cards, rules: { stages, labels } }: { cards: readonly OrderCard
       setAnnouncement(t(`announcements.${what}`, { column: nameOf((what === "back" ? from : to).lane) })),
     onDrop: ({ id, to }) => {
       const card = present.find((one) => one.id === id);
-      if (card) void moveTo(card, to.lane);
+      if (!card) return;
+      void moveTo(card, to.lane).then((isMeant) => {
+        // What was asked about and not meant was put nowhere.
+        if (!isMeant) setAnnouncement(t("announcements.back", { column: nameOf(card.stage.column) }));
+      });
     },
   });
   const isLifted = drag !== null;

@@ -1,4 +1,5 @@
 import { inLanguage } from "@openhood/domain/local-text";
+import { columnFor } from "@openhood/domain/repair-orders/settings";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import styles from "../../../features/customers/record.module.css";
@@ -40,7 +41,9 @@ export function OrderRows({ of }: { of: { kind: "record" | "vehicle"; id: string
   });
   const rules = useQuery(trpc.orders.settings.queryOptions());
   const all = orders.data?.pages.flatMap((page) => page.orders) ?? [];
-  const stageOf = (column: string) => rules.data?.settings.stages.find(({ id }) => id === column);
+  const stages = rules.data?.settings.stages ?? [];
+  const stageOf = (at: (typeof all)[number]["stage"]) =>
+    stages.find(({ id }) => id === columnFor({ stages }, at));
   return (
     <>
       {!orders.data && <QueryPending of={orders} failed={t("ordersErrorTitle")} lines={2} />}
@@ -48,7 +51,7 @@ export function OrderRows({ of }: { of: { kind: "record" | "vehicle"; id: string
       <ul className={styles.list}>
         {all.map((card) => {
           const { about, car } = wordsOf(card);
-          const stage = stageOf(card.stage.column);
+          const stage = stageOf(card.stage);
           return (
             <li key={card.id} className={styles.item} data-order-row={card.id}>
               <span className={styles.line}>

@@ -20,7 +20,7 @@ const happened: Happened[] = [
   },
   { ...when, kind: "reading", miles: 50_000, isLower: true, from },
   { ...when, kind: "reading", on: "2026-11-22", at: null, miles: 60_000, isLower: false },
-  { ...when, kind: "order", id: "one", number: 7, column: "in-progress" },
+  { ...when, kind: "order", id: "one", number: 7 },
   { ...when, kind: "appointment", id: "visit", status: "done", services: [{ en: "Oil change", es: "" }] },
 ];
 

@@ -125,18 +125,13 @@ function Visit({ id, on, status, services }: Of<"appointment">) {
   );
 }
 
-function Order({ id, number, column }: Of<"order">) {
+function Order({ id, number }: Of<"order">) {
   const t = useTranslations("customers.timeline");
-  const { language } = useLanguage();
-  const trpc = useTRPC();
-  const rules = useQuery(trpc.orders.settings.queryOptions());
-  const stage = rules.data?.settings.stages.find((one) => one.id === column);
   return (
     <span className={styles.line}>
       <Link to={`/desk/orders/${id}`} className="tabular">
         {t("order", { number })}
       </Link>
-      {stage && <Badge>{inLanguage(stage.name, language)}</Badge>}
     </span>
   );
 }

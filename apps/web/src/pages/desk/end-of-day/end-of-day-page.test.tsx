@@ -33,6 +33,8 @@ function show(more: Answers, role: "advisor" | "technician" = "advisor") {
     "board.get": () => ({ cards: [] }),
     "clock.running": () => ({ now: PAST, clocks: [] }),
     "orders.missed": () => ({ orders: [] }),
+    "threads.waiting": () => [],
+    "messages.inbox": () => ({ messages: [], unread: 0, next: null }),
     "shop.get": () => ({ profile: { hours, closures: [], timeZone: "UTC" }, services: [] }),
     "booking.schedule": () => ({ settings: null, days: [], appointments: [], blocks: [] }),
     ...more,
@@ -85,6 +87,7 @@ test("what is left stands under its heading: a clock, cars with their keys, who 
         visit("WORK22", { status: "in-work", startedAt: PAST }),
         visit("GONE33", { status: "done" }),
         visit("LATE44", { status: "confirmed" }),
+        visit("NOSHOW", { status: "no-show" }),
         visit("SOON55", { status: "confirmed" }, AHEAD),
       ],
     }),
@@ -107,7 +110,8 @@ test("what is left stands under its heading: a clock, cars with their keys, who 
     ["MISSED", "/desk/orders/MISSED"],
   ]);
   (await part("Cars")).getAllByText(/key tag A7/);
-  expect((await links("Expected"))[0]).toEqual(["LATE44", "/desk/today"]);
+  const absent = (await links("Expected")).filter(([, to]) => to === "/desk/today");
+  expect(absent.map(([name]) => name)).toEqual(["LATE44", "NOSHOW"]);
   expect(await links("Promised")).toEqual([["MISSED", "/desk/orders/MISSED"]]);
   expect(screen.queryByText(/SOON55|GONE33/)).toBeNull();
 });
@@ -136,18 +140,19 @@ test("who waits for an answer is told: a technician, a customer, and what was fo
       appointments: [{ ...asked, appointment: { ...asked.appointment, question } }],
     }),
     "board.get": () => ({
-      cards: [
-        sampleCard("WROTE2", "in-progress", { question: PAST }),
-        sampleCard("FOUND3", "in-progress", { found: 2 }),
-        sampleCard("QUIET4", "in-progress"),
-      ],
+      cards: [sampleCard("FOUND3", "in-progress", { found: 2 }), sampleCard("QUIET4", "in-progress")],
     }),
+    // Its car may be gone.
+    "threads.waiting": () => [{ order: "gone", orderNumber: 12, name: "Pat Doe", since: PAST }],
+    "messages.inbox": () => ({ messages: [], unread: 3, next: null }),
   });
   const waiting = await part("Waiting for an answer");
+  await waiting.findByText("3 new messages in the inbox");
   expect(waiting.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
     "ASKED1",
-    "WROTE2",
+    "RO 12",
     "FOUND3",
+    "3 new messages in the inbox",
   ]);
   waiting.getByText(/Lou asked at .* Which oil\?/);
   waiting.getByText(/2 things a technician found/);

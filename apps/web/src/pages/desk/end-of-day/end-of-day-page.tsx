@@ -9,6 +9,7 @@ import { useShopFacts } from "../../../features/appointments/schedule.ts";
 import { appointmentLabel, useScheduleClock } from "../../../features/appointments/words.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { useCardWords } from "../../../features/orders/use-card-words.ts";
+import { useWaiting } from "../../../features/threads/use-waiting.ts";
 import { callLink, useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
@@ -116,7 +117,10 @@ function Cars({ today, cards, missed, timeZone }: CarsProps) {
   const clock = useScheduleClock(timeZone);
   const now = useNow().getTime();
   const { expected } = todayOf(today.appointments);
-  const absent = expected.filter(({ appointment }) => Date.parse(appointment.arrival.to) < now);
+  const absent = [
+    ...expected.filter(({ appointment }) => Date.parse(appointment.arrival.to) < now),
+    ...today.appointments.filter(({ appointment }) => appointment.state.status === "no-show"),
+  ];
   const present = today.appointments.filter(({ appointment }) => isHere(appointment));
   // As its order knows it, which the other lists name it by.
   const labelOf = (appointment: Today["appointments"][number]["appointment"]) => {
@@ -210,14 +214,19 @@ function Cars({ today, cards, missed, timeZone }: CarsProps) {
 
 type QuestionsProps = Pick<CarsProps, "today" | "cards"> & { clock: ReturnType<typeof useScheduleClock> };
 
-/** What somebody waits for an answer to: technicians, customers, and what was found and not taken up. */
+/** What somebody waits for an answer to: technicians, customers, also of cars that are gone, and what was found and not taken up. */
 function OpenQuestions({ today, cards, clock }: QuestionsProps) {
   const t = useTranslations("endOfDay.questions");
   const { language } = useLanguage();
   const { dayTime } = useFormat();
+  const trpc = useTRPC();
   const words = useCardWords();
+  const inbox = useQuery({
+    ...trpc.messages.inbox.queryOptions({ status: "new", after: null }),
+    select: ({ unread }) => unread,
+  });
+  const waiting = useWaiting();
   const asked = today.appointments.filter(({ appointment: { question } }) => question && !question.answer);
-  const waiting = cards.filter(({ question, found }) => question !== undefined || found !== undefined);
   return (
     <Check title={t("title")} none={t("none")}>
       {asked.map(({ appointment }) => (
@@ -235,18 +244,27 @@ function OpenQuestions({ today, cards, clock }: QuestionsProps) {
           ]}
         />
       ))}
-      {waiting.map((card) => (
+      {waiting.map(({ order, orderNumber, name, since }) => (
         <Row
-          key={`order ${card.id}`}
-          title={words(card).label}
-          to={`/desk/orders/${card.id}`}
-          facts={[
-            card.name,
-            card.question !== undefined && t("customer", { time: dayTime(card.question) }),
-            card.found !== undefined && t("found", { count: card.found }),
-          ]}
+          key={`asked ${order}`}
+          title={t("order", { number: orderNumber })}
+          to={`/desk/orders/${order}#thread`}
+          facts={[name, t("customer", { time: dayTime(since) })]}
         />
       ))}
+      {cards.flatMap((card) =>
+        card.found === undefined
+          ? []
+          : [
+              <Row
+                key={`found ${card.id}`}
+                title={words(card).label}
+                to={`/desk/orders/${card.id}`}
+                facts={[card.name, t("found", { count: card.found })]}
+              />,
+            ],
+      )}
+      {inbox.data ? <Row title={t("messages", { count: inbox.data })} to="/desk" facts={[]} /> : null}
     </Check>
   );
 }

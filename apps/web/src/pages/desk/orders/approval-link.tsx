@@ -1,6 +1,6 @@
 import { inLanguage } from "@openhood/domain/local-text";
 import { unanswered } from "@openhood/domain/repair-orders/asked";
-import { isShown } from "@openhood/domain/repair-orders/authorization";
+import { authorizationOf, isShown, seenOf } from "@openhood/domain/repair-orders/authorization";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -45,6 +45,11 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
   const approvers = ways.data?.approvers ?? [];
   // Withdrawn meanwhile, they are not asked: it is the owner again.
   const approver = approvers.find(({ id }) => id === chosen) ?? null;
+  // What is open for a decision, as it is now: what was said of a press was said of what was open then.
+  const open = jobs.filter((job) => isShown(job) && authorizationOf(job) === "pending");
+  const offered = open.map((job) => `${job.id} ${seenOf(job).offer} ${seenOf(job).cents}`).join();
+  const [saidOf, setSaidOf] = useState("");
+  const isSaid = saidOf === offered;
   const [said, setSaid] = useState<{ tone: "ok" | "watch"; text: string } | null>(null);
   const { ask, refused } = useAsk(order, (by, to) =>
     setSaid({
@@ -61,6 +66,7 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
         key: intentKey(intent, input),
       });
       clearIntent(intent);
+      setSaidOf(offered);
       // Where the browser gives no way to the clipboard, it is there to be copied by hand.
       const isCopied = await navigator.clipboard.writeText(address).then(
         () => true,
@@ -75,6 +81,7 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
   const revoke = useMutation({
     mutationFn: async () => {
       const { revoked } = await api.approvals.revokeLinks.mutate({ order, key: crypto.randomUUID() });
+      setSaidOf(offered);
       setSaid({ tone: "ok", text: t("revoked", { count: revoked }) });
       await cache.invalidateQueries({ queryKey: trpc.orders.pathKey() });
     },
@@ -93,6 +100,7 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
   };
   const press = async (by: "email" | "text", again = false, whom = approver?.id ?? null) => {
     setSaid(null);
+    setSaidOf(offered);
     if (await isMeantNow()) ask.mutate({ by, again, approver: whom });
   };
   /** What was sent opens nothing any more, and whoever got it has to be sent another. */
@@ -127,6 +135,7 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
       {waiting && (
         <AskAgain
           waiting={waiting}
+          notAsked={open.length - waiting.jobs}
           name={nameOf(waiting.approver)}
           pending={ask.isPending}
           onAsk={() => void press(waiting.channel, false, waiting.approver ?? null)}
@@ -189,7 +198,7 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
       <div {...heldFocus}>
         <FormStatus>
           {error && <Notice tone="watch">{problem(error)}</Notice>}
-          {!error && refused && (
+          {!error && isSaid && refused && (
             <Notice tone="watch">
               <p>{t(`refused.${refused.reason}`)}</p>
               {refused.reason === "asked-lately" && (
@@ -203,7 +212,7 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
               )}
             </Notice>
           )}
-          {!error && !refused && said && <Notice tone={said.tone}>{said.text}</Notice>}
+          {!error && isSaid && !refused && said && <Notice tone={said.tone}>{said.text}</Notice>}
         </FormStatus>
       </div>
     </section>

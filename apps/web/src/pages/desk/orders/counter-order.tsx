@@ -72,6 +72,7 @@ export function CounterOrder({
   const { vehicleLabel } = useVehicleWords();
   const problem = useProblemText();
   const isOnline = useOnline();
+  const [isTyping, setTyping] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const [typed, setTold] = useState<Told | null>(null);
   const [missing, setMissing] = useState<ToldField | null>(null);
@@ -139,10 +140,16 @@ export function CounterOrder({
     relation: t(`decide.relations.${told.relation}`),
     channel: t(`history.channels.${told.channel}`),
   });
+  // A field saves itself when it is left: until then it is not saved, whatever else is.
+  const typing = {
+    onInput: ({ target }: { target: EventTarget }) =>
+      setTyping(target instanceof Element && target.matches("[data-inline]")),
+    onBlur: () => setTyping(false),
+  };
   const parts: OrderParts = { order, settings, edit };
   const car = vehicleLabel(order.vehicle);
   return (
-    <div className={styles.page} data-order={order.id} data-status={status}>
+    <div className={styles.page} data-order={order.id} data-status={status} {...typing}>
       <WorkHeader
         eyebrow={<BackLink to="/desk/board">{t("board")}</BackLink>}
         title={`${t("title", { number: order.number })} · ${order.customer.name}`}
@@ -155,7 +162,7 @@ export function CounterOrder({
         actions={
           <div className={styles.row} data-no-print="">
             <p role="status" className={styles.soft}>
-              {t(`status.${!isOnline && status !== "saved" ? "offline" : status}`)}
+              {t(`status.${isTyping ? "typing" : !isOnline && status !== "saved" ? "offline" : status}`)}
             </p>
             <ButtonLink size="small" variant="secondary" to={`/desk/orders/${order.id}/print`}>
               {t("print")}

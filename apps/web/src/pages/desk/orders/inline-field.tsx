@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import styles from "./order-page.module.css";
 
@@ -43,9 +43,27 @@ export function InlineField({
     setWrong(error);
     if (!error) setTyped(null);
   };
+  const saves = useRef(save);
+  saves.current = save;
+  const isTyped = typed !== null;
+  // Whoever closes the tab, or looks at another one, has typed it all the same.
+  useEffect(() => {
+    if (!isTyped) return;
+    const leave = ({ type }: Event) => {
+      const field = document.getElementById(id);
+      if (field && (type === "pagehide" || document.visibilityState === "hidden")) saves.current(field);
+    };
+    document.addEventListener("visibilitychange", leave);
+    addEventListener("pagehide", leave);
+    return () => {
+      document.removeEventListener("visibilitychange", leave);
+      removeEventListener("pagehide", leave);
+    };
+  }, [isTyped, id]);
   const own = {
     ...rest,
     id,
+    "data-inline": "",
     className: numeric ? styles.number : styles.input,
     value: typed ?? value,
     "aria-invalid": wrong ? true : undefined,

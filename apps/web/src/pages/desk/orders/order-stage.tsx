@@ -1,4 +1,5 @@
 import { inLanguage } from "@openhood/domain/local-text";
+import { columnFor } from "@openhood/domain/repair-orders/settings";
 import type { KeyboardEvent } from "react";
 import { useTranslations } from "use-intl";
 import { stageMoves } from "../../../features/orders/stage-moves.ts";
@@ -23,21 +24,23 @@ function openFirst(event: KeyboardEvent<HTMLSelectElement>): void {
 export function OrderStage({ order: { stage }, settings: { stages }, onMove }: Props) {
   const t = useTranslations("orders");
   const { language } = useLanguage();
-  const present = stages.find(({ id }) => id === stage.column);
-  const moves = stageMoves(stage, stages);
+  // The column it was put in may be no more.
+  const column = columnFor({ stages }, stage);
+  const present = stages.find(({ id }) => id === column);
+  const moves = stageMoves({ is: stage.is, column }, stages);
   return (
     <label className={styles.stage}>
       {t("stage")}
       <select
         className={styles.input}
-        value={stage.column}
+        value={column}
         onKeyDown={openFirst}
         onChange={({ target }) => {
           const move = moves.find(({ to }) => to.id === target.value);
           if (move) onMove(move);
         }}
       >
-        <option value={stage.column}>{present ? inLanguage(present.name, language) : stage.column}</option>
+        <option value={column}>{present ? inLanguage(present.name, language) : column}</option>
         {moves.map(({ to, correction }) => (
           <option key={to.id} value={to.id}>
             {correction ? t("back", { stage: inLanguage(to.name, language) }) : inLanguage(to.name, language)}

@@ -1,4 +1,5 @@
 import { inLanguage } from "@openhood/domain/local-text";
+import { columnFor } from "@openhood/domain/repair-orders/settings";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -76,7 +77,9 @@ function OpenOrders({ stages }: { stages: Stages }) {
   const { cards } = board.data;
   if (cards.length === 0) return <EmptyState icon="car" title={t("empty")} text={t("emptyText")} />;
   return stages.map((stage) => {
-    const here = cards.filter((card) => card.stage.column === stage.id).sort((a, b) => a.number - b.number);
+    const here = cards
+      .filter((card) => columnFor({ stages }, card.stage) === stage.id)
+      .sort((a, b) => a.number - b.number);
     return (
       here.length > 0 && (
         <section key={stage.id} aria-labelledby={`orders-${stage.id}`}>
@@ -120,7 +123,7 @@ function Rows({ cards, stages }: { cards: readonly OrderCard[]; stages?: Stages 
     <ul className={styles.rows}>
       {cards.map((card) => {
         const { car, about, promised, asked, isLate } = wordsOf(card);
-        const stage = stages?.find(({ id }) => id === card.stage.column);
+        const stage = stages?.find(({ id }) => id === columnFor({ stages }, card.stage));
         return (
           <li key={card.id} data-order-row={card.id}>
             <Link to={`/desk/orders/${card.id}`} className={styles.row}>

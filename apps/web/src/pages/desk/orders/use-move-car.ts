@@ -47,7 +47,9 @@ export function useMoveCar({ order, settings, notice, ways }: Props, makes: (mov
     // A car that goes back is told of by nobody but the counter.
     const wasTold = order.stage.is === "ready" && hears("ready") && !notice;
     if (wasTold && stage !== "picked-up") say(t("wasToldReady", { name }));
-    else if (stage === "ready" && email === null && phone === null) say(t("nobodyTold", { name }));
-    else if (hears(stage)) say(toldReady());
+    else if (!move.correction && stage === "ready" && email === null && phone === null)
+      say(t("nobodyTold", { name }));
+    // What is taken back is not told anew.
+    else if (!move.correction && hears(stage)) say(toldReady());
   };
 }

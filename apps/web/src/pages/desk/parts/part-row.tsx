@@ -23,12 +23,14 @@ export type PartGroup = "needed" | "ordered" | "cores";
 type Props = {
   row: Row;
   group: PartGroup;
+  /** Which one of its group it is. */
+  place: number;
   onSet: (to: Supply) => void;
   onReturned: () => void;
 };
 
 /** A part somebody has to see to: which one, for which car, and the press that is next. */
-export function PartRow({ row: { order, part }, group, onSet, onReturned }: Props) {
+export function PartRow({ row: { order, part }, group, place, onSet, onReturned }: Props) {
   const t = useTranslations("parts");
   const { language } = useLanguage();
   const { money } = useFormat();
@@ -42,7 +44,7 @@ export function PartRow({ row: { order, part }, group, onSet, onReturned }: Prop
     isCore && line.core && money(line.core.cents),
   ];
   return (
-    <li className={styles.row} data-part={line.id} data-row-of={group}>
+    <li className={styles.row} data-part={line.id} data-row-of={group} data-place={place}>
       <p className={styles.what}>
         <strong>{name}</strong>
         <span className={`tabular ${styles.soft}`}>{facts.filter(Boolean).join(" · ")}</span>
@@ -52,7 +54,7 @@ export function PartRow({ row: { order, part }, group, onSet, onReturned }: Prop
         <Button
           size="small"
           variant="secondary"
-          aria-label={t("list.markCore", { name })}
+          aria-label={t("list.markCore", { name, number: order.number })}
           onClick={onReturned}
         >
           {t("list.coreBack")}

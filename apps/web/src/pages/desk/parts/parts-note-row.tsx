@@ -13,12 +13,21 @@ export type NotedRow = {
 };
 
 /** A note of needed parts: what it says, for which car, and the press that says it is seen to. */
-export function PartsNoteRow({ row: { order, note }, onDone }: { row: NotedRow; onDone: () => void }) {
+export function PartsNoteRow({
+  row: { order, note },
+  place,
+  onDone,
+}: {
+  row: NotedRow;
+  /** Which one of its group it is. */
+  place: number;
+  onDone: () => void;
+}) {
   const t = useTranslations("parts.list");
   const { language } = useLanguage();
   const { job, approved, text } = note;
   return (
-    <li className={styles.row} data-parts-note={job.id} data-row-of="needed">
+    <li className={styles.row} data-parts-note={job.id} data-row-of="needed" data-place={place}>
       <p className={styles.what}>
         <strong>{text}</strong>
         <span className={styles.soft}>{t("noted")}</span>
@@ -27,7 +36,7 @@ export function PartsNoteRow({ row: { order, note }, onDone }: { row: NotedRow; 
       <Button
         size="small"
         variant="secondary"
-        aria-label={t("noteDoneOf", { name: inLanguage(job.name, language) })}
+        aria-label={t("noteDoneOf", { name: inLanguage(job.name, language), number: order.number })}
         onClick={onDone}
       >
         {t("noteDone")}

@@ -67,18 +67,20 @@ function PartList({ orders, more, stock }: Parts & { stock: Stock }) {
       .filter(({ job }) => present(order.id, { id: job.id, partsNeeded: "" }).partsNeeded !== null)
       .map((note) => ({ order, note })),
   );
-  // A row leaves its group with a press: the next one there is to be pressed.
+  // A row leaves its group with a press: the one that moves up is next, and after the last one the group itself.
   const heldFocus = useHeldFocus((gone) => {
-    const group = gone.closest<HTMLElement>("[data-row-of]")?.dataset.rowOf ?? "";
-    const here = list.current?.querySelector<HTMLElement>(`[data-group="${group}"]`);
-    return here?.querySelector("button") ?? here?.querySelector("h2") ?? list.current;
+    const { rowOf = "", place = "" } = gone.closest<HTMLElement>("[data-row-of]")?.dataset ?? {};
+    const here = list.current?.querySelector<HTMLElement>(`[data-group="${rowOf}"]`);
+    const next = here?.querySelector<HTMLElement>(`[data-place="${place}"] button`);
+    return next ?? here?.querySelector("h2") ?? list.current;
   });
   const rowsOf = (group: PartGroup, of: typeof rows) =>
-    of.map((row) => (
+    of.map((row, place) => (
       <PartRow
         key={`${row.order.id}/${row.part.line.id}`}
         row={row}
         group={group}
+        place={place}
         onSet={(to) => setSupply(row.order.id, row.part.line, to)}
         onReturned={() => returnCore(row.order.id, row.part.line)}
       />
@@ -87,10 +89,11 @@ function PartList({ orders, more, stock }: Parts & { stock: Stock }) {
     "needed",
     rows.filter(({ part }) => part.line.supply === "needed"),
   );
-  const noted = notes.map((row) => (
+  const noted = notes.map((row, index) => (
     <PartsNoteRow
       key={`${row.order.id}/${row.note.job.id}`}
       row={row}
+      place={needed.length + index}
       onDone={() => clearNote(row.order.id, row.note)}
     />
   ));

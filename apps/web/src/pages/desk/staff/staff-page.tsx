@@ -6,6 +6,7 @@ import { useMe } from "../../../platform/me.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
+import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import styles from "./staff-page.module.css";
 
@@ -20,6 +21,7 @@ function Page() {
   const me = useMe();
   const staff = useQuery(trpc.staff.list.queryOptions());
   const manages = me.may("staff.invite");
+  const heldFocus = useHeldFocus(() => document.querySelector<HTMLElement>("h1"));
   return (
     <>
       <WorkHeader
@@ -36,7 +38,7 @@ function Page() {
       <div className={styles.columns}>
         <section aria-label={t("title")}>
           {staff.data ? (
-            <ul className={styles.staff}>
+            <ul className={styles.staff} {...heldFocus}>
               {staff.data.map((member) => (
                 <StaffMemberRow key={member.uid} member={member} manages={manages} />
               ))}

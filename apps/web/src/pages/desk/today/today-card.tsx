@@ -38,6 +38,10 @@ type Props = {
   lane: string;
   act: ReturnType<typeof useAppointmentAction>["act"];
   onOpen: (id: string) => void;
+  /** Its customer waits for an answer. */
+  hasAsked: boolean;
+  /** How many things were found on it that nobody took up. */
+  found: number;
   /** It is asked elsewhere what is noted as it comes in. */
   isAsked: boolean;
   onCheckIn: (id: string, asked: { focus: boolean; height: number }) => void;
@@ -53,7 +57,8 @@ const NEXT = {
 
 /** A car of today: when, whose, what for, and the one step that comes next. */
 export const TodayCard = memo(function TodayCard(props: Props) {
-  const { row, all, column, date, isBehind, clock, lane, act, onOpen, isAsked, onCheckIn } = props;
+  const { row, all, column, date, isBehind, clock, lane, act, onOpen, isAsked, hasAsked, found, onCheckIn } =
+    props;
   const t = useTranslations("today");
   const { language } = useLanguage();
   const { vehicleName } = useVehicleWords();
@@ -102,6 +107,18 @@ export const TodayCard = memo(function TodayCard(props: Props) {
         {(vehicle.plate || car) && (
           <span className={styles.car}>
             {vehicle.plate && <span className={styles.plate}>{vehicle.plate}</span>} {car}
+          </span>
+        )}
+        {hasAsked && (
+          <span className={styles.mark}>
+            <Icon name="mail" size={14} />
+            {t("hasAsked")}
+          </span>
+        )}
+        {found > 0 && (
+          <span className={styles.mark}>
+            <Icon name="alert" size={14} />
+            {t("found", { count: found })}
           </span>
         )}
         <span className={styles.work}>

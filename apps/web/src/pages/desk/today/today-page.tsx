@@ -4,6 +4,7 @@ import { plusDays } from "@openhood/domain/days";
 import { hereUnbooked } from "@openhood/domain/repair-orders/board";
 import { spansOn } from "@openhood/domain/shop/opening";
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { AppointmentInspector } from "../../../features/appointments/appointment-inspector.tsx";
 import { type ShopFacts, useShopFacts } from "../../../features/appointments/schedule.ts";
@@ -20,6 +21,7 @@ import { useInspected } from "../../../ui/inspector.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
+import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { useStable } from "../../../ui/use-stable.ts";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import { AskedIntake } from "./asked-intake.tsx";
@@ -71,6 +73,14 @@ function Day({ shop, today }: { shop: ShopFacts; today: Today }) {
   const visits = new Set(today.appointments.map(({ appointment }) => appointment.id));
   const unbooked = hereUnbooked(board.data?.cards ?? [], visits);
   const unbookedIn = (column: string) => unbooked.filter((one) => one.column === column);
+  const cardOf = (id: string) => board.data?.cards.find((card) => card.id === id);
+  // A car that moves is a new element in its new column: whoever is on it stays with it.
+  const day = useRef<HTMLDivElement>(null);
+  const heldFocus = useHeldFocus((gone) => {
+    const id = gone.closest<HTMLElement>("[data-today]")?.dataset.today ?? "";
+    const card = day.current?.querySelector<HTMLElement>(`[data-today="${CSS.escape(id)}"] button`);
+    return card ?? document.querySelector<HTMLElement>("h1");
+  });
   const left = unbooked.length > 0 || TODAY_COLUMNS.some((column) => columns[column].length > 0);
   const pickedUp = today.appointments.filter(({ appointment }) => appointment.state.status === "done").length;
   return (
@@ -91,7 +101,7 @@ function Day({ shop, today }: { shop: ShopFacts; today: Today }) {
         }
       />
       {left ? (
-        <div data-fills="" className={styles.columns}>
+        <div ref={day} data-fills="" className={styles.columns} {...heldFocus}>
           {TODAY_COLUMNS.map((column) => (
             <section key={column} className={styles.column} aria-labelledby={`today-${column}`}>
               <h2
@@ -127,6 +137,8 @@ function Day({ shop, today }: { shop: ShopFacts; today: Today }) {
                       all={today.appointments}
                       column={column}
                       isAsked={intakes.of(row) !== undefined}
+                      hasAsked={cardOf(id)?.question !== undefined}
+                      found={cardOf(id)?.found ?? 0}
                       date={today.date}
                       isBehind={isBehind(appointment, now)}
                       clock={clock}

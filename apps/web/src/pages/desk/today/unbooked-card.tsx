@@ -1,6 +1,6 @@
 import { inLanguage } from "@openhood/domain/local-text";
 import { isPromiseMissed } from "@openhood/domain/repair-orders/board";
-import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
+import { columnFor, type RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import { useTranslations } from "use-intl";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
@@ -30,7 +30,7 @@ export function UnbookedCard({ card, stages, date, clock }: Props) {
   const now = useNow().getTime();
   const { id, number, name, vehicle, about, promisedAt, stage } = card;
   const car = vehicleName(vehicle);
-  const column = stages.find((one) => one.id === stage.column);
+  const column = stages.find((one) => one.id === columnFor({ stages }, stage));
   const facts = [
     typeof about === "string" ? about : about && inLanguage(about, language),
     column && inLanguage(column.name, language),

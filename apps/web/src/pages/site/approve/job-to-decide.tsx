@@ -40,6 +40,7 @@ export function JobToDecide({ job, isOpen, mayApprove, choice, onChoose, childre
   const { date } = useClock();
   const today = localTime(useNow(), useTimeZone() ?? "UTC").date;
   const name = inLanguage(job.name, language);
+  const core = job.lines.reduce((sum, line) => sum + line.core, 0);
   const dates = MONTHS.map((months) => ({ months, on: plusMonths(today, months) }));
   return (
     <section className={styles.job} aria-label={name} data-job={job.id} data-status={job.status}>
@@ -47,6 +48,7 @@ export function JobToDecide({ job, isOpen, mayApprove, choice, onChoose, childre
         <h3>{name}</h3>
         <strong className={`tabular ${styles.price}`}>{money(job.cents)}</strong>
       </header>
+      {core > 0 && <p className="tabular">{t("core", { amount: money(core) })}</p>}
       {job.concern && <p>{t("concern", { text: job.concern })}</p>}
       {job.cause && <p>{t("cause", { text: job.cause })}</p>}
       {job.ifItWaits && <p>{t("ifItWaits", { text: job.ifItWaits })}</p>}
