@@ -99,7 +99,7 @@ export function WalkInForm({ shop, clock, close }: Props) {
             {...register("phone", {
               // Another number is another person.
               onChange: () => {
-                if (values.record) put(NOBODY);
+                if (values.record) put({ ...NOBODY, language });
               },
             })}
           />
@@ -113,7 +113,7 @@ export function WalkInForm({ shop, clock, close }: Props) {
               {...register("name", {
                 // Another name at the number is another person, of whom nothing is known.
                 onChange: () => {
-                  if (values.record) put({ record: "", email: "", vehicle: "", vin: "" });
+                  if (values.record) put({ record: "", email: "", vehicle: "", vin: "", language });
                 },
               })}
             />

@@ -16,7 +16,9 @@ import { Button } from "../../../ui/button.tsx";
 import { Field, TextField } from "../../../ui/field.tsx";
 import { FormEnd } from "../../../ui/form-end.tsx";
 import { Form } from "../../../ui/form-layout.tsx";
+import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { Notice } from "../../../ui/states.tsx";
+import { piecesOf } from "./pieces.ts";
 import { StockChanged } from "./stock-changed.tsx";
 
 const Shape = z.strictObject({
@@ -50,6 +52,7 @@ export function StockFactsForm({ item, onTake, onEnd }: Props) {
   const cache = useQueryClient();
   const { language } = useLanguage();
   const fieldText = useFieldText();
+  const confirm = useConfirm();
   const name = item ? inLanguage(item.name, language) : "";
   const [seen, setSeen] = useState(item?.revision ?? 0);
   const of = item && { id: item.id, revision: seen };
@@ -83,6 +86,12 @@ export function StockFactsForm({ item, onTake, onEnd }: Props) {
     mutationFn: () => api.orders.keepStock.mutate({ of, facts: null, key: crypto.randomUUID() }),
     onSuccess: (answer) => (answer.ok ? done() : undefined),
   });
+  /** How many there are is gone with it. */
+  const askRemove = async ({ quantity }: StockItem) => {
+    const title = t("form.removeAsked", { name });
+    const text = t("form.removeText", { quantity: piecesOf(quantity) });
+    if (await confirm({ title, text, confirm: t("form.remove"), danger: true })) remove.mutate();
+  };
   const refused = [reply, remove.data].find((answer) => answer?.ok === false);
   const decide = (act: () => void) => () => {
     clear();
@@ -135,7 +144,7 @@ export function StockFactsForm({ item, onTake, onEnd }: Props) {
             variant="quiet"
             pending={remove.isPending}
             aria-label={t("form.removeOf", { name })}
-            onClick={() => remove.mutate()}
+            onClick={() => void askRemove(item)}
           >
             {t("form.remove")}
           </Button>

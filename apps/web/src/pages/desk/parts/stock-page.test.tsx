@@ -5,6 +5,17 @@ import { afterEach, expect, test, vi } from "vitest";
 import { type Answers, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { StockPage } from "./stock-page.tsx";
 
+const asked = vi.hoisted((): { title: string; answer: (data: string) => void }[] => []);
+// The library's elements draw nothing here.
+vi.mock("../../../ui/overlays/present.ts", () => ({
+  presentToast: () => ({ dismissed: Promise.resolve({}) }),
+  presentAlert: ({ title }: { title: string }) => {
+    const { promise, resolve } = Promise.withResolvers<{ data: string }>();
+    asked.push({ title, answer: (data) => resolve({ data }) });
+    return { dismissed: promise };
+  },
+}));
+
 const person = userEvent.setup();
 const item = (id: string, more: object = {}) => ({
   id,
@@ -122,10 +133,21 @@ test("who comes second with a part is told what is there and by whom, keeps what
   );
 });
 
+test("a part is kept on unless somebody means it", async () => {
+  const { calls } = show([item("1")]);
+  await person.click(await screen.findByRole("button", { name: "Edit Part 1" }));
+  await person.click(screen.getByRole("button", { name: "Keep it no more: Part 1" }));
+  asked.at(-1)?.answer("cancel");
+  await Promise.resolve();
+  expect(sent(calls, "orders.keepStock")).toEqual([]);
+});
+
 test("taking theirs begins again with what they left", async () => {
   show([item("1")], { "orders.keepStock": conflict });
   await person.click(await screen.findByRole("button", { name: "Edit Part 1" }));
   await person.click(screen.getByRole("button", { name: "Keep it no more: Part 1" }));
+  expect(asked.at(-1)?.title).toBe("Keep Part 1 no more?");
+  asked.at(-1)?.answer("confirm");
   await person.click(await screen.findByRole("button", { name: "Use theirs" }));
   await vi.waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Order when/ }).value).toBe("5"),

@@ -78,8 +78,10 @@ function Day({ shop, today }: { shop: ShopFacts; today: Today }) {
   const day = useRef<HTMLDivElement>(null);
   const heldFocus = useHeldFocus((gone) => {
     const id = gone.closest<HTMLElement>("[data-today]")?.dataset.today ?? "";
-    const card = day.current?.querySelector<HTMLElement>(`[data-today="${CSS.escape(id)}"] button`);
-    return card ?? document.querySelector<HTMLElement>("h1");
+    const found = (what: string) => day.current?.querySelector<HTMLElement>(`[${what}="${CSS.escape(id)}"]`);
+    // What is asked of a car that came takes the focus itself.
+    if (found("data-intake")) return null;
+    return found("data-today")?.querySelector("button") ?? document.querySelector<HTMLElement>("h1");
   });
   const left = unbooked.length > 0 || TODAY_COLUMNS.some((column) => columns[column].length > 0);
   const pickedUp = today.appointments.filter(({ appointment }) => appointment.state.status === "done").length;
