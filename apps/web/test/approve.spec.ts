@@ -96,6 +96,7 @@ test("the advisor copies the link and ends it; a link that was ended says what t
   await phone.goto(address);
   await expect(phone.getByRole("region", { name: "Front brakes" })).toBeVisible();
   await box.getByRole("button", { name: "End the link" }).click();
+  await desk.getByRole("alertdialog").getByRole("button", { name: "End the link" }).click();
   await expect(box.getByText("The link is ended.")).toBeVisible();
   await expect(phone.getByRole("heading", { name: "This link doesn’t work" })).toBeVisible({
     timeout: 10_000,

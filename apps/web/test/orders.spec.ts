@@ -138,6 +138,23 @@ test("a job is typed from nothing without the mouse in eight presses, and the fo
   await expect(page.getByRole("combobox", { name: "Add a job" })).toBeFocused();
 });
 
+test("what is typed on an order and not left yet is said to be unsaved, and is there after a reload", async ({
+  browser,
+  shop,
+}) => {
+  const { id } = await phoneEstimate(shop.siteUrl, "7RO129");
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", `/desk/orders/${id}`);
+  const tag = page.getByLabel("Key tag");
+  await tag.pressSequentially("B7");
+  await expect(page.getByText("Not saved yet. It is when you leave the field.")).toBeVisible();
+  await page.reload();
+  await expect(tag).toHaveValue("B7");
+  await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
+  await page.reload();
+  await expect(tag).toHaveValue("B7");
+});
+
 test("what the shop can ask for has its field: where the customer came from, a job's category, and what they say is wrong", async ({
   browser,
   shop,
