@@ -25,6 +25,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { EmptyState, Notice } from "../../../ui/states.tsx";
+import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import { AskAdvisor } from "./ask-advisor.tsx";
 import { CarJobs, isLeftToDo, OwnJobs, useBayClock } from "./bay-jobs.tsx";
@@ -76,12 +77,14 @@ function Bays({ today, readAt }: { today: Today; readAt: number }) {
       ? [of.order]
       : [],
   );
+  // A car that is done, or a bay that is chosen, takes its button along.
+  const heldFocus = useHeldFocus(() => document.querySelector<HTMLElement>("h1"));
   const choose = (id: string) => {
     writeStored(BAY, id || null);
     setChosen(id || null);
   };
   return (
-    <div className={styles.page}>
+    <div className={styles.page} {...heldFocus}>
       <WorkHeader title={lane?.name ?? t("title")} lead={clock.day(today.date)} />
       {!isConnected && (
         <Notice tone="watch" title={t("offline")}>
