@@ -72,7 +72,7 @@ test("a card is moved with the keyboard alone, keeps the focus, and a stage it c
   const card = page.locator(`[data-order-card="${id}"] a`);
   await card.focus();
   await page.keyboard.press("Space");
-  await expect(announcement(page)).toHaveText("Picked up: Scheduled.");
+  await expect(announcement(page)).toHaveText("Lifted: Scheduled.");
   await page.keyboard.press("ArrowRight");
   await expect(announcement(page)).toHaveText("Checked in");
   await page.keyboard.press("Escape");

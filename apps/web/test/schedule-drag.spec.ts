@@ -94,7 +94,7 @@ test("the keyboard moves and stretches an appointment, says where it is, and put
   await signedIn(page, "advisor", at(date));
   await card(page, id).focus();
   await page.keyboard.press("Space");
-  await expect(announcement(page)).toContainText("Picked up: Bay 1, 8:00");
+  await expect(announcement(page)).toContainText("Lifted: Bay 1, 8:00");
   await expectAccessible(page);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("PageDown");

@@ -13,5 +13,5 @@ export async function getAppointment(ctx: Ctx, id: string) {
     appointment: appointmentFor(ctx.actor.role, found.appointment),
     version: found.version,
   };
-  return { row, lanes: settings?.lanes ?? [] };
+  return { row, lanes: settings?.lanes ?? [], removedLanes: settings?.removedLanes ?? [] };
 }

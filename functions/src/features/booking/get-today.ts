@@ -26,5 +26,10 @@ export async function getToday(ctx: Ctx) {
     ...one,
     lastReading: lastReading(cars.get(one.appointment.vehicle.id ?? "") ?? [], date),
   }));
-  return { date, lanes: settings?.lanes ?? [], appointments: appointmentsFor(role, rows) };
+  return {
+    date,
+    lanes: settings?.lanes ?? [],
+    removedLanes: settings?.removedLanes ?? [],
+    appointments: appointmentsFor(role, rows),
+  };
 }

@@ -1,4 +1,5 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
+import { withRemovedLanes } from "@openhood/domain/booking/removed-lanes";
 import type { BookingSettings } from "@openhood/domain/booking/settings";
 import { audit } from "../../infra/audit.ts";
 import { authorize } from "../../infra/authorize.ts";
@@ -14,7 +15,7 @@ export type Saved =
 
 /**
  * Saves the settings over the version the editor started from; null for a shop that has none. Appointments they
- * would leave without a staffed lane are listed first, unless the owner wants them anyway.
+ * would leave without a staffed lane are listed first, unless the owner wants them anyway. A bay that goes is remembered by its name.
  */
 export async function saveSettings(
   ctx: Ctx,
@@ -24,11 +25,10 @@ export async function saveSettings(
   return commit<Saved>(ctx, async (batch, db) => {
     const current = await currentSettings(db);
     if (current.version !== input.version) return { ok: false, reason: "edit-conflict" };
-    const appointments = input.force
-      ? []
-      : (await effectOfChange(ctx, db, { settings: input.settings })).conflicts;
+    const settings = withRemovedLanes(current.settings, input.settings);
+    const appointments = input.force ? [] : (await effectOfChange(ctx, db, { settings })).conflicts;
     if (appointments.length > 0) return { ok: false, reason: "conflicts", appointments };
-    current.save(batch, input.settings);
+    current.save(batch, settings);
     audit(ctx, batch, db, "booking.saveSettings", { kind: "shop", id: "booking" });
     return { ok: true };
   });

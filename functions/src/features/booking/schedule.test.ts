@@ -292,7 +292,14 @@ describe("settings", () => {
       ok: false,
       reason: "edit-conflict",
     });
-    expect((await editSettings(owner())).settings).toEqual(fewer);
+    const { settings: kept, version: now } = await editSettings(owner());
+    expect(kept).toEqual({ ...fewer, removedLanes: [{ id: bay, name: bay }] });
+    // A bay of that name that is added later is the one where they stand.
+    const again = settings.lanes.map((lane) => (lane.id === bay ? { ...lane, id: "another" } : lane));
+    expect(
+      await saveSettings(owner(), { settings: { ...fewer, lanes: again }, version: now, force: false }),
+    ).toEqual({ ok: true });
+    expect((await editSettings(owner())).settings).toEqual({ ...settings, removedLanes: [] });
   });
 
   test("that strand nobody are kept at once", async () => {

@@ -29,6 +29,9 @@ export type Caps = z.infer<typeof Caps>;
 
 export const defaultCaps: Caps = { guests: 3, accounts: 6, fleets: 20, dayShare: 25 };
 
+/** Of how many bays that are no more the names are kept. */
+export const MAX_REMOVED_LANES = 100;
+
 /** The booking settings. Minutes and days as named; local times are minutes since midnight. */
 export const BookingSettings = z.strictObject({
   v: z.literal(1),
@@ -44,5 +47,10 @@ export const BookingSettings = z.strictObject({
   dropOff: OpenSpan,
   /** Absent in settings that are older than caps: the defaults apply. */
   caps: Caps.optional(),
+  /** Bays that are no more, by the names they had (removed-lanes.ts); absent where there are none. */
+  removedLanes: z
+    .array(z.strictObject({ id: Id, name: line(40) }))
+    .max(MAX_REMOVED_LANES)
+    .optional(),
 });
 export type BookingSettings = z.infer<typeof BookingSettings>;

@@ -66,7 +66,12 @@ export function TimeChoice({
 
   return (
     <div className={styles.choice}>
-      <Kinds kinds={kindsOf(rules, work)} kind={kind} onKind={onKind} />
+      <Kinds
+        kinds={kindsOf(rules, work)}
+        isShort={work.every((service) => service.waiter)}
+        kind={kind}
+        onKind={onKind}
+      />
       {!ready ? (
         <QueryPending of={availability} failed={t("failed")} height="22rem" />
       ) : nothing && (more || availability.isFetching) ? (
@@ -92,12 +97,18 @@ export function TimeChoice({
   );
 }
 
-type KindsProps = { kinds: readonly Kind[]; kind: Kind; onKind: (kind: Kind) => void };
+type KindsProps = {
+  kinds: readonly Kind[];
+  /** It could be waited for, in a shop where people wait. */
+  isShort: boolean;
+  kind: Kind;
+  onKind: (kind: Kind) => void;
+};
 
-function Kinds({ kinds, kind, onKind }: KindsProps) {
+function Kinds({ kinds, isShort, kind, onKind }: KindsProps) {
   const t = useTranslations("booking.time");
   const name = useId();
-  if (kinds.length === 1) return <p className={styles.only}>{t("onlyDropOff")}</p>;
+  if (kinds.length === 1) return <p className={styles.only}>{t(isShort ? "nobodyWaits" : "onlyDropOff")}</p>;
   return (
     <fieldset className={styles.kinds}>
       <legend>{t("kind")}</legend>

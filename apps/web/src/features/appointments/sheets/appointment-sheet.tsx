@@ -1,4 +1,5 @@
 import { ruleOf } from "@openhood/domain/booking/appointment";
+import { laneName as nameOfLane } from "@openhood/domain/booking/removed-lanes";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";
@@ -49,7 +50,7 @@ export function AppointmentSheet({ id, known, day, ...props }: Props) {
   }, [doing]);
   const versioned = data ? data.row : known;
   const lanes = data?.lanes ?? [];
-  const laneName = (lane: string) => lanes.find((one) => one.id === lane)?.name ?? lane;
+  const laneName = (lane: string) => nameOfLane(data ?? { lanes }, lane);
   const action = useAppointmentAction({ clock, laneName });
 
   if (!data && !known) return <QueryPending of={asked} failed={t("errorTitle")} lines={8} />;

@@ -1,4 +1,5 @@
 import { isHere, ruleOf } from "@openhood/domain/booking/appointment";
+import { laneName as nameOfLane } from "@openhood/domain/booking/removed-lanes";
 import { bayOf, isBehind } from "@openhood/domain/booking/today";
 import { inLanguage } from "@openhood/domain/local-text";
 import type { OrderRefusal } from "@openhood/domain/repair-orders/applied";
@@ -114,7 +115,7 @@ type BayProps = { today: Today; lane: string; clock: ScheduleClock; own: OwnCloc
 function Bay({ today, lane, clock, own }: BayProps) {
   const t = useTranslations("myBay");
   const { now, next } = bayOf(today.appointments, lane);
-  const laneName = (id: string) => today.lanes.find((one) => one.id === id)?.name ?? id;
+  const laneName = (id: string) => nameOfLane(today, id);
   const [heldUp, setHeldUp] = useState<Readonly<Record<string, OrderRefusal>>>({});
   const { act } = useAppointmentAction({
     clock,

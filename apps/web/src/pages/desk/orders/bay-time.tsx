@@ -1,5 +1,6 @@
 import { holdsTime } from "@openhood/domain/booking/appointment";
 import { quarterOf } from "@openhood/domain/booking/quarters";
+import { laneName as nameOfLane } from "@openhood/domain/booking/removed-lanes";
 import {
   bayQuarters,
   fitBayTime,
@@ -78,7 +79,7 @@ function Offer({ own, now, needed, freed, schedule }: Off & { schedule: Schedule
   const [stuck, setStuck] = useState(false);
   const [isPending, setPending] = useState(false);
   const lanes = schedule.settings?.lanes ?? [];
-  const laneName = (lane: string) => lanes.find((one) => one.id === lane)?.name ?? lane;
+  const laneName = (lane: string) => (schedule.settings ? nameOfLane(schedule.settings, lane) : lane);
   const { act } = useAppointmentAction({ clock, laneName });
   const { move } = useMoves({ act, clock, lanes });
   const { id, slot } = own.appointment;

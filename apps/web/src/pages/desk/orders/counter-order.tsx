@@ -42,6 +42,7 @@ import { OrderConcerns } from "./order-concerns.tsx";
 import { type OrderParts, TouchedContext } from "./order-context.ts";
 import { OrderDecisions } from "./order-decisions.tsx";
 import { OrderFacts } from "./order-facts.tsx";
+import { OrderFees } from "./order-fees.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderJob } from "./order-job.tsx";
 import { OrderLinks } from "./order-links.tsx";
@@ -240,6 +241,7 @@ export function CounterOrder({
             <OrderLinks order={order} />
             <OrderConcerns {...parts} />
           </section>
+          <OrderFees {...parts} />
           <OrderBilling {...parts} />
           <ApprovalLink order={{ ...order, asked: read.asked }} />
           <ToldBy

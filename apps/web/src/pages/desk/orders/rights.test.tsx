@@ -30,6 +30,14 @@ test("only who may correct a time is told to correct it; the others, whom to tel
   expect(screen.queryByRole("button", { name: /Correct/ })).toBeNull();
 });
 
+test("an appointment that is over and has no order offers none", async () => {
+  const state = { status: "canceled", canceledAt: "2026-11-22T13:00:00.000Z", by: null, reason: null };
+  const row = { version: 1, appointment: { id: "7ABC123", state } };
+  showOnDesk(<NoOrder id="7ABC123" />, { answers: { "booking.get": () => ({ row, lanes: [] }) } });
+  await screen.findByText(/never had a repair order/);
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
 test("only who may open an order is told that they can; the others, who does", async () => {
   showOnDesk(<NoOrder id="7ABC123" />, { answers: {}, role: "advisor" });
   await screen.findByText(/You can begin it now/);

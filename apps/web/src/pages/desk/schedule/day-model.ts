@@ -4,6 +4,7 @@ import { laneTime, wallMask } from "@openhood/domain/booking/lane-time";
 import { maskOn, overlaps } from "@openhood/domain/booking/load";
 import { and, isNone, type Mask, NONE, or, setBits, span, without } from "@openhood/domain/booking/mask";
 import { type DayGrid, dayGrid, minuteAt, quarterOf } from "@openhood/domain/booking/quarters";
+import { laneName } from "@openhood/domain/booking/removed-lanes";
 import type { BookingSettings, Lane } from "@openhood/domain/booking/settings";
 import { spansOn } from "@openhood/domain/shop/opening";
 import type { ShopHours, VersionedAppointment } from "../../../features/appointments/types.ts";
@@ -88,7 +89,13 @@ function lanesOf(settings: BookingSettings | null, grid: DayGrid, { appointments
   return [
     ...lanes.map((lane) => ({ lane, left: false })),
     ...left.map((id) => ({
-      lane: { id, name: id, staffed: never(), reserve: never(), skills: [] },
+      lane: {
+        id,
+        name: settings ? laneName(settings, id) : id,
+        staffed: never(),
+        reserve: never(),
+        skills: [],
+      },
       left: true,
     })),
   ];

@@ -1,4 +1,5 @@
 import { type Appointment, type Block, holdsTime } from "@openhood/domain/booking/appointment";
+import { laneName as nameOfLane } from "@openhood/domain/booking/removed-lanes";
 import { useTranslations } from "use-intl";
 import type { Schedule } from "../../../features/appointments/schedule.ts";
 import { type ScheduleClock, serviceNames } from "../../../features/appointments/words.ts";
@@ -42,9 +43,11 @@ export function DaySheet({ schedule: { appointments, blocks, settings }, date, c
       </header>
       {rows.length === 0 && <p>{t("empty")}</p>}
       {rows.length > 0 &&
-        [...known, ...gone.map((id) => ({ id, name: id }))].map(({ id, name }) => (
-          <Bay key={id} name={name} rows={rows.filter(({ lane }) => lane === id)} clock={clock} />
-        ))}
+        [...known, ...gone.map((id) => ({ id, name: settings ? nameOfLane(settings, id) : id }))].map(
+          ({ id, name }) => (
+            <Bay key={id} name={name} rows={rows.filter(({ lane }) => lane === id)} clock={clock} />
+          ),
+        )}
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import { laneName as nameOfLane } from "@openhood/domain/booking/removed-lanes";
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { AppointmentInspector } from "../../../features/appointments/appointment-inspector.tsx";
@@ -43,7 +44,7 @@ export function DayView({ shop, now, today, view }: ViewProps) {
   const clock = useScheduleClock(timeZone);
   const asked = useSchedule({ from: view.date, days: 1 });
   const { data } = asked;
-  const laneName = (id: string) => data?.settings?.lanes.find((lane) => lane.id === id)?.name ?? id;
+  const laneName = (id: string) => (data?.settings ? nameOfLane(data.settings, id) : id);
   const { act } = useAppointmentAction({ clock, laneName });
   const { pending, move } = useMoves({ act, clock, lanes: data?.settings?.lanes ?? [] });
   const sheets = useSheets({ shop, clock, date: view.date });

@@ -1,4 +1,5 @@
 import { dayGrid, runFrom } from "@openhood/domain/booking/quarters";
+import { laneName as nameOfLane } from "@openhood/domain/booking/removed-lanes";
 import { plusDays } from "@openhood/domain/days";
 import { useTranslations } from "use-intl";
 import { AppointmentInspector } from "../../../features/appointments/appointment-inspector.tsx";
@@ -31,7 +32,7 @@ export function WeekView({ shop, now, today, view }: ViewProps) {
   const from = mondayOf(view.date);
   const asked = useSchedule({ from, days: WEEK });
   const { data } = asked;
-  const laneName = (id: string) => data?.settings?.lanes.find((lane) => lane.id === id)?.name ?? id;
+  const laneName = (id: string) => (data?.settings ? nameOfLane(data.settings, id) : id);
   const { act } = useAppointmentAction({ clock, laneName });
   const { pending, move } = useMoves({ act, clock, lanes: data?.settings?.lanes ?? [] });
   const inspected = useInspected();

@@ -1,4 +1,5 @@
 import { clockOf, dateAt, msOf } from "@openhood/domain/booking/quarters";
+import { laneName as nameOfLane } from "@openhood/domain/booking/removed-lanes";
 import { plusDays } from "@openhood/domain/days";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -119,7 +120,7 @@ function Groups({ groups }: { groups: readonly Group[] }) {
   const { data: booking } = useQuery(trpc.booking.editSettings.queryOptions());
   if (groups.length === 0) return null;
   const clock = clockOf(timeZone);
-  const laneOf = (id: string | null) => booking?.settings?.lanes.find((lane) => lane.id === id)?.name ?? id;
+  const laneOf = (id: string | null) => (id && booking?.settings ? nameOfLane(booking.settings, id) : id);
   return (
     <ul className={styles.list}>
       {groups.map(({ key, kind, lane, first, end, count }) => (

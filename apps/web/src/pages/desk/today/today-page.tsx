@@ -1,4 +1,5 @@
 import { TODAY_COLUMNS } from "@openhood/domain/booking/appointment";
+import { laneName as nameOfLane } from "@openhood/domain/booking/removed-lanes";
 import { byArrival, isBehind, todayOf } from "@openhood/domain/booking/today";
 import { plusDays } from "@openhood/domain/days";
 import { hereUnbooked } from "@openhood/domain/repair-orders/board";
@@ -52,7 +53,7 @@ function Day({ shop, today }: { shop: ShopFacts; today: Today }) {
   const now = useNow().getTime();
   const clock = useScheduleClock(shop.hours.timeZone);
   const inspected = useInspected();
-  const laneName = (id: string) => today.lanes.find((lane) => lane.id === id)?.name ?? id;
+  const laneName = (id: string) => nameOfLane(today, id);
   const { act } = useAppointmentAction({ clock, laneName });
   const note = useDayNote(shop.hours, today.date);
   const columns = todayOf(today.appointments);

@@ -73,7 +73,14 @@ function Booking() {
   const takesNone = settings.data && !settings.data.settings?.lanes.length;
   if (takesNone || (settings.data && shop.known?.services.length === 0)) return <NoBooking />;
   const part = {
-    services: () => <ServicesStep services={services} chosen={chosen} onDone={goOn} />,
+    services: () => (
+      <ServicesStep
+        services={services}
+        chosen={chosen}
+        mayWait={settings.data?.settings?.waitersPerDay !== 0}
+        onDone={goOn}
+      />
+    ),
     time: () => (
       <TimeStep
         rules={rules}

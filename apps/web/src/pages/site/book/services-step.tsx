@@ -17,10 +17,16 @@ import styles from "./services-step.module.css";
 /** Tied to the domain's by its type: the value would bring the schema library along. */
 const most: typeof MAX_BOOKED = 8;
 
-type Props = { services: readonly Service[]; chosen: readonly Service[]; onDone: () => void };
+type Props = {
+  services: readonly Service[];
+  chosen: readonly Service[];
+  /** Can anybody wait at this shop? */
+  mayWait: boolean;
+  onDone: () => void;
+};
 
 /** What is to be done: services to tick, with what they cost and take. */
-export function ServicesStep({ services, chosen, onDone }: Props) {
+export function ServicesStep({ services, chosen, mayWait, onDone }: Props) {
   const t = useTranslations("booking.services");
   const steps = useTranslations("booking.steps");
   const { drafted, now: current, patch } = useBooking();
@@ -54,6 +60,7 @@ export function ServicesStep({ services, chosen, onDone }: Props) {
               ) : (
                 <Row
                   service={service}
+                  mayWait={mayWait}
                   checked={slugs.includes(service.slug)}
                   full={slugs.length >= most}
                   onToggle={() => toggle(service.slug)}
@@ -76,9 +83,9 @@ export function ServicesStep({ services, chosen, onDone }: Props) {
   );
 }
 
-type RowProps = { service: Service; checked: boolean; full: boolean; onToggle: () => void };
+type RowProps = { service: Service; mayWait: boolean; checked: boolean; full: boolean; onToggle: () => void };
 
-function Row({ service, checked, full, onToggle }: RowProps) {
+function Row({ service, mayWait, checked, full, onToggle }: RowProps) {
   const t = useTranslations("booking.services");
   const local = useLocal();
   const { band, duration } = useServiceWords();
@@ -97,7 +104,7 @@ function Row({ service, checked, full, onToggle }: RowProps) {
       <span className={styles.words}>
         <span className={styles.name}>{local(service.name)}</span>
         <span className={styles.small}>
-          {[duration(service), ...(service.waiter ? [t("canWait")] : [])].join(" · ")}
+          {[duration(service), ...(service.waiter && mayWait ? [t("canWait")] : [])].join(" · ")}
         </span>
       </span>
       <span className={service.price ? `tabular ${styles.band}` : styles.later}>{band(service)}</span>

@@ -4,7 +4,7 @@ import { authorizationOf, isOffered } from "@openhood/domain/repair-orders/autho
 import type { Job } from "@openhood/domain/repair-orders/job";
 import type { Line } from "@openhood/domain/repair-orders/line";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
-import { jobTotals } from "@openhood/domain/repair-orders/prices";
+import { jobTotals, lineTotals } from "@openhood/domain/repair-orders/prices";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import { totalsOf } from "@openhood/domain/repair-orders/totals";
 import { useTranslations } from "use-intl";
@@ -41,6 +41,7 @@ export function EstimatePaper({ order, settings, language }: Props) {
       {order.jobs.filter(isOffered).map((job) => (
         <JobTable key={job.id} job={job} language={language} />
       ))}
+      {order.fees.length > 0 && <FeeTable fees={order.fees} language={language} />}
       <table className={`tabular ${styles.totals}`}>
         <tbody>
           {rows.map(([name, cents]) => (
@@ -71,6 +72,27 @@ export function EstimatePaper({ order, settings, language }: Props) {
         <span>{t("date")}</span>
       </p>
     </>
+  );
+}
+
+function FeeTable({ fees, language }: { fees: RepairOrder["fees"]; language: Language }) {
+  const t = useTranslations("orders.fees");
+  const { money } = useFormat();
+  return (
+    <section className={styles.job}>
+      <h3>{t("title")}</h3>
+      <table className={`tabular ${styles.lines}`}>
+        <tbody>
+          {fees.map((fee) => (
+            <tr key={fee.id}>
+              <td>{inLanguage(fee.name, language)}</td>
+              <td />
+              <td>{money(lineTotals(fee).net)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
