@@ -1,4 +1,5 @@
 import { inLanguage } from "@openhood/domain/local-text";
+import type { StretchEnd } from "@openhood/domain/repair-orders/job-clock";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
@@ -13,6 +14,12 @@ import styles from "./my-bay-page.module.css";
 
 type Props = { own: OwnClock; clock: ScheduleClock };
 
+/** What is said of a clock that was ended. @param isBack its car is in work again */
+function whyOf(end: StretchEnd, isBack: boolean) {
+  if (end === "ready") return isBack ? "back" : "ready";
+  return end === "not-approved" || end === "corrected" ? end : "gone";
+}
+
 /**
  * That what one's clock ran on was ended without a press, and why; until it is pressed again. The job itself may be gone from the page,
  * and this out of sight: as it comes while one looks, it is said at once, too.
@@ -25,20 +32,13 @@ export function CutClock({ own, clock }: Props) {
   const heldFocus = useHeldFocus(() => document.querySelector<HTMLElement>("h1"));
   const { cut, open, orders, isRead } = own;
   const of = cut && orders.find(({ order }) => order.id === cut.order);
-  const isBack = of !== undefined && of !== null && of.order.stage.is !== "ready";
+  const isBack = of != null && of.order.stage.is !== "ready";
   // Whoever marks a car ready knows that their work on it is over, until it is put back.
   const isKnown = cut?.end === "ready" && cut.by === me.uid && !isBack;
   const shown = !cut || open || isKnown || seen === cut.stretch ? null : cut;
-  const end = shown?.end;
-  const why =
-    end === "ready"
-      ? isBack
-        ? "back"
-        : "ready"
-      : end === "not-approved" || end === "corrected"
-        ? end
-        : "gone";
+  const why = shown && whyOf(shown.end, isBack);
   const text =
+    why &&
     shown &&
     t(why, { name: inLanguage(shown.name, language), number: shown.number, time: clock.timeOf(shown.at) });
   const told = useRef<string | null>(null);
