@@ -1,12 +1,8 @@
-import type { Appointment } from "@openhood/domain/booking/appointment";
 import { instantOf, type Quarter } from "@openhood/domain/booking/quarters";
-import { vehicleName } from "@openhood/domain/customers/vehicle-label";
-import { inLanguage } from "@openhood/domain/local-text";
 import { useMemo } from "react";
 import { type DateTimeFormatOptions, useFormatter } from "use-intl";
 import { atNoon } from "../../platform/clock.ts";
 import { createFormat, evenly, type Formatter } from "../../platform/format.ts";
-import type { Language } from "../../platform/messages.ts";
 
 const write = (formatter: Formatter, options: DateTimeFormatOptions) => (date: string) =>
   evenly(formatter.dateTime(atNoon(date), { timeZone: "UTC", ...options }));
@@ -48,13 +44,3 @@ export function useScheduleClock(timeZone: string) {
   }, [formatter, timeZone]);
 }
 export type ScheduleClock = ReturnType<typeof useScheduleClock>;
-
-/** An appointment's label: the plate, else the car, else the customer. */
-export const appointmentLabel = (
-  { vehicle, customer }: Pick<Appointment, "vehicle" | "customer">,
-  language: Language,
-): string => vehicle.plate || vehicleName(vehicle, language) || customer.name;
-
-/** The names of its services in the language in force. */
-export const serviceNames = ({ services }: Pick<Appointment, "services">, language: Language): string =>
-  services.map(({ name }) => inLanguage(name, language)).join(", ");

@@ -16,8 +16,8 @@ import { Button } from "../../../ui/button.tsx";
 import { FormActions } from "../../../ui/form-layout.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
+import { appointmentLabel } from "../label.ts";
 import type { VersionedAppointment } from "../types.ts";
-import { appointmentLabel } from "../words.ts";
 import type { Reply, useAppointmentAction } from "./use-appointment-action.ts";
 
 const verbs = ["confirm", "checkIn", "startWork", "markReady", "finish", "reopen", "noShow"] as const;

@@ -18,10 +18,11 @@ import { noticeOutdated, useTRPC, useTRPCClient } from "../../../platform/trpc.t
 import { withTransition } from "../../../ui/link.tsx";
 import { presentAlert, presentToast } from "../../../ui/overlays/present.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
+import { appointmentLabel } from "../label.ts";
 import { offerUndo } from "../last-undo.ts";
 import type { VersionedAppointment } from "../types.ts";
 import { useFoundAsked } from "../use-found-asked.ts";
-import { appointmentLabel, type ScheduleClock } from "../words.ts";
+import type { ScheduleClock } from "../words.ts";
 import { useChangeWords } from "./change-words.ts";
 import { useOrderRefusal } from "./use-order-refusal.ts";
 

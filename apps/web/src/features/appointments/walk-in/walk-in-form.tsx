@@ -10,11 +10,11 @@ import { useFieldText } from "../../../platform/problem.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { CapitalsField, Field, TextField } from "../../../ui/field.tsx";
 import { Form, FormGrid } from "../../../ui/form-layout.tsx";
+import { appointmentLabel } from "../label.ts";
 import { KindField, WorkField } from "../sheets/appointment-fields.tsx";
 import { type FreeSlot, PlaceFormEnd, useAnyway } from "../sheets/not-placed.tsx";
 import type { SheetProps } from "../sheets/types.ts";
 import { useNewAppointment } from "../sheets/use-new-appointment.ts";
-import { appointmentLabel } from "../words.ts";
 import { KnownCallers } from "./known-callers.tsx";
 import { checkWalkIn, laterInput, type WalkInValues, walkInInput } from "./walk-in-values.ts";
 

@@ -5,8 +5,9 @@ import { hereUnbooked, isPromiseMissed } from "@openhood/domain/repair-orders/bo
 import { useQuery } from "@tanstack/react-query";
 import { Children, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { appointmentLabel } from "../../../features/appointments/label.ts";
 import { useShopFacts } from "../../../features/appointments/schedule.ts";
-import { appointmentLabel, useScheduleClock } from "../../../features/appointments/words.ts";
+import { useScheduleClock } from "../../../features/appointments/words.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { useCardWords } from "../../../features/orders/use-card-words.ts";
 import { useWaiting } from "../../../features/threads/use-waiting.ts";

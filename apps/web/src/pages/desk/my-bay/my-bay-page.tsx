@@ -7,13 +7,10 @@ import { localTime } from "@openhood/domain/shop/opening";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { appointmentLabel } from "../../../features/appointments/label.ts";
 import { useAppointmentAction } from "../../../features/appointments/sheets/use-appointment-action.ts";
 import type { Today, TodayRow } from "../../../features/appointments/today.ts";
-import {
-  appointmentLabel,
-  type ScheduleClock,
-  useScheduleClock,
-} from "../../../features/appointments/words.ts";
+import { type ScheduleClock, useScheduleClock } from "../../../features/appointments/words.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import type { OwnClock } from "../../../features/orders/use-job-clock.ts";
 import { useLanguage } from "../../../platform/language.tsx";

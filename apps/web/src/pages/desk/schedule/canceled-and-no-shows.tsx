@@ -1,7 +1,8 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { useTranslations } from "use-intl";
+import { appointmentLabel } from "../../../features/appointments/label.ts";
 import type { VersionedAppointment } from "../../../features/appointments/types.ts";
-import { appointmentLabel, type ScheduleClock } from "../../../features/appointments/words.ts";
+import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import styles from "./canceled-and-no-shows.module.css";
 

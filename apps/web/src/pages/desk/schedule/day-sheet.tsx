@@ -1,8 +1,9 @@
 import { type Appointment, type Block, holdsTime } from "@openhood/domain/booking/appointment";
 import { laneName as nameOfLane } from "@openhood/domain/booking/removed-lanes";
 import { useTranslations } from "use-intl";
+import { serviceNames } from "../../../features/appointments/label.ts";
 import type { Schedule } from "../../../features/appointments/schedule.ts";
-import { type ScheduleClock, serviceNames } from "../../../features/appointments/words.ts";
+import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";

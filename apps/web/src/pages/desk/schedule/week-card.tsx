@@ -1,8 +1,9 @@
 import { ruleOf } from "@openhood/domain/booking/appointment";
 import { isLate } from "@openhood/domain/booking/late";
 import { useTranslations } from "use-intl";
+import { appointmentLabel, serviceNames } from "../../../features/appointments/label.ts";
 import type { VersionedAppointment } from "../../../features/appointments/types.ts";
-import { appointmentLabel, type ScheduleClock, serviceNames } from "../../../features/appointments/words.ts";
+import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import type { DragHandlers } from "../../../ui/use-drag.ts";

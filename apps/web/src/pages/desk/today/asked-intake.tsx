@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { appointmentLabel } from "../../../features/appointments/words.ts";
+import { appointmentLabel } from "../../../features/appointments/label.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { IntakeForm } from "./intake-form.tsx";
 import styles from "./today-card.module.css";

@@ -6,6 +6,7 @@ import { seesContacts } from "@openhood/domain/staff/technician-view";
 import { type MouseEvent, memo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useFormatter, useTranslations } from "use-intl";
+import { appointmentLabel, serviceNames } from "../../../features/appointments/label.ts";
 import { MarkIcons } from "../../../features/appointments/marks.tsx";
 import { TechnicianQuestion } from "../../../features/appointments/sheets/question.tsx";
 import type {
@@ -13,7 +14,7 @@ import type {
   useAppointmentAction,
 } from "../../../features/appointments/sheets/use-appointment-action.ts";
 import type { TodayRow } from "../../../features/appointments/today.ts";
-import { appointmentLabel, type ScheduleClock, serviceNames } from "../../../features/appointments/words.ts";
+import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { callLink } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";

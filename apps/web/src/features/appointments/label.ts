@@ -1,0 +1,14 @@
+import type { Appointment } from "@openhood/domain/booking/appointment";
+import { vehicleName } from "@openhood/domain/customers/vehicle-label";
+import { inLanguage } from "@openhood/domain/local-text";
+import type { Language } from "../../platform/messages.ts";
+
+/** An appointment's label: the plate, else the car, else the customer. */
+export const appointmentLabel = (
+  { vehicle, customer }: Pick<Appointment, "vehicle" | "customer">,
+  language: Language,
+): string => vehicle.plate || vehicleName(vehicle, language) || customer.name;
+
+/** The names of its services in the language in force. */
+export const serviceNames = ({ services }: Pick<Appointment, "services">, language: Language): string =>
+  services.map(({ name }) => inLanguage(name, language)).join(", ");
