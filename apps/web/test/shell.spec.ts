@@ -76,6 +76,8 @@ test.describe("routes", () => {
   test("what is preloaded is all there is of the lazy modules, in the page's language, and none of it runs", async ({
     page,
   }) => {
+    // A browser keeps 250 entries unless it is told otherwise.
+    await page.addInitScript(() => performance.setResourceTimingBufferSize(2_000));
     await open(page, "/es/home");
     await expect.poll(async () => (await seen(page)).preloaded).toBe(true);
     const { parts, words } = await (await page.request.get("/preload-manifest.json")).json();
