@@ -1,4 +1,4 @@
-import { type CustomerOrder, toDecide } from "@openhood/domain/approvals/customer-order";
+import { type CustomerOrder, coreOf, toDecide } from "@openhood/domain/approvals/customer-order";
 import type { ApprovalLink, DecideByLink } from "@openhood/domain/approvals/link";
 import { vehicleLabel } from "@openhood/domain/customers/vehicle-label";
 import { documentId, type RecordContent } from "@openhood/domain/documents/content";
@@ -59,11 +59,11 @@ export function askToDecideMail(ctx: Ctx, about: About & { behalf: Behalf | null
       shop: shop.name,
       greeting: t("booking.greeting", { name: about.to.name }),
       paragraphs: [...why, t("approval.ask.intro", { car: carOf(order), count: open.length, whose })],
-      facts: open.map(({ name, cents, lines }) => {
-        const core = lines.reduce((sum, line) => sum + line.core, 0);
-        const price = money(cents);
+      facts: open.map((job) => {
+        const core = coreOf(job);
+        const price = money(job.cents);
         return [
-          inLanguage(name, order.language),
+          inLanguage(job.name, order.language),
           core > 0 ? t("approval.ask.withCore", { price, core: money(core) }) : price,
         ];
       }),

@@ -1,5 +1,5 @@
 import { dateAt } from "@openhood/domain/booking/quarters";
-import { type OrderCard, readyLate } from "@openhood/domain/repair-orders/board";
+import { cardOf, type OrderCard, readyLate } from "@openhood/domain/repair-orders/board";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { movedSince } from "../../stores/orders.ts";
@@ -25,13 +25,11 @@ export async function listMissed(ctx: Ctx): Promise<{ orders: MissedOrder[] }> {
   ]);
   return {
     orders: orders.flatMap((order): MissedOrder[] => {
-      const { id, number, customer, vehicle, promisedAt, stage } = order;
+      const { id, number, name, vehicle, promisedAt, stage } = cardOf(order);
       const readyAt = readyLate(order);
       const isToday = dateAt(Date.parse(stage.at), clock) === dateAt(now, clock);
       if (readyAt === null || promisedAt === null || !isToday) return [];
-      const { plate, year, make, model } = vehicle;
-      const car = { id: vehicle.id, plate, year, make, model };
-      return [{ id, number, name: customer.name, vehicle: car, promisedAt, readyAt }];
+      return [{ id, number, name, vehicle, promisedAt, readyAt }];
     }),
   };
 }

@@ -1,4 +1,4 @@
-import type { OrderCard } from "@openhood/domain/repair-orders/board";
+import { cardOf, type OrderCard } from "@openhood/domain/repair-orders/board";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import {
   isAwaited,
@@ -50,19 +50,12 @@ export async function listParts(ctx: Ctx): Promise<{ orders: OrderParts[]; more:
 }
 
 function partsOf(order: RepairOrder): OrderParts[] {
-  const { id, number, customer, vehicle, promisedAt, stage } = order;
+  const { id, number, name, vehicle, promisedAt, stage } = cardOf(order);
   const isGone = STAGE_RULES[stage.is].ended;
   // Of a car that is gone nothing is ordered any more; what the shop was charged for its old parts, it wants back.
   const parts = openParts(order).filter(({ line }) => !isGone || !isAwaited(line));
   const notes = isGone ? [] : partsNotes(order);
   if (parts.length + notes.length === 0) return [];
-  const car = {
-    id: vehicle.id,
-    plate: vehicle.plate,
-    year: vehicle.year,
-    make: vehicle.make,
-    model: vehicle.model,
-  };
   const goneAt = isGone ? stage.at : null;
-  return [{ id, number, name: customer.name, vehicle: car, promisedAt, parts, notes, goneAt }];
+  return [{ id, number, name, vehicle, promisedAt, parts, notes, goneAt }];
 }

@@ -71,6 +71,10 @@ const plainJob = ({ id, name, discount, lines }: Job): Job => ({
 const decidedBy = ({ authorization: word }: Job): CustomerJob["decided"] =>
   word.status === "pending" ? null : { name: word.said.by.name, at: word.at };
 
+/** What is charged for the old parts of a job until they come back, which is no part of its price. Cents. */
+export const coreOf = ({ lines }: Pick<CustomerJob, "lines">): number =>
+  lines.reduce((sum, { core }) => sum + core, 0);
+
 /** What these jobs of a customer's order come to together, with the visit's fees, supplies and tax. Cents. */
 export const totalOfJobs = ({ reckoned }: Pick<CustomerOrder, "reckoned">, ids: readonly string[]): number =>
   totalsOf({ ...reckoned, jobs: reckoned.jobs.filter(({ id }) => ids.includes(id)) }).total;

@@ -23,9 +23,12 @@ export const askedNow = (
     channel,
     ...(approver !== undefined && { approver }),
     times: order.asked && isWithinHour(order.asked, Date.parse(at)) ? (order.asked.times ?? 1) + 1 : 1,
-    jobs: order.jobs.filter(isOpen).map((job) => ({ id: job.id, ...seenOf(job) })),
+    jobs: jobsToAsk(order).map((job) => ({ id: job.id, ...seenOf(job) })),
   },
 });
+
+/** The jobs whose customer can be asked about them: shown to them, and waiting for their word. */
+export const jobsToAsk = ({ jobs }: { jobs: readonly Job[] }): Job[] => jobs.filter(isOpen);
 
 const isOpen = (job: Job): boolean => isShown(job) && authorizationOf(job) === "pending";
 
@@ -51,7 +54,7 @@ export function unanswered({
   stage,
 }: Pick<RepairOrder, "asked" | "jobs" | "stage">): Unanswered | null {
   if (!asked || STAGE_RULES[stage.is].ended) return null;
-  const open = jobs.filter((job) => isOpen(job) && asked.jobs.some(isAbout(job)));
+  const open = jobsToAsk({ jobs }).filter((job) => asked.jobs.some(isAbout(job)));
   return open.length === 0
     ? null
     : {
@@ -80,6 +83,6 @@ export function isAskedLately(
 ): boolean {
   const waiting = unanswered(order);
   if (order.asked?.approver !== approver || waiting === null) return false;
-  const isAll = order.jobs.filter(isOpen).length === waiting.jobs;
+  const isAll = jobsToAsk(order).length === waiting.jobs;
   return isAll && now - Date.parse(waiting.at) < ASK_AGAIN_AFTER;
 }

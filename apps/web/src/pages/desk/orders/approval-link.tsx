@@ -1,6 +1,6 @@
 import { inLanguage } from "@openhood/domain/local-text";
-import { unanswered } from "@openhood/domain/repair-orders/asked";
-import { authorizationOf, isShown, seenOf } from "@openhood/domain/repair-orders/authorization";
+import { jobsToAsk, unanswered } from "@openhood/domain/repair-orders/asked";
+import { isShown, seenOf } from "@openhood/domain/repair-orders/authorization";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -46,7 +46,7 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
   // Withdrawn meanwhile, they are not asked: it is the owner again.
   const approver = approvers.find(({ id }) => id === chosen) ?? null;
   // What is open for a decision, as it is now: what was said of a press was said of what was open then.
-  const open = jobs.filter((job) => isShown(job) && authorizationOf(job) === "pending");
+  const open = jobsToAsk({ jobs });
   const offered = open.map((job) => `${job.id} ${seenOf(job).offer} ${seenOf(job).cents}`).join();
   const [saidOf, setSaidOf] = useState("");
   const isSaid = saidOf === offered;

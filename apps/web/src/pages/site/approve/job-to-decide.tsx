@@ -1,4 +1,4 @@
-import type { CustomerJob } from "@openhood/domain/approvals/customer-order";
+import { type CustomerJob, coreOf } from "@openhood/domain/approvals/customer-order";
 import { plusMonths } from "@openhood/domain/days";
 import { inLanguage } from "@openhood/domain/local-text";
 import { localTime } from "@openhood/domain/shop/opening";
@@ -40,7 +40,7 @@ export function JobToDecide({ job, isOpen, mayApprove, choice, onChoose, childre
   const { date } = useClock();
   const today = localTime(useNow(), useTimeZone() ?? "UTC").date;
   const name = inLanguage(job.name, language);
-  const core = job.lines.reduce((sum, line) => sum + line.core, 0);
+  const core = coreOf(job);
   const dates = MONTHS.map((months) => ({ months, on: plusMonths(today, months) }));
   return (
     <section className={styles.job} aria-label={name} data-job={job.id} data-status={job.status}>
