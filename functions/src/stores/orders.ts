@@ -1,31 +1,24 @@
 import type { Edit } from "@openhood/domain/approvals/apply-in-order";
 import { NOTICE_DELAY } from "@openhood/domain/booking/undo";
-import {
-  boardCard,
-  boardDifferences,
-  OPEN_STAGES,
-  type OrderCard,
-} from "@openhood/domain/repair-orders/board";
-import { same } from "@openhood/domain/repair-orders/fingerprint";
+import { boardCard, OPEN_STAGES, type OrderCard } from "@openhood/domain/repair-orders/board";
 import { withNotice } from "@openhood/domain/repair-orders/notices";
 import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
 import { withCoresOwed } from "@openhood/domain/repair-orders/parts";
 import type { EstimateVersion } from "@openhood/domain/repair-orders/versions";
 import { orderLine } from "@openhood/domain/search/lines";
 import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
-import { fieldPath, removed } from "../infra/firebase.ts";
 import { inPages } from "../infra/pages.ts";
 import { Problem } from "../infra/problem.ts";
 import { queryInChunks } from "../infra/query-in-chunks.ts";
 import { bumpRevision } from "../infra/revisions.ts";
 import { versioned } from "../infra/versioned.ts";
+import { keepCard } from "./board.ts";
 import { removeWork } from "./job-clocks.ts";
 import { keepLine } from "./search-lines.ts";
 
 const orders = (db: Firestore) => db.collection("repairOrders");
 export const orderRef = (db: Firestore, id: string) => orders(db).doc(id);
 const history = (db: Firestore, id: string) => orderRef(db, id).collection("history");
-const boardRef = (db: Firestore) => db.collection("boards").doc("current");
 
 /** An edit as it is kept, under the revision it made. */
 export type KeptEdit = OrderStamp & { v: 1; revision: number; edit: Edit };
@@ -159,73 +152,14 @@ export function create(batch: WriteBatch, db: Firestore, opened: RepairOrder): v
   bumpRevision(batch, db, "orders");
 }
 
-/** Puts into the commit of an order's change what the board shows of it, if that changes. */
-function keepCard(
-  batch: WriteBatch,
-  db: Firestore,
-  { id, before, after }: { id: string; before: OrderCard | null; after: OrderCard | null },
-): void {
-  if (same(before, after)) return;
-  // The whole card: merged with the one before, it would keep what is no more.
-  const fields = { mergeFields: ["v", fieldPath("cards", id)] };
-  batch.set(boardRef(db), { v: 1, cards: { [id]: after ?? removed() } }, fields);
-  bumpRevision(batch, db, "board");
-}
-
-/** An order at a glance, and since when its customer waits for an answer, which stands beside the card: it is not of the order. */
-export type BoardCard = OrderCard & { question?: string };
-
-/** The cards of all orders that are not over, by id. One read. */
-export async function loadBoard(db: Firestore): Promise<Record<string, BoardCard>> {
-  const found = await boardRef(db).get();
-  const cards = (found.get("cards") ?? {}) as Record<string, OrderCard>;
-  const questions = (found.get("questions") ?? {}) as Record<string, string>;
-  const withQuestion = ([id, card]: [string, OrderCard]): [string, BoardCard] => {
-    const since = questions[id];
-    return [id, since === undefined ? card : { ...card, question: since }];
-  };
-  return Object.fromEntries(Object.entries(cards).map(withQuestion));
-}
-
-/** Puts into the commit since when (an instant) an order's customer waits for an answer; null when nobody waits. */
-export function keepQuestion(batch: WriteBatch, db: Firestore, id: string, since: string | null): void {
-  const fields = { mergeFields: ["v", fieldPath("questions", id)] };
-  batch.set(boardRef(db), { v: 1, questions: { [id]: since ?? removed() } }, fields);
-  bumpRevision(batch, db, "board");
-}
-
-/** Since when which order's customer waits, as the board has it; `replace` on the condition that nobody wrote to it since. */
-export async function loadQuestions(db: Firestore) {
-  const found = await boardRef(db).get();
-  return {
-    questions: (found.get("questions") ?? {}) as Record<string, string>,
-    replace(batch: WriteBatch, questions: Record<string, string>): void {
-      versioned(found).note(batch, { v: 1, questions });
-      bumpRevision(batch, db, "board");
-    },
-  };
-}
-
-/**
- * How the board differs from its orders; `put` writes the right one, on the condition that nobody wrote to the board
- * since. Reads every order that is not over.
- */
-export async function compareBoard(db: Firestore) {
-  // The board first: an order that changes its card after that changes the board.
-  const found = await boardRef(db).get();
-  const board = (found.get("cards") ?? {}) as Record<string, OrderCard>;
-  const right: Record<string, OrderCard> = {};
+/** What the board shows of every order that is not over, made from the orders themselves. One read each. */
+export async function openCards(db: Firestore): Promise<Record<string, OrderCard>> {
+  const cards: Record<string, OrderCard> = {};
   for await (const doc of inPages(orders(db).where("stage.is", "in", OPEN_STAGES))) {
     const card = boardCard(doc.data() as RepairOrder);
-    if (card) right[doc.id] = card;
+    if (card) cards[doc.id] = card;
   }
-  return {
-    differences: boardDifferences(board, right, same),
-    put(batch: WriteBatch): void {
-      versioned(found).note(batch, { v: 1, cards: right });
-      bumpRevision(batch, db, "board");
-    },
-  };
+  return cards;
 }
 
 /** Where a page of orders goes on: after this one. */

@@ -5,7 +5,7 @@ import { inPages } from "../infra/pages.ts";
 import { Problem } from "../infra/problem.ts";
 import { bumpRevision } from "../infra/revisions.ts";
 import { versioned } from "../infra/versioned.ts";
-import { keepQuestion } from "./orders.ts";
+import { keepQuestion } from "./board.ts";
 
 // A thread has the id of its order; what was said stands below it, each by its number.
 const threads = (db: Firestore) => db.collection("threads");

@@ -147,6 +147,7 @@ const nounsInOrder: Record<string, readonly string[]> = {
   ],
   orders: [
     "asks",
+    "board",
     "orders",
     "order-settings",
     "job-clocks",

@@ -7,7 +7,8 @@ import { createCallerFactory } from "../../api/trpc.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import type { Entry, Text } from "../../infra/outbox.ts";
 import { makeLink } from "../../mails/make-link.ts";
-import { load, loadBoard, orderRef } from "../../stores/orders.ts";
+import { loadBoard } from "../../stores/board.ts";
+import { load, orderRef } from "../../stores/orders.ts";
 import { textWish } from "../../stores/text-opt-outs.ts";
 
 const service = { account: "AC", token: "token", from: "+15550104400", url: "http://127.0.0.1:1" };

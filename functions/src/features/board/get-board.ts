@@ -1,6 +1,6 @@
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { loadBoard } from "../../stores/orders.ts";
+import { loadBoard } from "../../stores/board.ts";
 
 /** Every order that is not over, at a glance. One read. */
 export async function getBoard(ctx: Ctx) {

@@ -4,7 +4,7 @@ import { blankJob } from "@openhood/domain/repair-orders/canned";
 import { beforeEach, expect, test } from "vitest";
 import { bookingInput, DAY, expectWhole, lane, openShop, waiterAt } from "../../../test/booking.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
-import { loadBoard } from "../../stores/orders.ts";
+import { loadBoard } from "../../stores/board.ts";
 import { applyCommands } from "../orders/apply-commands.ts";
 import { answerCustomer } from "../threads/answer-customer.ts";
 import { askAdvisor } from "./ask-advisor.ts";

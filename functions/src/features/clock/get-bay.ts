@@ -2,8 +2,9 @@ import { hundredthsWorked, type JobClock } from "@openhood/domain/repair-orders/
 import { orderForTechnician, type TechnicianOrder } from "@openhood/domain/repair-orders/technician-view";
 import { authorizeAccount } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { loadBoard } from "../../stores/board.ts";
 import { clockOf, workOn } from "../../stores/job-clocks.ts";
-import { byIds, loadBoard } from "../../stores/orders.ts";
+import { byIds } from "../../stores/orders.ts";
 
 /** Most orders one call shows. */
 const MAX_ORDERS = 20;

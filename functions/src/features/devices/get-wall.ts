@@ -4,9 +4,9 @@ import { authorize } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { revisions } from "../../infra/revisions.ts";
+import { loadBoard } from "../../stores/board.ts";
 import { deviceId, findDevice } from "../../stores/devices.ts";
 import { currentOrderSettings } from "../../stores/order-settings.ts";
-import { loadBoard } from "../../stores/orders.ts";
 
 /** What a screen meets: it is none of the shop's, it waits to be let in, or it may see the board. */
 type Wall =

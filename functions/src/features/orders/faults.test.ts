@@ -26,8 +26,9 @@ import { appRouter } from "../../api/router.ts";
 import { createCallerFactory } from "../../api/trpc.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { load as loadAppointment } from "../../stores/appointments.ts";
+import { compareBoard } from "../../stores/board.ts";
 import { entriesOf } from "../../stores/ledger.ts";
-import { compareBoard, load } from "../../stores/orders.ts";
+import { load, openCards } from "../../stores/orders.ts";
 
 const callerOf = (ctx: Ctx) => createCallerFactory(appRouter)(ctx);
 
@@ -82,7 +83,7 @@ describe.each(Object.entries(scenarios))("%s, with one fault", (_, { before, act
       expect(all.map((order) => [order.id, order.number, order.revision])).toEqual([[id, 1001, revision]]);
       expect((await world.all("audit")).filter((one) => one.action === action)).toHaveLength(1);
       expect((await world.db.collection(`repairOrders/${id}/history`).get()).size).toBe(revision - 1);
-      expect((await compareBoard(world.db)).differences).toEqual([]);
+      expect((await compareBoard(world.db, openCards)).differences).toEqual([]);
       await expectWhole(world);
     },
   });
@@ -243,7 +244,7 @@ test("two advisors at once under faults lose no edit, every refusal is true, and
     expect(entries).toHaveLength(decided.length);
     expect(verify(id, entries, order.ledger ?? NO_DECISIONS).ok).toBe(true);
     expect((await world.all("audit")).filter((one) => one.action === "orders.edit")).toHaveLength(made);
-    expect((await compareBoard(world.db)).differences).toEqual([]);
+    expect((await compareBoard(world.db, openCards)).differences).toEqual([]);
     expect(agrees((await loadAppointment(world.db, id)).appointment.state.status, order.stage.is)).toBe(true);
     const [item] = (await callerOf(world.as("owner")).orders.stock()).items;
     expect(item?.quantity).toBe(STOCK - (stockUse(order).get("MZ14") ?? 0));

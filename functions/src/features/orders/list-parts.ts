@@ -10,7 +10,8 @@ import {
 import { STAGE_RULES } from "@openhood/domain/repair-orders/stages";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { byIds, loadBoard, owingCores } from "../../stores/orders.ts";
+import { loadBoard } from "../../stores/board.ts";
+import { byIds, owingCores } from "../../stores/orders.ts";
 
 /** Most orders one call shows, those promised first; and as many of cars that are gone. */
 const MAX_ORDERS = 200;

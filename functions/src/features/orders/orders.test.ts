@@ -17,7 +17,8 @@ import { createCallerFactory } from "../../api/trpc.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { revisions } from "../../infra/revisions.ts";
 import { load as loadAppointment } from "../../stores/appointments.ts";
-import { compareBoard, load } from "../../stores/orders.ts";
+import { compareBoard } from "../../stores/board.ts";
+import { load, openCards } from "../../stores/orders.ts";
 import { checkBoard } from "../board/check-board.ts";
 import { linkCustomer } from "../customers/link-customer.ts";
 import { tellCustomers } from "./tell-customers.ts";
@@ -66,7 +67,7 @@ const approve = (order: RepairOrder): OrderCommand => {
   const said = { by, channel: "counter", reachedAt: null, note: null } as const;
   return { type: "decide", job: first.id, saw: seenOf(first), decision: { status: "approved", said } };
 };
-const rightBoard = async () => expect((await compareBoard(world.db)).differences).toEqual([]);
+const rightBoard = async () => expect((await compareBoard(world.db, openCards)).differences).toEqual([]);
 const auditOf = async (action: string) => (await world.all("audit")).filter((one) => one.action === action);
 
 test("a check-in opens the order of its appointment, once, on the board; a second check-in after an undo keeps it", async () => {

@@ -11,7 +11,8 @@ import { makeWorld, type World } from "../../../test/world.ts";
 import { appRouter } from "../../api/router.ts";
 import { createCallerFactory } from "../../api/trpc.ts";
 import { load as loadAppointment } from "../../stores/appointments.ts";
-import { compareBoard, load } from "../../stores/orders.ts";
+import { compareBoard } from "../../stores/board.ts";
+import { load, openCards } from "../../stores/orders.ts";
 
 let world: World;
 let id: string;
@@ -92,7 +93,7 @@ test("a job waits from the first part that is needed, and its car goes on by its
   expect(card?.stage.is).toBe("in-progress");
   expect(card?.parts).toBeUndefined();
   expect((await loadAppointment(world.db, id)).appointment.state.status).toBe("in-work");
-  expect((await compareBoard(world.db)).differences).toEqual([]);
+  expect((await compareBoard(world.db, openCards)).differences).toEqual([]);
 });
 
 test("where a car went by itself stands in the order's history, as of whoever set the part", async () => {
@@ -133,7 +134,7 @@ test("of two who say in the same moment that the last two parts are there, neith
     expect(await stageOf()).toBe("in-progress");
     await send(supply("pads", "arrived", from), supply("rotors", "arrived", from));
   }
-  expect((await compareBoard(world.db)).differences).toEqual([]);
+  expect((await compareBoard(world.db, openCards)).differences).toEqual([]);
 });
 
 test("the parts of open orders are listed with who set them, cores until they are back, and what is not approved says so", async () => {

@@ -2,7 +2,7 @@ import { same } from "@openhood/domain/repair-orders/fingerprint";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { log } from "../../infra/log.ts";
-import { loadQuestions } from "../../stores/orders.ts";
+import { loadQuestions } from "../../stores/board.ts";
 import { questionsInThreads } from "../../stores/threads.ts";
 
 /** Compares who waits for an answer on the board with the threads, and puts it right. Run by the sweep, once a night. */

@@ -8,7 +8,8 @@ import { appRouter } from "../../api/router.ts";
 import { createCallerFactory } from "../../api/trpc.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import type { OutboxEntry } from "../../infra/outbox.ts";
-import { compareBoard, load } from "../../stores/orders.ts";
+import { compareBoard } from "../../stores/board.ts";
+import { load, openCards } from "../../stores/orders.ts";
 import { dataOf, removeDataOf } from "../../stores/personal-data.ts";
 import { checkQuestions } from "./check-questions.ts";
 
@@ -218,7 +219,7 @@ test("who waits, where the board has it wrong, is put right in the night", async
 test("the board put right keeps who waits for an answer", async () => {
   await ask("Why?");
   const batch = world.db.batch();
-  (await compareBoard(world.db)).put(batch);
+  (await compareBoard(world.db, openCards)).put(batch);
   await batch.commit();
   expect((await desk().board.get()).cards).toMatchObject([{ id, question: expect.any(String) }]);
 });

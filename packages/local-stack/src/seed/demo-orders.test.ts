@@ -5,7 +5,8 @@ import { whatIsDue } from "@openhood/domain/maintenance/due";
 import { unanswered } from "@openhood/domain/repair-orders/asked";
 import { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { agrees } from "@openhood/domain/repair-orders/visit";
-import { compareBoard } from "@openhood/functions/stores/orders";
+import { compareBoard } from "@openhood/functions/stores/board";
+import { openCards } from "@openhood/functions/stores/orders";
 import { afterEach, expect, test, vi } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
 import { openDemo } from "./open-demo.ts";
@@ -50,7 +51,7 @@ test.each(moments)(
     expect(numbers).toEqual(numbers.map((_, n) => 1001 + n));
     const oldest = orders.find(({ number }) => number === 1001);
     expect(now - Date.parse(oldest?.createdAt ?? instant)).toBeGreaterThan(150 * 86_400_000);
-    expect((await compareBoard(db)).differences).toEqual([]);
+    expect((await compareBoard(db, openCards)).differences).toEqual([]);
     const cars = (await db.collection("vehicles").get()).docs.map((doc) => doc.data() as Vehicle);
     for (const { odometer } of cars)
       expect(odometer.map(({ miles }) => miles)).toEqual(
