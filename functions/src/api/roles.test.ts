@@ -219,6 +219,8 @@ const table: Record<string, Row> = {
   "booking.finish": { ...counterOnly, input: ({ appointments }) => seen(appointments.here) },
   "booking.reopen": { ...counterOnly, input: ({ appointments }) => seen(appointments.done) },
   "booking.undo": { ...staffOnly, input: ({ appointments }) => seen(appointments.here) },
+  "booking.conflicts": { ...counterOnly, input: none },
+  "booking.keep": { ...counterOnly, input: ({ appointments }) => seen(appointments.past) },
   "booking.noShow": { ...counterOnly, input: ({ appointments }) => seen(appointments.past) },
   "booking.block": {
     ...counterOnly,

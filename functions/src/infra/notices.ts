@@ -27,6 +27,15 @@ export function clearNotice(batch: WriteBatch, db: Firestore, kind: NoticeKind):
   bumpRevision(batch, db, "notices");
 }
 
+/** The notice of a kind that stands; null where none does. One read. */
+export async function standingNotice<Kind extends NoticeKind>(
+  db: Firestore,
+  kind: Kind,
+): Promise<Extract<ShopNotice, { kind: Kind }> | null> {
+  const stored = (await ref(db).get()).data() as StoredNotices | undefined;
+  return (stored?.[kind] as Extract<ShopNotice, { kind: Kind }> | null | undefined) ?? null;
+}
+
 /** The notices that stand, the oldest first. */
 export async function standingNotices(db: Firestore): Promise<ShopNotice[]> {
   const { v: _, ...kinds } = ((await ref(db).get()).data() as StoredNotices | undefined) ?? { v: 1 };

@@ -42,6 +42,16 @@ export async function onDays(
     .filter(({ appointment }) => overlaps(span, appointment.slot.quarters));
 }
 
+/** Some appointments, without those that are gone. One read each. */
+export async function byIds(db: Firestore, ids: readonly string[]): Promise<VersionedAppointment[]> {
+  if (ids.length === 0) return [];
+  const [found, clock] = await Promise.all([
+    db.getAll(...ids.map((id) => appointments(db).doc(id))),
+    loadClock(db),
+  ]);
+  return found.flatMap(rowIn(clock));
+}
+
 /** Cars that are in the shop, whatever day they came on. */
 export async function inShop(db: Firestore): Promise<VersionedAppointment[]> {
   const here = STATUSES.filter((status) => isHere({ state: { status } }));

@@ -141,6 +141,7 @@ const nounsInOrder: Record<string, readonly string[]> = {
       "booking-codes",
       "prove-address",
       "change-effects",
+      "booking-conflicts",
       "open-visits",
     ],
     ...["schedule-check", "shop-and-settings", "time-claims"],

@@ -3,6 +3,7 @@ import { localTime } from "@openhood/domain/shop/opening";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { clearNotice, raiseNotice } from "../../infra/notices.ts";
+import { clearConflicts } from "../../stores/booking-conflicts.ts";
 import { type CheckState, countDifferences, loadCheck, nextHeld } from "../../stores/schedule-check.ts";
 import { loadShopAndSettings } from "../../stores/shop-and-settings.ts";
 
@@ -53,6 +54,7 @@ async function save(ctx: Ctx, state: CheckState, found?: number): Promise<void> 
   await commit(ctx, async (batch, db) => {
     const check = await loadCheck(db);
     check.save(batch, state);
+    if (found !== undefined) await clearConflicts(batch, db, ctx.now().getTime());
     if (found === 0) clearNotice(batch, db, "schedule-differs");
     else if (found !== undefined)
       raiseNotice(batch, db, {

@@ -37,6 +37,8 @@ import { getDays } from "./get-days.ts";
 import { getSchedule } from "./get-schedule.ts";
 import { getToday } from "./get-today.ts";
 import { getWarnings } from "./get-warnings.ts";
+import { keepAppointment } from "./keep-appointment.ts";
+import { listConflicts } from "./list-conflicts.ts";
 import { listOwnAppointments } from "./list-own-appointments.ts";
 import { markNoShow } from "./mark-no-show.ts";
 import { markReady } from "./mark-ready.ts";
@@ -124,6 +126,8 @@ export const bookingRouter = router({
   finish: mutation(OneAppointment).mutation(({ ctx, input }) => finishAppointment(ctx, input)),
   reopen: mutation(OneAppointment).mutation(({ ctx, input }) => reopenAppointment(ctx, input)),
   undo: mutation(OneAppointment).mutation(({ ctx, input }) => undoChange(ctx, input)),
+  conflicts: query().query(({ ctx }) => listConflicts(ctx)),
+  keep: mutation(OneAppointment).mutation(({ ctx, input }) => keepAppointment(ctx, input)),
   noShow: mutation(OneAppointment).mutation(({ ctx, input }) => markNoShow(ctx, input)),
   block: mutation(BlockTime.extend({ key })).mutation(({ ctx, input }) => blockTime(ctx, input)),
   unblock: mutation(z.strictObject({ id: Id })).mutation(({ ctx, input }) => unblockTime(ctx, input)),

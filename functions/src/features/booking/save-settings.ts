@@ -5,6 +5,7 @@ import { audit } from "../../infra/audit.ts";
 import { authorize } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { noteConflicts } from "../../stores/booking-conflicts.ts";
 import { currentSettings } from "../../stores/booking-settings.ts";
 import { effectOfChange } from "../../stores/change-effects.ts";
 
@@ -26,8 +27,10 @@ export async function saveSettings(
     const current = await currentSettings(db);
     if (current.version !== input.version) return { ok: false, reason: "edit-conflict" };
     const settings = withRemovedLanes(current.settings, input.settings);
-    const appointments = input.force ? [] : (await effectOfChange(ctx, db, { settings })).conflicts;
-    if (appointments.length > 0) return { ok: false, reason: "conflicts", appointments };
+    const { conflicts } = await effectOfChange(ctx, db, { settings });
+    if (!input.force && conflicts.length > 0)
+      return { ok: false, reason: "conflicts", appointments: conflicts };
+    await noteConflicts(batch, db, conflicts, ctx.now());
     current.save(batch, settings);
     audit(ctx, batch, db, "booking.saveSettings", { kind: "shop", id: "booking" });
     return { ok: true };

@@ -14,6 +14,7 @@ import {
   week,
 } from "../../../test/booking.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
+import { standingNotices } from "../../infra/notices.ts";
 import { revisions } from "../../infra/revisions.ts";
 import { linkCustomer } from "../customers/link-customer.ts";
 import { editShop } from "../shop/edit-shop.ts";
@@ -23,11 +24,14 @@ import { bookAppointment } from "./book-appointment.ts";
 import { bookFor } from "./book-for.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
 import { checkInAppointment } from "./check-in-appointment.ts";
+import { checkSchedule } from "./check-schedule.ts";
 import { confirmAppointment } from "./confirm-appointment.ts";
 import { editSettings } from "./edit-settings.ts";
 import { finishAppointment } from "./finish-appointment.ts";
 import { getAppointment } from "./get-appointment.ts";
 import { getSchedule } from "./get-schedule.ts";
+import { keepAppointment } from "./keep-appointment.ts";
+import { listConflicts } from "./list-conflicts.ts";
 import { markNoShow } from "./mark-no-show.ts";
 import { moveAppointment } from "./move-appointment.ts";
 import { remindCustomers } from "./remind-customers.ts";
@@ -35,6 +39,7 @@ import { repairSchedule } from "./repair-schedule.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";
 import { saveSettings } from "./save-settings.ts";
 import { unblockTime } from "./unblock-time.ts";
+import { undoChange } from "./undo-change.ts";
 
 let world: World;
 beforeEach(async () => {
@@ -302,6 +307,49 @@ describe("settings", () => {
     expect((await editSettings(owner())).settings).toEqual({ ...settings, removedLanes: [] });
   });
 
+  test("that left somebody without a lane say whom to call, until that is moved, kept or over", async () => {
+    await openSettings({ lanes: [lane("bay-1"), lane("bay-2")] });
+    const [first, second] = [await book(), await book({ who: "bo" })];
+    const whom = async () =>
+      (await listConflicts(advisor())).appointments.map(({ appointment }) => appointment.id);
+    const save = async (staffed: Parameters<typeof week>[0]) => {
+      const { version } = await editSettings(owner());
+      const settings = settingsOf({ lanes: [lane("bay-1", { staffed: week(staffed) }), lane("bay-2")] });
+      const lanes = settings.lanes.map((one) => ({ ...one, staffed: week(staffed) }));
+      return saveSettings(owner(), { settings: { ...settings, lanes }, version, force: true });
+    };
+    expect(await whom()).toEqual([]);
+    expect(await save([{ from: 780, to: 1020 }])).toEqual({ ok: true });
+    expect((await whom()).toSorted()).toEqual([first, second].toSorted());
+    expect(await standingNotices(world.db)).toMatchObject([{ kind: "conflicts" }]);
+
+    expect(await moveAppointment(advisor(), { ...(await asSeen(first)), slot: slotAt(13) })).toMatchObject({
+      ok: true,
+    });
+    expect(await whom()).toEqual([second]);
+    expect(await keepAppointment(advisor(), await asSeen(second))).toMatchObject({
+      ok: true,
+      notified: "nobody",
+    });
+    expect(await whom()).toEqual([]);
+    expect((await seen(second)).appointment.override).toMatchObject({ reason: "closed", by: "advisor" });
+    // Taken back, somebody has to call again.
+    expect(await undoChange(advisor(), await asSeen(second))).toMatchObject({ ok: true });
+    expect(await whom()).toEqual([second]);
+    // The night before, nothing is over; hours as they were end it, and the next night takes the notice away.
+    const night = async () => {
+      world.pass(24 * 3_600_000);
+      await checkSchedule(advisor(), advisor().now().getTime() + 60_000);
+      return (await standingNotices(world.db)).map(({ kind }) => kind);
+    };
+    await checkSchedule(advisor(), advisor().now().getTime() + 60_000);
+    expect(await night()).toEqual(["conflicts"]);
+    await save([{ from: 480, to: 1020 }]);
+    expect(await whom()).toEqual([]);
+    expect(await night()).toEqual([]);
+    await expectWhole(world);
+  });
+
   test("that strand nobody are kept at once", async () => {
     await book({ when: dropOff() });
     const { version } = await editSettings(owner());
@@ -323,6 +371,7 @@ describe("the shop's hours", () => {
       saveProfile(owner(), { profile: closed, version: profile.version, force });
     expect(await save(false)).toMatchObject({ ok: false, reason: "conflicts", appointments: [{ id }] });
     expect(await save(true)).toMatchObject({ ok: true });
+    expect((await listConflicts(advisor())).appointments).toMatchObject([{ appointment: { id } }]);
     expect(
       await bookAppointment(world.as("customer", "bo"), bookingInput({ who: "bo", when: waiterAt(13) })),
     ).toMatchObject({

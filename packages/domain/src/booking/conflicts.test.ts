@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { freeIn, quartersOn } from "../../test/booking/oracle.ts";
 import { rulesOn, zones } from "../../test/booking/shops.ts";
 import type { Appointment, AppointmentState } from "./appointment.ts";
-import { findConflicts, isStaffed, type StaffedHours, shifted } from "./conflicts.ts";
+import { findConflicts, isConflict, isStaffed, type StaffedHours, shifted } from "./conflicts.ts";
 import { msOf } from "./quarters.ts";
+import { keep } from "./rules.ts";
 
 const DATES = ["2026-10-31", "2026-11-01", "2026-11-02"] as const;
 const at = "2026-10-01T12:00:00.000Z";
@@ -68,6 +69,27 @@ describe("an appointment", () => {
         expect(findConflicts(before, after, all)).toEqual(
           all.filter((one) => !isOver(one) && isStaffedAt(before, one.slot) && !isStaffedAt(after, one.slot)),
         );
+      }),
+    );
+  });
+
+  test("is a conflict from then on while it is to come, until it is over, moved, or wanted as it is by staff", () => {
+    const override = fc.constantFrom(
+      undefined,
+      null,
+      ...(["closed", "too-long", "no-lane", "taken"] as const).map((reason) => ({ reason, by: "Sam", at })),
+    );
+    const clock = fc.integer({ min: first + 80, max: first + 280 }).map(msOf);
+    fc.assert(
+      fc.property(staffing, appointment, override, clock, (shop, one, override, now) => {
+        const isAhead = ["requested", "confirmed"].includes(one.state.status);
+        const isEnded = now >= msOf(Math.max(...one.slot.quarters) + 1);
+        const isWanted = override && override.reason !== "taken";
+        expect(isConflict(shop, { ...one, ...(override !== undefined && { override }) }, now)).toBe(
+          isAhead && !isEnded && !isWanted && !isStaffedAt(shop, one.slot),
+        );
+        const kept = keep({ ...one, services: [] } as unknown as Appointment, { by, at });
+        if (kept.ok) expect(isConflict(shop, kept.appointment, now)).toBe(false);
       }),
     );
   });

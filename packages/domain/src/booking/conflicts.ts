@@ -1,5 +1,5 @@
 import { plusDays } from "../days.ts";
-import { type Appointment, hasEnded } from "./appointment.ts";
+import { type Appointment, hasEnded, isAhead } from "./appointment.ts";
 import type { BookingRules } from "./availability.ts";
 import { laneTime } from "./lane-time.ts";
 import { maskOn } from "./load.ts";
@@ -38,6 +38,16 @@ export function findConflicts(
   return appointments.filter(
     (one) => !hasEnded(one) && isStaffed(before, one.slot) && !isStaffed(after, one.slot),
   );
+}
+
+/**
+ * Is it still to come, but outside the staffed time of its lane without anybody having wanted that? Staff who booked it
+ * there anyway, or said that it is kept, did. `now` in ms since 1970.
+ */
+export function isConflict(hours: StaffedHours, { slot, ...one }: Appointment, now: number): boolean {
+  const isOver = msOf(Math.max(...slot.quarters) + 1) <= now;
+  const isWanted = one.override != null && one.override.reason !== "taken";
+  return isAhead(one) && !isOver && !isWanted && !isStaffed(hours, slot);
 }
 
 /** An appointment that a change of the time zone puts elsewhere on the wall clock, and whether it leaves the staffed hours. */

@@ -10,6 +10,7 @@ import {
   checkIn,
   confirm,
   finish,
+  keep,
   markReady,
   move,
   noShow,
@@ -123,6 +124,7 @@ const stamp = fc.record({
     "reschedule",
     "move",
     "voidLinks",
+    "keep",
   ),
   by,
   at,
@@ -142,6 +144,7 @@ function act(now: Appointment, { kind, hold, ...stamp }: Stamp, settings: Rules)
   if (kind === "cancel") return cancel(now, null, settings, stamp);
   if (kind === "reschedule") return reschedule(now, hold, settings, stamp);
   if (kind === "voidLinks") return voidLinks(now, stamp);
+  if (kind === "keep") return keep(now, stamp);
   return move(now, hold, stamp);
 }
 
@@ -167,6 +170,7 @@ const becomes: Record<string, Record<string, string>> = {
     reschedule: "requested",
     move: "requested",
     voidLinks: "requested",
+    keep: "requested",
   },
   confirmed: {
     confirm: "confirmed",
@@ -176,6 +180,7 @@ const becomes: Record<string, Record<string, string>> = {
     reschedule: "confirmed",
     move: "confirmed",
     voidLinks: "confirmed",
+    keep: "confirmed",
   },
   "checked-in": { checkIn: "checked-in", ...here("checked-in") },
   "in-work": here("in-work"),

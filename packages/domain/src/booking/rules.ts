@@ -194,6 +194,14 @@ export function cancel(
   return step(appointment, { status: "canceled", canceledAt: stamp.at, by: stamp.by, reason }, stamp, true);
 }
 
+/** The shop keeps to its time, although its lane is not staffed then: that is wanted now, as if it had been booked so. */
+export function keep(appointment: Appointment, stamp: Stamp): Decided<"ended" | "not-now"> {
+  if (hasEnded(appointment)) return refused("ended");
+  if (!isAhead(appointment)) return refused("not-now");
+  const kept = { ...appointment, override: overrideBy("closed", stamp) };
+  return undoable(appointment, into(kept, appointment.state, stamp, false).appointment, stamp);
+}
+
 /** Voids every link that was mailed for it; what was agreed stays. */
 export function voidLinks(appointment: Appointment, stamp: Stamp): Decided<"ended"> {
   if (hasEnded(appointment)) return refused("ended");

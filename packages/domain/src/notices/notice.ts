@@ -9,6 +9,8 @@ export type ShopNotice =
   | { kind: "texts-paused"; since: Instant; reason: PauseReason; waiting: number }
   /** The nightly check found contradictions in the schedule's documents. */
   | { kind: "schedule-differs"; since: Instant; differences: number }
+  /** The shop's hours or lanes were changed although appointments, by their ids, lost their staffed lane by it. */
+  | { kind: "conflicts"; since: Instant; appointments: string[] }
   /** No proxy is trusted: all callers behind the site count as one. */
   | { kind: "proxies-unset"; since: Instant }
   /** Callers without an account reached a limit of the whole shop: they need proof of work. */

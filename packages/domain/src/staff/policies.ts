@@ -50,6 +50,8 @@ export const policies = {
   "booking.move": { roles: counter },
   "booking.edit": { roles: counter },
   "booking.warnings": { roles: counter },
+  "booking.conflicts": { roles: counter },
+  "booking.keep": { roles: counter },
   "booking.confirm": { roles: counter },
   "booking.checkIn": { roles: counter },
   "booking.noteIntake": { roles: counter },

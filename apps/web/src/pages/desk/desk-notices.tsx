@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
+import { useConflicts } from "../../features/appointments/use-conflicts.ts";
 import { RetryAllMail } from "../../features/mail/retry-all-mail.tsx";
 import { useSetup } from "../../features/shop/use-setup.ts";
 import { useFormat } from "../../platform/format.ts";
@@ -15,13 +16,19 @@ import styles from "./desk-notices.module.css";
 type ShopNotice = ApiOutputs["notices"]["list"][number];
 
 const SETUP = "/desk/setup";
-const CHECK = "/desk/shop/check";
+const TODAY = "/desk/today";
+/** Pages that say themselves, and sooner, what a notice is about. */
+const saidOn: { [Kind in ShopNotice["kind"]]?: string } = {
+  "schedule-differs": "/desk/shop/check",
+  conflicts: TODAY,
+};
 
 /** What can be done about a notice, where there is something: a link or a button. */
 const actions: { [Kind in ShopNotice["kind"]]?: () => ReactNode } = {
   "mail-paused": () => <RetryAllMail />,
   "texts-paused": () => <RetryAllMail />,
   "schedule-differs": CheckLink,
+  conflicts: ConflictsLink,
 };
 
 /** What stands over every page of the desk while something of the shop's system needs somebody. */
@@ -32,8 +39,9 @@ export function DeskNotices() {
   const { dateTime } = useFormat();
   const { pathname } = useLocation();
   const { data } = useQuery({ ...trpc.notices.list.queryOptions(), enabled: me.may("notices.list") });
-  // The page of the check says itself what differs, and is ahead of the notice.
-  const shown = data?.filter(({ kind }) => kind !== "schedule-differs" || pathname !== CHECK) ?? [];
+  const conflicts = useConflicts().length;
+  const shown =
+    data?.filter(({ kind }) => saidOn[kind] !== pathname && (kind !== "conflicts" || conflicts > 0)) ?? [];
   const setup = useSetup();
   const next = setup.isOpen && !pathname.startsWith(SETUP) ? setup.query.data?.next : null;
   const missing = next && neededToBook.includes(next) ? next : null;
@@ -45,7 +53,9 @@ export function DeskNotices() {
         const Act = actions[notice.kind];
         return (
           <Notice key={notice.kind} tone="watch" title={t(`${notice.kind}.title`)}>
-            <p>{t(`${notice.kind}.text`, { since: dateTime(notice.since), ...factsOf(notice) })}</p>
+            <p>
+              {t(`${notice.kind}.text`, { since: dateTime(notice.since), conflicts, ...factsOf(notice) })}
+            </p>
             {Act && <Act />}
           </Notice>
         );
@@ -75,9 +85,15 @@ function factsOf(notice: ShopNotice) {
   };
 }
 
+/** To whom to call. */
+function ConflictsLink() {
+  const t = useTranslations("desk.notices.conflicts");
+  return <Link to={`${TODAY}#conflicts`}>{t("open")}</Link>;
+}
+
 /** To where an owner sees what differs. */
 function CheckLink() {
   const t = useTranslations("desk.notices.schedule-differs");
   const me = useMe();
-  return me.may("booking.repair") ? <Link to={CHECK}>{t("open")}</Link> : null;
+  return me.may("booking.repair") ? <Link to="/desk/shop/check">{t("open")}</Link> : null;
 }

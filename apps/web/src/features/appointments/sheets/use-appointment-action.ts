@@ -54,6 +54,7 @@ export type Step =
   | "markReady"
   | "finish"
   | "noShow"
+  | "keep"
   | "reopen"
   | "move"
   | "edit"

@@ -7,6 +7,7 @@ import { Children, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { appointmentLabel } from "../../../features/appointments/label.ts";
 import { useShopFacts } from "../../../features/appointments/schedule.ts";
+import { useConflicts } from "../../../features/appointments/use-conflicts.ts";
 import { useScheduleClock } from "../../../features/appointments/words.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { useCardWords } from "../../../features/orders/use-card-words.ts";
@@ -67,6 +68,7 @@ export function EndOfDayPage() {
           missed={missed.data.orders}
           timeZone={shop.data.hours.timeZone}
         />
+        <Conflicts timeZone={shop.data.hours.timeZone} />
         <NextDay shop={shop.data} after={today.data.date} />
       </div>
     </>
@@ -210,6 +212,39 @@ function Cars({ today, cards, missed, timeZone }: CarsProps) {
         ))}
       </Check>
     </>
+  );
+}
+
+/** Whom nobody has called yet, although the hours or the bays were changed under their appointment. */
+function Conflicts({ timeZone }: Pick<CarsProps, "timeZone">) {
+  const t = useTranslations("endOfDay.conflicts");
+  const { language } = useLanguage();
+  const { phone } = useFormat();
+  const clock = useScheduleClock(timeZone);
+  const rows = useConflicts();
+  if (rows.length === 0) return null;
+  return (
+    <Check title={t("title")} none="">
+      {rows.map(({ appointment }) => {
+        const { id, slot, customer } = appointment;
+        return (
+          <Row
+            key={id}
+            title={appointmentLabel(appointment, language)}
+            to={`/desk/schedule?date=${slot.date}&appointment=${id}`}
+            facts={[
+              customer.name,
+              clock.shortDay(slot.date),
+              clock.span(slot.quarters[0] ?? 0, slot.quarters.length),
+            ]}
+          >
+            {customer.phone && (
+              <a href={callLink(customer.phone)}>{t("call", { phone: phone(customer.phone) })}</a>
+            )}
+          </Row>
+        );
+      })}
+    </Check>
   );
 }
 

@@ -26,6 +26,7 @@ import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { useStable } from "../../../ui/use-stable.ts";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import { AskedIntake } from "./asked-intake.tsx";
+import { Conflicts } from "./conflicts.tsx";
 import { TodayCard } from "./today-card.tsx";
 import styles from "./today-page.module.css";
 import { UnbookedCard } from "./unbooked-card.tsx";
@@ -103,6 +104,7 @@ function Day({ shop, today }: { shop: ShopFacts; today: Today }) {
           )
         }
       />
+      <Conflicts clock={clock} laneName={laneName} act={act} />
       {left ? (
         <div ref={day} data-fills="" className={styles.columns} {...heldFocus}>
           {TODAY_COLUMNS.map((column) => (

@@ -1,0 +1,82 @@
+import { useTranslations } from "use-intl";
+import { appointmentLabel } from "../../../features/appointments/label.ts";
+import type { useAppointmentAction } from "../../../features/appointments/sheets/use-appointment-action.ts";
+import type { VersionedAppointment } from "../../../features/appointments/types.ts";
+import { useConflicts } from "../../../features/appointments/use-conflicts.ts";
+import type { ScheduleClock } from "../../../features/appointments/words.ts";
+import { callLink, useFormat } from "../../../platform/format.ts";
+import { useLanguage } from "../../../platform/language.tsx";
+import { useTRPCClient } from "../../../platform/trpc.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/states.tsx";
+import { useHeldFocus } from "../../../ui/use-held-focus.ts";
+import styles from "./conflicts.module.css";
+
+type Props = {
+  clock: ScheduleClock;
+  laneName: (id: string) => string;
+  act: ReturnType<typeof useAppointmentAction>["act"];
+};
+
+/** Whom to call, because the hours or the bays were changed under their appointment: to move it, or to keep it. */
+export function Conflicts({ clock, laneName, act }: Props) {
+  const t = useTranslations("today.conflicts");
+  const { language } = useLanguage();
+  const { phone } = useFormat();
+  const api = useTRPCClient();
+  const rows = useConflicts();
+  const heldFocus = useHeldFocus(
+    () => document.querySelector<HTMLElement>("#conflicts button") ?? document.querySelector("h1"),
+  );
+  if (rows.length === 0) return null;
+  const keep = (row: VersionedAppointment) => {
+    const { id } = row.appointment;
+    void act("keep", row, null, (key) => api.booking.keep.mutate({ id, version: row.version, key }));
+  };
+  return (
+    <div id="conflicts" className={styles.conflicts} {...heldFocus}>
+      <Notice tone="watch" title={t("title", { count: rows.length })}>
+        <p>{t("text")}</p>
+        <ul className={styles.rows}>
+          {rows.map((row) => {
+            const { id, slot, customer } = row.appointment;
+            const label = appointmentLabel(row.appointment, language);
+            return (
+              <li key={id} data-conflict={id}>
+                <span className={styles.facts}>
+                  <strong>{label}</strong>{" "}
+                  {[
+                    customer.name !== label && customer.name,
+                    clock.shortDay(slot.date),
+                    clock.span(slot.quarters[0] ?? 0, slot.quarters.length),
+                    laneName(slot.lane),
+                  ]
+                    .filter(Boolean)
+                    .join(" · ")}
+                  {customer.phone && (
+                    <>
+                      {" · "}
+                      <a href={callLink(customer.phone)}>{t("call", { phone: phone(customer.phone) })}</a>
+                    </>
+                  )}
+                </span>
+                <span className={styles.buttons}>
+                  <ButtonLink
+                    variant="secondary"
+                    size="small"
+                    to={`/desk/schedule?date=${slot.date}&appointment=${id}`}
+                  >
+                    {t("open", { label })}
+                  </ButtonLink>
+                  <Button variant="quiet" size="small" onClick={() => keep(row)}>
+                    {t("keep", { label })}
+                  </Button>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
