@@ -308,6 +308,21 @@ test("an owner who takes a lane's hours away sees who loses their place first", 
   await page.goto(at(date));
   await expect(card(page, id, "bay-1")).toBeVisible();
   await expect(page.locator('[data-lane="bay-1"]')).toContainText("No longer a bay");
+  // Whom to call stands over every page, until it is seen to.
+  await page
+    .getByRole("region", { name: "Needs attention" })
+    .getByRole("link", { name: "See whom to call" })
+    .click();
+  const conflict = page.locator(`[data-conflict="${id}"]`);
+  await expect(conflict).toContainText("Dana Reyes");
+  await expectAccessible(page);
+  await conflict.getByRole("button", { name: "Keep HRT-4471 as it is" }).click();
+  await expect(conflict).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(conflict).toBeVisible();
+  await conflict.getByRole("link", { name: "Move HRT-4471" }).click();
+  await expect(sheet(page, id)).toContainText("Dana Reyes");
 });
 
 test("an owner who closes a day sees who is booked on it first", async ({ browser, shop }) => {

@@ -3,6 +3,7 @@ import type { BookingRules, DayLoad } from "@openhood/domain/booking/availabilit
 import { holdAt } from "@openhood/domain/booking/hold";
 import { isLayerFree, isWithinDay, releasing } from "@openhood/domain/booking/load";
 import { dayGrid } from "@openhood/domain/booking/quarters";
+import { same } from "@openhood/domain/repair-orders/fingerprint";
 import type { Ctx } from "../../infra/ctx.ts";
 import type { ShopAndSettings } from "../../stores/shop-and-settings.ts";
 import { heldBy } from "../../stores/time-claims.ts";
@@ -20,6 +21,9 @@ export async function regainTime(
   if (!holdsTime(after)) return { ok: true, appointment: after };
   const { slot, kind } = after;
   const held = heldBy(before);
+  // It never gave it up, even where its lane is none any more.
+  const hadUnits = after.units.every((unit) => held?.units?.includes(unit));
+  if (held && hadUnits && same(before.slot, slot)) return { ok: true, appointment: after };
   const day = await dayOn(slot.date);
   const grid = dayGrid(slot.date, setup.shop.timeZone);
   // What stood over or below something else may do so again.

@@ -297,6 +297,9 @@ describe("settings", () => {
       ok: false,
       reason: "edit-conflict",
     });
+    // What is done to it there can be taken back, as anywhere.
+    expect(await keepAppointment(advisor(), await asSeen(id))).toMatchObject({ ok: true });
+    expect(await undoChange(advisor(), await asSeen(id))).toMatchObject({ ok: true });
     const { settings: kept, version: now } = await editSettings(owner());
     expect(kept).toEqual({ ...fewer, removedLanes: [{ id: bay, name: bay }] });
     // A bay of that name that is added later is the one where they stand.

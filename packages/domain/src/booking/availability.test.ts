@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { canLeave, drops, freeIn, quartersOn, starts } from "../../test/booking/oracle.ts";
 import { bookedDay, changesOf, rulesOn, slotRequest, stored, zones } from "../../test/booking/shops.ts";
-import { arrivalTimes, dropOffSlots, emptyDay, slotRequestFor, waiterTimes } from "./availability.ts";
+import {
+  arrivalTimes,
+  dropOffSlots,
+  emptyDay,
+  isBookable,
+  slotRequestFor,
+  waiterTimes,
+} from "./availability.ts";
 import { laneTime } from "./lane-time.ts";
 import { setBits } from "./mask.ts";
 import { dayGrid, minuteAt } from "./quarters.ts";
@@ -142,6 +149,15 @@ describe("availability is what reading the wall clock minute by minute says", ()
       { numRuns: 200 },
     );
   });
+});
+
+test("a service is booked online where the shop wants it and a bay is set up for it; one that needs none, anywhere", () => {
+  const bays = [{ skills: ["tires" as const] }, { skills: [] }];
+  expect(isBookable({ skill: "tires" }, bays)).toBe(true);
+  expect(isBookable({ skill: "tires", bookable: false }, bays)).toBe(false);
+  expect(isBookable({ skill: "brakes" }, bays)).toBe(false);
+  expect(isBookable({}, bays)).toBe(true);
+  expect(isBookable({}, [])).toBe(false);
 });
 
 describe("services together", () => {

@@ -160,8 +160,14 @@ export function arrivalTimes(rules: BookingRules, { date }: { date: string }): M
 }
 
 /** Has a lane all the skills that are wanted? */
-export const hasSkills = (lane: Lane, request: SlotRequest) =>
+export const hasSkills = (lane: Pick<Lane, "skills">, request: Pick<SlotRequest, "skills">) =>
   request.skills.every((skill) => lane.skills.includes(skill));
+
+/** Can it be booked online by itself: does the shop want that, and is any of its lanes set up for it? */
+export const isBookable = (
+  { bookable, skill }: Pick<Service, "bookable" | "skill">,
+  lanes: readonly Pick<Lane, "skills">[],
+): boolean => bookable !== false && lanes.some((lane) => hasSkills(lane, { skills: skill ? [skill] : [] }));
 
 /** The lanes that have the skills, and what they give. */
 function fitting(calendar: Calendar, request: SlotRequest): Calendar["lanes"] {

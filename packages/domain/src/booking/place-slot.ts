@@ -97,7 +97,7 @@ export function placeEdit(
   const staffed = laneTime({ ...rules, audience: "staff" }, lane, grid);
   const isOutside = !isNone(without(maskOn(grid, added), staffed)) || !isWithinDay(grid, added);
   const against: Overridable | null =
-    skills && !hasSkills(lane, { skills, quarters: length, kind })
+    skills && !hasSkills(lane, { skills })
       ? "no-lane"
       : isOutside
         ? had.size > 0

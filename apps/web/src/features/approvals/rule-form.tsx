@@ -1,7 +1,7 @@
 import { type ApprovalSettings, type RuleState, STATES } from "@openhood/domain/approvals/rule";
 import { STATE_RULES } from "@openhood/domain/approvals/state-rules";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
@@ -58,7 +58,7 @@ export function RuleForm({ current, suggested, reread }: Props) {
       </FormSection>
       <FormSection id="own" title={t("sections.own")} hint={t("hints.own")}>
         <Tick name="own" />
-        <OwnFields settled={current.rule.state} />
+        <OwnFields current={current} />
       </FormSection>
       <RuleOfState />
     </EditorForm>
@@ -83,21 +83,23 @@ function Suggestion({ suggested }: Pick<Props, "suggested">) {
   );
 }
 
-/** @param settled the state whose rule holds now */
-function OwnFields({ settled }: { settled: RuleState }) {
+function OwnFields({ current }: Pick<Props, "current">) {
   const t = useTranslations("shop.approvals");
   const { setValue } = useFormContext();
   const [own, due, state] = useWatch({ name: ["own", "due", "state"] }) as [boolean, string, RuleState];
-  // Until the shop asks for something else, the fields say what the state asks for.
+  const was = useRef(own);
+  // Somebody who begins to ask for something else starts from what the state asks for; who ends it typed nothing.
   useEffect(() => {
-    if (own) return;
-    for (const [field, value] of Object.entries(beforeValues(STATE_RULES[state].before.is)))
-      setValue(field, value);
-  }, [own, state]);
+    if (was.current === own) return;
+    was.current = own;
+    const { state: _, own: __, ...started } = ruleValues(current);
+    const values = own ? beforeValues(STATE_RULES[state].before.is) : started;
+    for (const [field, value] of Object.entries(values)) setValue(field, value);
+  }, [own]);
   if (!own) return null;
   return (
     <>
-      {state !== settled && <Notice tone="watch">{t("ownStays")}</Notice>}
+      {state !== current.rule.state && <Notice tone="watch">{t("ownStays")}</Notice>}
       <Row>
         <Choice name="due">
           {DUE.map((one) => (

@@ -140,10 +140,13 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
   );
 }
 
-/** What a part of the form holds as text to copy: the week by its days. */
+/** What a part of the form holds as text to copy: a choice in its words, the week by its days. */
 function usePartText(): (typed: ChangedField) => string {
   const weekdays = useWeekdays();
   return ({ path, value, text }) => {
+    const [field] = document.getElementsByName(path);
+    // A choice in its words: what the form holds is a code.
+    if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text ?? text;
     if (path !== "hours" || !Array.isArray(value)) return text;
     const day = ({ spans }: ProfileValues["hours"][number]) =>
       spans.map(({ from, to }) => `${from}–${to}`).join(", ") || "–";

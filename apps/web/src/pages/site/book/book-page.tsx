@@ -1,4 +1,6 @@
+import { isBookable } from "@openhood/domain/booking/availability";
 import type { When } from "@openhood/domain/booking/inputs";
+import type { Service } from "@openhood/domain/catalog/service";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
@@ -45,8 +47,11 @@ function Booking() {
   const work = useArrival();
 
   const services = shop.known?.services ?? [];
+  const lanes = settings.data?.settings?.lanes;
+  // Until the bays are known, what the shop wants to be booked is.
+  const isOffered = (one: Service) => (lanes ? isBookable(one, lanes) : one.bookable !== false);
   const chosen = draft.services.flatMap(
-    (slug) => services.find((one) => one.slug === slug && one.bookable !== false) ?? [],
+    (slug) => services.find((one) => one.slug === slug && isOffered(one)) ?? [],
   );
   // Services that are no longer offered are dropped from the draft.
   const step = stepOf(
@@ -77,6 +82,7 @@ function Booking() {
       <ServicesStep
         services={services}
         chosen={chosen}
+        isOffered={isOffered}
         mayWait={settings.data?.settings?.waitersPerDay !== 0}
         onDone={goOn}
       />

@@ -20,20 +20,22 @@ const most: typeof MAX_BOOKED = 8;
 type Props = {
   services: readonly Service[];
   chosen: readonly Service[];
+  /** Can it be booked online? */
+  isOffered: (service: Service) => boolean;
   /** Can anybody wait at this shop? */
   mayWait: boolean;
   onDone: () => void;
 };
 
 /** What is to be done: services to tick, with what they cost and take. */
-export function ServicesStep({ services, chosen, mayWait, onDone }: Props) {
+export function ServicesStep({ services, chosen, isOffered, mayWait, onDone }: Props) {
   const t = useTranslations("booking.services");
   const steps = useTranslations("booking.steps");
   const { drafted, now: current, patch } = useBooking();
   const slugs = chosen.map(({ slug }) => slug);
   // The current value, not the rendered one: presses from before hydration are replayed at once.
   const picked = () => {
-    const offered = services.filter(({ bookable }) => bookable !== false).map(({ slug }) => slug);
+    const offered = services.filter(isOffered).map(({ slug }) => slug);
     return current().services.filter((slug) => offered.includes(slug));
   };
   const toggle = (slug: string) => {
@@ -55,9 +57,7 @@ export function ServicesStep({ services, chosen, mayWait, onDone }: Props) {
         <ul className={styles.list}>
           {inOrder.map((service) => (
             <li key={service.slug}>
-              {service.bookable === false ? (
-                <NotOnline service={service} />
-              ) : (
+              {isOffered(service) ? (
                 <Row
                   service={service}
                   mayWait={mayWait}
@@ -65,6 +65,8 @@ export function ServicesStep({ services, chosen, mayWait, onDone }: Props) {
                   full={slugs.length >= most}
                   onToggle={() => toggle(service.slug)}
                 />
+              ) : (
+                <NotOnline service={service} />
               )}
             </li>
           ))}
