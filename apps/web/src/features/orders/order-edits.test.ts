@@ -165,3 +165,19 @@ test("an older order read late does not take an edit back", async () => {
   mine.receive(opened);
   expect(mine.state.get().order.keyTag).toBe("12");
 });
+
+test("what would be refused is known before anybody is asked whether it is meant, and nothing is made by that", async () => {
+  const away = server();
+  away.isAway = true;
+  const mine = edits(away);
+  const move = (is: "ready" | "inspecting"): OrderCommand => ({
+    type: "move-stage",
+    from: { is: "checked-in", column: "checked-in" },
+    to: { is, column: is },
+    correction: false,
+  });
+  expect(mine.refusalOf(move("ready"))).toMatchObject({ ok: false, kind: "refused" });
+  expect(mine.refusalOf(move("inspecting"))).toBeNull();
+  expect(mine.state.get()).toMatchObject({ order: { stage: { is: "checked-in" } }, status: "saved" });
+  expect(away.kept).toEqual([]);
+});

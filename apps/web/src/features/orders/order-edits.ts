@@ -50,6 +50,8 @@ export type OrderEdits = {
   state: Store<OrderEditsState>;
   /** Makes edits at once and sends them; all of them or none. Answers with the reason where one is not possible. */
   edit: (...commands: OrderCommand[]) => NotMade | null;
+  /** Why edits would not be made now; null where they would. */
+  refusalOf: (...commands: OrderCommand[]) => NotMade | null;
   undo: () => NotMade | null;
   redo: () => NotMade | null;
   /** The order as the server has it now. */
@@ -86,7 +88,9 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
   const state = createStore(now());
   const tell = () => state.set(now());
 
-  function put(commands: readonly OrderCommand[]): { inverse: OrderCommand[] } | { why: NotMade } {
+  function tried(
+    commands: readonly OrderCommand[],
+  ): { inverse: OrderCommand[]; changing: OrderCommand[] } | { why: NotMade } {
     let order = state.get().order;
     const inverse: OrderCommand[] = [];
     const changing: OrderCommand[] = [];
@@ -99,6 +103,13 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
       changing.push(command);
       order = after;
     }
+    return { inverse, changing };
+  }
+
+  function put(commands: readonly OrderCommand[]): { inverse: OrderCommand[] } | { why: NotMade } {
+    const done = tried(commands);
+    if ("why" in done) return done;
+    const { inverse, changing } = done;
     if (changing.length > 0) {
       const last = waiting.at(-1);
       if (last && !last.isSent && last.commands.length + changing.length <= MAX_BATCH)
@@ -159,6 +170,10 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
       redos = [];
       tell();
       return null;
+    },
+    refusalOf: (...commands) => {
+      const done = tried(commands);
+      return "why" in done ? done.why : null;
     },
     undo: () => step(undos, redos),
     redo: () => step(redos, undos),

@@ -21,7 +21,7 @@ import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { appointmentLabel } from "../label.ts";
 import { offerUndo } from "../last-undo.ts";
 import type { VersionedAppointment } from "../types.ts";
-import { useFoundAsked } from "../use-found-asked.ts";
+import { useLeavingAsked } from "../use-leaving-asked.ts";
 import type { ScheduleClock } from "../words.ts";
 import { useChangeWords } from "./change-words.ts";
 import { useOrderRefusal } from "./use-order-refusal.ts";
@@ -89,7 +89,7 @@ export function useAppointmentAction({ clock, laneName, onOrderRefused }: Option
   const changeWords = useChangeWords({ clock, laneName });
   const timeZone = useShopTimeZone();
   const ask = useConfirm();
-  const isTakenAway = useFoundAsked();
+  const isLeavingMeant = useLeavingAsked();
   const refusalWords = useOrderRefusal();
   const navigate = useNavigate();
   const [pending, setPending] = useState<string | null>(null);
@@ -156,12 +156,12 @@ export function useAppointmentAction({ clock, laneName, onOrderRefused }: Option
     });
   };
 
-  /** Of what was found on a car, by the board. */
-  const isFoundMeant = async (what: keyof typeof takesAway, { id }: Appointment) => {
+  /** Of what is still open on a car, by the board. */
+  const isOpenMeant = async (what: keyof typeof takesAway, { id }: Appointment) => {
     const asked = { ...trpc.board.get.queryOptions(), networkMode: "always", retry: false } as const;
     // Whoever is in the bay told the counter of it, which takes it up or does not.
     const board = seesContacts(me.role) ? await cache.fetchQuery(asked).catch(() => null) : null;
-    return isTakenAway(board?.cards.find((card) => card.id === id)?.found ?? 0, takesAway[what]);
+    return isLeavingMeant(board?.cards.find((card) => card.id === id) ?? {}, takesAway[what]);
   };
 
   const act = async (
@@ -174,7 +174,7 @@ export function useAppointmentAction({ clock, laneName, onOrderRefused }: Option
   ): Promise<boolean> => {
     if (what in asksElsewhen && !(await isMeant(what as keyof typeof asksElsewhen, versioned.appointment)))
       return false;
-    if (what in takesAway && !(await isFoundMeant(what as keyof typeof takesAway, versioned.appointment)))
+    if (what in takesAway && !(await isOpenMeant(what as keyof typeof takesAway, versioned.appointment)))
       return false;
     const intent = `schedule.${what}.${versioned.appointment.id}`;
     setPending(what);

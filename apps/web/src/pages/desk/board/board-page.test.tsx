@@ -49,11 +49,16 @@ async function moveOn(plate: string, columns = 1) {
 }
 
 beforeEach(() => {
+  // Outside the quiet hours: at night another thing is said.
+  vi.setSystemTime("2026-11-23T16:00:00.000Z");
   said.length = 0;
   actions.length = 0;
   asked.length = 0;
 });
-afterEach(endDesk);
+afterEach(() => {
+  vi.useRealTimers();
+  endDesk();
+});
 
 test("a move shows at once and stays once it is made, as the answer says", async () => {
   const moved = sampleCard("7ABC123", "inspecting");

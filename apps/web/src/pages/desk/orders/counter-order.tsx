@@ -133,8 +133,12 @@ export function CounterOrder({
     addEventListener("keydown", onKey, true);
     return () => removeEventListener("keydown", onKey, true);
   });
-  const moveCar = useMoveCar({ order, settings, notice: read.notice, ways: ways.data }, (move) =>
-    edit(moveCommand(order.stage, move)),
+  const moveCar = useMoveCar(
+    { order, settings, notice: read.notice, ways: ways.data },
+    {
+      makes: (move) => edit(moveCommand(order.stage, move)),
+      isPossible: (move) => edits.refusalOf(moveCommand(order.stage, move)) === null,
+    },
   );
   const toldAs = t("decide.toldAs", {
     name: told.name.trim() || t("refused.somebody"),

@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import { hearsOfReady, heldUntil } from "../../../features/orders/hears-of-ready.ts";
 import type { stageMoves } from "../../../features/orders/stage-moves.ts";
 import { useMoveAsked } from "../../../features/orders/use-move-asked.ts";
+import { useWaiting } from "../../../features/threads/use-waiting.ts";
 import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useShopTimeZone } from "../../../platform/shop.ts";
@@ -22,13 +23,21 @@ type Props = {
   ways: ApiOutputs["approvals"]["ways"] | undefined;
 };
 
-/** Moves the order's car: asks first where somebody has to mean it, and says who is told. @param makes the edit; whether it was made */
-export function useMoveCar({ order, settings, notice, ways }: Props, makes: (move: Move) => boolean) {
+type Edit = {
+  /** Makes the edit, or says why not; answers whether it was made. */
+  makes: (move: Move) => boolean;
+  /** Would it be made? */
+  isPossible: (move: Move) => boolean;
+};
+
+/** Moves the order's car: asks first where somebody has to mean it, and says who is told. */
+export function useMoveCar({ order, settings, notice, ways }: Props, { makes, isPossible }: Edit) {
   const t = useTranslations("orders");
   const { language } = useLanguage();
   const { dayTime } = useFormat();
   const timeZone = useShopTimeZone();
   const isMeant = useMoveAsked();
+  const waiting = useWaiting();
   const { name, email, phone } = order.customer;
   const say = (text: string) => presentToast({ text, duration: 8_000 });
 
@@ -41,8 +50,11 @@ export function useMoveCar({ order, settings, notice, ways }: Props, makes: (mov
     const { stage } = move.to;
     const to = { stage, name: inLanguage(move.to.name, language) };
     const found = untakenProposals(order).length;
-    const car = { id: order.id, name: order.vehicle.plate ?? name, stage: order.stage, found };
-    if (!(await isMeant(car, to)) || !makes(move)) return;
+    const question = waiting.find((one) => one.order === order.id)?.since;
+    const car = { id: order.id, name: order.vehicle.plate ?? name, stage: order.stage, found, question };
+    // Nobody has to mean what is not possible.
+    if (isPossible(move) && !(await isMeant(car, to))) return;
+    if (!makes(move)) return;
     const hears = (of: typeof stage) => hearsOfReady(order, of, settings, ways?.told.ready);
     // A car that goes back is told of by nobody but the counter.
     const wasTold = order.stage.is === "ready" && hears("ready") && !notice;

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import type { Stage } from "@openhood/domain/repair-orders/stages";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { endDesk, showOnDesk } from "../../platform/show-desk.tsx";
+import { type StillOpen, useLeavingAsked } from "./use-leaving-asked.ts";
+
+const asked = vi.hoisted((): { title: string; text?: string }[] => []);
+vi.mock("../../ui/overlays/present.ts", () => ({
+  presentAlert: (question: (typeof asked)[number]) => {
+    asked.push(question);
+    return { dismissed: Promise.resolve({ data: "cancel" }) };
+  },
+}));
+afterEach(endDesk);
+
+const question = "2026-11-23T15:00:00.000Z";
+const FOUND = /hasn’t heard of 2 things/;
+const WAITS = /^The customer still waits/;
+const cases: [StillOpen, Stage, RegExp | null][] = [
+  [{}, "ready", null],
+  [{}, "picked-up", null],
+  [{ found: 2 }, "quality-check", null],
+  [{ found: 2 }, "ready", FOUND],
+  [{ found: 2 }, "picked-up", FOUND],
+  // They can still be answered as they pick it up.
+  [{ question }, "ready", null],
+  [{ question }, "picked-up", WAITS],
+  [{ found: 2, question }, "picked-up", FOUND],
+];
+
+test.each(cases)(
+  "with %o open on it, a car that becomes %s is asked about as %o",
+  async (open, to, title) => {
+    asked.length = 0;
+    const meant: boolean[] = [];
+    const Move = () => {
+      const isMeant = useLeavingAsked();
+      return (
+        <button type="button" onClick={async () => meant.push(await isMeant(open, to))}>
+          Move
+        </button>
+      );
+    };
+    showOnDesk(<Move />, { answers: {} });
+    await userEvent.click(await screen.findByRole("button", { name: "Move" }));
+    await vi.waitFor(() => expect(meant).toEqual([title === null]));
+    expect(asked.map((one) => one.title)).toEqual(title === null ? [] : [expect.stringMatching(title)]);
+    const says = open.question !== undefined && to === "picked-up";
+    expect(asked.some(({ text }) => text?.includes("nobody has answered yet"))).toBe(says);
+  },
+);
