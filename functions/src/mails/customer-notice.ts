@@ -1,5 +1,6 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { NOTICE_DELAY, noticeOf, promisedBy } from "@openhood/domain/booking/undo";
+import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import { noticesOf } from "@openhood/domain/repair-orders/told-stages";
 import type { Ctx } from "../infra/ctx.ts";
 import { outbox } from "../infra/outbox.ts";
@@ -42,8 +43,16 @@ export async function customerNotice(
 async function readyIsTold(ctx: Ctx, { id, customer }: Appointment): Promise<Notified | null> {
   const db = await ctx.db();
   const [order, settings] = await db.getAll(orderRef(db, id), orderSettingsRef(db));
-  if (!order?.exists || !settings) return null;
-  if (!noticesOf(orderSettingsIn(settings)).stages.includes("ready")) return "nobody";
+  return order?.exists && settings ? toldOfReady(ctx, orderSettingsIn(settings), customer) : null;
+}
+
+/** How the customer of a car that is ready is told of it, where its order tells them. */
+export async function toldOfReady(
+  ctx: Ctx,
+  settings: Pick<RepairOrderSettings, "notices">,
+  customer: Appointment["customer"],
+): Promise<Notified> {
+  if (!noticesOf(settings).stages.includes("ready")) return "nobody";
   const { email, number } = await whoIsTold(ctx, customer, "ready");
   return email !== null ? "email" : number !== null ? "text" : "no-email";
 }

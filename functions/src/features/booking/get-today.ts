@@ -1,16 +1,20 @@
+import type { Appointment } from "@openhood/domain/booking/appointment";
 import { lastReading } from "@openhood/domain/booking/intake";
 import { dateAt } from "@openhood/domain/booking/quarters";
-import { appointmentsFor } from "@openhood/domain/staff/technician-view";
+import { appointmentsFor, seesContacts } from "@openhood/domain/staff/technician-view";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { type Notified, toldOfReady } from "../../mails/customer-notice.ts";
 import { inShop, onDays } from "../../stores/appointment-queries.ts";
 import { loadSettings } from "../../stores/booking-settings.ts";
+import { currentOrderSettings } from "../../stores/order-settings.ts";
 import { loadClock } from "../../stores/shop.ts";
 import { byIds } from "../../stores/vehicles.ts";
 
 /**
  * The appointments of the shop's own day over all bays, however they ended, and every car that is still in the shop from
- * a day before; each with what the car's odometer showed the last time.
+ * a day before; each with what the car's odometer showed the last time, and for the counter how the customer of one that
+ * is ready was told.
  */
 export async function getToday(ctx: Ctx) {
   authorize(ctx, "booking.today");
@@ -22,9 +26,11 @@ export async function getToday(ctx: Ctx) {
   const each = new Map([...here, ...appointments].map((one) => [one.appointment.id, one]));
   const named = [...each.values()].flatMap(({ appointment }) => appointment.vehicle.id ?? []);
   const cars = new Map((await byIds(db, named)).map((vehicle) => [vehicle.id, vehicle.odometer]));
+  const told = await toldOf(ctx, [...each.values()]);
   const rows = [...each.values()].map((one) => ({
     ...one,
     lastReading: lastReading(cars.get(one.appointment.vehicle.id ?? "") ?? [], date),
+    told: told.get(one.appointment.id) ?? null,
   }));
   return {
     date,
@@ -32,4 +38,19 @@ export async function getToday(ctx: Ctx) {
     removedLanes: settings?.removedLanes ?? [],
     appointments: appointmentsFor(role, rows),
   };
+}
+
+/** How the customers of cars that are ready were told, by appointment; for whoever may call them. */
+async function toldOf(
+  ctx: Ctx,
+  all: readonly { appointment: Appointment }[],
+): Promise<Map<string, Notified>> {
+  const ready = all.flatMap(({ appointment }) => (appointment.state.status === "ready" ? appointment : []));
+  if (ready.length === 0 || !seesContacts(ctx.actor.role)) return new Map();
+  const { value: settings } = await currentOrderSettings(await ctx.db());
+  return new Map(
+    await Promise.all(
+      ready.map(async ({ id, customer }) => [id, await toldOfReady(ctx, settings, customer)] as const),
+    ),
+  );
 }

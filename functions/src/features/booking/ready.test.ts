@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { NOTICE_DELAY } from "@openhood/domain/booking/undo";
+import type { CustomerRecord } from "@openhood/domain/customers/record";
 import { beforeEach, expect, test } from "vitest";
 import { bookingInput, DAY, openShop, waiterAt } from "../../../test/booking.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
+import { editCustomer } from "../customers/edit-customer.ts";
+import { linkCustomer } from "../customers/link-customer.ts";
 import { tellCustomers } from "../orders/tell-customers.ts";
 import { bookAppointment } from "./book-appointment.ts";
 import { checkInAppointment } from "./check-in-appointment.ts";
@@ -26,6 +29,8 @@ const seen = async (id: string) => {
   const version = appointments.find(({ appointment }) => appointment.id === id)?.version ?? -1;
   return { id, version, key: randomUUID() };
 };
+const toldOf = async (id: string, role: "advisor" | "technician" = "advisor") =>
+  (await getToday(world.as(role))).appointments.find(({ appointment }) => appointment.id === id)?.told;
 /** The e-mails that say so, once as much time has passed as staff have to take it back. */
 const mails = async () => {
   world.pass(NOTICE_DELAY);
@@ -90,4 +95,20 @@ test("where there is no address somebody has to call", async () => {
   if (!reply.ok) throw new Error(reply.reason);
   const { id } = reply.appointment;
   expect(await markReady(advisor(), await seen(id))).toMatchObject({ ok: true, notified: "no-email" });
+  expect(await toldOf(id)).toBe("no-email");
+  // The address their record has by now.
+  await linkCustomer(world.as("public"), id);
+  const [record] = (await world.all("customers")) as CustomerRecord[];
+  if (record?.facts.kind !== "person") throw new Error("there is a person");
+  const facts = { ...record.facts, email: "ana@example.com" };
+  await editCustomer(advisor(), { id: record.id, revision: record.revision, facts, key: randomUUID() });
+  expect(await toldOf(id)).toBe("email");
+});
+
+test("how the customer of a ready car was told is for who may call them, and nobody's where the shop tells nobody", async () => {
+  const id = await inWork();
+  expect(await toldOf(id)).toBeNull();
+  await markReady(advisor(), await seen(id));
+  expect(await toldOf(id)).toBe("email");
+  expect(await toldOf(id, "technician")).toBeNull();
 });

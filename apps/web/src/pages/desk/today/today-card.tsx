@@ -2,7 +2,6 @@ import type { TodayColumn } from "@openhood/domain/booking/appointment";
 import { sameKeyTag } from "@openhood/domain/booking/intake";
 import { standingOf } from "@openhood/domain/booking/today";
 import { localTime } from "@openhood/domain/shop/opening";
-import { seesContacts } from "@openhood/domain/staff/technician-view";
 import { type MouseEvent, memo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useFormatter, useTranslations } from "use-intl";
@@ -56,6 +55,19 @@ const NEXT = {
   ready: "finish",
 } as const satisfies Record<TodayColumn, string>;
 
+/** How the customer of a car that is ready heard of it, or that somebody has to tell them. */
+function Told({ told, waits }: { told: NonNullable<TodayRow["told"]>; waits: boolean }) {
+  const t = useTranslations("today.told");
+  const isTold = told === "email" || told === "text";
+  const how = isTold || !waits ? told : "waits";
+  return (
+    <span className={styles.mark}>
+      <Icon name={isTold ? "mail" : waits ? "user" : "phone"} size={14} />
+      {t(how)}
+    </span>
+  );
+}
+
 /** A car of today: when, whose, what for, and the one step that comes next. */
 export const TodayCard = memo(function TodayCard(props: Props) {
   const { row, all, column, date, isBehind, clock, lane, act, onOpen, isAsked, hasAsked, found, onCheckIn } =
@@ -92,12 +104,7 @@ export const TodayCard = memo(function TodayCard(props: Props) {
             </span>
           )}
           {state.status === "requested" && <span className={styles.mark}>{t("confirm")}</span>}
-          {column === "ready" && seesContacts(me.role) && (
-            <span className={styles.mark}>
-              <Icon name={customer.email ? "mail" : kind === "waiter" ? "user" : "phone"} size={14} />
-              {t(`told.${customer.email ? "email" : kind === "waiter" ? "waits" : "call"}`)}
-            </span>
-          )}
+          {column === "ready" && row.told && <Told told={row.told} waits={kind === "waiter"} />}
           <span className={styles.mark}>
             <Icon name={kind === "waiter" ? "user" : "car"} size={14} />
             {t(kind === "waiter" ? "waiter" : "dropOff")}
