@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { useOnline } from "../../platform/network.ts";
@@ -31,9 +31,9 @@ export function useLive(): "live" | "offline" | "no-answer" {
     if (!before) return;
     // What of other nouns holds something of a noun.
     const ways = trpc.approvals.ways.pathKey();
-    const shownBy: Partial<Record<keyof Revisions, (typeof ways)[]>> = {
+    const shownBy: Partial<Record<keyof Revisions, readonly QueryKey[]>> = {
       orders: [trpc.clock.pathKey(), ways],
-      customers: [ways],
+      customers: [ways, trpc.reminders.pathKey(), trpc.booking.today.pathKey()],
     };
     for (const noun of Object.keys(data) as (keyof Revisions)[])
       if (before[noun] !== data[noun])
