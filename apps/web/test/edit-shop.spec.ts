@@ -231,6 +231,9 @@ test("a service is added under an address of its own, put in order and removed",
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expect(page).toHaveURL(/\/desk\/shop\/services$/);
   await expect(list).toHaveCount(count);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(list).toHaveCount(count + 1);
+  await expect(page.getByText("Oil Change is back.")).toBeVisible();
 });
 
 test("a day with other hours is said at once, and a slip in it at its field", async ({ browser, shop }) => {

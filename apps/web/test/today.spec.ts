@@ -40,7 +40,13 @@ test("eight cars are checked in with eight taps, and each goes on through the da
   }
   await car(page, id).getByRole("button", { name: "Picked up" }).click();
   await expect(car(page, id)).toHaveCount(0);
-  await expect(page.getByText("1 car picked up today")).toBeVisible();
+  // Who has gone can be looked up again, and the focus comes back to where one was.
+  await page.getByText("1 car picked up today").click();
+  const gone = page.locator(`[data-gone="${id}"]`);
+  await gone.click();
+  await expect(page.getByRole("button", { name: "Open again" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(gone).toBeFocused();
 });
 
 test("odometer and key tag are asked where the card stood, hold up no other check-in, and can be left out", async ({

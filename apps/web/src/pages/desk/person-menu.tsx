@@ -16,7 +16,7 @@ import { useShortcutHelp } from "./use-shortcut-help.tsx";
 
 type Props = { className?: string | undefined; labelClass?: string | undefined; side: "above" | "below" };
 
-/** What belongs to the person: how the desk looks to them, and the ways out of it. On a phone also the settings. */
+/** What belongs to the person: how the desk looks to them, and the ways out of it. On a phone also the settings, and what has no tab. */
 export function PersonMenu({ className, labelClass, side }: Props) {
   const t = useTranslations("desk.nav");
   const me = useMe();
@@ -26,7 +26,8 @@ export function PersonMenu({ className, labelClass, side }: Props) {
   const { density, toggle } = useDensity(me.uid);
   const theme = useTheme();
   const narrow = useMedia("(width < 48rem)");
-  const { settings } = useDeskNav();
+  const { items, settings } = useDeskNav();
+  const untabbed = items.filter(({ isRailOnly }) => isRailOnly);
   const name = me.name ?? me.email ?? "";
   return (
     <Popover
@@ -89,6 +90,18 @@ export function PersonMenu({ className, labelClass, side }: Props) {
               value={density}
               onChange={toggle}
             />
+            {narrow && untabbed.length > 0 && (
+              <ul className={styles.list}>
+                {untabbed.map(({ to, label, icon, isHere }) => (
+                  <li key={to}>
+                    <Link to={to} className={styles.item} aria-current={isHere ? "page" : undefined}>
+                      <Icon name={icon} size={18} />
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
             {narrow && (
               <section aria-label={t("settings")}>
                 <p className={styles.heading}>{t("settings")}</p>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { lazyPart, withPreload } from "../../../platform/lazy-part.tsx";
+import { useMe } from "../../../platform/me.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
@@ -20,7 +21,8 @@ function Page() {
   const back = useTranslations("desk.thread");
   const trpc = useTRPC();
   // Who comes again may have begun one meanwhile.
-  const asked = useQuery({ ...trpc.messages.withCustomer.queryOptions({ appointment }), gcTime: 0 });
+  const enabled = useMe().may("messages.withCustomer");
+  const asked = useQuery({ ...trpc.messages.withCustomer.queryOptions({ appointment }), enabled, gcTime: 0 });
   const { data } = asked;
   if (data?.latest)
     return <Navigate to={threadAt(data.latest.id, data.latest.status)} state={{ answer: true }} replace />;
@@ -29,7 +31,9 @@ function Page() {
       <BackLink to="/desk" className={styles.back}>
         {back("back")}
       </BackLink>
-      {!data ? (
+      {!enabled ? (
+        <EmptyState heading="h1" icon="lock" title={t("notYoursTitle")} text={t("notYoursText")} />
+      ) : !data ? (
         <QueryPending of={asked} failed={t("errorTitle")} lines={8} />
       ) : data.customer.email ? (
         <BeginForm key={appointment} appointment={appointment} customer={data.customer} />

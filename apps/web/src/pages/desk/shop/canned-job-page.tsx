@@ -15,6 +15,7 @@ import { presentToast } from "../../../ui/overlays/present.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { usePageTitle } from "../../../ui/page-title.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
+import { useRemoved } from "./use-removed.ts";
 import { WithCanned } from "./with-canned.tsx";
 
 const LIST = "/desk/shop/canned-jobs";
@@ -76,8 +77,17 @@ function Other({ job, canned, reread }: OtherProps) {
   const confirm = useConfirm();
   const navigate = useNavigate();
   const problem = useProblemText();
+  const sayRemoved = useRemoved();
   const [isPending, setPending] = useState(false);
   const name = inLanguage(job.name, language);
+  const restore = async () => {
+    // Among those that are there by now, where it stood.
+    const now = await reread();
+    const jobs = now.jobs.toSpliced(canned.jobs.indexOf(job), 0, job);
+    const back = await api.orders.saveCanned.mutate({ canned: { ...now, jobs } });
+    await reread();
+    return back.ok;
+  };
   const remove = async () => {
     const yes = await confirm({
       title: t("remove.title", { name }),
@@ -92,7 +102,7 @@ function Other({ job, canned, reread }: OtherProps) {
       const reply = await api.orders.saveCanned.mutate({ canned: { ...canned, jobs } });
       if (reply.ok) {
         await navigate(LIST, withTransition());
-        presentToast({ text: t("remove.done", { name }) });
+        void sayRemoved(t("remove.done", { name }), { name, restore });
       } else presentToast({ text: t("editConflict"), duration: 8000 });
       await reread();
     } catch (error) {

@@ -13,6 +13,7 @@ import { presentToast } from "../../../ui/overlays/present.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { usePageTitle } from "../../../ui/page-title.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
+import { useRemoved } from "./use-removed.ts";
 import { WithShop } from "./with-shop.tsx";
 
 /** A new service. */
@@ -59,6 +60,7 @@ function Remove({ shop, slug, name, reread }: RemoveProps) {
   const confirm = useConfirm();
   const navigate = useNavigate();
   const problem = useProblemText();
+  const sayRemoved = useRemoved();
   const [pending, setPending] = useState(false);
   const remove = async () => {
     const yes = await confirm({
@@ -67,14 +69,21 @@ function Remove({ shop, slug, name, reread }: RemoveProps) {
       confirm: t("confirm"),
       danger: true,
     });
-    const version = shop.services.find(({ value }) => value.slug === slug)?.version;
-    if (!yes || version === undefined) return;
+    const removed = shop.services.find(({ value }) => value.slug === slug);
+    if (!yes || !removed) return;
     setPending(true);
     try {
-      const reply = await api.shop.removeService.mutate({ slug, version });
+      const reply = await api.shop.removeService.mutate({ slug, version: removed.version });
       if (reply.ok) {
         await navigate("/desk/shop/services", withTransition());
-        presentToast({ text: t("done", { name }) });
+        void sayRemoved(t("done", { name }), {
+          name,
+          restore: async () => {
+            const back = await api.shop.saveService.mutate({ service: removed.value, version: null });
+            await reread();
+            return back.ok;
+          },
+        });
       } else presentToast({ text: t("editConflict"), duration: 8000 });
       await reread();
     } catch (error) {

@@ -27,6 +27,7 @@ import { useStable } from "../../../ui/use-stable.ts";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import { AskedIntake } from "./asked-intake.tsx";
 import { Conflicts } from "./conflicts.tsx";
+import { PickedUp } from "./picked-up.tsx";
 import { TodayCard } from "./today-card.tsx";
 import styles from "./today-page.module.css";
 import { UnbookedCard } from "./unbooked-card.tsx";
@@ -86,7 +87,6 @@ function Day({ shop, today }: { shop: ShopFacts; today: Today }) {
     return found("data-today")?.querySelector("button") ?? document.querySelector<HTMLElement>("h1");
   });
   const left = unbooked.length > 0 || TODAY_COLUMNS.some((column) => columns[column].length > 0);
-  const pickedUp = today.appointments.filter(({ appointment }) => appointment.state.status === "done").length;
   return (
     <>
       <WorkHeader
@@ -172,9 +172,9 @@ function Day({ shop, today }: { shop: ShopFacts; today: Today }) {
         <EmptyDay shop={shop} date={today.date} day={clock.day} />
       )}
       <AppointmentInspector shop={shop} clock={clock} rows={today.appointments} />
-      {pickedUp > 0 && <p className={styles.pickedUp}>{t("pickedUp", { count: pickedUp })}</p>}
+      <PickedUp rows={today.appointments} clock={clock} onOpen={actions.onOpen} />
       {me.may("clock.running") && (
-        <p className={styles.pickedUp}>
+        <p className={styles.foot}>
           <Link to="/desk/end-of-day" className={styles.end}>
             {titles("deskEndOfDay")}
           </Link>
