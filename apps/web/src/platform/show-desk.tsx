@@ -26,6 +26,7 @@ const words = [
   "parts",
   "schedule",
   "customers",
+  "staff",
   "declined",
 ] as const;
 const messages = { en: await loadMessages("en", words), es: await loadMessages("es", words) };

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { useMe } from "../../platform/me.ts";
 import { useProblemText } from "../../platform/problem.ts";
+import { useShop } from "../../platform/shop.ts";
 import { type ApiOutputs, useTRPC } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
@@ -44,6 +45,7 @@ function Manage({ member, self }: { member: Member; self: boolean }) {
   const cache = useQueryClient();
   const confirm = useConfirm();
   const problem = useProblemText();
+  const { known } = useShop();
   const { name, uid } = member;
   const reread = () => cache.invalidateQueries({ queryKey: trpc.staff.pathKey() });
   const setRole = useMutation(
@@ -85,6 +87,8 @@ function Manage({ member, self }: { member: Member; self: boolean }) {
     return [
       ...(open ? [t("askRemoveClock", { number: open.number })] : []),
       ...(orders.length > 0 ? [t("askRemoveJobs", { count: orders.length, name })] : []),
+      // The public page is written by hand: nobody goes from it by themselves.
+      ...(known?.profile?.team.some((one) => one.name === name) ? [t("askRemovePublic", { name })] : []),
     ];
   };
   const askRemove = async () => {

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { endDesk, showOnDesk } from "../../platform/show-desk.tsx";
+import { sampleCard } from "../orders/sample-card.ts";
+import { StaffMemberRow } from "./staff-member-row.tsx";
+
+const asked = vi.hoisted((): string[] => []);
+vi.mock("../../ui/overlays/present.ts", () => ({
+  presentAlert: ({ text }: { text: string }) => {
+    asked.push(text);
+    return { dismissed: Promise.resolve({ data: "cancel" }) };
+  },
+}));
+vi.mock("../../platform/shop.ts", async (original) => ({
+  ...(await original<object>()),
+  useShop: () => ({ known: { profile: { team: [{ name: "Sam Ortiz" }] } } }),
+}));
+afterEach(endDesk);
+
+const at = "2026-11-23T15:00:00.000Z";
+const member = (name: string) => ({
+  uid: "sam",
+  name,
+  email: "sam@shop.example",
+  role: "technician" as const,
+  since: at,
+});
+
+test.each([
+  ["Sam Ortiz", true],
+  ["Ana Ruiz", false],
+])(
+  "before %s is removed, their clock, their open orders and the public page are named",
+  async (name, isPublic) => {
+    asked.length = 0;
+    const open = { order: "o1", number: 7, job: "j1", name: { en: "Brakes", es: "Frenos" }, from: at };
+    const mine = { technicians: [{ uid: "sam", name }] };
+    showOnDesk(
+      <ul>
+        <StaffMemberRow member={member(name) as never} manages />
+      </ul>,
+      {
+        role: "owner",
+        answers: {
+          "board.get": () => ({
+            cards: [sampleCard("7ABC123", "in-progress", mine), sampleCard("8XYZ999", "ready")],
+          }),
+          "clock.running": () => ({ clocks: [{ uid: "sam", name, open }] }),
+        },
+      },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: `Remove ${name}` }));
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]).toMatch(/job clock on repair order 7 stops/);
+    expect(asked[0]).toMatch(/Jobs on 1 open order/);
+    expect(asked[0]?.includes("The public page still shows")).toBe(isPublic);
+  },
+);
