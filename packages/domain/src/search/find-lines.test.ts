@@ -212,6 +212,26 @@ test("what is nearest to now comes first, before or after it; what is equally ne
   expect(ids("customer")).toEqual(["a", "b", "c"]);
 });
 
+test("of however many that answer as well, those nearest to now are shown", () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.integer({ min: -5_000, max: 5_000 }), { minLength: 20, maxLength: 900 }),
+      fc.integer({ min: 1, max: 12 }),
+      (minutes, most) => {
+        const at = (one: number) => new Date(now + one * 60_000).toISOString();
+        const lines = minutes.map((one) => order(`${one}`, at(one)));
+        const found = findLines(indexOf(lines.map(entryOf)), "ana", { most, now }).order;
+        const near = (one: number) => Math.abs(one);
+        const nearest = minutes.toSorted((a, b) => near(a) - near(b)).slice(0, most);
+        expect(found.count).toBe(minutes.length);
+        // Of two that are as near, before and after, either may come first: their names are the same.
+        expect(found.best.map(({ line }) => near(Number(line.id)))).toEqual(nearest.map(near));
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
 test("nothing is found by nothing", () => {
   const index = indexOf([customer("a"), vehicle("c", "a")].map(entryOf));
   for (const typed of ["", " ", "-", "a"])

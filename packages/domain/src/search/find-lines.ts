@@ -2,8 +2,8 @@ import { folded, phoneKey, plateKey, searchOf } from "../customers/find.ts";
 import type { LineKind, LineOf, SearchLine } from "./line.ts";
 import { BEGINNING, EXACT, INSIDE } from "./rank.ts";
 
-/** A line with the text and the phone numbers it is found by. */
-type Entry<L extends SearchLine = SearchLine> = { line: L; text: string; phones: string };
+/** A line with the text and the phone numbers it is found by, and when it is or was, ms since 1970; 0 for what has no time. */
+type Entry<L extends SearchLine = SearchLine> = { line: L; text: string; phones: string; at: number };
 
 /** What a search looks through. */
 export type SearchIndex = {
@@ -65,7 +65,12 @@ function phonesOf(line: SearchLine): string {
 }
 
 /** A line made ready to be looked through: worked out once, as it takes longer than many searches. */
-export const entryOf = (line: SearchLine): Entry => ({ line, text: textOf(line), phones: phonesOf(line) });
+export const entryOf = (line: SearchLine): Entry => ({
+  line,
+  text: textOf(line),
+  phones: phonesOf(line),
+  at: line.kind === "appointment" || line.kind === "order" ? Date.parse(line.at) : 0,
+});
 
 /** Puts what was read together. */
 export function indexOf(entries: Iterable<Entry>): SearchIndex {
@@ -142,17 +147,26 @@ export function rankOf(text: string, word: string): number {
   return best;
 }
 
-/** Each word as it may be written, all of it as one number or plate, and what is too short to be looked for alone. */
-type Wanted = { words: string[][]; wholes: string[]; single: string[] };
+/** A word as it may be written, and those of them that may be part of a phone number. */
+type Word = { written: string[]; numbers: string[] };
+/** Each word, all of it as one number or plate, and what is too short to be looked for alone. */
+type Wanted = { words: Word[]; whole: Word; single: string[] };
+
+// Fewer digits stand in too many numbers.
+const isNumber = /^\d{3,}$/;
+const wordOf = (...written: string[]): Word => ({
+  written: [...new Set(written)],
+  numbers: [...new Set(written)].filter((one) => isNumber.test(one)),
+});
 
 function wantedOf(typed: string): Wanted | null {
   const { words, whole } = searchOf(typed);
   if (words.length === 0 && whole === null) return null;
-  const bare = words.map((word) => [...new Set([word, word.replace(/[.+_-]/g, "")])]);
+  const bare = words.map((word) => wordOf(word, word.replace(/[.+_-]/g, "")));
   // The prefix 1, which only some write.
   const wholes = whole === null ? [] : /^1\d{3,10}$/.test(whole) ? [whole, whole.slice(1)] : [whole];
   const single = folded(typed).match(/(?<![\p{L}\p{N}])[\p{L}\p{N}](?![\p{L}\p{N}])/gu) ?? [];
-  return { words: bare, wholes, single };
+  return { words: bare, whole: wordOf(...wholes), single };
 }
 
 function bestOf(text: string, words: readonly string[]): number {
@@ -161,38 +175,39 @@ function bestOf(text: string, words: readonly string[]): number {
   return best;
 }
 
-// Fewer digits stand in too many numbers.
-const isNumber = /^\d{3,}$/;
-const bestIn = ({ text, phones }: Entry, words: readonly string[]): number => {
-  const best = bestOf(text, words);
-  const numbers = phones && best < EXACT ? words.filter((word) => isNumber.test(word)) : [];
-  return Math.max(best, bestOf(phones, numbers));
+const bestIn = ({ text, phones }: Entry, { written, numbers }: Word): number => {
+  const best = bestOf(text, written);
+  return best === EXACT || numbers.length === 0 ? best : Math.max(best, bestOf(phones, numbers));
 };
 
 const hasLetter = /\p{L}/u;
 
 /** @param context names of what belongs to it, which may answer some of the words but not all of them */
-function rankOfAll(entry: Entry, { words, wholes, single }: Wanted, context: () => string): number {
-  const whole = bestIn(entry, wholes);
-  if (whole === EXACT || words.length === 0) return whole;
-  const own = words.map((word) => bestIn(entry, word));
-  if (own.every((rank) => rank === 0)) return whole;
-  let worst = EXACT;
-  for (const [at, word] of words.entries()) {
-    let rank = own[at] ?? 0;
-    if (rank === 0) {
-      // A part of a number or of a name that belongs to it would say nothing.
-      rank = hasLetter.test(word[0] ?? "") ? bestOf(context(), word) : 0;
-      if (rank < BEGINNING) return whole;
-    }
+function rankOfAll(
+  entry: Entry,
+  { words, whole, single }: Wanted,
+  context: (entry: Entry) => string,
+): number {
+  const asOne = bestIn(entry, whole);
+  if (asOne === EXACT || words.length === 0) return asOne;
+  let worst: number = EXACT;
+  let missing = 0;
+  for (const word of words) {
+    const rank = bestIn(entry, word);
+    if (rank === 0) missing += 1;
+    else worst = Math.min(worst, rank);
+  }
+  if (missing === words.length) return asOne;
+  const others = missing > 0 ? words.filter((word) => bestIn(entry, word) === 0) : [];
+  for (const { written } of others) {
+    // A part of a number or of a name that belongs to it would say nothing.
+    const rank = hasLetter.test(written[0] ?? "") ? bestOf(context(entry), written) : 0;
+    if (rank < BEGINNING) return asOne;
     worst = Math.min(worst, rank);
   }
   for (const one of single) worst = Math.min(worst, rankOf(entry.text, one) || INSIDE);
-  return Math.max(whole, worst);
+  return Math.max(asOne, worst);
 }
-
-/** Most of a kind and rank that are put in order: whoever finds more types on. */
-const SORTED = 300;
 
 /** What was found of a kind: the best, and how many there are in all. */
 export type FoundOfKind = { best: Found[]; count: number };
@@ -211,42 +226,67 @@ export function findLines(
   const wanted = wantedOf(typed);
   if (wanted === null)
     return { customer: nothing(), vehicle: nothing(), appointment: nothing(), order: nothing() };
-  const look = (entries: Iterable<Entry>, contextOf: (entry: Entry) => string): FoundOfKind => {
-    // A customer is found by what was merged into them, too: once, by what answers best.
-    const best = new Map<string, { entry: Entry; rank: number }>();
+  const look = (entries: Iterable<Entry>, contextOf: (entry: Entry) => string): Entry[][] => {
+    const ranked: Entry[][] = Array.from({ length: EXACT + 1 }, () => []);
     for (const entry of entries) {
-      const rank = rankOfAll(entry, wanted, () => contextOf(entry));
-      if (rank === 0) continue;
-      const { line } = entry;
-      const id = line.kind === "customer" && line.into !== null ? present(index, line.id)?.id : line.id;
-      if (id !== undefined && (best.get(id)?.rank ?? 0) < rank) best.set(id, { entry, rank });
+      const rank = rankOfAll(entry, wanted, contextOf);
+      if (rank > 0) ranked[rank]?.push(entry);
     }
-    const ordered: Found[] = [];
-    for (let rank = EXACT; rank > 0 && ordered.length < most; rank--) {
-      const same: Entry[] = [];
-      for (const one of best.values()) if (one.rank === rank && same.push(one.entry) === SORTED) break;
-      ordered.push(...sorted(same, now).flatMap((entry) => foundOf(index, entry, rank) ?? []));
+    return ranked;
+  };
+  const bestOfKind = (ranked: readonly Entry[][]): FoundOfKind => {
+    const best: Found[] = [];
+    for (let rank = EXACT; rank > 0 && best.length < most; rank--) {
+      const first = firstOf(ranked[rank] ?? [], most - best.length, now);
+      best.push(...first.flatMap((entry) => foundOf(index, entry, rank) ?? []));
     }
-    return { best: ordered.slice(0, most), count: best.size };
+    return { best, count: ranked.reduce((sum, { length }) => sum + length, 0) };
   };
   const carsOf = (id: string) => (index.vehiclesOf.get(id) ?? []).map(({ text }) => text).join(" ");
+  const ownerOf = ({ line }: Entry) => {
+    const owner = line.kind === "vehicle" ? present(index, line.owner) : null;
+    return owner ? (index.customers.get(owner.id)?.text ?? "") : "";
+  };
+  const nobody = () => "";
   return {
-    customer: look(index.customers.values(), ({ line }) => carsOf(line.id)),
-    vehicle: look(index.vehicles, ({ line }) => {
-      const owner = line.kind === "vehicle" ? present(index, line.owner) : null;
-      return owner ? (index.customers.get(owner.id)?.text ?? "") : "";
-    }),
-    appointment: look(index.appointments, () => ""),
-    order: look(index.orders, () => ""),
+    customer: bestOfKind(
+      eachOnce(
+        index,
+        look(index.customers.values(), ({ line }) => carsOf(line.id)),
+      ),
+    ),
+    vehicle: bestOfKind(look(index.vehicles, ownerOf)),
+    appointment: bestOfKind(look(index.appointments, nobody)),
+    order: bestOfKind(look(index.orders, nobody)),
   };
 }
 
-// A text begins with the name, or the plate.
-function sorted(entries: Entry[], now: number): Entry[] {
-  const far = ({ line }: Entry) =>
-    line.kind === "appointment" || line.kind === "order" ? Math.abs(Date.parse(line.at) - now) : 0;
-  return entries
-    .map((entry) => ({ entry, far: far(entry) }))
-    .sort((a, b) => a.far - b.far || (a.entry.text < b.entry.text ? -1 : a.entry.text > b.entry.text ? 1 : 0))
-    .map(({ entry }) => entry);
+/** Customers by rank, each once: they are found by what was merged into them, too, and stand where the best of it does. */
+function eachOnce(index: SearchIndex, ranked: readonly Entry[][]): Entry[][] {
+  const seen = new Set<string>();
+  const once: Entry[][] = ranked.map(() => []);
+  for (let rank = EXACT; rank > 0; rank--)
+    for (const entry of ranked[rank] ?? []) {
+      const id = present(index, entry.line.id)?.id;
+      if (id === undefined || seen.has(id)) continue;
+      seen.add(id);
+      once[rank]?.push(entry);
+    }
+  return once;
+}
+
+/** The first of them, the nearest to now before others, then by the text, which begins with the name or the plate. */
+function firstOf(entries: readonly Entry[], most: number, now: number): Entry[] {
+  const compare = (a: Entry, b: Entry) =>
+    Math.abs(a.at - now) - Math.abs(b.at - now) || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0);
+  const first: Entry[] = [];
+  // Most are behind the last that is kept: to put all in order would take a hundred times as long.
+  for (const entry of entries) {
+    const last = first[most - 1];
+    if (last && compare(entry, last) >= 0) continue;
+    const at = first.findIndex((one) => compare(entry, one) < 0);
+    first.splice(at < 0 ? first.length : at, 0, entry);
+    first.length = Math.min(first.length, most);
+  }
+  return first;
 }
