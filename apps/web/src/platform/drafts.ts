@@ -1,4 +1,12 @@
-import { BAY_NOTES, CHOICES, CLOCK_PRESSES, KEPT_STEPS, readStored, writeStored } from "./storage.ts";
+import {
+  BAY_DAY,
+  BAY_NOTES,
+  CHOICES,
+  CLOCK_PRESSES,
+  KEPT_STEPS,
+  readStored,
+  writeStored,
+} from "./storage.ts";
 
 /** What a stored draft holds, or null when there is none or it cannot be read. */
 export function readDraft(key: string): Record<string, unknown> | null {
@@ -53,8 +61,18 @@ const forget = (storage: Storage, ...beginnings: string[]): void => {
     if (beginnings.some((one) => key.startsWith(one))) storage.removeItem(key);
 };
 
+/** Forgets what is kept of the shop's day on this device: nobody is signed in to see it. */
+export function forgetKeptDay(): void {
+  try {
+    forget(localStorage, BAY_DAY);
+  } catch {
+    // Storage is closed to us, and so is empty.
+  }
+}
+
 /** Forgets every draft of this tab, and whom a link was mailed to: somebody else may sit here next. */
 export function forgetDrafts(): void {
+  forgetKeptDay();
   try {
     forget(sessionStorage, "draft.", "intent.", KEPT_STEPS);
     forget(localStorage, "openhood.link.", CLOCK_PRESSES, BAY_NOTES, CHOICES);

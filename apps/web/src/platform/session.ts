@@ -1,6 +1,7 @@
 import { isProven } from "@openhood/domain/sign-in/proof";
 import type { Auth, User } from "firebase/auth";
 import { setAnalyticsUser } from "./analytics.ts";
+import { forgetKeptDay } from "./drafts.ts";
 import { env, siteOrigin } from "./env.ts";
 import { type AuthSdk, firebaseAuth, once } from "./firebase.ts";
 import { stopWatchingActivity, watchActivity } from "./session-activity.ts";
@@ -68,6 +69,7 @@ const publish = async (user: User | null): Promise<void> => {
   newest = user;
   if (!user) {
     stopWatchingActivity();
+    forgetKeptDay();
     const before = session.get();
     // Confirmed elsewhere, the account has another one in its place, and this session is over.
     if (!leaving && before.status === "signed-in" && !before.user.emailVerified)

@@ -2,6 +2,8 @@
 export const CLOCK_PRESSES = "openhood.clock.";
 /** Under what a technician's notes wait for a connection, with the uid of whose they are. */
 export const BAY_NOTES = "openhood.bay-notes.";
+/** Under what the answers of a bay's page are kept for a reload without a connection, with the uid of whose they are. */
+export const BAY_DAY = "openhood.bay-day.";
 /** Where the steps of cars wait that were pressed without a connection, for this tab's session. */
 export const KEPT_STEPS = "my-bay.kept";
 

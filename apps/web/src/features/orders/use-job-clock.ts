@@ -3,17 +3,22 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useMe } from "../../platform/me.ts";
 import { onBackOnline } from "../../platform/network.ts";
-import { CLOCK_PRESSES, readStored, writeStored } from "../../platform/storage.ts";
+import { BAY_DAY, CLOCK_PRESSES, readStored, writeStored } from "../../platform/storage.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient, wasRefused } from "../../platform/trpc.tsx";
+import { useKeptAnswer } from "../../platform/use-kept-answer.ts";
 
 /** A press that the server has not answered yet, and when it was made (ms since 1970, the device's clock). */
 type Waiting = { key: string; press: Press; at: number };
 export type PressReply = ApiOutputs["clock"]["press"];
-type BayOrder = ApiOutputs["clock"]["bay"]["orders"][number];
+type Bay = ApiOutputs["clock"]["bay"];
+type BayOrder = Bay["orders"][number];
 
 /** Wait before a press that found nobody is sent again, ms. */
 const AGAIN = 5_000;
 const WEEK = 7 * 86_400_000;
+
+/** No price and no contact data is in it, whoever asks: all of it may be kept. */
+const whole = (bay: Bay) => bay;
 
 function stored(place: string): Waiting[] {
   try {
@@ -68,9 +73,10 @@ export function useJobClock(
   const api = useTRPCClient();
   const cache = useQueryClient();
   const bay = useQuery(trpc.clock.bay.queryOptions({ cars: cars.toSorted().slice(0, 20) }));
+  const known = useKeptAnswer(bay, `${BAY_DAY}${uid}.jobs`, whole);
   // Another car is another read: forms that are open on the others stay open until it has come, also where it fails.
-  const last = useRef({ data: bay.data, at: 0 });
-  if (bay.data) last.current = { data: bay.data, at: bay.dataUpdatedAt };
+  const last = useRef({ data: known.data, at: 0 });
+  if (known.data) last.current = { data: known.data, at: known.at };
   const { data, at } = last.current;
   const [waiting, setWaiting] = useState(() => stored(place));
   const sending = useRef(false);

@@ -21,6 +21,7 @@ const car = {
     intake: null,
     question: null,
     kind: "drop-off",
+    bookedBy: { kind: "customer", uid: null },
     state: { status: "in-work", at: AT, by: { kind: "staff", uid: "it", name: "Lou" } },
     slot: { date: "2026-11-23", lane: "bay-1", quarters: [100] },
     arrival: { from: AT, to: AT },

@@ -151,6 +151,7 @@ const coming = {
     intake: null,
     question: null,
     kind: "drop-off",
+    bookedBy: { kind: "customer", uid: null },
     state: { status: "confirmed", confirmedAt: AT },
     slot: { date: "2026-11-23", lane: "bay-1", quarters: [100] },
     arrival: { from: AT, to: AT },

@@ -1,0 +1,126 @@
+import { isHere, ruleOf } from "@openhood/domain/booking/appointment";
+import { isBehind } from "@openhood/domain/booking/today";
+import { inLanguage } from "@openhood/domain/local-text";
+import type { OrderRefusal } from "@openhood/domain/repair-orders/applied";
+import { localTime } from "@openhood/domain/shop/opening";
+import { useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { appointmentLabel } from "../../../features/appointments/label.ts";
+import type { TodayRow } from "../../../features/appointments/today.ts";
+import type { ScheduleClock } from "../../../features/appointments/words.ts";
+import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
+import type { OwnClock } from "../../../features/orders/use-job-clock.ts";
+import { useLanguage } from "../../../platform/language.tsx";
+import { useNow } from "../../../platform/now.ts";
+import { useShopTimeZone } from "../../../platform/shop.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { AskAdvisor } from "./ask-advisor.tsx";
+import { CarJobs } from "./bay-jobs.tsx";
+import { HeldUp } from "./held-up.tsx";
+import styles from "./my-bay-page.module.css";
+import type { BayStep, useKeptSteps } from "./use-kept-steps.ts";
+
+/** Is a car here, and worked on or about to be? */
+export const isInWork = (appointment: TodayRow["appointment"]): boolean =>
+  isHere(appointment) && ruleOf(appointment).work;
+
+type Props = {
+  row: TodayRow;
+  clock: ScheduleClock;
+  isNow: boolean;
+  own: OwnClock;
+  steps: ReturnType<typeof useKeptSteps>;
+  /** Why its order held up what was pressed last. */
+  refusal: OrderRefusal | undefined;
+  onPress: (id: string) => void;
+};
+
+/** A car in the bay, or on its way there. Nothing here says how its owner is reached. */
+export function BayCar({ row, clock, isNow, steps, own, refusal, onPress }: Props) {
+  const t = useTranslations("myBay");
+  const { language } = useLanguage();
+  const formatter = useFormatter();
+  const { vehicleName } = useVehicleWords();
+  const timeZone = useShopTimeZone();
+  const now = useNow().getTime();
+  const { appointment } = row;
+  const { id, vehicle, customer, services, note, intake, kind, slot } = appointment;
+  const first = slot.quarters[0] ?? 0;
+  const isToday = slot.date === localTime(new Date(now), timeZone).date;
+  const when = clock.span(first, (slot.quarters.at(-1) ?? first) - first + 1);
+  const { column } = ruleOf(appointment);
+  const isIn = isInWork(appointment);
+  const step: BayStep = column === "here" ? "startWork" : "markReady";
+  const word = t(step === "startWork" ? "start" : "done");
+  const kept = steps.of(id) === step;
+  const [writing, setWriting] = useState<string | null>(null);
+  const jobs = own.orders.find(({ order }) => order.id === id)?.order.jobs ?? [];
+  const press = () => {
+    onPress(id);
+    if (kept) steps.drop(id);
+    else void steps.press(row, appointmentLabel(appointment, language), step);
+  };
+  return (
+    <article className={styles.car} data-bay-car={id} data-now={isNow || undefined}>
+      <p className={`tabular ${styles.when}`}>
+        {isToday ? when : `${clock.shortDay(slot.date)}, ${when}`}
+        {isBehind(appointment, now) && (
+          <span className={styles.late}>
+            <Icon name="alert" size={18} />
+            {t("behind")}
+          </span>
+        )}
+        <span>{t(kind === "waiter" ? "waits" : "leaves")}</span>
+        {!isIn && <span>{t("notHere")}</span>}
+      </p>
+      <h3 className={vehicle.plate ? styles.plate : styles.label}>
+        {appointmentLabel(appointment, language)}
+      </h3>
+      <p className={styles.who}>
+        {[vehicle.plate ? vehicleName(vehicle) : "", customer.name].filter(Boolean).join(" · ")}
+      </p>
+      <ul className={styles.work}>
+        {services.map(({ slug, name, hours }) => (
+          <li key={slug}>
+            {inLanguage(name, language)} <span className="tabular">{clock.length(hours / 25)}</span>
+          </li>
+        ))}
+      </ul>
+      {note && !own.orders.some(({ order }) => order.id === id) && <p className={styles.note}>{note}</p>}
+      {(intake?.keyTag || intake?.odometer != null) && (
+        <p className={`tabular ${styles.who}`}>
+          {[
+            intake.keyTag && t("keyTag", { tag: intake.keyTag }),
+            intake.odometer != null && t("miles", { miles: formatter.number(intake.odometer) }),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      )}
+      {isIn && (
+        <>
+          <CarJobs id={id} own={own} clock={clock} writing={writing} onWriting={() => setWriting(null)} />
+          <Button
+            size="large"
+            wide
+            icon={step === "markReady" ? "check" : undefined}
+            variant={isNow || step === "markReady" ? "primary" : "secondary"}
+            pending={steps.pending === id}
+            onClick={press}
+          >
+            {kept ? t("kept", { step: word }) : word}
+          </Button>
+          <p role="status" className={styles.who}>
+            {kept && t("keptText")}
+          </p>
+          {refusal && <HeldUp step={word} refusal={refusal} jobs={jobs} onWriteUp={setWriting} />}
+          <ButtonLink to={`/desk/orders/${id}`} size="large" wide variant="secondary" icon="wrench">
+            {t("order")}
+          </ButtonLink>
+          <AskAdvisor row={row} clock={clock} />
+        </>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { forgetDrafts } from "../../../platform/drafts.ts";
+import type { Role } from "../../../platform/session-store.ts";
+import { type Answers, apiError, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
+import { MyBayPage } from "./my-bay-page.tsx";
+
+// The library's elements draw nothing here.
+vi.mock("../../../ui/overlays/present.ts", () => ({ presentToast: () => undefined }));
+
+const AT = "2026-11-23T13:00:00.000Z";
+const person = userEvent.setup();
+const car = {
+  appointment: {
+    id: "8XYZ999",
+    vehicle: { id: null, plate: "8XYZ999", year: null, make: null, model: null, vin: null },
+    customer: { name: "Ben Ito", uid: null, record: null, email: "ben@mail.example", phone: "+15550108642" },
+    services: [],
+    note: null,
+    intake: null,
+    question: null,
+    kind: "drop-off",
+    state: { status: "in-work", at: AT, by: { kind: "staff", uid: "it", name: "Lou" } },
+    bookedBy: { kind: "staff", uid: "it", name: "Lou" },
+    updatedBy: null,
+    slot: { date: "2026-11-23", lane: "bay-1", quarters: [100] },
+    arrival: { from: AT, to: AT },
+  },
+  version: 1,
+  lastReading: null,
+};
+const job = {
+  id: "brakes",
+  name: { en: "Front brakes", es: "" },
+  lines: [],
+  authorization: "approved",
+  noWork: null,
+  technician: { uid: "it", name: "Lou" },
+  cause: null,
+  correction: null,
+  note: null,
+  partsNeeded: null,
+  foundBy: null,
+};
+const order = {
+  order: {
+    id: "8XYZ999",
+    number: 7,
+    vehicle: { plate: "8XYZ999", year: null, make: null, model: null },
+    customer: { name: "Ben Ito" },
+    stage: { is: "in-progress", column: "in-progress", at: AT },
+    concerns: [{ id: "c", text: "Squeals when it brakes" }],
+    jobs: [job],
+  },
+  isMine: true,
+  work: {},
+};
+const open = { order: "8XYZ999", number: 7, job: "brakes", name: job.name, stretch: "s", from: AT };
+
+function show(more: Answers = {}, role: Role = "technician") {
+  const answers: Answers = {
+    "booking.today": () => ({
+      date: "2026-11-23",
+      lanes: [{ id: "bay-1", name: "Bay 1" }],
+      appointments: [car],
+    }),
+    "clock.bay": () => ({ now: AT, clock: { open, at: AT }, orders: [order] }),
+    "clock.press": () => ({ ok: true, ended: null, open: null }),
+    ...more,
+  };
+  return { ...showOnDesk(<MyBayPage />, { answers, role }), answers };
+}
+const stop = () => screen.findByRole("button", { name: "Stop" });
+
+/** Opens the page again, with what the device keeps, as far as it does. */
+function reload(connected: boolean, more: Answers = {}) {
+  const had = { ...localStorage };
+  endDesk();
+  for (const [key, value] of Object.entries(had)) localStorage.setItem(key, value as string);
+  setConnected(connected);
+  return show(more);
+}
+
+beforeEach(() => {
+  vi.setSystemTime(new Date("2026-11-23T14:15:00.000Z"));
+  localStorage.setItem("my-bay", "bay-1");
+});
+afterEach(() => {
+  vi.useRealTimers();
+  endDesk();
+});
+
+test("a reload without a connection shows the day as it was, since when, and what is pressed then is sent once", async () => {
+  show();
+  await stop();
+  const again = reload(false, { "clock.press": () => Promise.reject(new Error("no network")) });
+  await screen.findByRole("heading", { name: "8XYZ999" });
+  expect(screen.getByText(/This is how it was at/).textContent).toMatch(/9:15/);
+  screen.getByText("Squeals when it brakes");
+  screen.getByText(/Running since/);
+  await person.click(await stop());
+  await screen.findByRole("button", { name: /Start clock/ });
+  again.answers["clock.press"] = () => ({ ok: true, ended: open, open: null });
+  again.answers["clock.bay"] = () => ({ now: AT, clock: { open: null, pressedAt: AT }, orders: [order] });
+  await act(async () => setConnected(true));
+  await vi.waitFor(() => expect(screen.queryByText(/This is how it was/)).toBeNull());
+  await vi.waitFor(() => expect(Object.keys(localStorage)).not.toContain("openhood.clock.it"));
+  const presses = again.calls.flatMap(({ path, input }) => (path === "clock.press" ? [input] : []));
+  expect(new Set(presses.map((input) => (input as { key: string }).key)).size).toBe(1);
+});
+
+test("with a connection nothing old is shown: neither before the answer, nor in the place of a refusal", async () => {
+  show();
+  await stop();
+  const again = reload(true, { "booking.today": () => new Promise(() => {}) });
+  await vi.waitFor(() => expect(again.container.querySelector("[aria-busy=true]")).not.toBeNull());
+  expect(screen.queryByText("Front brakes")).toBeNull();
+  reload(false, { "booking.today": () => Promise.reject(apiError(403, "forbidden")) });
+  await screen.findByText("Front brakes");
+  await act(async () => setConnected(true));
+  await screen.findByText("Your bay didn’t load");
+  expect(screen.queryByText("Front brakes")).toBeNull();
+});
+
+test("of another day it says which, and after a day it is not shown any more", async () => {
+  show();
+  await stop();
+  vi.setSystemTime(new Date("2026-11-24T12:15:00.000Z"));
+  reload(false);
+  expect((await screen.findByText(/This is how it was on/)).textContent).toMatch(/Nov 23, 2026/);
+  vi.setSystemTime(new Date("2026-11-24T14:16:00.000Z"));
+  reload(false);
+  await screen.findByText("Your bay didn’t load");
+});
+
+test("whoever opens it, no contact data is kept on the device; and nothing once somebody signs out", async () => {
+  show({}, "owner");
+  await stop();
+  const kept = () => Object.entries(localStorage).filter(([key]) => key.startsWith("openhood.bay-day."));
+  await vi.waitFor(() => expect(kept()).toHaveLength(2));
+  expect(JSON.stringify(kept())).not.toMatch(/mail\.example|555010/);
+  forgetDrafts();
+  expect(kept()).toEqual([]);
+});

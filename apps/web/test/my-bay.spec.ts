@@ -1,0 +1,51 @@
+import type { Page } from "@playwright/test";
+import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
+
+test.use({ serviceWorkers: "allow", shopOf: "my-bay" });
+test.describe.configure({ mode: "default", timeout: 90_000 });
+test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
+
+/** Until the worker opens the page without a connection. */
+const underControl = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? null), { timeout: 40_000 })
+    .toBe("activated");
+
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("openhood.bay-day.")));
+
+test("the bay is opened anew without a connection: the day as it was, the clock is stopped, and that is sent; it goes with the session", async ({
+  browser,
+  shop,
+}) => {
+  // Where data is to be saved there is no worker.
+  const page = await browserOf(browser, shop, { preload: true, width: 390 });
+  await signedIn(page, "technician", "/desk/my-bay");
+  await underControl(page);
+  const car = page.locator("[data-own-car]").filter({ hasText: "JKL 4471" });
+  await car.getByRole("button", { name: "Start clock" }).click();
+  await expect(car).toContainText("Running since");
+  await expect(page.getByText("Sent when you’re back online")).toHaveCount(0);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText("This is how it was at")).toBeVisible();
+  await expect(car).toContainText("Running since");
+  await expectAccessible(page);
+  await car.getByRole("button", { name: "Stop" }).click();
+  await expect(car.getByRole("button", { name: "Start clock" })).toBeVisible();
+  await page.reload();
+  await expect(car.getByRole("button", { name: "Start clock" })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText("This is how it was at")).toHaveCount(0, { timeout: 20_000 });
+  await expect
+    .poll(async () => {
+      const clocks = await shop.db.collection("jobClocks").get();
+      return clocks.docs.some((one) => one.data().open !== null);
+    })
+    .toBe(false);
+  expect(await kept(page)).toHaveLength(2);
+  await page.getByRole("button", { name: "Teresa Okafor" }).click();
+  await page.getByText("Sign out", { exact: true }).click();
+  await expect(page).toHaveURL(/\/home/);
+  expect(await kept(page)).toEqual([]);
+});
