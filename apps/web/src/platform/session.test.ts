@@ -28,6 +28,28 @@ test("a token that comes after its person has signed out signs nobody in", async
   expect(getSession()).toEqual({ status: "signed-out" });
 });
 
+const tokenOf = (claims: object) =>
+  `head.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.signature`;
+
+test("whose token is over, and cannot be renewed without a connection, is signed in by what it said", async () => {
+  await startSession();
+  const accessToken = tokenOf({ auth_time: 1_700_000_000, proven: "peña@mail.example" });
+  const tell = (code: string) =>
+    firebase.tell({
+      uid: "sam",
+      email: "peña@mail.example",
+      emailVerified: true,
+      getIdTokenResult: () => Promise.reject(Object.assign(new Error(code), { code })),
+      toJSON: () => ({ stsTokenManager: { accessToken } }),
+    } as unknown as User);
+  tell("auth/user-token-expired");
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(getSession()).toEqual({ status: "signed-out" });
+  tell("auth/network-request-failed");
+  await vi.waitFor(() => expect(getSession()).toMatchObject({ user: { uid: "sam", emailVerified: true } }));
+  firebase.tell(null);
+});
+
 test("who is signed out of an unconfirmed account by something elsewhere is told what that may have been", async () => {
   const stored = new Map<string, string>();
   const local = {

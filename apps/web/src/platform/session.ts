@@ -1,6 +1,7 @@
 import { isProven } from "@openhood/domain/sign-in/proof";
 import type { Auth, User } from "firebase/auth";
 import { setAnalyticsUser } from "./analytics.ts";
+import { claimsOf } from "./claims.ts";
 import { forgetKeptDay } from "./drafts.ts";
 import { env, siteOrigin } from "./env.ts";
 import { type AuthSdk, firebaseAuth, once } from "./firebase.ts";
@@ -78,7 +79,7 @@ const publish = async (user: User | null): Promise<void> => {
     setAnalyticsUser(null);
     return;
   }
-  const { claims } = await user.getIdTokenResult();
+  const claims = await claimsOf(user);
   // The person signed out, or in as somebody else, while the token was being fetched.
   if (newest !== user) return;
   const { uid, email, displayName } = user;
