@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
-import { clearDraft, readDraft, writeDraft } from "./drafts.ts";
+import { clearDraft, draftPlace, readDraft, writeDraft } from "./drafts.ts";
 import { useHydrated } from "./hydrated.ts";
 import { clearIntent } from "./intent.ts";
 import { same } from "./same.ts";
@@ -8,6 +8,8 @@ import { same } from "./same.ts";
 export type DraftOptions<V extends FieldValues> = {
   /** Names the draft and the idempotency key in this tab; without a name there is neither. */
   name?: string | undefined;
+  /** Whose it is, as a user's id: then the draft outlasts its tab, on this device, until it is sent or they sign out. Set once. */
+  of?: string;
   /** What the form holds before anybody typed. */
   start: V;
   /** Fields that are never stored. */
@@ -20,6 +22,7 @@ export type DraftOptions<V extends FieldValues> = {
 export type DraftForm<V extends FieldValues> = {
   form: UseFormReturn<V>;
   name: string | undefined;
+  of: string | undefined;
   /** Does it hold anything but what it started from? */
   isTyped: () => boolean;
   /** Sets fields on the form's own account: nobody changed them, so a refusal stays. */
@@ -45,7 +48,7 @@ const open = new Set<DraftForm<FieldValues>>();
  * or from elsewhere fills only fields that nobody touched.
  */
 export function useDraftForm<V extends FieldValues>(options: DraftOptions<V>): DraftForm<V> {
-  const { name, except = [], whole = false } = options;
+  const { name, of, except = [], whole = false } = options;
   // A prerendered page shows no draft while it is taken over.
   const hydrated = useHydrated();
   const start = useRef(options.start);
@@ -55,7 +58,7 @@ export function useDraftForm<V extends FieldValues>(options: DraftOptions<V>): D
   const self = useRef<DraftForm<FieldValues>>(null);
   const stored = (): Partial<V> =>
     from(
-      entries((name && readDraft(name)) || {}).filter(
+      entries((name && readDraft(name, of)) || {}).filter(
         ([field]) => field in options.start && !except.includes(field as keyof V & string),
       ),
     );
@@ -77,12 +80,13 @@ export function useDraftForm<V extends FieldValues>(options: DraftOptions<V>): D
   const isTyped = () => entries(changed()).length > 0;
   const store = () => {
     if (name && !closed.current && self.current && open.has(self.current))
-      writeDraft(name, isTyped() ? changed() : null);
+      writeDraft(name, isTyped() ? changed() : null, of);
   };
 
   const drafted: DraftForm<V> = {
     form,
     name,
+    of,
     isTyped,
     start: () => start.current,
     put,
@@ -105,12 +109,24 @@ export function useDraftForm<V extends FieldValues>(options: DraftOptions<V>): D
     close: (sent) => {
       closed.current = true;
       if (!name) return;
-      clearDraft(name);
-      clearIntent(name);
+      clearDraft(name, of);
+      clearIntent(name, of);
       for (const other of open)
         if (other.name === name && other.form.getValues !== getValues) other.settle(sent, other.start());
     },
   };
+
+  // What was sent, or cleared, in another tab is not to be sent from this one as well.
+  useEffect(() => {
+    if (!name || !of) return;
+    const [place] = draftPlace(name, of);
+    const cleared = ({ key, oldValue, newValue }: StorageEvent) => {
+      if (key !== place || newValue !== null || oldValue === null) return;
+      drafted.settle({ ...start.current, ...(JSON.parse(oldValue) as Partial<V>) }, start.current);
+    };
+    addEventListener("storage", cleared);
+    return () => removeEventListener("storage", cleared);
+  }, [name, of]);
 
   useEffect(() => {
     if (!restored) put(stored());

@@ -4,14 +4,22 @@ import {
   CHOICES,
   CLOCK_PRESSES,
   KEPT_STEPS,
+  OWN_DRAFTS,
   readStored,
   writeStored,
 } from "./storage.ts";
 
+/**
+ * Where a draft is: in this tab, or on the device until its person signs out.
+ * @param of whose it is, as a user's id, where it outlasts the tab
+ */
+export const draftPlace = (key: string, of?: string): [key: string, kind: "session" | "local"] =>
+  of ? [`${OWN_DRAFTS}${of}.${key}`, "local"] : [`draft.${key}`, "session"];
+
 /** What a stored draft holds, or null when there is none or it cannot be read. */
-export function readDraft(key: string): Record<string, unknown> | null {
+export function readDraft(key: string, of?: string): Record<string, unknown> | null {
   try {
-    const value: unknown = JSON.parse(readStored(`draft.${key}`, "session") ?? "null");
+    const value: unknown = JSON.parse(readStored(...draftPlace(key, of)) ?? "null");
     return value && typeof value === "object" && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : null;
@@ -21,11 +29,13 @@ export function readDraft(key: string): Record<string, unknown> | null {
 }
 
 /** Forgets a draft. */
-export const clearDraft = (key: string): void => void writeDraft(key, null);
+export const clearDraft = (key: string, of?: string): void => void writeDraft(key, null, of);
 
 /** Stores a draft, or forgets it where there is nothing to store. */
-export const writeDraft = (key: string, values: object | null): boolean =>
-  writeStored(`draft.${key}`, values && JSON.stringify(values), "session");
+export function writeDraft(key: string, values: object | null, of?: string): boolean {
+  const [place, kind] = draftPlace(key, of);
+  return writeStored(place, values && JSON.stringify(values), kind);
+}
 
 const listIn = (text: string | null): unknown[] => {
   try {
@@ -75,7 +85,7 @@ export function forgetDrafts(): void {
   forgetKeptDay();
   try {
     forget(sessionStorage, "draft.", "intent.", KEPT_STEPS);
-    forget(localStorage, "openhood.link.", CLOCK_PRESSES, BAY_NOTES, CHOICES);
+    forget(localStorage, "openhood.link.", CLOCK_PRESSES, BAY_NOTES, CHOICES, OWN_DRAFTS);
   } catch {
     // Storage is closed to us, and so is empty.
   }

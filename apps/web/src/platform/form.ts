@@ -88,7 +88,7 @@ export function useFormOf<V extends FieldValues, R extends Reply, I extends { pa
   drafted: DraftForm<V>,
   options: FormOptions<V, R, I>,
 ): AppForm<V, R, I> {
-  const { form, name } = drafted;
+  const { form, name, of } = drafted;
   const element = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
   const [pending, setPending] = useState(false);
@@ -167,7 +167,7 @@ export function useFormOf<V extends FieldValues, R extends Reply, I extends { pa
       const found = (await check?.(sent)) ?? [];
       if (found.length > 0) return complain(found);
       const answer = await options.send(sent, (input) =>
-        name ? intentKey(name, input) : crypto.randomUUID(),
+        name ? intentKey(name, input, of) : crypto.randomUUID(),
       );
       if (!answer.ok || options.step) setReply(answer);
       if (!answer.ok) {

@@ -1,31 +1,41 @@
-import { readStored, writeStored } from "./storage.ts";
+import { OWN_DRAFTS, readStored, writeStored } from "./storage.ts";
+
+/** Where a key is: in this tab, or, with a draft that outlasts it, on the device. */
+const placeOf = (name: string, of?: string): [key: string, kind: "session" | "local"] =>
+  of ? [`${OWN_DRAFTS}${of}.intent.${name}`, "local"] : [`intent.${name}`, "session"];
+
+function write(value: [key: string, text: string] | null, name: string, of?: string): void {
+  const [place, kind] = placeOf(name, of);
+  writeStored(place, value && JSON.stringify(value), kind);
+}
 
 /**
  * The idempotency key of what a person means to do: the same for the same input tried again, in this tab and after a
  * reload, and a new one as soon as the input is another.
+ * @param of whose it is, as a user's id, where it outlasts the tab with its draft
  */
-export function intentKey(name: string, input: unknown): string {
+export function intentKey(name: string, input: unknown, of?: string): string {
   const text = JSON.stringify(input);
-  const [key, before] = stored(name);
+  const [key, before] = stored(name, of);
   if (key && before === text) return key;
   const fresh = crypto.randomUUID();
-  writeStored(`intent.${name}`, JSON.stringify([fresh, text]), "session");
+  write([fresh, text], name, of);
   return fresh;
 }
 
 /** Puts a key back that was used for this input elsewhere: tried again unchanged, it is the same request. */
-export function keepIntent(name: string, key: string, input: unknown): void {
-  writeStored(`intent.${name}`, JSON.stringify([key, JSON.stringify(input)]), "session");
+export function keepIntent(name: string, key: string, input: unknown, of?: string): void {
+  write([key, JSON.stringify(input)], name, of);
 }
 
 /** Forgets the key once the request is done. */
-export function clearIntent(name: string): void {
-  writeStored(`intent.${name}`, null, "session");
+export function clearIntent(name: string, of?: string): void {
+  write(null, name, of);
 }
 
-function stored(name: string): string[] {
+function stored(name: string, of?: string): string[] {
   try {
-    const value: unknown = JSON.parse(readStored(`intent.${name}`, "session") ?? "[]");
+    const value: unknown = JSON.parse(readStored(...placeOf(name, of)) ?? "[]");
     return Array.isArray(value) ? value.map(String) : [];
   } catch {
     return [];

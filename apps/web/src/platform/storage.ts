@@ -4,6 +4,8 @@ export const CLOCK_PRESSES = "openhood.clock.";
 export const BAY_NOTES = "openhood.bay-notes.";
 /** Under what the answers of a bay's page are kept for a reload without a connection, with the uid of whose they are. */
 export const BAY_DAY = "openhood.bay-day.";
+/** Under what drafts that outlast their tab are kept, and the keys of what they mean to send, with the uid of whose they are. */
+export const OWN_DRAFTS = "openhood.draft.";
 /** Where the steps of cars wait that were pressed without a connection, for this tab's session. */
 export const KEPT_STEPS = "my-bay.kept";
 

@@ -6,7 +6,9 @@ import { useTranslations } from "use-intl";
 import { z } from "zod";
 import type { TodayRow } from "../../../features/appointments/today.ts";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
+import { readDraft } from "../../../platform/drafts.ts";
 import { useAppForm } from "../../../platform/form.ts";
+import { useMe } from "../../../platform/me.ts";
 import { useFieldText } from "../../../platform/problem.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextArea } from "../../../ui/field.tsx";
@@ -25,12 +27,16 @@ type Props = { row: TodayRow; clock: ScheduleClock };
 /** Asks the desk about a car, and shows what was asked and said. */
 export function AskAdvisor({ row, clock }: Props) {
   const t = useTranslations("myBay.ask");
-  const [isOpen, setOpen] = useState(false);
+  const { uid } = useMe();
+  // What was begun before stands there as it was left; who opens it has the focus in it.
+  const [opened, setOpened] = useState<"before" | "now" | null>(() =>
+    readDraft(noteForms.ask(row.appointment.id), uid) ? "before" : null,
+  );
   const button = useRef<HTMLButtonElement>(null);
   const { question, id } = row.appointment;
   const waiting = useBayNotes().notes.filter(({ form }) => form === noteForms.ask(id));
   const end = () => {
-    flushSync(() => setOpen(false));
+    flushSync(() => setOpened(null));
     button.current?.focus();
   };
   return (
@@ -47,12 +53,12 @@ export function AskAdvisor({ row, clock }: Props) {
           </p>
         </div>
       )}
-      {isOpen ? (
-        <AskForm row={row} onEnd={end} />
+      {opened ? (
+        <AskForm row={row} isFocused={opened === "now"} onEnd={end} />
       ) : waiting.length > 0 ? (
-        <WaitingNotes notes={waiting} onTakenBack={() => setOpen(true)} />
+        <WaitingNotes notes={waiting} onTakenBack={() => setOpened("now")} />
       ) : (
-        <Button ref={button} size="large" wide variant="secondary" onClick={() => setOpen(true)}>
+        <Button ref={button} size="large" wide variant="secondary" onClick={() => setOpened("now")}>
           {t("button")}
         </Button>
       )}
@@ -60,13 +66,17 @@ export function AskAdvisor({ row, clock }: Props) {
   );
 }
 
-function AskForm({ row, onEnd }: { row: TodayRow; onEnd: () => void }) {
+type FormProps = { row: TodayRow; isFocused: boolean; onEnd: () => void };
+
+function AskForm({ row, isFocused, onEnd }: FormProps) {
   const t = useTranslations("myBay.ask");
   const notes = useBayNotes();
   const fieldText = useFieldText();
   const { id } = row.appointment;
-  const { form, props, pending, reply, error, issueAt } = useAppForm({
+  const { uid } = useMe();
+  const { form, props, pending, reply, error, issueAt, discard } = useAppForm({
     name: noteForms.ask(id),
+    of: uid,
     start: { text: "" },
     check,
     send: ({ text }, key) => {
@@ -87,7 +97,7 @@ function AskForm({ row, onEnd }: { row: TodayRow; onEnd: () => void }) {
   return (
     <Form {...props}>
       <Field label={t("label")} hint={t("hint")} error={fieldText(issueAt("text"))}>
-        <TextArea rows={3} autoFocus {...form.register("text")} />
+        <TextArea rows={3} autoFocus={isFocused} {...form.register("text")} />
       </Field>
       <FormEnd
         pending={pending}
@@ -96,7 +106,10 @@ function AskForm({ row, onEnd }: { row: TodayRow; onEnd: () => void }) {
         icon="send"
         send={t("send")}
         cancel={t("cancel")}
-        onCancel={onEnd}
+        onCancel={() => {
+          discard();
+          onEnd();
+        }}
       />
     </Form>
   );

@@ -9,6 +9,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import type { OwnClock } from "../../../features/orders/use-job-clock.ts";
 import { hoursOf } from "../../../features/shop/editor/amounts.ts";
+import { readDraft } from "../../../platform/drafts.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
 import { useNow } from "../../../platform/now.ts";
@@ -18,7 +19,7 @@ import { Notice } from "../../../ui/states.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import styles from "./bay-jobs.module.css";
 import { useBayNotes, WaitingNotes } from "./kept-notes.tsx";
-import { type BayNote, noteForms } from "./use-kept-notes.ts";
+import { noteForms } from "./use-kept-notes.ts";
 import { WithdrawProposal } from "./withdraw-proposal.tsx";
 import { WriteUp } from "./write-up.tsx";
 
@@ -54,18 +55,17 @@ export function BayJob({
   const me = useMe();
   const timeZone = useShopTimeZone();
   const now = useNow().getTime();
-  const [open, setOpen] = useState<"pause" | "write" | null>(null);
+  // What was begun before stands there as it was left; who opens it has the focus in it.
+  const [writing, setWriting] = useState<"before" | "now" | null>(() =>
+    readDraft(noteForms.write(job.id), me.uid) ? "before" : null,
+  );
+  const [isPausing, setPausing] = useState(false);
   useEffect(() => {
     if (!isWritten) return;
-    setOpen("write");
+    setWriting("now");
     onWriting?.();
   }, [isWritten, onWriting]);
-  const [takenBack, setTakenBack] = useState<BayNote | null>(null);
   const waiting = useBayNotes().notes.filter(({ form }) => form === noteForms.write(job.id));
-  const takeBack = (note: BayNote) => {
-    setTakenBack(note);
-    setOpen("write");
-  };
   const clockButton = useRef<HTMLButtonElement>(null);
   const writeButton = useRef<HTMLButtonElement>(null);
   const heldFocus = useHeldFocus(() => clockButton.current ?? writeButton.current);
@@ -87,12 +87,11 @@ export function BayJob({
   const awaited = job.lines.filter((line) => line.kind === "part" && isAwaited(line)).length;
   const isMine = job.technician?.uid === me.uid;
   const press = (press: Parameters<OwnClock["press"]>[0]) => {
-    setOpen(null);
+    setPausing(false);
     own.press(press);
   };
   const endWriting = () => {
-    flushSync(() => setOpen(null));
-    setTakenBack(null);
+    flushSync(() => setWriting(null));
     writeButton.current?.focus();
   };
   return (
@@ -168,8 +167,8 @@ export function BayJob({
               ref={clockButton}
               size="large"
               variant="secondary"
-              aria-expanded={open === "pause"}
-              onClick={() => setOpen(open === "pause" ? null : "pause")}
+              aria-expanded={isPausing}
+              onClick={() => setPausing(!isPausing)}
             >
               {t("pause")}
             </Button>
@@ -178,13 +177,13 @@ export function BayJob({
             </Button>
           </div>
         )}
-        {isRunning && open === "pause" && (
+        {isRunning && isPausing && (
           // biome-ignore lint/a11y/useSemanticElements: no field set, only buttons that belong together
           <div
             role="group"
             aria-label={t("why")}
             className={styles.reasons}
-            onKeyDown={(event) => event.key === "Escape" && setOpen(null)}
+            onKeyDown={(event) => event.key === "Escape" && setPausing(false)}
           >
             {REASONS.map((reason) => (
               <Button
@@ -203,10 +202,10 @@ export function BayJob({
         )}
       </div>
       {job.foundBy?.uid === me.uid && <WithdrawProposal order={order.id} job={job} onDone={onWithdrawn} />}
-      {open === "write" ? (
-        <WriteUp order={order.id} job={job} takenBack={takenBack} onEnd={endWriting} />
+      {writing ? (
+        <WriteUp key={writing} order={order.id} job={job} isFocused={writing === "now"} onEnd={endWriting} />
       ) : waiting.length > 0 ? (
-        <WaitingNotes notes={waiting} onTakenBack={takeBack} />
+        <WaitingNotes notes={waiting} onTakenBack={() => setWriting("now")} />
       ) : (
         <Button
           ref={writeButton}
@@ -214,7 +213,7 @@ export function BayJob({
           variant="quiet"
           wide
           aria-label={t("writeOn", { name })}
-          onClick={() => setOpen("write")}
+          onClick={() => setWriting("now")}
         >
           {t("write")}
         </Button>

@@ -7,6 +7,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
+import { readDraft } from "../../../platform/drafts.ts";
 import { useAppForm } from "../../../platform/form.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
@@ -35,25 +36,29 @@ type Props = { order: TechnicianOrder };
 /** Proposes a job to the advisor, who gives it a price and asks the customer. */
 export function FoundSomething({ order }: Props) {
   const t = useTranslations("myBay.found");
-  const [isOpen, setOpen] = useState(false);
+  const { uid } = useMe();
+  // What was begun before stands there as it was left; who opens it has the focus in it.
+  const [opened, setOpened] = useState<"before" | "now" | null>(() =>
+    readDraft(noteForms.found(order.id), uid) ? "before" : null,
+  );
   const waiting = useBayNotes().notes.filter(({ form }) => form === noteForms.found(order.id));
   const button = useRef<HTMLButtonElement>(null);
   const end = () => {
-    flushSync(() => setOpen(false));
+    flushSync(() => setOpened(null));
     button.current?.focus();
   };
-  if (isOpen) return <FoundForm order={order} onEnd={end} />;
+  if (opened) return <FoundForm order={order} isFocused={opened === "now"} onEnd={end} />;
   return (
     <>
-      <WaitingNotes notes={waiting} onTakenBack={() => setOpen(true)} />
-      <Button ref={button} size="large" wide variant="secondary" icon="plus" onClick={() => setOpen(true)}>
+      <WaitingNotes notes={waiting} onTakenBack={() => setOpened("now")} />
+      <Button ref={button} size="large" wide variant="secondary" icon="plus" onClick={() => setOpened("now")}>
         {t("button")}
       </Button>
     </>
   );
 }
 
-function FoundForm({ order, onEnd }: Props & { onEnd: () => void }) {
+function FoundForm({ order, isFocused, onEnd }: Props & { isFocused: boolean; onEnd: () => void }) {
   const t = useTranslations("myBay.found");
   const kept = useTranslations("myBay.notes");
   const notes = useBayNotes();
@@ -61,8 +66,9 @@ function FoundForm({ order, onEnd }: Props & { onEnd: () => void }) {
   const { language } = useLanguage();
   const fieldText = useFieldText();
   const [after] = useState(() => order.jobs.at(-1)?.id ?? null);
-  const { form, props, pending, reply, error, issueAt } = useAppForm({
+  const { form, props, pending, reply, error, issueAt, discard } = useAppForm({
     name: noteForms.found(order.id),
+    of: me.uid,
     start: EMPTY,
     check,
     send: (values: Values, key) => {
@@ -94,7 +100,7 @@ function FoundForm({ order, onEnd }: Props & { onEnd: () => void }) {
   return (
     <Form {...props}>
       <Field label={t("name")} hint={t("nameHint")} error={fieldText(issueAt("name"))}>
-        <TextField autoFocus maxLength={80} {...form.register("name")} />
+        <TextField autoFocus={isFocused} maxLength={80} {...form.register("name")} />
       </Field>
       <Field label={t("cause")} error={fieldText(issueAt("cause"))}>
         <TextArea rows={2} {...form.register("cause")} />
@@ -113,7 +119,10 @@ function FoundForm({ order, onEnd }: Props & { onEnd: () => void }) {
         icon="send"
         send={t("send")}
         cancel={t("cancel")}
-        onCancel={onEnd}
+        onCancel={() => {
+          discard();
+          onEnd();
+        }}
       />
     </Form>
   );

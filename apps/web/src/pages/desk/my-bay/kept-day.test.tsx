@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetDrafts } from "../../../platform/drafts.ts";
 import type { Role } from "../../../platform/session-store.ts";
 import { type Answers, apiError, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
+import { car, inBay, job, order, today } from "./bay-samples.ts";
 import { MyBayPage } from "./my-bay-page.tsx";
 
 // The library's elements draw nothing here.
@@ -12,67 +13,26 @@ vi.mock("../../../ui/overlays/present.ts", () => ({ presentToast: () => undefine
 
 const AT = "2026-11-23T13:00:00.000Z";
 const person = userEvent.setup();
-const car = {
-  appointment: {
-    id: "8XYZ999",
-    vehicle: { id: null, plate: "8XYZ999", year: null, make: null, model: null, vin: null },
-    customer: { name: "Ben Ito", uid: null, record: null, email: "ben@mail.example", phone: "+15550108642" },
-    services: [],
-    note: null,
-    intake: null,
-    question: null,
-    kind: "drop-off",
-    state: { status: "in-work", at: AT, by: { kind: "staff", uid: "it", name: "Lou" } },
-    bookedBy: { kind: "staff", uid: "it", name: "Lou" },
-    updatedBy: null,
-    slot: { date: "2026-11-23", lane: "bay-1", quarters: [100] },
-    arrival: { from: AT, to: AT },
-  },
-  version: 1,
-  lastReading: null,
-};
-const job = {
-  id: "brakes",
+const squealing = order([job()], { concerns: [{ id: "c", text: "Squeals when it brakes" }] });
+const open = {
+  order: "8XYZ999",
+  number: 7,
+  job: "brakes",
   name: { en: "Front brakes", es: "" },
-  lines: [],
-  authorization: "approved",
-  noWork: null,
-  technician: { uid: "it", name: "Lou" },
-  cause: null,
-  correction: null,
-  note: null,
-  partsNeeded: null,
-  foundBy: null,
+  stretch: "s",
+  from: AT,
 };
-const order = {
-  order: {
-    id: "8XYZ999",
-    number: 7,
-    vehicle: { plate: "8XYZ999", year: null, make: null, model: null },
-    customer: { name: "Ben Ito" },
-    stage: { is: "in-progress", column: "in-progress", at: AT },
-    concerns: [{ id: "c", text: "Squeals when it brakes" }],
-    jobs: [job],
-  },
-  isMine: true,
-  work: {},
-};
-const open = { order: "8XYZ999", number: 7, job: "brakes", name: job.name, stretch: "s", from: AT };
 
 function show(more: Answers = {}, role: Role = "technician") {
   const answers: Answers = {
-    "booking.today": () => ({
-      date: "2026-11-23",
-      lanes: [{ id: "bay-1", name: "Bay 1" }],
-      appointments: [car],
-    }),
-    "clock.bay": () => ({ now: AT, clock: { open, at: AT }, orders: [order] }),
+    "booking.today": () => today(car()),
+    "clock.bay": () => inBay(squealing, open),
     "clock.press": () => ({ ok: true, ended: null, open: null }),
     ...more,
   };
   return { ...showOnDesk(<MyBayPage />, { answers, role }), answers };
 }
-const stop = () => screen.findByRole("button", { name: "Stop" });
+const stop = () => screen.findByRole("button", { name: "Stop" }, { timeout: 10_000 });
 
 /** Opens the page again, with what the device keeps, as far as it does. */
 function reload(connected: boolean, more: Answers = {}) {
@@ -103,7 +63,7 @@ test("a reload without a connection shows the day as it was, since when, and wha
   await person.click(await stop());
   await screen.findByRole("button", { name: /Start clock/ });
   again.answers["clock.press"] = () => ({ ok: true, ended: open, open: null });
-  again.answers["clock.bay"] = () => ({ now: AT, clock: { open: null, pressedAt: AT }, orders: [order] });
+  again.answers["clock.bay"] = () => inBay(squealing);
   await act(async () => setConnected(true));
   await vi.waitFor(() => expect(screen.queryByText(/This is how it was/)).toBeNull());
   await vi.waitFor(() => expect(Object.keys(localStorage)).not.toContain("openhood.clock.it"));

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import { useTranslations } from "use-intl";
 import { readDraft, writeDraft } from "../../../platform/drafts.ts";
 import { keepIntent } from "../../../platform/intent.ts";
+import { useMe } from "../../../platform/me.ts";
 import { Button } from "../../../ui/button.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { Notice } from "../../../ui/states.tsx";
@@ -38,11 +39,13 @@ type Props = {
 export function WaitingNotes({ notes, onTakenBack }: Props) {
   const t = useTranslations("myBay.notes");
   const { sending, drop } = useBayNotes();
+  const { uid } = useMe();
   const takeBack = (note: BayNote) => {
-    if (readDraft(note.form)) return presentToast({ text: t("finishFirst"), duration: 6_000 });
-    writeDraft(note.form, note.values);
+    if (readDraft(note.form, uid)) return presentToast({ text: t("finishFirst"), duration: 6_000 });
+    // What was refused is compared with what stands there now.
+    writeDraft(note.form, { ...note.values, ...(!note.refused && { seen: note.start }) }, uid);
     // Sent unchanged it is the same request, should an attempt have arrived; the answer to a refused one would be the same, too.
-    if (!note.refused) keepIntent(note.form, note.key, note.input);
+    if (!note.refused) keepIntent(note.form, note.key, note.input, uid);
     drop(note);
     onTakenBack?.(note);
   };

@@ -123,7 +123,7 @@ export function useKeptNotes() {
     const refused = await deliver(note);
     if (refused === null) return { ok: true, isKept: false };
     // The key's record would answer the same, though there may be room the next time.
-    clearIntent(note.form);
+    clearIntent(note.form, uid);
     return { ok: false, kind: refused };
   };
 

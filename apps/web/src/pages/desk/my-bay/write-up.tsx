@@ -2,17 +2,18 @@ import { issuesOf } from "@openhood/domain/field-issues";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { JOB_FIELDS } from "@openhood/domain/repair-orders/commands";
 import type { TechnicianJob } from "@openhood/domain/repair-orders/technician-view";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { useAppForm } from "../../../platform/form.ts";
+import { useMe } from "../../../platform/me.ts";
 import { useFieldText } from "../../../platform/problem.ts";
 import { Field, TextArea } from "../../../ui/field.tsx";
 import { FormEnd } from "../../../ui/form-end.tsx";
 import { Form } from "../../../ui/form-layout.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { useBayNotes } from "./kept-notes.tsx";
-import { type BayNote, type NoteReply, noteForms } from "./use-kept-notes.ts";
+import { type NoteReply, noteForms } from "./use-kept-notes.ts";
 
 const FIELDS = ["cause", "correction", "partsNeeded", "note"] as const;
 const Shape = z.strictObject({
@@ -21,37 +22,40 @@ const Shape = z.strictObject({
   partsNeeded: JOB_FIELDS.partsNeeded,
   note: JOB_FIELDS.note,
 });
-type Values = Record<(typeof FIELDS)[number], string>;
-const check = (values: Values) => issuesOf(Shape, values);
-const valuesOf = (job: TechnicianJob) =>
-  Object.fromEntries(FIELDS.map((field) => [field, job[field] ?? ""])) as Values;
+type Texts = Record<(typeof FIELDS)[number], string>;
+/** What is written, and what stood there as somebody began to: it goes with a draft. */
+type Values = Texts & { seen: Texts };
+const textsIn = (of: Partial<Record<keyof Texts, string | null>>) =>
+  Object.fromEntries(FIELDS.map((field) => [field, of[field] ?? ""])) as Texts;
+const check = (values: Values) => issuesOf(Shape, textsIn(values));
 
 type Props = {
   order: string;
   job: TechnicianJob;
-  /** What was written and taken back: it is compared with what was seen then. */
-  takenBack: BayNote | null;
+  /** Was it opened just now? Otherwise it stands there as it was left. */
+  isFocused: boolean;
   onEnd: () => void;
 };
 
 /** What was found, what was done, which parts are missing, and a note for colleagues. What a colleague wrote since is not overwritten. */
-export function WriteUp({ order, job, takenBack, onEnd }: Props) {
+export function WriteUp({ order, job, isFocused, onEnd }: Props) {
   const t = useTranslations("myBay.job");
   const notes = useBayNotes();
   const fieldText = useFieldText();
   // As it was when the form opened: what a colleague writes meanwhile is not what was seen.
-  const [start] = useState(() =>
-    takenBack && !takenBack.refused ? (takenBack.start as Values) : valuesOf(job),
-  );
-  const seen = useRef(start);
-  const { form, props, pending, reply, error, issueAt, discard } = useAppForm({
+  const [start] = useState((): Values => ({ ...textsIn(job), seen: textsIn(job) }));
+  const { uid } = useMe();
+  const { form, props, pending, reply, error, issueAt, put, discard } = useAppForm({
     name: noteForms.write(job.id),
+    of: uid,
     start,
+    whole: true,
     check,
     send: async (values, key): Promise<NoteReply> => {
+      const { seen } = values;
       const changes = FIELDS.flatMap((field) => {
         const to = values[field].trim();
-        return to === start[field] ? [] : [{ field, from: seen.current[field] || null, to: to || null }];
+        return to === seen[field] ? [] : [{ field, from: seen[field] || null, to: to || null }];
       });
       if (changes.length === 0) return { ok: true, isKept: false };
       const command: OrderCommand = { type: "set-job", job: job.id, changes };
@@ -60,12 +64,12 @@ export function WriteUp({ order, job, takenBack, onEnd }: Props) {
         form: noteForms.write(job.id),
         id: order,
         input: command,
-        values,
-        start,
+        values: textsIn(values),
+        start: seen,
         command,
       });
       // Who is told of it and saves again means it.
-      if (!sent.ok) seen.current = valuesOf(job);
+      if (!sent.ok) put({ seen: textsIn(job) });
       return sent;
     },
     done: onEnd,
@@ -74,7 +78,7 @@ export function WriteUp({ order, job, takenBack, onEnd }: Props) {
     <Form {...props}>
       {FIELDS.map((field, index) => (
         <Field key={field} label={t(field)} error={fieldText(issueAt(field))}>
-          <TextArea rows={2} autoFocus={index === 0} {...form.register(field)} />
+          <TextArea rows={2} autoFocus={isFocused && index === 0} {...form.register(field)} />
         </Field>
       ))}
       <FormEnd
@@ -88,8 +92,7 @@ export function WriteUp({ order, job, takenBack, onEnd }: Props) {
         send={t("save")}
         cancel={t("cancel")}
         onCancel={() => {
-          // What was typed over something else does not come back over what stands there now.
-          if (reply?.ok === false) discard();
+          discard();
           onEnd();
         }}
       />

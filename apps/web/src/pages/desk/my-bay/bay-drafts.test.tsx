@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { forgetDrafts } from "../../../platform/drafts.ts";
+import { type Answers, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { car, inBay, job, order, today } from "./bay-samples.ts";
+import { MyBayPage } from "./my-bay-page.tsx";
+
+// The library's elements draw nothing here.
+vi.mock("../../../ui/overlays/present.ts", () => ({ presentToast: () => undefined }));
+
+const person = userEvent.setup();
+
+function show(more: Answers = {}) {
+  const answers: Answers = {
+    "booking.today": () => today(car()),
+    "clock.bay": () => inBay(order([job()])),
+    "clock.press": () => new Promise(() => {}),
+    "orders.edit": () => ({ ok: true, outcomes: [{ ok: true, changed: true }] }),
+    "booking.ask": () => ({ ok: true }),
+    ...more,
+  };
+  return { ...showOnDesk(<MyBayPage />, { answers, role: "technician" }), answers };
+}
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+const sent = ({ calls }: ReturnType<typeof show>) =>
+  calls.filter(({ path }) => path === "orders.edit" || path === "booking.ask");
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("openhood.draft."));
+
+/** Closes the tab and opens the page in another one: what the device keeps is there, and nothing else. */
+function openAnew(more?: Answers) {
+  const had = { ...localStorage };
+  endDesk();
+  for (const [key, value] of Object.entries(had)) localStorage.setItem(key, value as string);
+  return show(more);
+}
+
+type Form = readonly [what: string, open: string, field: string, send: string];
+const writeUp: Form = ["a write-up", "Write it up: Front brakes", "Cause", "Save"];
+const forms: readonly Form[] = [
+  ["what was found", "Found something", "What needs to be done?", "Tell the advisor"],
+  writeUp,
+  ["a question", "Ask the advisor", "Your question", "Ask"],
+];
+const type = async ([, open, field]: Form) => {
+  await person.click(await button(open));
+  await person.type(screen.getByLabelText(field), "Worn pads");
+};
+
+beforeEach(() => localStorage.setItem("my-bay", "bay-1"));
+afterEach(endDesk);
+
+test.each(forms)(
+  "%s that was begun stands there again when its tab was closed, until it is sent",
+  async (...form) => {
+    show();
+    await type(form);
+    const next = openAnew();
+    const field = await screen.findByLabelText<HTMLInputElement>(form[2]);
+    expect(field.value).toBe("Worn pads");
+    // Nobody asked for it: the focus stays where a page begins.
+    expect(document.activeElement).not.toBe(field);
+    await person.click(await button(form[3]));
+    await button(form[1]);
+    expect(sent(next)).toHaveLength(1);
+    expect(drafts()).toEqual([]);
+    openAnew();
+    await button(form[1]);
+  },
+);
+
+test.each(forms)("%s that is canceled is gone, and so is each when somebody signs out", async (...form) => {
+  show();
+  await type(form);
+  await person.click(await button("Cancel"));
+  expect(drafts()).toEqual([]);
+  await type(form);
+  expect(drafts()).toHaveLength(1);
+  forgetDrafts();
+  expect(drafts()).toEqual([]);
+});
+
+test("what was sent from one tab stands in no other one", async () => {
+  show();
+  await type(writeUp);
+  const [key = ""] = drafts();
+  const oldValue = localStorage.getItem(key);
+  localStorage.removeItem(key);
+  act(() => void dispatchEvent(new StorageEvent("storage", { key, oldValue, newValue: null })));
+  expect(screen.getByLabelText<HTMLInputElement>("Cause").value).toBe("");
+  expect(drafts()).toEqual([]);
+});
+
+test("a write-up that was begun before a colleague wrote is compared with what was seen then", async () => {
+  show();
+  await type(writeUp);
+  const next = openAnew({
+    "clock.bay": () => inBay(order([job({ cause: "Rotors" })])),
+    "orders.edit": () => ({ ok: true, outcomes: [{ ok: false, kind: "conflict" }] }),
+  });
+  await screen.findByLabelText("Cause");
+  await person.click(await button("Save"));
+  await screen.findByText(/Somebody wrote here/);
+  await person.click(await button("Save"));
+  const changes = sent(next).map(
+    ({ input }) => (input as { commands: { changes: object[] }[] }).commands[0]?.changes,
+  );
+  expect(changes).toEqual([
+    [{ field: "cause", from: null, to: "Worn pads" }],
+    [{ field: "cause", from: "Rotors", to: "Worn pads" }],
+  ]);
+});
+
+test("the clock is pressed beside a write-up that is open", async () => {
+  show();
+  await type(writeUp);
+  await person.click(await button("Start clock: Front brakes"));
+  await person.click(await button("Pause"));
+  await person.click(await button("Break"));
+  expect(screen.getByLabelText<HTMLInputElement>("Cause").value).toBe("Worn pads");
+});

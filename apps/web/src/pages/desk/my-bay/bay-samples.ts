@@ -1,0 +1,70 @@
+const AT = "2026-11-23T13:00:00.000Z";
+const lou = { uid: "it", name: "Lou" };
+
+/** For tests: a job of the technician's. */
+export const job = (more: object = {}) => ({
+  id: "brakes",
+  name: { en: "Front brakes", es: "" },
+  lines: [],
+  authorization: "approved",
+  noWork: null,
+  technician: lou,
+  cause: null,
+  correction: null,
+  note: null,
+  partsNeeded: null,
+  foundBy: null,
+  ...more,
+});
+
+/** For tests: the order of the car in the bay. */
+export const order = (jobs: object[], more: object = {}) => ({
+  order: {
+    id: "8XYZ999",
+    number: 7,
+    vehicle: { plate: "8XYZ999", year: null, make: null, model: null },
+    customer: { name: "Ben Ito" },
+    stage: { is: "in-progress", column: "in-progress", at: AT },
+    concerns: [],
+    jobs,
+    ...more,
+  },
+  isMine: true,
+  work: {},
+});
+
+/** For tests: a car in the bay, in work. */
+export const car = (more: object = {}) => ({
+  appointment: {
+    id: "8XYZ999",
+    vehicle: { id: null, plate: "8XYZ999", year: null, make: null, model: null, vin: null },
+    customer: { name: "Ben Ito", uid: null, record: null, email: "ben@mail.example", phone: "+15550108642" },
+    services: [],
+    note: null,
+    intake: null,
+    question: null,
+    kind: "drop-off",
+    state: { status: "in-work", at: AT, by: { kind: "staff", ...lou } },
+    bookedBy: { kind: "staff", ...lou },
+    updatedBy: null,
+    slot: { date: "2026-11-23", lane: "bay-1", quarters: [100] },
+    arrival: { from: AT, to: AT },
+    ...more,
+  },
+  version: 1,
+  lastReading: null,
+});
+
+/** For tests: the day. */
+export const today = (...appointments: object[]) => ({
+  date: "2026-11-23",
+  lanes: [{ id: "bay-1", name: "Bay 1" }],
+  appointments,
+});
+
+/** For tests: the clock, which rests unless something is open, and the orders. */
+export const inBay = (one: object, open: object | null = null) => ({
+  now: AT,
+  clock: { open, at: AT },
+  orders: [one],
+});
