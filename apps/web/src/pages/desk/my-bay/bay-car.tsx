@@ -20,6 +20,7 @@ import { CarJobs } from "./bay-jobs.tsx";
 import { HeldUp } from "./held-up.tsx";
 import styles from "./my-bay-page.module.css";
 import type { BayStep, useKeptSteps } from "./use-kept-steps.ts";
+import { useLeftAsked } from "./use-left-asked.ts";
 
 /** Is a car here, and worked on or about to be? */
 export const isInWork = (appointment: TodayRow["appointment"]): boolean =>
@@ -56,10 +57,15 @@ export function BayCar({ row, clock, isNow, steps, own, refusal, onPress }: Prop
   const kept = steps.of(id) === step;
   const [writing, setWriting] = useState<string | null>(null);
   const jobs = own.orders.find(({ order }) => order.id === id)?.order.jobs ?? [];
-  const press = () => {
+  const isLeftMeant = useLeftAsked();
+  const press = async () => {
+    if (kept) {
+      onPress(id);
+      return steps.drop(id);
+    }
+    if (step === "markReady" && !(await isLeftMeant(id, jobs))) return;
     onPress(id);
-    if (kept) steps.drop(id);
-    else void steps.press(row, appointmentLabel(appointment, language), step);
+    await steps.press(row, appointmentLabel(appointment, language), step);
   };
   return (
     <article className={styles.car} data-bay-car={id} data-now={isNow || undefined}>
@@ -107,7 +113,7 @@ export function BayCar({ row, clock, isNow, steps, own, refusal, onPress }: Prop
             icon={step === "markReady" ? "check" : undefined}
             variant={isNow || step === "markReady" ? "primary" : "secondary"}
             pending={steps.pending === id}
-            onClick={press}
+            onClick={() => void press()}
           >
             {kept ? t("kept", { step: word }) : word}
           </Button>

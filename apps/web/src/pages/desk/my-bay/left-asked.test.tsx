@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Role } from "../../../platform/session-store.ts";
+import { type Answers, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
+import { car, inBay, job, order, today } from "./bay-samples.ts";
+import { MyBayPage } from "./my-bay-page.tsx";
+
+const asked = vi.hoisted(() => ({ texts: [] as string[], answer: "cancel" }));
+// The library's elements draw nothing here.
+vi.mock("../../../ui/overlays/present.ts", () => ({
+  presentToast: () => ({ dismissed: Promise.resolve({}) }),
+  presentAlert: ({ title, text }: { title: string; text: string }) => {
+    asked.texts.push(`${title} ${text}`);
+    return { dismissed: Promise.resolve({ data: asked.answer }) };
+  },
+}));
+
+const person = userEvent.setup();
+const found = { foundBy: { uid: "it", name: "Lou" }, authorization: "pending" };
+
+function show(jobs: object[] = [job()], role: Role = "technician") {
+  const answers: Answers = {
+    "booking.today": () => today(car()),
+    "clock.bay": () => inBay(order(jobs)),
+    "board.get": () => ({ cards: [] }),
+    "booking.markReady": () => ({ ok: true, version: 2, notified: "nobody" }),
+  };
+  return showOnDesk(<MyBayPage />, { answers, role });
+}
+const press = async (name: string | RegExp) =>
+  person.click(await screen.findByRole("button", { name }, { timeout: 10_000 }));
+const isDone = ({ calls }: ReturnType<typeof show>) => calls.some(({ path }) => path === "booking.markReady");
+
+beforeEach(() => {
+  asked.texts.length = 0;
+  asked.answer = "cancel";
+  localStorage.setItem("my-bay", "bay-1");
+});
+afterEach(endDesk);
+
+test("a car with nothing left open is done without a question", async () => {
+  const shown = show([job(), job({ id: "oil", foundBy: { uid: "mate", name: "Sam" } })]);
+  await press("Done");
+  await vi.waitFor(() => expect(isDone(shown)).toBe(true));
+  expect(asked.texts).toEqual([]);
+});
+
+test("what was written and not sent is asked about, and goes on being written where it is not meant", async () => {
+  const shown = show();
+  await press("Ask the advisor");
+  await person.type(screen.getByLabelText("Your question"), "Pads, too?");
+  await press("Write it up: Front brakes");
+  await person.type(screen.getByLabelText("Cause"), "Worn");
+  await press("Done");
+  await vi.waitFor(() => expect(asked.texts).toHaveLength(1));
+  expect(asked.texts[0]).toBe("Is this car done? 2 things you wrote about it aren’t sent yet.");
+  expect(isDone(shown)).toBe(false);
+  expect(screen.getByLabelText<HTMLInputElement>("Cause").value).toBe("Worn");
+  asked.answer = "confirm";
+  await press("Done");
+  await vi.waitFor(() => expect(isDone(shown)).toBe(true));
+});
+
+test("what one found and nobody took up is asked about; at the counter that is asked elsewhere", async () => {
+  const shown = show([job(), job({ id: "belt", ...found })]);
+  await press("Done");
+  await vi.waitFor(() =>
+    expect(asked.texts[0]).toMatch(/^Is this car done\? The advisor hasn’t taken up what you found/),
+  );
+  expect(isDone(shown)).toBe(false);
+  endDesk();
+  localStorage.setItem("my-bay", "bay-1");
+  const counter = show([job({ id: "belt", ...found })], "owner");
+  await press("Done");
+  await vi.waitFor(() => expect(isDone(counter)).toBe(true));
+  expect(asked.texts).toHaveLength(1);
+});
+
+test("a step that waits for the connection is taken back without a question", async () => {
+  show([job({ id: "belt", ...found })]);
+  asked.answer = "confirm";
+  await screen.findByText("Front brakes", {}, { timeout: 10_000 });
+  setConnected(false);
+  await press("Done");
+  await press("Done: waits for the connection");
+  await screen.findByRole("button", { name: "Done" });
+  expect(asked.texts).toHaveLength(1);
+});
