@@ -3,6 +3,7 @@ import {
   BAY_NOTES,
   CHOICES,
   CLOCK_PRESSES,
+  CUT_SEEN,
   KEPT_STEPS,
   OWN_DRAFTS,
   readStored,
@@ -85,7 +86,7 @@ export function forgetDrafts(): void {
   forgetKeptDay();
   try {
     forget(sessionStorage, "draft.", "intent.", KEPT_STEPS);
-    forget(localStorage, "openhood.link.", CLOCK_PRESSES, BAY_NOTES, CHOICES, OWN_DRAFTS);
+    forget(localStorage, "openhood.link.", CLOCK_PRESSES, BAY_NOTES, CHOICES, CUT_SEEN, OWN_DRAFTS);
   } catch {
     // Storage is closed to us, and so is empty.
   }

@@ -1,11 +1,13 @@
 import { inLanguage } from "@openhood/domain/local-text";
 import type { StretchEnd } from "@openhood/domain/repair-orders/job-clock";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import type { OwnClock } from "../../../features/orders/use-job-clock.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
+import { CUT_SEEN } from "../../../platform/storage.ts";
+import { useStored } from "../../../platform/use-stored.ts";
 import { Button } from "../../../ui/button.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { Notice } from "../../../ui/states.tsx";
@@ -28,7 +30,7 @@ export function CutClock({ own, clock }: Props) {
   const t = useTranslations("myBay.cut");
   const { language } = useLanguage();
   const me = useMe();
-  const [seen, setSeen] = useState<string | null>(null);
+  const [seen, see] = useStored(`${CUT_SEEN}${me.uid}`);
   const heldFocus = useHeldFocus(() => document.querySelector<HTMLElement>("h1"));
   const { cut, open, orders, isRead } = own;
   const of = cut && orders.find(({ order }) => order.id === cut.order);
@@ -53,7 +55,7 @@ export function CutClock({ own, clock }: Props) {
   return (
     <div className={styles.kept} data-cut={why} {...heldFocus}>
       <Notice tone="watch">{text}</Notice>
-      <Button size="large" wide variant="quiet" onClick={() => setSeen(shown.stretch)}>
+      <Button size="large" wide variant="quiet" onClick={() => see(shown.stretch)}>
         {t("seen")}
       </Button>
     </div>

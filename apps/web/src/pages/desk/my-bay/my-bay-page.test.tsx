@@ -284,6 +284,25 @@ test("what the desk ended while one's clock ran is said at the top, though its j
   expect(screen.queryByText(/^Your clock on Oil change/)).toBeNull();
 });
 
+test("what was pressed away in one tab goes from the other, and stays gone", async () => {
+  const open = { order: "7ABC123", number: 7, job: "oil", name: { en: "Oil change", es: "" } };
+  const cut = (stretch: string) => ({ ...open, stretch, from: AT, at: AT, end: "job-gone" });
+  const ended = (stretch: string) => () => ({
+    ...bayOf(brakes),
+    clock: { open: null, pressedAt: AT, cut: cut(stretch) },
+  });
+  const { answers, cache } = show({ "clock.bay": ended("s") });
+  await screen.findByText(/^Your clock on Oil change/);
+  // As another tab does it.
+  localStorage.setItem("openhood.cut-seen.it", "s");
+  act(() => void dispatchEvent(new StorageEvent("storage", { key: "openhood.cut-seen.it" })));
+  expect(screen.queryByText(/^Your clock on Oil change/)).toBeNull();
+  answers["clock.bay"] = ended("another");
+  await act(() => cache.invalidateQueries());
+  await person.click(await button("Got it"));
+  expect(localStorage.getItem("openhood.cut-seen.it")).toBe("another");
+});
+
 test("words that were refused of a car that is ready by now stand on the page", async () => {
   const note = {
     ...{ key: "k", form: "my-bay.write.brakes", id: "7ABC123", input: null, refused: "changed" },
