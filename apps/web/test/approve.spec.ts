@@ -135,6 +135,35 @@ test("the advisor sends the link by e-mail; two taps and a signature later the c
   expect(linkIn(receipt)).toBe(linkIn(asked));
 });
 
+test("what came of sending is in sight above the bar, wherever on the page one pressed", async ({
+  browser,
+  shop,
+}) => {
+  for (const y of [0, 700, 800, 900, 1_200]) {
+    const { address } = await estimate(shop.siteUrl, `7AQ${y}`, { email: `rosa-${y}@example.com` });
+    const phone = await browserOf(browser, shop, { finger: true, width: PHONE.width });
+    await phone.goto(address);
+    await phone.getByRole("region", { name: "Front brakes" }).getByRole("radio", { name: "Approve" }).check();
+    const send = phone.getByRole("button", { name: "Sign and send" });
+    await expect(send).toBeVisible();
+    await phone.evaluate((y) => window.scrollTo(0, y), y);
+    // A click that does not scroll.
+    await send.dispatchEvent("click");
+    const thanks = phone.getByRole("status").filter({ hasText: "Thank you. The shop has" }).last();
+    await expect(thanks).toBeVisible();
+    await expect(phone.getByRole("region", { name: "Front brakes" })).toHaveAttribute(
+      "data-status",
+      "approved",
+    );
+    const isAbove = async () => {
+      const [said, bar] = [await thanks.boundingBox(), await phone.locator("[data-total]").boundingBox()];
+      return said !== null && bar !== null && said.y > 0 && said.y + said.height < bar.y;
+    };
+    await expect.poll(isAbove, { message: `pressed at ${y}` }).toBe(true);
+    await phone.context().close();
+  }
+});
+
 test("without JavaScript the link's page says whose it is and how to reach them", async ({
   browser,
   shop,

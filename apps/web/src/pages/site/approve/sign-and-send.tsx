@@ -92,6 +92,11 @@ export function SignAndSend({ token, order, readAt, choices, forget, fees }: Pro
   useEffect(() => {
     if (reply || error) answer.current?.focus();
   }, [reply, error]);
+  // With the order it brought the page above it is another, and may have moved it under the bar.
+  const isSettled = reply != null && "order" in reply && same(order, reply.order);
+  useEffect(() => {
+    if (isSettled) answer.current?.scrollIntoView({ block: "nearest" });
+  }, [isSettled]);
   const isFirst = useRef(true);
   // Another choice is another answer: the refusal of the one before goes.
   useEffect(() => {
@@ -116,7 +121,7 @@ export function SignAndSend({ token, order, readAt, choices, forget, fees }: Pro
       {open.length > 0 && <SignerFields form={deciding} signer={order.signer} />}
       <FormStatus>
         {reply?.ok && (
-          <div ref={answer} tabIndex={-1}>
+          <div ref={answer} tabIndex={-1} className={styles.answer}>
             <Notice tone="ok">
               {t("sent")}
               {reply.receipt && ` ${t("receipt")}`}
@@ -125,7 +130,7 @@ export function SignAndSend({ token, order, readAt, choices, forget, fees }: Pro
           </div>
         )}
         {reply?.ok === false && (
-          <div ref={answer} tabIndex={-1}>
+          <div ref={answer} tabIndex={-1} className={styles.answer}>
             <Notice tone="watch">
               {reply.reason === "over-limit" ? (
                 <Suspense>
@@ -146,13 +151,15 @@ export function SignAndSend({ token, order, readAt, choices, forget, fees }: Pro
           </div>
         )}
         {changed.length > 0 && !reply && (
-          <Notice tone="watch">
-            {t("refused.changed")}
-            <ChangedJobs jobs={changed} choices={choices} />
-          </Notice>
+          <div className={styles.answer}>
+            <Notice tone="watch">
+              {t("refused.changed")}
+              <ChangedJobs jobs={changed} choices={choices} />
+            </Notice>
+          </div>
         )}
         {error != null && (
-          <div ref={answer} tabIndex={-1}>
+          <div ref={answer} tabIndex={-1} className={styles.answer}>
             <Notice tone="watch">{isUnanswered ? t("unanswered") : problem(error)}</Notice>
           </div>
         )}
