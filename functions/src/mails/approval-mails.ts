@@ -1,4 +1,9 @@
-import { type CustomerOrder, coreOf, toDecide } from "@openhood/domain/approvals/customer-order";
+import {
+  type CustomerJob,
+  type CustomerOrder,
+  coreOf,
+  toDecide,
+} from "@openhood/domain/approvals/customer-order";
 import type { ApprovalLink, DecideByLink } from "@openhood/domain/approvals/link";
 import { vehicleLabel } from "@openhood/domain/customers/vehicle-label";
 import { documentId, type RecordContent } from "@openhood/domain/documents/content";
@@ -94,15 +99,16 @@ export function decidedMail(
 ): Mail {
   const { t, money, day, date, base } = partsOf(ctx, about);
   const { order, shop } = about;
-  const decided = order.jobs.flatMap(({ id, name, cents }): [string, string][] => {
-    const word = decisions.find(({ job }) => job === id);
-    if (!word) return [];
-    const price = money(cents);
+  const decided = order.jobs.flatMap((job): [string, string][] => {
+    const word = decisions.find((one) => one.job === job.id);
+    const price = money(job.cents);
+    const name = inLanguage(job.name, order.language);
+    if (!word) return job.status === "approved" ? [[name, approvedBefore(job, { t, price })]] : [];
     const said =
       word.status === "deferred" && word.until
         ? t("approval.decided.until", { date: date(word.until), price })
         : t("approval.decided.word", { is: word.status, price });
-    return [[inLanguage(name, order.language), said]];
+    return [[name, said]];
   });
   return {
     ...base,
@@ -134,6 +140,17 @@ export function decidedMail(
       }),
     }),
   };
+}
+
+/** What was approved before this decision is in the total, too: who said so, and how. */
+function approvedBefore(
+  { decided }: CustomerJob,
+  { t, price }: { t: ReturnType<typeof words>; price: string },
+): string {
+  if (!decided) return t("approval.decided.word", { is: "approved", price });
+  const { name, channel, recordedBy: staff } = decided;
+  const recorded = staff === null ? "no" : "yes";
+  return t("approval.decided.before", { name, channel, recorded, staff: staff ?? "", price });
 }
 
 /** The car as a sentence names it. */

@@ -1,5 +1,5 @@
 import { authorizationOf, isShown, type Seen, seenOf } from "../repair-orders/authorization.ts";
-import type { Job } from "../repair-orders/job.ts";
+import type { Job, Said } from "../repair-orders/job.ts";
 import type { Line } from "../repair-orders/line.ts";
 import type { OrderVehicle, RepairOrder } from "../repair-orders/order.ts";
 import {
@@ -10,6 +10,9 @@ import {
 } from "../repair-orders/stages.ts";
 import { type Reckoned, totalsOf } from "../repair-orders/totals.ts";
 import { type ShownLine, shownJob, shownLine } from "../repair-orders/versions.ts";
+
+/** Who decided on a job, when and how. `recordedBy`: who at the shop wrote it down; null where they did it themselves, by a link. */
+export type DecidedBy = { name: string; at: string; channel: Said["channel"]; recordedBy: string | null };
 
 /** A job as its customer sees it. Cents, without tax. */
 export type CustomerJob = {
@@ -28,8 +31,8 @@ export type CustomerJob = {
   status: AuthorizationStatus;
   /** The local date it was put off until; null where nobody said one. */
   until: string | null;
-  /** Who said so, and when; null where it is to be decided on. */
-  decided: { name: string; at: string } | null;
+  /** Who said so, when and how; null where it is to be decided on. */
+  decided: DecidedBy | null;
   /** Was it approved before it became other work, or dearer? */
   isAskedAgain: boolean;
   /** What a decision says that it saw. */
@@ -68,8 +71,12 @@ const plainJob = ({ id, name, discount, lines }: Job): Job => ({
   ...{ canned: null, redoes: null, foundBy: null },
 });
 
-const decidedBy = ({ authorization: word }: Job): CustomerJob["decided"] =>
-  word.status === "pending" ? null : { name: word.said.by.name, at: word.at };
+function decidedBy({ authorization: word }: Job): DecidedBy | null {
+  if (word.status === "pending") return null;
+  const { by, channel } = word.said;
+  const recordedBy = channel === "link" ? null : word.recordedBy.name || null;
+  return { name: by.name, at: word.at, channel, recordedBy };
+}
 
 /** What is charged for the old parts of a job until they come back, which is no part of its price. Cents. */
 export const coreOf = ({ lines }: Pick<CustomerJob, "lines">): number =>

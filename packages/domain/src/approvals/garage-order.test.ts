@@ -41,6 +41,7 @@ test("nothing of what is the shop's own is in the garage, wherever it stands on 
   expect(garageWork([written])).toEqual([]);
   const over = { ...written, stage: { ...written.stage, is: "picked-up" as const } };
   expect(garageWork([over]).map(({ job }) => job)).toEqual(expect.arrayContaining(["refused", "later"]));
+  expect(garageWork([over]).map(({ channel }) => channel)).toEqual(["phone", "phone"]);
   const shown = JSON.stringify([garageOrder(written, "decides"), garageWork([over])]);
   expect(shown).not.toMatch(/zz-secret|77777|"found"/);
 });

@@ -8,6 +8,7 @@ import {
   type CustomerJob,
   type CustomerOrder,
   customerOrder,
+  type DecidedBy,
   toDecide,
   totalWith,
 } from "./customer-order.ts";
@@ -64,6 +65,8 @@ export type GarageWork = Pick<CustomerJob, "name" | "cents" | "until"> & {
   job: string;
   status: "declined" | "deferred";
   at: string;
+  /** How it was said; by whom is nobody else's business. */
+  channel: DecidedBy["channel"];
   /** What kind of work it is, where the shop said: by it a service is found that fits. */
   category: Job["category"];
 };
@@ -77,7 +80,8 @@ export function garageWork(orders: readonly RepairOrder[]): GarageWork[] {
     const seen = shown.get(order)?.jobs.find(({ id }) => id === job.id);
     if (!seen) return [];
     const { name, cents, until } = seen;
-    const { status, at } = job.authorization;
-    return [{ order, number, job: job.id, name, cents, until, status, at, category: job.category }];
+    const { status, at, said } = job.authorization;
+    const { channel } = said;
+    return [{ order, number, job: job.id, name, cents, until, status, at, channel, category: job.category }];
   });
 }

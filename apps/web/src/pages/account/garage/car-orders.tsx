@@ -138,9 +138,9 @@ function DeclinedWork({ work }: { work: readonly OwnWork[] }) {
     <section className={styles.part}>
       <h3>{t("work")}</h3>
       <ul className={styles.work}>
-        {work.map(({ order, job, number, name, category, cents, status, until, at }) => {
+        {work.map(({ order, job, number, name, category, cents, status, until, at, channel }) => {
           const service = serviceFor({ name, category }, services)?.slug ?? "";
-          const said = { date: date(at), price: money(cents) };
+          const said = { date: date(at), channel, price: money(cents) };
           return (
             <li key={`${order} ${job}`}>
               <span>

@@ -1,4 +1,4 @@
-import { type CustomerJob, coreOf } from "@openhood/domain/approvals/customer-order";
+import { type CustomerJob, coreOf, type DecidedBy } from "@openhood/domain/approvals/customer-order";
 import { plusMonths } from "@openhood/domain/days";
 import { inLanguage } from "@openhood/domain/local-text";
 import { localTime } from "@openhood/domain/shop/opening";
@@ -41,6 +41,10 @@ export function JobToDecide({ job, isOpen, mayApprove, choice, onChoose, childre
   const today = localTime(useNow(), useTimeZone() ?? "UTC").date;
   const name = inLanguage(job.name, language);
   const core = coreOf(job);
+  const decidedWords = ({ name, at, channel, recordedBy }: DecidedBy) => ({
+    ...{ name, at: dateTime(at), channel },
+    ...{ recorded: recordedBy === null ? "no" : "yes", staff: recordedBy ?? "" },
+  });
   const dates = MONTHS.map((months) => ({ months, on: plusMonths(today, months) }));
   return (
     <section className={styles.job} aria-label={name} data-job={job.id} data-status={job.status}>
@@ -83,9 +87,7 @@ export function JobToDecide({ job, isOpen, mayApprove, choice, onChoose, childre
           {job.until ? t("deferredUntil", { date: date(job.until) }) : t(`statuses.${job.status}`)}
         </Badge>
       )}
-      {job.decided && (
-        <p className={styles.by}>{t("by", { name: job.decided.name, at: dateTime(job.decided.at) })}</p>
-      )}
+      {job.decided && <p className={styles.by}>{t("by", decidedWords(job.decided))}</p>}
       {isOpen && choice?.status === "deferred" && (
         <Field label={t("until.label")}>
           <Select
