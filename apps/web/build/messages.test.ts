@@ -24,6 +24,18 @@ test("words on screens and in e-mails have typographic apostrophes and quotes", 
   expect(straight).toEqual([]);
 });
 
+test("in Spanish who owns a car, or drives it, is anybody", () => {
+  const server = path.join(import.meta.dirname, "../../../functions/src");
+  const files = globSync([
+    path.join(catalogs, "*.es.json"),
+    ...["mails", "documents"].map((folder) => path.join(server, folder, "es.json")),
+  ]);
+  expect(files.length).toBeGreaterThan(2);
+  // Of the shop it is a role, which names them in other words.
+  const ofOneKind = /dueños? (del auto|anterior)|(familiar del|por el) dueño|"(el )?conductor(\(a\))?"/;
+  expect(files.filter((file) => ofOneKind.test(readFileSync(file, "utf8")))).toEqual([]);
+});
+
 test("a missing, an extra and an empty message are named", () => {
   expect(compareCatalogs({ a: { b: "x", c: "y" } }, { a: { b: "", d: "z" } }, "es.json")).toEqual([
     'es.json: "a.b" is empty',

@@ -121,6 +121,6 @@ test("the owner of the car names an approver in their account, in Spanish, for o
   await page.getByRole("button", { name: "Retirar", exact: true }).last().click();
   await expect(part.getByText("1 persona que ya no puede autorizar")).toBeVisible();
   await part.getByText("1 persona que ya no puede autorizar").click();
-  await expect(part).toContainText("lo retiró el");
+  await expect(part).toContainText("retiró este permiso el");
   await expectAccessible(page);
 });

@@ -202,7 +202,7 @@ test("a record says what an approver might approve for the owner, and where the 
   expect(text).toContain(`${might} up to $199.99 for an order; this is more, on the shop’s word`);
   expect(text).toContain(`${might} any amount`);
   expect((await readPdf(recordOf(ledger, "es"))).text).toContain(
-    "Podía autorizar por el dueño hasta $200.00 por orden",
+    "Podía autorizar por la persona dueña hasta $200.00 por orden",
   );
 });
 
