@@ -316,7 +316,7 @@ test("an owner who takes a lane's hours away sees who loses their place first", 
   const conflict = page.locator(`[data-conflict="${id}"]`);
   await expect(conflict).toContainText("Dana Reyes");
   await expectAccessible(page);
-  await conflict.getByRole("button", { name: "Keep HRT-4471 as it is" }).click();
+  await conflict.getByRole("button", { name: "Keep as it is: HRT-4471" }).click();
   await expect(conflict).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();

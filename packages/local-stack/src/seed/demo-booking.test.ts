@@ -1,4 +1,4 @@
-import { holdsTime } from "@openhood/domain/booking/appointment";
+import { holdsTime, isHere } from "@openhood/domain/booking/appointment";
 import { type Held, loadOf } from "@openhood/domain/booking/load";
 import { isNone } from "@openhood/domain/booking/mask";
 import { dayGrid } from "@openhood/domain/booking/quarters";
@@ -26,9 +26,20 @@ const moments = Array.from({ length: 7 }, (_, day) =>
 ).flat();
 
 test.each(moments.map((now) => [new Date(now).toISOString(), now]))(
-  "seeded at %s, nothing is held twice",
+  "seeded at %s, nothing is held twice, and no car is in two places",
   (_, now) => {
     const made = demoAppointments(now as number);
+    const onDay = made.map(({ slot, vehicle }) => `${slot.date} ${vehicle.id}`);
+    expect(new Set(onDay).size).toBe(onDay.length);
+    for (const here of made.filter(isHere))
+      expect(
+        made.filter(
+          (one) =>
+            one.vehicle.id === here.vehicle.id &&
+            one.arrival.from > here.arrival.from &&
+            Date.parse(one.arrival.from) <= (now as number),
+        ),
+      ).toEqual([]);
     expect(made.length).toBeGreaterThan(30);
     const held = made.filter(holdsTime);
     const quarters = held.flatMap(({ slot }) => slot.quarters.map((quarter) => `${slot.lane} ${quarter}`));

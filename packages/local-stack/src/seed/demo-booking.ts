@@ -1,4 +1,4 @@
-import type { Appointment } from "@openhood/domain/booking/appointment";
+import { type Appointment, isHere } from "@openhood/domain/booking/appointment";
 import {
   type BookingRules,
   type DayLoad,
@@ -184,9 +184,8 @@ export function demoAppointments(now: number, rules: DemoRules = demoRules): App
     const many = inDays > 6 ? 3 : inDays > 3 ? 5 : visits.length;
     for (let n = 0; n < many; n++) {
       const visit = visits[(n + 2 * (inDays + PAST)) % visits.length];
-      const person = visitor(made.length, inDays, n);
-      const found =
-        visit && person && appointmentFor(visit, person, { rules, load, number: made.length, now });
+      const person = visit && visitor(made, load.date, { inDays, n, service: visit.service });
+      const found = person && appointmentFor(visit, person, { rules, load, number: made.length, now });
       if (!found) continue;
       load = taking(load, { ...found.slot, units: found.units }, dayGrid(load.date, demoProfile.timeZone));
       made.push(afterwards(found, person.id, made.length, now));
@@ -210,8 +209,19 @@ const demoRules: DemoRules = { shop: demoProfile, settings: demoBooking };
 /** A day that is being filled, and how many appointments were made before. */
 type Day = { rules: DemoRules; load: DayLoad; number: number; now: number };
 
-const visitor = (number: number, inDays: number, n: number): DemoPerson | undefined =>
-  n === 0 && (inDays === -2 || inDays === 4) ? demoCustomer : demoPeople[number % demoPeople.length];
+/** Who comes next, in turn: no car comes twice on a day, nor while it still stands in the shop; and one is to be overdue for an oil change. */
+function visitor(
+  made: readonly Appointment[],
+  date: string,
+  { inDays, n, service }: { inDays: number; n: number; service: string },
+): DemoPerson | undefined {
+  if (n === 0 && (inDays === -2 || inDays === 4)) return demoCustomer;
+  const isAway = (one: Appointment) => one.slot.date === date || (inDays <= 0 && isHere(one));
+  const away = new Set(made.filter(isAway).map(({ vehicle }) => vehicle.id));
+  const inTurn = demoPeople.map((_, at) => demoPeople[(made.length + at) % demoPeople.length]);
+  const isPutOff = (id: string) => id === "dana" && service === "oil-change";
+  return inTurn.find((one) => one && !away.has(vehicleId(one.id)) && !isPutOff(one.id));
+}
 
 function appointmentFor(
   { service: slug, hour, note = "" }: (typeof visits)[number],

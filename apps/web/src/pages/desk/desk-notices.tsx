@@ -52,7 +52,7 @@ export function DeskNotices() {
       {shown.map((notice) => {
         const Act = actions[notice.kind];
         return (
-          <Notice key={notice.kind} tone="watch" title={t(`${notice.kind}.title`)}>
+          <Notice key={notice.kind} tone="watch" title={t(`${notice.kind}.title`, { conflicts })}>
             <p>
               {t(`${notice.kind}.text`, { since: dateTime(notice.since), conflicts, ...factsOf(notice) })}
             </p>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { appointmentLabel } from "../../../features/appointments/label.ts";
 import type { useAppointmentAction } from "../../../features/appointments/sheets/use-appointment-action.ts";
@@ -12,6 +13,9 @@ import { Notice } from "../../../ui/states.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import styles from "./conflicts.module.css";
 
+/** As many as leave the day itself in sight. */
+const FEW = 3;
+
 type Props = {
   clock: ScheduleClock;
   laneName: (id: string) => string;
@@ -25,8 +29,11 @@ export function Conflicts({ clock, laneName, act }: Props) {
   const { phone } = useFormat();
   const api = useTRPCClient();
   const rows = useConflicts();
+  const [isWhole, setWhole] = useState(false);
   const heldFocus = useHeldFocus(
-    () => document.querySelector<HTMLElement>("#conflicts button") ?? document.querySelector("h1"),
+    () =>
+      document.querySelector<HTMLElement>("#conflicts li a, #conflicts li button") ??
+      document.querySelector("h1"),
   );
   if (rows.length === 0) return null;
   const keep = (row: VersionedAppointment) => {
@@ -38,7 +45,7 @@ export function Conflicts({ clock, laneName, act }: Props) {
       <Notice tone="watch" title={t("title", { count: rows.length })}>
         <p>{t("text")}</p>
         <ul className={styles.rows}>
-          {rows.map((row) => {
+          {rows.slice(0, isWhole ? rows.length : FEW).map((row) => {
             const { id, slot, customer } = row.appointment;
             const label = appointmentLabel(row.appointment, language);
             return (
@@ -64,18 +71,29 @@ export function Conflicts({ clock, laneName, act }: Props) {
                   <ButtonLink
                     variant="secondary"
                     size="small"
+                    aria-label={t("moveName", { label })}
                     to={`/desk/schedule?date=${slot.date}&appointment=${id}`}
                   >
-                    {t("open", { label })}
+                    {t("move")}
                   </ButtonLink>
-                  <Button variant="quiet" size="small" onClick={() => keep(row)}>
-                    {t("keep", { label })}
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    aria-label={t("keepName", { label })}
+                    onClick={() => keep(row)}
+                  >
+                    {t("keep")}
                   </Button>
                 </span>
               </li>
             );
           })}
         </ul>
+        {!isWhole && rows.length > FEW && (
+          <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
+            {t("more", { count: rows.length - FEW })}
+          </Button>
+        )}
       </Notice>
     </div>
   );
