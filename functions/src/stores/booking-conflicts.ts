@@ -15,12 +15,14 @@ const begin = ({ slot }: Appointment): number => Math.min(...slot.quarters);
 export async function standingConflicts(db: Firestore, now: number): Promise<VersionedAppointment[]> {
   const notice = await standingNotice(db, "conflicts");
   if (!notice) return [];
-  const [{ setup }, found] = await Promise.all([loadShopAndSettings(db), byIds(db, notice.appointments)]);
-  return setup
-    ? found
-        .filter(({ appointment }) => isConflict(setup, appointment, now))
-        .sort((a, b) => begin(a.appointment) - begin(b.appointment))
-    : [];
+  const lost = new Map(notice.appointments.map(({ id, since }) => [id, since]));
+  const [{ setup }, found] = await Promise.all([loadShopAndSettings(db), byIds(db, [...lost.keys()])]);
+  if (!setup) return [];
+  return found
+    .filter(({ appointment }) =>
+      isConflict(setup, appointment, { since: lost.get(appointment.id) ?? notice.since, now }),
+    )
+    .sort((a, b) => begin(a.appointment) - begin(b.appointment));
 }
 
 /** Puts into the commit of a change of the hours or the lanes which appointments it leaves without a staffed lane, beside those of before. */
@@ -32,11 +34,13 @@ export async function noteConflicts(
 ): Promise<void> {
   if (conflicts.length === 0) return;
   const before = await standingNotice(db, "conflicts");
-  const soonest = [...conflicts].sort((a, b) => begin(a) - begin(b)).map(({ id }) => id);
+  const since = now.toISOString();
+  const lost = [...conflicts].sort((a, b) => begin(a) - begin(b)).map(({ id }) => ({ id, since }));
+  const others = (before?.appointments ?? []).filter(({ id }) => !lost.some((one) => one.id === id));
   raiseNotice(batch, db, {
     kind: "conflicts",
-    since: before?.since ?? now.toISOString(),
-    appointments: [...new Set([...soonest, ...(before?.appointments ?? [])])].slice(0, MOST),
+    since: before?.since ?? since,
+    appointments: [...lost, ...others].slice(0, MOST),
   });
 }
 

@@ -32,8 +32,11 @@ export const loadTimeZone = async (db: Firestore): Promise<string | null> =>
   profileIn(await profileRef(db).get())?.timeZone ?? null;
 
 export const profileRef = (db: Firestore) => db.collection("shop").doc("profile");
-/** Changes with each service that is added, so that of two added at once past the limit one fails. */
+/** Changes with each service that is added, so that of two added at once past the limit one fails; and keeps the versions of those that were removed. */
 const catalogRef = (db: Firestore) => db.collection("shop").doc("catalog");
+/** The version a new service begins with: after that of one of its slug that was removed, for whoever still has that before them. */
+const firstVersion = (catalog: DocumentSnapshot | undefined, slug: string): number =>
+  ((catalog?.get("removed") as Record<string, number> | undefined)?.[slug] ?? 0) + 1;
 export const services = (db: Firestore) => db.collection("services");
 export const serviceIn = (snapshot: DocumentSnapshot): Service | null => contentOf<Service>(snapshot);
 
@@ -79,12 +82,12 @@ export const shop = {
       last: Math.max(-1, ...docs.map((doc) => serviceIn(doc)?.order ?? -1)),
       /** Claiming it fails if somebody else claims some first. */
       room: left > 0 ? { left, take: (batch: WriteBatch) => versioned(guard).save(batch, { v: 1 }) } : null,
+      /** Puts a new service into the commit, which fails if it is in the catalog by then. */
+      add(batch: WriteBatch, service: Service): void {
+        const revision = firstVersion(guard, service.slug);
+        batch.create(services(db).doc(service.slug), { ...service, revision });
+      },
     };
-  },
-
-  /** Puts a new service into the commit, which fails if it is in the catalog by then. */
-  addService: (batch: WriteBatch, db: Firestore, service: Service): void => {
-    batch.create(services(db).doc(service.slug), { ...service, revision: 1 });
   },
 
   /** A free slot in the catalog, or null where it is full. Claiming it fails if somebody else claims it first. */
@@ -96,8 +99,25 @@ export const shop = {
   },
 
   /** One service of the catalog as it is now, to be replaced or removed. */
-  service: async (db: Firestore, slug: string) =>
-    current(await services(db).doc(slug).get(), (service: Service) => service),
+  async service(db: Firestore, slug: string) {
+    const [snapshot, catalog] = await db.getAll(services(db).doc(slug), catalogRef(db));
+    if (!snapshot) throw new TypeError("a document that was read is there, or is not");
+    const { version, save, remove } = current(snapshot, (service: Service) => service);
+    return {
+      version,
+      /** Succeeds only while it still is as it was read. */
+      save(batch: WriteBatch, service: Service): void {
+        if (version !== null) save(batch, service);
+        else batch.create(snapshot.ref, { ...service, revision: firstVersion(catalog, slug) });
+      },
+      /** Succeeds only while it still is as it was read. */
+      remove(batch: WriteBatch): void {
+        if (version === null) return;
+        remove(batch);
+        batch.set(catalogRef(db), { v: 1, removed: { [slug]: version } }, { merge: true });
+      },
+    };
+  },
 };
 
 function current<T>(snapshot: DocumentSnapshot, document: (value: T) => object) {

@@ -163,6 +163,7 @@ const nounsInOrder: Record<string, readonly string[]> = {
     "ledger",
     "order-edits",
     "approval-links",
+    "end-links",
     "approvers-on",
     "link-in-force",
     "link-to-give",

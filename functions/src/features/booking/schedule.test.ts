@@ -347,6 +347,13 @@ describe("settings", () => {
     };
     await checkSchedule(advisor(), advisor().now().getTime() + 60_000);
     expect(await night()).toEqual(["conflicts"]);
+    // What is kept is kept until the hours are there again and go once more.
+    expect(await keepAppointment(advisor(), await asSeen(second))).toMatchObject({ ok: true });
+    await save([{ from: 480, to: 1020 }]);
+    expect(await keepAppointment(advisor(), await asSeen(second))).toEqual({ ok: false, reason: "not-now" });
+    world.pass(60_000);
+    await save([{ from: 780, to: 1020 }]);
+    expect(await whom()).toEqual([second]);
     await save([{ from: 480, to: 1020 }]);
     expect(await whom()).toEqual([]);
     expect(await night()).toEqual([]);

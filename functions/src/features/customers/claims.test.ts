@@ -189,10 +189,24 @@ test("the counter sees who claimed an address, and ends it; so does whoever clai
   await expect(account("mallory").customers.endClaim({ uid: "pat", email: other })).rejects.toThrow(
     "not-found",
   );
-  expect(await desk().customers.endClaim({ uid: "pat", email: other })).toEqual({ ok: true });
+  // What the account opened an order by opens it no more, however it was kept.
+  const { token } = await account("pat").approvals.openOwn({ order: id, key: randomUUID() });
+  await callerOf(world.as("public")).approvals.open({ token });
+  expect(await desk().customers.endClaim({ uid: "pat", email: other })).toEqual({ ok: true, links: 1 });
+  await expect(callerOf(world.as("public")).approvals.open({ token })).rejects.toThrow("not-found");
   expect(await mine("pat")).toEqual([]);
   expect(await world.all("addressClaims")).toEqual([]);
-  expect(await desk().customers.endClaim({ uid: "pat", email: other })).toEqual({ ok: true });
+  expect(await desk().customers.endClaim({ uid: "pat", email: other })).toEqual({ ok: true, links: 0 });
+});
+
+test("whoever ends their own claim ends no link of the shop's", async () => {
+  await claim("pat", await codeFor("pat"));
+  const { token } = await account("pat").approvals.openOwn({ order: id, key: randomUUID() });
+  expect(await account("pat").customers.endClaim({ uid: null, email: other })).toEqual({
+    ok: true,
+    links: 0,
+  });
+  await callerOf(world.as("public")).approvals.open({ token });
 });
 
 test("an account claims five addresses, also when more are claimed at once", async () => {

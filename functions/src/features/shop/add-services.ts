@@ -16,13 +16,13 @@ export async function addServices(
 ): Promise<{ ok: true; added: string[] } | { ok: false; reason: "full" }> {
   authorize(ctx, "shop.addServices");
   return commit(ctx, async (batch, db) => {
-    const { room, last, slugs } = await shop.roomFor(db);
+    const { room, last, slugs, add } = await shop.roomFor(db);
     const fresh = input.services.filter(({ slug }) => !slugs.has(slug));
     if (fresh.length === 0) return { ok: true, added: [] };
     if (!room || room.left < fresh.length) return { ok: false, reason: "full" };
     room.take(batch);
     for (const [index, service] of fresh.entries()) {
-      shop.addService(batch, db, { ...service, order: Math.min(last + 1 + index, 1_000) });
+      add(batch, { ...service, order: Math.min(last + 1 + index, 1_000) });
       audit(ctx, batch, db, "shop.addServices", { kind: "shop", id: service.slug });
     }
     return { ok: true, added: fresh.map(({ slug }) => slug) };

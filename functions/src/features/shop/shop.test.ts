@@ -8,6 +8,7 @@ import { z } from "zod";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { appRouter } from "../../api/router.ts";
 import { createCallerFactory } from "../../api/trpc.ts";
+import { addServices } from "./add-services.ts";
 import { editShop } from "./edit-shop.ts";
 import { getShop } from "./get-shop.ts";
 import { removeService } from "./remove-service.ts";
@@ -99,6 +100,23 @@ describe("the shop's profile and catalog", () => {
     expect(await remove(0)).toEqual({ ok: false, reason: "edit-conflict" });
     expect(await remove(version)).toEqual({ ok: true });
     expect((await getShop(world.as("public"))).services).toEqual([]);
+  });
+
+  test("one that was removed and is there again is not what an old screen has before it", async () => {
+    const owner = world.as("owner");
+    const versionNow = async () => (await editShop(owner)).services[0]?.version ?? 0;
+    await saveService(owner, { service, version: null });
+    const old = await versionNow();
+    for (let round = 0; round < 3; round++) {
+      await removeService(owner, { slug: service.slug, version: await versionNow() });
+      expect(await saveService(owner, { service, version: null })).toEqual({ ok: true });
+      expect(await saveService(owner, { service, version: old })).toMatchObject({ ok: false });
+      expect(await removeService(owner, { slug: service.slug, version: old })).toMatchObject({ ok: false });
+    }
+    await removeService(owner, { slug: service.slug, version: await versionNow() });
+    const { order: _, ...again } = service;
+    expect(await addServices(owner, { services: [again] })).toMatchObject({ ok: true });
+    expect(await removeService(owner, { slug: service.slug, version: old })).toMatchObject({ ok: false });
   });
 });
 

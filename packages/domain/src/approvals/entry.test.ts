@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { decidedOn, sold } from "../../test/approvals/decisions.ts";
 import { Decided } from "./entry.ts";
-import { Signature } from "./signature.ts";
+import { Signature, Signed } from "./signature.ts";
 import { MAX_SIGNATURE, MAX_STROKES } from "./strokes.ts";
 
 const drawn = (strokes: string[], over: object = {}) =>
@@ -50,6 +50,18 @@ test("a signature has its limits", () => {
     expect(drawn(["1,1"], { width: size })).toBe(false);
     expect(drawn(["1,1"], { height: size })).toBe(false);
   }
+});
+
+test("what is signed with is there to be seen, and stays within its own place on the paper", () => {
+  const signed = (strokes: string[]) =>
+    Signed.safeParse({ kind: "drawn", width: 300, height: 150, strokes }).error?.issues[0]?.message ?? null;
+  expect(signed(["0,0 300,150"])).toBeNull();
+  expect(signed(["7,7", "0,0 1,0"])).toBeNull();
+  for (const outside of ["0,0 301,1", "0,0 1,151", "9999,9999 1,1"])
+    expect(signed(["1,1 2,2", outside])).toBe("out_of_frame");
+  expect(signed(["7,7", "8,8 8,8"])).toBe("required");
+  expect(Signed.safeParse({ kind: "none" }).success).toBe(false);
+  expect(Signed.safeParse({ kind: "typed", name: "Pat" }).success).toBe(true);
 });
 
 test("whoever decides by a link writes it down themselves, and nobody else does", () => {

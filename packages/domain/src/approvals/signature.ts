@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line } from "../fields.ts";
 import { RELATIONS } from "../repair-orders/relations.ts";
-import { MAX_SIGNATURE, MAX_STROKES } from "./strokes.ts";
+import { isInFrame, isSeen, MAX_SIGNATURE, MAX_STROKES } from "./strokes.ts";
 
 const STROKE = /^\d{1,4},\d{1,4}(?: \d{1,4},\d{1,4})*$/;
 /** What stands for a hand: nothing, a name that was typed, or strokes as points of an SVG polyline in a frame. */
@@ -26,8 +26,11 @@ export type Signature = z.infer<typeof Signature>;
 
 /** Who decides by a link, and what they are to the owner of the car. */
 export const SignedBy = z.strictObject({ name: line(80), relation: z.enum(RELATIONS) });
-/** The signature of a decision by a link: one is asked for. */
-export const Signed = Signature.refine(({ kind }) => kind !== "none", { message: "required" });
+/** The signature of a decision by a link: one is asked for that can be seen, and that stays within its own place on the paper. */
+export const Signed = Signature.refine(
+  (signature) => signature.kind !== "none" && (signature.kind !== "drawn" || isSeen(signature)),
+  { message: "required" },
+).refine((signature) => signature.kind !== "drawn" || isInFrame(signature), { message: "out_of_frame" });
 
 /** Who signs, and what was drawn, as a form asks for it before anything is chosen. */
 export const Signer = z.object({ by: SignedBy, drawn: Signed.optional() });

@@ -11,7 +11,16 @@ test("whatever a hand draws is a signature that can be kept, inside its frame, o
   fc.assert(
     fc.property(drawn, side, side, (strokes, width, height) => {
       const drawing = drawingOf(strokes, { width, height });
-      if (drawing === null) return strokes.every(({ length }) => length === 0);
+      // Nothing was drawn but dots: within the frame no stroke goes anywhere.
+      const spread = (all: number[], side: number) => {
+        const within = all.map((one) => Math.min(Math.max(1, side || 0), Math.max(0, one || 0)));
+        return Math.max(...within) - Math.min(...within);
+      };
+      if (drawing === null)
+        return strokes.slice(0, MAX_STROKES).every((points) => {
+          const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+          return points.length === 0 || (spread(xs, width) <= 1 && spread(ys, height) <= 1);
+        });
       expect(Signature.parse({ kind: "drawn", ...drawing })).toEqual({ kind: "drawn", ...drawing });
       expect(drawing.strokes.length).toBeLessThanOrEqual(MAX_STROKES);
       return drawing.strokes.flatMap(pointsOf).every(({ x, y }) => x <= drawing.width && y <= drawing.height);

@@ -19,6 +19,14 @@ export const pointsOf = (stroke: string): Point[] =>
     return { x, y };
   });
 
+/** Does all of it lie in its frame? */
+export const isInFrame = ({ width, height, strokes }: Drawing): boolean =>
+  strokes.flatMap(pointsOf).every(({ x, y }) => x <= width && y <= height);
+
+/** Is there more to it than dots, that is, anything somebody could see? */
+export const isSeen = ({ strokes }: Pick<Drawing, "strokes">): boolean =>
+  strokes.some((stroke) => new Set(stroke.split(" ")).size > 1);
+
 function strokeOf(points: readonly Point[], { width, height }: { width: number; height: number }): string[] {
   const all = points.map(({ x, y }) => `${within(x, width)},${within(y, height)}`);
   return all.filter((point, at) => point !== all[at - 1]);
@@ -29,7 +37,7 @@ const lengthOf = (strokes: readonly string[][]): number =>
 
 /**
  * What was drawn, in whole numbers and small enough to be kept: where it is too long, every other point of it goes, but no
- * end of a stroke. Strokes beyond the last one that can be kept are dropped. Null where nothing was drawn.
+ * end of a stroke. Strokes beyond the last one that can be kept are dropped. Null where nothing was drawn but dots.
  */
 export function drawingOf(
   strokes: readonly (readonly Point[])[],
@@ -43,5 +51,6 @@ export function drawingOf(
     .map((points) => strokeOf(points, { width, height }));
   while (lengthOf(kept) > MAX_SIGNATURE)
     kept = kept.map((points) => points.filter((_, at) => at % 2 === 0 || at === points.length - 1));
-  return kept.length > 0 ? { width, height, strokes: kept.map((points) => points.join(" ")) } : null;
+  const drawing = { width, height, strokes: kept.map((points) => points.join(" ")) };
+  return isSeen(drawing) ? drawing : null;
 }

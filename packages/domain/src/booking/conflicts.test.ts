@@ -79,17 +79,19 @@ describe("an appointment", () => {
       null,
       ...(["closed", "too-long", "no-lane", "taken"] as const).map((reason) => ({ reason, by: "Sam", at })),
     );
+    const losing = fc.constantFrom("2026-09-30T12:00:00.000Z", at, "2026-10-02T12:00:00.000Z");
     const clock = fc.integer({ min: first + 80, max: first + 280 }).map(msOf);
     fc.assert(
-      fc.property(staffing, appointment, override, clock, (shop, one, override, now) => {
+      fc.property(staffing, appointment, override, losing, clock, (shop, one, override, since, now) => {
         const isAhead = ["requested", "confirmed"].includes(one.state.status);
         const isEnded = now >= msOf(Math.max(...one.slot.quarters) + 1);
-        const isWanted = override && override.reason !== "taken";
-        expect(isConflict(shop, { ...one, ...(override !== undefined && { override }) }, now)).toBe(
+        const isWanted = override && override.reason !== "taken" && override.at >= since;
+        const found = { ...one, ...(override !== undefined && { override }) };
+        expect(isConflict(shop, found, { since, now })).toBe(
           isAhead && !isEnded && !isWanted && !isStaffedAt(shop, one.slot),
         );
         const kept = keep({ ...one, services: [] } as unknown as Appointment, { by, at });
-        if (kept.ok) expect(isConflict(shop, kept.appointment, now)).toBe(false);
+        if (kept.ok) expect(isConflict(shop, kept.appointment, { since: at, now })).toBe(false);
       }),
     );
   });

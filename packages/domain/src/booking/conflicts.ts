@@ -1,4 +1,5 @@
 import { plusDays } from "../days.ts";
+import type { Instant } from "../fields.ts";
 import { type Appointment, hasEnded, isAhead } from "./appointment.ts";
 import type { BookingRules } from "./availability.ts";
 import { laneTime } from "./lane-time.ts";
@@ -41,12 +42,17 @@ export function findConflicts(
 }
 
 /**
- * Is it still to come, but outside the staffed time of its lane without anybody having wanted that? Staff who booked it
- * there anyway, or said that it is kept, did. `now` in ms since 1970.
+ * Is it still to come, but outside the staffed time of its lane without anybody having wanted that? Staff who put it there
+ * anyway since it lost that time, or said that it is kept, did.
+ * @param since when it lost its staffed time @param now ms since 1970
  */
-export function isConflict(hours: StaffedHours, { slot, ...one }: Appointment, now: number): boolean {
+export function isConflict(
+  hours: StaffedHours,
+  { slot, override, ...one }: Appointment,
+  { since, now }: { since: Instant; now: number },
+): boolean {
   const isOver = msOf(Math.max(...slot.quarters) + 1) <= now;
-  const isWanted = one.override != null && one.override.reason !== "taken";
+  const isWanted = override != null && override.reason !== "taken" && override.at >= since;
   return isAhead(one) && !isOver && !isWanted && !isStaffed(hours, slot);
 }
 

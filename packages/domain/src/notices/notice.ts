@@ -9,8 +9,8 @@ export type ShopNotice =
   | { kind: "texts-paused"; since: Instant; reason: PauseReason; waiting: number }
   /** The nightly check found contradictions in the schedule's documents. */
   | { kind: "schedule-differs"; since: Instant; differences: number }
-  /** The shop's hours or lanes were changed although appointments, by their ids, lost their staffed lane by it. */
-  | { kind: "conflicts"; since: Instant; appointments: string[] }
+  /** The shop's hours or lanes were changed although appointments lost their staffed lane by it: which, and when. */
+  | { kind: "conflicts"; since: Instant; appointments: { id: string; since: Instant }[] }
   /** No proxy is trusted: all callers behind the site count as one. */
   | { kind: "proxies-unset"; since: Instant }
   /** Callers without an account reached a limit of the whole shop: they need proof of work. */

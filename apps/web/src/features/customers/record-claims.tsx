@@ -24,8 +24,8 @@ function Claim({ uid, account, email, at }: CustomerPageData["claims"][number]) 
   );
   const press = async () => {
     try {
-      await end.mutateAsync({ uid, email });
-      presentToast({ text: t("ended", { account, email }), duration: 8000 });
+      const { links } = await end.mutateAsync({ uid, email });
+      presentToast({ text: t("ended", { account, email, links }), duration: 8000 });
     } catch (error) {
       presentToast({ text: problem(error), duration: 8000 });
     }
