@@ -86,6 +86,7 @@ test("the advisor copies the link and ends it; a link that was ended says what t
   await desk.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await signedIn(desk, "advisor", `/desk/orders/${id}`);
   const box = desk.getByRole("region", { name: "Decide by link" });
+  const endLink = box.getByRole("button", { name: "End the link" });
   await box.getByRole("button", { name: "Copy link" }).click();
   await expect(box.getByText(/^Link copied\. It works until/)).toBeVisible();
   const address = await desk.evaluate(() => navigator.clipboard.readText());
@@ -95,9 +96,11 @@ test("the advisor copies the link and ends it; a link that was ended says what t
   await phone.setViewportSize(PHONE);
   await phone.goto(address);
   await expect(phone.getByRole("region", { name: "Front brakes" })).toBeVisible();
-  await box.getByRole("button", { name: "End the link" }).click();
+  await endLink.click();
   await desk.getByRole("alertdialog").getByRole("button", { name: "End the link" }).click();
   await expect(box.getByText("The link is ended.")).toBeVisible();
+  await expect(endLink).toHaveCount(0);
+  await expect(box.getByRole("button", { name: "Send by e-mail" })).toBeFocused();
   await expect(phone.getByRole("heading", { name: "This link doesn’t work" })).toBeVisible({
     timeout: 10_000,
   });

@@ -54,8 +54,10 @@ function linkIn(db: Firestore, snapshot: DocumentSnapshot): LoadedLink | null {
 const stored = (link: ApprovalLink) => ({ ...link, expireAt: new Date(link.expiresAt) });
 
 /** Puts a new link into the commit. */
-export const addLink = (batch: WriteBatch, db: Firestore, link: ApprovalLink): void =>
-  void batch.create(links(db).doc(link.id), stored(link));
+export function addLink(batch: WriteBatch, db: Firestore, link: ApprovalLink): void {
+  batch.create(links(db).doc(link.id), stored(link));
+  bumpRevision(batch, db, "orders");
+}
 
 /** One link; null when there is none. One read. */
 export const findLink = async (db: Firestore, id: string): Promise<LoadedLink | null> =>

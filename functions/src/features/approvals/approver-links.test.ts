@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { totalWith } from "@openhood/domain/approvals/customer-order";
+import { LINK_DAYS } from "@openhood/domain/approvals/link";
 import type { ApproverFacts } from "@openhood/domain/customers/approver";
 import { beforeEach, expect, test } from "vitest";
 import { estimateToDecide, jobs } from "../../../test/estimate-to-decide.ts";
@@ -325,6 +326,7 @@ test("the counter chooses whom it sends the link to, among those who may on this
   const id = await name();
   await name({ name: "Van driver", vehicles: null });
   const ways = await desk().approvals.ways({ order });
+  expect(ways.links).toBe(0);
   expect(ways).toMatchObject({
     email: "pat@example.com",
     owner: { name: "Pat Doe", relation: "owner" },
@@ -336,6 +338,10 @@ test("the counter chooses whom it sends the link to, among those who may on this
   expect(await send(id)).toEqual({ ok: false, reason: "asked-lately" });
   expect(await send()).toEqual({ ok: true, to: "pat@example.com" });
   expect((await load(world.db, order)).order.asked?.approver).toBeUndefined();
+  const links = async () => (await desk().approvals.ways({ order })).links;
+  expect(await links()).toBe(2);
+  world.pass(LINK_DAYS * 86_400_000);
+  expect(await links()).toBe(0);
 });
 
 test("at the counter an approver is named as they are; past their limit it stands as the shop’s word, with the limit", async () => {

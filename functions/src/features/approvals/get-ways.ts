@@ -1,3 +1,4 @@
+import { isOpen } from "@openhood/domain/approvals/link";
 import type { ApproverFacts } from "@openhood/domain/customers/approver";
 import { ownersOf } from "@openhood/domain/customers/may-approve";
 import type { NoticeKind } from "@openhood/domain/customers/notice-kinds";
@@ -5,6 +6,7 @@ import type { ToldAt } from "@openhood/domain/customers/told-by";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { howTold } from "../../mails/who-is-told.ts";
+import { linksOf } from "../../stores/approval-links.ts";
 import { approversOn } from "../../stores/approvers-on.ts";
 import { load } from "../../stores/orders.ts";
 import { whoDecidesOn } from "../../stores/who-decides-on.ts";
@@ -18,17 +20,19 @@ type WayToApprover = Pick<ApproverFacts, "name" | "relation" | "limit" | "email"
 
 /**
  * How an order's customer can be asked to decide: `email` the address, null where there is none; `text` the number (E.164) or why
- * there is none, null where the shop sends no texts; whose word it is, and who may approve for them on it. @throws Problem `not-found`
+ * there is none, null where the shop sends no texts; whose word it is, who may approve for them on it, and
+ * how many links open it. @throws Problem `not-found`
  */
 export async function getWays(ctx: Ctx, input: { order: string }) {
   authorize(ctx, "approvals.ways");
   const db = await ctx.db();
   const { order } = await load(db, input.order);
-  const [mailed, texted, on, told] = await Promise.all([
+  const [mailed, texted, on, told, links] = await Promise.all([
     whoDecidesOn(ctx, order),
     whoIsTextedOn(ctx, order),
     approversOn(db, order),
     howTold(ctx, order.customer),
+    linksOf(db, order.id),
   ]);
   const at = (kind: NoticeKind): ToldAt => {
     const { email, number } = told(kind);
@@ -44,6 +48,8 @@ export async function getWays(ctx: Ctx, input: { order: string }) {
       name: decider ?? order.customer.name,
       relation: on?.record.facts.kind === "fleet" ? ("fleet-contact" as const) : ("owner" as const),
     },
+    /** How many links open the order now. */
+    links: links.filter(({ link }) => isOpen(link, ctx.now().toISOString())).length,
     approvers: (on?.approvers ?? []).map(
       ({ id, name, relation, limit, email, phone }): WayToApprover => ({
         ...{ id, name, relation, limit, email },

@@ -76,6 +76,7 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
         tone: "ok",
         text: isCopied ? t("copied", { until: date(expiresAt) }) : t("show", { address }),
       });
+      await cache.invalidateQueries({ queryKey: trpc.approvals.ways.queryKey({ order }) });
     },
   });
   const revoke = useMutation({
@@ -83,10 +84,13 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
       const { revoked } = await api.approvals.revokeLinks.mutate({ order, key: crypto.randomUUID() });
       setSaidOf(offered);
       setSaid({ tone: "ok", text: t("revoked", { count: revoked }) });
-      await cache.invalidateQueries({ queryKey: trpc.orders.pathKey() });
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: trpc.orders.pathKey() }),
+        cache.invalidateQueries({ queryKey: trpc.approvals.ways.queryKey({ order }) }),
+      ]);
     },
   });
-  // A press that asks all the same takes its button along.
+  // A press that asks all the same, or ends the link, takes its button along.
   const section = useRef<HTMLElement>(null);
   const heldFocus = useHeldFocus(
     () => section.current?.querySelector<HTMLElement>("[data-ways] button") ?? null,
@@ -124,7 +128,13 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
     (id === undefined ? ways.data?.owner.name : approvers.find((one) => one.id === id)?.name) ?? null;
   const pending = (by: "email" | "text") => ask.isPending && ask.variables.by === by;
   return (
-    <section ref={section} className={styles.head} aria-labelledby="order-link" data-no-print="">
+    <section
+      ref={section}
+      className={styles.head}
+      aria-labelledby="order-link"
+      data-no-print=""
+      {...heldFocus}
+    >
       <h2 id="order-link">{t("title")}</h2>
       <p className={styles.soft}>{t("text")}</p>
       {unpriced.length > 0 && (
@@ -191,30 +201,30 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
         >
           {t("copy")}
         </Button>
-        <Button size="small" variant="quiet" pending={revoke.isPending} onClick={() => void end()}>
-          {t("revoke")}
-        </Button>
+        {(ways.data?.links ?? 0) > 0 && (
+          <Button size="small" variant="quiet" pending={revoke.isPending} onClick={() => void end()}>
+            {t("revoke")}
+          </Button>
+        )}
       </div>
-      <div {...heldFocus}>
-        <FormStatus>
-          {error && <Notice tone="watch">{problem(error)}</Notice>}
-          {!error && isSaid && refused && (
-            <Notice tone="watch">
-              <p>{t(`refused.${refused.reason}`)}</p>
-              {refused.reason === "asked-lately" && (
-                <Button
-                  size="small"
-                  variant="secondary"
-                  onClick={() => void press(refused.by, true, refused.approver)}
-                >
-                  {t("againAnyway")}
-                </Button>
-              )}
-            </Notice>
-          )}
-          {!error && isSaid && !refused && said && <Notice tone={said.tone}>{said.text}</Notice>}
-        </FormStatus>
-      </div>
+      <FormStatus>
+        {error && <Notice tone="watch">{problem(error)}</Notice>}
+        {!error && isSaid && refused && (
+          <Notice tone="watch">
+            <p>{t(`refused.${refused.reason}`)}</p>
+            {refused.reason === "asked-lately" && (
+              <Button
+                size="small"
+                variant="secondary"
+                onClick={() => void press(refused.by, true, refused.approver)}
+              >
+                {t("againAnyway")}
+              </Button>
+            )}
+          </Notice>
+        )}
+        {!error && isSaid && !refused && said && <Notice tone={said.tone}>{said.text}</Notice>}
+      </FormStatus>
     </section>
   );
 }

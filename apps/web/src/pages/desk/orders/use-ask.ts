@@ -23,7 +23,10 @@ export function useAsk(order: string, onSent: (by: By, to: string) => void) {
       clearIntent(intent);
       if (!reply.ok) return setRefused({ reason: reply.reason, by, approver });
       onSent(by, reply.to);
-      await cache.invalidateQueries({ queryKey: trpc.orders.get.queryKey({ id: order }) });
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: trpc.orders.get.queryKey({ id: order }) }),
+        cache.invalidateQueries({ queryKey: trpc.approvals.ways.queryKey({ order }) }),
+      ]);
     },
   });
   return { ask, refused };
