@@ -167,6 +167,34 @@ test("what came of sending is in sight above the bar, wherever on the page one p
   }
 });
 
+test("a link that opens nothing says so without moving what is in sight", async ({ browser, shop }) => {
+  for (const width of [390, 1_280]) {
+    const page = await browserOf(browser, shop, { width });
+    await page.context().addInitScript(() => {
+      const moved: number[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          moved.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/approve");
+    await expect(page.getByRole("heading", { name: "This link doesn’t work" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Write to us" })).toBeVisible();
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) =>
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() =>
+              resolve((window as unknown as { moved: number[] }).moved.reduce((sum, one) => sum + one, 0)),
+            ),
+          ),
+        ),
+    );
+    expect(moved, `at ${width} px`).toBeLessThan(0.01);
+  }
+});
+
 test("without JavaScript the link's page says whose it is and how to reach them", async ({
   browser,
   shop,

@@ -119,12 +119,14 @@ function Linked({ token }: { token: string | null }) {
   }, [order?.language]);
   if (found === "wrong")
     return (
-      <EmptyState icon="lock" heading="h1" title={t("wrongTitle")} text={t("wrongText")}>
-        <Reach />
-        <ButtonLink to="/contact" variant="secondary" icon="send">
-          {t("write")}
-        </ButtonLink>
-      </EmptyState>
+      <div className={styles.wrong}>
+        <EmptyState icon="lock" heading="h1" title={t("wrongTitle")} text={t("wrongText")}>
+          <Reach />
+          <ButtonLink to="/contact" variant="secondary" icon="send">
+            {t("write")}
+          </ButtonLink>
+        </EmptyState>
+      </div>
     );
   return (
     <>
