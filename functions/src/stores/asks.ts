@@ -24,12 +24,12 @@ export const noteLinksEnded = (
   ended: LinksEnded,
 ): void => void batch.create(asks(db, order).doc(ctx.newId()), { v: 1, ...ended });
 
-/** More are not shown of one order. */
+/** More are not shown with an order’s history. */
 const MOST = 100;
 
-/** The latest questions on an order, and when its links were ended, the latest first. */
-export async function asksOn(db: Firestore, order: string): Promise<(Ask | LinksEnded)[]> {
-  const found = await asks(db, order).orderBy("at", "desc").limit(MOST).get();
+/** The latest questions on an order, and when its links were ended, the latest first, at most `most`. One read each. */
+export async function asksOn(db: Firestore, order: string, most = MOST): Promise<(Ask | LinksEnded)[]> {
+  const found = await asks(db, order).orderBy("at", "desc").limit(most).get();
   return found.docs.map((doc) => {
     const { v: _, ...kept } = doc.data() as (Ask | LinksEnded) & { v: 1 };
     return kept;

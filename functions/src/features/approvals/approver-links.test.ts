@@ -344,6 +344,19 @@ test("the counter chooses whom it sends the link to, among those who may on this
   expect(await links()).toBe(0);
 });
 
+test("who was asked, and that the links were ended, is in the timeline of the customer", async () => {
+  const approver = await name();
+  await desk().approvals.sendLink({ order, approver, key: key() });
+  await desk().approvals.sendLink({ order, key: key() });
+  await desk().approvals.revokeLinks({ order, key: key() });
+  const of = { kind: "record", id: record } as const;
+  const { happened } = await desk().customers.timeline({ of, pages: 1 });
+  const asked = happened.filter(({ kind }) => kind === "asked" || kind === "links-ended");
+  expect(asked).toContainEqual(expect.objectContaining({ kind: "asked", approver: "Lee Doe", order }));
+  expect(asked).toContainEqual(expect.objectContaining({ kind: "asked", approver: null, by: "advisor" }));
+  expect(asked).toContainEqual(expect.objectContaining({ kind: "links-ended", links: 2 }));
+});
+
 test("at the counter an approver is named as they are; past their limit it stands as the shop’s word, with the limit", async () => {
   const id = await name({ limit: 10_000 });
   const found = (await load(world.db, order)).order.jobs[0];

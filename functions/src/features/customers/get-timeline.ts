@@ -4,6 +4,7 @@ import { type Happened, timelineOf } from "@openhood/domain/customers/timeline";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { ofRecords, ofVehicles } from "../../stores/appointment-queries.ts";
+import { asksOn } from "../../stores/asks.ts";
 import { load } from "../../stores/customers.ts";
 import { latestEntriesOf } from "../../stores/ledger.ts";
 import { latestFrom } from "../../stores/messages.ts";
@@ -16,7 +17,7 @@ import { allOnRecords, byIds, idsOfCar } from "../../stores/vehicles.ts";
 const PAGE = 25;
 /** Most pages: what is older stands on its order. */
 export const MAX_PAGES = 4;
-/** Of how many of the latest words and decisions on an order is told, and of how many vehicles. */
+/** Of how many of the latest words, decisions and questions on an order is told, and of how many vehicles. */
 const WORDS = 10;
 const VEHICLES = 100;
 
@@ -24,8 +25,8 @@ type Subject = { kind: "record" | "vehicle"; id: string };
 
 /**
  * Everything that happened with a customer or a car, the latest first, as far as `pages` pages reach: visits, orders, what was
- * decided, what was written, readings and services. Reads at most 25 orders, visits and messages of each address a page, with ten
- * words and ten decisions an order; nothing is told that lies before the last of any of these.
+ * decided, who was asked, what was written, readings and services. Reads at most 25 orders, visits and messages of each address a page,
+ * with ten words, ten decisions and ten questions an order; nothing is told that lies before the last of any of these.
  */
 export async function getTimeline(
   ctx: Ctx,
@@ -39,8 +40,11 @@ export async function getTimeline(
     : ofRecord(db, of.id, size));
   const [orders, clock] = await Promise.all([page(db, within, size, null), loadClock(db)]);
   const decidedOn = orders.filter(({ ledger }) => ledger);
-  const [entries, decisions] = await Promise.all([
+  const [entries, asks, decisions] = await Promise.all([
     Promise.all(orders.map(({ id }) => latestEntries(db, id, WORDS))),
+    Promise.all(
+      orders.map(async ({ id: order }) => (await asksOn(db, order, WORDS)).map((one) => ({ ...one, order }))),
+    ),
     Promise.all(decidedOn.map(({ id }) => latestEntriesOf(db, id, WORDS))),
   ]);
   const ends = [
@@ -51,7 +55,7 @@ export async function getTimeline(
   const since = ends.sort().at(-1) ?? null;
   const sources = {
     ...{ orders, appointments, vehicles, messages: messages.flat() },
-    ...{ entries: entries.flat(), decisions: decisions.flat() },
+    ...{ entries: entries.flat(), asks: asks.flat(), decisions: decisions.flat() },
   };
   return {
     happened: timelineOf(sources, clock, pages < MAX_PAGES ? since : null),

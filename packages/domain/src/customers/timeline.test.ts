@@ -43,6 +43,7 @@ const sources: fc.Arbitrary<Sources> = fc.record({
   ),
   appointments: fc.constant([]),
   decisions: fc.constant([]),
+  asks: fc.constant([]),
   messages: fc.constant([]),
   vehicles: fc
     .uniqueArray(day, { maxLength: 5 })
@@ -95,7 +96,7 @@ test("work that still waits is marked where it was declined, and no more once it
   };
   const first = said("one", "declined", "2026-01-05T12:00:00.000Z");
   const later = said("two", "approved", "2026-02-05T12:00:00.000Z");
-  const none = { appointments: [], decisions: [], entries: [], messages: [], vehicles: [] };
+  const none = { appointments: [], asks: [], decisions: [], entries: [], messages: [], vehicles: [] };
   const waits = (orders: RepairOrder[]) =>
     timelineOf({ ...none, orders }, clock, null).flatMap((one) =>
       one.kind === "decision" ? [one.waits] : [],
@@ -111,7 +112,7 @@ test("a reading that was corrected on another day stays on its own", () => {
     { on: "2026-01-05", miles: 10, from },
     { on: "2026-02-05", miles: 20, from },
   ];
-  const none = { appointments: [], decisions: [], entries: [], messages: [], orders: [] };
+  const none = { appointments: [], asks: [], decisions: [], entries: [], messages: [], orders: [] };
   const told = timelineOf({ ...none, vehicles: [{ id: "car", odometer }] }, clock, null);
   expect(told).toMatchObject([
     { on: "2026-02-05", at: from.at, miles: 20, from },
@@ -120,7 +121,22 @@ test("a reading that was corrected on another day stays on its own", () => {
 });
 
 const by = { uid: "lou", name: "Lou" };
-const none = { appointments: [], decisions: [], entries: [], messages: [], vehicles: [] };
+const none = { appointments: [], asks: [], decisions: [], entries: [], messages: [], vehicles: [] };
+
+test("who was asked to decide, and that links were ended, is told with its order, by whom", () => {
+  const [asked, ended] = ["2026-01-03T12:00:00.000Z", "2026-01-04T12:00:00.000Z"];
+  const asks = [
+    { order: "one", at: ended, by, links: 2 },
+    { order: "one", at: asked, by, channel: "text" as const, approver: "Lee" },
+    { order: "another", at: asked, by, channel: "text" as const, approver: null },
+  ];
+  const made = order({ id: "one", number: 7, createdAt: "2026-01-02T12:00:00.000Z" });
+  const told = timelineOf({ ...none, asks, orders: [made] }, clock, null);
+  expect(told.filter(({ kind }) => kind !== "stage" && kind !== "order")).toMatchObject([
+    { kind: "links-ended", at: ended, order: "one", number: 7, links: 2, by: "Lou" },
+    { kind: "asked", at: asked, order: "one", number: 7, channel: "text", approver: "Lee", by: "Lou" },
+  ]);
+});
 
 test("a car’s way through the shop is told by when it came, was ready and left; what lies between stands on its order", () => {
   const [came, ready, left] = [

@@ -7,7 +7,7 @@ import type { Serviced } from "../maintenance/serviced.ts";
 import type { Message } from "../messages/message.ts";
 import { declinedWork } from "../repair-orders/declined-work.ts";
 import type { Authorization, Job } from "../repair-orders/job.ts";
-import type { RepairOrder } from "../repair-orders/order.ts";
+import type { Asked, OrderStamp, RepairOrder } from "../repair-orders/order.ts";
 import { reachedAt, reachedBy } from "../repair-orders/reached.ts";
 import type { Stage } from "../repair-orders/stages.ts";
 import { MAX_EXCERPT, type ThreadEntry } from "../threads/entry.ts";
@@ -45,6 +45,16 @@ export type Happened = {
       /** Was it refused or put off, and is still to be offered again? */
       waits: boolean;
     }
+  /** Somebody was asked to decide; `approver`: whom besides the customer. */
+  | {
+      kind: "asked";
+      order: string;
+      number: number;
+      approver: string | null;
+      channel: Asked["channel"];
+      by: string;
+    }
+  | { kind: "links-ended"; order: string; number: number; links: number; by: string }
   /** Written on an order, or (order null) by the contact page. */
   | {
       kind: "words";
@@ -57,11 +67,16 @@ export type Happened = {
   | ({ kind: "service" } & Serviced)
 );
 
+/** That somebody was asked to decide on an order, or that its links were ended. */
+type AskOn = { order: string } & OrderStamp &
+  (Pick<Extract<Happened, { kind: "asked" }>, "approver" | "channel"> | { links: number });
+
 /** All that is known of a customer or of a car. */
 export type Sources = {
   orders: readonly RepairOrder[];
   /** What was decided on them. What is not among it is told by the orders, which keep the last word on each job. */
   decisions: readonly Pick<LedgerEntry, "order" | "at" | "said" | "jobs">[];
+  asks: readonly AskOn[];
   appointments: readonly Appointment[];
   entries: readonly ThreadEntry[];
   messages: readonly Message[];
@@ -117,6 +132,9 @@ export function timelineOf(sources: Sources, clock: Clock, since: Instant | null
           waits: isLatest && waiting.has(`${order.id} ${job.id}`),
         }),
       ),
+      ...sources.asks
+        .filter((one) => one.order === order.id)
+        .map((one) => dated(one.at, { ...askedOn(order, one), vehicle: carOf(order) })),
     ]),
     ...sources.entries.map((entry) => {
       const order = orders.get(entry.order);
@@ -160,6 +178,12 @@ export function timelineOf(sources: Sources, clock: Clock, since: Instant | null
       if (a.on !== b.on) return a.on < b.on ? 1 : -1;
       return (b.at ?? "") < (a.at ?? "") ? -1 : (b.at ?? "") > (a.at ?? "") ? 1 : 0;
     });
+}
+
+function askedOn({ id: order, number }: RepairOrder, one: AskOn) {
+  const of = { order, number, by: one.by.name };
+  if ("links" in one) return { kind: "links-ended" as const, ...of, links: one.links };
+  return { kind: "asked" as const, ...of, approver: one.approver, channel: one.channel };
 }
 
 /** What was said to each job of an order, each time it was, and whether it is the last word. */

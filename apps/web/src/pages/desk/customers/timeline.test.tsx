@@ -18,6 +18,8 @@ const happened: Happened[] = [
     ...{ ...when, kind: "decision", order: "one", number: 7, job: "brakes", name: { en: "Brakes", es: "" } },
     ...{ status: "declined", cents: 12_000, by: "Pat", channel: "phone", waits: true },
   },
+  { ...when, kind: "links-ended", order: "one", number: 7, links: 1, by: "Lou" },
+  { ...when, kind: "asked", order: "one", number: 7, approver: "Lee", channel: "text", by: "Lou" },
   { ...when, kind: "reading", miles: 50_000, isLower: true, from },
   { ...when, kind: "reading", on: "2026-11-22", at: null, miles: 60_000, isLower: false },
   { ...when, kind: "order", id: "one", number: 7 },
@@ -50,9 +52,11 @@ test("each thing that happened says when, on which car, and leads to where it st
   screen.getByText("Declined: Brakes, $120.00");
   screen.getByText("Pat, by phone");
   screen.getByText("Still waiting");
+  screen.getByText("The link to decide was ended.");
+  screen.getByText("Lee was asked to decide, by text.");
   screen.getByText("Lower than before");
   // Nobody said where the older one comes from.
-  expect(rows[3]?.textContent).not.toMatch(/Lou/);
+  expect(rows[5]?.textContent).not.toMatch(/Lou/);
   expect(screen.queryByRole("button", { name: "Show earlier" })).toBeNull();
 });
 

@@ -13,6 +13,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
+import { AskedToDecide } from "./asked-to-decide.tsx";
 
 /** How many pages the server tells of. */
 const MOST_PAGES = 4;
@@ -82,6 +83,8 @@ function keyOf(one: Happened): string {
     order: () => "id" in one && one.id,
     stage: () => "stage" in one && `${one.order} ${one.stage}`,
     decision: () => "job" in one && `${one.order} ${one.job} ${one.at}`,
+    asked: () => "order" in one && `${one.order} ${one.at}`,
+    "links-ended": () => "order" in one && `${one.order} ${one.at}`,
     words: () => "id" in one && one.id,
     reading: () => `${one.vehicle} ${one.on}`,
     service: () => "canned" in one && `${one.order} ${one.canned}`,
@@ -99,6 +102,9 @@ function What(one: Happened) {
       return <StageOf {...one} />;
     case "decision":
       return <Decision {...one} />;
+    case "asked":
+    case "links-ended":
+      return <AskedToDecide {...one} />;
     case "words":
       return <Words {...one} />;
     case "reading":
