@@ -502,6 +502,25 @@ test("past a hundred estimates that wait for their cars another is refused, and 
   expect((await orderOf(await checkedIn())).stage.is).toBe("checked-in");
 });
 
+test("what a technician asked the desk about the car, and what the desk said, is in the order’s history", async () => {
+  const id = await checkedIn();
+  const { events } = await desk().orders.history({ id, before: null });
+  expect(events).toEqual([]);
+  const text = "Rear pads are at 2 mm. Replace?";
+  const technician = callerOf(world.as("technician"));
+  expect(await technician.booking.ask({ id, text, key: key() })).toEqual({ ok: true });
+  const told = async () => (await desk().orders.history({ id, before: null })).events;
+  const [asked] = await told();
+  expect(asked).toMatchObject({ kind: "question", text, by: { uid: "technician" } });
+  world.pass(60_000);
+  const askedAt = asked?.at ?? "";
+  await desk().booking.answer({ id, askedAt, text: "Yes, go ahead.", key: key() });
+  expect(await told()).toMatchObject([
+    { kind: "answer", text: "Yes, go ahead.", by: { uid: "advisor" } },
+    { kind: "question", text },
+  ]);
+});
+
 test("a car’s readings say where they come from, and its owner’s download and garage do not name who wrote them down", async () => {
   const id = await checkedIn({ isLinked: true });
   const kept = async () => (await world.all("vehicles")).flatMap(({ odometer }) => odometer);
