@@ -96,6 +96,39 @@ test("the counter names an approver with a limit and sends them the link; past i
   await expect(phone.getByRole("heading", { level: 1 })).toHaveText("This link doesn’t work");
 });
 
+test("an address that another approver of the same car has is refused at its field; with a number instead they are named", async ({
+  browser,
+  shop,
+}) => {
+  const { id } = await estimate(shop.siteUrl, "7AV102", { email: "rosa-shares@example.com" });
+  const { order } = (await callAs(shop.siteUrl, "advisor", "orders.get", { id })) as {
+    order: { customer: { record: string } };
+  };
+  const { record } = order.customer;
+  const facts = {
+    ...{ name: "Luis Diaz", email: "home-shares@example.com", phone: null, relation: "family" },
+    ...{ vehicles: null, limit: 15_000 },
+  };
+  await callAs(shop.siteUrl, "advisor", "approvals.nameApprover", { record, facts, key: key() });
+  const desk = await browserOf(browser, shop, { width: PHONE.width });
+  await signedIn(desk, "advisor", `/desk/customers/${record}`);
+  const part = desk.getByRole("region", { name: "Who may approve work" });
+  await part.getByRole("button", { name: "Name somebody" }).click();
+  await part.getByRole("textbox", { name: "Name", exact: true }).fill("Ana Diaz");
+  const email = part.getByRole("textbox", { name: "E-mail" });
+  await email.fill("Home-Shares@example.com");
+  await part.getByRole("textbox", { name: "Amount in dollars" }).fill("150");
+  await part.getByRole("button", { name: "Save" }).click();
+  await expect(part).toContainText("Somebody else who may approve on the same cars has this e-mail");
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(desk);
+  await email.fill("");
+  await part.getByRole("textbox", { name: "Phone" }).fill("555 010 8642");
+  await part.getByRole("button", { name: "Save" }).click();
+  await expect(part.locator("[data-approver]")).toHaveCount(2);
+});
+
 test("the owner of the car names an approver in their account, in Spanish, for one car, and withdraws them", async ({
   browser,
   shop,

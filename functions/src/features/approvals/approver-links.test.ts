@@ -130,7 +130,7 @@ test("who brings the car and is named to approve is not asked as its owner, and 
 
 test("past their limit nothing is written down, and it says who may; what was approved before counts, a no costs nothing", async () => {
   const token = await linked(await name());
-  await name({ name: "Max", limit: null });
+  await name({ name: "Max", email: "max@example.com", limit: null });
   const over = await decide(token, { brakes: "approved", wipers: "approved" });
   expect(over).toMatchObject({
     ok: false,
@@ -305,7 +305,7 @@ test("withdrawn, or with a lower limit, between the look at it and the commit: i
     reason: "over-limit",
     limit: 100,
   });
-  const other = await name();
+  const other = await name({ email: "other@example.com" });
   const theirs = await linked(other);
   await expect(late(() => withdraw(other)).approvals.decide(await call(theirs))).rejects.toMatchObject(gone);
   expect(await entriesOf(world.db, order)).toEqual([]);
@@ -324,7 +324,7 @@ test("who has another address since has no link to the old one; another limit en
 
 test("the counter chooses whom it sends the link to, among those who may on this car; each is asked for themselves", async () => {
   const id = await name();
-  await name({ name: "Van driver", vehicles: null });
+  await name({ name: "Van driver", email: "van@example.com", vehicles: null });
   const ways = await desk().approvals.ways({ order });
   expect(ways.links).toBe(0);
   expect(ways).toMatchObject({

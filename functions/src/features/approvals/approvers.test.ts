@@ -66,16 +66,30 @@ test("the owner of the car names, changes and withdraws approvers in their accou
     expect(audited).toContain(`approvals.${action}`);
 });
 
+test("two who would approve on the same car are not reached at one address, where an answer by e-mail could be either’s", async () => {
+  await name();
+  const second = { ...lee, name: "Max Doe" };
+  const refused = { ok: false, reason: "same-mailbox" };
+  expect(await owner().approvals.nameApprover({ record, facts: second, key: key() })).toEqual(refused);
+  const id = await name({ name: "Max Doe", email: "max@example.com" });
+  expect(
+    await owner().approvals.changeApprover({ record, id, revision: 1, facts: second, key: key() }),
+  ).toEqual(refused);
+  expect((await listed()).map(({ email }) => email)).toEqual(["lee@example.com", "max@example.com"]);
+});
+
 test("the counter does it by somebody’s word, which is written down; the owner sees the word, and not who of the staff", async () => {
   await desk().approvals.nameApprover({ record, saidBy: "Pat, by phone", facts: lee, key: key() });
   const [atDesk] = (await desk().approvals.approvers({ record })).records[0]?.approvers ?? [];
   expect(atDesk?.named).toMatchObject({ byShop: true, saidBy: "Pat, by phone", staff: "advisor" });
   expect((await listed())[0]?.named).toMatchObject({ byShop: true, saidBy: "Pat, by phone", staff: null });
   // Without a word it is the owner's.
-  await desk().approvals.nameApprover({ record, facts: lee, key: key() });
+  const max = { ...lee, email: "max@example.com" };
+  await desk().approvals.nameApprover({ record, facts: max, key: key() });
   expect((await listed())[1]?.named).toMatchObject({ byShop: true, saidBy: "Pat Doe" });
   // The owner is no counter, whatever is sent.
-  await owner().approvals.nameApprover({ record, saidBy: "The shop", facts: lee, key: key() });
+  const kim = { ...lee, email: "kim@example.com" };
+  await owner().approvals.nameApprover({ record, saidBy: "The shop", facts: kim, key: key() });
   expect((await listed())[2]?.named).toMatchObject({ byShop: false, saidBy: "pat" });
 });
 

@@ -13,7 +13,7 @@ import { unknownVehicle } from "./unknown-vehicle.ts";
 
 type Changed =
   | { ok: true }
-  | { ok: false; reason: "gone" | "no-such-vehicle" }
+  | { ok: false; reason: "gone" | "same-mailbox" | "no-such-vehicle" }
   | { ok: false; reason: "edit-conflict"; now: ApproverView };
 
 /**
@@ -35,6 +35,7 @@ export async function changeApprover(
       return { ok: false, reason: "no-such-vehicle" };
     const done = changed(record, input, word);
     if (!done.ok) {
+      if (done.reason === "same-mailbox") return { ok: false, reason: done.reason };
       if (done.reason !== "edit-conflict") return { ok: false, reason: "gone" };
       return { ...done, now: approverView(ctx.actor.role, done.now) };
     }

@@ -19,14 +19,16 @@ export type NameApprover = { record: string; saidBy?: string | undefined; facts:
 export async function nameApprover(
   ctx: Ctx,
   { key, ...input }: NameApprover,
-): Promise<{ ok: true; id: string } | { ok: false; reason: "too-many" | "no-such-vehicle" }> {
+): Promise<
+  { ok: true; id: string } | { ok: false; reason: "too-many" | "same-mailbox" | "no-such-vehicle" }
+> {
   const action = "approvals.nameApprover";
   return commitOnce(ctx, { action, key, input }, async (batch, db) => {
     const { record, save, word } = await recordOfApprovers(ctx, action, input);
     const { facts } = input;
     if (await unknownVehicle(ctx, record, facts.vehicles)) return { ok: false, reason: "no-such-vehicle" };
     const done = named(record, facts, { id: ctx.newId(), word });
-    if (!done.ok) return { ok: false, reason: "too-many" };
+    if (!done.ok) return { ok: false, reason: done.reason === "same-mailbox" ? done.reason : "too-many" };
     unlessRemoved(batch, db, facts.email);
     save(batch, done.record);
     outbox.add(ctx, batch, db, approverMail(ctx, record, done.approver, { is: "named", word }));

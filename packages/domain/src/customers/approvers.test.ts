@@ -33,7 +33,7 @@ const choice: MergeChoice = {
 };
 
 function named(on: CustomerRecord, facts: Partial<ApproverFacts> = {}, id = "lee"): CustomerRecord {
-  const done = nameApprover(on, { ...lee, ...facts }, { id, word });
+  const done = nameApprover(on, { ...lee, email: `${id}@example.com`, ...facts }, { id, word });
   if (!done.ok) throw new Error(done.reason);
   return done.record;
 }
@@ -50,6 +50,29 @@ test("an approver may up to their limit, not a cent more; then it says who may i
   });
   expect(mayApprove(on, civic, by("max"), 99_999_999)).toEqual({ ok: true });
   expect(mayApprove(on, civic, { kind: "owner" }, 99_999_999)).toEqual({ ok: true });
+});
+
+test("two approvers of one car read no mail in the same mailbox; of different cars, or withdrawn, they may, and who did before is changed otherwise", () => {
+  const refused = { ok: false, reason: "same-mailbox" };
+  const on = named(record("a"), { vehicles: ["civic"] });
+  const max = { ...lee, name: "Max", email: "Lee+max@example.com" };
+  const name = (facts: ApproverFacts, to = on) => nameApprover(to, facts, { id: "max", word });
+  expect(name(max)).toEqual(refused);
+  expect(name({ ...max, vehicles: ["truck", "civic"] })).toEqual(refused);
+  expect(name({ ...max, email: null, phone: "555 010 8642" }).ok).toBe(true);
+  const gone = withdrawApprover(on, "lee", word);
+  expect(gone.ok && name(max, gone.record).ok).toBe(true);
+  const other = name({ ...max, vehicles: ["truck"] });
+  if (!other.ok) throw new Error(other.reason);
+  const change = (facts: ApproverFacts, to = other.record) =>
+    changeApprover(to, { id: "max", revision: 1, facts }, word);
+  expect(change({ ...max, vehicles: ["truck"], limit: 1 }).ok).toBe(true);
+  expect(change({ ...max, vehicles: null })).toEqual(refused);
+  const both = {
+    ...other.record,
+    approvers: other.record.approvers?.map((one) => ({ ...one, vehicles: null })),
+  };
+  expect(change({ ...max, vehicles: null, limit: 1 }, both as CustomerRecord).ok).toBe(true);
 });
 
 test("an approver may for the vehicles they were named for, and for no other customer's", () => {

@@ -1,3 +1,4 @@
+import { mailboxOf } from "../mailbox.ts";
 import {
   type Approver,
   type ApproverFacts,
@@ -8,15 +9,30 @@ import {
 import { activeApprovers } from "./may-approve.ts";
 import { type CustomerRecord, indexed, recordIds } from "./record.ts";
 
-/** Why an approver is not named, changed or withdrawn: `gone` where they were withdrawn, `edit-conflict` with them as they are now. */
+/**
+ * Why an approver is not named, changed or withdrawn: `same-mailbox` where another one reads mail there, for one of the same cars: what
+ * comes from it by e-mail could be either's; `gone` where they were withdrawn, `edit-conflict` with them as they are now.
+ */
 export type ApproverRefusal =
-  | { ok: false; reason: "too-many" | "gone" }
+  | { ok: false; reason: "too-many" | "same-mailbox" | "gone" }
   | { ok: false; reason: "edit-conflict"; now: Approver };
 type Done = { ok: true; record: CustomerRecord; approver: Approver } | ApproverRefusal;
 
 // The record's own revision stays: who edits its facts is not held up by it.
 const withApprovers = (record: CustomerRecord, approvers: Approver[]): CustomerRecord =>
   indexed({ ...record, approvers });
+
+/** Does another approver of one of the same cars read mail at this address? */
+function sharesMailbox(record: CustomerRecord, { email, vehicles }: ApproverFacts, id: string): boolean {
+  if (email === null) return false;
+  return activeApprovers(record).some(
+    (one) =>
+      one.id !== id &&
+      one.email !== null &&
+      mailboxOf(one.email) === mailboxOf(email) &&
+      (vehicles === null || one.vehicles === null || one.vehicles.some((car) => vehicles.includes(car))),
+  );
+}
 
 /** The record with somebody who may approve from now on. */
 export function nameApprover(
@@ -27,6 +43,7 @@ export function nameApprover(
   const { approvers = [] } = record;
   if (activeApprovers(record).length >= MAX_APPROVERS || approvers.length >= MAX_APPROVERS_EVER)
     return { ok: false, reason: "too-many" };
+  if (sharesMailbox(record, facts, id)) return { ok: false, reason: "same-mailbox" };
   const of = recordIds(record);
   const approver = { ...facts, id, revision: 1, of, named: word, changed: null, withdrawn: null };
   return { ok: true, record: withApprovers(record, [...approvers, approver]), approver };
@@ -50,13 +67,18 @@ export const changeApprover = (
   record: CustomerRecord,
   { facts, ...saw }: { id: string; revision: number; facts: ApproverFacts },
   word: ApproverWord,
-): Done =>
-  replaced(record, saw, (approver) => {
+): Done => {
+  const before = activeApprovers(record).find(({ id }) => id === saw.id);
+  const done = replaced(record, saw, (approver) => {
     // Cars that are chosen one by one may be of what was merged since; all of them are those they were before.
     const isChosen = facts.vehicles !== null || approver.vehicles !== null;
     const of = isChosen ? [...new Set([...approver.of, ...recordIds(record)])] : approver.of;
     return { ...approver, ...facts, of, changed: word };
   });
+  // Who shared it all along may be changed otherwise.
+  const isNew = before && sharesMailbox(record, facts, saw.id) && !sharesMailbox(record, before, saw.id);
+  return done.ok && isNew ? { ok: false, reason: "same-mailbox" } : done;
+};
 
 /** The record with an approver who may approve no more. Whatever they may do by now: who withdraws somebody means all of it. */
 export function withdrawApprover(record: CustomerRecord, id: string, word: ApproverWord): Done {

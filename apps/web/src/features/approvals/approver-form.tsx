@@ -1,4 +1,5 @@
 import type { ApproverFacts } from "@openhood/domain/customers/approver";
+import type { FieldIssue } from "@openhood/domain/field-issues";
 import { MAX_CENTS } from "@openhood/domain/repair-orders/arithmetic";
 import { RELATIONS } from "@openhood/domain/repair-orders/relations";
 import { useTranslations } from "use-intl";
@@ -14,7 +15,12 @@ import { useVehicleWords } from "../customers/use-vehicle-words.ts";
 import { type ApproverValues, approverInput, approverValues, checkApprover } from "./approver-values.ts";
 import type { ApproversOf } from "./use-approvers.ts";
 
-type Reply = { ok: true } | { ok: false; reason: "too-many" | "no-such-vehicle" | "gone" | "edit-conflict" };
+type Refusal = "too-many" | "same-mailbox" | "no-such-vehicle" | "gone" | "edit-conflict";
+type Reply = { ok: true } | { ok: false; reason: Refusal };
+
+/** On other cars two may share an address. */
+const clearsWith = (touched: string, { path, code }: FieldIssue): boolean =>
+  path === "email" && code === "twice" && (touched === "which" || touched.startsWith("vehicles"));
 
 type Props = {
   /** Names the draft. */
@@ -39,6 +45,8 @@ export function ApproverForm({ name, facts, of: { vehicles, isFleet }, saidBy, s
     start: { ...approverValues(facts, isFleet), saidBy },
     check: checkApprover,
     issueOf: (issue) => ({ ...issue, path: issue.path.replace("facts.", "") }),
+    issuesIn: ({ reason }) => (reason === "same-mailbox" ? [{ path: "email", code: "twice" }] : []),
+    clearsWith,
     send: (values, key) => send(approverInput(values), values.saidBy ?? "", key),
     done,
   });
@@ -46,6 +54,7 @@ export function ApproverForm({ name, facts, of: { vehicles, isFleet }, saidBy, s
   const errorOf = (path: string) => fieldText(of.issueAt(path));
   const [which, limited] = watch(["which", "limited"]);
   const refused = of.reply?.ok === false ? of.reply.reason : null;
+  const isShared = of.issueAt("email")?.code === "twice";
   const noVehicle = errorOf("vehicles");
   return (
     <Form {...of.props} aria-label={t(facts ? "change" : "add")}>
@@ -62,7 +71,11 @@ export function ApproverForm({ name, facts, of: { vehicles, isFleet }, saidBy, s
             ))}
           </Select>
         </Field>
-        <Field label={t("email")} hint={t("emailHint")} error={errorOf("email")}>
+        <Field
+          label={t("email")}
+          hint={t("emailHint")}
+          error={isShared ? t("emailShared") : errorOf("email")}
+        >
           <TextField type="email" autoComplete="off" {...register("email")} />
         </Field>
         <Field label={t("phone")} error={errorOf("phone")} optional>
@@ -123,7 +136,9 @@ export function ApproverForm({ name, facts, of: { vehicles, isFleet }, saidBy, s
           of.discard();
           cancel();
         }}
-        status={refused && <Notice tone="watch">{t(`refused.${refused}`)}</Notice>}
+        status={
+          refused && refused !== "same-mailbox" && <Notice tone="watch">{t(`refused.${refused}`)}</Notice>
+        }
       />
     </Form>
   );
