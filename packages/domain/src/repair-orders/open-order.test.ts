@@ -5,7 +5,7 @@ import { ana, at, fee, stamp } from "../../test/repair-orders/orders.ts";
 import type { Appointment } from "../booking/appointment.ts";
 import { walkedIn } from "../booking/walk-in.ts";
 import { defaultSettings } from "./default-settings.ts";
-import { type Opening, openingOf, openOrder, termsOf, validUntil } from "./open-order.ts";
+import { type Opening, openingOf, openOrder, saidConcerns, termsOf, validUntil } from "./open-order.ts";
 import { MAX_CONCERN, RepairOrder } from "./order.ts";
 
 const ids = () => {
@@ -26,6 +26,21 @@ test("what was booked stands first among the concerns, in the customer's languag
   expect(texts({ customer: { ...appointment.customer, language: "en" }, note: null })).toEqual([
     "Brakes, Battery",
   ]);
+});
+
+test("what somebody said is told from what was booked, also where both are long, or the customer's language is another by now", () => {
+  const service = { slug: "oil", name: { en: "Oil change", es: "Cambio de aceite" }, hours: 100 };
+  const services = Array.from({ length: 40 }, () => service);
+  const said = (over: Partial<Appointment>, booked = services) =>
+    saidConcerns(opening({ services: booked, ...over }).concerns, { services: booked }).map(
+      ({ text }) => text,
+    );
+  expect(said({})).toEqual(["It squeals when I brake"]);
+  expect(said({ customer: { ...appointment.customer, language: "en" } })).toEqual([
+    "It squeals when I brake",
+  ]);
+  expect(said({ note: null })).toEqual([]);
+  expect(saidConcerns([{ id: "c", text: "Oil change and wipers" }], { services: [service] })).toHaveLength(1);
 });
 
 test("an order grows out of an appointment: who, which car, what for, and what was noted as it came in", () => {

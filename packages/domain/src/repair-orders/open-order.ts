@@ -1,6 +1,7 @@
 import { type Appointment, type BookedVehicle, isAhead } from "../booking/appointment.ts";
 import { plateKey } from "../customers/find.ts";
 import type { VehicleFacts } from "../customers/vehicle.ts";
+import { type Language, languages } from "../fields.ts";
 import { inLanguage } from "../local-text.ts";
 import {
   type Concern,
@@ -101,18 +102,31 @@ function vehicleOf(booked: BookedVehicle, known: VehicleFacts | null): OrderVehi
   };
 }
 
-/** A text as concerns; a long one is cut between words, so that nothing of it is lost. */
-function concernsOf(said: string, newId: () => string): Concern[] {
-  const concerns: Concern[] = [];
+/** A text in pieces a concern has room for, cut between words, so that nothing of it is lost. */
+function inPieces(said: string): string[] {
+  const pieces: string[] = [];
   let rest = said.trim();
   while (rest !== "") {
     const cut = rest.length > MAX_CONCERN ? rest.lastIndexOf(" ", MAX_CONCERN) : rest.length;
     // A word of that length has to be cut itself, but not inside a character.
     const at = cut > 0 ? cut : MAX_CONCERN - (/[\ud800-\udbff]/.test(rest.charAt(MAX_CONCERN - 1)) ? 1 : 0);
-    concerns.push({ id: newId(), text: rest.slice(0, at).trim() });
+    pieces.push(rest.slice(0, at).trim());
     rest = rest.slice(at).trim();
   }
-  return concerns;
+  return pieces;
+}
+
+/** What was booked, as the order says it. */
+const bookedTexts = (services: Appointment["services"], language: Language): string[] =>
+  inPieces(services.map(({ name }) => inLanguage(name, language)).join(", "));
+
+/** The concerns of an order that somebody said: without the names of the services its appointment is for, in whichever language. */
+export function saidConcerns(
+  concerns: readonly Concern[],
+  { services }: Pick<Appointment, "services">,
+): Concern[] {
+  const booked = languages.flatMap((language) => bookedTexts(services, language));
+  return concerns.filter(({ text }) => !booked.includes(text));
 }
 
 /**
@@ -148,9 +162,10 @@ export const openingOf = (
     vehicle: vehicleOf(vehicle, known),
     stage: isAhead({ state }) ? "scheduled" : "checked-in",
     // What was booked, in the customer's language, and what they wrote about it.
-    concerns: [services.map(({ name }) => inLanguage(name, language)).join(", "), note ?? ""].flatMap(
-      (said) => concernsOf(said, newId),
-    ),
+    concerns: [...bookedTexts(services, language), ...inPieces(note ?? "")].map((text) => ({
+      id: newId(),
+      text,
+    })),
     odometerIn: intake?.odometer ?? null,
     keyTag: intake?.keyTag ?? null,
     waits: kind === "waiter",

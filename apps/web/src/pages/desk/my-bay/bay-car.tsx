@@ -1,6 +1,5 @@
 import { isHere, ruleOf } from "@openhood/domain/booking/appointment";
 import { isBehind } from "@openhood/domain/booking/today";
-import { inLanguage } from "@openhood/domain/local-text";
 import type { OrderRefusal } from "@openhood/domain/repair-orders/applied";
 import { localTime } from "@openhood/domain/shop/opening";
 import { useState } from "react";
@@ -17,6 +16,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { AskAdvisor } from "./ask-advisor.tsx";
 import { CarJobs } from "./bay-jobs.tsx";
+import { BookedServices } from "./booked-services.tsx";
 import { HeldUp } from "./held-up.tsx";
 import styles from "./my-bay-page.module.css";
 import type { BayStep, useKeptSteps } from "./use-kept-steps.ts";
@@ -86,13 +86,7 @@ export function BayCar({ row, clock, isNow, steps, own, refusal, onPress }: Prop
       <p className={styles.who}>
         {[vehicle.plate ? vehicleName(vehicle) : "", customer.name].filter(Boolean).join(" · ")}
       </p>
-      <ul className={styles.work}>
-        {services.map(({ slug, name, hours }) => (
-          <li key={slug}>
-            {inLanguage(name, language)} <span className="tabular">{clock.length(hours / 25)}</span>
-          </li>
-        ))}
-      </ul>
+      <BookedServices services={services} clock={clock} />
       {note && !own.orders.some(({ order }) => order.id === id) && <p className={styles.note}>{note}</p>}
       {(intake?.keyTag || intake?.odometer != null) && (
         <p className={`tabular ${styles.who}`}>
@@ -106,7 +100,13 @@ export function BayCar({ row, clock, isNow, steps, own, refusal, onPress }: Prop
       )}
       {isIn && (
         <>
-          <CarJobs id={id} own={own} clock={clock} writing={writing} onWriting={() => setWriting(null)} />
+          <CarJobs
+            booked={appointment}
+            own={own}
+            clock={clock}
+            writing={writing}
+            onWriting={() => setWriting(null)}
+          />
           <Button
             size="large"
             wide

@@ -1,6 +1,8 @@
 import { inLanguage } from "@openhood/domain/local-text";
+import { saidConcerns } from "@openhood/domain/repair-orders/open-order";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
+import type { TodayRow } from "../../../features/appointments/today.ts";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { type OwnClock, type PressReply, useJobClock } from "../../../features/orders/use-job-clock.ts";
@@ -10,6 +12,7 @@ import { useProblemText } from "../../../platform/problem.ts";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { BayJob } from "./bay-job.tsx";
 import styles from "./bay-jobs.module.css";
+import { BookedServices } from "./booked-services.tsx";
 import { FoundSomething } from "./found-something.tsx";
 import page from "./my-bay-page.module.css";
 
@@ -34,15 +37,22 @@ type Shared = { own: OwnClock; clock: ScheduleClock };
 /** Which job is to be written up now, as something else on the page asked; told when it is. */
 type Writing = { writing?: string | null; onWriting?: () => void };
 
+type Booked = TodayRow["appointment"];
+
 /** The jobs of a car in the bay, one's own first; nothing where it has no order yet. */
-export function CarJobs({ id, ...shared }: { id: string } & Shared & Writing) {
-  const of = shared.own.orders.find(({ order }) => order.id === id);
-  return of ? <Jobs of={of} {...shared} /> : null;
+export function CarJobs({ booked, ...shared }: { booked: Booked } & Shared & Writing) {
+  const of = shared.own.orders.find(({ order }) => order.id === booked.id);
+  return of ? <Jobs of={of} booked={booked} {...shared} /> : null;
 }
 
-type JobsProps = { of: OwnClock["orders"][number] } & Shared & Writing;
+type JobsProps = {
+  of: OwnClock["orders"][number];
+  /** Its appointment, where it is of today: what was booked is said beside the jobs. */
+  booked: Booked | undefined;
+} & Shared &
+  Writing;
 
-function Jobs({ of, writing = null, onWriting, ...shared }: JobsProps) {
+function Jobs({ of, booked, writing = null, onWriting, ...shared }: JobsProps) {
   const t = useTranslations("myBay");
   const me = useMe();
   const { jobs, concerns } = of.order;
@@ -50,7 +60,7 @@ function Jobs({ of, writing = null, onWriting, ...shared }: JobsProps) {
   const own = jobs.filter(({ technician }) => technician?.uid === me.uid);
   return (
     <div ref={all} tabIndex={-1} className={styles.jobs}>
-      {concerns.map(({ id, text }) => (
+      {(booked ? saidConcerns(concerns, booked) : concerns).map(({ id, text }) => (
         <blockquote key={id} className={page.note}>
           {text}
         </blockquote>
@@ -76,8 +86,10 @@ function Jobs({ of, writing = null, onWriting, ...shared }: JobsProps) {
 export const isLeftToDo = ({ order, isMine }: OwnClock["orders"][number]): boolean =>
   isMine && order.stage.is !== "ready";
 
+type OwnProps = { today: readonly TodayRow[]; except: readonly string[] } & Shared;
+
 /** The cars with jobs of one's own, and the one the clock runs on, that stand in no list of this page. */
-export function OwnJobs({ except, ...shared }: { except: readonly string[] } & Shared) {
+export function OwnJobs({ today, except, ...shared }: OwnProps) {
   const t = useTranslations("myBay");
   const { vehicleLabel } = useVehicleWords();
   const { own } = shared;
@@ -85,6 +97,7 @@ export function OwnJobs({ except, ...shared }: { except: readonly string[] } & S
   const cars = own.orders.filter(
     (of) => (left.includes(of) || of.order.id === own.open?.order) && !except.includes(of.order.id),
   );
+  const bookedFor = (id: string) => today.find(({ appointment }) => appointment.id === id)?.appointment;
   const isIdle = own.isRead && !own.open && left.length === 0;
   if (cars.length === 0 && !isIdle) return null;
   return (
@@ -101,7 +114,8 @@ export function OwnJobs({ except, ...shared }: { except: readonly string[] } & S
               .filter((part) => part && part !== of.order.vehicle.plate)
               .join(" · ")}
           </p>
-          <Jobs of={of} {...shared} />
+          <BookedServices services={bookedFor(of.order.id)?.services ?? []} clock={shared.clock} />
+          <Jobs of={of} booked={bookedFor(of.order.id)} {...shared} />
         </article>
       ))}
     </section>

@@ -94,7 +94,7 @@ function Bays({ today, readAt, isKept }: BaysProps) {
       )}
       <CutClock own={own} clock={clock} />
       {own.isRead && <StrayNotes cars={here} orders={shown} />}
-      <OwnJobs own={own} clock={clock} except={ids} />
+      <OwnJobs today={today.appointments} own={own} clock={clock} except={ids} />
       {lanes.length === 0 ? (
         <EmptyState icon="wrench" title={t("noBays")} text={t("noBaysText")} />
       ) : lane ? (
