@@ -5,6 +5,8 @@ test.use({ serviceWorkers: "allow", shopOf: "my-bay" });
 test.describe.configure({ mode: "default", timeout: 90_000 });
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 
+type Session = { signOut: () => Promise<unknown> };
+
 /** Until the worker opens the page without a connection. */
 const underControl = (page: Page) =>
   expect
@@ -46,8 +48,46 @@ test("the bay is opened anew without a connection: the day as it was, the clock 
     })
     .toBe(false);
   expect(await kept(page)).toHaveLength(2);
-  await page.getByRole("button", { name: "Teresa Okafor" }).click();
-  await page.getByText("Sign out", { exact: true }).click();
-  await expect(page).toHaveURL(/\/home/);
+  await page.evaluate(() =>
+    (window as unknown as { __openhood: { session: Session } }).__openhood.session.signOut(),
+  );
+  await expect(page).toHaveURL(/\/sign-in/);
   expect(await kept(page)).toEqual([]);
+});
+
+test("the board says live who is on a car, its order too, and what is begun in the bay outlasts Back and the tab", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop, { width: 390 });
+  await signedIn(page, "technician", "/desk/my-bay");
+  const car = (of: Page) => of.locator("[data-own-car]").filter({ hasText: "JKL 4471" });
+  const desk = await browserOf(browser, shop);
+  await signedIn(desk, "advisor", "/desk/board");
+  const card = desk.locator("[data-order-card]").filter({ hasText: "JKL 4471" });
+  await expect(card).toBeVisible();
+  await expect(card).not.toContainText("Clock running");
+  await car(page).getByRole("button", { name: "Start clock" }).click();
+  await expect(card).toContainText("Clock running: Teresa Okafor, since");
+  await expectAccessible(desk);
+  await card.getByRole("link").click();
+  await expect(desk.getByText("clock running: Teresa Okafor since")).toBeVisible();
+
+  await car(page).getByRole("button", { name: "Write it up" }).click();
+  await car(page).getByLabel("Cause").fill("Leaks at the seal");
+  await page.getByRole("link", { name: "Board" }).first().click();
+  await expect(page.locator("[data-order-card]").first()).toBeVisible();
+  await page.goBack();
+  await expect(car(page).getByLabel("Cause")).toHaveValue("Leaks at the seal");
+  const next = await page.context().newPage();
+  await page.close();
+  await next.goto("/desk/my-bay");
+  await expect(car(next).getByLabel("Cause")).toHaveValue("Leaks at the seal");
+  await expectAccessible(next);
+  await car(next).getByRole("button", { name: "Save" }).click();
+  await expect(car(next).getByRole("button", { name: "Write it up" })).toBeFocused();
+  await next.reload();
+  await expect(car(next)).toContainText("Leaks at the seal");
+  await expect(car(next).getByLabel("Cause")).toHaveCount(0);
+  await car(next).getByRole("button", { name: "Stop" }).click();
 });

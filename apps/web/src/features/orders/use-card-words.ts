@@ -2,28 +2,21 @@ import { ago } from "@openhood/domain/ago";
 import { inLanguage } from "@openhood/domain/local-text";
 import { isPromiseMissed } from "@openhood/domain/repair-orders/board";
 import { useTranslations } from "use-intl";
-import { useFormat } from "../../platform/format.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import { useNow } from "../../platform/now.ts";
 import type { ApiOutputs } from "../../platform/trpc.tsx";
 import { useVehicleWords } from "../customers/use-vehicle-words.ts";
+import { useShortTime } from "./use-short-time.ts";
 
 export type OrderCard = ApiOutputs["board"]["get"]["cards"][number];
-
-const HALF_A_YEAR = 182 * 86_400_000;
 
 /** What is said of an order at a glance, on the board and in lists. */
 export function useCardWords() {
   const { language } = useLanguage();
-  const { date, dateTime, dayTime, time } = useFormat();
   const { vehicleName } = useVehicleWords();
   const t = useTranslations("orders");
   const now = useNow().getTime();
-  /** As short as it can be read by whoever knows what day it is. */
-  const short = (at: string) => {
-    if (date(at) === date(now)) return time(at);
-    return Math.abs(Date.parse(at) - now) < HALF_A_YEAR ? dayTime(at) : dateTime(at);
-  };
+  const short = useShortTime();
   return ({ vehicle, name, about, promisedAt, stage, asked }: OrderCard) => {
     const car = vehicleName(vehicle);
     return {

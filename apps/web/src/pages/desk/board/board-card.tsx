@@ -5,6 +5,8 @@ import look from "../../../features/orders/card.module.css";
 import { OrderLabels } from "../../../features/orders/order-labels.tsx";
 import type { stageMoves } from "../../../features/orders/stage-moves.ts";
 import { type OrderCard, useCardWords } from "../../../features/orders/use-card-words.ts";
+import type { RunningClock } from "../../../features/orders/use-running-clocks.ts";
+import { useShortTime } from "../../../features/orders/use-short-time.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -17,6 +19,8 @@ type Props = {
   card: OrderCard;
   /** The id of the column it is shown in. */
   column: string;
+  /** The clocks that run on it. */
+  running: readonly RunningClock[];
   /** All of the shop's. */
   labels: readonly OrderLabel[];
   /** Where it may go. */
@@ -29,12 +33,13 @@ type Props = {
 };
 
 /** A car in the shop: which one, what for, until when, and where it can go. */
-export function BoardCard({ card, column, labels, moves, isLifted, dragging, hint, onMove }: Props) {
+export function BoardCard({ card, column, running, labels, moves, isLifted, dragging, hint, onMove }: Props) {
   const t = useTranslations("board");
   const orders = useTranslations("orders");
   const parts = useTranslations("parts");
   const { language } = useLanguage();
   const { label, car, about, promised, since, asked, isLate } = useCardWords()(card);
+  const short = useShortTime();
   const { id, name, vehicle, technicians } = card;
   const spot = { lane: column, start: 0, length: 1 };
   const isMovable = moves.length > 0;
@@ -69,6 +74,11 @@ export function BoardCard({ card, column, labels, moves, isLifted, dragging, hin
         {card.parts !== undefined && card.parts.awaited > 0 && (
           <span className={styles.waits}>{parts("waits", { count: card.parts.awaited })}</span>
         )}
+        {running.map(({ uid, name, open }) => (
+          <span key={uid} className={styles.waits}>
+            {t("running", { name, time: short(open.from) })}
+          </span>
+        ))}
         {technicians.length > 0 && (
           <span className={look.soft}>{technicians.map((one) => one.name).join(", ")}</span>
         )}

@@ -72,6 +72,19 @@ test("a move shows at once and stays once it is made, as the answer says", async
   await vi.waitFor(() => expect(said).toEqual(["7ABC123: moved to Inspecting."]));
 });
 
+test("a card says who is on the car now, and since when, as the clocks say it", async () => {
+  const cards = [sampleCard("7ABC123", "checked-in"), sampleCard("8XYZ999", "checked-in")];
+  const { answers, cache } = await show(cards);
+  const from = new Date(Date.now() - 60_000).toISOString();
+  const open = { order: "7ABC123", number: 7, job: "b", name: { en: "Brakes", es: "" }, stretch: "s", from };
+  answers["clock.running"] = () => ({ clocks: [{ uid: "sam", name: "Sam Lee", open, forgotten: false }] });
+  await act(() => cache.invalidateQueries({ queryKey: [["clock"]] }));
+  await vi.waitFor(() => expect(link("7ABC123").textContent).toMatch(/Clock running: Sam Lee, since/));
+  expect(link("8XYZ999").textContent).not.toMatch(/Clock running/);
+  // The stage is the counter's to say.
+  expect(inColumn("Checked in").getByText("7ABC123")).not.toBeNull();
+});
+
 test("who is told that their car is ready is said, and it is taken back from there", async () => {
   const source = { kind: "appointment", appointment: "7ABC123" };
   const customer = { email: "ana@mail.example" };
@@ -83,7 +96,9 @@ test("who is told that their car is ready is said, and it is taken back from the
     };
   });
   await moveOn("7ABC123");
-  await vi.waitFor(() => expect(said).toEqual([expect.stringMatching(/is told that the car is ready/)]));
+  await vi.waitFor(() =>
+    expect(said).toEqual([expect.stringMatching(/is told( at .*)? that the car is ready/)]),
+  );
   actions[0]?.();
   const moves = () => calls.filter(({ path }) => path === "orders.edit").map(({ input }) => input);
   await vi.waitFor(() => expect(moves()).toHaveLength(2));

@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl";
 import look from "../../../features/orders/card.module.css";
 import { type OrderCard, useCardWords } from "../../../features/orders/use-card-words.ts";
 import { useMoveOrder } from "../../../features/orders/use-move-order.ts";
+import { useRunningClocks } from "../../../features/orders/use-running-clocks.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { type ApiOutputs, useTRPC } from "../../../platform/trpc.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -46,6 +47,7 @@ function Board({ cards, rules: { stages, labels } }: { cards: readonly OrderCard
   const titles = useTranslations("titles");
   const { language } = useLanguage();
   const hint = useId();
+  const running = useRunningClocks();
   const wordsOf = useCardWords();
   const { movesOf, move, moveTo, placedOf } = useMoveOrder(stages);
   const [chosen, setTechnician] = useState("");
@@ -162,6 +164,7 @@ function Board({ cards, rules: { stages, labels } }: { cards: readonly OrderCard
                       key={card.id}
                       card={card}
                       column={column.id}
+                      running={running.filter(({ open }) => open.order === card.id)}
                       labels={labels}
                       moves={movesOf(card)}
                       isLifted={drag?.id === card.id}

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
+import { useShortTime } from "../../../features/orders/use-short-time.ts";
 import { hoursOf } from "../../../features/shop/editor/amounts.ts";
 import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
@@ -27,16 +28,18 @@ export function JobWork({ order, job }: Work) {
   const me = useMe();
   const { language } = useLanguage();
   const now = useNow().toISOString();
+  const short = useShortTime();
   const work = useQuery(trpc.clock.work.queryOptions({ order }));
   const on = work.data?.stretches.filter((one) => one.job === job.id) ?? [];
   const running = on.filter(({ to }) => to === null);
+  const since = ({ by, from }: Stretch) => t("runningSince", { name: by.name, time: short(from) });
   const sold = hundredthsSold(job.lines);
   const worked = hundredthsWorked(on, now);
   return (
     <div className={styles.work} data-job-work={job.id} data-no-print="">
       <p className="tabular">
         {t("hours", { sold: hoursOf(sold), worked: hoursOf(worked) })}
-        {running.length > 0 && ` · ${t("running", { names: running.map(({ by }) => by.name).join(", ") })}`}
+        {running.length > 0 && ` · ${t("running", { names: running.map(since).join(", ") })}`}
         {work.isError && ` · ${t("error")}`}
       </p>
       {on.some(({ forgotten }) => forgotten) && (
