@@ -67,7 +67,10 @@ test("a price that changes while somebody decides is asked about again, and noth
   await callAs(shop.siteUrl, "advisor", "orders.edit", { id, commands, key: key() });
   await phone.getByRole("button", { name: "Sign and send" }).click();
   await expect(phone.getByText(/Something changed since you opened this|Choose Approve/)).toBeVisible();
-  await expect(phone.getByText("Wiper blades: $110.00 when you chose, $125.00 now.")).toBeVisible();
+  // It stands where one looks, and by what was pressed.
+  const changed = "Wiper blades: $110.00 when you chose, $125.00 now.";
+  await expect(wipers.getByText(changed)).toBeVisible();
+  await expect(phone.locator("form").getByText(changed)).toBeVisible();
   await expect(wipers).toContainText("$125.00");
   await expect(wipers.getByRole("radio", { name: "Approve" })).not.toBeChecked();
   await expect(phone.getByRole("textbox", { name: "Your name" })).toHaveValue("Rosa M. Diaz");

@@ -82,6 +82,23 @@ test("a card is moved with the keyboard alone, keeps the focus, and a stage it c
   await page.keyboard.press("Space");
   await expect(inColumn(page, "checked-in", id)).toBeVisible();
   await expect(card).toBeFocused();
+  // It is taken back by the key, as anywhere at the desk.
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(inColumn(page, "scheduled", id)).toBeVisible();
+  await expect(page.locator("ion-toast")).toHaveCount(0);
+  await card.focus();
+  for (const key of ["Space", "ArrowRight", "Space"]) await page.keyboard.press(key);
+  await expect(inColumn(page, "checked-in", id)).toBeVisible();
+  // With a menu open over a toast, Escape closes the menu.
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  const menu = page.locator(`[data-order-card="${id}"]`).getByRole("group");
+  await page.getByRole("button", { name: "Move to… 7DRG002" }).press("Enter");
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await card.focus();
 
   for (const key of ["Space", "End", ...Array(8).fill("ArrowRight"), "Space"]) await page.keyboard.press(key);
   await expect(page.getByText("A car can’t go from Checked in to Ready.")).toBeVisible();

@@ -56,6 +56,16 @@ for (const mode of ["ios", "md"]) {
       });
     }
 
+    test("its button is reached by the tab key and pressed by Enter", async ({ page }) => {
+      await toast(page, { duration: 0, action: "Undo" });
+      await page.locator("header a").first().focus();
+      const isOnToast = () => page.evaluate(() => document.activeElement?.localName === "ion-toast");
+      for (let stop = 0; stop < 6 && !(await isOnToast()); stop++) await page.keyboard.press("Shift+Tab");
+      expect(await isOnToast()).toBe(true);
+      await page.keyboard.press("Enter");
+      await expect.poll(() => result(page)).toMatchObject({ reason: "action", data: "pressed" });
+    });
+
     test("with dismissal off none of the four does, and its button or the code still can", async ({
       page,
     }) => {

@@ -62,6 +62,15 @@ export async function inShop(db: Firestore): Promise<VersionedAppointment[]> {
   return found.docs.flatMap(rowIn(clock));
 }
 
+/** Cars that left since an instant, whatever day they came on. */
+export async function leftSince(db: Firestore, since: string): Promise<VersionedAppointment[]> {
+  const [found, clock] = await Promise.all([
+    appointments(db).where("state.doneAt", ">=", since).limit(MOST).get(),
+    loadClock(db),
+  ]);
+  return found.docs.flatMap(rowIn(clock));
+}
+
 /** The longest an appointment lasts, ms: what arrives earlier is over. */
 const LONGEST_VISIT = 31 * 86_400_000;
 

@@ -227,6 +227,8 @@ describe("a link", () => {
 test("what cannot stand in a line or a text is told so", () => {
   for (const schema of [line(80), text(80)]) expect(codeOf(schema, "A\u0000na")).toBe("field: characters");
   expect(text(80).parse(" Ana\n")).toBe("Ana");
+  // One blank line parts what is written, however many there are.
+  expect(text(80).parse("a\nb\n\nc\n\n\n \t\nd")).toBe("a\nb\n\nc\n\nd");
 });
 
 test("a time zone is one this engine knows, by any of its names", () => {

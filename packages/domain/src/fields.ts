@@ -40,6 +40,9 @@ const joined =
 const joinedBefore = new RegExp(`${joined}$`, "u");
 const joinedAfter = new RegExp(`^${joined}`, "u");
 
+/** One blank line parts what is written; more only push the rest of a page away. */
+const withoutBlankLines = (value: string): string => value.replace(/\n(?:[^\S\n]*\n){2,}/g, "\n\n");
+
 const withoutUnseen = (value: string): string =>
   value
     .replace(unseen, (_, flag: string | undefined) => flag ?? "")
@@ -73,7 +76,7 @@ export const line = (max: number) =>
 export const text = (max: number) =>
   z
     .string()
-    .overwrite((value) => withoutUnseen(value.replace(directions, "")))
+    .overwrite((value) => withoutBlankLines(withoutUnseen(value.replace(directions, ""))))
     .normalize("NFC")
     .trim()
     .min(1)

@@ -1,19 +1,19 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { lastReading } from "@openhood/domain/booking/intake";
-import { dateAt } from "@openhood/domain/booking/quarters";
+import { dateAt, dayGrid, instantOf } from "@openhood/domain/booking/quarters";
 import { appointmentsFor, seesContacts } from "@openhood/domain/staff/technician-view";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { type Notified, toldOfReady } from "../../mails/customer-notice.ts";
-import { inShop, onDays } from "../../stores/appointment-queries.ts";
+import { inShop, leftSince, onDays } from "../../stores/appointment-queries.ts";
 import { loadSettings } from "../../stores/booking-settings.ts";
 import { currentOrderSettings } from "../../stores/order-settings.ts";
 import { loadClock } from "../../stores/shop.ts";
 import { byIds } from "../../stores/vehicles.ts";
 
 /**
- * The appointments of the shop's own day over all bays, however they ended, and every car that is still in the shop from
- * a day before; each with what the car's odometer showed the last time, and for the counter how the customer of one that
+ * The appointments of the shop's own day over all bays, however they ended, and every car of another day that is still in
+ * the shop, or has left it today; each with what the car's odometer showed the last time, and for the counter how the customer of one that
  * is ready was told.
  */
 export async function getToday(ctx: Ctx) {
@@ -22,8 +22,13 @@ export async function getToday(ctx: Ctx) {
   const db = await ctx.db();
   const [settings, clock] = await Promise.all([loadSettings(db), loadClock(db)]);
   const date = dateAt(ctx.now().getTime(), clock);
-  const [appointments, here] = await Promise.all([onDays(db, date, 1, clock), inShop(db)]);
-  const each = new Map([...here, ...appointments].map((one) => [one.appointment.id, one]));
+  const midnight = instantOf(dayGrid(date, clock).first);
+  const [appointments, here, left] = await Promise.all([
+    onDays(db, date, 1, clock),
+    inShop(db),
+    leftSince(db, midnight),
+  ]);
+  const each = new Map([...left, ...here, ...appointments].map((one) => [one.appointment.id, one]));
   const named = [...each.values()].flatMap(({ appointment }) => appointment.vehicle.id ?? []);
   const cars = new Map((await byIds(db, named)).map((vehicle) => [vehicle.id, vehicle.odometer]));
   const told = await toldOf(ctx, [...each.values()]);

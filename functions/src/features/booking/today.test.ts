@@ -44,6 +44,11 @@ test("today shows the appointments of the shop's own day, and cars left in the s
   expect((await shown()).ids).toEqual([stays.id, leaves.id].sort());
   toNoonOf(next);
   expect(await shown()).toEqual({ date: next, ids: [stays.id, comes.id].sort() });
+  // Whoever picks it up today left today.
+  await change(finishAppointment, stays.id);
+  expect((await shown()).ids).toEqual([stays.id, comes.id].sort());
+  toNoonOf(plusDays(next, 1));
+  expect((await shown()).ids).toEqual([]);
 });
 
 test("a technician sees whose cars they are, and no way to reach them", async () => {

@@ -1,4 +1,5 @@
 import { UNDO_OFFERED } from "@openhood/domain/booking/undo";
+import type { OverlayHandle } from "../../ui/overlays/present.ts";
 
 type Offer = { id: string; undo: () => void };
 
@@ -6,8 +7,8 @@ type Offer = { id: string; undo: () => void };
 let offers: readonly Offer[] = [];
 
 /**
- * Keeps how to take back what was done to an appointment, as long as that is offered. Of one appointment only the last
- * step can be taken back. Returns what forgets it.
+ * Keeps how to take back what was done to an appointment, an order or a part, as long as that is offered. Of one only the
+ * last step can be taken back. Returns what forgets it.
  */
 export function offerUndo(id: string, undo: () => void): () => void {
   const offer = { id, undo };
@@ -17,6 +18,12 @@ export function offerUndo(id: string, undo: () => void): () => void {
   offers = [...offers.filter((one) => one.id !== id), offer];
   setTimeout(forget, UNDO_OFFERED);
   return forget;
+}
+
+/** As {@link offerUndo}, of what the button of a toast takes back: the key presses it. */
+export function offerUndoOf(id: string, toast: OverlayHandle<"pressed">): void {
+  const forget = offerUndo(id, () => void toast.dismiss("pressed"));
+  void toast.dismissed.then(forget);
 }
 
 /** Takes back what was done last and is still on offer; false when there is nothing to. */

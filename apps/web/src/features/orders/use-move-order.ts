@@ -14,6 +14,7 @@ import { useShopTimeZone } from "../../platform/shop.ts";
 import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
 import { withTransition } from "../../ui/link.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
+import { offerUndoOf } from "../appointments/last-undo.ts";
 import { hearsOfReady, heldUntil } from "./hears-of-ready.ts";
 import { notMade } from "./not-made.ts";
 import { moveCommand, stageMoves } from "./stage-moves.ts";
@@ -104,6 +105,7 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
         const told = counter && (await toldOf(counter, to));
         const text = [moved, told].filter(Boolean).join(" ");
         const toast = presentToast({ text, ...(back && { action: orders("undo") }), ...SAID });
+        if (back) offerUndoOf(id, toast);
         void toast.dismissed.then(({ data }) => {
           if (data === "pressed" && back) void move({ ...card, stage: { is, column, at } }, back, true);
         });

@@ -9,6 +9,7 @@ import { useLanguage } from "../../platform/language.tsx";
 import { useProblemText } from "../../platform/problem.ts";
 import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
+import { offerUndoOf } from "../appointments/last-undo.ts";
 import { notMade } from "./not-made.ts";
 import { useOrderWords } from "./use-order-words.ts";
 
@@ -72,6 +73,7 @@ export function usePartChange() {
           await change({ order, of, change: undo, done: back, back: done, ...(first && { first }) });
         };
         const toast = presentToast({ text: done, action: t("undo"), duration: 8_000 });
+        offerUndoOf(where, toast);
         void toast.dismissed.then(({ data }) => {
           if (data === "pressed") void takeBack();
         });

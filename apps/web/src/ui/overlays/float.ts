@@ -6,12 +6,14 @@ const floating: string[] = [];
 
 /**
  * Lets Escape and a native shell's back button put away what floats: the newest first, one with each press, and not
- * while an overlay is open that has the key first. Answers how to stop listening.
+ * while an overlay or a menu is open that has the key first. Answers how to stop listening.
  */
 export function float(id: string, leave: (cause: DismissCause) => () => void): () => void {
   const isNext = () => floating.at(-1) === id && openOverlays.get().length === 0;
   const onEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented || !isNext()) return;
+    // The browser closes it, unless somebody else takes the key.
+    if (document.querySelector(":popover-open")) return;
     event.preventDefault();
     end();
     leave("escape")();

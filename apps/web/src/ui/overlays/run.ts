@@ -77,6 +77,8 @@ async function show(element: OverlayElement, holds: boolean): Promise<void> {
   else document.body.prepend(element);
   await (element as { componentOnReady?: () => Promise<unknown> }).componentOnReady?.();
   await element.present();
+  // Ionic takes a toast's button out of the way by the tab key, too.
+  if (!holds) element.removeAttribute("tabindex");
 }
 
 function hold(

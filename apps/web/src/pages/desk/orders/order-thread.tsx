@@ -66,7 +66,7 @@ export function OrderThread({ order }: Props) {
         />
       )}
       <div role="status">
-        {entries.length > now.entries.length && (
+        {entries.slice(now.entries.length).some(({ from }) => from.kind === "customer") && (
           <Notice tone="watch" title={t("more")}>
             <Button type="button" variant="quiet" size="small" onClick={() => setHeld(read)}>
               {t("read")}

@@ -1,5 +1,6 @@
 import { UNDO_OFFERED } from "@openhood/domain/booking/undo";
 import { useTranslations } from "use-intl";
+import { offerUndoOf } from "../../../features/appointments/last-undo.ts";
 import { useProblemText } from "../../../platform/problem.ts";
 import { noticeOutdated } from "../../../platform/trpc.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
@@ -16,6 +17,7 @@ export function useRemoved() {
   const problem = useProblemText();
   return async (text: string, { name, restore }: Removed): Promise<void> => {
     const toast = presentToast({ text, action: t("undo"), duration: UNDO_OFFERED });
+    offerUndoOf(`removed ${name}`, toast);
     if ((await toast.dismissed).data !== "pressed") return;
     try {
       presentToast({ text: t((await restore()) ? "isBack" : "notBack", { name }), duration: UNDO_OFFERED });

@@ -87,8 +87,10 @@ export const TodayCard = memo(function TodayCard(props: Props) {
     // A press of Enter or Space is a click that nothing pointed at.
     if (step === "checkIn") onCheckIn(id, { focus: event.detail === 0, height });
     setPending(true);
-    await act(step, row, null, send);
+    const done = await act(step, row, null, send);
     setPending(false);
+    // A question in between had the focus, and gives it back to a button that is gone by then.
+    if (done && document.activeElement === document.body) document.querySelector<HTMLElement>("h1")?.focus();
   };
   const car = vehicleName(vehicle);
   const label = appointmentLabel(appointment, language);
@@ -111,7 +113,9 @@ export const TodayCard = memo(function TodayCard(props: Props) {
           </span>
           <MarkIcons appointment={appointment} />
         </span>
-        <span className={styles.name}>{customer.name}</span>
+        <span id={`today-${id}-name`} className={styles.name}>
+          {customer.name}
+        </span>
         {(vehicle.plate || car) && (
           <span className={styles.car}>
             {vehicle.plate && <span className={styles.plate}>{vehicle.plate}</span>} {car}
@@ -143,6 +147,8 @@ export const TodayCard = memo(function TodayCard(props: Props) {
             size="small"
             variant={column === "expected" ? "primary" : "secondary"}
             pending={isPending}
+            // Whose car: the same button stands on every card.
+            aria-describedby={`today-${id}-name`}
             onClick={(event) => void next(event)}
           >
             {t(`next.${step}`)}

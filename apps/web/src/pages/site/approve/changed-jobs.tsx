@@ -5,22 +5,19 @@ import type { Choices } from "../../../features/approvals/use-choices.ts";
 import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 
-type Props = { jobs: readonly CustomerJob[]; choices: Choices };
-
-/** The jobs that are no longer what somebody chose for: at which price that was, and at which they are now. */
-export function ChangedJobs({ jobs, choices }: Props) {
+/** A job that is no longer what somebody chose for: at which price that was, and at which it is now. */
+export function ChangedJob({ job, was }: { job: CustomerJob; was: Choices[string] | undefined }) {
   const t = useTranslations("approvals");
   const { money } = useFormat();
   const { language } = useLanguage();
-  return jobs.map(({ id, name, saw }) => {
-    const was = choices[id]?.cents ?? saw.cents;
-    const same = was === saw.cents ? "yes" : "no";
-    return (
-      <p key={id}>
-        {t("changedJob", {
-          ...{ name: inLanguage(name, language), was: money(was), now: money(saw.cents), same },
-        })}
-      </p>
-    );
-  });
+  const { name, saw } = job;
+  const before = was?.cents ?? saw.cents;
+  const same = before === saw.cents ? "yes" : "no";
+  const words = { name: inLanguage(name, language), was: money(before), now: money(saw.cents), same };
+  return <p>{t("changedJob", words)}</p>;
+}
+
+/** Each of them. */
+export function ChangedJobs({ jobs, choices }: { jobs: readonly CustomerJob[]; choices: Choices }) {
+  return jobs.map((job) => <ChangedJob key={job.id} job={job} was={choices[job.id]} />);
 }

@@ -4,7 +4,7 @@ import { inLanguage } from "@openhood/domain/local-text";
 import { localTime } from "@openhood/domain/shop/opening";
 import type { ReactNode } from "react";
 import { useTimeZone, useTranslations } from "use-intl";
-import type { Chosen } from "../../../features/approvals/use-choices.ts";
+import type { Choices, Chosen } from "../../../features/approvals/use-choices.ts";
 import { useClock } from "../../../platform/clock.ts";
 import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
@@ -13,6 +13,7 @@ import { Badge } from "../../../ui/card.tsx";
 import { Field, Select } from "../../../ui/field.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import styles from "./approve-page.module.css";
+import { ChangedJob } from "./changed-jobs.tsx";
 
 type Props = {
   job: CustomerJob;
@@ -22,6 +23,8 @@ type Props = {
   mayApprove: boolean;
   /** What is chosen for it and not sent yet. */
   choice: Chosen | null;
+  /** What was chosen, where the job is another since. */
+  outdated: Choices[string] | null;
   onChoose: (choice: Chosen) => void;
   /** What else one can do with it. */
   children?: ReactNode;
@@ -33,7 +36,7 @@ const MONTHS = [1, 3, 6, 12];
 const tones = { pending: "watch", approved: "ok", declined: "stop", deferred: "neutral" } as const;
 
 /** A job as its customer is told of it: what, why, for how much, and three answers of equal weight. */
-export function JobToDecide({ job, isOpen, mayApprove, choice, onChoose, children }: Props) {
+export function JobToDecide({ job, isOpen, mayApprove, choice, outdated, onChoose, children }: Props) {
   const t = useTranslations("approvals");
   const { language } = useLanguage();
   const { money, dateTime } = useFormat();
@@ -52,6 +55,10 @@ export function JobToDecide({ job, isOpen, mayApprove, choice, onChoose, childre
         <h3>{name}</h3>
         <strong className={`tabular ${styles.price}`}>{money(job.cents)}</strong>
       </header>
+      {/* Where one looks as it changes; below, it stands again by what is pressed. */}
+      <div role="status" className={styles.changed}>
+        {outdated && <ChangedJob job={job} was={outdated} />}
+      </div>
       {core > 0 && <p className="tabular">{t("core", { amount: money(core) })}</p>}
       {job.concern && <p>{t("concern", { text: job.concern })}</p>}
       {job.cause && <p>{t("cause", { text: job.cause })}</p>}

@@ -71,6 +71,7 @@ export function OrderToDecide({ token, order, readAt, live }: Props) {
             job={job}
             isOpen={open.includes(job)}
             mayApprove={!isExpired}
+            outdated={(open.includes(job) && !found && choices[job.id]) || null}
             choice={found ? { status: found.status, until: choices[job.id]?.until ?? null } : null}
             onChoose={(choice) => choose(job.id, { ...choice, ...job.saw })}
           >

@@ -144,7 +144,9 @@ export function SignAndSend({ token, order, readAt, choices, forget, fees }: Pro
               ) : (
                 <>
                   {t(`refused.${reply.reason}`)}
-                  {reply.reason === "changed" && <ChangedJobs jobs={changed} choices={choices} />}
+                  {(reply.reason === "changed" || reply.reason === "nothing") && (
+                    <ChangedJobs jobs={changed} choices={choices} />
+                  )}
                 </>
               )}
             </Notice>
