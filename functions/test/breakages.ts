@@ -17,7 +17,7 @@ const samples = [
   "BCDFGHJK",
   "s".repeat(43),
   // A stroke of a signature.
-  "1,2 3,4",
+  "1,2 2,1",
 ];
 
 /**

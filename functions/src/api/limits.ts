@@ -42,9 +42,17 @@ export const crowd: Rule = { per: "shop", free: 500, seconds: hour };
 /** So often in so many seconds, and nobody else is counted with the caller. */
 export const perCaller = (max: number, seconds: number): Rule[] => [{ per: "caller", max, seconds }];
 
+/**
+ * As {@link perCaller}, for whom nobody knows: many share a network. Beyond `free` each call is worked for, so that whoever uses it up
+ * for the others does not keep them out.
+ */
+export const perNetwork = (free: number, seconds: number): Rule[] => [
+  { per: "caller", free, max: free * 10, seconds },
+];
+
 /** What sends e-mail to an address that a stranger names. */
 export const mailed: Rule[] = [
-  { per: "caller", max: 8, seconds: 10 * minute },
+  ...perNetwork(8, 10 * minute),
   { per: "pair", max: 8, seconds: hour },
   { per: "pair", counter: "mails-day", max: 24, seconds: day },
   // Together, whatever the e-mails are. A stranger who would use this up for somebody else needs three networks and

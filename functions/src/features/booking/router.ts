@@ -16,7 +16,7 @@ import { WalkIn } from "@openhood/domain/booking/walk-in";
 import { CalendarDate } from "@openhood/domain/dates";
 import { Email, Id, IdempotencyKey, Instant, Language, text } from "@openhood/domain/fields";
 import { z } from "zod";
-import { hour, mailed, minute, perCaller } from "../../api/limits.ts";
+import { hour, mailed, minute, perNetwork } from "../../api/limits.ts";
 import { mutation, query, router } from "../../api/trpc.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { askAdvisor } from "./ask-advisor.ts";
@@ -57,7 +57,7 @@ import { walkIn } from "./walk-in.ts";
 
 const key = IdempotencyKey;
 /** How often customers may change their own appointments. */
-const changes = perCaller(30, 10 * minute);
+const changes = perNetwork(30, 10 * minute);
 const Days = (most: number) => z.strictObject({ from: CalendarDate, days: z.int().min(1).max(most) });
 const Seen = { id: Id, version: z.int().min(0), key };
 const OneAppointment = z.strictObject(Seen);
@@ -72,7 +72,7 @@ export const bookingRouter = router({
   ),
   // Each booking is proven by a code or an account, which stops robots; this limit keeps one person from filling the
   // calendar. Wrong codes are counted with the code.
-  book: mutation(BookAppointment.safeExtend({ key }), perCaller(20, hour)).mutation(({ ctx, input }) =>
+  book: mutation(BookAppointment.safeExtend({ key }), perNetwork(20, hour)).mutation(({ ctx, input }) =>
     bookAppointment(ctx, input),
   ),
 

@@ -1,7 +1,7 @@
 import { Language } from "@openhood/domain/fields";
 import { ReadLink, SendLink, UseLink } from "@openhood/domain/sign-in/sign-in";
 import { z } from "zod";
-import { mailed, minute, perCaller } from "../../api/limits.ts";
+import { mailed, minute, perNetwork } from "../../api/limits.ts";
 import { mutation, query, router } from "../../api/trpc.ts";
 import { readLink } from "./read-link.ts";
 import { sendPasswordReset } from "./send-password-reset.ts";
@@ -16,5 +16,5 @@ export const signInRouter = router({
     sendVerification(ctx, input),
   ),
   readLink: query(ReadLink).query(({ ctx, input }) => readLink(ctx, input)),
-  useLink: mutation(UseLink, perCaller(30, 10 * minute)).mutation(({ ctx, input }) => useLink(ctx, input)),
+  useLink: mutation(UseLink, perNetwork(30, 10 * minute)).mutation(({ ctx, input }) => useLink(ctx, input)),
 });
