@@ -220,7 +220,13 @@ const table: Record<string, Row> = {
   "booking.reopen": { ...counterOnly, input: ({ appointments }) => seen(appointments.done) },
   "booking.undo": { ...staffOnly, input: ({ appointments }) => seen(appointments.here) },
   "booking.conflicts": { ...counterOnly, input: none },
-  "booking.keep": { ...counterOnly, input: ({ appointments }) => seen(appointments.past) },
+  "booking.keep": {
+    ...counterOnly,
+    // Its bay is staffed then: whoever may is told so.
+    advisor: { reply: "not-now" },
+    owner: { reply: "not-now" },
+    input: ({ appointments }) => seen(appointments.past),
+  },
   "booking.noShow": { ...counterOnly, input: ({ appointments }) => seen(appointments.past) },
   "booking.block": {
     ...counterOnly,

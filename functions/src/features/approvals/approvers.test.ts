@@ -183,3 +183,31 @@ test("an approver’s download shows what is noted of them, and nothing of whose
   await removeDataOf(db, "pat@example.com");
   expect(await world.all("customers")).toEqual([]);
 });
+
+test("nobody of the shop is an approver, by the shop's addresses or their own: their yes would not be the customer's", async () => {
+  const { config } = world.as("public");
+  const members = [
+    { uid: "advisor", name: "Ada", email: "ada@example.com", role: "advisor", leftAt: null },
+    {
+      uid: "gone",
+      name: "Gus",
+      email: "gus@example.com",
+      role: "advisor",
+      leftAt: "2026-01-01T00:00:00.000Z",
+    },
+  ];
+  await world.db.doc("shop/staff").set({ v: 1, members, revision: 1 });
+  const refused = { ok: false, reason: "shop-address" };
+  const named = (email: string, caller = desk()) =>
+    caller.approvals.nameApprover({ record, saidBy: "Pat", facts: { ...lee, email }, key: key() });
+  for (const email of [
+    config.contactAddress,
+    "Ada@example.com",
+    `reply+x@${config.inbound?.domain.toUpperCase()}`,
+  ])
+    expect(await named(email), email).toEqual(refused);
+  expect(await named("gus@example.com")).toMatchObject({ ok: true });
+  const id = await name();
+  const change = { record, id, revision: 1, facts: { ...lee, email: "ada@example.com" } };
+  expect(await owner().approvals.changeApprover({ ...change, key: key() })).toEqual(refused);
+});

@@ -7,13 +7,14 @@ import { unlessRemoved } from "../../infra/removal-mark.ts";
 import { approverMail } from "../../mails/approver-mail.ts";
 import { endLinksOfApprover } from "../../stores/approval-links.ts";
 import { type ApproverView, approverView } from "./approver-view.ts";
+import { isOfTheShop } from "./is-of-the-shop.ts";
 import type { NameApprover } from "./name-approver.ts";
 import { recordOfApprovers } from "./record-of-approvers.ts";
 import { unknownVehicle } from "./unknown-vehicle.ts";
 
 type Changed =
   | { ok: true }
-  | { ok: false; reason: "gone" | "same-mailbox" | "no-such-vehicle" }
+  | { ok: false; reason: "gone" | "same-mailbox" | "shop-address" | "no-such-vehicle" }
   | { ok: false; reason: "edit-conflict"; now: ApproverView };
 
 /**
@@ -33,6 +34,8 @@ export async function changeApprover(
     if (!before) return { ok: false, reason: "gone" };
     if (await unknownVehicle(ctx, record, facts.vehicles, before.vehicles ?? []))
       return { ok: false, reason: "no-such-vehicle" };
+    if (facts.email !== before.email && (await isOfTheShop(ctx, facts.email)))
+      return { ok: false, reason: "shop-address" };
     const done = changed(record, input, word);
     if (!done.ok) {
       if (done.reason === "same-mailbox") return { ok: false, reason: done.reason };

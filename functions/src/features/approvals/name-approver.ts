@@ -6,6 +6,7 @@ import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
 import { unlessRemoved } from "../../infra/removal-mark.ts";
 import { approverMail } from "../../mails/approver-mail.ts";
+import { isOfTheShop } from "./is-of-the-shop.ts";
 import { recordOfApprovers } from "./record-of-approvers.ts";
 import { unknownVehicle } from "./unknown-vehicle.ts";
 
@@ -20,13 +21,15 @@ export async function nameApprover(
   ctx: Ctx,
   { key, ...input }: NameApprover,
 ): Promise<
-  { ok: true; id: string } | { ok: false; reason: "too-many" | "same-mailbox" | "no-such-vehicle" }
+  | { ok: true; id: string }
+  | { ok: false; reason: "too-many" | "same-mailbox" | "shop-address" | "no-such-vehicle" }
 > {
   const action = "approvals.nameApprover";
   return commitOnce(ctx, { action, key, input }, async (batch, db) => {
     const { record, save, word } = await recordOfApprovers(ctx, action, input);
     const { facts } = input;
     if (await unknownVehicle(ctx, record, facts.vehicles)) return { ok: false, reason: "no-such-vehicle" };
+    if (await isOfTheShop(ctx, facts.email)) return { ok: false, reason: "shop-address" };
     const done = named(record, facts, { id: ctx.newId(), word });
     if (!done.ok) return { ok: false, reason: done.reason === "same-mailbox" ? done.reason : "too-many" };
     unlessRemoved(batch, db, facts.email);

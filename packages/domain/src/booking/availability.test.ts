@@ -151,12 +151,22 @@ describe("availability is what reading the wall clock minute by minute says", ()
   });
 });
 
-test("a service is booked online where the shop wants it and a bay is set up for it; one that needs none, anywhere", () => {
-  const bays = [{ skills: ["tires" as const] }, { skills: [] }];
+test("a service is booked online where the shop wants it and a bay that is staffed can do it; one that needs none, anywhere", () => {
+  const [staffed, never] = [
+    [[{ from: 480, to: 1_020 }], [], [], [], [], [], []],
+    [[], [], [], [], [], [], []],
+  ];
+  const bays = [
+    { skills: ["tires" as const], staffed },
+    { skills: [], staffed },
+    { skills: ["exhaust" as const], staffed: never },
+  ];
   expect(isBookable({ skill: "tires" }, bays)).toBe(true);
   expect(isBookable({ skill: "tires", bookable: false }, bays)).toBe(false);
   expect(isBookable({ skill: "brakes" }, bays)).toBe(false);
+  expect(isBookable({ skill: "exhaust" }, bays)).toBe(false);
   expect(isBookable({}, bays)).toBe(true);
+  expect(isBookable({}, bays.slice(2))).toBe(false);
   expect(isBookable({}, [])).toBe(false);
 });
 

@@ -163,11 +163,17 @@ export function arrivalTimes(rules: BookingRules, { date }: { date: string }): M
 export const hasSkills = (lane: Pick<Lane, "skills">, request: Pick<SlotRequest, "skills">) =>
   request.skills.every((skill) => lane.skills.includes(skill));
 
-/** Can it be booked online by itself: does the shop want that, and is any of its lanes set up for it? */
+/** Is any of the lanes that are ever staffed set up for it? */
+export const isPossible = (
+  lanes: readonly Pick<Lane, "skills" | "staffed">[],
+  request: Pick<SlotRequest, "skills">,
+): boolean => lanes.some((lane) => lane.staffed.some((day) => day.length > 0) && hasSkills(lane, request));
+
+/** Can it be booked online by itself: does the shop want that, and can any of its lanes do it? */
 export const isBookable = (
   { bookable, skill }: Pick<Service, "bookable" | "skill">,
-  lanes: readonly Pick<Lane, "skills">[],
-): boolean => bookable !== false && lanes.some((lane) => hasSkills(lane, { skills: skill ? [skill] : [] }));
+  lanes: readonly Pick<Lane, "skills" | "staffed">[],
+): boolean => bookable !== false && isPossible(lanes, { skills: skill ? [skill] : [] });
 
 /** The lanes that have the skills, and what they give. */
 function fitting(calendar: Calendar, request: SlotRequest): Calendar["lanes"] {

@@ -1,4 +1,4 @@
-import { type BookingRules, hasSkills, slotRequestFor } from "@openhood/domain/booking/availability";
+import { type BookingRules, isPossible, slotRequestFor } from "@openhood/domain/booking/availability";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { useContact } from "../../platform/shop.ts";
@@ -13,7 +13,7 @@ export function NothingFree({ rules, work, kind }: Props) {
   const t = useTranslations("booking.nothing");
   const { phone } = useFormat();
   const contact = useContact();
-  const possible = rules.settings.lanes.some((lane) => hasSkills(lane, slotRequestFor(work, kind)));
+  const possible = isPossible(rules.settings.lanes, slotRequestFor(work, kind));
   return (
     <EmptyState
       icon="clock"

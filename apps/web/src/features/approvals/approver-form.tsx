@@ -15,7 +15,7 @@ import { useVehicleWords } from "../customers/use-vehicle-words.ts";
 import { type ApproverValues, approverInput, approverValues, checkApprover } from "./approver-values.ts";
 import type { ApproversOf } from "./use-approvers.ts";
 
-type Refusal = "too-many" | "same-mailbox" | "no-such-vehicle" | "gone" | "edit-conflict";
+type Refusal = "too-many" | "same-mailbox" | "shop-address" | "no-such-vehicle" | "gone" | "edit-conflict";
 type Reply = { ok: true } | { ok: false; reason: Refusal };
 
 /** On other cars two may share an address. */
@@ -45,7 +45,10 @@ export function ApproverForm({ name, facts, of: { vehicles, isFleet }, saidBy, s
     start: { ...approverValues(facts, isFleet), saidBy },
     check: checkApprover,
     issueOf: (issue) => ({ ...issue, path: issue.path.replace("facts.", "") }),
-    issuesIn: ({ reason }) => (reason === "same-mailbox" ? [{ path: "email", code: "twice" }] : []),
+    issuesIn: ({ reason }) => {
+      if (reason === "same-mailbox") return [{ path: "email", code: "twice" }];
+      return reason === "shop-address" ? [{ path: "email", code: "choice" }] : [];
+    },
     clearsWith,
     send: (values, key) => send(approverInput(values), values.saidBy ?? "", key),
     done,
@@ -55,6 +58,7 @@ export function ApproverForm({ name, facts, of: { vehicles, isFleet }, saidBy, s
   const [which, limited] = watch(["which", "limited"]);
   const refused = of.reply?.ok === false ? of.reply.reason : null;
   const isShared = of.issueAt("email")?.code === "twice";
+  const isOfShop = of.issueAt("email")?.code === "choice";
   const noVehicle = errorOf("vehicles");
   return (
     <Form {...of.props} aria-label={t(facts ? "change" : "add")}>
@@ -74,7 +78,7 @@ export function ApproverForm({ name, facts, of: { vehicles, isFleet }, saidBy, s
         <Field
           label={t("email")}
           hint={t("emailHint")}
-          error={isShared ? t("emailShared") : errorOf("email")}
+          error={isShared ? t("emailShared") : isOfShop ? t("emailOfShop") : errorOf("email")}
         >
           <TextField type="email" autoComplete="off" {...register("email")} />
         </Field>
@@ -137,7 +141,9 @@ export function ApproverForm({ name, facts, of: { vehicles, isFleet }, saidBy, s
           cancel();
         }}
         status={
-          refused && refused !== "same-mailbox" && <Notice tone="watch">{t(`refused.${refused}`)}</Notice>
+          refused &&
+          refused !== "same-mailbox" &&
+          refused !== "shop-address" && <Notice tone="watch">{t(`refused.${refused}`)}</Notice>
         }
       />
     </Form>

@@ -2,6 +2,7 @@ import {
   type BookingRules,
   dropOffSlots,
   hasSkills,
+  isPossible,
   slotRequestFor,
 } from "@openhood/domain/booking/availability";
 import { onlyLane } from "@openhood/domain/booking/find-slot";
@@ -84,6 +85,7 @@ export function BookWhen({ shop, clock, settings, issueAt, put }: Props) {
   // What was pointed at stays; why it cannot be had as it is, is said before anything is sent.
   const laneName = settings.lanes.find(({ id }) => id === lane)?.name ?? "";
   const lacks = lane !== "" && !settings.lanes.some((one) => one.id === lane && hasSkills(one, request));
+  const isImpossible = lane === "" && !isPossible(settings.lanes, request);
   const work = chosen.map(({ name }) => inLanguage(name, language)).join(", ");
 
   return (
@@ -123,11 +125,13 @@ export function BookWhen({ shop, clock, settings, issueAt, put }: Props) {
           ? t("chooseServices")
           : lacks
             ? t("notSetUp", { lane: laneName, work })
-            : !load
-              ? t("reading")
-              : kind === "waiter"
-                ? t("times", { count: times.length, length: clock.length(request.quarters) })
-                : t("slots", { count: slots.length, length: clock.length(request.quarters) })}
+            : isImpossible
+              ? t("noneSetUp", { work })
+              : !load
+                ? t("reading")
+                : kind === "waiter"
+                  ? t("times", { count: times.length, length: clock.length(request.quarters) })
+                  : t("slots", { count: slots.length, length: clock.length(request.quarters) })}
       </p>
     </>
   );

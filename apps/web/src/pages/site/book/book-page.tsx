@@ -8,6 +8,7 @@ import { LimitReached } from "../../../features/appointments/open-visits.tsx";
 import type { Refusal } from "../../../features/appointments/types.ts";
 import { useBookingRules, useBookingSettings } from "../../../features/appointments/use-availability.ts";
 import { useShop } from "../../../platform/shop.ts";
+import { useLocal } from "../../../platform/shop-words.ts";
 import { ApiProvider } from "../../../platform/trpc.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -41,6 +42,7 @@ function Booking() {
   const settings = useBookingSettings();
   const rules = useBookingRules(shop.known, settings.data?.settings ?? null);
   const { draft, now, patch } = useBooking();
+  const local = useLocal();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -52,6 +54,9 @@ function Booking() {
   const isOffered = (one: Service) => (lanes ? isBookable(one, lanes) : one.bookable !== false);
   const chosen = draft.services.flatMap(
     (slug) => services.find((one) => one.slug === slug && isOffered(one)) ?? [],
+  );
+  const notOffered = draft.services.flatMap(
+    (slug) => services.find((one) => one.slug === slug && !isOffered(one))?.name ?? [],
   );
   // Services that are no longer offered are dropped from the draft.
   const step = stepOf(
@@ -118,6 +123,9 @@ function Booking() {
           </h2>
           {step === "services" && refusal?.reason === "not-bookable" && (
             <Notice tone="watch" title={t("refused.not-bookable")} />
+          )}
+          {step === "services" && notOffered.length > 0 && (
+            <Notice tone="watch">{t("notOffered", { names: notOffered.map(local).join(", ") })}</Notice>
           )}
           {step === "services" && work && (
             <Notice>{t("work", { work, fits: chosen.length > 0 ? "yes" : "no" })}</Notice>
