@@ -108,22 +108,33 @@ test("a job is typed from nothing without the mouse in eight presses, and the fo
   expect(presses).toBeLessThanOrEqual(8);
   await expect(page.locator("[data-order]")).toHaveAttribute("data-status", "saved");
 
+  const said = page.locator("[data-said]");
+  await expect(said).toHaveText("");
   await job.getByRole("button", { name: "Approve" }).focus();
   await page.keyboard.press("Enter");
   await expect(job).toHaveAttribute("data-status", "approved");
+  await expect(said).toHaveText("Wiper blades: approved");
   // Pressed twice in a hurry, it takes nothing back: the focus is on what was recorded.
-  await expect(focused).toHaveText(/\(owner of the car\), at the counter$/);
+  await expect(focused).toHaveText(/^Approved: .+ \(owner of the car\), at the counter$/);
   await page.keyboard.press("Enter");
   await expect(job).toHaveAttribute("data-status", "approved");
   await page.keyboard.press("Tab");
   await expect(focused).toHaveText("Reopen decision");
   await page.keyboard.press("Enter");
   await expect(focused).toHaveText("Approve");
+  await expect(said).toHaveText("Wiper blades: decision reopened");
   for (const kind of ["Part", "Fee"]) {
     await job.getByRole("button", { name: kind, exact: true }).focus();
     await page.keyboard.press("Enter");
     await expect(focused).toHaveValue(kind);
   }
+  await page.getByRole("button", { name: "Undo" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(said).toHaveText("Undone");
+  await page.getByRole("button", { name: "Redo" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(said).toHaveText("Redone");
+  await expect(focused).toHaveText("Undo");
   const remove = job.getByRole("button", { name: /^Remove (?!job)/ });
   await remove.nth(1).focus();
   await page.keyboard.press("Enter");

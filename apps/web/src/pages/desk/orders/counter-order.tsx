@@ -1,11 +1,8 @@
-import { approvedWith } from "@openhood/domain/approvals/past-limit";
 import { defaultApprovalSettings } from "@openhood/domain/approvals/rule";
 import { ruleOf } from "@openhood/domain/approvals/state-rules";
-import { type Owner, recordOf, type Told, type ToldField, toldBy } from "@openhood/domain/approvals/told";
+import { type Owner, type Told, type ToldField, toldBy } from "@openhood/domain/approvals/told";
 import { inLanguage } from "@openhood/domain/local-text";
-import { seenOf } from "@openhood/domain/repair-orders/authorization";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
-import type { Job } from "@openhood/domain/repair-orders/job";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import { STAGE_RULES } from "@openhood/domain/repair-orders/stages";
@@ -18,7 +15,6 @@ import type { NotMade } from "../../../features/orders/order-edits.ts";
 import { moveCommand } from "../../../features/orders/stage-moves.ts";
 import { useOrderEdits } from "../../../features/orders/use-order-edits.ts";
 import { useOrderWords } from "../../../features/orders/use-order-words.ts";
-import { useFormat } from "../../../platform/format.ts";
 import { useOnline } from "../../../platform/network.ts";
 import { useProblemText } from "../../../platform/problem.ts";
 import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
@@ -26,7 +22,7 @@ import { BackLink } from "../../../ui/back-link.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
-import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
+import { Said, useSaid } from "../../../ui/said.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { useStable } from "../../../ui/use-stable.ts";
 import { WorkHeader } from "../../../ui/work-header.tsx";
@@ -54,6 +50,7 @@ import { OrderTotals } from "./order-totals.tsx";
 import { OrderVehicle } from "./order-vehicle.tsx";
 import { ToldBy } from "./told-by.tsx";
 import { UndoRedo } from "./undo-redo.tsx";
+import { useDecide } from "./use-decide.ts";
 import { useMoveCar } from "./use-move-car.ts";
 import { WhoHears } from "./who-hears.tsx";
 
@@ -89,36 +86,24 @@ export function CounterOrder({
   const ways = useQuery(trpc.approvals.ways.queryOptions({ order: read.id }));
   const owner: Owner = ways.data?.owner ?? { name: read.customer.name, relation: "owner" };
   const told = typed ?? toldBy("counter", read.customer, owner);
-  const confirm = useConfirm();
-  const { money } = useFormat();
-  /** Past an approver's limit it is the shop's word: somebody has to mean it. */
-  const isMeantPast = async (job: Job, { name, approver }: Told) => {
-    const limit = approver?.limit ?? null;
-    const total = approvedWith(edits.state.get().order, job.id);
-    if (limit === null || total <= limit) return true;
-    return confirm({
-      title: t("decide.pastTitle", { name, limit: money(limit) }),
-      text: t("decide.pastText", { total: money(total) }),
-      confirm: t("decide.past"),
-    });
-  };
-  const say = (why: NotMade | null) => {
+  const { said, say } = useSaid();
+  const isMade = (why: NotMade | null) => {
     setRefused(why && words(why, order));
     return why === null;
   };
-  const { edit, decide } = useStable({
-    edit: (...commands: OrderCommand[]) => say(edits.edit(...commands)),
-    decide: async (job: Job, status: "approved" | "declined" | "deferred") => {
-      const record = recordOf(rule, told);
-      setMissing(typeof record === "string" ? record : null);
-      if (typeof record === "string")
-        return void document.querySelector<HTMLElement>(`[data-told] [name="${record}"]`)?.focus();
-      const { said, given } = record;
-      if (status === "approved" && !(await isMeantPast(job, told))) return;
-      const decision = status === "deferred" ? { status, said, until: null } : { status, said };
-      edit({ type: "decide", job: job.id, saw: seenOf(job), decision, given });
-    },
+  const make = (...commands: OrderCommand[]) => isMade(edits.edit(...commands));
+  const { decide, reopen } = useDecide({
+    ...{ rule, told, edit: make, say },
+    present: () => edits.state.get().order,
+    onMissing: setMissing,
   });
+  const stable = useStable({ edit: make, decide, reopen });
+  const { edit } = stable;
+  const step = (way: "undo" | "redo") => {
+    const { canUndo, canRedo } = edits.state.get();
+    const isThere = way === "undo" ? canUndo : canRedo;
+    if (isMade(edits[way]()) && isThere) say(t(`said.${way}`));
+  };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z";
@@ -126,8 +111,7 @@ export function CounterOrder({
       const typing = event.target instanceof Element && event.target.matches("input, textarea, select");
       if (!isUndo || event.defaultPrevented || typing) return;
       event.preventDefault();
-      const why = event.shiftKey ? edits.redo() : edits.undo();
-      setRefused(why && words(why, edits.state.get().order));
+      step(event.shiftKey ? "redo" : "undo");
     };
     // Before the desk's own, which takes appointments back.
     addEventListener("keydown", onKey, true);
@@ -180,8 +164,8 @@ export function CounterOrder({
         <UndoRedo
           canUndo={canUndo}
           canRedo={canRedo}
-          onUndo={() => say(edits.undo())}
-          onRedo={() => say(edits.redo())}
+          onUndo={() => step("undo")}
+          onRedo={() => step("redo")}
         />
       </div>
       {!STAGE_RULES[order.stage.is].ended && (
@@ -215,9 +199,8 @@ export function CounterOrder({
                 order={order.id}
                 vehicle={order.vehicle}
                 settings={settings}
-                edit={edit}
+                {...stable}
                 staff={staff.data ?? NOBODY}
-                decide={decide}
                 toldAs={toldAs}
               />
             ))}
@@ -264,6 +247,7 @@ export function CounterOrder({
           <OrderHistory {...parts} />
         </aside>
       </div>
+      <Said said={said} />
       <p className={styles.printed}>{inLanguage(settings.texts.estimate, order.customer.language)}</p>
     </div>
   );

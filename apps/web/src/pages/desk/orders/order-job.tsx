@@ -27,6 +27,7 @@ import { OrderLine } from "./order-line.tsx";
 import styles from "./order-page.module.css";
 
 type JobChanges = Extract<OrderCommand, { type: "set-job" }>["changes"];
+type Decided = Exclude<Job["authorization"]["status"], "pending">;
 type Staff = readonly { uid: string; name: string }[];
 type Props = Pick<OrderParts, "settings" | "edit"> & {
   job: Job;
@@ -37,7 +38,9 @@ type Props = Pick<OrderParts, "settings" | "edit"> & {
   /** How a decision is recorded, in words. */
   toldAs: string;
   /** Records what the customer said to it. */
-  decide: (job: Job, status: "approved" | "declined" | "deferred") => void;
+  decide: (job: Job, status: Decided) => void;
+  /** The customer is to decide anew. */
+  reopen: (job: Job, from: Decided) => void;
 };
 
 const tones = { pending: "watch", approved: "ok", declined: "stop", deferred: "neutral" } as const;
@@ -87,7 +90,7 @@ function heirOfJob(job: HTMLElement | null): HTMLElement | null | undefined {
  * with each edit: a job that is as it was is not drawn again.
  */
 export const OrderJob = memo(function OrderJob(props: Props) {
-  const { job, order, vehicle, settings, edit, staff, decide, toldAs } = props;
+  const { job, order, vehicle, settings, edit, staff, decide, reopen, toldAs } = props;
   const t = useTranslations("orders");
   const { language } = useLanguage();
   const { money } = useFormat();
@@ -114,6 +117,7 @@ export const OrderJob = memo(function OrderJob(props: Props) {
   const recorded =
     word &&
     t("decide.recorded", {
+      status: t(`authorization.${status}`),
       name: word.by.name,
       relation: t(`decide.relations.${word.by.relation}`),
       channel: t(`history.channels.${word.channel}`),
@@ -261,11 +265,7 @@ export const OrderJob = memo(function OrderJob(props: Props) {
               <span className={styles.recorded} data-recorded="" tabIndex={-1}>
                 {recorded}
               </span>
-              <Button
-                size="small"
-                variant="secondary"
-                onClick={() => edit({ type: "ask-again", job: job.id, from: status })}
-              >
+              <Button size="small" variant="secondary" onClick={() => reopen(job, status)}>
                 {t("decide.again")}
               </Button>
             </>
