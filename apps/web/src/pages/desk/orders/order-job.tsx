@@ -163,7 +163,7 @@ export const OrderJob = memo(function OrderJob(props: Props) {
       <JobWarranty order={order} vehicle={vehicle.id} job={job} edit={edit} />
       <ul className={styles.lines}>
         {job.lines.map((line) => (
-          <OrderLine key={line.id} line={line} settings={settings} edit={edit} />
+          <OrderLine key={line.id} line={line} job={name} settings={settings} edit={edit} />
         ))}
       </ul>
       {/* biome-ignore lint/a11y/useSemanticElements: no field set, only buttons that belong together */}

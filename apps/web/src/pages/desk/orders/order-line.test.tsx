@@ -41,6 +41,7 @@ function show(line: Line, touched: RepairOrder["touched"] = [], items: StockItem
       <ul>
         <OrderLine
           line={present}
+          job="Front brakes"
           settings={defaultSettings}
           edit={(command) => {
             if (command?.type !== "set-line") return false;
@@ -70,6 +71,14 @@ const type = async (name: RegExp | string, text: string) => {
 };
 
 afterEach(endDesk);
+
+test("the fields of a line are told from those of another: they stand in a group named by job and line", async () => {
+  show(pads);
+  const line = within(screen.getByRole("group", { name: "Front brakes: Brake pads" }));
+  for (const name of ["Description", "Hours / qty", "Rate / price"]) line.getByRole("textbox", { name });
+  await open();
+  line.getByRole("textbox", { name: "Part number" });
+});
 
 test("press after press a part is needed, ordered, arrived; the focus stays with it, and the list takes it back", async () => {
   const asked = show(pads);

@@ -28,10 +28,12 @@ function heirOf(button: HTMLElement): HTMLElement | null | undefined {
 
 type Props = Pick<OrderParts, "settings" | "edit"> & {
   line: Line;
+  /** The name of its job: on an order, many lines have the same fields. */
+  job: string;
 };
 
 /** A line of a job, each of its values to be typed over. An order has hundreds: one that is as it was is not drawn again. */
-export const OrderLine = memo(function OrderLine({ line, settings, edit }: Props) {
+export const OrderLine = memo(function OrderLine({ line, job, settings, edit }: Props) {
   const t = useTranslations("orders");
   const words = useTranslations("parts.line");
   const { language } = useLanguage();
@@ -43,83 +45,86 @@ export const OrderLine = memo(function OrderLine({ line, settings, edit }: Props
     edit({ type: "set-line", line: line.id, changes: withPrice(line, changes, settings) });
   };
   return (
-    <li className={styles.line} data-line={line.id}>
-      <span className={styles.kind}>{t(`line.add.${line.kind}`)}</span>
-      <InlineField
-        label={t("line.name")}
-        isLabelHidden
-        value={name}
-        maxLength={80}
-        onSave={(text) => {
-          if (!text.trim()) return t("invalid.text");
-          set({ field: "name", from: line.name, to: wordsIn(language, text) });
-          return null;
-        }}
-      />
-      {line.kind === "labor" ? (
-        <HundredthsCell
-          label={t("line.count")}
+    <li data-line={line.id}>
+      {/* biome-ignore lint/a11y/useSemanticElements: no field set, only fields that belong together */}
+      <div role="group" aria-label={t("line.of", { job, name })} className={styles.line}>
+        <span className={styles.kind}>{t(`line.add.${line.kind}`)}</span>
+        <InlineField
+          label={t("line.name")}
           isLabelHidden
-          value={line.hours}
-          onSave={(to) => set({ field: "hours", from: line.hours, to })}
+          value={name}
+          maxLength={80}
+          onSave={(text) => {
+            if (!text.trim()) return t("invalid.text");
+            set({ field: "name", from: line.name, to: wordsIn(language, text) });
+            return null;
+          }}
         />
-      ) : line.kind === "part" ? (
-        <HundredthsCell
-          label={t("line.count")}
-          isLabelHidden
-          value={line.quantity}
-          onSave={(to) => set({ field: "quantity", from: line.quantity, to })}
-        />
-      ) : (
-        <span />
-      )}
-      {line.kind === "labor" ? (
-        <MoneyCell
-          label={t("line.rate")}
-          isLabelHidden
-          shape={HourlyRate}
-          value={line.rate}
-          onSave={(to) => set({ field: "rate", from: line.rate, to })}
-        />
-      ) : (
-        <MoneyCell
-          label={t("line.rate")}
-          isLabelHidden
-          value={line.price}
-          onSave={(to) => set({ field: "price", from: line.price, to })}
-        />
-      )}
-      <span className={styles.amount}>{money(lineTotals(line).net)}</span>
-      <IconButton
-        icon={isOpen ? "chevronUp" : "chevronDown"}
-        label={words("detailsOf", { name })}
-        aria-expanded={isOpen}
-        aria-controls={details}
-        data-no-print=""
-        onClick={() => setOpen(!isOpen)}
-      />
-      <IconButton
-        icon="close"
-        label={t("line.remove", { name })}
-        data-remove=""
-        onClick={({ currentTarget }) => {
-          const heir = heirOf(currentTarget);
-          if (edit({ type: "remove-line", line: line.id, saw: fingerprint(line) })) heir?.focus();
-        }}
-      />
-      <div className={lines.more}>
-        {line.kind === "part" && (
-          <LineSupply
-            line={line.id}
-            name={name}
-            supply={line.supply}
-            onSet={(to) => set({ field: "supply", from: line.supply, to })}
+        {line.kind === "labor" ? (
+          <HundredthsCell
+            label={t("line.count")}
+            isLabelHidden
+            value={line.hours}
+            onSave={(to) => set({ field: "hours", from: line.hours, to })}
+          />
+        ) : line.kind === "part" ? (
+          <HundredthsCell
+            label={t("line.count")}
+            isLabelHidden
+            value={line.quantity}
+            onSave={(to) => set({ field: "quantity", from: line.quantity, to })}
+          />
+        ) : (
+          <span />
+        )}
+        {line.kind === "labor" ? (
+          <MoneyCell
+            label={t("line.rate")}
+            isLabelHidden
+            shape={HourlyRate}
+            value={line.rate}
+            onSave={(to) => set({ field: "rate", from: line.rate, to })}
+          />
+        ) : (
+          <MoneyCell
+            label={t("line.rate")}
+            isLabelHidden
+            value={line.price}
+            onSave={(to) => set({ field: "price", from: line.price, to })}
           />
         )}
-        <LineFacts line={line} />
-      </div>
-      <div id={details} className={lines.details} hidden={!isOpen} data-no-print="">
-        {isOpen && <LineDetails line={line} set={set} />}
+        <span className={styles.amount}>{money(lineTotals(line).net)}</span>
+        <IconButton
+          icon={isOpen ? "chevronUp" : "chevronDown"}
+          label={words("detailsOf", { name })}
+          aria-expanded={isOpen}
+          aria-controls={details}
+          data-no-print=""
+          onClick={() => setOpen(!isOpen)}
+        />
+        <IconButton
+          icon="close"
+          label={t("line.remove", { name })}
+          data-remove=""
+          onClick={({ currentTarget }) => {
+            const heir = heirOf(currentTarget);
+            if (edit({ type: "remove-line", line: line.id, saw: fingerprint(line) })) heir?.focus();
+          }}
+        />
+        <div className={lines.more}>
+          {line.kind === "part" && (
+            <LineSupply
+              line={line.id}
+              name={name}
+              supply={line.supply}
+              onSet={(to) => set({ field: "supply", from: line.supply, to })}
+            />
+          )}
+          <LineFacts line={line} />
+        </div>
+        <div id={details} className={lines.details} hidden={!isOpen} data-no-print="">
+          {isOpen && <LineDetails line={line} set={set} />}
+        </div>
       </div>
     </li>
   );
