@@ -205,6 +205,35 @@ test("a week shows what is booked of what there is, and leads to a day", async (
   await expect(page).toHaveURL(/view=week/);
 });
 
+test("which day or week comes is said, and the focus is never lost on the way", async ({ browser, shop }) => {
+  const date = workday(0);
+  const page = await browserOf(browser, shop);
+  const said = page.locator("[data-said]");
+  const focused = page.locator(":focus");
+  await signedIn(page, "advisor", `/desk/schedule?date=${date}`);
+  const next = page.getByRole("button", { name: "Next day" });
+  await expect(said).toHaveText("");
+  await next.focus();
+  await page.keyboard.press("Enter");
+  await expect(said).not.toBeEmpty();
+  await expect(next).toBeFocused();
+  const shown = (await said.textContent()) ?? "";
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(shown);
+  await next.evaluate((button) => button.blur());
+  await page.keyboard.press("n");
+  await expect(said).not.toHaveText(shown);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  const week = page.getByRole("button", { name: "Week", exact: true });
+  await week.focus();
+  await page.keyboard.press("Enter");
+  await expect(said).toHaveText(/ – /);
+  await expect(week).toBeFocused();
+  await page.locator("[data-day] h2 a").first().focus();
+  await page.keyboard.press("Enter");
+  await expect(said).not.toHaveText(/ – /);
+  await expect(focused).toHaveRole("heading");
+});
+
 test("in the week a card goes to another day by drag and by keys, keeps its bay and time, and comes back with undo", async ({
   browser,
   shop,

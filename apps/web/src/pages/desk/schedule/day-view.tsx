@@ -34,7 +34,7 @@ import { useScheduleCommands } from "./use-schedule-commands.ts";
 import { useUnblock } from "./use-unblock.ts";
 
 /** One day by its lanes. */
-export function DayView({ shop, now, today, view }: ViewProps) {
+export function DayView({ shop, now, today, view, heading }: ViewProps) {
   const t = useTranslations("schedule");
   const me = useMe();
   const narrow = useMedia("(width < 48rem)");
@@ -97,7 +97,7 @@ export function DayView({ shop, now, today, view }: ViewProps) {
   return (
     <>
       <ScheduleBar
-        heading={view.date === today ? t("todayIs", { day: clock.day(today) }) : clock.day(view.date)}
+        heading={heading}
         shortHeading={clock.shortDay(view.date)}
         today={today}
         view={view}

@@ -93,7 +93,13 @@ function Kinds({ view: { kind, show } }: Of) {
   return (
     <span className={styles.kinds}>
       {(["day", "week"] as const).map((one) => (
-        <button key={one} type="button" aria-pressed={kind === one} onClick={() => show({ kind: one })}>
+        <button
+          key={one}
+          type="button"
+          data-kind={one}
+          aria-pressed={kind === one}
+          onClick={() => show({ kind: one })}
+        >
           {t(one)}
         </button>
       ))}

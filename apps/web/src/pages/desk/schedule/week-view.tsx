@@ -1,6 +1,5 @@
 import { dayGrid, runFrom } from "@openhood/domain/booking/quarters";
 import { laneName as nameOfLane } from "@openhood/domain/booking/removed-lanes";
-import { plusDays } from "@openhood/domain/days";
 import { useTranslations } from "use-intl";
 import { AppointmentInspector } from "../../../features/appointments/appointment-inspector.tsx";
 import { useSchedule } from "../../../features/appointments/schedule.ts";
@@ -24,7 +23,7 @@ import { WeekBoard } from "./week-board.tsx";
 const WEEK = 7;
 
 /** A week: its appointments as cards, which go to another day by drag. */
-export function WeekView({ shop, now, today, view }: ViewProps) {
+export function WeekView({ shop, now, today, view, heading }: ViewProps) {
   const t = useTranslations("schedule");
   const me = useMe();
   const { timeZone } = shop.hours;
@@ -50,16 +49,9 @@ export function WeekView({ shop, now, today, view }: ViewProps) {
     await moving;
     if (by === "keys") focusCard(id, { ifLost: true });
   };
-  const days = { from: clock.shortDate(from), to: clock.shortDate(plusDays(from, WEEK - 1)) };
   return (
     <>
-      <ScheduleBar
-        heading={t("week.heading", days)}
-        shortHeading={t("week.heading", days)}
-        today={today}
-        view={view}
-        onBook={book}
-      />
+      <ScheduleBar heading={heading} shortHeading={heading} today={today} view={view} onBook={book} />
       {data ? (
         <WeekBoard
           shop={shop.hours}
