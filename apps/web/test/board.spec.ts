@@ -82,6 +82,7 @@ test("a card is moved with the keyboard alone, keeps the focus, and a stage it c
   await page.keyboard.press("Space");
   await expect(inColumn(page, "checked-in", id)).toBeVisible();
   await expect(card).toBeFocused();
+  await expect(announcement(page)).toHaveText("Put down: Checked in.");
   // It is taken back by the key, as anywhere at the desk.
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
   await page.keyboard.press("Control+z");
@@ -100,8 +101,11 @@ test("a card is moved with the keyboard alone, keeps the focus, and a stage it c
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
   await card.focus();
 
-  for (const key of ["Space", "End", ...Array(8).fill("ArrowRight"), "Space"]) await page.keyboard.press(key);
+  for (const key of ["Space", "End", ...Array(8).fill("ArrowRight")]) await page.keyboard.press(key);
+  await expect(announcement(page)).toHaveText("Ready: it can’t go there.");
+  await page.keyboard.press("Space");
   await expect(page.getByText("A car can’t go from Checked in to Ready.")).toBeVisible();
+  await expect(announcement(page)).toHaveText("Put back: Checked in.");
   await expect(inColumn(page, "checked-in", id)).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/desk/orders/${id}$`));

@@ -126,6 +126,32 @@ test("the keyboard moves and stretches an appointment, says where it is, and put
   await expect(card(page, id)).toBeFocused();
 });
 
+test("over a taken place that is said, and put down is said only of what holds", async ({
+  browser,
+  shop,
+}) => {
+  const date = workday(0);
+  const { id } = await booked(shop, { name: "Dana Reyes", plate: "HRT-4471", date, time: "8:00" });
+  const other = { name: "Theo Park", plate: "KLM-2201", date, time: "8:00" };
+  await booked(shop, { ...other, lane: "bay-2" });
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", at(date));
+  await card(page, id).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await expect(announcement(page)).toHaveText(/Bay 2, 8:00.AM – 10:00.AM: taken/);
+  await page.keyboard.press("Space");
+  await expect(page.getByText("That time is taken. It stays where it was.")).toBeVisible();
+  await expect(announcement(page)).not.toContainText("Put down");
+  await page.getByRole("button", { name: "Leave it where it was" }).click();
+  await expect(announcement(page)).toContainText("Put back: Bay 1, 8:00");
+  await expect(card(page, id, "bay-1")).toBeFocused();
+  for (const key of ["Space", "PageDown", "PageDown"]) await page.keyboard.press(key);
+  await expect(announcement(page)).toHaveText(/Bay 1, 10:00.AM – 12:00.PM$/);
+  await page.keyboard.press("Space");
+  await expect(announcement(page)).toHaveText(/Put down: Bay 1, 10:00.AM – 12:00.PM/);
+});
+
 test("who goes on while a move is being saved is not called back to it", async ({ browser, shop }) => {
   const date = workday(0);
   const { id } = await booked(shop, { name: "Dana Reyes", plate: "HRT-4471", date, time: "8:00" });

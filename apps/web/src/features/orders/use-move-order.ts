@@ -69,11 +69,12 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
       : orders("toldReadyLater", { name, at: dayTime(held) });
   };
 
-  /** Moves a card. Answers whether somebody meant it. @param isBack it is taken back */
+  /** Moves a card. Answers whether it went there. @param isBack it is taken back */
   const move = async (card: OrderCard, to: Move, isBack = false): Promise<boolean> => {
     const { id, stage } = card;
     if (!(await isMeant(card, { stage: to.to.stage, name: inLanguage(to.to.name, language) }))) return false;
     const placed = { is: to.to.stage, column: to.to.id, at: new Date().toISOString() };
+    let isMade = false;
     setMoving((all) => ({ ...all, [id]: placed }));
     const key = trpc.board.get.queryKey();
     try {
@@ -93,6 +94,7 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
           },
       );
       const why = outcomes[0] ? notMade(outcomes[0]) : null;
+      isMade = why === null;
       const counter = order.view === "counter" ? order.order : null;
       if (why) {
         const toast = presentToast({ text: words(why, counter), action: t("open"), ...SAID });
@@ -123,10 +125,10 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
       latest && latest !== placed ? { ...others, [id]: latest } : others,
     );
     await cache.invalidateQueries({ queryKey: trpc.board.pathKey() });
-    return true;
+    return isMade;
   };
 
-  /** Moves a card to a column; says why where it may not go there. Answers whether somebody meant it. */
+  /** Moves a card to a column; says why where it may not go there. Answers whether it went there. */
   const moveTo = async (card: OrderCard, column: string): Promise<boolean> => {
     const to = movesOf(card).find((one) => one.to.id === column);
     if (to) return move(card, to);

@@ -25,8 +25,12 @@ export function useMoves({ act, clock, lanes }: Options) {
 
   const without = (id: string) => setPending((now) => new Map([...now].filter(([one]) => one !== id)));
 
-  /** Answers whether it stayed where it was put, or where it was put then. */
-  const move = async (versioned: VersionedAppointment, slot: SlotInput, anyway = false): Promise<boolean> => {
+  /** Answers where it was put: there, or at a time chosen then. Null where it stays as it was. */
+  const move = async (
+    versioned: VersionedAppointment,
+    slot: SlotInput,
+    anyway = false,
+  ): Promise<SlotInput | null> => {
     const { appointment, version } = versioned;
     const { id } = appointment;
     setPending((now) => new Map(now).set(id, slot));
@@ -38,7 +42,8 @@ export function useMoves({ act, clock, lanes }: Options) {
     const moved = await act("move", versioned, [slot, anyway], send, slot);
     without(id);
     const refused = reply as Reply | null;
-    if (moved || !refused || !("nearest" in refused)) return moved;
+    if (moved) return slot;
+    if (!refused || !("nearest" in refused)) return null;
     const near = refused.nearest;
     const { data } = await presentActionSheet({
       title: t("refused.taken"),
@@ -53,7 +58,7 @@ export function useMoves({ act, clock, lanes }: Options) {
     }).dismissed;
     if (data === "anyway") return move(versioned, slot, true);
     const free = near[Number(data ?? Number.NaN)];
-    if (!free) return false;
+    if (!free) return null;
     return move(versioned, { lane: free.lane ?? slot.lane, date: free.date, quarters: [...free.quarters] });
   };
   return { pending, move };

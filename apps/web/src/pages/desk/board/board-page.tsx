@@ -68,19 +68,26 @@ function Board({ cards, rules: { stages, labels } }: { cards: readonly OrderCard
     const column = columns.find((one) => one.id === id);
     return column ? inLanguage(column.name, language) : id;
   };
+  const announce = (what: "lifted" | "at" | "refused" | "dropped" | "back", column: string) =>
+    setAnnouncement(t(`announcements.${what}`, { column: nameOf(column) }));
   const { drag, handlers } = useDrag({
     bounds: { start: 0, end: 1, lanes: columns.map(({ id }) => id) },
     at: (x, y) => (board.current ? columnAt(board.current, x, y) : null),
     onEdge: (x, y) => board.current && scrollAtEdge(board.current, x, y),
-    onSaid: (what, { from, to }) =>
-      setAnnouncement(t(`announcements.${what}`, { column: nameOf((what === "back" ? from : to).lane) })),
-    onDrop: ({ id, to }) => {
+    onSaid: (what, { id, from, to }) => {
+      // That it was put down is said once it holds.
+      if (what === "dropped") return;
+      const card = present.find((one) => one.id === id);
+      const mayGo = to.lane === from.lane || !card || movesOf(card).some((one) => one.to.id === to.lane);
+      if (what === "back") announce("back", from.lane);
+      else announce(mayGo ? what : "refused", to.lane);
+    },
+    onDrop: ({ id, from, to }) => {
       const card = present.find((one) => one.id === id);
       if (!card) return;
-      void moveTo(card, to.lane).then((isMeant) => {
-        // What was asked about and not meant was put nowhere.
-        if (!isMeant) setAnnouncement(t("announcements.back", { column: nameOf(card.stage.column) }));
-      });
+      void moveTo(card, to.lane).then((isMade) =>
+        announce(isMade ? "dropped" : "back", (isMade ? to : from).lane),
+      );
     },
   });
   const isLifted = drag !== null;

@@ -1,3 +1,4 @@
+import type { SlotInput } from "@openhood/domain/booking/inputs";
 import { minuteAt, quarterOf } from "@openhood/domain/booking/quarters";
 import { memo, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -31,7 +32,8 @@ type Props = {
   onOpen: (versioned: VersionedAppointment) => void;
   onFree: (chosen: Chosen) => void;
   onBlock: (id: string) => void;
-  onMove: (drag: Drag, model: DayModel) => void;
+  /** Answers where it went; null where it stays as it was. */
+  onMove: (drag: Drag, model: DayModel) => Promise<SlotInput | null>;
 };
 
 /** A day: its lanes side by side, the time from top to bottom. */
@@ -47,13 +49,13 @@ export function DayBoard(props: Props) {
   const geometry = useGeometry(board, held !== null);
   const lanes = model.lanes.filter(({ lane }) => only === undefined || lane.id === only);
   const nameOf = (id: string) => model.lanes.find(({ lane }) => lane.id === id)?.lane.name ?? id;
-  const { announcement, announce } = useDragAnnouncements({ clock, first: model.grid.first, nameOf });
+  const { announcement, announce, announcePut } = useDragAnnouncements({ clock, model, nameOf });
   const dragging = useDrag({
     bounds: { start: model.start, end: model.end, lanes: lanes.map(({ lane }) => lane.id) },
     at: (x, y) => (board.current ? boardAt(board.current, geometry, model.start, x, y) : null),
     onEdge: (x, y) => scroller.current && scrollAtEdge(scroller.current, x, y),
     onSaid: announce,
-    onDrop: (drag) => props.onMove(drag, model),
+    onDrop: (drag) => void props.onMove(drag, model).then((put) => announcePut(drag, put)),
   });
   useBoardKeys();
   useOneStop(board, { items: "li button", first: "[data-card]" });

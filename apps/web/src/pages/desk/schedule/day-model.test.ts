@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { changesBetween } from "../../../features/appointments/sheets/changes.ts";
 import type { VersionedAppointment } from "../../../features/appointments/types.ts";
-import { canceledOrNoShow, dayModel, stretches } from "./day-model.ts";
+import { canceledOrNoShow, dayModel, isTaken, stretches } from "./day-model.ts";
 
 const days = (from: number, to: number) =>
   Array.from({ length: 7 }, () => [{ from: from * 60, to: to * 60 }]);
@@ -236,4 +236,15 @@ test("what somebody else changed is named, and nothing else", () => {
   expect(changesBetween(before, before)).toEqual([]);
   const slot = { ...before.slot, lane: "bay-2", quarters: runFrom(grid.first + at(9), 6) };
   expect(changesBetween(before, { ...before, slot, note: "Squeaks" })).toEqual(["lane", "length", "note"]);
+});
+
+test("a spot is taken by what else stands over any of its time in its bay, never by what would go there", () => {
+  const entries = { appointments: [appointment(at(8), 4), appointment(at(10), 4)], blocks: [] };
+  const model = dayModel(shop, settings, date, entries, morning);
+  const taken = (lane: string, start: number, length: number) =>
+    isTaken(model, { lane, start, length }, `a${at(8)}`);
+  expect(taken("bay-1", at(8), 8)).toBe(false);
+  expect(taken("bay-1", at(8), 9)).toBe(true);
+  expect(taken("bay-1", at(11), 4)).toBe(false);
+  expect(taken("bay-2", at(10), 4)).toBe(false);
 });

@@ -8,6 +8,7 @@ import { laneName } from "@openhood/domain/booking/removed-lanes";
 import type { BookingSettings, Lane } from "@openhood/domain/booking/settings";
 import { spansOn } from "@openhood/domain/shop/opening";
 import type { ShopHours, VersionedAppointment } from "../../../features/appointments/types.ts";
+import type { Spot } from "../../../ui/drag.ts";
 import { besideIn } from "./beside.ts";
 
 /** What stands on the schedule. */
@@ -206,6 +207,18 @@ export function dayModel(
     lanes: lanes.map(({ day }) => ({ ...day, ground: day.ground.filter(within).map(cut) })),
   };
 }
+
+/** Is there something else at this spot of the day's lanes, over any of its time? @param id what would go there */
+export const isTaken = ({ lanes }: DayModel, { lane, start, length }: Spot, id: string): boolean =>
+  lanes
+    .find((one) => one.lane.id === lane)
+    ?.items.some(
+      (item) =>
+        item.kind !== "free" &&
+        !(item.kind === "appointment" && item.versioned.appointment.id === id) &&
+        item.start < start + length &&
+        item.end > start,
+    ) ?? false;
 
 /** Called off or not come: what the day no longer holds time for. */
 export const canceledOrNoShow = ({ appointments }: Entries, date: string): VersionedAppointment[] =>

@@ -67,12 +67,13 @@ export function DayView({ shop, now, today, view, heading }: ViewProps) {
 
   const onMove = async (drag: Drag, { grid }: DayModel) => {
     const versioned = data?.appointments.find(({ appointment }) => appointment.id === drag.id);
-    if (!versioned) return;
+    if (!versioned) return null;
     const refocus = drag.by === "keys";
     const moving = move(versioned, slotOf(drag.to, grid));
     if (refocus) focusCard(drag.id);
-    await moving;
+    const put = await moving;
     if (refocus) focusCard(drag.id, { ifLost: true });
+    return put;
   };
   const onFree = async (chosen: Chosen) => {
     const { data: choice } = await presentActionSheet({
@@ -138,7 +139,7 @@ export function DayView({ shop, now, today, view, heading }: ViewProps) {
               onOpen={({ appointment }) => inspected.open({ kind: "appointment", id: appointment.id })}
               onFree={(chosen) => void onFree(chosen)}
               onBlock={(id) => inspected.open({ kind: "block", id })}
-              onMove={(drag, board) => void onMove(drag, board)}
+              onMove={onMove}
             />
             <CanceledAndNoShows
               found={canceledOrNoShow(data, view.date)}

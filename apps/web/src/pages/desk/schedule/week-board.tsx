@@ -1,4 +1,6 @@
 import { hasEnded, holdsTime } from "@openhood/domain/booking/appointment";
+import type { SlotInput } from "@openhood/domain/booking/inputs";
+import { dayGrid } from "@openhood/domain/booking/quarters";
 import { datesFrom } from "@openhood/domain/days";
 import { useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -12,7 +14,8 @@ import { useOneStop } from "../../../ui/one-stop.ts";
 import { useDrag } from "../../../ui/use-drag.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { useBoardKeys } from "./board-keys.ts";
-import { dayModel, type Entries } from "./day-model.ts";
+import { dayModel, type Entries, isTaken } from "./day-model.ts";
+import { spotOf } from "./spots.ts";
 import styles from "./week-board.module.css";
 import { WeekCard } from "./week-card.tsx";
 
@@ -28,8 +31,8 @@ type Props = {
   mayChange: boolean;
   inspected: string | undefined;
   onOpen: (id: string) => void;
-  /** Something was put on another day. */
-  onMove: (versioned: VersionedAppointment, date: string, drag: Drag) => void;
+  /** Something was put on another day. Answers where it went; null where it stays as it was. */
+  onMove: (versioned: VersionedAppointment, date: string, drag: Drag) => Promise<SlotInput | null>;
 };
 
 /** A week as cards, a day beside the other: what comes, and the hours booked of those there are. */
@@ -39,12 +42,20 @@ export function WeekBoard(props: Props) {
   const hint = useId();
   const board = useRef<HTMLUListElement>(null);
   const [announcement, setAnnouncement] = useState("");
+  const say = (what: "lifted" | "at" | "taken" | "dropped" | "back", date: string) =>
+    setAnnouncement(t(`said.${what}`, { day: clock.day(date) }));
   const dates = datesFrom(from, 7);
+  const modelOf = (date: string) => dayModel(shop, schedule.settings, date, schedule, now);
   const standing = schedule.appointments
     .filter(({ appointment }) => holdsTime(appointment))
     .toSorted(
       ({ appointment: a }, { appointment: b }) => (a.slot.quarters[0] ?? 0) - (b.slot.quarters[0] ?? 0),
     );
+  /** Is there something else on that day where it would go: in its bay, at its time of day? */
+  const isTakenOn = (date: string, id: string) => {
+    const slot = standing.find(({ appointment }) => appointment.id === id)?.appointment.slot;
+    return slot !== undefined && isTaken(modelOf(date), spotOf(slot, dayGrid(slot.date, shop.timeZone)), id);
+  };
   // On this board a day is what a lane is on that of a day, and nothing moves within it.
   const dragging = useDrag({
     bounds: { start: 0, end: 1, lanes: dates },
@@ -53,11 +64,17 @@ export function WeekBoard(props: Props) {
       return date ? { lane: date, index: 0 } : null;
     },
     onEdge: (x, y) => board.current && scrollNear(board.current, x, y),
-    onSaid: (what, { from: was, to }) =>
-      setAnnouncement(t(`said.${what}`, { day: clock.day(what === "back" ? was.lane : to.lane) })),
+    onSaid: (what, { id, from: was, to }) => {
+      // That it was put down is said once it holds.
+      if (what !== "dropped")
+        say(what === "at" && isTakenOn(to.lane, id) ? "taken" : what, what === "back" ? was.lane : to.lane);
+    },
     onDrop: (drag) => {
       const found = standing.find(({ appointment }) => appointment.id === drag.id);
-      if (found) onMove(found, drag.to.lane, drag);
+      if (found)
+        void onMove(found, drag.to.lane, drag).then((put) =>
+          say(put ? "dropped" : "back", put?.date ?? drag.from.lane),
+        );
     },
   });
   const { drag } = dragging;
@@ -70,7 +87,7 @@ export function WeekBoard(props: Props) {
       </p>
       <ul ref={board} className={styles.week} data-fills="" data-lifting={drag !== null || undefined}>
         {dates.map((date) => {
-          const { lanes } = dayModel(shop, schedule.settings, date, schedule, now);
+          const { lanes } = modelOf(date);
           const sum = (what: "booked" | "capacity") =>
             lanes.reduce((total, { load }) => total + load[what], 0);
           const rows = standing.filter(({ appointment }) => appointment.slot.date === date);

@@ -1,4 +1,4 @@
-import { dayGrid, runFrom } from "@openhood/domain/booking/quarters";
+import { dayGrid } from "@openhood/domain/booking/quarters";
 import { laneName as nameOfLane } from "@openhood/domain/booking/removed-lanes";
 import { useTranslations } from "use-intl";
 import { AppointmentInspector } from "../../../features/appointments/appointment-inspector.tsx";
@@ -15,6 +15,7 @@ import { QueryPending } from "../../../ui/query-pending.tsx";
 import { withMoves } from "./day-model.ts";
 import { focusCard } from "./focus-card.ts";
 import { ScheduleBar } from "./schedule-bar.tsx";
+import { slotOf, spotOf } from "./spots.ts";
 import type { ViewProps } from "./types.ts";
 import { useScheduleCommands } from "./use-schedule-commands.ts";
 import { mondayOf } from "./use-view.ts";
@@ -42,12 +43,12 @@ export function WeekView({ shop, now, today, view, heading }: ViewProps) {
   // On another day it keeps its bay, its time of day and its length.
   const onMove = async (versioned: VersionedAppointment, date: string, { by }: Drag) => {
     const { id, slot } = versioned.appointment;
-    const index = Math.min(...slot.quarters) - dayGrid(slot.date, timeZone).first;
-    const quarters = runFrom(dayGrid(date, timeZone).first + index, slot.quarters.length);
-    const moving = move(versioned, { lane: slot.lane, date, quarters });
+    const grids = [dayGrid(slot.date, timeZone), dayGrid(date, timeZone)] as const;
+    const moving = move(versioned, slotOf(spotOf(slot, grids[0]), grids[1]));
     if (by === "keys") focusCard(id);
-    await moving;
+    const put = await moving;
     if (by === "keys") focusCard(id, { ifLost: true });
+    return put;
   };
   return (
     <>
@@ -64,7 +65,7 @@ export function WeekView({ shop, now, today, view, heading }: ViewProps) {
           mayChange={me.may("booking.move") && data.settings !== null}
           inspected={inspected.shown?.id}
           onOpen={(id) => inspected.open({ kind: "appointment", id })}
-          onMove={(versioned, date, drag) => void onMove(versioned, date, drag)}
+          onMove={onMove}
         />
       ) : (
         <QueryPending of={asked} failed={t("errorTitle")} height="24rem" />
