@@ -28,6 +28,7 @@ const words = [
   "customers",
   "staff",
   "declined",
+  "shop",
 ] as const;
 const messages = { en: await loadMessages("en", words), es: await loadMessages("es", words) };
 

@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl";
 import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
+import { Said, useSaid } from "../../ui/said.tsx";
 import { Notice } from "../../ui/states.tsx";
 import { EditorForm, FormSection, Row } from "../shop/editor/editor-form.tsx";
 import { Choice, Line, Tick } from "../shop/editor/fields.tsx";
@@ -67,19 +68,28 @@ export function RuleForm({ current, suggested, reread }: Props) {
 
 function Suggestion({ suggested }: Pick<Props, "suggested">) {
   const t = useTranslations("shop.approvals");
-  const { setValue } = useFormContext();
-  const state = useWatch({ name: "state" }) as RuleState;
-  if (suggested === null || state === suggested) return null;
+  const { setValue, setFocus } = useFormContext();
+  const { said, say } = useSaid();
+  const chosen = useWatch({ name: "state" }) as RuleState;
+  if (suggested === null) return null;
+  const state = t(`states.${suggested}`);
+  const take = () => {
+    setValue("state", suggested, { shouldDirty: true });
+    say(t("taken", { state }));
+    // The button goes with what it offers.
+    setFocus("state");
+  };
   return (
-    <Notice tone="watch" title={t("suggested", { state: t(`states.${suggested}`) })}>
-      <Button
-        size="small"
-        variant="secondary"
-        onClick={() => setValue("state", suggested, { shouldDirty: true })}
-      >
-        {t("take", { state: t(`states.${suggested}`) })}
-      </Button>
-    </Notice>
+    <>
+      <Said said={said} />
+      {chosen !== suggested && (
+        <Notice tone="watch" title={t("suggested", { state })}>
+          <Button size="small" variant="secondary" onClick={take}>
+            {t("take", { state })}
+          </Button>
+        </Notice>
+      )}
+    </>
   );
 }
 
