@@ -22,9 +22,12 @@ type Props = Pick<ComponentProps<typeof Button>, "icon" | "variant"> & {
 export function FormEnd({ pending, error, status, send, cancel, onCancel, children, ...button }: Props) {
   const problem = useProblemText();
   const box = useRef<HTMLDivElement>(null);
-  // The answer stands above the button that was pressed, and may push it out of sight.
+  // The answer stands above the button that was pressed, and may push it out of sight: the focus goes to the answer.
   useEffect(() => {
-    if (!pending && box.current?.hasChildNodes()) box.current.scrollIntoView({ block: "nearest" });
+    const { current: answer } = box;
+    if (pending || !answer?.hasChildNodes()) return;
+    answer.focus({ preventScroll: true });
+    answer.scrollIntoView({ block: "nearest" });
   }, [pending]);
   return (
     <>

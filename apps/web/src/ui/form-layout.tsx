@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode, Ref } from "react";
 import styles from "./form-layout.module.css";
+import { IsAnnounced } from "./states.tsx";
 
 type Props = { children: ReactNode };
 
@@ -21,9 +22,9 @@ export const FormGrid = ({ halves, children }: Props & { halves?: boolean }) => 
 /** The buttons at the end of a form. */
 export const FormActions = ({ children }: Props) => <div className={styles.actions}>{children}</div>;
 
-/** The result of sending a form, announced when it appears; takes no room before. */
+/** The result of sending a form, announced when it appears; takes no room before. With a `ref` it can take the focus. */
 export const FormStatus = ({ children, ref }: Props & { ref?: Ref<HTMLDivElement> }) => (
-  <div ref={ref} role="status" className={styles.status}>
-    {children}
+  <div ref={ref} tabIndex={ref ? -1 : undefined} role="status" className={styles.status}>
+    <IsAnnounced value={true}>{children}</IsAnnounced>
   </div>
 );

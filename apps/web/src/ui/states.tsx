@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { Button } from "./button.tsx";
 import { Icon, type IconName } from "./icons.tsx";
 import styles from "./states.module.css";
@@ -54,10 +54,15 @@ export function ErrorState({ title, text, action, onAction, pending = false }: E
 type NoticeProps = { tone?: "info" | "ok" | "watch" | "stop"; title?: string; children?: ReactNode };
 const icons = { info: "info", ok: "check", watch: "alert", stop: "alert" } as const;
 
+/** Set in an element that announces what comes into it: a message there is not announced twice. */
+export const IsAnnounced = createContext(false);
+
 /** A message in the flow of a page; a `stop` is announced at once, the others when there is a pause. */
 export function Notice({ tone = "info", title, children }: NoticeProps) {
+  const isAnnounced = useContext(IsAnnounced);
+  const role = tone === "stop" ? "alert" : isAnnounced ? undefined : "status";
   return (
-    <div className={`${styles.notice} ${styles[tone]}`} role={tone === "stop" ? "alert" : "status"}>
+    <div className={`${styles.notice} ${styles[tone]}`} role={role}>
       <Icon name={icons[tone]} size={20} />
       <div>
         {title && <p className={styles.noticeTitle}>{title}</p>}
