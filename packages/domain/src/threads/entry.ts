@@ -62,6 +62,8 @@ export type Thread = {
   question: OpenQuestion | null;
   /** How much the customer wrote lately. */
   pace: Window | null;
+  /** How much each approver (by id) wrote lately: what one uses up keeps nobody else from writing. */
+  approverPaces?: Record<string, Window>;
   /** Ids of the latest e-mails the shop wrote in it, the last at the end: a mail program shows them together. */
   mails: string[];
   updatedAt: Instant;

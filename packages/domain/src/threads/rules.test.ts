@@ -186,6 +186,21 @@ test("a thread is full at its bound, for a customer before it is for the shop; a
   });
 });
 
+test("what an approver uses up keeps neither the customer nor another approver from writing", () => {
+  const stamp = { id: "z", at: new Date(START).toISOString() };
+  const [lee, max] = ["lee", "max"].map((id) => ({ id, name: id }));
+  let thread: Thread | null = null;
+  const write = (approver: { id: string; name: string } | null) => {
+    const made = ask(order, thread, { ...page, approver, text: "More" }, stamp);
+    if (made.ok) thread = made.thread;
+    return made.ok ? "written" : made.reason;
+  };
+  const said = Array.from({ length: (PACE.max ?? 0) + 3 }, () => write(lee ?? null));
+  expect(said.filter((one) => one === "written")).toHaveLength(PACE.max ?? 0);
+  expect(said.at(-1)).toBe("too-many");
+  expect([write(null), write(max ?? null), write(lee ?? null)]).toEqual(["written", "written", "too-many"]);
+});
+
 test("a technician sees what is said about their jobs, and no e-mail as it came; the counter sees all", () => {
   const entry = (number: number, job: string | null) => ({ number, job, original: "o" }) as ThreadEntry;
   const all = [entry(1, "brakes"), entry(2, "found"), entry(3, null)];

@@ -13,7 +13,7 @@ import {
 } from "./entry.ts";
 import { takesQuestions } from "./open.ts";
 
-/** How much a customer writes into one thread. Nobody asks more; a program would. */
+/** How much a customer, or each approver of theirs, writes into one thread. Nobody asks more; a program would. */
 export const PACE: Limit = { max: 20, seconds: 3_600 };
 /** How many entries of a thread only the shop can write. */
 const KEPT_FOR_SHOP = 50;
@@ -79,7 +79,8 @@ export function ask(
 ): Written<"thread-full" | "closed" | "too-many"> {
   if (said.channel === "page" && !takesQuestions(order.stage.is)) return { ok: false, reason: "closed" };
   const now = thread ?? blank(order, stamp.at);
-  const pace = count(now.pace, PACE, Date.parse(stamp.at));
+  const before = approver ? (now.approverPaces?.[approver.id] ?? null) : now.pace;
+  const pace = count(before, PACE, Date.parse(stamp.at));
   if (!pace.ok) return { ok: false, reason: "too-many" };
   const { name, language } = order.customer;
   const original = said.channel === "email" ? said.original : null;
@@ -91,7 +92,10 @@ export function ask(
   const made = append(order, now, { ...said, ...stamp, from, language, original });
   if (!made.ok) return made;
   const question = asked(now, made.entry, approver);
-  return { ...made, thread: { ...made.thread, name, question, pace: pace.window } };
+  const counted = approver
+    ? { approverPaces: { ...now.approverPaces, [approver.id]: pace.window } }
+    : { pace: pace.window };
+  return { ...made, thread: { ...made.thread, name, question, ...counted } };
 }
 
 /** What is open after somebody dealt with a thread as they saw it: a question that came since stays. */
