@@ -1,49 +1,9 @@
-import { blankJob } from "@openhood/domain/repair-orders/canned";
-import type { Stack } from "@openhood/local-stack/stack";
 import type { Page } from "@playwright/test";
-import { callAs } from "./call-as.ts";
+import { carWithJobs } from "./car-with-jobs.ts";
 import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
 
 test.describe.configure({ mode: "default", timeout: 90_000 });
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
-
-type Staff = { uid: string; name: string; role: string; email: string }[];
-
-/** A car in the shop with two jobs of the technician's. */
-async function carWithJobs({ siteUrl, db }: Pick<Stack, "siteUrl" | "db">, plate: string) {
-  const key = () => crypto.randomUUID();
-  const { id } = (await callAs(siteUrl, "advisor", "orders.open", {
-    key: key(),
-    from: {
-      kind: "phone-estimate",
-      record: null,
-      vehicle: null,
-      name: "Rosa Diaz",
-      phone: "555 010 8642",
-      language: "en",
-      car: { plate, year: 2018, make: "Honda", model: "Civic" },
-      concern: "Squeals when it brakes",
-    },
-  })) as { id: string };
-  const staff = (await db.doc("shop/staff").get()).get("members") as Staff;
-  const found = staff.find(({ email }) => email.startsWith("technician@"));
-  if (!found) throw new Error("no technician");
-  const technician = { uid: found.uid, name: found.name };
-  const jobs = ["Front brakes", "Oil change"].map((name, at) => ({
-    type: "add-job",
-    job: { ...blankJob(`${plate}-${at}`, { en: name, es: "" }), technician },
-    after: at ? `${plate}-0` : null,
-  }));
-  const here = {
-    type: "move-stage",
-    from: { is: "scheduled", column: "scheduled" },
-    to: { is: "checked-in", column: "checked-in" },
-    correction: false,
-  };
-  const done = await callAs(siteUrl, "advisor", "orders.edit", { id, commands: [here, ...jobs], key: key() });
-  expect(done).toMatchObject({ outcomes: [{ ok: true }, { ok: true }, { ok: true }] });
-  return id;
-}
 
 const car = (page: Page, id: string) => page.locator(`[data-own-car="${id}"]`);
 const job = (page: Page, id: string) => page.locator(`[data-bay-job="${id}"]`);
