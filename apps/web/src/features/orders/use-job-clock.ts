@@ -129,7 +129,9 @@ export function useJobClock(
     orders,
     readAt: at,
     open: data ? pressed(data.clock, waiting, orders) : null,
-    isWaiting: waiting.length > 0,
+    /** The last press on a job that the server has not answered yet. */
+    lastPressOn: (on: { order: string; job: string }) =>
+      waiting.findLast(({ press }) => isOf(on, press))?.press ?? null,
     /** What somebody else ended, until one presses again. */
     cut: waiting.length > 0 ? null : (data?.clock.cut ?? null),
     press: (press: Press) => {

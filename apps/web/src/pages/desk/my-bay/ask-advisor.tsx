@@ -15,6 +15,7 @@ import { Field, TextArea } from "../../../ui/field.tsx";
 import { FormEnd } from "../../../ui/form-end.tsx";
 import { Form } from "../../../ui/form-layout.tsx";
 import { Notice } from "../../../ui/states.tsx";
+import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { useBayNotes, WaitingNotes } from "./kept-notes.tsx";
 import styles from "./my-bay-page.module.css";
 import { noteForms } from "./use-kept-notes.ts";
@@ -32,15 +33,17 @@ export function AskAdvisor({ row, clock }: Props) {
   const [opened, setOpened] = useState<"before" | "now" | null>(() =>
     readDraft(noteForms.ask(row.appointment.id), uid) ? "before" : null,
   );
-  const button = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const first = () => box.current?.querySelector<HTMLElement>("textarea, button");
+  const heldFocus = useHeldFocus(first);
   const { question, id } = row.appointment;
   const waiting = useBayNotes().notes.filter(({ form }) => form === noteForms.ask(id));
   const end = () => {
     flushSync(() => setOpened(null));
-    button.current?.focus();
+    first()?.focus();
   };
   return (
-    <div className={styles.ask} aria-live="polite">
+    <div ref={box} className={styles.ask} aria-live="polite" {...heldFocus}>
       {question && (
         <div className={styles.question}>
           <p>{t("asked", { time: clock.timeOf(question.at), text: question.text })}</p>
@@ -58,7 +61,7 @@ export function AskAdvisor({ row, clock }: Props) {
       ) : waiting.length > 0 ? (
         <WaitingNotes notes={waiting} onTakenBack={() => setOpened("now")} />
       ) : (
-        <Button ref={button} size="large" wide variant="secondary" onClick={() => setOpened("now")}>
+        <Button size="large" wide variant="secondary" onClick={() => setOpened("now")}>
           {t("button")}
         </Button>
       )}

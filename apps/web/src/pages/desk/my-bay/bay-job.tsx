@@ -5,19 +5,21 @@ import type { TechnicianJob } from "@openhood/domain/repair-orders/technician-vi
 import { localTime } from "@openhood/domain/shop/opening";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import type { OwnClock } from "../../../features/orders/use-job-clock.ts";
 import { hoursOf } from "../../../features/shop/editor/amounts.ts";
 import { readDraft } from "../../../platform/drafts.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
+import { useOnline } from "../../../platform/network.ts";
 import { useNow } from "../../../platform/now.ts";
 import { useShopTimeZone } from "../../../platform/shop.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import styles from "./bay-jobs.module.css";
+import { ClockState } from "./clock-state.tsx";
 import { useBayNotes, WaitingNotes } from "./kept-notes.tsx";
 import { noteForms } from "./use-kept-notes.ts";
 import { WithdrawProposal } from "./withdraw-proposal.tsx";
@@ -51,7 +53,6 @@ export function BayJob({
   const t = useTranslations("myBay.job");
   const parts = useTranslations("parts");
   const { language } = useLanguage();
-  const formatter = useFormatter();
   const me = useMe();
   const timeZone = useShopTimeZone();
   const now = useNow().getTime();
@@ -67,11 +68,16 @@ export function BayJob({
   }, [isWritten, onWriting]);
   const waiting = useBayNotes().notes.filter(({ form }) => form === noteForms.write(job.id));
   const clockButton = useRef<HTMLButtonElement>(null);
-  const writeButton = useRef<HTMLButtonElement>(null);
-  const heldFocus = useHeldFocus(() => clockButton.current ?? writeButton.current);
+  const written = useRef<HTMLDivElement>(null);
+  const firstWritten = () => written.current?.querySelector<HTMLElement>("textarea, button");
+  const heldFocus = useHeldFocus(() => clockButton.current ?? firstWritten());
+  const heldWritten = useHeldFocus(firstWritten);
   const name = inLanguage(job.name, language);
   const on = { order: order.id, job: job.id };
-  const { worked = 0, running = [], paused = null } = work[job.id] ?? {};
+  const { worked = 0, running = [], paused: was = null } = work[job.id] ?? {};
+  const pressed = own.lastPressOn(on);
+  const paused = pressed ? pressed.kind === "pause" && pressed : was;
+  const isConnected = useOnline();
   const isRunning = own.open?.order === order.id && own.open.job === job.id;
   const isApproved = job.authorization === "approved";
   // What somebody found is nobody's work before the customer has said yes.
@@ -92,7 +98,7 @@ export function BayJob({
   };
   const endWriting = () => {
     flushSync(() => setWriting(null));
-    writeButton.current?.focus();
+    firstWritten()?.focus();
   };
   return (
     // Two cars may have a job of one name, which two landmarks may not: an article is none.
@@ -141,12 +147,13 @@ export function BayJob({
             </p>
           ),
       )}
-      <p role="status" className={`tabular ${styles.state}`}>
-        {isRunning && own.open
-          ? t(own.isWaiting ? "runningKept" : "running", { time: clock.timeOf(own.open.from) })
-          : paused && (paused.reason ? t("pausedFor", { reason: paused.reason }) : t("paused"))}
-        {running.length > 0 && ` ${t("others", { count: running.length, names: formatter.list(running) })}`}
-      </p>
+      <ClockState
+        since={isRunning && own.open ? own.open.from : null}
+        paused={paused || null}
+        isKept={!isConnected && pressed !== null}
+        others={running}
+        clock={clock}
+      />
       {isForgotten && <Notice tone="watch">{t("forgotten")}</Notice>}
       <div className={styles.clock} {...heldFocus}>
         {isWanted && !isRunning && (
@@ -202,22 +209,29 @@ export function BayJob({
         )}
       </div>
       {job.foundBy?.uid === me.uid && <WithdrawProposal order={order.id} job={job} onDone={onWithdrawn} />}
-      {writing ? (
-        <WriteUp key={writing} order={order.id} job={job} isFocused={writing === "now"} onEnd={endWriting} />
-      ) : waiting.length > 0 ? (
-        <WaitingNotes notes={waiting} onTakenBack={() => setWriting("now")} />
-      ) : (
-        <Button
-          ref={writeButton}
-          size="large"
-          variant="quiet"
-          wide
-          aria-label={t("writeOn", { name })}
-          onClick={() => setWriting("now")}
-        >
-          {t("write")}
-        </Button>
-      )}
+      <div ref={written} className={styles.written} {...heldWritten}>
+        {writing ? (
+          <WriteUp
+            key={writing}
+            order={order.id}
+            job={job}
+            isFocused={writing === "now"}
+            onEnd={endWriting}
+          />
+        ) : waiting.length > 0 ? (
+          <WaitingNotes notes={waiting} onTakenBack={() => setWriting("now")} />
+        ) : (
+          <Button
+            size="large"
+            variant="quiet"
+            wide
+            aria-label={t("writeOn", { name })}
+            onClick={() => setWriting("now")}
+          >
+            {t("write")}
+          </Button>
+        )}
+      </div>
     </article>
   );
 }

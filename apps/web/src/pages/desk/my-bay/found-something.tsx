@@ -18,6 +18,8 @@ import { FormEnd } from "../../../ui/form-end.tsx";
 import { Form } from "../../../ui/form-layout.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { Notice } from "../../../ui/states.tsx";
+import { useHeldFocus } from "../../../ui/use-held-focus.ts";
+import styles from "./bay-jobs.module.css";
 import { useBayNotes, WaitingNotes } from "./kept-notes.tsx";
 import { noteForms } from "./use-kept-notes.ts";
 
@@ -43,18 +45,19 @@ export function FoundSomething({ order }: Props) {
   );
   const waiting = useBayNotes().notes.filter(({ form }) => form === noteForms.found(order.id));
   const button = useRef<HTMLButtonElement>(null);
+  const heldFocus = useHeldFocus(() => button.current);
   const end = () => {
     flushSync(() => setOpened(null));
     button.current?.focus();
   };
   if (opened) return <FoundForm order={order} isFocused={opened === "now"} onEnd={end} />;
   return (
-    <>
+    <div className={styles.written} {...heldFocus}>
       <WaitingNotes notes={waiting} onTakenBack={() => setOpened("now")} />
       <Button ref={button} size="large" wide variant="secondary" icon="plus" onClick={() => setOpened("now")}>
         {t("button")}
       </Button>
-    </>
+    </div>
   );
 }
 

@@ -116,6 +116,20 @@ test.each(forms)(
   },
 );
 
+test.each(forms)("%s sent offline leaves the focus on what takes its place", async (...form) => {
+  show();
+  await button(form[1]);
+  await connect(false);
+  await write(form);
+  const back = await button("Take back: Worn pads");
+  const opener = screen.queryByRole("button", { name: form[1] });
+  expect(document.activeElement).toBe(opener ?? back);
+  back.focus();
+  await connect(true);
+  await vi.waitFor(() => expect(screen.queryByText(/Waits for the connection/)).toBeNull());
+  expect(document.activeElement).toBe(await button(form[1]));
+});
+
 test.each(forms)(
   "%s is taken back into its form, and sent unchanged it is the same request",
   async (...form) => {

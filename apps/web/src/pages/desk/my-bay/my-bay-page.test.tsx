@@ -102,10 +102,27 @@ test("the focus stays at the clock: what takes the place of the pressed button h
   expect(focused()).toBe("Pause");
   await person.click(await button("Pause"));
   await person.click(await button("Break"));
-  expect(focused()).toBe("Start clock");
+  expect(focused()).toBe("Resume");
   await person.keyboard("{Enter}");
   await person.click(await button("Stop"));
   expect(focused()).toBe("Start clock");
+});
+
+test("what is pressed says that it is sent later only without a connection, a pause with its reason", async () => {
+  const { container } = show({ "clock.press": () => new Promise(() => {}) });
+  const state = () => container.querySelector("[data-bay-job] [role=status]")?.textContent;
+  await person.click(await button("Start clock: Front brakes"));
+  expect(state()).toMatch(/^Running since .*M\.$/);
+  await act(async () => setConnected(false));
+  expect(state()).toMatch(/^Running since .* Sent when you’re back online\.$/);
+  await person.click(await button("Pause"));
+  await person.click(await button("Break"));
+  expect(state()).toBe("Paused: Break. Sent when you’re back online.");
+  await person.click(await button("Resume: Front brakes"));
+  await person.click(await button("Stop"));
+  expect(state()).toBe("Stopped. Sent when you’re back online.");
+  await act(async () => setConnected(true));
+  expect(state()).toBe("");
 });
 
 test("Escape puts the reasons of a pause away and the focus back on Pause", async () => {

@@ -18,6 +18,7 @@ type Props = { order: string; job: TechnicianJob; onDone: () => void };
 /** Of something one found oneself: that the advisor has still to take it up, and, until they begin, the way to withdraw it. */
 export function WithdrawProposal({ order, job, onDone }: Props) {
   const t = useTranslations("myBay.withdraw");
+  const kept = useTranslations("myBay.notes");
   const refusals = useTranslations("myBay.notes.refused");
   const problem = useProblemText();
   const notes = useBayNotes();
@@ -41,8 +42,10 @@ export function WithdrawProposal({ order, job, onDone }: Props) {
       const values = { name: t("asked", { name }) };
       const key = crypto.randomUUID();
       const reply = await notes.send({ key, form, id: order, input: command, values, start: {}, command });
-      if (reply.ok) onDone();
-      else {
+      if (reply.ok) {
+        if (reply.isKept) say(kept("kept"));
+        onDone();
+      } else {
         say(refusals(reply.kind));
         end();
       }

@@ -11,6 +11,7 @@ import { useFieldText } from "../../../platform/problem.ts";
 import { Field, TextArea } from "../../../ui/field.tsx";
 import { FormEnd } from "../../../ui/form-end.tsx";
 import { Form } from "../../../ui/form-layout.tsx";
+import { presentToast } from "../../../ui/overlays/present.ts";
 import { Notice } from "../../../ui/states.tsx";
 import { useBayNotes } from "./kept-notes.tsx";
 import { type NoteReply, noteForms } from "./use-kept-notes.ts";
@@ -40,6 +41,7 @@ type Props = {
 /** What was found, what was done, which parts are missing, and a note for colleagues. What a colleague wrote since is not overwritten. */
 export function WriteUp({ order, job, isFocused, onEnd }: Props) {
   const t = useTranslations("myBay.job");
+  const kept = useTranslations("myBay.notes");
   const notes = useBayNotes();
   const fieldText = useFieldText();
   // As it was when the form opened: what a colleague writes meanwhile is not what was seen.
@@ -72,7 +74,10 @@ export function WriteUp({ order, job, isFocused, onEnd }: Props) {
       if (!sent.ok) put({ seen: textsIn(job) });
       return sent;
     },
-    done: onEnd,
+    done: ({ isKept }) => {
+      if (isKept) presentToast({ text: kept("kept"), duration: 6_000 });
+      onEnd();
+    },
   });
   return (
     <Form {...props}>
