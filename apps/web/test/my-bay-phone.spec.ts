@@ -1,7 +1,7 @@
 import type { Stack } from "@openhood/local-stack/stack";
 import type { Browser, Page } from "@playwright/test";
 import { carWithJobs } from "./car-with-jobs.ts";
-import { browserOf, expect, signedIn, test } from "./shop.ts";
+import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
 
 test.use({ shopOf: "my-bay-phone" });
 test.describe.configure({ mode: "default", timeout: 90_000 });
@@ -53,4 +53,26 @@ test("a running clock, its reasons and the forms wrap within a phone's screen, h
   }
   await job(page).getByRole("button", { name: "Stop" }).click();
   await expect(job(page).getByRole("button", { name: "Start clock" })).toBeVisible();
+});
+
+test("a form that is given up after a question is gone here, and stays in the other tab", async ({
+  browser,
+  shop,
+}) => {
+  const { page, job } = await bayOf(browser, shop);
+  await job(page).getByRole("button", { name: "Write it up" }).click();
+  await job(page).getByLabel("Cause").fill("Leaks at the seal");
+  const other = await page.context().newPage();
+  await other.goto("/desk/my-bay");
+  await expect(job(other).getByLabel("Cause")).toHaveValue("Leaks at the seal");
+  await job(other).getByRole("button", { name: "Cancel" }).click();
+  await expectAccessible(other);
+  await other.getByRole("button", { name: "Keep writing" }).click();
+  await expect(job(other).getByLabel("Cause")).toHaveValue("Leaks at the seal");
+  await job(other).getByRole("button", { name: "Cancel" }).click();
+  await other.getByRole("button", { name: "Discard" }).click();
+  await expect(job(other).getByRole("button", { name: "Write it up" })).toBeFocused();
+  await expect(job(page).getByLabel("Cause")).toHaveValue("Leaks at the seal");
+  await page.reload();
+  await expect(job(page).getByLabel("Cause")).toHaveValue("Leaks at the seal");
 });

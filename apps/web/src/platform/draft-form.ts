@@ -34,6 +34,8 @@ export type DraftForm<V extends FieldValues> = {
   settle: (sent: V, next: V) => void;
   /** Forgets draft and key. Nothing is stored before the form is settled. */
   close: (sent: V) => void;
+  /** What is forgotten next was given up, not sent: who types the same in another tab keeps it. */
+  leaveOthers: () => void;
   start: () => V;
 };
 
@@ -106,6 +108,10 @@ export function useDraftForm<V extends FieldValues>(options: DraftOptions<V>): D
       closed.current = false;
       store();
     },
+    leaveOthers: () => {
+      // Other tabs take out of their forms what is forgotten with a draft: nothing.
+      if (name && of && readDraft(name, of)) writeDraft(name, {}, of);
+    },
     close: (sent) => {
       closed.current = true;
       if (!name) return;
@@ -116,7 +122,7 @@ export function useDraftForm<V extends FieldValues>(options: DraftOptions<V>): D
     },
   };
 
-  // What was sent, or cleared, in another tab is not to be sent from this one as well.
+  // What was sent in another tab, or forgotten with its session, is not to be sent from this one as well.
   useEffect(() => {
     if (!name || !of) return;
     const [place] = draftPlace(name, of);

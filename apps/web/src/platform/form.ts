@@ -60,7 +60,7 @@ export type AppForm<V extends FieldValues, R, I = FieldIssue> = DraftForm<V> & {
   goTo: (path: string) => void;
   /** Forgets answer, failure and issues. */
   clear: () => void;
-  /** Forgets what was typed, too, and starts from what it started from before, or from something else. */
+  /** Forgets what was typed here, too, and starts from what it started from before, or from something else. */
   discard: (next?: V) => void;
 };
 
@@ -223,6 +223,7 @@ export function useFormOf<V extends FieldValues, R extends Reply, I extends { pa
     clear,
     discard: (next = drafted.start()) => {
       clear();
+      drafted.leaveOthers();
       drafted.close(form.getValues());
       drafted.settle(form.getValues(), next);
     },

@@ -18,6 +18,7 @@ import { Notice } from "../../../ui/states.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { useBayNotes, WaitingNotes } from "./kept-notes.tsx";
 import styles from "./my-bay-page.module.css";
+import { useDiscardAsked } from "./use-discard-asked.ts";
 import { noteForms } from "./use-kept-notes.ts";
 
 const Shape = z.strictObject({ text: QuestionText });
@@ -75,9 +76,10 @@ function AskForm({ row, isFocused, onEnd }: FormProps) {
   const t = useTranslations("myBay.ask");
   const notes = useBayNotes();
   const fieldText = useFieldText();
+  const endUnsent = useDiscardAsked();
   const { id } = row.appointment;
   const { uid } = useMe();
-  const { form, props, pending, reply, error, issueAt, discard } = useAppForm({
+  const { form, props, pending, reply, error, issueAt, discard, isTyped } = useAppForm({
     name: noteForms.ask(id),
     of: uid,
     start: { text: "" },
@@ -109,10 +111,7 @@ function AskForm({ row, isFocused, onEnd }: FormProps) {
         icon="send"
         send={t("send")}
         cancel={t("cancel")}
-        onCancel={() => {
-          discard();
-          onEnd();
-        }}
+        onCancel={() => void endUnsent({ isTyped, discard }, onEnd)}
       />
     </Form>
   );

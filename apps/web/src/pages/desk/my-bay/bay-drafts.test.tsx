@@ -7,8 +7,15 @@ import { type Answers, endDesk, showOnDesk } from "../../../platform/show-desk.t
 import { car, inBay, job, order, today } from "./bay-samples.ts";
 import { MyBayPage } from "./my-bay-page.tsx";
 
+const asked = vi.hoisted(() => ({ times: 0, answer: "confirm" }));
 // The library's elements draw nothing here.
-vi.mock("../../../ui/overlays/present.ts", () => ({ presentToast: () => undefined }));
+vi.mock("../../../ui/overlays/present.ts", () => ({
+  presentToast: () => undefined,
+  presentAlert: () => {
+    asked.times += 1;
+    return { dismissed: Promise.resolve({ data: asked.answer }) };
+  },
+}));
 
 const person = userEvent.setup();
 
@@ -48,7 +55,10 @@ const type = async ([, open, field]: Form) => {
   await person.type(screen.getByLabelText(field), "Worn pads");
 };
 
-beforeEach(() => localStorage.setItem("my-bay", "bay-1"));
+beforeEach(() => {
+  Object.assign(asked, { times: 0, answer: "confirm" });
+  localStorage.setItem("my-bay", "bay-1");
+});
 afterEach(endDesk);
 
 test.each(forms)(
@@ -70,16 +80,31 @@ test.each(forms)(
   },
 );
 
-test.each(forms)("%s that is canceled is gone, and so is each when somebody signs out", async (...form) => {
-  show();
-  await type(form);
-  await person.click(await button("Cancel"));
-  expect(drafts()).toEqual([]);
-  await type(form);
-  expect(drafts()).toHaveLength(1);
-  forgetDrafts();
-  expect(drafts()).toEqual([]);
-});
+test.each(forms)(
+  "%s that is canceled is gone once it is meant, and so is each when somebody signs out",
+  async (...form) => {
+    show();
+    await person.click(await button(form[1]));
+    await person.click(await button("Cancel"));
+    expect(asked.times).toBe(0);
+    await type(form);
+    asked.answer = "cancel";
+    await person.click(await button("Cancel"));
+    expect(screen.getByLabelText<HTMLInputElement>(form[2]).value).toBe("Worn pads");
+    expect(drafts()).toHaveLength(1);
+    asked.answer = "confirm";
+    await person.click(await button("Cancel"));
+    await vi.waitFor(() =>
+      expect(document.activeElement).toBe(screen.queryByRole("button", { name: form[1] })),
+    );
+    expect(asked.times).toBe(2);
+    expect(drafts()).toEqual([]);
+    await type(form);
+    expect(drafts()).toHaveLength(1);
+    forgetDrafts();
+    expect(drafts()).toEqual([]);
+  },
+);
 
 test("what was sent from one tab stands in no other one", async () => {
   show();

@@ -21,6 +21,7 @@ import { Notice } from "../../../ui/states.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import styles from "./bay-jobs.module.css";
 import { useBayNotes, WaitingNotes } from "./kept-notes.tsx";
+import { useDiscardAsked } from "./use-discard-asked.ts";
 import { noteForms } from "./use-kept-notes.ts";
 
 const Shape = z.strictObject({
@@ -68,8 +69,9 @@ function FoundForm({ order, isFocused, onEnd }: Props & { isFocused: boolean; on
   const me = useMe();
   const { language } = useLanguage();
   const fieldText = useFieldText();
+  const endUnsent = useDiscardAsked();
   const [after] = useState(() => order.jobs.at(-1)?.id ?? null);
-  const { form, props, pending, reply, error, issueAt, discard } = useAppForm({
+  const { form, props, pending, reply, error, issueAt, discard, isTyped } = useAppForm({
     name: noteForms.found(order.id),
     of: me.uid,
     start: EMPTY,
@@ -122,10 +124,7 @@ function FoundForm({ order, isFocused, onEnd }: Props & { isFocused: boolean; on
         icon="send"
         send={t("send")}
         cancel={t("cancel")}
-        onCancel={() => {
-          discard();
-          onEnd();
-        }}
+        onCancel={() => void endUnsent({ isTyped, discard }, onEnd)}
       />
     </Form>
   );

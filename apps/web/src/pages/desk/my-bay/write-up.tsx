@@ -14,6 +14,7 @@ import { Form } from "../../../ui/form-layout.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { Notice } from "../../../ui/states.tsx";
 import { useBayNotes } from "./kept-notes.tsx";
+import { useDiscardAsked } from "./use-discard-asked.ts";
 import { type NoteReply, noteForms } from "./use-kept-notes.ts";
 
 const FIELDS = ["cause", "correction", "partsNeeded", "note"] as const;
@@ -44,10 +45,11 @@ export function WriteUp({ order, job, isFocused, onEnd }: Props) {
   const kept = useTranslations("myBay.notes");
   const notes = useBayNotes();
   const fieldText = useFieldText();
+  const endUnsent = useDiscardAsked();
   // As it was when the form opened: what a colleague writes meanwhile is not what was seen.
   const [start] = useState((): Values => ({ ...textsIn(job), seen: textsIn(job) }));
   const { uid } = useMe();
-  const { form, props, pending, reply, error, issueAt, put, discard } = useAppForm({
+  const { form, props, pending, reply, error, issueAt, put, discard, isTyped } = useAppForm({
     name: noteForms.write(job.id),
     of: uid,
     start,
@@ -96,10 +98,7 @@ export function WriteUp({ order, job, isFocused, onEnd }: Props) {
         }
         send={t("save")}
         cancel={t("cancel")}
-        onCancel={() => {
-          discard();
-          onEnd();
-        }}
+        onCancel={() => void endUnsent({ isTyped, discard }, onEnd)}
       />
     </Form>
   );
