@@ -144,7 +144,7 @@ export function DayView({ shop, now, today, view, heading }: ViewProps) {
             <CanceledAndNoShows
               found={canceledOrNoShow(data, view.date)}
               clock={clock}
-              onOpen={({ id }) => inspected.open({ kind: "appointment", id })}
+              onOpen={(id) => inspected.open({ kind: "appointment", id })}
             />
           </div>
         )
