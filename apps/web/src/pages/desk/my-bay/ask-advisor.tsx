@@ -16,6 +16,7 @@ import { FormEnd } from "../../../ui/form-end.tsx";
 import { Form } from "../../../ui/form-layout.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
+import { carHeading } from "./car-heading.ts";
 import { useBayNotes, WaitingNotes } from "./kept-notes.tsx";
 import styles from "./my-bay-page.module.css";
 import { useDiscardAsked } from "./use-discard-asked.ts";
@@ -62,7 +63,13 @@ export function AskAdvisor({ row, clock }: Props) {
       ) : waiting.length > 0 ? (
         <WaitingNotes notes={waiting} onTakenBack={() => setOpened("now")} />
       ) : (
-        <Button size="large" wide variant="secondary" onClick={() => setOpened("now")}>
+        <Button
+          size="large"
+          wide
+          variant="secondary"
+          aria-describedby={carHeading(id)}
+          onClick={() => setOpened("now")}
+        >
           {t("button")}
         </Button>
       )}

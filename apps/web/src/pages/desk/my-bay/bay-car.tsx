@@ -17,6 +17,7 @@ import { Icon } from "../../../ui/icons.tsx";
 import { AskAdvisor } from "./ask-advisor.tsx";
 import { CarJobs } from "./bay-jobs.tsx";
 import { BookedServices } from "./booked-services.tsx";
+import { carHeading } from "./car-heading.ts";
 import { HeldUp } from "./held-up.tsx";
 import styles from "./my-bay-page.module.css";
 import type { BayStep, useKeptSteps } from "./use-kept-steps.ts";
@@ -80,7 +81,7 @@ export function BayCar({ row, clock, isNow, steps, own, refusal, onPress }: Prop
         <span>{t(kind === "waiter" ? "waits" : "leaves")}</span>
         {!isIn && <span>{t("notHere")}</span>}
       </p>
-      <h3 className={vehicle.plate ? styles.plate : styles.label}>
+      <h3 id={carHeading(id)} className={vehicle.plate ? styles.plate : styles.label}>
         {appointmentLabel(appointment, language)}
       </h3>
       <p className={styles.who}>
@@ -113,6 +114,7 @@ export function BayCar({ row, clock, isNow, steps, own, refusal, onPress }: Prop
             icon={step === "markReady" ? "check" : undefined}
             variant={isNow || step === "markReady" ? "primary" : "secondary"}
             pending={steps.pending === id}
+            aria-describedby={carHeading(id)}
             onClick={() => void press()}
           >
             {kept ? t("kept", { step: word }) : word}
@@ -121,7 +123,14 @@ export function BayCar({ row, clock, isNow, steps, own, refusal, onPress }: Prop
             {kept && t("keptText")}
           </p>
           {refusal && <HeldUp step={word} refusal={refusal} jobs={jobs} onWriteUp={setWriting} />}
-          <ButtonLink to={`/desk/orders/${id}`} size="large" wide variant="secondary" icon="wrench">
+          <ButtonLink
+            to={`/desk/orders/${id}`}
+            size="large"
+            wide
+            variant="secondary"
+            icon="wrench"
+            aria-describedby={carHeading(id)}
+          >
             {t("order")}
           </ButtonLink>
           <AskAdvisor row={row} clock={clock} />

@@ -19,6 +19,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import styles from "./bay-jobs.module.css";
+import { carHeading } from "./car-heading.ts";
 import { ClockState } from "./clock-state.tsx";
 import { useBayNotes, WaitingNotes } from "./kept-notes.tsx";
 import { noteForms } from "./use-kept-notes.ts";
@@ -163,6 +164,7 @@ export function BayJob({
             variant={isApproved ? "primary" : "secondary"}
             wide
             aria-label={t(paused ? "resumeOn" : "startOn", { name })}
+            aria-describedby={carHeading(order.id)}
             onClick={() => press({ kind: "start", ...on })}
           >
             {t(paused ? "resume" : "start")}
@@ -175,11 +177,17 @@ export function BayJob({
               size="large"
               variant="secondary"
               aria-expanded={isPausing}
+              aria-describedby={carHeading(order.id)}
               onClick={() => setPausing(!isPausing)}
             >
               {t("pause")}
             </Button>
-            <Button size="large" icon="check" onClick={() => press({ kind: "stop", ...on })}>
+            <Button
+              size="large"
+              icon="check"
+              aria-describedby={carHeading(order.id)}
+              onClick={() => press({ kind: "stop", ...on })}
+            >
               {t("stop")}
             </Button>
           </div>
@@ -226,6 +234,7 @@ export function BayJob({
             variant="quiet"
             wide
             aria-label={t("writeOn", { name })}
+            aria-describedby={carHeading(order.id)}
             onClick={() => setWriting("now")}
           >
             {t("write")}

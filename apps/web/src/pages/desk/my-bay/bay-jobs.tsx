@@ -13,6 +13,7 @@ import { presentToast } from "../../../ui/overlays/present.ts";
 import { BayJob } from "./bay-job.tsx";
 import styles from "./bay-jobs.module.css";
 import { BookedServices } from "./booked-services.tsx";
+import { carHeading } from "./car-heading.ts";
 import { FoundSomething } from "./found-something.tsx";
 import page from "./my-bay-page.module.css";
 
@@ -106,7 +107,7 @@ export function OwnJobs({ today, except, ...shared }: OwnProps) {
       {isIdle && <p className={page.none}>{t("noOwn")}</p>}
       {cars.map((of) => (
         <article key={of.order.id} className={page.car} data-own-car={of.order.id}>
-          <h3 className={of.order.vehicle.plate ? page.plate : page.label}>
+          <h3 id={carHeading(of.order.id)} className={of.order.vehicle.plate ? page.plate : page.label}>
             {of.order.vehicle.plate ?? vehicleLabel(of.order.vehicle)}
           </h3>
           <p className={page.who}>

@@ -20,6 +20,7 @@ import { presentToast } from "../../../ui/overlays/present.ts";
 import { Notice } from "../../../ui/states.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import styles from "./bay-jobs.module.css";
+import { carHeading } from "./car-heading.ts";
 import { useBayNotes, WaitingNotes } from "./kept-notes.tsx";
 import { useDiscardAsked } from "./use-discard-asked.ts";
 import { noteForms } from "./use-kept-notes.ts";
@@ -55,7 +56,15 @@ export function FoundSomething({ order }: Props) {
   return (
     <div className={styles.written} {...heldFocus}>
       <WaitingNotes notes={waiting} onTakenBack={() => setOpened("now")} />
-      <Button ref={button} size="large" wide variant="secondary" icon="plus" onClick={() => setOpened("now")}>
+      <Button
+        ref={button}
+        size="large"
+        wide
+        variant="secondary"
+        icon="plus"
+        aria-describedby={carHeading(order.id)}
+        onClick={() => setOpened("now")}
+      >
         {t("button")}
       </Button>
     </div>

@@ -125,6 +125,16 @@ test("what is pressed says that it is sent later only without a connection, a pa
   expect(state()).toBe("");
 });
 
+test("buttons of one name are described by their car", async () => {
+  const other = order("8XYZ999", [job("rear", "Front brakes")]);
+  show({ "clock.bay": () => bayOf(brakes, other) });
+  for (const name of ["Start clock: Front brakes", "Found something", "Write it up: Front brakes"]) {
+    const buttons = await screen.findAllByRole("button", { name });
+    const described = buttons.map((one) => one.getAttribute("aria-describedby") ?? "");
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(["7ABC123", "8XYZ999"]);
+  }
+});
+
 test("Escape puts the reasons of a pause away and the focus back on Pause", async () => {
   show({ "clock.press": () => new Promise(() => {}) });
   await person.click(await button("Start clock: Front brakes"));

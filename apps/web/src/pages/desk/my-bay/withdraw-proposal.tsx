@@ -10,6 +10,7 @@ import { useProblemText } from "../../../platform/problem.ts";
 import { Button } from "../../../ui/button.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import styles from "./bay-jobs.module.css";
+import { carHeading } from "./car-heading.ts";
 import { useBayNotes, WaitingNotes } from "./kept-notes.tsx";
 import { noteForms } from "./use-kept-notes.ts";
 
@@ -67,6 +68,7 @@ export function WithdrawProposal({ order, job, onDone }: Props) {
           wide
           variant="quiet"
           aria-label={t("buttonOn", { name })}
+          aria-describedby={carHeading(order)}
           onClick={() => setAsked(true)}
         >
           {t("button")}
