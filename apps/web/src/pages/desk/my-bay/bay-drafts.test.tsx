@@ -137,6 +137,29 @@ test("a write-up that was begun before a colleague wrote is compared with what w
   ]);
 });
 
+test("a conflict says who wrote what stands there now, and both texts can be kept", async () => {
+  const by = { uid: "sam", name: "Sam" };
+  const what = "job.brakes.cause";
+  const conflict = { ok: false, kind: "conflict", what, present: "Rotors", set: { what, by, at: "" } };
+  const shown = show({ "orders.edit": () => ({ ok: true, outcomes: [conflict] }) });
+  await type(writeUp);
+  await person.click(await button("Save"));
+  await screen.findByText("Sam wrote here while you were writing");
+  await screen.findByText("Cause now says: “Rotors”");
+  const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await person.click(await button("Copy my text"));
+  expect(written).toHaveBeenCalledWith("Worn pads");
+  await person.type(screen.getByLabelText("Cause"), " in front");
+  await screen.findByText("Cause now says: “Rotors”");
+  await person.click(await button("Keep both texts"));
+  expect(document.activeElement).toBe(screen.getByLabelText("Cause"));
+  expect(screen.queryByText(/Sam wrote here/)).toBeNull();
+  await person.click(await button("Save"));
+  const [, last] = sent(shown).map(({ input }) => input as { commands: { changes: object[] }[] });
+  const to = "Rotors\nWorn pads in front";
+  expect(last?.commands[0]?.changes).toEqual([{ field: "cause", from: "Rotors", to }]);
+});
+
 test("the clock is pressed beside a write-up that is open", async () => {
   show();
   await type(writeUp);

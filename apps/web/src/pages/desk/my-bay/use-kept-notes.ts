@@ -1,6 +1,8 @@
+import type { OrderConflict } from "@openhood/domain/repair-orders/applied";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { notMade } from "../../../features/orders/not-made.ts";
 import { clearIntent } from "../../../platform/intent.ts";
 import { useMe } from "../../../platform/me.ts";
 import { isOnline, onBackOnline } from "../../../platform/network.ts";
@@ -34,7 +36,12 @@ export type BayNote = {
   /** Why it was not taken: it is not sent again by itself. */
   refused?: Refused;
 };
-export type NoteReply = { ok: true; isKept: boolean } | { ok: false; kind: Refused };
+type Refusal = {
+  kind: Refused;
+  /** Of what changed: what stands there now, and who put it there. */
+  conflict?: OrderConflict;
+};
+export type NoteReply = { ok: true; isKept: boolean } | ({ ok: false } & Refusal);
 
 /** Wait before a note that found nobody is sent again, ms. */
 const AGAIN = 5_000;
@@ -69,19 +76,19 @@ export function useKeptNotes() {
     return isKept;
   };
   const drop = ({ key }: BayNote) => void keep(stored(place).filter((one) => one.key !== key));
-  const deliver = async ({ id, key, command, values }: BayNote): Promise<Refused | null> => {
+  const deliver = async ({ id, key, command, values }: BayNote): Promise<Refusal | null> => {
     if (command === null) {
       const { ok } = await api.booking.ask.mutate({ id, text: values.text ?? "", key });
       await cache.invalidateQueries({ queryKey: trpc.booking.pathKey() });
-      return ok ? null : "notHere";
+      return ok ? null : { kind: "notHere" };
     }
     const { outcomes } = await api.orders.edit.mutate({ id, commands: [command], key });
     await cache.invalidateQueries({ queryKey: trpc.clock.pathKey() });
-    const [outcome] = outcomes;
-    if (outcome?.ok !== false) return null;
-    if (outcome.kind === "conflict") return "changed";
-    if (outcome.reason === "too-many-proposals") return "tooMany";
-    return outcome.reason === "taken-up" ? "takenUp" : "closed";
+    const why = outcomes[0] && notMade(outcomes[0]);
+    if (!why) return null;
+    if (why.kind === "conflict") return { kind: "changed", conflict: why };
+    if (why.reason === "too-many-proposals") return { kind: "tooMany" };
+    return { kind: why.reason === "taken-up" ? "takenUp" : "closed" };
   };
   const flush = async () => {
     if (busy.current || !isOnline()) return;
@@ -91,14 +98,14 @@ export function useKeptNotes() {
       for (let one = next(); one; one = next()) {
         const { key } = one;
         setSending(key);
-        let refused: Refused | null;
+        let refused: Refused | undefined;
         try {
-          refused = await deliver(one);
+          refused = (await deliver(one))?.kind;
         } catch (error) {
           if (!wasRefused(error)) break;
           refused = "failed";
         }
-        if (refused === null) drop(one);
+        if (!refused) drop(one);
         else keep(stored(place).map((other) => (other.key === key ? { ...other, refused } : other)));
       }
     } finally {
@@ -120,11 +127,11 @@ export function useKeptNotes() {
   }, []);
 
   const sendNow = async (note: BayNote): Promise<NoteReply> => {
-    const refused = await deliver(note);
-    if (refused === null) return { ok: true, isKept: false };
+    const refusal = await deliver(note);
+    if (!refusal) return { ok: true, isKept: false };
     // The key's record would answer the same, though there may be room the next time.
     clearIntent(note.form, uid);
-    return { ok: false, kind: refused };
+    return { ok: false, ...refusal };
   };
 
   return {

@@ -2,7 +2,7 @@ import { issuesOf } from "@openhood/domain/field-issues";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { JOB_FIELDS } from "@openhood/domain/repair-orders/commands";
 import type { TechnicianJob } from "@openhood/domain/repair-orders/technician-view";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { useAppForm } from "../../../platform/form.ts";
@@ -16,19 +16,22 @@ import { Notice } from "../../../ui/states.tsx";
 import { useBayNotes } from "./kept-notes.tsx";
 import { useDiscardAsked } from "./use-discard-asked.ts";
 import { type NoteReply, noteForms } from "./use-kept-notes.ts";
+import { WriteUpConflict } from "./write-up-conflict.tsx";
+import { FIELDS, type Texts, textsIn, theirsIn } from "./write-up-texts.ts";
 
-const FIELDS = ["cause", "correction", "partsNeeded", "note"] as const;
 const Shape = z.strictObject({
   cause: JOB_FIELDS.cause,
   correction: JOB_FIELDS.correction,
   partsNeeded: JOB_FIELDS.partsNeeded,
   note: JOB_FIELDS.note,
 });
-type Texts = Record<(typeof FIELDS)[number], string>;
 /** What is written, and what stood there as somebody began to: it goes with a draft. */
 type Values = Texts & { seen: Texts };
-const textsIn = (of: Partial<Record<keyof Texts, string | null>>) =>
-  Object.fromEntries(FIELDS.map((field) => [field, of[field] ?? ""])) as Texts;
+/** What one wrote oneself, of the fields one changed. */
+const changedIn = (values: Values): Partial<Texts> =>
+  Object.fromEntries(
+    FIELDS.flatMap((field) => (values[field] === values.seen[field] ? [] : [[field, values[field]]])),
+  );
 const check = (values: Values) => issuesOf(Shape, textsIn(values));
 
 type Props = {
@@ -49,21 +52,25 @@ export function WriteUp({ order, job, isFocused, onEnd }: Props) {
   // As it was when the form opened: what a colleague writes meanwhile is not what was seen.
   const [start] = useState((): Values => ({ ...textsIn(job), seen: textsIn(job) }));
   const { uid } = useMe();
-  const { form, props, pending, reply, error, issueAt, put, discard, isTyped } = useAppForm({
+  /** What somebody else wrote meanwhile, as it was shown. */
+  const told = useRef<Partial<Texts>>({});
+  const { form, props, pending, reply, error, issueAt, clear, goTo, discard, isTyped } = useAppForm({
     name: noteForms.write(job.id),
     of: uid,
     start,
     whole: true,
+    keepsRefusal: true,
     check,
     send: async (values, key): Promise<NoteReply> => {
-      const { seen } = values;
+      // Who was told of it and saves again means it.
+      const seen = { ...values.seen, ...told.current };
       const changes = FIELDS.flatMap((field) => {
         const to = values[field].trim();
         return to === seen[field] ? [] : [{ field, from: seen[field] || null, to: to || null }];
       });
       if (changes.length === 0) return { ok: true, isKept: false };
       const command: OrderCommand = { type: "set-job", job: job.id, changes };
-      const sent = await notes.send({
+      return notes.send({
         key: key(command),
         form: noteForms.write(job.id),
         id: order,
@@ -72,15 +79,22 @@ export function WriteUp({ order, job, isFocused, onEnd }: Props) {
         start: seen,
         command,
       });
-      // Who is told of it and saves again means it.
-      if (!sent.ok) put({ seen: textsIn(job) });
-      return sent;
     },
     done: ({ isKept }) => {
       if (isKept) presentToast({ text: kept("kept"), duration: 6_000 });
       onEnd();
     },
   });
+  const written = form.getValues();
+  const conflict = reply?.ok === false ? reply.conflict : undefined;
+  const theirs = conflict ? theirsIn(written, written.seen, job, conflict) : [];
+  for (const { field, text } of theirs) told.current[field] = text;
+  const keepBoth = () => {
+    for (const { field, text } of theirs)
+      form.setValue(field, [text, form.getValues(field)].filter(Boolean).join("\n"));
+    clear();
+    goTo(theirs[0]?.field ?? "cause");
+  };
   return (
     <Form {...props}>
       {FIELDS.map((field, index) => (
@@ -92,8 +106,15 @@ export function WriteUp({ order, job, isFocused, onEnd }: Props) {
         pending={pending}
         error={error}
         status={
-          reply?.ok === false && (
-            <Notice tone="watch">{t(reply.kind === "changed" ? "changed" : "closed")}</Notice>
+          conflict ? (
+            <WriteUpConflict
+              by={conflict.set?.by ?? null}
+              theirs={theirs}
+              mine={() => changedIn(form.getValues())}
+              onBoth={keepBoth}
+            />
+          ) : (
+            reply?.ok === false && <Notice tone="watch">{t("closed")}</Notice>
           )
         }
         send={t("save")}
