@@ -76,3 +76,17 @@ test("a form that is given up after a question is gone here, and stays in the ot
   await page.reload();
   await expect(job(page).getByLabel("Cause")).toHaveValue("Leaks at the seal");
 });
+
+test("without a connection the page says so itself: no banner stands over its buttons", async ({
+  browser,
+  shop,
+}) => {
+  const { page } = await bayOf(browser, shop);
+  const other = await page.context().newPage();
+  await other.goto("/desk/today");
+  await other.locator("main h2").first().waitFor();
+  await page.context().setOffline(true);
+  await expect(page.getByText("This is how it was at")).toBeVisible();
+  await expect(other.getByLabel("Connection")).toBeVisible();
+  await expect(page.getByLabel("Connection")).toHaveCount(0);
+});

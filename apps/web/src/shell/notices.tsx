@@ -6,6 +6,9 @@ import { OfflineNotice } from "./offline-notice.tsx";
 import { UpdateNotice } from "./update-notice.tsx";
 import { WaitingNotice } from "./waiting-notice.tsx";
 
+/** The page that says by itself that there is no connection, and what is kept: nothing stands over its buttons. */
+const SAYS_OFFLINE = "/desk/my-bay";
+
 /** The notices any page may show; none of them is prerendered. */
 export function Notices() {
   const { pathname } = useLocation();
@@ -13,7 +16,7 @@ export function Notices() {
   if (pathname === "/wall") return null;
   return (
     <>
-      <OfflineNotice />
+      {pathname !== SAYS_OFFLINE && <OfflineNotice />}
       <CheckingNotice />
       <WaitingNotice />
       <UpdateNotice />
