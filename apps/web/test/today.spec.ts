@@ -148,6 +148,10 @@ test("a walk-in for whom nothing is free today takes a later time with one tap",
   await form.getByText("Diagnosis", { exact: true }).click();
   await form.getByRole("button", { name: "Check in" }).click();
   await expect(form.getByRole("button", { name: "Book anyway" })).toBeVisible();
+  // What was answered pushes the button away: it takes the focus, and is in sight.
+  const refused = form.getByRole("status").filter({ hasText: "Book anyway" });
+  await expect(refused).toBeFocused();
+  await expect(refused).toBeInViewport({ ratio: 0.9 });
   await expectAccessible(page);
   await form.getByRole("button", { name: /8:00/ }).first().click();
   await expect(toast(page, "Booked")).toBeVisible();
