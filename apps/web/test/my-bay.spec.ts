@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { carWithJobs } from "./car-with-jobs.ts";
 import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
 
 test.use({ serviceWorkers: "allow", shopOf: "my-bay" });
@@ -20,11 +21,12 @@ test("the bay is opened anew without a connection: the day as it was, the clock 
   browser,
   shop,
 }) => {
+  await carWithJobs(shop, "7BAY001");
   // Where data is to be saved there is no worker.
   const page = await browserOf(browser, shop, { preload: true, width: 390 });
   await signedIn(page, "technician", "/desk/my-bay");
   await underControl(page);
-  const car = page.locator("[data-own-car]").filter({ hasText: "JKL 4471" });
+  const car = page.locator('[data-bay-job="7BAY001-0"]');
   await car.getByRole("button", { name: "Start clock" }).click();
   await expect(car).toContainText("Running since");
   await expect(page.getByText("Sent when you’re back online")).toHaveCount(0);
@@ -59,12 +61,13 @@ test("the board says live who is on a car, its order too, and what is begun in t
   browser,
   shop,
 }) => {
+  const id = await carWithJobs(shop, "7BAY002");
   const page = await browserOf(browser, shop, { width: 390 });
   await signedIn(page, "technician", "/desk/my-bay");
-  const car = (of: Page) => of.locator("[data-own-car]").filter({ hasText: "JKL 4471" });
+  const car = (of: Page) => of.locator('[data-bay-job="7BAY002-0"]');
   const desk = await browserOf(browser, shop);
   await signedIn(desk, "advisor", "/desk/board");
-  const card = desk.locator("[data-order-card]").filter({ hasText: "JKL 4471" });
+  const card = desk.locator(`[data-order-card="${id}"]`);
   await expect(card).toBeVisible();
   await expect(card).not.toContainText("Clock running");
   await car(page).getByRole("button", { name: "Start clock" }).click();
