@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
-import { clearDraft, draftPlace, readDraft, writeDraft } from "./drafts.ts";
+import { clearDraft, readDraft, writeDraft } from "./drafts.ts";
 import { useHydrated } from "./hydrated.ts";
 import { clearIntent } from "./intent.ts";
 import { same } from "./same.ts";
+import { formPlace } from "./storage.ts";
 
 export type DraftOptions<V extends FieldValues> = {
   /** Names the draft and the idempotency key in this tab; without a name there is neither. */
@@ -125,7 +126,7 @@ export function useDraftForm<V extends FieldValues>(options: DraftOptions<V>): D
   // What was sent in another tab, or forgotten with its session, is not to be sent from this one as well.
   useEffect(() => {
     if (!name || !of) return;
-    const [place] = draftPlace(name, of);
+    const [place] = formPlace("draft", name, of);
     const cleared = ({ key, oldValue, newValue }: StorageEvent) => {
       if (key !== place || newValue !== null || oldValue === null) return;
       drafted.settle({ ...start.current, ...(JSON.parse(oldValue) as Partial<V>) }, start.current);

@@ -4,23 +4,17 @@ import {
   CHOICES,
   CLOCK_PRESSES,
   CUT_SEEN,
+  formPlace,
   KEPT_STEPS,
   OWN_DRAFTS,
   readStored,
   writeStored,
 } from "./storage.ts";
 
-/**
- * Where a draft is: in this tab, or on the device until its person signs out.
- * @param of whose it is, as a user's id, where it outlasts the tab
- */
-export const draftPlace = (key: string, of?: string): [key: string, kind: "session" | "local"] =>
-  of ? [`${OWN_DRAFTS}${of}.${key}`, "local"] : [`draft.${key}`, "session"];
-
 /** What a stored draft holds, or null when there is none or it cannot be read. */
 export function readDraft(key: string, of?: string): Record<string, unknown> | null {
   try {
-    const value: unknown = JSON.parse(readStored(...draftPlace(key, of)) ?? "null");
+    const value: unknown = JSON.parse(readStored(...formPlace("draft", key, of)) ?? "null");
     return value && typeof value === "object" && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : null;
@@ -34,7 +28,7 @@ export const clearDraft = (key: string, of?: string): void => void writeDraft(ke
 
 /** Stores a draft, or forgets it where there is nothing to store. */
 export function writeDraft(key: string, values: object | null, of?: string): boolean {
-  const [place, kind] = draftPlace(key, of);
+  const [place, kind] = formPlace("draft", key, of);
   return writeStored(place, values && JSON.stringify(values), kind);
 }
 

@@ -1,11 +1,7 @@
-import { OWN_DRAFTS, readStored, writeStored } from "./storage.ts";
-
-/** Where a key is: in this tab, or, with a draft that outlasts it, on the device. */
-const placeOf = (name: string, of?: string): [key: string, kind: "session" | "local"] =>
-  of ? [`${OWN_DRAFTS}${of}.intent.${name}`, "local"] : [`intent.${name}`, "session"];
+import { formPlace, readStored, writeStored } from "./storage.ts";
 
 function write(value: [key: string, text: string] | null, name: string, of?: string): void {
-  const [place, kind] = placeOf(name, of);
+  const [place, kind] = formPlace("intent", name, of);
   writeStored(place, value && JSON.stringify(value), kind);
 }
 
@@ -35,7 +31,7 @@ export function clearIntent(name: string, of?: string): void {
 
 function stored(name: string, of?: string): string[] {
   try {
-    const value: unknown = JSON.parse(readStored(...placeOf(name, of)) ?? "[]");
+    const value: unknown = JSON.parse(readStored(...formPlace("intent", name, of)) ?? "[]");
     return Array.isArray(value) ? value.map(String) : [];
   } catch {
     return [];

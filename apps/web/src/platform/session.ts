@@ -1,7 +1,6 @@
 import { isProven } from "@openhood/domain/sign-in/proof";
 import type { Auth, User } from "firebase/auth";
 import { setAnalyticsUser } from "./analytics.ts";
-import { claimsOf } from "./claims.ts";
 import { forgetKeptDay } from "./drafts.ts";
 import { env, siteOrigin } from "./env.ts";
 import { type AuthSdk, firebaseAuth, once } from "./firebase.ts";
@@ -79,7 +78,9 @@ const publish = async (user: User | null): Promise<void> => {
     setAnalyticsUser(null);
     return;
   }
-  const claims = await claimsOf(user);
+  const { claims } = await user
+    .getIdTokenResult()
+    .catch(async (error: unknown) => (await import("./claims.ts")).lastResult(user, error));
   // The person signed out, or in as somebody else, while the token was being fetched.
   if (newest !== user) return;
   const { uid, email, displayName } = user;

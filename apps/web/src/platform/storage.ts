@@ -34,3 +34,11 @@ export function writeStored(key: string, value: string | null, kind: "local" | "
     return false;
   }
 }
+
+/** Where a form's draft, or the key of what it means to send, is kept: in this tab, or on the device of whoever it names (by uid) until they sign out. */
+export const formPlace = (
+  what: "draft" | "intent",
+  name: string,
+  of?: string,
+): [key: string, kind: "session" | "local"] =>
+  of ? [`${OWN_DRAFTS}${of}.${what}.${name}`, "local"] : [`${what}.${name}`, "session"];

@@ -17,11 +17,7 @@ type ShopNotice = ApiOutputs["notices"]["list"][number];
 
 const SETUP = "/desk/setup";
 const TODAY = "/desk/today";
-/** Pages that say themselves, and sooner, what a notice is about. */
-const saidOn: { [Kind in ShopNotice["kind"]]?: string } = {
-  "schedule-differs": "/desk/shop/check",
-  conflicts: TODAY,
-};
+const CHECK = "/desk/shop/check";
 
 /** What can be done about a notice, where there is something: a link or a button. */
 const actions: { [Kind in ShopNotice["kind"]]?: () => ReactNode } = {
@@ -40,8 +36,13 @@ export function DeskNotices() {
   const { pathname } = useLocation();
   const { data } = useQuery({ ...trpc.notices.list.queryOptions(), enabled: me.may("notices.list") });
   const conflicts = useConflicts().length;
+  // Pages that say themselves what a notice is about are ahead of it.
   const shown =
-    data?.filter(({ kind }) => saidOn[kind] !== pathname && (kind !== "conflicts" || conflicts > 0)) ?? [];
+    data?.filter(({ kind }) =>
+      kind === "conflicts"
+        ? conflicts > 0 && pathname !== TODAY
+        : kind !== "schedule-differs" || pathname !== CHECK,
+    ) ?? [];
   const setup = useSetup();
   const next = setup.isOpen && !pathname.startsWith(SETUP) ? setup.query.data?.next : null;
   const missing = next && neededToBook.includes(next) ? next : null;
@@ -95,5 +96,5 @@ function ConflictsLink() {
 function CheckLink() {
   const t = useTranslations("desk.notices.schedule-differs");
   const me = useMe();
-  return me.may("booking.repair") ? <Link to="/desk/shop/check">{t("open")}</Link> : null;
+  return me.may("booking.repair") ? <Link to={CHECK}>{t("open")}</Link> : null;
 }

@@ -90,18 +90,6 @@ export function PersonMenu({ className, labelClass, side }: Props) {
               value={density}
               onChange={toggle}
             />
-            {narrow && untabbed.length > 0 && (
-              <ul className={styles.list}>
-                {untabbed.map(({ to, label, icon, isHere }) => (
-                  <li key={to}>
-                    <Link to={to} className={styles.item} aria-current={isHere ? "page" : undefined}>
-                      <Icon name={icon} size={18} />
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            )}
             {narrow && (
               <section aria-label={t("settings")}>
                 <p className={styles.heading}>{t("settings")}</p>
@@ -117,6 +105,15 @@ export function PersonMenu({ className, labelClass, side }: Props) {
               </section>
             )}
             <ul className={styles.list}>
+              {narrow &&
+                untabbed.map(({ to, label, icon, isHere }) => (
+                  <li key={to}>
+                    <Link to={to} className={styles.item} aria-current={isHere ? "page" : undefined}>
+                      <Icon name={icon} size={18} />
+                      {label}
+                    </Link>
+                  </li>
+                ))}
               <li>
                 <Link to="/account/profile" className={styles.item}>
                   <Icon name="user" size={18} />

@@ -38,3 +38,21 @@ test.each([
   const words = screen.getAllByRole("button").map((button) => button.textContent);
   expect(words.slice(0, 2)).toEqual(said);
 });
+
+test("what cannot stand there even anyway says so, in place of offering it again", () => {
+  render(
+    <IntlProvider locale="en-US" messages={schedule as never} timeZone="UTC">
+      <NotPlaced
+        refused={{ reason: "closed", nearest: [] }}
+        clock={clock}
+        lanes={lanes}
+        lane={null}
+        work={[]}
+        onTake={() => {}}
+        onAnyway={null}
+      />
+    </IntlProvider>,
+  );
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.getByText(/^Not even anyway/)).not.toBeNull();
+});

@@ -2,7 +2,7 @@ import { overridable } from "@openhood/domain/booking/find-slot";
 import type { Refused } from "@openhood/domain/booking/inputs";
 import type { Lane } from "@openhood/domain/booking/settings";
 import { inLanguage } from "@openhood/domain/local-text";
-import { type ComponentProps, useRef } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -23,7 +23,8 @@ type Props = {
   /** Said instead of the reason. */
   title?: string | undefined;
   onTake: (slot: FreeSlot) => void;
-  onAnyway: () => void;
+  /** Null where that was refused, too. */
+  onAnyway: (() => void) | null;
 };
 
 /** Why an appointment cannot stand as asked, the free times nearest to it, and the word of staff who decide otherwise. */
@@ -65,7 +66,8 @@ export function NotPlaced({
           </FormActions>
         </>
       )}
-      {overridable(reason) && (
+      {overridable(reason) && !props.onAnyway && <p>{t("notEvenAnyway")}</p>}
+      {overridable(reason) && props.onAnyway && (
         <FormActions>
           <Button variant="secondary" size="small" icon="alert" onClick={props.onAnyway}>
             {t("anyway")}
@@ -92,7 +94,15 @@ export function PlaceFormEnd({ refused, anyway, submit, ...props }: EndProps) {
     <FormEnd
       {...end}
       icon="check"
-      status={refused && <NotPlaced {...asked} refused={refused} onAnyway={() => anyway.decide(submit)} />}
+      status={
+        refused && (
+          <NotPlaced
+            {...asked}
+            refused={refused}
+            onAnyway={anyway.isRefused ? null : () => void anyway.decide(submit)}
+          />
+        )
+      }
     />
   );
 }
@@ -117,15 +127,21 @@ export function useSlotWords(clock: ScheduleClock, lanes: readonly Lane[]) {
 /** What staff decide against goes with the next sending of a form only. */
 export function useAnyway() {
   const decided = useRef(false);
+  const [isRefused, setRefused] = useState(false);
   return {
-    decide: (submit: () => Promise<void>) => {
+    /** Did not even that place it, as of what goes past midnight? */
+    isRefused,
+    decide: async (submit: () => Promise<void>) => {
       decided.current = true;
-      void submit();
+      await submit();
+      // Whatever stands there after this was refused although it was decided.
+      setRefused(true);
     },
     /** For the input that is about to be sent. */
     once: (): { anyway?: true } => {
       const now = decided.current;
       decided.current = false;
+      setRefused(false);
       return now ? { anyway: true } : {};
     },
   };
