@@ -145,6 +145,19 @@ test("undo and redo are edits of their own", async () => {
   expect(mine.state.get()).toMatchObject({ status: "saved", canUndo: true, canRedo: true });
 });
 
+test("a step that would change nothing, as somebody did the same meanwhile, is passed over", async () => {
+  const there = server();
+  const mine = edits(there);
+  mine.edit(tag(null, "12"));
+  await settled();
+  mine.edit(tag("12", "13"));
+  await settled();
+  there.by(tag("13", "12"));
+  mine.receive(there.order);
+  expect(mine.undo()).toBeNull();
+  expect(mine.state.get()).toMatchObject({ order: { keyTag: null }, canUndo: false });
+});
+
 test("what cannot be is refused at once, and nothing is sent", async () => {
   const there = server();
   const mine = edits(there);

@@ -106,10 +106,10 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
     return { inverse, changing };
   }
 
-  function put(commands: readonly OrderCommand[]): { inverse: OrderCommand[] } | { why: NotMade } {
+  function put(commands: readonly OrderCommand[]): ReturnType<typeof tried> {
     const done = tried(commands);
     if ("why" in done) return done;
-    const { inverse, changing } = done;
+    const { changing } = done;
     if (changing.length > 0) {
       const last = waiting.at(-1);
       if (last && !last.isSent && last.commands.length + changing.length <= MAX_BATCH)
@@ -119,7 +119,7 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
       tell();
       void flush();
     }
-    return { inverse };
+    return done;
   }
 
   async function flush(): Promise<void> {
@@ -158,7 +158,9 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
     const done = put(commands);
     if ("inverse" in done && done.inverse.length > 0) to.push(done.inverse);
     tell();
-    return "why" in done ? done.why : null;
+    if ("why" in done) return done.why;
+    // What is so already is no step: the one before it is meant.
+    return done.changing.length > 0 ? null : step(from, to);
   }
 
   return {
