@@ -94,6 +94,8 @@ test("odometer and key tag are asked where the card stood, hold up no other chec
   // What was left out can be noted later; the inspector shows it.
   const card = column(page, "Here").locator(`[data-today="${third}"]`);
   await card.getByRole("button", { name: "Odometer and key tag", exact: true }).click();
+  // The first field takes the focus as it comes; nobody types sooner.
+  await expect(card.getByLabel("Odometer (miles)")).toBeFocused();
   await card.getByLabel("Key tag").fill("9");
   await card.getByRole("button", { name: "Save" }).click();
   await expect(card.getByRole("button", { name: /^Key tag 9/ })).toBeFocused();
