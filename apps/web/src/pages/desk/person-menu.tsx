@@ -11,6 +11,7 @@ import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import { useLeave } from "../use-leave.ts";
 import { useDeskNav } from "./desk-nav.ts";
+import { NavLink } from "./nav-link.tsx";
 import styles from "./person-menu.module.css";
 import { useShortcutHelp } from "./use-shortcut-help.tsx";
 
@@ -106,12 +107,9 @@ export function PersonMenu({ className, labelClass, side }: Props) {
             )}
             <ul className={styles.list}>
               {narrow &&
-                untabbed.map(({ to, label, icon, isHere }) => (
-                  <li key={to}>
-                    <Link to={to} className={styles.item} aria-current={isHere ? "page" : undefined}>
-                      <Icon name={icon} size={18} />
-                      {label}
-                    </Link>
+                untabbed.map((item) => (
+                  <li key={item.to}>
+                    <NavLink {...item} className={styles.item} />
                   </li>
                 ))}
               <li>
