@@ -33,7 +33,7 @@ export function useLive(): "live" | "offline" | "no-answer" {
     const ways = trpc.approvals.ways.pathKey();
     const shownBy: Partial<Record<keyof Revisions, readonly QueryKey[]>> = {
       orders: [trpc.clock.pathKey(), ways],
-      customers: [ways, trpc.reminders.pathKey(), trpc.booking.today.pathKey()],
+      customers: [ways, trpc.reminders.pathKey(), trpc.booking.pathKey()],
     };
     for (const noun of Object.keys(data) as (keyof Revisions)[])
       if (before[noun] !== data[noun])
