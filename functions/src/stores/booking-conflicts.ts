@@ -11,10 +11,10 @@ const MOST = 300;
 
 const begin = ({ slot }: Appointment): number => Math.min(...slot.quarters);
 
-/** Those of the notice that still are conflicts, the soonest first. `now` in ms since 1970. */
-export async function standingConflicts(db: Firestore, now: number): Promise<VersionedAppointment[]> {
+/** Those of the notice that still are conflicts, the soonest first; null where none stands. `now` in ms since 1970. */
+export async function standingConflicts(db: Firestore, now: number): Promise<VersionedAppointment[] | null> {
   const notice = await standingNotice(db, "conflicts");
-  if (!notice) return [];
+  if (!notice) return null;
   const lost = new Map(notice.appointments.map(({ id, since }) => [id, since]));
   const [{ setup }, found] = await Promise.all([loadShopAndSettings(db), byIds(db, [...lost.keys()])]);
   if (!setup) return [];
@@ -46,6 +46,6 @@ export async function noteConflicts(
 
 /** Puts into the commit that the notice goes where none of its appointments is a conflict any more. `now` in ms since 1970. */
 export async function clearConflicts(batch: WriteBatch, db: Firestore, now: number): Promise<void> {
-  const isOver = (await standingConflicts(db, now)).length === 0;
-  if (isOver && (await standingNotice(db, "conflicts"))) clearNotice(batch, db, "conflicts");
+  const left = await standingConflicts(db, now);
+  if (left?.length === 0) clearNotice(batch, db, "conflicts");
 }

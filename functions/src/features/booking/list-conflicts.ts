@@ -9,5 +9,5 @@ import { standingConflicts } from "../../stores/booking-conflicts.ts";
  */
 export async function listConflicts(ctx: Ctx): Promise<{ appointments: VersionedAppointment[] }> {
   authorize(ctx, "booking.conflicts");
-  return { appointments: await standingConflicts(await ctx.db(), ctx.now().getTime()) };
+  return { appointments: (await standingConflicts(await ctx.db(), ctx.now().getTime())) ?? [] };
 }
