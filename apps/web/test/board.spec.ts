@@ -107,6 +107,16 @@ test("a card is moved with the keyboard alone, keeps the focus, and a stage it c
   await expect(page.getByText("A car can’t go from Checked in to Ready.")).toBeVisible();
   await expect(announcement(page)).toHaveText("Put back: Checked in.");
   await expect(inColumn(page, "checked-in", id)).toBeVisible();
+  // Whoever was still listening when its toast went finds the same in the palette.
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("ion-toast")).toHaveCount(0);
+  await page.keyboard.press("Control+k");
+  const takeBack = page.getByRole("option", { name: "Undo: 7DRG002: moved to Checked in." });
+  await expect(takeBack).toBeVisible();
+  await takeBack.click();
+  await expect(inColumn(page, "scheduled", id)).toBeVisible();
+  await card.focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/desk/orders/${id}$`));
 });

@@ -93,8 +93,9 @@ test("the palette acts on the message that has the focus, and gives the focus ba
   await page.keyboard.type("archive the");
   await page.keyboard.press("Enter");
   await expect(row).toHaveCount(0);
+  await expect(page.getByText("Palette Subject’s message is archived.")).toBeVisible();
   await summon(page);
-  await page.keyboard.type("undo the last arch");
+  await page.keyboard.type("undo: ");
   await page.keyboard.press("Enter");
   await expect(row).toBeVisible();
 

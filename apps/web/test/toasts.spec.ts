@@ -66,6 +66,19 @@ for (const mode of ["ios", "md"]) {
       await expect.poll(() => result(page)).toMatchObject({ reason: "action", data: "pressed" });
     });
 
+    test("it stays while the pointer is over it or the focus in it, and goes once both have left", async ({
+      page,
+    }) => {
+      await toast(page, { duration: 700, action: "Undo" });
+      await page.locator("ion-toast .toast-message").hover();
+      await page.locator("ion-toast button").focus();
+      await page.mouse.move(5, 5);
+      await page.waitForTimeout(1_500);
+      await expect(page.locator("ion-toast")).toHaveCount(1);
+      await page.locator("header a").first().focus();
+      await expect.poll(() => result(page)).toMatchObject({ reason: "timeout" });
+    });
+
     test("with dismissal off none of the four does, and its button or the code still can", async ({
       page,
     }) => {

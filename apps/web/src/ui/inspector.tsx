@@ -1,21 +1,11 @@
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from "react";
+import { type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { IconButton } from "./button.tsx";
 import styles from "./inspector.module.css";
+import { InspectorSlot } from "./inspector-slot.ts";
 import { useMedia } from "./use-media.ts";
-
-/** Where in the frame the inspector stands. */
-export const InspectorSlot = createContext<HTMLElement | null>(null);
 
 const kinds = ["appointment", "block"] as const;
 /** What can be looked at beside a page; the address says which: `?appointment=ID`. */

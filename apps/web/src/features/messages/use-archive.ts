@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "../../platform/problem.ts";
 import { noticeOutdated, useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
+import { presentUndoable } from "../../ui/overlays/last-undo.ts";
 import { presentToast } from "../../ui/overlays/present.ts";
 
 /** Archives messages and brings them back, saying so each time. */
@@ -49,14 +50,16 @@ export function useArchive() {
       const done = await archiving;
       if (!done && undoLast.current === takeBack) undoLast.current = null;
       if (!done || takenBack) return done;
-      const toast = presentToast({ text: t("done", { name }), action: t("undo"), duration: 8000 });
-      void toast.dismissed.then(({ data }) => data === "pressed" && takeBack());
+      presentUndoable({
+        id: `archived ${id}`,
+        text: t("done", { name }),
+        action: t("undo"),
+        undo: () => !takenBack && takeBack(),
+      });
       return true;
     },
     reopen: (id: string) => reopen(id),
     /** Undoes the last archiving, for the keyboard. */
     undo: () => undoLast.current?.(),
-    /** Is there anything to undo? */
-    canUndo: () => undoLast.current !== null,
   };
 }

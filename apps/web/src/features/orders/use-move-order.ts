@@ -13,8 +13,8 @@ import { useProblemText } from "../../platform/problem.ts";
 import { useShopTimeZone } from "../../platform/shop.ts";
 import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
 import { withTransition } from "../../ui/link.tsx";
+import { presentUndoable } from "../../ui/overlays/last-undo.ts";
 import { presentToast } from "../../ui/overlays/present.ts";
-import { offerUndoOf } from "../appointments/last-undo.ts";
 import { hearsOfReady, heldUntil } from "./hears-of-ready.ts";
 import { notMade } from "./not-made.ts";
 import { moveCommand, stageMoves } from "./stage-moves.ts";
@@ -106,11 +106,9 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
         const moved = t("moved", { car: wordsOf(card).label, stage: inLanguage(to.to.name, language) });
         const told = counter && (await toldOf(counter, to));
         const text = [moved, told].filter(Boolean).join(" ");
-        const toast = presentToast({ text, ...(back && { action: orders("undo") }), ...SAID });
-        if (back) offerUndoOf(id, toast);
-        void toast.dismissed.then(({ data }) => {
-          if (data === "pressed" && back) void move({ ...card, stage: { is, column, at } }, back, true);
-        });
+        const undo = back && (() => void move({ ...card, stage: { is, column, at } }, back, true));
+        if (undo) presentUndoable({ id, text, action: orders("undo"), undo });
+        else presentToast({ text, ...SAID });
       }
     } catch (error) {
       const { column } = cache.getQueryData(key)?.cards.find((one) => one.id === id)?.stage ?? stage;

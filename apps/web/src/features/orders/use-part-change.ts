@@ -8,8 +8,8 @@ import { useTranslations } from "use-intl";
 import { useLanguage } from "../../platform/language.tsx";
 import { useProblemText } from "../../platform/problem.ts";
 import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
+import { presentUndoable } from "../../ui/overlays/last-undo.ts";
 import { presentToast } from "../../ui/overlays/present.ts";
-import { offerUndoOf } from "../appointments/last-undo.ts";
 import { notMade } from "./not-made.ts";
 import { useOrderWords } from "./use-order-words.ts";
 
@@ -72,11 +72,7 @@ export function usePartChange() {
           const first = stage.at === updatedAt ? await moveBackOf(order, revision) : null;
           await change({ order, of, change: undo, done: back, back: done, ...(first && { first }) });
         };
-        const toast = presentToast({ text: done, action: t("undo"), duration: 8_000 });
-        offerUndoOf(where, toast);
-        void toast.dismissed.then(({ data }) => {
-          if (data === "pressed") void takeBack();
-        });
+        presentUndoable({ id: where, text: done, action: t("undo"), undo: () => void takeBack() });
       }
     } catch (error) {
       presentToast({ text: `${orders("failed")}. ${problem(error) ?? ""}`, duration: 8_000 });

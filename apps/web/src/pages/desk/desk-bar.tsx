@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMatches } from "react-router-dom";
 import { useTranslations } from "use-intl";
-import { undoLast } from "../../features/appointments/last-undo.ts";
 import { useMe } from "../../platform/me.ts";
 import type { Messages } from "../../platform/messages.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
+import { undoLast } from "../../ui/overlays/last-undo.ts";
 import { presentToast } from "../../ui/overlays/present.ts";
 import { chordLabel, useChord, useShortcuts } from "../../ui/shortcuts.ts";
 import { useMedia } from "../../ui/use-media.ts";

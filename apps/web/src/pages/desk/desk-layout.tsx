@@ -7,7 +7,7 @@ import { useMe } from "../../platform/me.ts";
 import { useShop } from "../../platform/shop.ts";
 import { useThemeHere } from "../../platform/theme.ts";
 import { ApiProvider } from "../../platform/trpc.tsx";
-import { InspectorSlot } from "../../ui/inspector.tsx";
+import { InspectorSlot } from "../../ui/inspector-slot.ts";
 import { Main } from "../../ui/main.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import { TitleSlot } from "../../ui/work-header.tsx";

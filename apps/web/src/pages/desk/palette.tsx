@@ -1,4 +1,4 @@
-import { type Found, findLines, indexOf, lineNow } from "@openhood/domain/search/find-lines";
+import { findLines, indexOf, lineNow } from "@openhood/domain/search/find-lines";
 import { CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from "cmdk";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -15,24 +15,25 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { BufferedKeys } from "./buffer-keys.ts";
 import styles from "./palette.module.css";
 import { type FoundGroup, type Scored, search } from "./palette-search.ts";
-import type { RecordCommand } from "./use-record-commands.ts";
+import { type Reading, type ReadMessages, useReading } from "./use-reading.ts";
+import { type RecordCommand, useRecordCommand } from "./use-record-commands.ts";
+
+/** What outlives the palette, as long as the desk is open. */
+export type KeptByPalette = {
+  /** Records that were opened from here, the latest first. */
+  recent: readonly RecordCommand[];
+  messages: ReadMessages | null;
+};
 
 type Props = {
   commands: readonly Command[];
-  /** Messages that are read while the palette is open. */
-  read: Store<Reading>;
   /** What customers, vehicles and appointments are looked for in. */
   copy: Store<SearchCopy>;
-  commandOf: (found: Found) => RecordCommand;
-  /** Records that were opened from here, the latest first. */
-  recent: readonly Pick<RecordCommand, "kind" | "record">[];
+  kept: KeptByPalette;
   /** What was typed before the field was there. */
   typed: BufferedKeys;
-  close: (chosen?: string) => void;
+  close: (chosen?: Command | RecordCommand) => void;
 };
-
-/** Messages from the server: what is there, and whether more is on its way or could not be had. */
-export type Reading = { status: "reading" | "done" | "failed"; commands: readonly Command[] };
 
 const NOTHING = indexOf([]);
 /** Most records of a kind that are shown. */
@@ -41,10 +42,11 @@ const MOST = 6;
 const ACTED_ON = 2;
 
 /** One field that finds customers, vehicles, appointments, orders, messages, pages and things to do. */
-export function Palette({ commands, read, copy, commandOf, recent, typed, close }: Props) {
+export function Palette({ commands, copy, kept, typed, close }: Props) {
   const t = useTranslations("palette");
   const [words, setWords] = useState("");
-  const messages = useStore(read);
+  const commandOf = useRecordCommand();
+  const messages = useReading(kept);
   const { status, index: had } = useStore(copy);
   const index = had ?? NOTHING;
   const wordsOf = useTranslations("palette.words");
@@ -71,7 +73,7 @@ export function Palette({ commands, read, copy, commandOf, recent, typed, close 
   }, [index, words]);
   const before = words.trim()
     ? []
-    : recent.flatMap(({ kind, record }) => {
+    : kept.recent.flatMap(({ kind, record }) => {
         const found = lineNow(index, kind, record);
         return found ? [{ command: { ...commandOf(found), group: "recent" as const }, score: 1 }] : [];
       });
@@ -125,7 +127,7 @@ export function Palette({ commands, read, copy, commandOf, recent, typed, close 
   );
 }
 
-function Group({ group, commands, count, onChoose }: FoundGroup & { onChoose: (id: string) => void }) {
+function Group({ group, commands, count, onChoose }: FoundGroup & { onChoose: Props["close"] }) {
   const t = useTranslations("palette");
   const name = t(`groups.${group}`);
   const shown = commands.length;
@@ -134,21 +136,24 @@ function Group({ group, commands, count, onChoose }: FoundGroup & { onChoose: (i
       heading={count > shown ? t("someOf", { name, shown, count }) : name}
       className={styles.group}
     >
-      {commands.map(({ id, icon, label, detail, key }) => (
-        <CommandItem key={id} value={id} className={styles.offer} onSelect={onChoose}>
-          <Icon name={icon} size={18} />
-          <span className={styles.words}>
-            <span className={styles.label}>{label}</span>
-            {detail && <span className={styles.detail}>{detail}</span>}
-          </span>
-          {key && (
-            <span className={styles.key}>
-              <VisuallyHidden>{t("key")} </VisuallyHidden>
-              <Kbd>{key}</Kbd>
+      {commands.map((command) => {
+        const { id, icon, label, detail, key } = command;
+        return (
+          <CommandItem key={id} value={id} className={styles.offer} onSelect={() => onChoose(command)}>
+            <Icon name={icon} size={18} />
+            <span className={styles.words}>
+              <span className={styles.label}>{label}</span>
+              {detail && <span className={styles.detail}>{detail}</span>}
             </span>
-          )}
-        </CommandItem>
-      ))}
+            {key && (
+              <span className={styles.key}>
+                <VisuallyHidden>{t("key")} </VisuallyHidden>
+                <Kbd>{key}</Kbd>
+              </span>
+            )}
+          </CommandItem>
+        );
+      })}
     </CommandGroup>
   );
 }

@@ -6,6 +6,7 @@ import { useMe } from "../../platform/me.ts";
 import type { Messages } from "../../platform/messages.ts";
 import { type Command, useCommands } from "../../ui/commands.ts";
 import { withTransition } from "../../ui/link.tsx";
+import { lastUndoable, undoLast } from "../../ui/overlays/last-undo.ts";
 import { deskLinks } from "./desk-links.ts";
 import { useNewForms } from "./use-new-forms.tsx";
 
@@ -38,7 +39,11 @@ export function useDeskCommands({ help, signOut }: Actions): void {
     run: () => void navigate(to, withTransition()),
   });
 
+  const taken = (what: string | undefined): Command[] =>
+    what ? [{ id: "undo", group: "here", icon: "refresh", label: t("undo", { what }), run: undoLast }] : [];
+
   useCommands(() => [
+    ...taken(lastUndoable()),
     ...newForms.map(({ open, ...entry }): Command => ({ ...entry, group: "make", run: open })),
     goTo("go", "inbox", "inbox", "/desk", t("inbox")),
     goTo("go", "answered", "send", "/desk?status=answered", t("answered")),

@@ -19,7 +19,6 @@ export function createToast({ text, duration, action, onAction, swipe }: ToastPr
   Object.assign(toast, {
     hasController: true,
     message: text,
-    duration,
     position: "bottom",
     ...(bar?.checkVisibility() ? { positionAnchor: bar } : {}),
     ...(swipe ? { swipeGesture: "vertical" } : {}),
@@ -35,5 +34,20 @@ export function createToast({ text, duration, action, onAction, swipe }: ToastPr
         ]
       : [],
   });
+  if (duration > 0) goAfter(toast, duration);
   return toast;
+}
+
+/** Puts a toast away after a while, ms, counted anew when the pointer or the focus has left it (WCAG 2.2.1). */
+function goAfter(toast: Element, duration: number): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hold = () => clearTimeout(timer);
+  const count = () => {
+    hold();
+    if (!toast.matches(":is(:hover, :focus-within)"))
+      timer = setTimeout(() => void toast.dismiss(undefined, "timeout"), duration);
+  };
+  for (const event of ["pointerenter", "focusin"]) toast.addEventListener(event, hold);
+  for (const event of ["ionToastDidPresent", "pointerleave", "focusout"])
+    toast.addEventListener(event, count);
 }

@@ -16,10 +16,10 @@ import { useProblemText } from "../../../platform/problem.ts";
 import { useShopTimeZone } from "../../../platform/shop.ts";
 import { noticeOutdated, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { withTransition } from "../../../ui/link.tsx";
+import { presentUndoable } from "../../../ui/overlays/last-undo.ts";
 import { presentAlert, presentToast } from "../../../ui/overlays/present.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { appointmentLabel } from "../label.ts";
-import { offerUndo } from "../last-undo.ts";
 import type { VersionedAppointment } from "../types.ts";
 import { useLeavingAsked } from "../use-leaving-asked.ts";
 import type { ScheduleClock } from "../words.ts";
@@ -129,19 +129,12 @@ export function useAppointmentAction({ clock, laneName, onOrderRefused }: Option
 
   /** Says what was done to an appointment, which is of this version now, and offers to take it back. */
   const tellUndoable = (text: string, { appointment, version }: VersionedAppointment) => {
-    const toast = presentToast({ text, action: t("undo"), duration: UNDO_OFFERED });
-    const undo = () => {
-      forget();
-      void toast.dismiss();
-      const { id } = appointment;
+    const { id } = appointment;
+    const undo = () =>
       void act("undo", { appointment, version }, null, (key) =>
         api.booking.undo.mutate({ id, version, key }),
       );
-    };
-    const forget = offerUndo(appointment.id, undo);
-    void toast.dismissed.then(({ data }) => {
-      if (data === "pressed") undo();
-    });
+    presentUndoable({ id, text, action: t("undo"), undo });
   };
 
   /** What is done on another day than its own is asked for: it is easily the wrong car. */

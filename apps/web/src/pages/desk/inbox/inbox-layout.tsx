@@ -121,8 +121,6 @@ export function InboxLayout() {
     },
     archive: (id, name) => void archive(id, name),
     reopen: (id) => void putAway.reopen(id),
-    undo: putAway.undo,
-    canUndo: putAway.canUndo,
   });
   useShortcuts({
     j: () => step(1),

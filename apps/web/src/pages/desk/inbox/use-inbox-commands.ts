@@ -6,7 +6,7 @@ import { useMe } from "../../../platform/me.ts";
 import { useProblemText } from "../../../platform/problem.ts";
 import { type Command, useCommands } from "../../../ui/commands.ts";
 import { presentToast } from "../../../ui/overlays/present.ts";
-import { useMessageCommand } from "../use-palette.tsx";
+import { useMessageCommand } from "../use-message-command.ts";
 
 type Subject = Pick<InboxRow, "id" | "from" | "state" | "assignee">;
 type Actions = {
@@ -16,12 +16,10 @@ type Actions = {
   answer: (message: Subject) => void;
   archive: (id: string, name: string) => void;
   reopen: (id: string) => void;
-  undo: () => void;
-  canUndo: () => boolean;
 };
 
 /** Registers the commands for what can be done with the message at hand, and the way to the others. */
-export function useInboxCommands({ rows, here, answer, archive, reopen, undo, canUndo }: Actions): void {
+export function useInboxCommands({ rows, here, answer, archive, reopen }: Actions): void {
   const t = useTranslations("desk.palette.commands");
   const me = useMe();
   const problem = useProblemText();
@@ -56,14 +54,6 @@ export function useInboxCommands({ rows, here, answer, archive, reopen, undo, ca
 
   useCommands(() => {
     const message = here();
-    const taken: Command = {
-      id: "undo",
-      group: "here",
-      icon: "refresh",
-      label: t("undo"),
-      key: "z",
-      run: undo,
-    };
-    return [...(message ? about(message) : []), ...(canUndo() ? [taken] : []), ...rows.map(messageCommand)];
+    return [...(message ? about(message) : []), ...rows.map(messageCommand)];
   });
 }

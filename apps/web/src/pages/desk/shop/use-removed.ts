@@ -1,8 +1,8 @@
 import { UNDO_OFFERED } from "@openhood/domain/booking/undo";
 import { useTranslations } from "use-intl";
-import { offerUndoOf } from "../../../features/appointments/last-undo.ts";
 import { useProblemText } from "../../../platform/problem.ts";
 import { noticeOutdated } from "../../../platform/trpc.tsx";
+import { presentUndoable } from "../../../ui/overlays/last-undo.ts";
 import { presentToast } from "../../../ui/overlays/present.ts";
 
 type Removed = {
@@ -15,10 +15,7 @@ type Removed = {
 export function useRemoved() {
   const t = useTranslations("shop.removed");
   const problem = useProblemText();
-  return async (text: string, { name, restore }: Removed): Promise<void> => {
-    const toast = presentToast({ text, action: t("undo"), duration: UNDO_OFFERED });
-    offerUndoOf(`removed ${name}`, toast);
-    if ((await toast.dismissed).data !== "pressed") return;
+  const putBack = async ({ name, restore }: Removed): Promise<void> => {
     try {
       presentToast({ text: t((await restore()) ? "isBack" : "notBack", { name }), duration: UNDO_OFFERED });
     } catch (error) {
@@ -26,4 +23,11 @@ export function useRemoved() {
       presentToast({ text: problem(error), duration: UNDO_OFFERED });
     }
   };
+  return (text: string, removed: Removed): void =>
+    presentUndoable({
+      id: `removed ${removed.name}`,
+      text,
+      action: t("undo"),
+      undo: () => void putBack(removed),
+    });
 }

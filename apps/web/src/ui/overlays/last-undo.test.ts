@@ -1,0 +1,75 @@
+import { UNDO_OFFERED, UNDO_WINDOW } from "@openhood/domain/booking/undo";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { lastUndoable, presentUndoable, undoLast } from "./last-undo.ts";
+
+/** The toasts that are there, by their text: how each goes. */
+const toasts = new Map<string, (data?: "pressed") => void>();
+vi.mock("./present.ts", () => ({
+  presentToast: ({ text, duration }: { text: string; duration: number }) => {
+    const dismissed = new Promise<{ data: "pressed" | undefined }>((resolve) => {
+      const go = (data?: "pressed") => {
+        toasts.delete(text);
+        resolve({ data });
+      };
+      toasts.set(text, go);
+      setTimeout(go, duration);
+    });
+    return { dismissed, dismiss: async (data?: "pressed") => toasts.get(text)?.(data) };
+  },
+}));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+function did(...ids: string[]): string[] {
+  const undone: string[] = [];
+  ids.forEach((id, n) => {
+    const text = `${id}.${n}`;
+    presentUndoable({ id, text, action: "Undo", undo: () => void undone.push(text) });
+  });
+  return undone;
+}
+
+test("what was done last is taken back first, then what was done before it, until nothing is left", () => {
+  const undone = did("a", "b", "c");
+  expect([lastUndoable(), undoLast(), undoLast(), undoLast(), undoLast()]).toEqual([
+    "c.2",
+    true,
+    true,
+    true,
+    false,
+  ]);
+  expect(undone).toEqual(["c.2", "b.1", "a.0"]);
+  expect(lastUndoable()).toBeUndefined();
+});
+
+test("of one thing only what was done last can be taken back", () => {
+  const undone = did("a", "b", "a");
+  while (undoLast());
+  expect(undone).toEqual(["a.2", "b.1"]);
+});
+
+test("the toast goes, and for as long as the server takes it back the key still does", async () => {
+  const undone = did("a", "b");
+  await vi.advanceTimersByTimeAsync(UNDO_OFFERED);
+  expect(toasts.size).toBe(0);
+  await vi.advanceTimersByTimeAsync(UNDO_WINDOW - UNDO_OFFERED - 1);
+  undoLast();
+  expect(undone).toEqual(["b.1"]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(undoLast()).toBe(false);
+});
+
+test("what was taken back by its button is passed over, and what the key takes back has no toast any more", async () => {
+  const undone = did("a", "b", "c");
+  toasts.get("b.1")?.("pressed");
+  await vi.advanceTimersByTimeAsync(0);
+  undoLast();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([...toasts.keys()]).toEqual(["a.0"]);
+  while (undoLast());
+  expect(undone).toEqual(["b.1", "c.2", "a.0"]);
+});
