@@ -1,3 +1,5 @@
+import { createRequire } from "node:module";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type InlineConfig, loadEnv } from "vite";
@@ -21,15 +23,28 @@ const proxy = Object.fromEntries(
 /** What runs before the app is there, and without it. */
 const firstScripts = [at("src/boot.ts"), at("src/features/approvals/first-order.ts")];
 
-/** What the client is built with, for browsers and for Node. Messages are compiled, so the parser stays at home. */
+/** The package leads to its development build alone, whose warnings weigh 0.6 KB gzip; the one for production lies beside it (039). */
+const routerBuild = path.join(
+  path.dirname(createRequire(import.meta.resolve("react-router-dom")).resolve("react-router")),
+  "../production",
+);
+const productionRouter = [
+  { find: /^react-router$/, replacement: `${routerBuild}/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${routerBuild}/dom-export.mjs` },
+];
+
+/** Messages are compiled, so the parser stays at home. */
+const messageFormat = [
+  { find: /^use-intl\/format-message$/, replacement: "use-intl/format-message/format-only" },
+];
+
+/** What the client is built with, for browsers and for Node. */
 export const clientConfig = (mode: string): InlineConfig => ({
   root: at("."),
   mode,
   envDir: at("env"),
   plugins: [react(), compileMessages()],
-  resolve: {
-    alias: [{ find: /^use-intl\/format-message$/, replacement: "use-intl/format-message/format-only" }],
-  },
+  resolve: { alias: messageFormat },
 });
 
 export default defineConfig(({ mode, command }) => {
@@ -59,7 +74,10 @@ export default defineConfig(({ mode, command }) => {
         mode !== "native" &&
         installable({ root: at("./"), shop: values.VITE_SHOP_NAME ?? "" }),
     ],
-    ...(env && { define: { "import.meta.env.OPENHOOD_ENV": JSON.stringify(env) } }),
+    ...(env && {
+      resolve: { alias: [...productionRouter, ...messageFormat] },
+      define: { "import.meta.env.OPENHOOD_ENV": JSON.stringify(env) },
+    }),
     server: { proxy },
     preview: { proxy },
     build: {
