@@ -3,9 +3,9 @@ import { vehicleName } from "@openhood/domain/customers/vehicle-label";
 import { inLanguage } from "@openhood/domain/local-text";
 import type { Language } from "../../platform/messages.ts";
 
-/** An appointment's label: the plate, else the car, else the customer. */
+/** The label of an appointment or an order: the plate, else the car, else the customer. */
 export const appointmentLabel = (
-  { vehicle, customer }: Pick<Appointment, "vehicle" | "customer">,
+  { vehicle, customer }: { vehicle: Parameters<typeof vehicleName>[0]; customer: { name: string } },
   language: Language,
 ): string => vehicle.plate || vehicleName(vehicle, language) || customer.name;
 

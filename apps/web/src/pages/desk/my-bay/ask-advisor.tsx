@@ -4,10 +4,12 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
+import { appointmentLabel } from "../../../features/appointments/label.ts";
 import type { TodayRow } from "../../../features/appointments/today.ts";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import { readDraft } from "../../../platform/drafts.ts";
 import { useAppForm } from "../../../platform/form.ts";
+import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
 import { useFieldText } from "../../../platform/problem.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -86,6 +88,7 @@ function AskForm({ row, isFocused, onEnd }: FormProps) {
   const endUnsent = useDiscardAsked();
   const { id } = row.appointment;
   const { uid } = useMe();
+  const { language } = useLanguage();
   const { form, props, pending, reply, error, issueAt, discard, isTyped } = useAppForm({
     name: noteForms.ask(id),
     of: uid,
@@ -101,6 +104,7 @@ function AskForm({ row, isFocused, onEnd }: FormProps) {
         input: words,
         values: { text: words },
         start,
+        about: { car: appointmentLabel(row.appointment, language), job: null },
         command: null,
       });
     },

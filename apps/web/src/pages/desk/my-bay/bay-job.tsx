@@ -216,16 +216,10 @@ export function BayJob({
           </div>
         )}
       </div>
-      {job.foundBy?.uid === me.uid && <WithdrawProposal order={order.id} job={job} onDone={onWithdrawn} />}
+      {job.foundBy?.uid === me.uid && <WithdrawProposal order={order} job={job} onDone={onWithdrawn} />}
       <div ref={written} className={styles.written} {...heldWritten}>
         {writing ? (
-          <WriteUp
-            key={writing}
-            order={order.id}
-            job={job}
-            isFocused={writing === "now"}
-            onEnd={endWriting}
-          />
+          <WriteUp key={writing} order={order} job={job} isFocused={writing === "now"} onEnd={endWriting} />
         ) : waiting.length > 0 ? (
           <WaitingNotes notes={waiting} onTakenBack={() => setWriting("now")} />
         ) : (

@@ -7,6 +7,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
+import { appointmentLabel } from "../../../features/appointments/label.ts";
 import { readDraft } from "../../../platform/drafts.ts";
 import { useAppForm } from "../../../platform/form.ts";
 import { useLanguage } from "../../../platform/language.tsx";
@@ -103,6 +104,7 @@ function FoundForm({ order, isFocused, onEnd }: Props & { isFocused: boolean; on
         input: values,
         values,
         start: EMPTY,
+        about: { car: appointmentLabel(order, language), job: null },
         command,
       });
     },

@@ -178,6 +178,26 @@ test.each([
   },
 );
 
+test("a note that was refused says who wrote in the same place and when, and of which car and job it is", async () => {
+  const what = "job.brakes.cause";
+  const set = { what, by: { uid: "sam", name: "Sam" }, at: "2026-03-02T15:05:00.000Z" };
+  const conflict = { ok: false, kind: "conflict", what, present: "Rotors", set };
+  const shown = show({ "orders.edit": () => ({ ok: true, outcomes: [conflict] }) });
+  await button(forms[1][1]);
+  await connect(false);
+  await write(forms[1]);
+  await connect(true);
+  const why = await screen.findByText(/Sam wrote here/);
+  expect(why.textContent).toMatch(/10:05\sAM.*Take it back/);
+  const note = why.closest<HTMLElement>("[data-bay-note]");
+  expect(note?.textContent).toMatch(/8XYZ999 · Front brakes.*Worn pads/);
+  shown.answers["clock.bay"] = () => bay({ ...order, order: { ...order.order, jobs: [] } });
+  await act(() => shown.cache.invalidateQueries());
+  const stray = await screen.findByText("8XYZ999 · Front brakes");
+  expect(stray.closest("[data-bay-note]")?.textContent).toMatch(/Sam wrote here/);
+  expect(screen.queryByText(/Take it back/)).toBeNull();
+});
+
 const found = (more: object = {}) => ({
   ...order,
   order: {

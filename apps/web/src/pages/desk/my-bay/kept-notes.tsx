@@ -1,7 +1,10 @@
+import { inLanguage } from "@openhood/domain/local-text";
 import { createContext, type ReactNode, useContext } from "react";
 import { useTranslations } from "use-intl";
+import { useShortTime } from "../../../features/orders/use-short-time.ts";
 import { readDraft, writeDraft } from "../../../platform/drafts.ts";
 import { keepIntent } from "../../../platform/intent.ts";
+import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
 import { Button } from "../../../ui/button.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
@@ -29,6 +32,18 @@ const textOf = ({ values, start }: BayNote) =>
     .flatMap(([field, text]) => (text.trim() && text !== start[field] ? [text.trim()] : []))
     .join(" · ");
 
+/** Why a note was not taken, and of what another has written in the same place, who and when. */
+function useRefusalText() {
+  const t = useTranslations("myBay.notes.refused");
+  const { uid } = useMe();
+  const shortTime = useShortTime();
+  return ({ refused, set }: BayNote): string | undefined => {
+    if (refused !== "changed" || !set) return refused && t(refused);
+    const at = shortTime(set.at);
+    return set.by.uid === uid ? t("changedByYou", { at }) : t("changedBy", { name: set.by.name, at });
+  };
+}
+
 type Props = {
   notes: readonly BayNote[];
   /** Opens the form, which holds the words again; without it a note that was refused can only be discarded. */
@@ -40,6 +55,8 @@ export function WaitingNotes({ notes, onTakenBack }: Props) {
   const t = useTranslations("myBay.notes");
   const { sending, drop } = useBayNotes();
   const { uid } = useMe();
+  const { language } = useLanguage();
+  const refusalText = useRefusalText();
   const takeBack = (note: BayNote) => {
     if (readDraft(note.form, uid)) return presentToast({ text: t("finishFirst"), duration: 6_000 });
     // What was refused is compared with what stands there now.
@@ -51,10 +68,21 @@ export function WaitingNotes({ notes, onTakenBack }: Props) {
   };
   return notes.map((note) => {
     const text = textOf(note);
+    const { about } = note;
     return (
       <div key={note.key} className={styles.kept} data-bay-note={note.refused ?? "waits"}>
         <Notice tone={note.refused ? "watch" : "info"}>
-          <p>{note.refused ? t(`refused.${note.refused}`) : t("waits")}</p>
+          {about && (note.refused || !onTakenBack) && (
+            <p>
+              <strong>
+                {[about.car, about.job && inLanguage(about.job, language)].filter(Boolean).join(" · ")}
+              </strong>
+            </p>
+          )}
+          <p>
+            {refusalText(note) ?? t("waits")}
+            {note.refused === "changed" && onTakenBack && ` ${t("compare")}`}
+          </p>
           <p>{text}</p>
         </Notice>
         {onTakenBack && (

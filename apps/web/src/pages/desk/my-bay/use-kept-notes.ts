@@ -1,3 +1,4 @@
+import type { LocalText } from "@openhood/domain/fields";
 import type { OrderConflict } from "@openhood/domain/repair-orders/applied";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { useQueryClient } from "@tanstack/react-query";
@@ -19,6 +20,9 @@ export const noteForms = {
   ask: (appointment: string) => `my-bay.ask.${appointment}`,
 };
 
+/** What something was written about: a car, as it is called on the page, and a job of it. */
+export type About = { car: string; job: LocalText | null };
+
 /** Something a technician wrote to be sent, under the key of its one request. */
 export type BayNote = {
   key: string;
@@ -33,8 +37,12 @@ export type BayNote = {
   start: Record<string, string>;
   /** The edit it is; null for a question. */
   command: OrderCommand | null;
+  /** Absent in a note that is older than this. */
+  about?: About;
   /** Why it was not taken: it is not sent again by itself. */
   refused?: Refused;
+  /** Who wrote in the same place, and when; null where that is not known. */
+  set?: OrderConflict["set"];
 };
 type Refusal = {
   kind: Refused;
@@ -98,15 +106,18 @@ export function useKeptNotes() {
       for (let one = next(); one; one = next()) {
         const { key } = one;
         setSending(key);
-        let refused: Refused | undefined;
+        let refusal: Refusal | null;
         try {
-          refused = (await deliver(one))?.kind;
+          refusal = await deliver(one);
         } catch (error) {
           if (!wasRefused(error)) break;
-          refused = "failed";
+          refusal = { kind: "failed" };
         }
-        if (!refused) drop(one);
-        else keep(stored(place).map((other) => (other.key === key ? { ...other, refused } : other)));
+        if (!refusal) drop(one);
+        else {
+          const why = { refused: refusal.kind, set: refusal.conflict?.set ?? null };
+          keep(stored(place).map((other) => (other.key === key ? { ...other, ...why } : other)));
+        }
       }
     } finally {
       busy.current = false;

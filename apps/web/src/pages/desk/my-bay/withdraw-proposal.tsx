@@ -1,9 +1,10 @@
 import { inLanguage } from "@openhood/domain/local-text";
 import { isOwnProposal, withdrawal } from "@openhood/domain/repair-orders/proposals";
-import type { TechnicianJob } from "@openhood/domain/repair-orders/technician-view";
+import type { TechnicianJob, TechnicianOrder } from "@openhood/domain/repair-orders/technician-view";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
+import { appointmentLabel } from "../../../features/appointments/label.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
 import { useProblemText } from "../../../platform/problem.ts";
@@ -14,7 +15,7 @@ import { carHeading } from "./car-heading.ts";
 import { useBayNotes, WaitingNotes } from "./kept-notes.tsx";
 import { noteForms } from "./use-kept-notes.ts";
 
-type Props = { order: string; job: TechnicianJob; onDone: () => void };
+type Props = { order: TechnicianOrder; job: TechnicianJob; onDone: () => void };
 
 /** Of something one found oneself: that the advisor has still to take it up, and, until they begin, the way to withdraw it. */
 export function WithdrawProposal({ order, job, onDone }: Props) {
@@ -42,7 +43,9 @@ export function WithdrawProposal({ order, job, onDone }: Props) {
       const command = withdrawal(job);
       const values = { name: t("asked", { name }) };
       const key = crypto.randomUUID();
-      const reply = await notes.send({ key, form, id: order, input: command, values, start: {}, command });
+      const about = { car: appointmentLabel(order, language), job: job.name };
+      const note = { key, form, id: order.id, input: command, values, start: {}, about, command };
+      const reply = await notes.send(note);
       if (reply.ok) {
         if (reply.isKept) say(kept("kept"));
         onDone();
@@ -68,7 +71,7 @@ export function WithdrawProposal({ order, job, onDone }: Props) {
           wide
           variant="quiet"
           aria-label={t("buttonOn", { name })}
-          aria-describedby={carHeading(order)}
+          aria-describedby={carHeading(order.id)}
           onClick={() => setAsked(true)}
         >
           {t("button")}

@@ -1,11 +1,13 @@
 import { issuesOf } from "@openhood/domain/field-issues";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { JOB_FIELDS } from "@openhood/domain/repair-orders/commands";
-import type { TechnicianJob } from "@openhood/domain/repair-orders/technician-view";
+import type { TechnicianJob, TechnicianOrder } from "@openhood/domain/repair-orders/technician-view";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
+import { appointmentLabel } from "../../../features/appointments/label.ts";
 import { useAppForm } from "../../../platform/form.ts";
+import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
 import { useFieldText } from "../../../platform/problem.ts";
 import { Field, TextArea } from "../../../ui/field.tsx";
@@ -35,7 +37,7 @@ const changedIn = (values: Values): Partial<Texts> =>
 const check = (values: Values) => issuesOf(Shape, textsIn(values));
 
 type Props = {
-  order: string;
+  order: TechnicianOrder;
   job: TechnicianJob;
   /** Was it opened just now? Otherwise it stands there as it was left. */
   isFocused: boolean;
@@ -52,6 +54,7 @@ export function WriteUp({ order, job, isFocused, onEnd }: Props) {
   // As it was when the form opened: what a colleague writes meanwhile is not what was seen.
   const [start] = useState((): Values => ({ ...textsIn(job), seen: textsIn(job) }));
   const { uid } = useMe();
+  const { language } = useLanguage();
   /** What somebody else wrote meanwhile, as it was shown. */
   const told = useRef<Partial<Texts>>({});
   const { form, props, pending, reply, error, issueAt, clear, goTo, discard, isTyped } = useAppForm({
@@ -73,10 +76,11 @@ export function WriteUp({ order, job, isFocused, onEnd }: Props) {
       return notes.send({
         key: key(command),
         form: noteForms.write(job.id),
-        id: order,
+        id: order.id,
         input: command,
         values: textsIn(values),
         start: seen,
+        about: { car: appointmentLabel(order, language), job: job.name },
         command,
       });
     },
