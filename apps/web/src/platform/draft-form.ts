@@ -17,6 +17,8 @@ export type DraftOptions<V extends FieldValues> = {
   except?: readonly (keyof V & string)[];
   /** Whether a draft holds every field: for a form whose start may be another one after a reload. */
   whole?: boolean;
+  /** What the form is about: it is stored beside the fields, for whoever finds a draft whose form is gone. */
+  about?: object;
 };
 
 /** A form that outlives a reload of its tab. */
@@ -51,7 +53,7 @@ const open = new Set<DraftForm<FieldValues>>();
  * or from elsewhere fills only fields that nobody touched.
  */
 export function useDraftForm<V extends FieldValues>(options: DraftOptions<V>): DraftForm<V> {
-  const { name, of, except = [], whole = false } = options;
+  const { name, of, except = [], whole = false, about } = options;
   // A prerendered page shows no draft while it is taken over.
   const hydrated = useHydrated();
   const start = useRef(options.start);
@@ -83,7 +85,7 @@ export function useDraftForm<V extends FieldValues>(options: DraftOptions<V>): D
   const isTyped = () => entries(changed()).length > 0;
   const store = () => {
     if (name && !closed.current && self.current && open.has(self.current))
-      writeDraft(name, isTyped() ? changed() : null, of);
+      writeDraft(name, isTyped() ? { ...changed(), ...(about && { about }) } : null, of);
   };
 
   const drafted: DraftForm<V> = {

@@ -11,6 +11,9 @@ import {
   writeStored,
 } from "./storage.ts";
 
+/** How long the shop's day is worth showing, ms. */
+const DAY = 86_400_000;
+
 /** What a stored draft holds, or null when there is none or it cannot be read. */
 export function readDraft(key: string, of?: string): Record<string, unknown> | null {
   try {
@@ -30,6 +33,20 @@ export const clearDraft = (key: string, of?: string): void => void writeDraft(ke
 export function writeDraft(key: string, values: object | null, of?: string): boolean {
   const [place, kind] = formPlace("draft", key, of);
   return writeStored(place, values && JSON.stringify(values), kind);
+}
+
+/** The drafts on this device that somebody (by uid) has not sent, and whose names begin with this. */
+export function draftsOf(of: string, beginning: string): { name: string; values: Record<string, unknown> }[] {
+  const [place] = formPlace("draft", "", of);
+  try {
+    return Object.keys(localStorage).flatMap((key) => {
+      const name = key.slice(place.length);
+      const values = key.startsWith(place + beginning) ? readDraft(name, of) : null;
+      return values ? [{ name, values }] : [];
+    });
+  } catch {
+    return [];
+  }
 }
 
 const listIn = (text: string | null): unknown[] => {
@@ -72,6 +89,18 @@ export function forgetKeptDay(): void {
     forget(localStorage, BAY_DAY);
   } catch {
     // Storage is closed to us, and so is empty.
+  }
+}
+
+/** Forgets what of it is too old to be shown. */
+export function forgetOldDay(): void {
+  try {
+    for (const key of Object.keys(localStorage).filter((one) => one.startsWith(BAY_DAY))) {
+      const { at } = JSON.parse(readStored(key) ?? "{}") as { at?: number };
+      if (Date.now() - (at ?? 0) >= DAY) writeStored(key, null);
+    }
+  } catch {
+    forgetKeptDay();
   }
 }
 

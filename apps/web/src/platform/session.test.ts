@@ -78,3 +78,32 @@ test("who is signed out of an unconfirmed account by something elsewhere is told
   expect(lastSessionEnd()).toBeNull();
   vi.unstubAllGlobals();
 });
+
+test("a day that is kept for the bay goes once it is too old to be shown, also where nobody opens the bay", async () => {
+  const local: Record<string, string> = Object.assign(
+    Object.create({
+      getItem(this: Record<string, string>, key: string) {
+        return this[key] ?? null;
+      },
+      setItem(this: Record<string, string>, key: string, value: string) {
+        this[key] = value;
+      },
+      removeItem(this: Record<string, string>, key: string) {
+        delete this[key];
+      },
+    }),
+    {
+      "openhood.bay-day.sam.cars": JSON.stringify({ v: 1, at: Date.now() - 86_400_000, data: {} }),
+      "openhood.bay-day.sam.jobs": JSON.stringify({ v: 1, at: Date.now() - 3_600_000, data: {} }),
+      "openhood.bay-notes.sam": "[]",
+    },
+  );
+  vi.stubGlobal("localStorage", local);
+  await startSession();
+  firebase.tell({ uid: "sam", getIdTokenResult: async () => ({ claims: {} }) } as unknown as User);
+  await vi.waitFor(() => expect(getSession()).toMatchObject({ user: { uid: "sam" } }));
+  const kept = Object.keys(local).filter((key) => key.includes(".sam"));
+  expect(kept).toEqual(["openhood.bay-day.sam.jobs", "openhood.bay-notes.sam"]);
+  firebase.tell(null);
+  vi.unstubAllGlobals();
+});

@@ -1,7 +1,7 @@
 import { isProven } from "@openhood/domain/sign-in/proof";
 import type { Auth, User } from "firebase/auth";
 import { setAnalyticsUser } from "./analytics.ts";
-import { forgetKeptDay } from "./drafts.ts";
+import { forgetKeptDay, forgetOldDay } from "./drafts.ts";
 import { env, siteOrigin } from "./env.ts";
 import { type AuthSdk, firebaseAuth, once } from "./firebase.ts";
 import { stopWatchingActivity, watchActivity } from "./session-activity.ts";
@@ -78,6 +78,7 @@ const publish = async (user: User | null): Promise<void> => {
     setAnalyticsUser(null);
     return;
   }
+  forgetOldDay();
   const { claims } = await user
     .getIdTokenResult()
     .catch(async (error: unknown) => (await import("./claims.ts")).lastResult(user, error));

@@ -1,18 +1,17 @@
 import { API_VERSION } from "@openhood/domain/api-version";
 import { useEffect, useRef } from "react";
+import { forgetOldDay } from "./drafts.ts";
 import { useOnline } from "./network.ts";
 import { readStored, writeStored } from "./storage.ts";
 
 type Kept<T> = { v: number; at: number; data: T };
 type Asked<T> = { data: T | undefined; dataUpdatedAt: number; isError: boolean; isFetching: boolean };
 
-/** How long an answer is worth showing, ms. */
-const DAY = 86_400_000;
-
 function stored<T>(place: string): Kept<T> | null {
+  forgetOldDay();
   try {
     const kept = JSON.parse(readStored(place) ?? "null") as Kept<T> | null;
-    return kept?.v === API_VERSION && Date.now() - kept.at < DAY ? kept : null;
+    return kept?.v === API_VERSION ? kept : null;
   } catch {
     return null;
   }

@@ -89,9 +89,11 @@ function AskForm({ row, isFocused, onEnd }: FormProps) {
   const { id } = row.appointment;
   const { uid } = useMe();
   const { language } = useLanguage();
+  const about = { id, car: appointmentLabel(row.appointment, language), job: null };
   const { form, props, pending, reply, error, issueAt, discard, isTyped } = useAppForm({
     name: noteForms.ask(id),
     of: uid,
+    about,
     start: { text: "" },
     check,
     send: ({ text }, key) => {
@@ -104,7 +106,7 @@ function AskForm({ row, isFocused, onEnd }: FormProps) {
         input: words,
         values: { text: words },
         start,
-        about: { car: appointmentLabel(row.appointment, language), job: null },
+        about,
         command: null,
       });
     },

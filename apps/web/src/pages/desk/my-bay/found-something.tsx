@@ -78,12 +78,14 @@ function FoundForm({ order, isFocused, onEnd }: Props & { isFocused: boolean; on
   const notes = useBayNotes();
   const me = useMe();
   const { language } = useLanguage();
+  const about = { id: order.id, car: appointmentLabel(order, language), job: null };
   const fieldText = useFieldText();
   const endUnsent = useDiscardAsked();
   const [after] = useState(() => order.jobs.at(-1)?.id ?? null);
   const { form, props, pending, reply, error, issueAt, discard, isTyped } = useAppForm({
     name: noteForms.found(order.id),
     of: me.uid,
+    about,
     start: EMPTY,
     check,
     send: (values: Values, key) => {
@@ -104,7 +106,7 @@ function FoundForm({ order, isFocused, onEnd }: Props & { isFocused: boolean; on
         input: values,
         values,
         start: EMPTY,
-        about: { car: appointmentLabel(order, language), job: null },
+        about,
         command,
       });
     },

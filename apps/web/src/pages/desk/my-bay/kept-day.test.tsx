@@ -93,6 +93,7 @@ test("of another day it says which, and after a day it is not shown any more", a
   vi.setSystemTime(new Date("2026-11-24T14:16:00.000Z"));
   reload(false);
   await screen.findByText("Your bay didn’t load");
+  expect(Object.keys(localStorage).filter((key) => key.startsWith("openhood.bay-day."))).toEqual([]);
 });
 
 test("whoever opens it, no contact data is kept on the device; and nothing once somebody signs out", async () => {

@@ -1,16 +1,16 @@
-import { inLanguage } from "@openhood/domain/local-text";
 import { createContext, type ReactNode, useContext } from "react";
 import { useTranslations } from "use-intl";
 import { useShortTime } from "../../../features/orders/use-short-time.ts";
 import { readDraft, writeDraft } from "../../../platform/drafts.ts";
 import { keepIntent } from "../../../platform/intent.ts";
-import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
 import { Button } from "../../../ui/button.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
-import { Notice } from "../../../ui/states.tsx";
 import styles from "./my-bay-page.module.css";
-import { type BayNote, type KeptNotes, noteForms, useKeptNotes } from "./use-kept-notes.ts";
+import { textOf, UnsentText } from "./unsent-text.tsx";
+import { useCopyText } from "./use-copy-text.ts";
+import { type BayNote, type KeptNotes, useKeptNotes } from "./use-kept-notes.ts";
+import { useStrayFocus } from "./use-stray-focus.ts";
 
 const Notes = createContext<KeptNotes | null>(null);
 
@@ -25,12 +25,6 @@ export function useBayNotes(): KeptNotes {
   if (!notes) throw new Error("no KeptNotesProvider");
   return notes;
 }
-
-/** The words of a note, in the order of its form. */
-const textOf = ({ values, start }: BayNote) =>
-  Object.entries(values)
-    .flatMap(([field, text]) => (text.trim() && text !== start[field] ? [text.trim()] : []))
-    .join(" · ");
 
 /** Why a note was not taken, and of what another has written in the same place, who and when. */
 function useRefusalText() {
@@ -55,7 +49,7 @@ export function WaitingNotes({ notes, onTakenBack }: Props) {
   const t = useTranslations("myBay.notes");
   const { sending, drop } = useBayNotes();
   const { uid } = useMe();
-  const { language } = useLanguage();
+  const copy = useCopyText();
   const refusalText = useRefusalText();
   const takeBack = (note: BayNote) => {
     if (readDraft(note.form, uid)) return presentToast({ text: t("finishFirst"), duration: 6_000 });
@@ -67,24 +61,18 @@ export function WaitingNotes({ notes, onTakenBack }: Props) {
     onTakenBack?.(note);
   };
   return notes.map((note) => {
-    const text = textOf(note);
-    const { about } = note;
+    const text = textOf(note.values, note.start);
     return (
-      <div key={note.key} className={styles.kept} data-bay-note={note.refused ?? "waits"}>
-        <Notice tone={note.refused ? "watch" : "info"}>
-          {about && (note.refused || !onTakenBack) && (
-            <p>
-              <strong>
-                {[about.car, about.job && inLanguage(about.job, language)].filter(Boolean).join(" · ")}
-              </strong>
-            </p>
-          )}
-          <p>
-            {refusalText(note) ?? t("waits")}
-            {note.refused === "changed" && onTakenBack && ` ${t("compare")}`}
-          </p>
-          <p>{text}</p>
-        </Notice>
+      <UnsentText
+        key={note.key}
+        kind={note.refused ?? "waits"}
+        about={note.refused || !onTakenBack ? note.about : undefined}
+        why={[
+          refusalText(note) ?? t("waits"),
+          note.refused === "changed" && onTakenBack ? t("compare") : "",
+        ].join(" ")}
+        text={text}
+      >
         {onTakenBack && (
           <Button
             size="large"
@@ -95,6 +83,18 @@ export function WaitingNotes({ notes, onTakenBack }: Props) {
             onClick={() => takeBack(note)}
           >
             {t("takeBack")}
+          </Button>
+        )}
+        {note.refused && !onTakenBack && (
+          <Button
+            size="large"
+            wide
+            variant="secondary"
+            icon="copy"
+            aria-label={t("copyOf", { text })}
+            onClick={() => void copy(text)}
+          >
+            {t("copy")}
           </Button>
         )}
         {(note.refused || !onTakenBack) && (
@@ -109,26 +109,20 @@ export function WaitingNotes({ notes, onTakenBack }: Props) {
             {t("discard")}
           </Button>
         )}
-      </div>
+      </UnsentText>
     );
   });
 }
 
-type StrayProps = {
-  /** The cars about which something can be asked here, and the orders that show their jobs. */
-  cars: readonly string[];
-  orders: readonly { id: string; jobs: readonly { id: string }[] }[];
-};
-
-/** The notes whose form this page shows no longer: a car that has left, a job that was removed. */
-export function StrayNotes({ cars, orders }: StrayProps) {
+/** The notes whose form this page shows no longer: a car that has left, a job that was removed. @param shown the forms it shows */
+export function StrayNotes({ shown }: { shown: readonly string[] }) {
   const { notes } = useBayNotes();
-  const shown = [
-    ...cars.map(noteForms.ask),
-    ...orders.flatMap(({ id, jobs }) => [
-      noteForms.found(id),
-      ...jobs.flatMap((job) => [noteForms.write(job.id), noteForms.withdraw(job.id)]),
-    ]),
-  ];
-  return <WaitingNotes notes={notes.filter(({ form }) => !shown.includes(form))} />;
+  const held = useStrayFocus();
+  const stray = notes.filter(({ form }) => !shown.includes(form));
+  if (stray.length === 0) return null;
+  return (
+    <div className={styles.bays} {...held}>
+      <WaitingNotes notes={stray} />
+    </div>
+  );
 }

@@ -26,6 +26,8 @@ import { ChooseBay } from "./choose-bay.tsx";
 import { CutClock } from "./cut-clock.tsx";
 import { KeptNotesProvider, StrayNotes } from "./kept-notes.tsx";
 import styles from "./my-bay-page.module.css";
+import { StrayDrafts } from "./stray-drafts.tsx";
+import { formsOf } from "./use-kept-notes.ts";
 import { useKeptSteps } from "./use-kept-steps.ts";
 
 /** The bay this device stands in, as it was chosen last. */
@@ -77,6 +79,7 @@ function Bays({ today, readAt, isKept }: BaysProps) {
       ? [of.order]
       : [],
   );
+  const forms = formsOf(here, shown);
   // A car that is done, or a bay that is chosen, takes its button along.
   const heldFocus = useHeldFocus(() => document.querySelector<HTMLElement>("h1"));
   const choose = (id: string) => {
@@ -93,7 +96,10 @@ function Bays({ today, readAt, isKept }: BaysProps) {
         <QueryPending of={own.bay} failed={t("jobsErrorTitle")} height="8rem" />
       )}
       <CutClock own={own} clock={clock} />
-      {own.isRead && <StrayNotes cars={here} orders={shown} />}
+      {own.isRead && <StrayNotes shown={forms} />}
+      {isConnected && !isKept && own.bay.isSuccess && (
+        <StrayDrafts today={today} lane={lane?.id ?? null} shown={forms} onChoose={choose} />
+      )}
       <OwnJobs today={today.appointments} own={own} clock={clock} except={ids} />
       {lanes.length === 0 ? (
         <EmptyState icon="wrench" title={t("noBays")} text={t("noBaysText")} />

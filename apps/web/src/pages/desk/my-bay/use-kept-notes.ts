@@ -19,9 +19,22 @@ export const noteForms = {
   withdraw: (job: string) => `my-bay.withdraw.${job}`,
   ask: (appointment: string) => `my-bay.ask.${appointment}`,
 };
+/** The forms of the cars about which something can be asked, and of the orders that show their jobs. */
+export const formsOf = (
+  cars: readonly string[],
+  orders: readonly { id: string; jobs: readonly { id: string }[] }[],
+): string[] => [
+  ...cars.map(noteForms.ask),
+  ...orders.flatMap(({ id, jobs }) => [
+    noteForms.found(id),
+    ...jobs.flatMap((job) => [noteForms.write(job.id), noteForms.withdraw(job.id)]),
+  ]),
+];
+/** What the names of the drafts in the bay begin with. */
+export const BAY_DRAFTS = "my-bay.";
 
-/** What something was written about: a car, as it is called on the page, and a job of it. */
-export type About = { car: string; job: LocalText | null };
+/** What something was written about: a car, by its order and as it is called on the page, and a job of it. */
+export type About = { id: string; car: string; job: LocalText | null };
 
 /** Something a technician wrote to be sent, under the key of its one request. */
 export type BayNote = {

@@ -43,7 +43,7 @@ export function WithdrawProposal({ order, job, onDone }: Props) {
       const command = withdrawal(job);
       const values = { name: t("asked", { name }) };
       const key = crypto.randomUUID();
-      const about = { car: appointmentLabel(order, language), job: job.name };
+      const about = { id: order.id, car: appointmentLabel(order, language), job: job.name };
       const note = { key, form, id: order.id, input: command, values, start: {}, about, command };
       const reply = await notes.send(note);
       if (reply.ok) {

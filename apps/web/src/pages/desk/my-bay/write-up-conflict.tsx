@@ -2,9 +2,9 @@ import type { OrderConflict } from "@openhood/domain/repair-orders/applied";
 import { useTranslations } from "use-intl";
 import { useMe } from "../../../platform/me.ts";
 import { Button } from "../../../ui/button.tsx";
-import { presentToast } from "../../../ui/overlays/present.ts";
 import { Notice } from "../../../ui/states.tsx";
 import styles from "./bay-jobs.module.css";
+import { useCopyText } from "./use-copy-text.ts";
 import { FIELDS, type Texts, type theirsIn } from "./write-up-texts.ts";
 
 type Props = {
@@ -22,15 +22,12 @@ export function WriteUpConflict({ by, theirs, mine, onBoth }: Props) {
   const { uid } = useMe();
   const title = by ? (by.uid === uid ? t("you") : t("by", { name: by.name })) : t("somebody");
   const canKeepBoth = theirs.some(({ text }) => text);
-  const copy = async () => {
+  const copyText = useCopyText();
+  const copy = () => {
     const own = mine();
     const written = FIELDS.filter((field) => own[field]);
     const text = written.map((field) => (written.length > 1 ? `${label(field)}: ${own[field]}` : own[field]));
-    const isCopied = await navigator.clipboard.writeText(text.join("\n")).then(
-      () => true,
-      () => false,
-    );
-    presentToast({ text: t(isCopied ? "copied" : "notCopied"), duration: 6_000 });
+    return copyText(text.join("\n"));
   };
   return (
     <Notice tone="watch" title={title}>

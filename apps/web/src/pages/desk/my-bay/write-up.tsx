@@ -55,11 +55,13 @@ export function WriteUp({ order, job, isFocused, onEnd }: Props) {
   const [start] = useState((): Values => ({ ...textsIn(job), seen: textsIn(job) }));
   const { uid } = useMe();
   const { language } = useLanguage();
+  const about = { id: order.id, car: appointmentLabel(order, language), job: job.name };
   /** What somebody else wrote meanwhile, as it was shown. */
   const told = useRef<Partial<Texts>>({});
   const { form, props, pending, reply, error, issueAt, clear, goTo, discard, isTyped } = useAppForm({
     name: noteForms.write(job.id),
     of: uid,
+    about,
     start,
     whole: true,
     keepsRefusal: true,
@@ -80,7 +82,7 @@ export function WriteUp({ order, job, isFocused, onEnd }: Props) {
         input: command,
         values: textsIn(values),
         start: seen,
-        about: { car: appointmentLabel(order, language), job: job.name },
+        about,
         command,
       });
     },

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Answers, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
+import { car, inBay, job, order, today } from "./bay-samples.ts";
+import { MyBayPage } from "./my-bay-page.tsx";
+
+// The library's elements draw nothing here.
+vi.mock("../../../ui/overlays/present.ts", () => ({ presentToast: () => undefined }));
+
+const person = userEvent.setup();
+const AT = "2026-11-23T13:00:00.000Z";
+const lou = { uid: "it", name: "Lou" };
+const nowhere = { now: AT, clock: { open: null, at: AT }, orders: [] };
+
+function show(more: Answers = {}) {
+  const answers: Answers = {
+    "booking.today": () => today(car()),
+    "clock.bay": () => inBay(order([job()])),
+    ...more,
+  };
+  return { ...showOnDesk(<MyBayPage />, { answers, role: "technician" }), answers };
+}
+
+/** Closes the tab, and opens the page in another one. */
+function openAnew(more: Answers) {
+  const had = { ...localStorage };
+  endDesk();
+  for (const [key, value] of Object.entries(had)) localStorage.setItem(key, value as string);
+  return show(more);
+}
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("openhood.draft."));
+const write = async () => {
+  const name = "Write it up: Front brakes";
+  await person.click(await screen.findByRole("button", { name }, { timeout: 10_000 }));
+  await person.type(screen.getByLabelText("Cause"), "Worn pads");
+};
+const stray = async () => {
+  const text = await screen.findByText("Worn pads", {}, { timeout: 10_000 });
+  return text.closest<HTMLElement>("[data-bay-note]") as HTMLElement;
+};
+
+beforeEach(() => localStorage.setItem("my-bay", "bay-1"));
+afterEach(() => {
+  vi.useRealTimers();
+  endDesk();
+});
+
+test("what was begun about a car that has left says so, with the car, the job and the text to copy or discard", async () => {
+  const title = document.body.appendChild(document.createElement("h1"));
+  title.tabIndex = -1;
+  const shown = show();
+  await write();
+  shown.answers["booking.today"] = () => today();
+  shown.answers["clock.bay"] = () => nowhere;
+  await act(() => shown.cache.invalidateQueries());
+  const note = await stray();
+  expect(note.textContent).toMatch(/8XYZ999 · Front brakes.*isn’t on your list anymore/);
+  const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await person.click(within(note).getByRole("button", { name: "Copy: Worn pads" }));
+  expect(written).toHaveBeenCalledWith("Worn pads");
+  expect(drafts()).toHaveLength(1);
+  await person.click(within(note).getByRole("button", { name: "Discard: Worn pads" }));
+  await vi.waitFor(() => expect(screen.queryByText("Worn pads")).toBeNull());
+  expect(drafts()).toEqual([]);
+  expect(document.activeElement).toBe(title);
+  title.remove();
+});
+
+test.each([
+  ["has left", { state: { status: "done", doneAt: AT, by: { kind: "staff", ...lou } } }, /isn’t in the shop/],
+  ["is ready", { state: { status: "ready", readyAt: AT, by: { kind: "staff", ...lou } } }, /marked ready/],
+  ["came without the job", {}, /job isn’t on the order/],
+] as const)("of a car that %s it says that, and goes a week after it was seen", async (_, more, why) => {
+  vi.setSystemTime(new Date("2026-11-23T14:00:00.000Z"));
+  show();
+  await write();
+  const later = { "booking.today": () => today(car(more)), "clock.bay": () => inBay(order([])) };
+  vi.setSystemTime(new Date("2026-12-23T14:00:00.000Z"));
+  openAnew(later);
+  expect((await stray()).textContent).toMatch(why);
+  vi.setSystemTime(new Date("2026-12-30T13:59:00.000Z"));
+  openAnew(later);
+  await stray();
+  vi.setSystemTime(new Date("2026-12-30T14:01:00.000Z"));
+  openAnew(later);
+  await vi.waitFor(() => expect(drafts()).toEqual([]));
+  await vi.waitFor(() => expect(screen.queryByText("Worn pads")).toBeNull());
+});
+
+test("a car that was moved to another bay says which, and leads there, where the text stands again", async () => {
+  show();
+  await write();
+  const slot = { date: "2026-11-23", lane: "bay-2", quarters: [100] };
+  const lanes = ["1", "2"].map((no) => ({ id: `bay-${no}`, name: `Bay ${no}` }));
+  openAnew({
+    "booking.today": () => ({ ...today(car({ slot })), lanes }),
+    "clock.bay": ({ cars }: { cars: string[] }) =>
+      cars.length > 0 ? { ...inBay(order([job()])), isMine: false } : nowhere,
+  });
+  expect((await stray()).textContent).toMatch(/8XYZ999 · Front brakes.*in Bay 2/);
+  await person.click(screen.getByRole("button", { name: "Go to Bay 2" }));
+  expect((await screen.findByLabelText<HTMLTextAreaElement>("Cause")).value).toBe("Worn pads");
+  expect(document.querySelector("[data-bay-note]")).toBeNull();
+});
+
+test("a day that is not known to be of now says nothing of a car that is not in it", async () => {
+  const shown = show();
+  await write();
+  await act(async () => setConnected(false));
+  shown.cache.setQueriesData({ queryKey: [["booking", "today"]] }, today());
+  await screen.findByText(/This is how it was/);
+  expect(document.querySelector("[data-bay-note]")).toBeNull();
+  expect(drafts()).toHaveLength(1);
+});
