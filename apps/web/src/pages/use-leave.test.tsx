@@ -48,7 +48,7 @@ const waiting: [string, () => void][] = [
     () => writeStored(`${CLOCK_PRESSES}it`, JSON.stringify([{ key: "1" }, { key: "2" }])),
   ],
   ["notes of a bay", () => writeStored(`${BAY_NOTES}it`, JSON.stringify([{ key: "1" }, { key: "2" }]))],
-  ["steps of a car", () => writeStored(KEPT_STEPS, JSON.stringify([{ id: "1" }, { id: "2" }]), "session")],
+  ["steps of a car", () => writeStored(`${KEPT_STEPS}it`, JSON.stringify([{ id: "1" }, { id: "2" }]))],
   ["edits of an order", () => writeDraft("order.a", { waiting: [{ key: "1", commands: [{}, {}] }] })],
 ];
 

@@ -62,7 +62,7 @@ const listIn = (text: string | null): unknown[] => {
 export function unsentCount(): number {
   try {
     const local = Object.keys(localStorage).filter((key) =>
-      [CLOCK_PRESSES, BAY_NOTES].some((one) => key.startsWith(one)),
+      [CLOCK_PRESSES, BAY_NOTES, KEPT_STEPS].some((one) => key.startsWith(one)),
     );
     const orders = Object.keys(sessionStorage).filter((key) => key.startsWith("draft.order."));
     const edits = orders.flatMap(
@@ -70,7 +70,6 @@ export function unsentCount(): number {
     );
     return (
       local.reduce((sum, key) => sum + listIn(readStored(key)).length, 0) +
-      listIn(readStored(KEPT_STEPS, "session")).length +
       edits.reduce((sum, { commands = [] }) => sum + commands.length, 0)
     );
   } catch {
@@ -108,8 +107,17 @@ export function forgetOldDay(): void {
 export function forgetDrafts(): void {
   forgetKeptDay();
   try {
-    forget(sessionStorage, "draft.", "intent.", KEPT_STEPS);
-    forget(localStorage, "openhood.link.", CLOCK_PRESSES, BAY_NOTES, CHOICES, CUT_SEEN, OWN_DRAFTS);
+    forget(sessionStorage, "draft.", "intent.");
+    forget(
+      localStorage,
+      "openhood.link.",
+      CLOCK_PRESSES,
+      BAY_NOTES,
+      KEPT_STEPS,
+      CHOICES,
+      CUT_SEEN,
+      OWN_DRAFTS,
+    );
   } catch {
     // Storage is closed to us, and so is empty.
   }

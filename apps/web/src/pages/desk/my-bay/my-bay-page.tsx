@@ -27,6 +27,7 @@ import { CutClock } from "./cut-clock.tsx";
 import { KeptNotesProvider, StrayNotes } from "./kept-notes.tsx";
 import styles from "./my-bay-page.module.css";
 import { StrayDrafts } from "./stray-drafts.tsx";
+import { UndoneSteps } from "./undone-steps.tsx";
 import { formsOf } from "./use-kept-notes.ts";
 import { useKeptSteps } from "./use-kept-steps.ts";
 
@@ -130,6 +131,7 @@ function Bay({ today, lane, clock, own }: BayProps) {
   const shared = { clock, steps, own, onPress };
   return (
     <>
+      <UndoneSteps steps={steps} />
       <section aria-labelledby="bay-now" className={styles.section}>
         <h2 id="bay-now">{t("now")}</h2>
         {now.map((row) => (

@@ -1,71 +1,98 @@
+import { MAX_PRESS_AGE } from "@openhood/domain/repair-orders/job-clock";
 import { useEffect, useRef, useState } from "react";
-import { useTranslations } from "use-intl";
 import type {
   Reply,
   useAppointmentAction,
 } from "../../../features/appointments/sheets/use-appointment-action.ts";
 import type { TodayRow } from "../../../features/appointments/today.ts";
+import { useMe } from "../../../platform/me.ts";
 import { isOnline, useOnline } from "../../../platform/network.ts";
-import { KEPT_STEPS, readStored, writeStored } from "../../../platform/storage.ts";
+import { KEPT_STEPS, readStored } from "../../../platform/storage.ts";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
-import { presentToast } from "../../../ui/overlays/present.ts";
+import { useStored } from "../../../platform/use-stored.ts";
 
 export type BayStep = "startWork" | "markReady";
 /** A step that was pressed without a connection, on a car as it was seen then. */
-type Kept = { id: string; label: string; step: BayStep; version: number };
+export type KeptStep = {
+  id: string;
+  label: string;
+  step: BayStep;
+  version: number;
+  /** When it was pressed, ms since 1970 on the device's clock. */
+  at: number;
+  /** Of its one request. */
+  key: string;
+  /** Why it was not done: the car is on no list, it was too long ago, or the shop did not take it. */
+  undone?: "gone" | "old" | "refused";
+};
 
-function stored(): readonly Kept[] {
+function listIn(text: string | null): readonly KeptStep[] {
   try {
-    return JSON.parse(readStored(KEPT_STEPS, "session") ?? "[]") as Kept[];
+    return JSON.parse(text ?? "[]") as KeptStep[];
   } catch {
     return [];
   }
 }
 
-/** The steps of the cars in a bay: what is pressed without a connection is kept, one step a car, and sent when it is back. */
+/**
+ * The steps of the cars in a bay: what is pressed without a connection is kept on the device, one step a car, and sent when it is
+ * back, also where the page was closed since. What is not done then stays, with its time, until somebody has seen it.
+ */
 export function useKeptSteps(rows: readonly TodayRow[], act: ReturnType<typeof useAppointmentAction>["act"]) {
-  const t = useTranslations("myBay");
+  const { uid } = useMe();
+  const place = `${KEPT_STEPS}${uid}`;
   const api = useTRPCClient();
   const connected = useOnline();
   const sending = useRef(false);
   /** The car whose step is on its way. */
   const [pending, setPending] = useState<string | null>(null);
-  const [kept, setKept] = useState(stored);
-  const change = (next: readonly Kept[]) => {
-    writeStored(KEPT_STEPS, next.length > 0 ? JSON.stringify(next) : null, "session");
-    setKept(next);
-  };
+  const [text, setText] = useStored(place);
+  const kept = listIn(text);
+  const stored = () => listIn(readStored(place));
+  const change = (next: readonly KeptStep[]) => setText(next.length > 0 ? JSON.stringify(next) : null);
   const drop = (id: string) => change(stored().filter((one) => one.id !== id));
-  const send = async (row: TodayRow, { id, step, version }: Kept): Promise<boolean> => {
-    const call = (key: string): Promise<Reply> => api.booking[step].mutate({ id, version, key });
+  const send = async (row: TodayRow, { id, step, version, key }: KeptStep): Promise<boolean> => {
+    const call = (): Promise<Reply> => api.booking[step].mutate({ id, version, key });
     setPending(id);
     const done = await act(step, { ...row, version }, null, call);
     setPending(null);
     return done;
   };
+  /** Sends what was kept. Resolves to why it was not done; null where it was, or there is no answer. */
+  const sendKept = async (one: KeptStep): Promise<KeptStep["undone"] | null> => {
+    if (Date.now() - one.at > MAX_PRESS_AGE) return "old";
+    const row = rows.find(({ appointment }) => appointment.id === one.id);
+    if (!row) return "gone";
+    return (await send(row, one)) ? null : "refused";
+  };
 
   useEffect(() => {
-    if (!connected || kept.length === 0 || sending.current) return;
+    if (!connected || sending.current) return;
     sending.current = true;
     void (async () => {
-      for (const one of kept) {
-        const row = rows.find(({ appointment }) => appointment.id === one.id);
-        if (row) await send(row, one);
-        else presentToast({ text: t("keptGone", { label: one.label }), duration: 8000 });
+      const next = () => stored().find(({ undone }) => !undone);
+      for (let one = next(); one; one = next()) {
+        const undone = await sendKept(one);
         // Gone again before it was answered: the next time.
-        if (!isOnline()) break;
-        drop(one.id);
+        if (undone === "refused" && !isOnline()) break;
+        const { key } = one;
+        const others = stored().filter((other) => other.key !== key);
+        change(undone ? [...others, { ...one, undone }] : others);
       }
       sending.current = false;
     })();
-  }, [connected, kept]);
+  }, [connected, text]);
 
   return {
     pending,
-    of: (id: string): BayStep | undefined => kept.find((one) => one.id === id)?.step,
+    /** What was not done, for its person to see. */
+    undone: kept.filter(({ undone }) => undone),
+    of: (id: string): BayStep | undefined => kept.find((one) => one.id === id && !one.undone)?.step,
     drop,
     press: async (row: TodayRow, label: string, step: BayStep) => {
-      const one = { id: row.appointment.id, label, step, version: row.version };
+      const of = { id: row.appointment.id, label, step, version: row.version };
+      const one = { ...of, at: Date.now(), key: crypto.randomUUID() };
+      drop(one.id);
       if (connected && ((await send(row, one)) || isOnline())) return;
       change([...stored().filter(({ id }) => id !== one.id), one]);
     },

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Answers, apiError, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
+import { car, inBay, job, order, today } from "./bay-samples.ts";
+import { MyBayPage } from "./my-bay-page.tsx";
+
+// The library's elements draw nothing here.
+vi.mock("../../../ui/overlays/present.ts", () => ({
+  presentToast: () => ({ dismissed: Promise.resolve({}), dismiss: () => undefined }),
+  presentAlert: () => ({ dismissed: Promise.resolve({}) }),
+}));
+
+const person = userEvent.setup();
+const AT = "2026-11-23T13:00:00.000Z";
+const by = { kind: "staff", uid: "it", name: "Lou" };
+const here = car({ state: { status: "checked-in", checkedInAt: AT, by } });
+
+function show(more: Answers = {}) {
+  const answers: Answers = {
+    "booking.today": () => today(here),
+    "clock.bay": () => inBay(order([job()])),
+    "booking.startWork": () => ({ ok: true, version: 2, notified: "nobody" }),
+    ...more,
+  };
+  return showOnDesk(<MyBayPage />, { answers, role: "technician" });
+}
+
+/** Closes the tab, and opens the page in another one. */
+function openAnew(connected: boolean, more: Answers = {}) {
+  const had = { ...localStorage };
+  endDesk();
+  for (const [key, value] of Object.entries(had)) localStorage.setItem(key, value as string);
+  setConnected(connected);
+  return show(more);
+}
+const steps = ({ calls }: ReturnType<typeof show>) =>
+  calls.flatMap(({ path, input }) => (path === "booking.startWork" ? [input as { key: string }] : []));
+const stored = () => localStorage.getItem("openhood.steps.it");
+const note = () => document.querySelector("[data-undone-step]")?.textContent;
+const pressOffline = async () => {
+  await screen.findByRole("button", { name: "Start work" }, { timeout: 10_000 });
+  await act(async () => setConnected(false));
+  await person.click(screen.getByRole("button", { name: "Start work" }));
+  await screen.findByRole("button", { name: "Start work: waits for the connection" });
+};
+
+beforeEach(() => {
+  vi.setSystemTime(new Date("2026-11-23T14:15:00.000Z"));
+  localStorage.setItem("my-bay", "bay-1");
+});
+afterEach(() => {
+  vi.useRealTimers();
+  endDesk();
+});
+
+test("work that was started offline outlasts a closed tab, stands there as kept, and is sent once", async () => {
+  expect(steps(show())).toEqual([]);
+  await pressOffline();
+  const { key } = JSON.parse(stored() ?? "[]")[0];
+  const next = openAnew(false);
+  await screen.findByRole("button", { name: "Start work: waits for the connection" });
+  await act(async () => setConnected(true));
+  await vi.waitFor(() => expect(stored()).toBeNull());
+  expect(steps(next)).toEqual([{ id: "8XYZ999", version: 1, key }]);
+  expect(note()).toBeUndefined();
+});
+
+test.each([
+  ["a car that has left", {}, { "booking.today": () => today() }, /isn’t on today’s list/],
+  [
+    "a step the shop does not take",
+    {},
+    { "booking.startWork": () => Promise.reject(apiError(500, "internal")) },
+    /didn’t go through/,
+  ],
+  ["a press of yesterday", { at: "2026-11-24T12:00:00.000Z" }, {}, /more than 12 hours ago/],
+] as const)(
+  "of %s it says that it was not done, and when it was pressed, until it was seen",
+  async (_, later, more, why) => {
+    show();
+    await pressOffline();
+    if ("at" in later) vi.setSystemTime(new Date(later.at));
+    const next = openAnew(true, more);
+    await vi.waitFor(() => expect(note()).toMatch(why), { timeout: 10_000 });
+    expect(note()).toMatch(/8XYZ999.*Start work.*9:15/);
+    openAnew(true, more);
+    await vi.waitFor(() => expect(note()).toMatch(why), { timeout: 10_000 });
+    expect(steps(next).length).toBeLessThan(2);
+    await person.click(screen.getByRole("button", { name: "Got it: Start work, 8XYZ999" }));
+    expect(note()).toBeUndefined();
+    expect(stored()).toBeNull();
+  },
+);
