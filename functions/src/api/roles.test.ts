@@ -285,7 +285,7 @@ const table: Record<string, Row> = {
     }),
   },
   "clock.work": { ...staffOnly, input: ({ order }) => ({ order }) },
-  "clock.running": { ...counterOnly, input: none },
+  "clock.running": { ...staffOnly, input: none },
   "clock.correct": {
     ...counterOnly,
     input: ({ order }) => ({

@@ -29,6 +29,7 @@ const words = [
   "staff",
   "declined",
   "shop",
+  "devices",
 ] as const;
 const messages = { en: await loadMessages("en", words), es: await loadMessages("es", words) };
 

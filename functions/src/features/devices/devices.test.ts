@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { CODE_LIFETIME } from "@openhood/domain/devices/device";
+import { blankJob } from "@openhood/domain/repair-orders/canned";
 import { beforeEach, expect, test } from "vitest";
 import { openShop } from "../../../test/booking.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
@@ -71,6 +72,33 @@ test("where nothing changed the next look reads no board; a change of the board 
   await car("7WALL02");
   const next = await wall(secret, first.revision);
   expect(next).toMatchObject({ status: "on", columns: expect.any(Array) });
+});
+
+test("whose clock runs on a car is seen at the next look after it was pressed, and so is that it stopped", async () => {
+  const id = await car("7WALL03");
+  const { secret, code } = await screen();
+  await approve(code);
+  const lou = createCallerFactory(appRouter)(world.as("technician", "lou"));
+  const job = blankJob("brakes", { en: "Front brakes", es: "" });
+  const add = { type: "add-job" as const, job, after: null };
+  await callerOf("advisor").orders.edit({ id, commands: [add], key: randomUUID() });
+  let seen = "";
+  const look = async () => {
+    const answer = await wall(secret, seen);
+    if (answer.status !== "on") throw new Error(answer.status);
+    seen = answer.revision;
+    return answer.columns?.flatMap(({ cards }) => cards)[0];
+  };
+  const press = (kind: "start" | "stop") =>
+    lou.clock.press({ press: { kind, order: id, job: "brakes" }, ago: 0, key: randomUUID() });
+  expect(await look()).not.toHaveProperty("running");
+  expect(await press("start")).toMatchObject({ ok: true });
+  const shown = await look();
+  expect(shown?.running).toHaveLength(1);
+  world.pass(60_000);
+  await press("stop");
+  expect(await look()).not.toHaveProperty("running");
+  expect(await wall(secret, seen)).toMatchObject({ columns: null });
 });
 
 test("a screen that is taken off sees nothing from its next look on, and its code lets nothing in", async () => {

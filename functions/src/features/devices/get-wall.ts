@@ -6,6 +6,7 @@ import type { Ctx } from "../../infra/ctx.ts";
 import { revisions } from "../../infra/revisions.ts";
 import { loadBoard } from "../../stores/board.ts";
 import { deviceId, findDevice } from "../../stores/devices.ts";
+import { runningClocks } from "../../stores/job-clocks.ts";
 import { currentOrderSettings } from "../../stores/order-settings.ts";
 
 /** What a screen meets: it is none of the shop's, it waits to be let in, or it may see the board. */
@@ -22,7 +23,8 @@ type Wall =
     };
 
 /**
- * The board for the screen that has this secret. Two reads, and two more where something changed since its last look.
+ * The board for the screen that has this secret. Two reads; where something changed since its last look two more, and one
+ * for each clock that runs.
  * @param seen the revision of that look
  */
 export async function getWall(
@@ -33,7 +35,7 @@ export async function getWall(
   const db = await ctx.db();
   const id = deviceId(secret);
   const now = ctx.now().getTime();
-  const [found, { board, orders }] = await Promise.all([findDevice(db, id), revisions(db)]);
+  const [found, { board, orders, clock }] = await Promise.all([findDevice(db, id), revisions(db)]);
   if (!found) return { status: "off" };
   const { device } = found;
   const { state } = device;
@@ -46,9 +48,13 @@ export async function getWall(
       if (after) present.save(batch, after);
       return { ok: true as const };
     });
-  const revision = `${board} ${orders}`;
+  const revision = `${board} ${orders} ${clock}`;
   const on = { status: "on" as const, name: state.name, revision };
   if (seen === revision) return { ...on, columns: null };
-  const [cards, settings] = await Promise.all([loadBoard(db), currentOrderSettings(db)]);
-  return { ...on, columns: wallColumns(Object.values(cards), settings.value.stages) };
+  const [cards, settings, clocks] = await Promise.all([
+    loadBoard(db),
+    currentOrderSettings(db),
+    runningClocks(db),
+  ]);
+  return { ...on, columns: wallColumns(Object.values(cards), settings.value.stages, clocks) };
 }

@@ -24,7 +24,7 @@ const card = (id: string, over: Partial<OrderCard> = {}): OrderCard => ({
   ...over,
 });
 const { stages } = defaultSettings;
-const cardsOf = (cards: OrderCard[]) => wallColumns(cards, stages).flatMap((column) => column.cards);
+const cardsOf = (cards: OrderCard[]) => wallColumns(cards, stages, []).flatMap((column) => column.cards);
 
 test("of an order the wall has the car and the work, and nothing of the customer, the money or the advisor", () => {
   expect(cardsOf([card("one")])).toEqual([
@@ -53,7 +53,7 @@ test("a car that has not come, or has left, is not on the wall; each that is her
 
 test("a car whose column the shop has removed stands in the first of its stage", () => {
   const stage = { is: "ready", column: "gone", at: "2026-03-02T14:00:00.000Z" } as const;
-  const column = wallColumns([card("one", { stage })], stages).find(({ cards }) => cards.length > 0);
+  const column = wallColumns([card("one", { stage })], stages, []).find(({ cards }) => cards.length > 0);
   expect(column?.stage).toBe("ready");
 });
 
@@ -65,6 +65,14 @@ test("in a column the earliest promise is first, and those without one are last"
     at("early", "2026-03-02T16:00:00.000Z"),
   ];
   expect(cardsOf(cards).map(({ id }) => id)).toEqual(["early", "late", "none"]);
+});
+
+test("whose clock runs on a car stands on it, and on no other", () => {
+  const on = (name: string, order: string) => ({ name, open: { order } });
+  const clocks = [on("Teresa Okafor", "one"), on("Sam Lee", "one"), on("Kim", "gone")];
+  const [one, other] = wallColumns([card("one"), card("two")], stages, clocks).flatMap(({ cards }) => cards);
+  expect(one).toMatchObject({ id: "one", running: ["Teresa Okafor", "Sam Lee"] });
+  expect(other).not.toHaveProperty("running");
 });
 
 test("that a customer waits stands on the wall, and nothing where none does; a car without parts to come waits for none", () => {

@@ -11,6 +11,8 @@ export type WallCard = Pick<OrderCard, "id" | "promisedAt" | "stage"> & {
   technicians: string[];
   /** How many parts it waits for. */
   awaited: number;
+  /** Whose clocks run on it. */
+  running?: string[];
   /** Its customer waits in the shop. */
   waits?: true;
 };
@@ -18,16 +20,22 @@ export type WallCard = Pick<OrderCard, "id" | "promisedAt" | "stage"> & {
 /** A column of the wall, with its cards in the order they are due: promised times first, the earliest at the top. */
 export type WallColumn = Pick<ShopStage, "id" | "name" | "color" | "stage"> & { cards: WallCard[] };
 
-const wallCard = ({
-  id,
-  vehicle: { plate, year, make, model },
-  promisedAt,
-  stage,
-  about,
-  technicians,
-  parts,
-  waits,
-}: OrderCard): WallCard => ({
+/** A clock that runs: whose, and on which order. */
+type Running = { name: string; open: { order: string } };
+
+const wallCard = (
+  {
+    id,
+    vehicle: { plate, year, make, model },
+    promisedAt,
+    stage,
+    about,
+    technicians,
+    parts,
+    waits,
+  }: OrderCard,
+  running: string[],
+): WallCard => ({
   id,
   vehicle: { plate, year, make, model },
   promisedAt,
@@ -35,12 +43,18 @@ const wallCard = ({
   about: typeof about === "string" ? null : about,
   technicians: technicians.map(({ name }) => name),
   awaited: parts?.awaited ?? 0,
+  ...(running.length > 0 && { running }),
   ...(waits && { waits }),
 });
 
 /** The board as a screen on the wall shows it: the cars that are here, in the shop's own columns. */
-export function wallColumns(cards: readonly OrderCard[], stages: ShopStage[]): WallColumn[] {
+export function wallColumns(
+  cards: readonly OrderCard[],
+  stages: ShopStage[],
+  clocks: readonly Running[],
+): WallColumn[] {
   const here = stages.filter(({ stage }) => STAGE_RULES[stage].here);
+  const runningOn = (id: string) => clocks.flatMap(({ name, open }) => (open.order === id ? [name] : []));
   const at = ({ promisedAt }: OrderCard) => promisedAt ?? "9";
   return here.map(({ id, name, color, stage }) => ({
     id,
@@ -50,6 +64,6 @@ export function wallColumns(cards: readonly OrderCard[], stages: ShopStage[]): W
     cards: cards
       .filter((card) => columnFor({ stages }, card.stage) === id)
       .sort((a, b) => at(a).localeCompare(at(b)))
-      .map(wallCard),
+      .map((card) => wallCard(card, runningOn(card.id))),
   }));
 }

@@ -59,7 +59,7 @@ export const deskLinks: readonly DeskLink[] = [
     path: "/desk/end-of-day",
     name: "deskEndOfDay",
     command: { group: "go", icon: "check", words: "endOfDay" },
-    may: "clock.running",
+    may: "orders.missed",
   },
   {
     path: "/desk/schedule",

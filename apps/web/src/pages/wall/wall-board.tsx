@@ -1,7 +1,7 @@
 import type { WallCard, WallColumn } from "@openhood/domain/devices/wall";
 import { inLanguage } from "@openhood/domain/local-text";
 import { isPromiseMissed } from "@openhood/domain/repair-orders/board";
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { useVehicleWords } from "../../features/customers/use-vehicle-words.ts";
 import { useFormat } from "../../platform/format.ts";
 import { useLanguage } from "../../platform/language.tsx";
@@ -85,9 +85,11 @@ function Card({ card, now }: { card: WallCard; now: number }) {
   const t = useTranslations("wall");
   const { language } = useLanguage();
   const { date, time, dayTime } = useFormat();
+  const formatter = useFormatter();
   const { vehicleName } = useVehicleWords();
-  const { vehicle, about, technicians, awaited, waits, promisedAt, stage } = card;
+  const { vehicle, about, technicians, running = [], awaited, waits, promisedAt, stage } = card;
   const car = vehicleName(vehicle);
+  const others = technicians.filter((one) => !running.includes(one));
   const short = (at: string) => (date(at) === date(now) ? time(at) : dayTime(at));
   const isLate = stage.is !== "ready" && isPromiseMissed({ promisedAt, stage }, now);
   return (
@@ -97,7 +99,13 @@ function Card({ card, now }: { card: WallCard; now: number }) {
       {about && <p className={`${styles.line} ${styles.soft}`}>{inLanguage(about, language)}</p>}
       {waits && <p className={styles.waits}>{t("waits")}</p>}
       {awaited > 0 && <p className={styles.waits}>{t("parts", { count: awaited })}</p>}
-      {technicians.length > 0 && <p className={`${styles.line} ${styles.soft}`}>{technicians.join(", ")}</p>}
+      {running.length > 0 && (
+        <p className={styles.running} data-running="">
+          <Icon name="clock" size={20} />
+          <span>{t("running", { names: formatter.list(running) })}</span>
+        </p>
+      )}
+      {others.length > 0 && <p className={`${styles.line} ${styles.soft}`}>{others.join(", ")}</p>}
       <p className={`tabular ${styles.when}`}>
         {isLate && (
           <strong className={styles.late}>

@@ -5,6 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sampleCard } from "../../../features/orders/sample-card.ts";
 import type { OrderCard } from "../../../features/orders/use-card-words.ts";
+import type { Role } from "../../../platform/session-store.ts";
 import { type Answers, apiError, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
 import { BoardPage } from "./board-page.tsx";
 
@@ -30,14 +31,18 @@ const person = userEvent.setup();
 const inColumn = (name: string) => within(screen.getByRole("region", { name: new RegExp(`^${name}`) }));
 const link = (plate: string) => screen.getByRole("link", { name: new RegExp(plate) });
 
-async function show(cards: OrderCard[], edit: Answers[string] = () => new Promise(() => {})) {
+async function show(
+  cards: OrderCard[],
+  edit: Answers[string] = () => new Promise(() => {}),
+  role: Role = "advisor",
+) {
   const answers: Answers = {
     "board.get": () => ({ cards }),
     "orders.settings": () => ({ view: "counter", settings: defaultSettings }),
     "clock.running": () => ({ clocks: [] }),
     "orders.edit": edit,
   };
-  const desk = showOnDesk(<BoardPage />, { answers });
+  const desk = showOnDesk(<BoardPage />, { answers, role });
   await screen.findByRole("link", { name: new RegExp(cards[0]?.vehicle.plate ?? "") });
   return { ...desk, answers };
 }
@@ -83,6 +88,27 @@ test("a card says who is on the car now, and since when, as the clocks say it", 
   expect(link("8XYZ999").textContent).not.toMatch(/Clock running/);
   // The stage is the counter's to say.
   expect(inColumn("Checked in").getByText("7ABC123")).not.toBeNull();
+});
+
+test("a technician sees whose clock runs on which car, and is not asked to correct one that was forgotten", async () => {
+  const { answers, cache } = await show(
+    [sampleCard("7ABC123", "checked-in"), sampleCard("8XYZ999", "checked-in")],
+    undefined,
+    "technician",
+  );
+  const name = { en: "Front brakes", es: "" };
+  const open = {
+    order: "7ABC123",
+    number: 1,
+    job: "j",
+    name,
+    stretch: "s",
+    from: "2026-11-23T15:00:00.000Z",
+  };
+  answers["clock.running"] = () => ({ clocks: [{ uid: "sam", name: "Sam Lee", open, forgotten: true }] });
+  await act(() => cache.invalidateQueries());
+  await vi.waitFor(() => expect(link("7ABC123").textContent).toMatch(/Clock running: Sam Lee, since/));
+  expect(screen.queryByText(/overnight/)).toBeNull();
 });
 
 test("who is told that their car is ready is said, and it is taken back from there", async () => {

@@ -32,7 +32,7 @@ export function EndOfDayPage() {
   const t = useTranslations("endOfDay");
   const titles = useTranslations("titles");
   const trpc = useTRPC();
-  const enabled = useMe().may("clock.running");
+  const enabled = useMe().may("orders.missed");
   const today = useQuery({ ...trpc.booking.today.queryOptions(), enabled });
   const board = useQuery({ ...trpc.board.get.queryOptions(), enabled });
   const running = useQuery({ ...trpc.clock.running.queryOptions(), enabled });

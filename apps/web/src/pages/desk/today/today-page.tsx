@@ -173,7 +173,7 @@ function Day({ shop, today }: { shop: ShopFacts; today: Today }) {
       )}
       <AppointmentInspector shop={shop} clock={clock} rows={today.appointments} />
       <PickedUp rows={today.appointments} clock={clock} onOpen={actions.onOpen} />
-      {me.may("clock.running") && (
+      {me.may("orders.missed") && (
         <p className={styles.foot}>
           <Link to="/desk/end-of-day" className={styles.end}>
             {titles("deskEndOfDay")}
