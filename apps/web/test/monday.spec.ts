@@ -135,6 +135,15 @@ test("a technician's day on a phone: the car now, start, a question and its answ
   await card.getByRole("button", { name: "Send answer" }).click();
   await expect(card.locator("[data-question]")).toHaveCount(0);
   await expect(now).toContainText("Yes, go ahead.", { timeout: 15_000 });
+  // Another question takes neither the first nor its answer away.
+  await now.getByRole("button", { name: "Ask the advisor" }).tap();
+  await page.keyboard.type("Rotors, too?");
+  await now.getByRole("button", { name: "Ask", exact: true }).tap();
+  await expect(card.locator("[data-question]")).toContainText("Rotors, too?");
+  await expect(card.locator("[data-answered]")).toContainText("Yes, go ahead.");
+  await expect(now).toContainText("Rotors, too?");
+  await expect(now).toContainText("Yes, go ahead.");
+  await expectAccessible(desk);
   await desk.context().close();
 
   const tabs = page.getByRole("navigation", { name: "Desk" });

@@ -24,7 +24,7 @@ export type Loaded = VersionedAppointment & {
   /** Notes when the reminder was put on its way; no change of the appointment. */
   noteReminder: (batch: WriteBatch, at: string) => void;
   /** Notes something beside what was agreed: it takes nobody's change away, and no undo. */
-  note: (batch: WriteBatch, beside: Pick<Appointment, "intake" | "question">) => void;
+  note: (batch: WriteBatch, beside: Pick<Appointment, "intake" | "question" | "earlierQuestions">) => void;
 };
 
 /** Reads one appointment; null when there is none. */

@@ -1,4 +1,10 @@
 import { randomUUID } from "node:crypto";
+import {
+  answeredQuestions,
+  MAX_QUESTIONS,
+  openQuestions,
+  questionsOf,
+} from "@openhood/domain/booking/question";
 import { beforeEach, expect, test } from "vitest";
 import { bookingInput, DAY, openShop, waiterAt } from "../../../test/booking.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
@@ -44,15 +50,51 @@ test("a technician asks about a car that is here, and sees what the desk says; n
   });
 });
 
-test("an answer is to the question that was read: another one asked meanwhile stays open", async () => {
+test("an answer is to the question that was read: another one asked meanwhile stays open, and none is lost", async () => {
   await checkIn();
   await ask("Rear pads?");
   const first = (await row())?.appointment.question?.at;
   world.pass(1_000);
   await ask("Front pads, too?");
-  expect(await answer("Yes.", first)).toEqual({ ok: false, reason: "asked-anew" });
-  expect((await row())?.appointment.question).toMatchObject({ text: "Front pads, too?", answer: null });
+  const texts = async (of: typeof openQuestions) =>
+    of((await row())?.appointment ?? {}).map(({ text, answer }) => [text, answer?.text]);
+  expect(await texts(openQuestions)).toEqual([
+    ["Rear pads?", undefined],
+    ["Front pads, too?", undefined],
+  ]);
+  expect(await answer("Yes.", first)).toEqual({ ok: true });
+  expect(await texts(answeredQuestions)).toEqual([["Rear pads?", "Yes."]]);
+  expect(await texts(openQuestions)).toEqual([["Front pads, too?", undefined]]);
   expect(await answer("")).toEqual({ ok: true });
-  expect((await row())?.appointment.question?.answer?.text).toBeNull();
-  expect(await answer("Twice.")).toEqual({ ok: false, reason: "asked-anew" });
+  expect(await answer("Twice.")).toEqual({ ok: false, reason: "answered" });
+  expect(await texts(answeredQuestions)).toEqual([
+    ["Front pads, too?", null],
+    ["Rear pads?", "Yes."],
+  ]);
+});
+
+test("of a car whose last question was stored before there was a list, it is kept as another one is asked", async () => {
+  await checkIn();
+  const old = {
+    text: "Rear pads?",
+    by: { uid: "tech", name: "Lou" },
+    at: `${DAY}T16:00:00.000Z`,
+    answer: null,
+  };
+  await (await world.as("advisor").db()).collection("appointments").doc(id).update({ question: old });
+  await ask("Front pads, too?");
+  expect(questionsOf((await row())?.appointment ?? {}).map(({ text }) => text)).toEqual([
+    "Rear pads?",
+    "Front pads, too?",
+  ]);
+  expect(await answer("Yes.", old.at)).toEqual({ ok: true });
+});
+
+test("a question is refused once as many wait as are kept of a car", async () => {
+  await checkIn();
+  for (let count = 0; count < MAX_QUESTIONS; count += 1) {
+    world.pass(1_000);
+    expect(await ask(`Question ${count}?`)).toEqual({ ok: true });
+  }
+  expect(await ask("One more?")).toEqual({ ok: false, reason: "too-many" });
 });

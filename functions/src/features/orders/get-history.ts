@@ -1,4 +1,4 @@
-import type { Question } from "@openhood/domain/booking/question";
+import { type Question, questionsOf } from "@openhood/domain/booking/question";
 import { type Cut, isCut } from "@openhood/domain/repair-orders/job-clock";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
@@ -11,7 +11,7 @@ const PAGE = 50;
 
 /**
  * What came about on an order and is no edit of it: a question to somebody, links that were ended, a clock that an edit stopped, and
- * why; or what was asked the desk about the car, and what the desk said to it: the last of it, and nothing (null) where it was only seen.
+ * why; or what was asked the desk about the car, and what the desk said to it, and nothing (null) where it was only seen.
  */
 export type OrderEvent =
   | ({ kind: "asked" } & Ask)
@@ -48,12 +48,10 @@ async function eventsOn(db: Awaited<ReturnType<Ctx["db"]>>, id: string): Promise
     ...stretches.flatMap(({ job, by, to, end }) =>
       to !== null && isCut(end) ? [{ kind: "clock-stopped" as const, at: to, by, job, end }] : [],
     ),
-    ...saidOf(visit?.appointment.question ?? null),
+    ...questionsOf(visit?.appointment ?? {}).flatMap(saidOf),
   ].toSorted((a, b) => (a.at < b.at ? 1 : -1));
 }
 
-function saidOf(question: Question | null): OrderEvent[] {
-  if (!question) return [];
-  const { at, by, text, answer } = question;
+function saidOf({ at, by, text, answer }: Question): OrderEvent[] {
   return [{ kind: "question", at, by, text }, ...(answer ? [{ kind: "answer" as const, ...answer }] : [])];
 }

@@ -519,6 +519,13 @@ test("what a technician asked the desk about the car, and what the desk said, is
     { kind: "answer", text: "Yes, go ahead.", by: { uid: "advisor" } },
     { kind: "question", text },
   ]);
+  world.pass(60_000);
+  await technician.booking.ask({ id, text: "Rotors, too?", key: key() });
+  expect(await told()).toMatchObject([
+    { kind: "question", text: "Rotors, too?" },
+    { kind: "answer", text: "Yes, go ahead." },
+    { kind: "question", text },
+  ]);
 });
 
 test("a car’s readings say where they come from, and its owner’s download and garage do not name who wrote them down", async () => {

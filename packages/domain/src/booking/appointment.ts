@@ -156,8 +156,10 @@ export type Appointment = {
   override?: { reason: Overridable; by: string; at: Instant } | null;
   /** What was noted as the car came in; absent while nothing was. */
   intake?: Intake;
-  /** What whoever works on it asks the desk. */
+  /** What whoever works on it asked the desk last. */
   question?: Question;
+  /** What they asked before, in that order; absent where that is nothing, or older than the list. */
+  earlierQuestions?: Question[];
   /** Raised to void every link sent before. */
   linkVersion: number;
   /** Who made it. */

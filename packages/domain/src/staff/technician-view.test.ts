@@ -79,6 +79,7 @@ describe("whoever is not at the counter", () => {
       override: { reason: "taken", by: "Sam", at: AT },
       intake: { odometer: 84_000, keyTag: "7" },
       question: { text: "Rotors too?", by: { uid: "t1", name: "Tim" }, at: AT, answer: null },
+      earlierQuestions: [{ text: "Pads?", by: { uid: "t1", name: "Tim" }, at: AT, answer: null }],
       linkVersion: 1,
       bookedBy: by,
       remindedAt: AT,

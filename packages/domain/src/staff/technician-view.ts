@@ -49,7 +49,18 @@ export function appointmentFor(role: Role, appointment: Appointment): Appointmen
   if (seesContacts(role)) return appointment;
   const { v, id, sequence, bookedAt, updatedAt, updatedBy, kind, slot, arrival, units, services } =
     appointment;
-  const { customer, vehicle, note, marks, override, intake, question, linkVersion, remindedAt } = appointment;
+  const {
+    customer,
+    vehicle,
+    note,
+    marks,
+    override,
+    intake,
+    question,
+    earlierQuestions,
+    linkVersion,
+    remindedAt,
+  } = appointment;
   const seen: { [Field in keyof Required<Appointment>]: Appointment[Field] } = {
     v,
     id,
@@ -70,6 +81,7 @@ export function appointmentFor(role: Role, appointment: Appointment): Appointmen
     override,
     intake,
     question,
+    earlierQuestions,
     linkVersion,
     bookedBy: partyFor(appointment.bookedBy),
     remindedAt,

@@ -1,4 +1,5 @@
 import type { Appointment, Mark } from "@openhood/domain/booking/appointment";
+import { openQuestions, type Questions } from "@openhood/domain/booking/question";
 import { useTranslations } from "use-intl";
 import { Icon, type IconName } from "../../ui/icons.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -16,10 +17,10 @@ export const MarkIcon = ({ mark, size = 14 }: { mark: Mark; size?: number }) => 
 
 /** What an appointment is marked with: a sign each, with its name for who hears it. */
 export function MarkIcons({
-  appointment: { marks = [], override, question },
+  appointment: { marks = [], override, ...asked },
   size = 14,
 }: {
-  appointment: Pick<Appointment, "marks" | "override" | "question">;
+  appointment: Pick<Appointment, "marks" | "override"> & Questions;
   size?: number;
 }) {
   const t = useTranslations("schedule.marks");
@@ -31,7 +32,7 @@ export function MarkIcons({
           <VisuallyHidden>{`, ${t(mark)}, `}</VisuallyHidden>
         </span>
       ))}
-      {question && !question.answer && (
+      {openQuestions(asked).length > 0 && (
         <span data-mark="question" title={t("question")}>
           <Icon name="mail" size={size} />
           <VisuallyHidden>{`, ${t("question")}, `}</VisuallyHidden>

@@ -15,7 +15,7 @@ import { AppointmentButtons } from "./appointment-buttons.tsx";
 import { AppointmentFacts } from "./appointment-facts.tsx";
 import { CancelForm } from "./cancel-form.tsx";
 import { MoveForm } from "./move-form.tsx";
-import { TechnicianQuestion } from "./question.tsx";
+import { TechnicianQuestions } from "./question.tsx";
 import styles from "./sheet.module.css";
 import type { SheetProps } from "./types.ts";
 import { useAppointmentAction } from "./use-appointment-action.ts";
@@ -93,7 +93,7 @@ export function AppointmentSheet({ id, known, day, ...props }: Props) {
       </div>
       {doing === "look" && (
         <>
-          <TechnicianQuestion appointment={appointment} clock={clock} />
+          <TechnicianQuestions appointment={appointment} />
           <AppointmentFacts appointment={appointment} clock={clock} />
           <AppointmentButtons
             versioned={versioned}

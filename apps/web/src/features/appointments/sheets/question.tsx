@@ -1,7 +1,13 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
-import { QuestionText } from "@openhood/domain/booking/question";
+import {
+  answeredQuestions,
+  openQuestions,
+  type Question,
+  QuestionText,
+} from "@openhood/domain/booking/question";
 import { issuesOf } from "@openhood/domain/field-issues";
 import { useQueryClient } from "@tanstack/react-query";
+import { useId, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { useAppForm } from "../../../platform/form.ts";
@@ -13,32 +19,51 @@ import { Field, TextField } from "../../../ui/field.tsx";
 import { FormStatus } from "../../../ui/form-layout.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { Notice } from "../../../ui/states.tsx";
-import type { ScheduleClock } from "../words.ts";
+import { useHeldFocus } from "../../../ui/use-held-focus.ts";
+import { useAskedTime } from "../use-asked-time.ts";
+import { AnsweredQuestions } from "./asked-question.tsx";
 import styles from "./question.module.css";
 
 const Shape = z.strictObject({ text: z.union([z.literal(""), QuestionText]) });
 const check = (values: { text: string }) => issuesOf(Shape, values);
 
-type Props = { appointment: Appointment; clock: ScheduleClock };
-
-/** What a technician asks about this car, until the desk has seen it. */
-export function TechnicianQuestion({ appointment: { id, question }, clock }: Props) {
-  const t = useTranslations("today.question");
-  const me = useMe();
-  if (!question || question.answer) return null;
+/** What technicians ask about this car: what waits for the desk, the oldest first, and what it has answered. */
+export function TechnicianQuestions({ appointment }: { appointment: Appointment }) {
+  const open = openQuestions(appointment);
+  const answered = answeredQuestions(appointment);
+  const box = useRef<HTMLDivElement>(null);
+  const heldFocus = useHeldFocus(() => box.current?.querySelector<HTMLElement>("input, summary"));
+  if (open.length + answered.length === 0) return null;
   return (
-    <div className={styles.question} data-question>
-      <p>
-        <Icon name="mail" size={14} />
-        {t("asks", { name: question.by.name, time: clock.timeOf(question.at) })}
-      </p>
-      <p>{question.text}</p>
-      {me.may("booking.answer") && <AnswerForm key={question.at} id={id} askedAt={question.at} />}
+    <div ref={box} className={styles.questions} {...heldFocus}>
+      {open.map((question) => (
+        <OpenQuestion key={question.at} id={appointment.id} question={question} />
+      ))}
+      <AnsweredQuestions all={answered} />
     </div>
   );
 }
 
-function AnswerForm({ id, askedAt }: { id: string; askedAt: string }) {
+function OpenQuestion({ id, question: { text, by, at } }: { id: string; question: Question }) {
+  const t = useTranslations("today.question");
+  const me = useMe();
+  const words = useId();
+  const time = useAskedTime()(at);
+  return (
+    <div className={styles.question} data-question>
+      <p>
+        <Icon name="mail" size={14} />
+        {t("asks", { name: by.name, time })}
+      </p>
+      <p id={words}>{text}</p>
+      {me.may("booking.answer") && <AnswerForm id={id} askedAt={at} describedBy={words} />}
+    </div>
+  );
+}
+
+type FormProps = { id: string; askedAt: string /** The id of what is answered. */; describedBy: string };
+
+function AnswerForm({ id, askedAt, describedBy }: FormProps) {
   const t = useTranslations("today.question");
   const trpc = useTRPC();
   const api = useTRPCClient();
@@ -47,7 +72,7 @@ function AnswerForm({ id, askedAt }: { id: string; askedAt: string }) {
   const problem = useProblemText();
   const fresh = () => cache.invalidateQueries({ queryKey: trpc.booking.pathKey() });
   const { form, props, pending, reply, error, issueAt } = useAppForm({
-    name: `today.answer.${id}`,
+    name: `today.answer.${id}.${askedAt}`,
     start: { text: "" },
     check,
     send: ({ text }, key) => {
@@ -56,15 +81,15 @@ function AnswerForm({ id, askedAt }: { id: string; askedAt: string }) {
     },
   });
   return (
-    <form {...props} className={styles.answer}>
+    <form {...props} className={styles.answer} aria-describedby={describedBy}>
       <Field label={t("answer")} error={fieldText(issueAt("text"))} optional>
         <TextField autoComplete="off" enterKeyHint="send" {...form.register("text")} />
       </Field>
       <FormStatus>
-        {reply?.ok === false && <Notice tone="watch">{t("askedAnew")}</Notice>}
+        {reply?.ok === false && <Notice tone="watch">{t("already")}</Notice>}
         {error != null && <Notice tone="watch">{problem(error)}</Notice>}
       </FormStatus>
-      <Button type="submit" size="small" variant="secondary" pending={pending}>
+      <Button type="submit" size="small" variant="secondary" pending={pending} aria-describedby={describedBy}>
         {t(form.watch("text").trim() ? "send" : "seen")}
       </Button>
     </form>

@@ -133,11 +133,12 @@ test("a car that was ready too late and left since stands among the promises tha
 test("who waits for an answer is told: a technician, a customer, and what was found and not taken up", async () => {
   const asked = visit("ASKED1", { status: "in-work", startedAt: PAST });
   const question = { text: "Which oil?", by: { uid: "lou", name: "Lou" }, at: PAST, answer: null };
+  const earlierQuestions = [{ ...question, text: "Which filter?", at: "2019-12-31T12:00:00.000Z" }];
   show({
     "booking.today": () => ({
       date: "2026-11-27",
       lanes: [],
-      appointments: [{ ...asked, appointment: { ...asked.appointment, question } }],
+      appointments: [{ ...asked, appointment: { ...asked.appointment, question, earlierQuestions } }],
     }),
     "board.get": () => ({
       cards: [sampleCard("FOUND3", "in-progress", { found: 2 }), sampleCard("QUIET4", "in-progress")],
@@ -150,10 +151,12 @@ test("who waits for an answer is told: a technician, a customer, and what was fo
   await waiting.findByText("3 new messages in the inbox");
   expect(waiting.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
     "ASKED1",
+    "ASKED1",
     "RO 12",
     "FOUND3",
     "3 new messages in the inbox",
   ]);
+  waiting.getByText(/Lou asked at .* Which filter\?/);
   waiting.getByText(/Lou asked at .* Which oil\?/);
   waiting.getByText(/2 things a technician found/);
 });

@@ -1,4 +1,5 @@
 import { isHere } from "@openhood/domain/booking/appointment";
+import { openQuestions } from "@openhood/domain/booking/question";
 import { standingOf, todayOf } from "@openhood/domain/booking/today";
 import { inLanguage } from "@openhood/domain/local-text";
 import { hereUnbooked, isPromiseMissed } from "@openhood/domain/repair-orders/board";
@@ -262,22 +263,17 @@ function OpenQuestions({ today, cards, clock }: QuestionsProps) {
     select: ({ unread }) => unread,
   });
   const waiting = useWaiting();
-  const asked = today.appointments.filter(({ appointment: { question } }) => question && !question.answer);
+  const asked = today.appointments.flatMap(({ appointment }) =>
+    openQuestions(appointment).map((question) => ({ appointment, question })),
+  );
   return (
     <Check title={t("title")} none={t("none")}>
-      {asked.map(({ appointment }) => (
+      {asked.map(({ appointment, question: { at, by, text } }) => (
         <Row
-          key={appointment.id}
+          key={`${appointment.id} ${at}`}
           title={appointmentLabel(appointment, language)}
           to="/desk/today"
-          facts={[
-            appointment.question &&
-              t("technician", {
-                name: appointment.question.by.name,
-                time: clock.timeOf(appointment.question.at),
-              }),
-            appointment.question?.text,
-          ]}
+          facts={[t("technician", { name: by.name, time: clock.timeOf(at) }), text]}
         />
       ))}
       {waiting.map(({ order, orderNumber, name, since }) => (

@@ -1,12 +1,12 @@
-import { QuestionText } from "@openhood/domain/booking/question";
+import { answeredQuestions, openQuestions, QuestionText } from "@openhood/domain/booking/question";
 import { issuesOf } from "@openhood/domain/field-issues";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { appointmentLabel } from "../../../features/appointments/label.ts";
+import { AnsweredQuestions, AskedQuestion } from "../../../features/appointments/sheets/asked-question.tsx";
 import type { TodayRow } from "../../../features/appointments/today.ts";
-import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import { readDraft } from "../../../platform/drafts.ts";
 import { useAppForm } from "../../../platform/form.ts";
 import { useLanguage } from "../../../platform/language.tsx";
@@ -27,10 +27,10 @@ import { noteForms } from "./use-kept-notes.ts";
 const Shape = z.strictObject({ text: QuestionText });
 const check = (values: { text: string }) => issuesOf(Shape, values);
 
-type Props = { row: TodayRow; clock: ScheduleClock };
+type Props = { row: TodayRow };
 
-/** Asks the desk about a car, and shows what was asked and said. */
-export function AskAdvisor({ row, clock }: Props) {
+/** Asks the desk about a car, and shows what was asked, what waits longest first, and what was said. */
+export function AskAdvisor({ row }: Props) {
   const t = useTranslations("myBay.ask");
   const { uid } = useMe();
   // What was begun before stands there as it was left; who opens it has the focus in it.
@@ -40,7 +40,9 @@ export function AskAdvisor({ row, clock }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const first = () => box.current?.querySelector<HTMLElement>("textarea, button");
   const heldFocus = useHeldFocus(first);
-  const { question, id } = row.appointment;
+  const { id } = row.appointment;
+  const [latest, ...earlier] = answeredQuestions(row.appointment);
+  const shown = [...openQuestions(row.appointment), ...(latest ? [latest] : [])];
   const waiting = useBayNotes().notes.filter(({ form }) => form === noteForms.ask(id));
   const end = () => {
     flushSync(() => setOpened(null));
@@ -48,18 +50,12 @@ export function AskAdvisor({ row, clock }: Props) {
   };
   return (
     <div ref={box} className={styles.ask} aria-live="polite" {...heldFocus}>
-      {question && (
-        <div className={styles.question}>
-          <p>{t("asked", { time: clock.timeOf(question.at), text: question.text })}</p>
-          <p>
-            {question.answer
-              ? question.answer.text
-                ? t("answered", { name: question.answer.by.name, text: question.answer.text })
-                : t("seen", { name: question.answer.by.name })
-              : t("open")}
-          </p>
+      {shown.map((one) => (
+        <div key={one.at} className={styles.question}>
+          <AskedQuestion of={one} />
         </div>
-      )}
+      ))}
+      <AnsweredQuestions all={earlier} />
       {opened ? (
         <AskForm row={row} isFocused={opened === "now"} onEnd={end} />
       ) : waiting.length > 0 ? (
@@ -120,7 +116,11 @@ function AskForm({ row, isFocused, onEnd }: FormProps) {
       <FormEnd
         pending={pending}
         error={error}
-        status={reply?.ok === false && <Notice tone="watch">{t("notHere")}</Notice>}
+        status={
+          reply?.ok === false && (
+            <Notice tone="watch">{t(reply.kind === "tooManyAsked" ? "tooMany" : "notHere")}</Notice>
+          )
+        }
         icon="send"
         send={t("send")}
         cancel={t("cancel")}

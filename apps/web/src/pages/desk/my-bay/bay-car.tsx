@@ -133,7 +133,7 @@ export function BayCar({ row, clock, isNow, steps, own, refusal, onPress }: Prop
           >
             {t("order")}
           </ButtonLink>
-          <AskAdvisor row={row} clock={clock} />
+          <AskAdvisor row={row} />
         </>
       )}
     </article>

@@ -10,7 +10,7 @@ import { isOnline, onBackOnline } from "../../../platform/network.ts";
 import { BAY_NOTES, readStored, writeStored } from "../../../platform/storage.ts";
 import { useTRPC, useTRPCClient, wasRefused } from "../../../platform/trpc.tsx";
 
-export type Refused = "changed" | "closed" | "tooMany" | "takenUp" | "notHere" | "failed";
+export type Refused = "changed" | "closed" | "tooMany" | "takenUp" | "tooManyAsked" | "notHere" | "failed";
 
 /** The names of the forms in which something is written: of an order, of a job (written up, withdrawn), and of an appointment. */
 export const noteForms = {
@@ -99,9 +99,10 @@ export function useKeptNotes() {
   const drop = ({ key }: BayNote) => void keep(stored(place).filter((one) => one.key !== key));
   const deliver = async ({ id, key, command, values }: BayNote): Promise<Refusal | null> => {
     if (command === null) {
-      const { ok } = await api.booking.ask.mutate({ id, text: values.text ?? "", key });
+      const reply = await api.booking.ask.mutate({ id, text: values.text ?? "", key });
       await cache.invalidateQueries({ queryKey: trpc.booking.pathKey() });
-      return ok ? null : { kind: "notHere" };
+      if (reply.ok) return null;
+      return { kind: reply.reason === "too-many" ? "tooManyAsked" : "notHere" };
     }
     const { outcomes } = await api.orders.edit.mutate({ id, commands: [command], key });
     await cache.invalidateQueries({ queryKey: trpc.clock.pathKey() });

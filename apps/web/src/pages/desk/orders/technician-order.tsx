@@ -10,6 +10,7 @@ import { useLanguage } from "../../../platform/language.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { Badge } from "../../../ui/card.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
+import { AskedInBay } from "./asked-in-bay.tsx";
 import { JobWork } from "./job-work.tsx";
 import { OrderLinks } from "./order-links.tsx";
 import styles from "./order-page.module.css";
@@ -44,6 +45,9 @@ export function TechnicianOrder({ order }: { order: Order }) {
         </p>
       )}
       <OrderLinks order={order} />
+      {"appointment" in order.source && order.source.appointment !== null && (
+        <AskedInBay id={order.source.appointment} />
+      )}
       <h2>{t("concerns")}</h2>
       {order.concerns.length === 0 && <p className={styles.soft}>{t("noConcerns")}</p>}
       <ul>

@@ -7,7 +7,7 @@ import { flushSync } from "react-dom";
 import { useFormatter, useTranslations } from "use-intl";
 import { appointmentLabel, serviceNames } from "../../../features/appointments/label.ts";
 import { MarkIcons } from "../../../features/appointments/marks.tsx";
-import { TechnicianQuestion } from "../../../features/appointments/sheets/question.tsx";
+import { TechnicianQuestions } from "../../../features/appointments/sheets/question.tsx";
 import type {
   Reply,
   useAppointmentAction,
@@ -139,7 +139,7 @@ export const TodayCard = memo(function TodayCard(props: Props) {
       </button>
       {column !== "expected" && !isAsked && <CardIntake row={row} all={all} clock={clock} />}
       <div className={styles.question}>
-        <TechnicianQuestion appointment={appointment} clock={clock} />
+        <TechnicianQuestions appointment={appointment} />
       </div>
       <div className={styles.actions}>
         {me.may(`booking.${step}`) && (
