@@ -2,7 +2,7 @@ import type { JobClock, Press } from "@openhood/domain/repair-orders/job-clock";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useMe } from "../../platform/me.ts";
-import { onBackOnline } from "../../platform/network.ts";
+import { isOnline, onBackOnline } from "../../platform/network.ts";
 import { BAY_DAY, CLOCK_PRESSES, readStored, writeStored } from "../../platform/storage.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient, wasRefused } from "../../platform/trpc.tsx";
 import { useKeptAnswer } from "../../platform/use-kept-answer.ts";
@@ -99,6 +99,8 @@ export function useJobClock(
           onFailed(error);
         }
         await cache.invalidateQueries({ queryKey: trpc.clock.pathKey() });
+        // What it came to was not read: the press stands for it, and under its key it counts once.
+        if (!isOnline()) break;
         keep(stored(place).filter((other) => other.key !== key));
       }
     } finally {

@@ -84,6 +84,27 @@ test("with a connection nothing old is shown: neither before the answer, nor in 
   expect(screen.queryByText("Front brakes")).toBeNull();
 });
 
+test("a press that was answered as the connection went, before the clock was read again, is still seen after a reload", async () => {
+  const shown = show({ "clock.bay": () => inBay(squealing) });
+  await screen.findByRole("button", { name: /Start clock/ }, { timeout: 10_000 });
+  shown.answers["clock.bay"] = () => {
+    setConnected(false);
+    throw new Error("no network");
+  };
+  await person.click(screen.getByRole("button", { name: /Start clock/ }));
+  await screen.findByText(/Sent when you’re back online/);
+  const again = reload(false, { "clock.bay": () => inBay(squealing, open) });
+  await stop();
+  await act(async () => setConnected(true));
+  await vi.waitFor(() => expect(Object.keys(localStorage)).not.toContain("openhood.clock.it"));
+  const keys = [...shown.calls, ...again.calls].flatMap(({ path, input }) =>
+    path === "clock.press" ? [(input as { key: string }).key] : [],
+  );
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(1);
+  await stop();
+});
+
 test("of another day it says which, and after a day it is not shown any more", async () => {
   show();
   await stop();
