@@ -35,9 +35,21 @@ const all = (tag: Tag): Tag[] => [tag, ...(tag.children ?? []).flatMap(all)];
 
 /** What `qpdf --check` comes to for a PDF: 0 where it finds nothing wrong. */
 export async function checkPdf(pdf: Uint8Array): Promise<number> {
+  const qpdf = await openQpdf(pdf);
+  return qpdf.callMain(["--check", "/one.pdf"]);
+}
+
+/** A PDF with nothing in it compressed: also as which characters its glyphs are copied, of which the engine above leaves some out. */
+export async function plainPdf(pdf: Uint8Array): Promise<string> {
+  const qpdf = await openQpdf(pdf);
+  qpdf.callMain(["--qdf", "/one.pdf", "/plain.pdf"]);
+  return Buffer.from(qpdf.FS.readFile("/plain.pdf")).toString("latin1");
+}
+
+async function openQpdf(pdf: Uint8Array) {
   const open = createQpdf as unknown as (options: object) => Promise<{
     callMain(args: string[]): number;
-    FS: { writeFile(path: string, data: Uint8Array): void };
+    FS: { writeFile(path: string, data: Uint8Array): void; readFile(path: string): Uint8Array };
   }>;
   const locateFile = () => require.resolve("@neslinesli93/qpdf-wasm/dist/qpdf.wasm");
   // It takes the console as it is when it opens, and would tell it how each check went.
@@ -47,5 +59,5 @@ export async function checkPdf(pdf: Uint8Array): Promise<number> {
     console.log = log;
   });
   qpdf.FS.writeFile("/one.pdf", pdf);
-  return qpdf.callMain(["--check", "/one.pdf"]);
+  return qpdf;
 }

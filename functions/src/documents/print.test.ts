@@ -30,7 +30,7 @@ import {
   worstOrder,
 } from "../../../packages/domain/test/repair-orders/orders.ts";
 import { shopProfile } from "../../../packages/domain/test/shop.ts";
-import { checkPdf, readPdf } from "../../test/read-pdf.ts";
+import { checkPdf, plainPdf, readPdf } from "../../test/read-pdf.ts";
 import { printDocument } from "./print.ts";
 
 const terms = "Old parts are yours if you ask for them. Work is guaranteed for 12 months.";
@@ -184,6 +184,16 @@ test("a record reads back with who decided, how and when, on what, what it comes
   const spanish = (await readPdf(recordOf(ledger, "es"))).text;
   for (const expected of ["Registro de autorización", "Decisión 2 de 2", "Por el enlace que envió el taller"])
     expect(spanish).toContain(expected);
+});
+
+test("a check number is copied from a record as it is: where a line may break there is no character", async () => {
+  const ledger = ledgerOf(decidedOn(sold), decidedOn(sold));
+  const pdf = recordOf(ledger);
+  const { pages } = await readPdf(pdf);
+  for (const { hash } of ledger.entries) expect(pages.join()).toContain(hash);
+  const copied = await plainPdf(pdf);
+  expect(copied).toContain("beginbfchar");
+  expect(copied).not.toMatch(/<[\da-f]*200b[\da-f]*>/i);
 });
 
 test("a record says what an approver might approve for the owner, and where the counter wrote down more", async () => {
