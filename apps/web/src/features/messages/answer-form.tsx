@@ -14,6 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import { Notice } from "../../ui/states.tsx";
+import { useQuietUntil } from "../orders/use-quiet-until.ts";
 import styles from "./answer-form.module.css";
 
 type Props = {
@@ -44,11 +45,13 @@ const check = shapeCheck(async () => (await import("@openhood/domain/messages/me
 
 function Form({ message, news, onWriting, onShowNews }: Props) {
   const t = useTranslations("desk.answer");
+  const tq = useTranslations("desk.quiet");
   const trpc = useTRPC();
   const api = useTRPCClient();
   const cache = useQueryClient();
   const problem = useProblemText();
   const fieldText = useFieldText();
+  const quiet = useQuietUntil();
   const { form, props, pending, reply, error, issueAt } = useAppForm({
     name: `desk.answer.${message.id}`,
     start: { text: "" },
@@ -56,12 +59,15 @@ function Form({ message, news, onWriting, onShowNews }: Props) {
     send: ({ text }, key) => api.messages.answer.mutate({ id: message.id, text, key: key(text.trim()) }),
     done: async () => {
       feel("success");
-      presentToast({ text: t("sent", { name: message.from.name }) });
+      const sent = t("sent", { name: message.from.name });
+      presentToast({ text: quiet === null ? sent : `${sent} ${tq("sent")}` });
       await cache.invalidateQueries({ queryKey: trpc.messages.pathKey() });
     },
   });
   const written = form.watch("text").trim() !== "";
   useEffect(() => onWriting(written), [written, onWriting]);
+  const { email, name, language } = message.from;
+  const goes = t("hint", { email: email ?? name, language });
   const colleague = news.find((entry) => entry.by.kind === "staff");
   const full = reply?.ok === false;
   return (
@@ -74,7 +80,7 @@ function Form({ message, news, onWriting, onShowNews }: Props) {
     >
       <Field
         label={t("label")}
-        hint={t("hint", { email: message.from.email ?? message.from.name, language: message.from.language })}
+        hint={quiet === null ? goes : `${goes} ${tq("goes", { until: quiet })}`}
         error={fieldText(issueAt("text"))}
       >
         <TextArea data-answer rows={5} readOnly={pending} {...form.register("text")} />

@@ -19,8 +19,11 @@ export const hearsOfReady = (
   (told ? told.email !== null || told.number !== null : customer.email !== null);
 
 /** When the shop's quiet hours hold up what a customer is told now, ms since 1970; null outside of them. */
-export function heldUntil(settings: Pick<RepairOrderSettings, "notices">, timeZone: string): number | null {
-  const now = Date.now();
+export function heldUntil(
+  settings: Pick<RepairOrderSettings, "notices">,
+  timeZone: string,
+  now = Date.now(),
+): number | null {
   const at = afterQuiet(now, noticesOf(settings).quiet, timeZone);
   return at > now ? at : null;
 }

@@ -1,5 +1,5 @@
 import type { OpenQuestion } from "@openhood/domain/threads/entry";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { useAppForm } from "../../platform/form.ts";
@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
 import { Form, FormActions, FormStatus } from "../../ui/form-layout.tsx";
 import { Notice } from "../../ui/states.tsx";
+import { useQuietUntil } from "../orders/use-quiet-until.ts";
 
 const check = shapeCheck<{ text: string }>(async () => (await import("@openhood/domain/threads/entry")).Text);
 
@@ -27,6 +28,7 @@ type Props = {
 /** The shop's answer in an order's thread; or that none is needed. */
 export function AnswerForm({ order, customer, question, saw, onWriting }: Props) {
   const t = useTranslations("orders.thread");
+  const tq = useTranslations("desk.quiet");
   const trpc = useTRPC();
   const api = useTRPCClient();
   const cache = useQueryClient();
@@ -56,6 +58,10 @@ export function AnswerForm({ order, customer, question, saw, onWriting }: Props)
     onSettled: reread,
   });
   const failure = error ?? settle.error;
+  const quiet = useQuietUntil();
+  const ways = useQuery({ ...trpc.approvals.ways.queryOptions({ order }), enabled: quiet !== null });
+  const asking = ways.data?.approvers.filter(({ id }) => question?.approvers?.includes(id)) ?? [];
+  const isMailed = ways.data?.email != null || asking.some(({ email }) => email !== null);
   return (
     <Form
       {...props}
@@ -64,11 +70,19 @@ export function AnswerForm({ order, customer, question, saw, onWriting }: Props)
         if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) event.currentTarget.requestSubmit();
       }}
     >
-      <Field label={t(question ? "answer" : "write", { name: customer })} error={fieldText(issueAt("text"))}>
+      <Field
+        label={t(question ? "answer" : "write", { name: customer })}
+        hint={quiet !== null && isMailed && tq("goes", { until: quiet })}
+        error={fieldText(issueAt("text"))}
+      >
         <TextArea rows={3} readOnly={pending} {...form.register("text")} />
       </Field>
       <FormStatus>
-        {reply?.ok && !written && <Notice tone="ok">{t(reply.isMailed ? "sent" : "sentPage")}</Notice>}
+        {reply?.ok && !written && (
+          <Notice tone="ok">
+            {t(reply.isMailed ? "sent" : "sentPage")} {reply.isMailed && quiet !== null && tq("sent")}
+          </Notice>
+        )}
         {reply?.ok === false && (
           <Notice tone="watch">{t(reply.reason === "answered" ? "answered" : "full")}</Notice>
         )}

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { focusAnswer } from "../../../features/messages/focus-answer.ts";
+import { useQuietUntil } from "../../../features/orders/use-quiet-until.ts";
 import { useAppForm } from "../../../platform/form.ts";
 import { shapeCheck } from "../../../platform/form-check.ts";
 import { feel } from "../../../platform/haptics.ts";
@@ -24,6 +25,8 @@ type Reply = ApiOutputs["messages"]["begin"];
 export function BeginForm({ appointment, customer }: { appointment: string; customer: Customer }) {
   const t = useTranslations("desk.conversation");
   const ta = useTranslations("desk.answer");
+  const tq = useTranslations("desk.quiet");
+  const quiet = useQuietUntil();
   const trpc = useTRPC();
   const api = useTRPCClient();
   const cache = useQueryClient();
@@ -37,19 +40,21 @@ export function BeginForm({ appointment, customer }: { appointment: string; cust
     send: ({ text }, key) => api.messages.begin.mutate({ appointment, text, key: key(text.trim()) }),
     done: async ({ id }) => {
       feel("success");
-      presentToast({ text: t("sent", { name }) });
+      const sent = t("sent", { name });
+      presentToast({ text: quiet === null ? sent : `${sent} ${tq("sent")}` });
       await cache.invalidateQueries({ queryKey: trpc.messages.pathKey() });
       void navigate(threadAt(id, "answered"), { ...withTransition(), replace: true });
     },
   });
   // Whoever comes here comes to write.
   useEffect(focusAnswer, []);
+  const goes = ta("hint", { email: email ?? name, language });
   return (
     <Form {...props}>
       <h1>{t("title", { name })}</h1>
       <Field
         label={t("label")}
-        hint={ta("hint", { email: email ?? name, language })}
+        hint={quiet === null ? goes : `${goes} ${tq("goes", { until: quiet })}`}
         error={fieldText(issueAt("text"))}
       >
         <TextArea data-answer rows={6} readOnly={pending} {...form.register("text")} />
