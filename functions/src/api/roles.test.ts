@@ -311,11 +311,11 @@ const table: Record<string, Row> = {
   },
   "documents.issueByLink": {
     ...everyone("yes"),
-    input: ({ orderToken }) => ({ token: orderToken, kind: "estimate", language: "en" }),
+    input: ({ orderToken }) => ({ token: orderToken, kind: "estimate" }),
   },
   "documents.issue": {
     ...counterOnly,
-    input: ({ order }) => ({ order, kind: "estimate", language: "en" }),
+    input: ({ order }) => ({ order, kind: "estimate" }),
   },
   // By an approver's link; by the owner's there is nobody else to ask.
   "approvals.askOwner": {
@@ -327,7 +327,7 @@ const table: Record<string, Row> = {
   "approvals.openOwn": { ...theirsOnly, input: ({ order }) => ({ order, key }) },
   "documents.issueOwn": {
     ...theirsOnly,
-    input: ({ order }) => ({ order, kind: "estimate", language: "en" }),
+    input: ({ order }) => ({ order, kind: "estimate" }),
   },
   "approvals.makeLink": { ...counterOnly, input: ({ order }) => ({ order, key }) },
   "approvals.ways": { ...counterOnly, input: ({ order }) => ({ order }) },

@@ -73,7 +73,7 @@ test("of a fleet's order a contact who books sees what is going on and decides n
   expect((await account("boss").approvals.openOwn({ order: id, key: key() })).token).toContain(".");
   for (const uid of ["left", "neither"]) expect((await mine(uid)).open).toEqual([]);
   for (const uid of ["left", "neither", "booker"]) {
-    const paper = { order: id, kind: "estimate", language: "en" } as const;
+    const paper = { order: id, kind: "estimate" } as const;
     await expect(account(uid).approvals.openOwn({ order: id, key: key() })).rejects.toThrow("not-found");
     await expect(account(uid).documents.issueOwn(paper)).rejects.toThrow("not-found");
   }

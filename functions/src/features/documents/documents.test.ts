@@ -3,6 +3,7 @@ import { totalWith } from "@openhood/domain/approvals/customer-order";
 import { headOf, openLedger } from "@openhood/domain/approvals/ledger";
 import type { DocumentKind } from "@openhood/domain/documents/content";
 import { fileOf, type IssuedDocument, MAX_MAKINGS } from "@openhood/domain/documents/issue";
+import type { Language } from "@openhood/domain/fields";
 import { FILES_PATH } from "@openhood/local-stack/files/folder";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { estimateToDecide } from "../../../test/estimate-to-decide.ts";
@@ -54,13 +55,12 @@ async function making<R>(asking: Promise<R>): Promise<R> {
   }
   return done;
 }
-const ask = (kind: DocumentKind, language: "en" | "es" = "en") =>
-  making(desk().documents.issue({ order, kind, language }));
+const ask = (kind: DocumentKind) => making(desk().documents.issue({ order, kind }));
 
-async function withAddress() {
+async function customerHas(customer: { email: string } | { language: Language }) {
   const { order: found, save } = await load(world.db, order);
   const batch = world.db.batch();
-  save(batch, { ...found, customer: { ...found.customer, email } }, [], []);
+  save(batch, { ...found, customer: { ...found.customer, ...customer } }, [], []);
   await batch.commit();
 }
 
@@ -92,7 +92,7 @@ test("a decision by link is written down with its record to be made: both or nei
 });
 
 test("the receipt carries the record as a PDF, which reads back with every job, the total and the ledger's head", async () => {
-  await withAddress();
+  await customerHas({ email });
   const reply = await decide(await linked());
   const [document] = await stored();
   await makeDocument(world.as("public"), document?.id ?? "");
@@ -117,7 +117,7 @@ test("the receipt carries the record as a PDF, which reads back with every job, 
 });
 
 test("a receipt waits for its file while that is made; where it never comes, it goes without", async () => {
-  await withAddress();
+  await customerHas({ email });
   await decide(await linked());
   const [document] = await stored();
   const sweeping = post.sweep(1);
@@ -142,9 +142,9 @@ test("a receipt waits for its file while that is made; where it never comes, it 
 test("the same estimate is issued once, whoever asks and however often; a changed one is another, and the first stays", async () => {
   const given = await making(
     Promise.all([
-      desk().documents.issue({ order, kind: "estimate", language: "en" }),
-      desk().documents.issue({ order, kind: "estimate", language: "en" }),
-      anyone().documents.issueByLink({ token: await linked(), kind: "estimate", language: "en" }),
+      desk().documents.issue({ order, kind: "estimate" }),
+      desk().documents.issue({ order, kind: "estimate" }),
+      anyone().documents.issueByLink({ token: await linked(), kind: "estimate" }),
     ]),
   );
   for (const one of given)
@@ -165,27 +165,43 @@ test("the same estimate is issued once, whoever asks and however often; a change
   expect((await readPdf(await fileIn(other))).text).toContain("$40.00");
 });
 
-test("what was signed is given again as it was issued, though the shop has moved since; in the other language it is another", async () => {
+test("what was signed is given again as it was issued, though the shop has moved since; a customer of another language gets another", async () => {
   const token = await linked();
   await decide(token);
   const asked = { token, kind: "authorization" as const };
-  expect(await making(anyone().documents.issueByLink({ ...asked, language: "en" }))).toMatchObject({
-    ok: true,
-  });
+  expect(await making(anyone().documents.issueByLink(asked))).toMatchObject({ ok: true });
   const [first] = await stored();
   await world.db.collection("shop").doc("profile").update({ phone: "+12125550199" });
-  expect(await making(anyone().documents.issueByLink({ ...asked, language: "en" }))).toMatchObject({
-    ok: true,
-  });
+  expect(await making(anyone().documents.issueByLink(asked))).toMatchObject({ ok: true });
   expect((await stored()).map(({ id }) => id)).toEqual([first?.id]);
-  await making(anyone().documents.issueByLink({ ...asked, language: "es" }));
+  await customerHas({ language: "es" });
+  await making(anyone().documents.issueByLink(asked));
   expect((await stored()).map(({ language }) => language).sort()).toEqual(["en", "es"]);
+});
+
+test("a paper is in the language of the order's customer, whatever language the app of whoever asks is in", async () => {
+  await customerHas({ language: "es" });
+  const token = await linked();
+  await decide(token);
+  for (const kind of ["authorization", "estimate"] as const) {
+    const asked = { kind, language: "en" as const };
+    await making(anyone().documents.issueByLink({ ...asked, token }));
+    await making(desk().documents.issue({ ...asked, order }));
+  }
+  const all = await stored();
+  expect(all.map(({ kind, language }) => [kind, language]).sort()).toEqual([
+    ["authorization", "es"],
+    ["estimate", "es"],
+  ]);
+  expect((await readPdf(await fileIn(all.find(({ kind }) => kind === "authorization")))).text).toContain(
+    "Registro de autorización",
+  );
 });
 
 test("there is no record before a decision, no estimate of nothing, and nothing by a wrong or ended link", async () => {
   const token = await linked();
   expect(await ask("authorization")).toEqual({ ok: false, reason: "nothing" });
-  const asked = { kind: "estimate" as const, language: "en" as const };
+  const asked = { kind: "estimate" as const };
   await expect(anyone().documents.issueByLink({ ...asked, token: `${token}x` })).rejects.toMatchObject({
     message: "not-found",
   });
@@ -245,7 +261,7 @@ test("a record of a ledger that was changed from outside is never made, and that
 });
 
 test("a customer's removal takes their estimates and the files; of approved work the record stays", async () => {
-  await withAddress();
+  await customerHas({ email });
   await ask("estimate");
   await decide(await linked());
   await making(desk().documents.issue({ order, kind: "authorization", language: "en" }));
@@ -259,7 +275,7 @@ test("a customer's removal takes their estimates and the files; of approved work
 });
 
 test("an estimate nobody approved goes with its customer, records and files and all, also one in the making", async () => {
-  await withAddress();
+  await customerHas({ email });
   await decide(await linked(), "declined");
   await ask("estimate");
   const [document] = (await stored()).filter(({ kind }) => kind === "authorization");
@@ -282,7 +298,7 @@ test("an estimate nobody approved goes with its customer, records and files and 
 });
 
 test("a receipt goes at last without its record, too, where files cannot be read; that is in the log", async () => {
-  await withAddress();
+  await customerHas({ email });
   await decide(await linked());
   const real = await files();
   onTestFinished(() => provideFiles(real));

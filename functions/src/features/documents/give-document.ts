@@ -8,7 +8,6 @@ import {
   recordContent,
 } from "@openhood/domain/documents/content";
 import { fileOf, type IssuedDocument, toBeMade } from "@openhood/domain/documents/issue";
-import type { Language } from "@openhood/domain/fields";
 import { audit } from "../../infra/audit.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
@@ -19,8 +18,8 @@ import { currentOrderSettings } from "../../stores/order-settings.ts";
 import { load } from "../../stores/orders.ts";
 import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
 
-/** Which document of an order somebody asks for. */
-export type Asked = { order: string; kind: DocumentKind; language: Language };
+/** Which document of an order somebody asks for: it is in the language of the order's customer, whoever asks. */
+export type Asked = { order: string; kind: DocumentKind };
 
 /**
  * Where a document is fetched, for some minutes. `nothing`: there is no job, or no decision; `not-yet`: it is being made, and there
@@ -50,9 +49,10 @@ export async function giveDocument(ctx: Ctx, asked: Asked, action: IssuedBy): Pr
   return waitFor(ctx, id, content.number);
 }
 
-async function contentOf(ctx: Ctx, { order: id, kind, language }: Asked): Promise<DocumentContent | null> {
+async function contentOf(ctx: Ctx, { order: id, kind }: Asked): Promise<DocumentContent | null> {
   const db = await ctx.db();
   const [{ order }, { shop }] = await Promise.all([load(db, id), currentShopAndSettings(db)]);
+  const { language } = order.customer;
   if (kind === "authorization") {
     const { opened } = await loadLedger(db, order);
     return recordContent(order, { shop, language }, opened.ok ? sinceLast(order, opened.ledger) : {});

@@ -9,7 +9,8 @@ import { issueOwn } from "./issue-own.ts";
 
 // As decisions by link: beyond these a browser works for each call. What has not changed is made once, however often it is asked for.
 const byLink: Rule[] = [{ per: "caller", free: 60, max: 1_200, seconds: hour }];
-const asked = { kind: z.enum(DOCUMENT_KINDS), language: Language };
+// Apps of before say a language, too; a paper is in its customer's.
+const asked = { kind: z.enum(DOCUMENT_KINDS), language: Language.optional() };
 
 // Without keys: the same document asked for twice is one.
 export const documentsRouter = router({

@@ -119,13 +119,9 @@ function Open({ order, action, car, isNext = false }: OpenProps) {
 
 function Papers({ order: { id, papers } }: { order: OwnOrder }) {
   const api = useTRPCClient();
-  const { language } = useLanguage();
   if (papers.length === 0) return null;
   return (
-    <DocumentButtons
-      kinds={papers}
-      issue={(kind) => api.documents.issueOwn.mutate({ order: id, kind, language })}
-    />
+    <DocumentButtons kinds={papers} issue={(kind) => api.documents.issueOwn.mutate({ order: id, kind })} />
   );
 }
 

@@ -212,9 +212,7 @@ export function CounterOrder({
           {order.jobs.length > 0 && (
             <DocumentButtons
               kinds={["estimate"]}
-              issue={(kind) =>
-                api.documents.issue.mutate({ order: order.id, kind, language: order.customer.language })
-              }
+              issue={(kind) => api.documents.issue.mutate({ order: order.id, kind })}
             />
           )}
           <BayTime order={order} />
@@ -243,7 +241,7 @@ export function CounterOrder({
               setMissing(null);
             }}
           />
-          <OrderDecisions order={{ ...order, language: order.customer.language }} />
+          <OrderDecisions order={order} />
           <OrderHistory {...parts} />
         </aside>
       </div>

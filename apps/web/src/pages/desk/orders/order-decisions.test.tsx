@@ -7,7 +7,7 @@ import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { OrderDecisions } from "./order-decisions.tsx";
 
 const reckoned = { ...anOrder({ jobs: [] }), id: "o" };
-const order = { ...reckoned, language: "es" as const, ledger: { count: 1, hash: "a".repeat(64) } };
+const order = { ...reckoned, ledger: { count: 1, hash: "a".repeat(64) } };
 const entries = [
   {
     number: 1,
@@ -69,11 +69,11 @@ test("an approval that stood no longer when the next decision came is named, wit
 });
 
 test("an order on which nobody decided says nothing of it", () => {
-  show({ entries: [], broken: null }, { ...reckoned, ledger: undefined, language: "en" });
+  show({ entries: [], broken: null }, { ...reckoned, ledger: undefined });
   expect(document.querySelector("section")).toBeNull();
 });
 
-test("the record is issued in the customer's language; while it is being made, that is said", async () => {
+test("the record is issued; while it is being made, that is said", async () => {
   const asked: unknown[] = [];
   showOnDesk(<OrderDecisions order={order} />, {
     answers: {
@@ -87,5 +87,5 @@ test("the record is issued in the customer's language; while it is being made, t
   });
   fireEvent.click(await screen.findByRole("button", { name: "Authorization record (PDF)" }));
   await screen.findByText("The PDF isn’t ready yet. Press again in a moment.");
-  expect(asked).toEqual([{ order: "o", kind: "authorization", language: "es" }]);
+  expect(asked).toEqual([{ order: "o", kind: "authorization" }]);
 });

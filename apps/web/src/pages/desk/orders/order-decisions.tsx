@@ -15,8 +15,7 @@ import { QueryPending } from "../../../ui/query-pending.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import styles from "./order-page.module.css";
 
-/** An order, and the language of its customer, whose documents are in it. */
-type Shown = Pick<RepairOrder, "id" | "ledger"> & Reckoned & Pick<RepairOrder["customer"], "language">;
+type Shown = Pick<RepairOrder, "id" | "ledger"> & Reckoned;
 
 /** What the customer said to the jobs, as it is on record, and whether the record is as it was written. */
 export function OrderDecisions({ order }: { order: Shown }) {
@@ -133,7 +132,7 @@ export function OrderDecisions({ order }: { order: Shown }) {
       {data && !data.broken && (
         <DocumentButtons
           kinds={["authorization"]}
-          issue={(kind) => api.documents.issue.mutate({ order: id, kind, language: order.language })}
+          issue={(kind) => api.documents.issue.mutate({ order: id, kind })}
         />
       )}
     </section>

@@ -4,7 +4,6 @@ import { useTranslations } from "use-intl";
 import { FOLLOW_EVERY } from "../../../features/appointments/types.ts";
 import type { ReadOrder } from "../../../features/approvals/first-order.ts";
 import { DocumentButtons } from "../../../features/documents/document-buttons.tsx";
-import { useLanguage } from "../../../platform/language.tsx";
 import { problemOf } from "../../../platform/problem.ts";
 import { ApiProvider, byLink, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
@@ -64,11 +63,10 @@ export const FollowOrder = withApi(({ token, first, onRead, onWrong, onFailed }:
 /** What was estimated and decided, as PDFs. */
 export const Papers = withApi(({ token, isDecided }: { token: string; isDecided: boolean }) => {
   const api = useTRPCClient();
-  const { language } = useLanguage();
   return (
     <DocumentButtons
       kinds={isDecided ? ["authorization", "estimate"] : ["estimate"]}
-      issue={(kind) => api.documents.issueByLink.mutate({ token, kind, language }, byLink)}
+      issue={(kind) => api.documents.issueByLink.mutate({ token, kind }, byLink)}
     />
   );
 });

@@ -73,7 +73,7 @@ export function OrderPrintPage() {
       {what === "estimate" && seen.data && seen.data.order.jobs.length > 0 && (
         <div data-no-print="">
           <p>{t("forCustomer")}</p>
-          <EstimateDocument id={id} language={seen.data.order.customer.language} />
+          <EstimateDocument id={id} />
         </div>
       )}
       {seen.data && rules.data ? (
@@ -90,13 +90,10 @@ export function OrderPrintPage() {
   );
 }
 
-function EstimateDocument({ id, language }: { id: string; language: Language }) {
+function EstimateDocument({ id }: { id: string }) {
   const api = useTRPCClient();
   return (
-    <DocumentButtons
-      kinds={["estimate"]}
-      issue={(kind) => api.documents.issue.mutate({ order: id, kind, language })}
-    />
+    <DocumentButtons kinds={["estimate"]} issue={(kind) => api.documents.issue.mutate({ order: id, kind })} />
   );
 }
 
