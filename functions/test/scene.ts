@@ -220,7 +220,7 @@ async function agree(world: World, who: string, bay: string, undoer: string): Pr
       };
       const order = openOrder(opening, defaultSettings, stamp, world.as("owner").newId);
       const stage = { ...order.stage, is: "checked-in" as const, column: "checked-in" };
-      createOrder(batch, world.db, { ...order, stage, jobs: [jobOf(who)] });
+      createOrder(batch, world.db, { ...order, stage, odometerIn: 50_000, jobs: [jobOf(who)] });
       const link = newLink(order.id, {
         id: linkOf(order.id),
         ...stamp,

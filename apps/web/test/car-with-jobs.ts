@@ -36,7 +36,9 @@ export async function carWithJobs({ siteUrl, db }: Pick<Stack, "siteUrl" | "db">
     to: { is: "checked-in", column: "checked-in" },
     correction: false,
   };
-  const done = await callAs(siteUrl, "advisor", "orders.edit", { id, commands: [here, ...jobs], key: key() });
-  expect(done).toMatchObject({ outcomes: [{ ok: true }, { ok: true }, { ok: true }] });
+  const odometer = { type: "set-order", changes: [{ field: "odometerIn", from: null, to: 50_000 }] };
+  const commands = [here, odometer, ...jobs];
+  const done = await callAs(siteUrl, "advisor", "orders.edit", { id, commands, key: key() });
+  expect(done).toMatchObject({ outcomes: commands.map(() => ({ ok: true })) });
   return id;
 }

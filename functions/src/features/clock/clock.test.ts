@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { seenOf } from "@openhood/domain/repair-orders/authorization";
 import { blankJob } from "@openhood/domain/repair-orders/canned";
 import { jobContent, type OrderCommand } from "@openhood/domain/repair-orders/commands";
+import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
 import { fingerprint } from "@openhood/domain/repair-orders/fingerprint";
 import type { Press } from "@openhood/domain/repair-orders/job-clock";
 import { expect, test } from "vitest";
@@ -49,6 +50,11 @@ async function walkedIn(world: World): Promise<string> {
   return reply.appointment.id;
 }
 
+const odometer: OrderCommand = {
+  type: "set-order",
+  changes: [{ field: "odometerIn", from: null, to: 50_000 }],
+};
+
 /** Cars in the shop, each with the jobs a and b. */
 async function shopWith(cars: number, made: Promise<World> = makeWorld()) {
   const world = await made;
@@ -64,7 +70,7 @@ async function shopWith(cars: number, made: Promise<World> = makeWorld()) {
         after: at ? "a" : null,
       }),
     );
-    await desk.orders.edit({ id, commands: jobs, key: key() });
+    await desk.orders.edit({ id, commands: [...jobs, odometer], key: key() });
     ids.push(id);
   }
   const tech = (uid = "tech") => callerOf(world.as("technician", uid));
@@ -111,6 +117,49 @@ test("a start on another car ends what ran, says what that was, and both orders 
   // Whoever else looks at it is told who is on it.
   const { orders } = await shop.desk.clock.bay({ cars: [other] });
   expect(orders[0]?.work.b).toMatchObject({ worked: 50, running: ["tech"] });
+  await expectTrue(shop);
+});
+
+test("what the shop wants filled in before work begins, the first clock waits for; once the car is in work, none does", async () => {
+  const shop = await shopWith(1);
+  const { car, press, world, desk } = shop;
+  const required = { ...defaultSettings.required, work: ["key-tag" as const] };
+  await world.db.doc("shop/orders").set({ ...defaultSettings, required });
+  expect(await press(start(car))).toEqual({
+    ok: false,
+    reason: "missing",
+    missing: [{ field: "key-tag", job: null }],
+  });
+  expect(await runningOf(shop)).toEqual([]);
+  const tag = (from: string | null, to: string | null): OrderCommand => ({
+    type: "set-order",
+    changes: [{ field: "keyTag", from, to }],
+  });
+  await desk.orders.edit({ id: car, commands: [tag(null, "A7")], key: key() });
+  expect(await press(start(car))).toMatchObject({ ok: true, open: { order: car } });
+  // In work, what is taken out again holds up neither the clock nor the car.
+  const { jobs } = await orderOf(world, car);
+  const said = {
+    by: { name: "Pat", relation: "owner" },
+    channel: "counter",
+    reachedAt: null,
+    note: null,
+  } as const;
+  const commands: OrderCommand[] = [
+    ...jobs.slice(0, 1).map(
+      (job): OrderCommand => ({
+        ...{ type: "decide", job: job.id, saw: seenOf(job), decision: { status: "approved", said } },
+      }),
+    ),
+    {
+      ...{ type: "move-stage", from: { is: "checked-in", column: "checked-in" }, correction: false },
+      to: { is: "in-progress", column: "in-progress" },
+    },
+    tag("A7", null),
+  ];
+  const { outcomes } = await desk.orders.edit({ id: car, commands, key: key() });
+  expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true]);
+  expect(await press(start(car, "b"))).toMatchObject({ ok: true });
   await expectTrue(shop);
 });
 

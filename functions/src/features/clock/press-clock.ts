@@ -1,5 +1,6 @@
 import { missingToStart } from "@openhood/domain/approvals/may-start";
 import { ruleOf } from "@openhood/domain/approvals/state-rules";
+import type { Missing } from "@openhood/domain/repair-orders/applied";
 import {
   pressClock as decide,
   type JobClock,
@@ -8,6 +9,7 @@ import {
   type PressRefusal,
 } from "@openhood/domain/repair-orders/job-clock";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import { missingToBegin } from "@openhood/domain/repair-orders/required";
 import { audit } from "../../infra/audit.ts";
 import { authorizeAccount } from "../../infra/authorize.ts";
 import { commitOnce } from "../../infra/commit.ts";
@@ -16,6 +18,7 @@ import { Problem } from "../../infra/problem.ts";
 import { currentApprovalSettings } from "../../stores/approval-settings.ts";
 import { loadClock } from "../../stores/job-clocks.ts";
 import { loadLedger } from "../../stores/ledger.ts";
+import { currentOrderSettings } from "../../stores/order-settings.ts";
 import { find } from "../../stores/orders.ts";
 import { loadStaff } from "../../stores/staff.ts";
 
@@ -24,6 +27,8 @@ type Db = Awaited<ReturnType<Ctx["db"]>>;
 export type ClockPressed =
   /** `ended`: what ran until then; `open`: what runs now. */
   | { ok: true; ended: Open; open: Open }
+  /** What the shop wants filled in before work begins. */
+  | { ok: false; reason: "missing"; missing: Missing[] }
   | {
       ok: false;
       /** `no-estimate`, `notes-missing`: the shop's rule asks for that before work begins. */
@@ -53,8 +58,8 @@ export async function pressClock(
     const done = decide(found.clock, press, { order: order?.order ?? null, stamp, ago, id: ctx.newId() });
     if (!done.ok) return done;
     if (done.begun && found.count(press.order) >= MAX_STRETCHES) return { ok: false, reason: "too-many" };
-    const missing = done.begun && order && (await missingOn(db, order.order, press.job));
-    if (missing) return { ok: false, reason: missing };
+    const no = done.begun && order && (await heldUp(db, order.order, press.job));
+    if (no) return { ok: false, ...no };
     const { open } = done.clock;
     if (done.begun || done.ended) {
       // Written as it was read: what runs on an order must not begin while its job goes.
@@ -69,10 +74,13 @@ export async function pressClock(
   });
 }
 
-/** What the shop's rule asks for before work on a job may begin, and is not on record. Reads the ledger where there is one. */
-async function missingOn(db: Db, order: RepairOrder, id: string) {
+/** What the shop asks for before work on a job may begin, on the order and on record. Reads the ledger where there is one. */
+async function heldUp(db: Db, order: RepairOrder, id: string) {
+  const missing = missingToBegin(order, (await currentOrderSettings(db)).value);
+  if (missing.length > 0) return { reason: "missing" as const, missing };
   const job = order.jobs.find((one) => one.id === id);
   if (!job || !order.ledger) return null;
   const [{ value }, { opened }] = await Promise.all([currentApprovalSettings(db), loadLedger(db, order)]);
-  return opened.ok ? (missingToStart(ruleOf(value.rule), opened.ledger, job)?.reason ?? null) : null;
+  const no = opened.ok ? missingToStart(ruleOf(value.rule), opened.ledger, job) : null;
+  return no && { reason: no.reason };
 }

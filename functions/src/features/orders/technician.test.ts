@@ -157,6 +157,7 @@ test("nothing a technician is answered of an order or the clock holds money or a
     job: { ...blankJob("job", name), lines: [part] },
     after: null,
   });
+  await send({ type: "set-order", changes: [{ field: "odometerIn", from: null, to: 81_250 }] });
   const edit: OrderCommand = {
     type: "set-job",
     job: "job",

@@ -13,13 +13,14 @@ import {
   rules,
   yes,
 } from "../../test/repair-orders/moves.ts";
-import { ana, at, stamp } from "../../test/repair-orders/orders.ts";
+import { ana, at, order, stamp } from "../../test/repair-orders/orders.ts";
 import { apply } from "./apply.ts";
 import type { OrderCommand } from "./commands.ts";
 import type { Job } from "./job.ts";
 import type { RepairOrder } from "./order.ts";
+import { missingToBegin } from "./required.ts";
 import type { OrderRules, RequiredField } from "./settings.ts";
-import type { Stage } from "./stages.ts";
+import { STAGE_RULES, type Stage } from "./stages.ts";
 
 test("a car moves on, and it is said who moved it and when", () => {
   const done = moved("checked-in", "inspecting");
@@ -140,6 +141,15 @@ test("the shop's required fields are asked for before work starts and before the
   // Taken back, nothing is asked for.
   expect(moved("picked-up", "ready", filled, with_, true)).toMatchObject({ ok: true });
   expect(moved("ready", "quality-check", { jobs: [yes] }, with_, true)).toMatchObject({ ok: true });
+});
+
+test("what work has to wait for is the same for the car and for the first clock on it", () => {
+  const with_ = { ...rules, required: { ...none, work: ["key-tag" as const] } };
+  for (const [is, { working }] of Object.entries(STAGE_RULES)) {
+    const of = order({ stage: { ...order().stage, is: is as Stage } });
+    expect(missingToBegin(of, with_), is).toEqual(working ? [] : [{ field: "key-tag", job: null }]);
+    expect(missingToBegin({ ...of, keyTag: "A" }, with_), is).toEqual([]);
+  }
 });
 
 test.each<[RequiredField, Partial<RepairOrder>, Partial<Job>]>([

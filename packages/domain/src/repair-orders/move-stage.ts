@@ -4,12 +4,12 @@ import type { CommandOf } from "./commands.ts";
 import { same } from "./fingerprint.ts";
 import type { OrderStamp, RepairOrder } from "./order.ts";
 import { atStage } from "./reached.ts";
-import { missingBefore } from "./required.ts";
+import { missingBefore, missingToBegin, waitsFor } from "./required.ts";
 import type { OrderRules } from "./settings.ts";
 import { STAGE_RULES, type Stage, stageLeads } from "./stages.ts";
 
 /** Why a car cannot go on to a stage; null where it can. */
-function notReadyFor(order: RepairOrder, from: Stage, to: Stage, { required }: OrderRules): Step | null {
+function notReadyFor(order: RepairOrder, from: Stage, to: Stage, rules: OrderRules): Step | null {
   const approved = onceApproved(order);
   if (to === "canceled" && approved.length > 0)
     return refuse({ reason: "approved-work", jobs: idsOf(approved) });
@@ -18,9 +18,8 @@ function notReadyFor(order: RepairOrder, from: Stage, to: Stage, { required }: O
     if (open.length > 0) return refuse({ reason: "undecided", jobs: idsOf(open) });
     if (approved.length > 0) return refuse({ reason: "approved-work", jobs: idsOf(approved) });
   }
-  if (to === "ready") return missingBefore(order, required.ready);
-  const begins = STAGE_RULES[to].working && !STAGE_RULES[from].working;
-  return missingBefore(order, begins ? required.work : []);
+  if (to === "ready") return missingBefore(order, rules.required.ready);
+  return STAGE_RULES[to].working ? waitsFor(missingToBegin(order, rules)) : null;
 }
 
 /** Work needs a yes, however a car comes to it. */

@@ -2,7 +2,8 @@ import { type Missing, refuse, type Step } from "./applied.ts";
 import { onceApproved } from "./authorization.ts";
 import type { Job } from "./job.ts";
 import type { RepairOrder } from "./order.ts";
-import type { RequiredField } from "./settings.ts";
+import type { OrderRules, RequiredField } from "./settings.ts";
+import { STAGE_RULES } from "./stages.ts";
 
 const ofOrder = {
   "odometer-in": "odometerIn",
@@ -30,8 +31,16 @@ export function missingOf(order: RepairOrder, required: readonly RequiredField[]
   });
 }
 
+/** What is not filled in that the shop asks for before work begins; nothing once the car is in work. */
+export const missingToBegin = (order: RepairOrder, { required }: Pick<OrderRules, "required">): Missing[] =>
+  STAGE_RULES[order.stage.is].working ? [] : missingOf(order, required.work);
+
 /** Why a step has to wait for what the shop asks for; null where nothing is missing. */
 export function missingBefore(order: RepairOrder, required: readonly RequiredField[]): Step | null {
-  const missing = missingOf(order, required);
+  return waitsFor(missingOf(order, required));
+}
+
+/** The same for what is known to be missing. */
+export function waitsFor(missing: Missing[]): Step | null {
   return missing.length > 0 ? refuse({ reason: "missing", missing }) : null;
 }

@@ -2,6 +2,7 @@ import { inLanguage } from "@openhood/domain/local-text";
 import { saidConcerns } from "@openhood/domain/repair-orders/open-order";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
+import { useOrderRefusal } from "../../../features/appointments/sheets/use-order-refusal.ts";
 import type { TodayRow } from "../../../features/appointments/today.ts";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
@@ -22,10 +23,11 @@ export function useBayClock(cars: readonly string[]): OwnClock {
   const t = useTranslations("myBay.job");
   const { language } = useLanguage();
   const problem = useProblemText();
+  const words = useOrderRefusal();
   const say = (text: string) => presentToast({ text, duration: 6_000 });
   return useJobClock(cars, {
     onReply: (press, reply: PressReply) => {
-      if (!reply.ok) say(t(`refused.${reply.reason}`));
+      if (!reply.ok) say(reply.reason === "missing" ? words(reply) : t(`refused.${reply.reason}`));
       else if (press.kind === "start" && reply.ended)
         say(t("switched", { name: inLanguage(reply.ended.name, language), number: reply.ended.number }));
     },

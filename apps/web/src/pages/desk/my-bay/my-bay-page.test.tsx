@@ -289,6 +289,18 @@ test("what a technician cannot fill in is the advisor's to be asked", async () =
   expect(why.textContent).toContain("the order still needs the key tag. Ask the advisor below");
 });
 
+test("a clock that has to wait for what the shop wants filled in says so in the words of the car's step", async () => {
+  const missing = [
+    { field: "key-tag", job: null },
+    { field: "odometer-in", job: null },
+  ];
+  show({ "clock.press": () => ({ ok: false, reason: "missing", missing }) });
+  await person.click(await button(/Start clock/));
+  await vi.waitFor(() =>
+    expect(said).toEqual(["Not yet: the order still needs the key tag and the odometer as the car came in."]),
+  );
+});
+
 test("a job that changed after it was approved says so; nothing starts it until then", async () => {
   const changed = { authorization: "pending", noWork: "asked-again" };
   const fresh = { authorization: "pending", noWork: "not-approved" };
