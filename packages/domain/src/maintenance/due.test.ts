@@ -47,6 +47,15 @@ test("a service without miles or months, or twice in the table, is refused", () 
   expect(parse([{ ...oil, canned: [] }]).success).toBe(false);
 });
 
+test("what a canned job did that is no longer offered still counts for its service", () => {
+  const since = dueOf([done({ canned: "old" })], [], { formerly: ["old"] });
+  expect(since).toEqual({
+    ...dueOf([done()]),
+    ...{ interval: since?.interval, last: done({ canned: "old" }) },
+  });
+  expect(dueOf([done({ canned: "old" })])?.status).toBe("no-record");
+});
+
 test("months are counted by the calendar, to the last day of a shorter month", () => {
   expect(plusMonths("2026-01-31", 1)).toBe("2026-02-28");
   expect(plusMonths("2024-01-31", 1)).toBe("2024-02-29");

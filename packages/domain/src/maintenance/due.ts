@@ -51,6 +51,12 @@ const dateAfter = (today: string, days: number) => (days > FAR ? null : plusDays
 const earlier = (a: string | null, b: string | null) => (a === null ? b : b === null || a < b ? a : b);
 const ORDER = ["overdue", "soon", "no-record", "later"] as const;
 
+/** Does a canned job do a service, or did it before it was removed? */
+export const isDoneBy = (
+  { canned, formerly = [] }: Pick<ServiceInterval, "canned" | "formerly">,
+  id: string,
+): boolean => canned.includes(id) || formerly.includes(id);
+
 /**
  * What of the shop's table is due on a car, the most pressing first. Miles between readings are reckoned by how much the car is
  * driven; of what was never done here, nothing is claimed.
@@ -67,7 +73,7 @@ export function whatIsDue(
   const now = milesToday(readings, today);
   const aDay = milesADay(readings, today);
   const due = intervals.map((interval): Due => {
-    const last = serviced.findLast(({ canned }) => interval.canned.includes(canned)) ?? null;
+    const last = serviced.findLast(({ canned }) => isDoneBy(interval, canned)) ?? null;
     if (!last) return { interval, last, on: null, miles: null, status: "no-record" };
     const miles = interval.miles === null || last.miles === null ? null : last.miles + interval.miles;
     const left = miles === null || now === null ? null : miles - now;
@@ -105,7 +111,7 @@ export function underWarranty(
 ): Serviced | null {
   if (!warranty || category === "maintenance") return null;
   const comesAgain = intervals.some(
-    (one) => one.canned.includes(canned) && one.months !== null && one.months <= warranty.months,
+    (one) => isDoneBy(one, canned) && one.months !== null && one.months <= warranty.months,
   );
   const last = serviced.findLast((one) => one.canned === canned && one.order !== order);
   if (comesAgain || !last || plusMonths(last.on, warranty.months) < today) return null;

@@ -4,6 +4,8 @@ import { words } from "../repair-orders/line.ts";
 
 /** Most services of the shop's table. */
 export const MAX_INTERVALS = 40;
+/** Most canned jobs a service remembers that are no longer offered. */
+export const MAX_FORMERLY = 40;
 const Every = z.int().min(1);
 const MilesApart = Every.max(500_000).nullable();
 const MonthsApart = Every.max(240).nullable();
@@ -17,6 +19,8 @@ export const ServiceInterval = z
     months: MonthsApart,
     /** The canned jobs that do it. */
     canned: z.array(Id).min(1).max(10),
+    /** Those that did it and are no longer offered: what they did on a car still counts. */
+    formerly: z.array(Id).max(MAX_FORMERLY).optional(),
   })
   .refine(({ miles, months }) => miles !== null || months !== null, { message: "required", path: ["miles"] });
 export type ServiceInterval = z.infer<typeof ServiceInterval>;

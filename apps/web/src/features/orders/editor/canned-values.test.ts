@@ -10,6 +10,7 @@ const job = (over: Partial<CannedValues> = {}) => ({
   lines: [{ ...newLine(), name: { en: "Fit wipers", es: "" }, hours: "0.2" }],
   ...over,
 });
+const offered = new Set(defaultCannedJobs.jobs.map(({ id }) => id));
 const kindsOf = (over: Partial<CannedValues>) => {
   const checked = checkCanned(job(over), "wipers");
   return checked.ok ? [] : checked.issues.map(({ path, kind }) => [path, kind]);
@@ -47,12 +48,31 @@ test("a line is read by its kind: what was typed for another kind is not in the 
   expect(kindsOf({ lines: [] })).toEqual([["lines", "required"]]);
 });
 
+test("a canned job that was removed is dropped from its services when they are saved, and remembered as what did them", () => {
+  const [oil, ...others] = defaultMaintenance.intervals;
+  if (!oil) throw new Error("no interval");
+  const table = { ...defaultMaintenance, intervals: [{ ...oil, canned: [...oil.canned, "old"] }, ...others] };
+  const values = maintenanceValues(table, offered);
+  expect(values.intervals[0]).toMatchObject({ canned: oil.canned, formerly: ["old"] });
+  const saved = checkMaintenance(values, 1);
+  expect(saved).toEqual({
+    ok: true,
+    value: { ...table, intervals: [{ ...oil, formerly: ["old"] }, ...others] },
+  });
+  // Saved again it is the same; and a service that nothing does any more has to be given something.
+  if (saved.ok) expect(checkMaintenance(maintenanceValues(saved.value, offered), 1)).toEqual(saved);
+  const left = maintenanceValues({ ...table, intervals: [{ ...oil, canned: ["old"] }] }, offered);
+  expect(checkMaintenance(left, 1)).toMatchObject({
+    issues: [{ path: "intervals.0.canned", kind: "required" }],
+  });
+});
+
 test("the form holds the shop's table and warranty and gives them back as they were", () => {
-  const back = checkMaintenance(maintenanceValues(defaultMaintenance), 1);
+  const back = checkMaintenance(maintenanceValues(defaultMaintenance, offered), 1);
   expect(back).toEqual({ ok: true, value: defaultMaintenance });
   const none = { ...defaultMaintenance, warranty: null };
-  expect(checkMaintenance(maintenanceValues(none), 1)).toEqual({ ok: true, value: none });
-  const values = maintenanceValues(defaultMaintenance);
+  expect(checkMaintenance(maintenanceValues(none, offered), 1)).toEqual({ ok: true, value: none });
+  const values = maintenanceValues(defaultMaintenance, offered);
   const [first] = values.intervals;
   if (!first) throw new Error("no interval");
   const checked = checkMaintenance(

@@ -39,10 +39,11 @@ export function MaintenanceForm({ current, canned, reread }: Props) {
   const trpc = useTRPC();
   const cache = useQueryClient();
   const { language } = useLanguage();
+  const offered = new Set(canned.map(({ id }) => id));
   const editor = useEditor<MaintenanceSettings, MaintenanceValues>({
     name: "shop.maintenance",
     current: baseOf(current),
-    valuesOf: (value) => maintenanceValues(value ?? current),
+    valuesOf: (value) => maintenanceValues(value ?? current, offered),
     check: (values) => checkMaintenance(values, 1),
     send: (settings, version) =>
       api.orders.saveMaintenance.mutate({ settings: { ...settings, revision: version ?? 1 } }),
@@ -68,6 +69,7 @@ export function MaintenanceForm({ current, canned, reread }: Props) {
             miles: "",
             months: "",
             canned: [],
+            formerly: [],
           })}
           titleOf={({ name, miles, months }) =>
             [
@@ -86,7 +88,7 @@ export function MaintenanceForm({ current, canned, reread }: Props) {
                 <Line name={`${path}.miles`} hint={t("hints.either")} {...number} />
                 <Line name={`${path}.months`} {...number} />
               </Row>
-              <DoneBy path={`${path}.canned`} canned={canned} />
+              <DoneBy at={path} canned={canned} />
             </>
           )}
         </ListEditor>
@@ -102,19 +104,15 @@ export function MaintenanceForm({ current, canned, reread }: Props) {
   );
 }
 
-/** Which canned jobs do a service. One that is no longer offered stays ticked until somebody unticks it. */
-function DoneBy({ path, canned }: { path: string; canned: readonly CannedJob[] }) {
+/** Which canned jobs do a service, and that some did it that are no longer offered. */
+function DoneBy({ at, canned }: { at: string; canned: readonly CannedJob[] }) {
+  const path = `${at}.canned`;
   const t = useTranslations("shop.maintenance");
   const { language } = useLanguage();
   const { getValues, setValue } = useFormContext();
   const chosen = (useWatch({ name: path }) ?? []) as string[];
   const error = useIssueAt(path);
-  const offered = [
-    ...canned.map(({ id, name }) => ({ id, name: inLanguage(name, language) })),
-    ...chosen
-      .filter((id) => !canned.some((job) => job.id === id))
-      .map((id) => ({ id, name: t("noLongerOffered", { id }) })),
-  ];
+  const formerly = ((useWatch({ name: `${at}.formerly` }) ?? []) as string[]).length;
   const toggle = (id: string) => {
     const now = getValues(path) as string[];
     setValue(path, now.includes(id) ? now.filter((one) => one !== id) : [...now, id], { shouldDirty: true });
@@ -122,17 +120,18 @@ function DoneBy({ path, canned }: { path: string; canned: readonly CannedJob[] }
   return (
     <fieldset className={styles.required} id={`list-${path}`} tabIndex={-1}>
       <legend className={styles.legend}>{t("fields.intervals.canned")}</legend>
-      {offered.map(({ id, name }, index) => (
+      {canned.map(({ id, name }, index) => (
         <Checkbox
           key={id}
           name={path}
           value={id}
-          label={name}
+          label={inLanguage(name, language)}
           error={index === 0 ? error : undefined}
           checked={chosen.includes(id)}
           onChange={() => toggle(id)}
         />
       ))}
+      {formerly > 0 && <p className={styles.formerly}>{t("formerly", { count: formerly })}</p>}
     </fieldset>
   );
 }

@@ -1,10 +1,18 @@
 import type { LocalText } from "@openhood/domain/fields";
-import { MaintenanceSettings } from "@openhood/domain/maintenance/settings";
+import { MAX_FORMERLY, MaintenanceSettings } from "@openhood/domain/maintenance/settings";
 import { numberOf, type Validation, validate } from "../../shop/editor/issues.ts";
 
 /** The shop's table and warranty as the form holds them: numbers as text, so that nothing typed is lost. */
 export type MaintenanceValues = {
-  intervals: { id: string; name: LocalText; miles: string; months: string; canned: string[] }[];
+  intervals: {
+    id: string;
+    name: LocalText;
+    miles: string;
+    months: string;
+    canned: string[];
+    /** Canned jobs that did it and are no longer offered. */
+    formerly: string[];
+  }[];
   warrantyOn: boolean;
   warranty: { months: string; miles: string };
   reminders: boolean;
@@ -13,14 +21,18 @@ export type MaintenanceValues = {
 const textOf = (value: number | null | undefined) => (value == null ? "" : String(value));
 const milesOf = (text: string) => (text.trim() === "" ? null : numberOf(text.replaceAll(",", "")));
 
-/** What the form starts from. */
-export const maintenanceValues = ({
-  intervals,
-  warranty,
-  reminders = false,
-}: MaintenanceSettings): MaintenanceValues => ({
-  intervals: intervals.map(({ miles, months, ...one }) => ({
+/**
+ * What the form starts from.
+ * @param offered the canned jobs there are, by id
+ */
+export const maintenanceValues = (
+  { intervals, warranty, reminders = false }: MaintenanceSettings,
+  offered: ReadonlySet<string>,
+): MaintenanceValues => ({
+  intervals: intervals.map(({ miles, months, canned, formerly = [], ...one }) => ({
     ...structuredClone(one),
+    canned: canned.filter((id) => offered.has(id)),
+    formerly: [...new Set([...formerly, ...canned.filter((id) => !offered.has(id))])],
     miles: textOf(miles),
     months: textOf(months),
   })),
@@ -37,8 +49,9 @@ export const checkMaintenance = (
   validate(MaintenanceSettings, {
     v: 1,
     revision,
-    intervals: intervals.map((one) => ({
+    intervals: intervals.map(({ formerly = [], ...one }) => ({
       ...one,
+      ...(formerly.length > 0 && { formerly: formerly.slice(-MAX_FORMERLY) }),
       miles: milesOf(one.miles),
       months: one.months.trim() === "" ? null : numberOf(one.months),
     })),

@@ -1,5 +1,5 @@
 import { inLanguage } from "@openhood/domain/local-text";
-import { type Due, isPressing } from "@openhood/domain/maintenance/due";
+import { type Due, isDoneBy, isPressing } from "@openhood/domain/maintenance/due";
 import { jobFromCanned } from "@openhood/domain/repair-orders/canned";
 import type { CannedJob } from "@openhood/domain/repair-orders/settings";
 import { useRef } from "react";
@@ -26,8 +26,7 @@ export function DueServices({ order, settings, edit, canned }: Props) {
   const pressing = known.due.filter(isPressing);
   const others = known.due.filter((one) => !isPressing(one));
   const jobFor = ({ interval }: Due) => {
-    if (order.jobs.some((job) => job.canned !== null && interval.canned.includes(job.canned)))
-      return undefined;
+    if (order.jobs.some((job) => job.canned !== null && isDoneBy(interval, job.canned))) return undefined;
     return canned.find(({ id }) => interval.canned.includes(id));
   };
   const add = (job: CannedJob) => {
