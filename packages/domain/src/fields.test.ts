@@ -125,6 +125,43 @@ test("a message keeps its words, and loses what turns the reading direction: cop
   expect(Phone.parse("\u202a+1 (555) 010-7788\u202c")).toBe("+1 (555) 010-7788");
 });
 
+describe("marks on a letter", () => {
+  const onAny = fc.integer({ min: 0x300, max: 0x36f }).map((point) => String.fromCodePoint(point));
+  const ofScript = fc.constantFrom("\u05b7", "\u0651", "\u0e49", "\u093f", "\u102d", "\u0f72");
+  const pile = fc.array(fc.oneof(onAny, ofScript), { minLength: 1, maxLength: 60 });
+
+  test("are a few at most, whatever was typed, and the letters stay", () => {
+    fc.assert(
+      fc.property(fc.constantFrom("a", "ш", "ש", "ب", "ท", "क", "1", "🚗"), pile, (letter, marks) => {
+        for (const field of [line(500), text(500)]) {
+          const kept = field.parse(`${letter}${marks.join("")}b`);
+          expect(kept).not.toMatch(/\p{M}{9}|[\u0300-\u036f]{4}/u);
+          expect(kept.normalize("NFD")[0]).toBe(letter.normalize("NFD")[0]);
+          expect(kept.endsWith("b")).toBe(true);
+          expect(field.parse(kept)).toBe(kept);
+        }
+      }),
+    );
+  });
+
+  test.each([
+    ["Vietnamese", "Nguyễn Thị Ngọc Ánh, xe của tôi kêu to ở bánh trước"],
+    ["Vietnamese as some keyboards type it", "Nguyê\u0303n Thi\u0323"],
+    ["Hebrew with its points", "בְּרֵאשִׁ֖ית בָּרָ֣א אֱלֹהִ֑ים"],
+    ["Arabic with its vowels", "بِسْمِ ٱللَّهِ ٱلرَّحْمَـٰنِ ٱلرَّحِيمِ"],
+    ["Hindi", "ब्रेक से आवाज़ आती है, कृपया देखिए। श्रीमान् र्क्ष्म्य"],
+    ["Burmese", "မြွှေ့ ကျွန်ုပ်၏ကား"],
+    ["Thai", "น้ำมันเครื่องหมดแล้ว เพื่อนที่ปั๊ม"],
+    ["Tibetan", "རྒྱལ་མཚན་ བསྒྲུབས་ ཧཱུྃ"],
+    ["Greek with its accents", "ᾧ ἄνθρωπε"],
+    ["the phonetic alphabet", "e\u031e\u0303\u0301"],
+    ["a key of a phone", "1️⃣"],
+  ])("%s stays as it is", (_, words) => {
+    expect(text(200).parse(words)).toBe(words.normalize("NFC"));
+    expect(line(200).parse(words)).toBe(words.normalize("NFC"));
+  });
+});
+
 describe("an e-mail address", () => {
   const part = (length: number) => "a".repeat(length);
   test.each([

@@ -40,6 +40,15 @@ const joined =
 const joinedBefore = new RegExp(`${joined}$`, "u");
 const joinedAfter = new RegExp(`^${joined}`, "u");
 
+// Marks piled on a letter run over the lines around it. Of those that go on any letter nobody writes more than three in a row
+// (Vietnamese has two), of those of one script no more than eight (Hebrew has five, Burmese and Tibetan up to seven).
+const onAny = "[\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]";
+const piledOnAny = new RegExp(`(${onAny}{3})${onAny}+`, "gu");
+const piled = /(\p{M}{8})\p{M}+/gu;
+
+/** Without the marks that pile up on a letter. */
+export const withoutPiles = (value: string): string => value.replace(piledOnAny, "$1").replace(piled, "$1");
+
 /** One blank line parts what is written; more only push the rest of a page away. */
 const withoutBlankLines = (value: string): string => value.replace(/\n(?:[^\S\n]*\n){2,}/g, "\n\n");
 
@@ -61,6 +70,7 @@ export const line = (max: number) =>
     .string()
     .overwrite(withoutUnseen)
     .normalize("NFC")
+    .overwrite(withoutPiles)
     .trim()
     .min(1)
     .max(max)
@@ -78,6 +88,7 @@ export const text = (max: number) =>
     .string()
     .overwrite((value) => withoutBlankLines(withoutUnseen(value.replace(directions, ""))))
     .normalize("NFC")
+    .overwrite(withoutPiles)
     .trim()
     .min(1)
     .max(max)

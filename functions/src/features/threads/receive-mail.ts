@@ -1,3 +1,4 @@
+import { withoutPiles } from "@openhood/domain/fields";
 import { mailboxOf } from "@openhood/domain/mailbox";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { MAX_TEXT, Text } from "@openhood/domain/threads/entry";
@@ -39,7 +40,7 @@ function entryText(mail: ReceivedMail): string {
 
 const whole = (mail: ReceivedMail): Pick<Original, "text" | "isCut"> => {
   const { text, isCut } = keptOf(mail.text);
-  return { text: withoutSecrets(text), isCut: isCut || mail.isCut };
+  return { text: withoutSecrets(withoutPiles(text)), isCut: isCut || mail.isCut };
 };
 
 /** The order an e-mail is of and who wrote it, by its headers alone; or why it goes nowhere. Reads no more of it: anybody can send one. */
