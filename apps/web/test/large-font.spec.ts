@@ -3,6 +3,42 @@ import { browserOf, expect, signedIn, test } from "./shop.ts";
 
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 
+for (const [who, locale] of [
+  ["advisor", "en-US"],
+  ["advisor", "es-US"],
+  ["technician", "en-US"],
+  ["technician", "es-US"],
+] as const)
+  test(`on a phone whose letters are twice the size no word of a tab is broken or cut (${who}, ${locale})`, async ({
+    browser,
+    shop,
+  }) => {
+    const page = await browserOf(browser, shop, { width: 390, locale });
+    const letters = await page.context().newCDPSession(page);
+    await letters.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+    await signedIn(page, who, "/desk/today");
+    const tabs = page.locator("[data-bottom-bar] a");
+    await expect(tabs.first()).toBeVisible();
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      const wrong = await tabs.evaluateAll((all) =>
+        all.flatMap((tab) => {
+          const label = tab.children[1] as HTMLElement;
+          const letters = document.createRange();
+          letters.selectNodeContents(label);
+          const lines = new Set([...letters.getClientRects()].map(({ top }) => top)).size;
+          const { left, right } = letters.getBoundingClientRect();
+          const box = tab.getBoundingClientRect();
+          const isCut = left < Math.max(0, box.left) || right > Math.min(innerWidth, box.right) + 1;
+          return isCut || lines > (label.textContent ?? "").trim().split(/\s+/).length
+            ? [label.textContent]
+            : [];
+        }),
+      );
+      expect(wrong, String(width)).toEqual([]);
+    }
+  });
+
 test("on a phone whose letters are twice the size nothing of the desk is cut at its edge, and titles stand in their bar", async ({
   browser,
   shop,

@@ -69,3 +69,17 @@ test("in the system's colors the focus is a line around what has it", async ({ v
     }
   }
 });
+
+test("in the system's colors a sheet is parted from the page by a line", async ({ visit }) => {
+  const page = await visit("owner");
+  await arrive(page, { at: "/desk/today" });
+  await forced(page, "dark");
+  await page.getByRole("button", { name: "Walk-in" }).click();
+  const sheet = page.locator("ion-modal");
+  await expect(sheet.getByLabel("Phone")).toBeVisible();
+  const border = await sheet.evaluate((modal) => {
+    const content = modal.shadowRoot?.querySelector("[part='content']");
+    return content && getComputedStyle(content).borderTopStyle;
+  });
+  expect(border).toBe("solid");
+});
