@@ -352,6 +352,9 @@ test("an owner who takes a lane's hours away sees who loses their place first", 
   await expect(conflict).toBeVisible();
   await conflict.getByRole("link", { name: "Move HRT-4471" }).click();
   await expect(sheet(page, id)).toContainText("Dana Reyes");
+  await expect(page.getByRole("complementary", { name: "Appointment" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(card(page, id, "bay-1")).toBeFocused();
 });
 
 test("an owner who closes a day sees who is booked on it first", async ({ browser, shop }) => {

@@ -123,7 +123,7 @@ export function useScrollAndFocus(): void {
     const saved = action === "POP" && returning ? positions.current[location.key] : undefined;
     // What opens an order or an appointment stands there, too: a token has a dot, and no anchor of ours.
     const anchor = location.hash.includes(".") ? "" : location.hash;
-    if (!wasFirst && !samePage && !anchor) persist(focusHeading);
+    if (!wasFirst && !samePage && !anchor) persist(focusStart);
     if (saved !== undefined) {
       return persist(() => {
         scroller().scrollTo({ top: saved, behavior: "instant" });
@@ -135,12 +135,14 @@ export function useScrollAndFocus(): void {
   }, [location, action]);
 }
 
-function focusHeading(): boolean {
+/** Gives the focus to where a page begins: what a link opened beside it, else its heading. */
+function focusStart(): boolean {
   // A page that one comes to in order to write has put the focus there.
   if (document.activeElement?.matches("main :is(input, textarea)")) return true;
-  const heading = document.querySelector<HTMLElement>("h1");
-  if (!heading) return false;
-  focusQuietly(heading);
+  const start =
+    document.querySelector<HTMLElement>("[data-inspector]") ?? document.querySelector<HTMLElement>("h1");
+  if (!start) return false;
+  focusQuietly(start);
   return true;
 }
 

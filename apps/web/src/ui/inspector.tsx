@@ -66,7 +66,7 @@ export function Inspector({ label, id, origin, onClose, children }: Props) {
     latest.current = { origin, onClose };
   });
 
-  // Whoever opened it goes on in it, from the moment it is seen; a page opened with it begins at its start.
+  // Whoever opened it goes on in it, from the moment it is seen; a page that is loaded with it begins at its start.
   useLayoutEffect(() => {
     const from = document.activeElement;
     if (!id || !slot || !(from instanceof HTMLElement) || from === document.body) return;

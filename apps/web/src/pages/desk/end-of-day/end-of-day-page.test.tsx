@@ -110,10 +110,33 @@ test("what is left stands under its heading: a clock, cars with their keys, who 
     ["MISSED", "/desk/orders/MISSED"],
   ]);
   (await part("Cars")).getAllByText(/key tag A7/);
-  const absent = (await links("Expected")).filter(([, to]) => to === "/desk/today");
-  expect(absent.map(([name]) => name)).toEqual(["LATE44", "NOSHOW"]);
+  const absent = (await links("Expected")).filter(([, to]) => !to?.startsWith("tel:"));
+  expect(absent).toEqual([
+    ["LATE44", "/desk/schedule?date=2026-11-23&appointment=LATE44"],
+    ["NOSHOW", "/desk/schedule?date=2026-11-23&appointment=NOSHOW"],
+  ]);
   expect(await links("Promised")).toEqual([["MISSED", "/desk/orders/MISSED"]]);
   expect(screen.queryByText(/SOON55|GONE33/)).toBeNull();
+});
+
+test("two rows of one car have links of names of their own", async () => {
+  const twice = [visit("SAME11", { status: "confirmed" }), visit("SAME11", { status: "no-show" })].map(
+    (row, at) => ({
+      ...row,
+      appointment: {
+        ...row.appointment,
+        id: `visit-${at}`,
+        arrival: { from: PAST, to: `2020-01-01T1${at}:00:00.000Z` },
+      },
+    }),
+  );
+  show({ "booking.today": () => ({ date: "2026-11-27", lanes: [], appointments: twice }) });
+  const rows = (await part("Expected")).getAllByRole("link", { name: /^SAME11 Owner of SAME11 · / });
+  expect(rows).toHaveLength(2);
+  const [one, other] = ["10:00", "11:00"].map((time) =>
+    screen.getByRole("link", { name: new RegExp(`^SAME11 .*${time}`) }),
+  );
+  expect(one).not.toBe(other);
 });
 
 test("a car that came without an appointment is still here, too", async () => {

@@ -4,7 +4,6 @@ import { standingOf, todayOf } from "@openhood/domain/booking/today";
 import { inLanguage } from "@openhood/domain/local-text";
 import { hereUnbooked, isPromiseMissed } from "@openhood/domain/repair-orders/board";
 import { useQuery } from "@tanstack/react-query";
-import { Children, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { appointmentLabel } from "../../../features/appointments/label.ts";
 import { useShopFacts } from "../../../features/appointments/schedule.ts";
@@ -20,11 +19,10 @@ import { useNow } from "../../../platform/now.ts";
 import { useContact } from "../../../platform/shop.ts";
 import { type ApiOutputs, useTRPC } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icons.tsx";
-import { Link } from "../../../ui/link.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
+import { Check, Row } from "./check.tsx";
 import styles from "./end-of-day-page.module.css";
 import { NextDay } from "./next-day.tsx";
 
@@ -82,6 +80,10 @@ function OfDay({ date, timeZone }: { date: string; timeZone: string }) {
   const clock = useScheduleClock(timeZone);
   return `${shop.name} · ${clock.day(date)}`;
 }
+
+/** Where an appointment is seen beside its day. */
+const appointmentAt = ({ id, slot }: Pick<Today["appointments"][number]["appointment"], "id" | "slot">) =>
+  `/desk/schedule?date=${slot.date}&appointment=${id}`;
 
 type Today = ApiOutputs["booking"]["today"];
 type Card = ApiOutputs["board"]["get"]["cards"][number];
@@ -170,7 +172,7 @@ function Cars({ today, cards, missed, timeZone }: CarsProps) {
           <Row
             key={appointment.id}
             title={appointmentLabel(appointment, language)}
-            to="/desk/today"
+            to={appointmentAt(appointment)}
             facts={[
               appointment.customer.name,
               t("absent.at", { time: clock.timeOf(appointment.arrival.to) }),
@@ -232,7 +234,7 @@ function Conflicts({ timeZone }: Pick<CarsProps, "timeZone">) {
           <Row
             key={id}
             title={appointmentLabel(appointment, language)}
-            to={`/desk/schedule?date=${slot.date}&appointment=${id}`}
+            to={appointmentAt(appointment)}
             facts={[
               customer.name,
               clock.shortDay(slot.date),
@@ -298,42 +300,5 @@ function OpenQuestions({ today, cards, clock }: QuestionsProps) {
       )}
       {inbox.data ? <Row title={t("messages", { count: inbox.data })} to="/desk" facts={[]} /> : null}
     </Check>
-  );
-}
-
-/** One thing to look at: what is left of it, or that nothing is. */
-function Check({ title, none, children }: { title: string; none: string; children: ReactNode }) {
-  const rows = Children.toArray(children);
-  return (
-    <section>
-      <h2>
-        {title} {rows.length > 0 && <span className={`tabular ${styles.count}`}>{rows.length}</span>}
-      </h2>
-      {rows.length > 0 ? (
-        <ul className={styles.rows}>{rows}</ul>
-      ) : (
-        <p className={styles.none}>
-          <Icon name="check" size={18} />
-          {none}
-        </p>
-      )}
-    </section>
-  );
-}
-
-type RowProps = {
-  title: string;
-  to: string;
-  facts: readonly (string | false | null | undefined)[];
-  children?: ReactNode;
-};
-
-function Row({ title, to, facts, children }: RowProps) {
-  return (
-    <li className={styles.row}>
-      <Link to={to}>{title}</Link>
-      <span className={styles.facts}>{facts.filter(Boolean).join(" · ")}</span>
-      {children}
-    </li>
   );
 }

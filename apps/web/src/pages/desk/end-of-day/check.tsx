@@ -1,0 +1,47 @@
+import { Children, type ReactNode, useId } from "react";
+import { Icon } from "../../../ui/icons.tsx";
+import { Link } from "../../../ui/link.tsx";
+import styles from "./end-of-day-page.module.css";
+
+/** One thing to look at: what is left of it, or that nothing is. */
+export function Check({ title, none, children }: { title: string; none: string; children: ReactNode }) {
+  const rows = Children.toArray(children);
+  return (
+    <section>
+      <h2>
+        {title} {rows.length > 0 && <span className={`tabular ${styles.count}`}>{rows.length}</span>}
+      </h2>
+      {rows.length > 0 ? (
+        <ul className={styles.rows}>{rows}</ul>
+      ) : (
+        <p className={styles.none}>
+          <Icon name="check" size={18} />
+          {none}
+        </p>
+      )}
+    </section>
+  );
+}
+
+type RowProps = {
+  title: string;
+  to: string;
+  facts: readonly (string | false | null | undefined)[];
+  children?: ReactNode;
+};
+
+/** What is left of it, and where to: its facts are part of the link's name, as the same car can stand in several rows. */
+export function Row({ title, to, facts, children }: RowProps) {
+  const id = useId();
+  return (
+    <li className={styles.row}>
+      <Link id={id} to={to} aria-labelledby={`${id} ${id}-facts`}>
+        {title}
+      </Link>
+      <span id={`${id}-facts`} className={styles.facts}>
+        {facts.filter(Boolean).join(" · ")}
+      </span>
+      {children}
+    </li>
+  );
+}
