@@ -86,7 +86,7 @@ test("the owner says how much one customer can have", async ({ browser, shop }) 
   await expect(guests).toHaveValue("3");
   await expect(page.getByLabel("Open appointments with an account")).toHaveValue("6");
   await guests.fill("0");
-  await page.getByLabel("Most of one day, in percent").fill("40");
+  await page.getByLabel("Largest share of a day, in percent").fill("40");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(guests).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page);

@@ -59,7 +59,7 @@ test("two owners at once: the second is told, reads the first one's words, and k
   await signedIn(first, "owner", "/desk/shop");
   await signedIn(second, "owner", "/desk/shop");
   await field(second, "City").fill("typed by the second");
-  await field(first, "Street and number").fill("1 First Street");
+  await field(first, "Street address").fill("1 First Street");
   await saved(first);
 
   await save(second).click();
@@ -68,7 +68,7 @@ test("two owners at once: the second is told, reads the first one's words, and k
   expect((await shop.db.doc("shop/profile").get()).get("address.city")).toBe("Millbrook");
   await second.getByRole("button", { name: "Load what they saved" }).click();
   await expect(notice).toBeHidden();
-  await expect(field(second, "Street and number")).toHaveValue("1 First Street");
+  await expect(field(second, "Street address")).toHaveValue("1 First Street");
   const kept = second.getByRole("region", { name: "What you had typed" });
   await expect(kept.getByRole("textbox")).toHaveCount(1);
   await expect(kept.getByRole("textbox")).toHaveValue("typed by the second");
@@ -195,18 +195,18 @@ test("a service is added under an address of its own, put in order and removed",
   const count = await list.count();
   await page.getByRole("link", { name: "Add a service" }).click();
   await field(page, "Name, English").fill("Oil Change");
-  await expect(field(page, "Address of its page")).toHaveValue("oil-change-2");
-  await field(page, "Address of its page").fill("oil-change");
+  await expect(field(page, "Page address")).toHaveValue("oil-change-2");
+  await field(page, "Page address").fill("oil-change");
   await field(page, "Price from, in dollars").fill("ten");
   await field(page, "Price to, in dollars").fill("20");
   await field(page, "Time from, in hours").fill("0.5");
   await field(page, "Time to, in hours").fill("1.25");
   await page.getByLabel("Engine").check();
   await save(page).click();
-  await expect(field(page, "Address of its page")).toHaveAccessibleDescription(/Another service already has/);
+  await expect(field(page, "Page address")).toHaveAccessibleDescription(/Another service already has/);
   await expect(field(page, "Price from, in dollars")).toHaveAccessibleDescription(/Write dollars like/);
   await expectAccessible(page);
-  await field(page, "Address of its page").fill("oil-change-express");
+  await field(page, "Page address").fill("oil-change-express");
   await field(page, "Price from, in dollars").fill("10.05");
   await save(page).click();
   await expect(page).toHaveURL(/\/desk\/shop\/services$/);
@@ -353,7 +353,7 @@ test("a new shop starts from an empty form that says what customers see", async 
     ["In business since", "2026"],
     ["Phone", "(555) 010-0001"],
     ["E-mail", "new@openhood.example"],
-    ["Street and number", "1 New Street"],
+    ["Street address", "1 New Street"],
     ["City", "Newtown"],
     ["State", "NY"],
     ["ZIP", "10001"],

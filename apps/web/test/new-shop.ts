@@ -60,7 +60,7 @@ export async function setUpShop(
   await page.getByLabel("In business since").fill("2026");
   await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(OWNER);
   await page.getByLabel("Phone", { exact: true }).fill("(212) 555-0142");
-  await page.getByLabel("Street and number").fill("12 Main Street");
+  await page.getByLabel("Street address").fill("12 Main Street");
   await page.getByLabel("City").fill("Millbrook");
   await page.getByLabel("State", { exact: true }).fill("NY");
   await page.getByLabel("ZIP").fill("12545");
@@ -76,7 +76,7 @@ export async function setUpShop(
   await press(button("Save"));
   await done();
 
-  await start("Bays, and when somebody works in them", "bays");
+  await start("Bays and their hours", "bays");
   await press(button("Add a bay"));
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Bay 1");
   await press(button("Save"));

@@ -29,7 +29,7 @@ test("the owner changes a rate, the tax, the parts matrix and a canned job: the 
   await page.getByRole("button", { name: "General repair", exact: true }).click();
   await page.getByLabel("Dollars an hour").first().fill("$200");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved. New orders are written by it.")).toBeVisible();
+  await expect(page.getByText("Saved. New repair orders use it.")).toBeVisible();
   await expect(page.getByText("Everything is saved.")).toBeVisible();
 
   await page.goto(`${shop.siteUrl}/desk/shop/canned-jobs`);
@@ -46,7 +46,7 @@ test("the owner changes a rate, the tax, the parts matrix and a canned job: the 
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved. It is offered on orders now.")).toBeVisible();
-  await page.getByRole("link", { name: "Start a new one from it" }).click();
+  await page.getByRole("link", { name: "Duplicate" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "A new canned job" })).toBeVisible();
   await page.getByLabel("Name, English").first().fill("Oil change, diesel");
   await page.getByRole("button", { name: "Save" }).click();

@@ -7,7 +7,7 @@ import { ROOT } from "./stack.ts";
 
 const [before = "", ...sections] = fs.readFileSync(path.join(ROOT, "docs/LAW.md"), "utf8").split(/^## /m);
 const titles = { CA: "California", FL: "Florida", MI: "Michigan", NY: "New York", none: "Any other state" };
-const words = { law: "Law", guidance: "Recommended", house: "House rule" };
+const words = { law: "Law", guidance: "Recommended", house: "This app’s rule" };
 
 test("docs/LAW.md says first that it is no advice", () => {
   expect(before).toContain("This is not legal advice");
@@ -29,7 +29,7 @@ test.each(STATES)("what docs/LAW.md lists for %s is what the rule lists", (state
   const { consent, estimate, invoice, keepYears } = STATE_RULES[state];
   expect(consent.is.electronic).toEqual(consent.is.spoken);
   const rows = [
-    ["Noted of a consent", consent.is.spoken],
+    ["What to record of an approval", consent.is.spoken],
     ["On the estimate", estimate.is],
     ["On the invoice", invoice.is],
   ] as const;
@@ -37,5 +37,5 @@ test.each(STATES)("what docs/LAW.md lists for %s is what the rule lists", (state
     const words = list.map((one) => one.replaceAll("-", " ")).join(", ");
     expect(section.toLowerCase()).toContain(`- **${label}**: ${words}. _`.toLowerCase());
   }
-  expect(section).toContain(`- **Records are kept**: ${keepYears.is} year`);
+  expect(section).toContain(`- **Keep records for**: ${keepYears.is} year`);
 });
