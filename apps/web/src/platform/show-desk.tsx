@@ -30,6 +30,8 @@ const words = [
   "declined",
   "shop",
   "devices",
+  "site",
+  "setup",
 ] as const;
 const messages = { en: await loadMessages("en", words), es: await loadMessages("es", words) };
 

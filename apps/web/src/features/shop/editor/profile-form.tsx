@@ -1,8 +1,9 @@
-import { languages } from "@openhood/domain/fields";
+import { type LocalText, languages } from "@openhood/domain/fields";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 import { useTranslations } from "use-intl";
 import { env } from "../../../platform/env.ts";
 import { useFormat } from "../../../platform/format.ts";
+import { useLanguage } from "../../../platform/language.tsx";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { Notice } from "../../../ui/states.tsx";
@@ -10,7 +11,7 @@ import { useDay } from "./dates.ts";
 import { EditorForm, FormSection, Row } from "./editor-form.tsx";
 import { Area, BothLanguages, Choice, Line } from "./fields.tsx";
 import { ListEditor } from "./list-editor.tsx";
-import { ProfilePreview } from "./profile-preview.tsx";
+import { ProfilePreview, shownIn } from "./profile-preview.tsx";
 import { checkProfile, newItem, type ProfileValues, profileValues, tidied } from "./profile-values.ts";
 import { TimeZones } from "./time-zones.tsx";
 import { useConfirmedSave } from "./use-confirmed-save.tsx";
@@ -31,17 +32,15 @@ type Props = {
 };
 const nobody = { value: null, version: null };
 
-const wordsOf = (value: unknown): string => {
-  const text = value as { en?: string; es?: string } | undefined;
-  return text?.en || text?.es || "";
-};
-
 /** The form over the shop's profile. */
 export function ProfileForm({ shop, reread, only, start }: Props) {
   const shows = (part: ProfilePart) => !only || only.includes(part);
   const t = useTranslations("shop");
   const api = useTRPCClient();
   const day = useDay();
+  const { language } = useLanguage();
+  // A new item's field can be missing for a moment.
+  const wordsOf = (text: Partial<LocalText> = {}) => shownIn({ en: "", es: "", ...text }, language);
   const save = useConfirmedSave();
   const editor = useEditor<ShopProfile, ProfileValues>({
     // Version 2 of the profile: a draft of the first would not fit the form.

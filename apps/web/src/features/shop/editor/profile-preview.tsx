@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { useClock } from "../../../platform/clock.ts";
 import { formatPhone } from "../../../platform/format.ts";
 import type { Language } from "../../../platform/messages.ts";
+import { weekOf } from "../hours.ts";
 import styles from "./preview.module.css";
 import { PreviewFrame } from "./preview-frame.tsx";
 import type { ProfileValues } from "./profile-values.ts";
@@ -48,19 +49,16 @@ function Week({ values }: { values: ProfileValues }) {
   const specialDays = values.specialDays
     .map((day) => ({ ...day, spans: openSpansOf(day.spans) }))
     .filter(({ spans }) => spans.length > 0);
-  const state = opening({ hours, closures: values.closures, specialDays }, now);
-  const days = hours.map((spans, day) => ({
-    spans,
-    // The first day of 2024 was a Monday.
-    name: weekday(`2024-01-0${1 + day}`),
-  }));
+  const shown = { hours, closures: values.closures, specialDays, timeZone: values.timeZone };
+  const state = opening(shown, now);
+  const week = weekOf(shown, now).map((day) => ({ ...day, name: weekday(day.date) }));
   const detail = () => {
     if (state.open) return t("until", { time: time(state.until) });
     if (!state.next) return t("noNext");
     const at = { time: time(state.next.from) };
     if (state.next.inDays === 0) return t("opensToday", at);
     if (state.next.inDays === 1) return t("opensTomorrow", at);
-    return t("opensOn", { ...at, day: days[state.next.weekday]?.name ?? "" });
+    return t("opensOn", { ...at, day: week[state.next.weekday]?.name ?? "" });
   };
   return (
     <div>
@@ -72,8 +70,8 @@ function Week({ values }: { values: ProfileValues }) {
       </p>
       <table className={styles.week}>
         <tbody>
-          {days.map(({ name, spans }, day) => (
-            <tr key={name} data-today={day === now.weekday || undefined}>
+          {week.map(({ name, spans, isToday }) => (
+            <tr key={name} data-today={isToday || undefined}>
               <th scope="row">{name}</th>
               <td className="tabular">
                 {spans.length === 0

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { useTranslations } from "use-intl";
+import { useLanguage } from "../../../platform/language.tsx";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { Checkbox } from "../../../ui/field.tsx";
 import { withTransition } from "../../../ui/link.tsx";
@@ -10,6 +11,7 @@ import { presentToast } from "../../../ui/overlays/present.ts";
 import { EditorForm, FormSection } from "./editor-form.tsx";
 import { BothLanguages, Choice, Line, Tick } from "./fields.tsx";
 import { ListEditor } from "./list-editor.tsx";
+import { shownIn } from "./profile-preview.tsx";
 import styles from "./service-form.module.css";
 import { ServicePreview } from "./service-preview.tsx";
 import { checkService, type ServiceValues, serviceValues } from "./service-values.ts";
@@ -34,6 +36,7 @@ export function ServiceForm({ shop, reread, slug, children }: Props) {
   const t = useTranslations("shop");
   const api = useTRPCClient();
   const navigate = useNavigate();
+  const { language } = useLanguage();
   const { services } = shop;
   const taken = services.map(({ value }) => value.slug).filter((one) => one !== slug);
   const last = Math.max(-1, ...services.map(({ value }) => value.order));
@@ -116,7 +119,7 @@ export function ServiceForm({ shop, reread, slug, children }: Props) {
           max={12}
           flat
           newItem={() => ({ en: "", es: "" })}
-          titleOf={({ en, es }) => en || es || ""}
+          titleOf={({ en = "", es = "" }) => shownIn({ en, es }, language)}
         >
           {(path) => <BothLanguages name={path} />}
         </ListEditor>

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startLanguage } from "../../../platform/language.tsx";
+import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { ProfileForm, type ProfilePart } from "./profile-form.tsx";
+
+// Thanksgiving, on which the demo shop is closed, at ten in the morning.
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-26T15:00:00.000Z") }));
+afterEach(async () => {
+  vi.useRealTimers();
+  endDesk();
+  await startLanguage("/");
+});
+
+const show = async (only: ProfilePart[], language: "en" | "es") => {
+  await startLanguage(language === "en" ? "/" : "/es");
+  const shop = { profile: { value: demoProfile, version: "1" }, services: [] };
+  showOnDesk(<ProfileForm shop={shop as never} reread={vi.fn()} only={only} />, {
+    role: "owner",
+    language,
+    answers: {},
+  });
+};
+
+test("the preview shows a day as closed on which the shop is, as the public page does", async () => {
+  await show(["hours", "days"], "en");
+  const today = (await screen.findByRole("rowheader", { name: "Thursday" })).closest("tr") as HTMLElement;
+  expect(within(today).getByText("closed")).toBeTruthy();
+  expect(today.dataset.today).toBe("true");
+});
+
+test("what is in a list is called by its words in the page's language", async () => {
+  await show(["days", "questions"], "es");
+  expect(await screen.findByRole("button", { name: "26 nov 2026, Día de Acción de Gracias" })).toBeTruthy();
+  expect(screen.queryByText(/Thanksgiving|Will you call/)).toBeNull();
+});
