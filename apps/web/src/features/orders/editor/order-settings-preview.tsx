@@ -122,7 +122,7 @@ function Sample({ settings }: { settings: RepairOrderSettings }) {
           {rows
             .filter(([name, cents]) => cents !== 0 || name === "total")
             .map(([name, cents]) => (
-              <tr key={name}>
+              <tr key={name} data-total={name === "total" || undefined}>
                 <th scope="row">{t(name)}</th>
                 <td>{money(cents)}</td>
               </tr>
