@@ -170,9 +170,12 @@ function Team() {
 function FirstBooking() {
   const t = useTranslations("setup.booking");
   const { query } = useSetup();
-  const isDone = query.data?.done.booking === true;
-  const missing = query.data && neededToBook.find((step) => !query.data.done[step]);
   const titles = useTranslations("setup.steps");
+  const list = useTranslations("setup");
+  if (!query.data) return <QueryPending of={query} failed={list("errorTitle")} lines={4} />;
+  const { done } = query.data;
+  const isDone = done.booking;
+  const missing = neededToBook.find((step) => !done[step]);
   if (missing)
     return (
       <EmptyState icon="calendar" title={t("notYet")} text={t("needs", { step: titles(`${missing}.title`) })}>
