@@ -19,6 +19,8 @@ export type DeskLink = {
     isRailOnly?: true;
     /** The pages under this path belong to it. Default: those under its own. */
     under?: string;
+    /** A page elsewhere that belongs to it. */
+    also?: string;
   };
   /** The palette leads to it. */
   command?: {
@@ -125,7 +127,7 @@ export const deskLinks: readonly DeskLink[] = [
   {
     path: "/desk/shop/services",
     name: "deskServices",
-    nav: { group: "settings", label: "services" },
+    nav: { group: "settings", label: "services", also: "/desk/shop/new-service" },
     command: { group: "go", icon: "car", label: "services", words: "services" },
     may: "shop.edit",
   },

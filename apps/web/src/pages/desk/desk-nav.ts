@@ -47,7 +47,7 @@ export function useDeskNav(): { items: NavItem[]; settings: NavItem[] } {
       to: path + (nav.hash ?? ""),
       label: nav.label ? t(`labels.${nav.label}`) : titles(name),
       icon: nav.icon ?? "settings",
-      isHere: isPage || isBelow,
+      isHere: isPage || isBelow || pathname === nav.also,
       isRailOnly: nav.isRailOnly ?? false,
       ...(name === "desk" && { count: waiting, countLabel: t("unread", { count: waiting }) }),
     };
