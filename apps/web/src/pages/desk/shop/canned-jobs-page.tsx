@@ -39,7 +39,7 @@ export function CannedJobsPage() {
       lead={t("listLead")}
       actions={({ jobs }) =>
         jobs.length < MAX_CANNED && (
-          <ButtonLink to="/desk/shop/canned-jobs/new" icon="plus">
+          <ButtonLink to="/desk/shop/canned-jobs/new" variant="secondary" icon="plus">
             {t("new")}
           </ButtonLink>
         )
@@ -101,9 +101,11 @@ function List({ canned, settings, reread }: Props) {
   return (
     <>
       {jobs.length >= MANY && (
-        <Field label={t("find")}>
-          <TextField type="search" value={words} onChange={({ target }) => setWords(target.value)} />
-        </Field>
+        <div className={styles.find}>
+          <Field label={t("find")}>
+            <TextField type="search" value={words} onChange={({ target }) => setWords(target.value)} />
+          </Field>
+        </div>
       )}
       {shown.length === 0 && <p className={styles.summary}>{t("noneFound", { words })}</p>}
       <ul ref={list} className={styles.list}>

@@ -27,7 +27,7 @@ export function CatalogPage() {
       lead={t("lead")}
       actions={(shop) =>
         !isFull(shop) && (
-          <ButtonLink to="/desk/shop/new-service" icon="plus">
+          <ButtonLink to="/desk/shop/new-service" variant="secondary" icon="plus">
             {t("add")}
           </ButtonLink>
         )
