@@ -22,3 +22,16 @@ test("the state that is offered is taken with a press: its field gets the focus,
   expect(screen.getByRole<HTMLSelectElement>("combobox").value).toBe("NY");
   expect(said?.textContent).toBe("New York is chosen. Its rule holds once you save.");
 });
+
+test("where a part of the rule stands is said of a state's, not where no state is chosen", async () => {
+  const reread = async () => defaultApprovalSettings;
+  showOnDesk(<RuleForm current={defaultApprovalSettings} suggested={null} reread={reread} />, {
+    answers: {},
+    role: "owner",
+  });
+  expect(screen.getByText("No rule.")).toBeTruthy();
+  expect(screen.queryByText("This app’s rule")).toBeNull();
+  await userEvent.selectOptions(screen.getByRole("combobox"), "NY");
+  expect(screen.getAllByText(/^Law: /).length).toBeGreaterThan(0);
+  expect(screen.getAllByText("This app’s rule").length).toBeGreaterThan(0);
+});

@@ -6,7 +6,7 @@ import { useFormat } from "../../platform/format.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import styles from "./state-rule-text.module.css";
 
-/** What a state's rule says, part by part, each with where it stands and what is not certain of it. */
+/** What a state's rule says, part by part, each with where it stands and what is not certain of it; without a state, all of it is the app's own. */
 export function StateRuleText({ state }: { state: RuleState }) {
   const t = useTranslations("shop.approvals");
   const says = useRuleWords();
@@ -20,10 +20,12 @@ export function StateRuleText({ state }: { state: RuleState }) {
             <dt>{t(`parts.${part}`)}</dt>
             <dd>
               <p>{says(state, part)}</p>
-              <p className={styles.source}>
-                {t(`basis.${basis}`)}
-                {citation && `: ${citation}`}
-              </p>
+              {(basis !== "house" || state !== "none") && (
+                <p className={styles.source}>
+                  {t(`basis.${basis}`)}
+                  {citation && `: ${citation}`}
+                </p>
+              )}
               {note && <p className={styles.source}>{inLanguage(note, language)}</p>}
             </dd>
           </div>
