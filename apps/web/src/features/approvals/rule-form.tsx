@@ -84,9 +84,11 @@ function Suggestion({ suggested }: Pick<Props, "suggested">) {
       <Said said={said} />
       {chosen !== suggested && (
         <Notice tone="watch" title={t("suggested", { state })}>
-          <Button size="small" variant="secondary" onClick={take}>
-            {t("take", { state })}
-          </Button>
+          <div>
+            <Button size="small" variant="secondary" onClick={take}>
+              {t("take", { state })}
+            </Button>
+          </div>
         </Notice>
       )}
     </>
