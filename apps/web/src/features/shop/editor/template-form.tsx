@@ -2,7 +2,9 @@ import { type ServiceTemplate, serviceTemplates } from "@openhood/domain/catalog
 import { useTranslations } from "use-intl";
 import { useAppForm } from "../../../platform/form.ts";
 import { useLanguage } from "../../../platform/language.tsx";
+import type { Language } from "../../../platform/messages.ts";
 import { useProblemText } from "../../../platform/problem.ts";
+import { useServiceWords } from "../../../platform/shop-words.ts";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
@@ -51,6 +53,7 @@ export function TemplateForm({ shop, reread }: Props) {
   const api = useTRPCClient();
   const problem = useProblemText();
   const issueText = useIssueText();
+  const { language } = useLanguage();
   const has = new Set(shop.services.map(({ value }) => value.slug));
   const made = useAppForm<Values, Awaited<ReturnType<typeof api.shop.addServices.mutate>>, Issue>({
     name: "setup.services",
@@ -93,7 +96,7 @@ export function TemplateForm({ shop, reread }: Props) {
             key={round}
             title={t("wrong", { count: issues.length })}
             items={issues.map((issue) => ({
-              text: `${nameAt(issue.path)}: ${issueText(issue)}`,
+              text: `${nameAt(issue.path, language)}: ${issueText(issue)}`,
               onGo: () => goTo(issue.path),
             }))}
           />
@@ -109,16 +112,28 @@ export function TemplateForm({ shop, reread }: Props) {
           )}
         </div>
         <ul className={styles.rows}>
-          {serviceTemplates.map((template, index) => (
-            <TemplateRow
-              key={template.slug}
-              template={template}
-              index={index}
-              isThere={has.has(template.slug)}
-              made={made}
-            />
-          ))}
+          {serviceTemplates.map(
+            (template, index) =>
+              !has.has(template.slug) && (
+                <TemplateRow key={template.slug} template={template} index={index} made={made} />
+              ),
+          )}
         </ul>
+        {free.length < serviceTemplates.length && (
+          <section className={styles.there} aria-labelledby="there">
+            <h2 id="there">{t("there")}</h2>
+            <ul>
+              {serviceTemplates.map(
+                ({ slug, name }) =>
+                  has.has(slug) && (
+                    <li key={slug} data-template={slug}>
+                      {shownIn(name, language)}
+                    </li>
+                  ),
+              )}
+            </ul>
+          </section>
+        )}
         <FormStatus>
           {reply?.ok === false && <Notice tone="watch">{t("full")}</Notice>}
           {error != null && <Notice tone="stop">{problem(error)}</Notice>}
@@ -145,33 +160,27 @@ export function TemplateForm({ shop, reread }: Props) {
   );
 }
 
-const nameAt = (path: string) => serviceTemplates[Number(path.split(".")[1])]?.name.en ?? "";
+const nameAt = (path: string, language: Language) => {
+  const template = serviceTemplates[Number(path.split(".")[1])];
+  return template ? shownIn(template.name, language) : "";
+};
 
 type RowProps = {
   template: ServiceTemplate;
   index: number;
-  isThere: boolean;
   made: Pick<ReturnType<typeof useAppForm<Values, { ok: boolean }, Issue>>, "form" | "issueAt">;
 };
 
-function TemplateRow({ template, index, isThere, made: { form, issueAt } }: RowProps) {
-  const t = useTranslations("setup.services");
+function TemplateRow({ template, index, made: { form, issueAt } }: RowProps) {
   const site = useTranslations("site");
   const labels = useTranslations("shop.service.fields");
   const issueText = useIssueText();
+  const { band, duration } = useServiceWords();
   const { language } = useLanguage();
   const other = language === "en" ? "es" : "en";
   const name = shownIn(template.name, language);
   const path = `rows.${index}` as const;
   const isOn = form.watch(`${path}.on`);
-  if (isThere)
-    return (
-      <li className={styles.row} data-template={template.slug}>
-        <p className={styles.there}>
-          {name} <span className={styles.other}>{t("there")}</span>
-        </p>
-      </li>
-    );
   const field = (part: "price.from" | "price.to" | "hours.from" | "hours.to") => {
     const issue = issueAt(`${path}.${part}`);
     return (
@@ -198,6 +207,11 @@ function TemplateRow({ template, index, isThere, made: { form, issueAt } }: RowP
         }
         {...form.register(`${path}.on`)}
       />
+      {!isOn && (
+        <p className={`tabular ${styles.example}`}>
+          {band(template)} · {duration(template)}
+        </p>
+      )}
       {isOn && (
         <fieldset className={styles.figures}>
           <legend className={styles.legend}>{name}</legend>
