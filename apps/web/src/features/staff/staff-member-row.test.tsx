@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { endDesk, showOnDesk } from "../../platform/show-desk.tsx";
 import { sampleCard } from "../orders/sample-card.ts";
-import { StaffMemberRow } from "./staff-member-row.tsx";
+import { onlyOwnerOf, StaffMemberRow } from "./staff-member-row.tsx";
 
 const asked = vi.hoisted((): string[] => []);
 vi.mock("../../ui/overlays/present.ts", () => ({
@@ -58,3 +58,22 @@ test.each([
     expect(asked[0]?.includes("The public page still shows")).toBe(isPublic);
   },
 );
+
+test("the only owner keeps role and place, and reads why; with another owner both can be changed", () => {
+  const sam = { ...member("Sam Ortiz"), role: "owner" as const };
+  const ana = { ...sam, uid: "ana", name: "Ana Ruiz" };
+  const show = (staff: (typeof sam)[]) =>
+    showOnDesk(
+      <ul>
+        <StaffMemberRow member={sam as never} manages isOnlyOwner={onlyOwnerOf(staff as never) === "sam"} />
+      </ul>,
+      { role: "owner", answers: {} },
+    );
+  const { unmount } = show([sam]);
+  expect(screen.getByText(/Sam Ortiz is the only one/)).toBeTruthy();
+  expect(screen.queryAllByRole("button")).toEqual([]);
+  expect(screen.queryByRole("combobox")).toBeNull();
+  unmount();
+  show([sam, ana]);
+  expect(screen.getByRole("button", { name: "Remove Sam Ortiz" })).toBeTruthy();
+});

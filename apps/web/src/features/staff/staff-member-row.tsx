@@ -16,8 +16,16 @@ import styles from "./staff-member-row.module.css";
 
 type Member = ApiOutputs["staff"]["list"][number];
 
+type Props = { member: Member; manages: boolean /** Nobody else owns the shop. */; isOnlyOwner?: boolean };
+
+/** The account of the only owner, who keeps role and place until there is another; null where there are several. */
+export function onlyOwnerOf(staff: readonly Member[]): string | null {
+  const [owner, ...others] = staff.filter(({ role }) => role === "owner");
+  return owner && others.length === 0 ? owner.uid : null;
+}
+
 /** A member of the staff, with the owner's means to change their role or to let them go. */
-export function StaffMemberRow({ member, manages }: { member: Member; manages: boolean }) {
+export function StaffMemberRow({ member, manages, isOnlyOwner = false }: Props) {
   const t = useTranslations("staff");
   const { date } = useFormat();
   const me = useMe();
@@ -33,8 +41,11 @@ export function StaffMemberRow({ member, manages }: { member: Member; manages: b
           <a href={`mailto:${member.email}`}>{member.email}</a>
         </p>
         <p className={`tabular ${styles.soft}`}>{t("since", { date: date(member.since) })}</p>
+        {manages && isOnlyOwner && (
+          <p className={styles.soft}>{t("refused.last-owner", { name: member.name })}</p>
+        )}
       </div>
-      {manages ? <Manage member={member} self={self} /> : <p>{t(`roles.${member.role}`)}</p>}
+      {manages && !isOnlyOwner ? <Manage member={member} self={self} /> : <p>{t(`roles.${member.role}`)}</p>}
     </li>
   );
 }

@@ -8,7 +8,7 @@ import { TemplateForm } from "../../../features/shop/editor/template-form.tsx";
 import { type ShopEdit, useShopEdit } from "../../../features/shop/editor/use-shop-edit.ts";
 import { useSetup } from "../../../features/shop/use-setup.ts";
 import { InviteForm } from "../../../features/staff/invite-form.tsx";
-import { StaffMemberRow } from "../../../features/staff/staff-member-row.tsx";
+import { onlyOwnerOf, StaffMemberRow } from "../../../features/staff/staff-member-row.tsx";
 import { useMe } from "../../../platform/me.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
@@ -150,13 +150,14 @@ function Team() {
   const t = useTranslations("staff");
   const trpc = useTRPC();
   const staff = useQuery(trpc.staff.list.queryOptions());
+  const onlyOwner = onlyOwnerOf(staff.data ?? []);
   return (
     <div className={styles.column}>
       <InviteForm />
       {staff.data ? (
         <ul className={styles.members} aria-label={t("title")}>
           {staff.data.map((member) => (
-            <StaffMemberRow key={member.uid} member={member} manages />
+            <StaffMemberRow key={member.uid} member={member} manages isOnlyOwner={member.uid === onlyOwner} />
           ))}
         </ul>
       ) : (

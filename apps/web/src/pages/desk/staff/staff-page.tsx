@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { StaffMemberRow } from "../../../features/staff/staff-member-row.tsx";
+import { onlyOwnerOf, StaffMemberRow } from "../../../features/staff/staff-member-row.tsx";
 import { lazyPart, withPreload } from "../../../platform/lazy-part.tsx";
 import { useMe } from "../../../platform/me.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
@@ -20,6 +20,7 @@ function Page() {
   const trpc = useTRPC();
   const me = useMe();
   const staff = useQuery(trpc.staff.list.queryOptions());
+  const onlyOwner = onlyOwnerOf(staff.data ?? []);
   const manages = me.may("staff.invite");
   const heldFocus = useHeldFocus(() => document.querySelector<HTMLElement>("h1"));
   return (
@@ -40,7 +41,12 @@ function Page() {
           {staff.data ? (
             <ul className={styles.staff} {...heldFocus}>
               {staff.data.map((member) => (
-                <StaffMemberRow key={member.uid} member={member} manages={manages} />
+                <StaffMemberRow
+                  key={member.uid}
+                  member={member}
+                  manages={manages}
+                  isOnlyOwner={member.uid === onlyOwner}
+                />
               ))}
             </ul>
           ) : (
