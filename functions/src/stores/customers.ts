@@ -150,6 +150,15 @@ export const holding = (db: Firestore, id: string): Query =>
 /** The records an account is noted on. */
 export const ofAccount = (db: Firestore, uid: string): Query => records(db).where("uid", "==", uid);
 
+/** What customers with these accounts are called, by account, as far as a record knows them. */
+export async function namesOfAccounts(db: Firestore, uids: Iterable<string>): Promise<Map<string, string>> {
+  const found = await queryInChunks(uids, async (some) => {
+    const { docs } = await records(db).where("uid", "in", some).select("uid", "facts.name").get();
+    return docs.map((doc): [string, string] => [String(doc.get("uid")), String(doc.get("facts.name"))]);
+  });
+  return new Map(found);
+}
+
 /** What kind of customer a record is of; null when it is gone. */
 export const kindOf = async (db: Firestore, id: string): Promise<CustomerRecord["facts"]["kind"] | null> =>
   (await records(db).doc(id).get()).get("facts.kind") ?? null;

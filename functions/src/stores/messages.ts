@@ -28,6 +28,14 @@ export async function load(db: Firestore, id: string): Promise<Loaded> {
   };
 }
 
+/** Who wrote these messages, by the message's id, as far as they are there. */
+export async function sendersOf(db: Firestore, ids: Iterable<string>): Promise<Map<string, string>> {
+  const refs = [...new Set(ids)].map((id) => ref(db, id));
+  if (refs.length === 0) return new Map();
+  const found = await db.getAll(...refs, { fieldMask: ["from.name"] });
+  return new Map(found.flatMap((doc) => (doc.exists ? [[doc.id, String(doc.get("from.name"))]] : [])));
+}
+
 /** Puts a new message into the commit. */
 export function create(batch: WriteBatch, db: Firestore, message: Message): void {
   batch.create(ref(db, message.id), message);

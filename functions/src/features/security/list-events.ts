@@ -2,12 +2,13 @@ import type { SecurityEvent, SecurityKind } from "@openhood/domain/security/even
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { type Cursor, eventPage } from "../../infra/security-events.ts";
-import { namesOn } from "../../stores/customers.ts";
+import { namesOfAccounts, namesOn } from "../../stores/customers.ts";
+import { sendersOf } from "../../stores/messages.ts";
 import { loadStaff } from "../../stores/staff.ts";
 
 const PAGE = 50;
 
-/** An event as the owner reads it: staff members and customers' records by name, as far as they are known; everybody else is an account. */
+/** An event as the owner reads it: accounts, records and who wrote a message by name, as far as they are known. */
 export type EventRow = Omit<SecurityEvent, "v"> & { byName: string | null; subjectName: string | null };
 
 /**
@@ -26,14 +27,20 @@ export async function listEvents(
     loadStaff(db),
   ]);
   const shown = found.slice(0, PAGE);
-  const opened = shown.filter(({ subject }) => subject.kind === "record").map(({ subject }) => subject.id);
-  const customers = await namesOn(db, opened);
-  const names = new Map(members.map(({ uid, name }) => [uid, name]));
-  const nameOf = (uid: string | null) => (uid === null ? null : (names.get(uid) ?? null));
+  const about = (kind: string) => shown.flatMap(({ subject }) => (subject.kind === kind ? subject.id : []));
+  const staff = new Map(members.map(({ uid, name }) => [uid, name]));
+  const others = shown.flatMap(({ by: { uid } }) => (uid === null || staff.has(uid) ? [] : uid));
+  const [customers, senders, accounts] = await Promise.all([
+    namesOn(db, about("record")),
+    sendersOf(db, about("message")),
+    namesOfAccounts(db, others),
+  ]);
+  const nameOf = (uid: string | null) =>
+    uid === null ? null : (staff.get(uid) ?? accounts.get(uid) ?? null);
   const rows = shown.map(({ v: _, ...event }) => ({
     ...event,
     byName: nameOf(event.by.uid),
-    subjectName: customers.get(event.subject.id) ?? nameOf(event.subject.id),
+    subjectName: customers.get(event.subject.id) ?? senders.get(event.subject.id) ?? nameOf(event.subject.id),
   }));
   const last = rows.at(-1);
   return { rows, next: found.length > PAGE && last ? { at: last.at, id: last.id } : null };

@@ -185,6 +185,29 @@ test("changes of roles, downloads, removals and voided links are security events
   expect(await events()).toHaveLength(found.length);
 });
 
+test("customers with an account and who wrote a message are called by name, as far as they are known", async () => {
+  const now = world.as("owner").now().getTime();
+  const ana = as("customer", "ana", now);
+  await ana.booking.book({ ...bookingInput({ who: "ana", when: dropOff(), phone: "(212) 555-0147" }) });
+  await as("customer", "nobody", now).customers.me();
+  const sent = {
+    name: "Lee Park",
+    email: "lee@example.com",
+    message: "It squeals.",
+    language: "en" as const,
+  };
+  await as("public").messages.send({ ...sent, key: randomUUID() });
+  const [message] = await world.all("messages");
+  await as("advisor").messages.get({ id: message?.id });
+  await world.db.doc(`customers/${record}`).update({ uid: "ana" });
+  const signedIn = (await events("sign-in")).map(({ by, byName }) => [by.uid, byName]);
+  expect(signedIn.sort()).toEqual([
+    ["ana", "Ana Ruiz"],
+    ["nobody", null],
+  ]);
+  expect(await events("message-opened")).toMatchObject([{ subjectName: "Lee Park" }]);
+});
+
 test("the owner pages through them, all or of one kind, the latest first; they end after 400 days", async () => {
   const batch = world.db.batch();
   for (let n = 0; n < 120; n++) {

@@ -85,11 +85,8 @@ function useEvents(kind: SecurityKind | null) {
 }
 
 function Row({ event }: { event: Event }) {
-  const t = useTranslations("security");
   const { dateTime } = useFormat();
-  const { by, byName, at, kind } = event;
-  // An account that is no member of the staff has no name here: enough of its id to tell it from others.
-  const who = byName ?? (by.uid === null ? t("byLink") : t("account", { id: by.uid.slice(0, 8) }));
+  const { at, kind } = event;
   return (
     <li className={styles.event} data-event={kind}>
       <time dateTime={at} className={`tabular ${styles.when}`}>
@@ -98,10 +95,21 @@ function Row({ event }: { event: Event }) {
       <span className={styles.what}>
         <What event={event} />
       </span>
-      <span className={styles.who}>{who}</span>
+      <span className={styles.who}>
+        <Who event={event} />
+      </span>
       <Subject event={event} />
     </li>
   );
+}
+
+/** Who did it: a customer can have the name of somebody on the team, so it says that they are one. */
+function Who({ event: { by, byName } }: { event: Event }) {
+  const t = useTranslations("security");
+  if (by.uid === null) return t("byLink");
+  // An account nobody knows by name: enough of its id to tell it from others.
+  if (byName === null) return t("account", { id: by.uid.slice(0, 8) });
+  return by.role === "customer" ? t("customer", { name: byName }) : byName;
 }
 
 /** What happened; of a role, which it was and is. */
@@ -118,6 +126,11 @@ function Subject({ event: { subject, subjectName, by } }: { event: Event }) {
   const t = useTranslations("security");
   if (subject.kind === "record")
     return <Link to={`/desk/customers/${subject.id}`}>{subjectName ?? t("record")}</Link>;
-  if (subject.kind === "message") return <Link to={`/desk/messages/${subject.id}`}>{t("message")}</Link>;
+  if (subject.kind === "message")
+    return (
+      <Link to={`/desk/messages/${subject.id}`}>
+        {subjectName === null ? t("message") : t("messageFrom", { name: subjectName })}
+      </Link>
+    );
   return subjectName && subject.id !== by.uid ? <span>{subjectName}</span> : null;
 }
