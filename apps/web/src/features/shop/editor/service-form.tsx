@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
-import { Checkbox } from "../../../ui/field.tsx";
+import { Checkbox, Field, Select } from "../../../ui/field.tsx";
 import { withTransition } from "../../../ui/link.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { EditorForm, FormSection } from "./editor-form.tsx";
@@ -97,14 +97,7 @@ export function ServiceForm({ shop, reread, slug, children }: Props) {
         <Tick name="waiter" />
       </FormSection>
       <FormSection id="booking" title={t("service.sections.booking")} hint={t("service.hints.booking")}>
-        <Choice name="skill" hint={t("service.hints.skill")}>
-          <option value="">{t("service.anySkill")}</option>
-          {skills.map((skill) => (
-            <option key={skill} value={skill}>
-              {t(`skills.${skill}`)}
-            </option>
-          ))}
-        </Choice>
+        <NeededSkill />
         <Tick name="bookable" />
       </FormSection>
       <FormSection id="parts" title={t("service.lists.parts")} hint={t("service.hints.parts")}>
@@ -144,6 +137,22 @@ function Prices() {
   );
 }
 
+/** Which skill its bay has; without one, any bay will do. */
+function NeededSkill() {
+  const t = useTranslations("shop");
+  const isAny = useWatch({ name: "skill" }) === "";
+  return (
+    <Choice name="skill" hint={isAny && t("service.hints.skill")}>
+      <option value="">{t("service.anySkill")}</option>
+      {skills.map((skill) => (
+        <option key={skill} value={skill}>
+          {t(`skills.${skill}`)}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
 /** The last part of the service's address: follows its English name until somebody writes another. */
 function Slug({ taken }: { taken: readonly string[] }) {
   const t = useTranslations("shop.service.hints");
@@ -158,9 +167,10 @@ function Slug({ taken }: { taken: readonly string[] }) {
   return <Line name="slug" spellCheck={false} autoCapitalize="none" hint={t("slug")} />;
 }
 
-/** What of the car it is about; in the order of ticking, for the first decides where the public list shows it. */
+/** What of the car it is about; of several, the first is the one the public list shows it under. */
 function Parts() {
   const t = useTranslations("site.parts");
+  const th = useTranslations("shop.service");
   const { getValues, setValue } = useFormContext();
   const chosen = useWatch({ name: "parts" }) as CarPart[];
   const toggle = (part: CarPart) => {
@@ -168,18 +178,39 @@ function Parts() {
     const next = now.includes(part) ? now.filter((one) => one !== part) : [...now, part];
     setValue("parts", next, { shouldDirty: true });
   };
+  const lead = (part: string) => {
+    const now = getValues("parts") as CarPart[];
+    setValue("parts", [...now.filter((one) => one === part), ...now.filter((one) => one !== part)], {
+      shouldDirty: true,
+    });
+  };
   return (
-    <fieldset className={styles.parts} aria-labelledby="parts">
-      {carParts.map((part) => (
-        <Checkbox
-          key={part}
-          name="parts"
-          value={part}
-          label={t(part)}
-          checked={chosen.includes(part)}
-          onChange={() => toggle(part)}
-        />
-      ))}
-    </fieldset>
+    <>
+      <fieldset className={styles.parts} aria-labelledby="parts">
+        {carParts.map((part) => (
+          <Checkbox
+            key={part}
+            name="parts"
+            value={part}
+            label={t(part)}
+            checked={chosen.includes(part)}
+            onChange={() => toggle(part)}
+          />
+        ))}
+      </fieldset>
+      {chosen.length > 1 && (
+        <Field label={th("heading")} hint={th("hints.heading")}>
+          <Select value={chosen[0]} onChange={({ target }) => lead(target.value)}>
+            {carParts
+              .filter((part) => chosen.includes(part))
+              .map((part) => (
+                <option key={part} value={part}>
+                  {t(part)}
+                </option>
+              ))}
+          </Select>
+        </Field>
+      )}
+    </>
   );
 }
