@@ -71,12 +71,9 @@ export function MaintenanceForm({ current, canned, reread }: Props) {
             canned: [],
             formerly: [],
           })}
-          titleOf={({ name, miles, months }) =>
-            [
-              titleIn(language)({ name }),
-              miles && t("everyMiles", { miles: grouped(miles) }),
-              months && t("everyMonths", { months }),
-            ]
+          titleOf={titleIn(language)}
+          noteOf={({ miles, months }) =>
+            [miles && t("everyMiles", { miles: grouped(miles) }), months && t("everyMonths", { months })]
               .filter(Boolean)
               .join(" · ")
           }

@@ -17,6 +17,8 @@ type Props = {
   ordered?: boolean;
   /** The first words of an item: what tells it from the others. */
   titleOf: (item: FieldValues) => string;
+  /** What stands after them, less loud. */
+  noteOf?: (item: FieldValues) => string;
   /** An item of few fields stands open. */
   flat?: boolean;
   children: (path: string, index: number) => ReactNode;
@@ -25,7 +27,8 @@ type Props = {
 type Removed = { item: FieldValues; index: number; title: string };
 
 /** A list one adds to, puts in order with buttons, and takes from with a way back. */
-export function ListEditor({ name, max, newItem, ordered = true, titleOf, flat = false, children }: Props) {
+export function ListEditor(props: Props) {
+  const { name, max, newItem, ordered = true, titleOf, noteOf, flat = false, children } = props;
   const t = useTranslations("shop.list");
   const { subject } = useEditorContext();
   const ts = useTranslations(`shop.${subject}` as "shop.profile");
@@ -94,6 +97,7 @@ export function ListEditor({ name, max, newItem, ordered = true, titleOf, flat =
             open={opened.has(field.id)}
             fallback={item(name, index)}
             titleOf={titleOf}
+            noteOf={noteOf}
             onToggle={() => toggle(field.id)}
             onMove={(by) => move(index, by)}
             onRemove={() => take(index)}
@@ -137,6 +141,7 @@ type ItemProps = {
   open: boolean;
   fallback: string;
   titleOf: (item: FieldValues) => string;
+  noteOf: Props["noteOf"];
   onToggle: () => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
@@ -144,12 +149,14 @@ type ItemProps = {
 };
 
 function Item(props: ItemProps) {
-  const { path, index, last, flat, ordered, open, fallback, titleOf, onToggle, onMove, onRemove } = props;
+  const { path, index, last, flat, ordered, open, fallback, titleOf, noteOf, onToggle, onMove, onRemove } =
+    props;
   const t = useTranslations("shop.list");
   const id = useId();
   const { issues } = useEditorContext();
   const value = (useWatch({ name: path }) ?? {}) as FieldValues;
   const title = titleOf(value);
+  const note = noteOf?.(value);
   // What has no name yet is being written, and what is wrong must be seen.
   const [startedEmpty] = useState(title === "");
   const shown = flat || open || startedEmpty || issues.some((issue) => issue.path.startsWith(`${path}.`));
@@ -168,7 +175,10 @@ function Item(props: ItemProps) {
             onClick={onToggle}
           >
             <Icon name={shown ? "chevronDown" : "chevronRight"} size={16} />
-            <span>{name}</span>
+            <span>
+              {name}
+              {note && <span className={styles.note}> {note}</span>}
+            </span>
           </button>
         )}
         <span className={styles.tools}>
