@@ -146,3 +146,18 @@ test("a finger that rests on a card takes it along, and a technician moves only 
   await expect(bay.getByRole("button", { name: "Inspecting" })).toBeVisible();
   await expect(bay.getByRole("button", { name: "Back to Scheduled" })).toHaveCount(0);
 });
+
+test("on a tablet the heading of a column without cars is one line", async ({ browser, shop }) => {
+  await estimate(shop.siteUrl, "7DRG004");
+  const page = await browserOf(browser, shop, { width: 768, locale: "es-US" });
+  await signedIn(page, "advisor", "/desk/board");
+  await page.locator("[data-order-card]").first().waitFor();
+  const lines = await page.locator("[data-empty] h2").evaluateAll((headings) =>
+    headings.map((heading) => {
+      const { width, height } = heading.getBoundingClientRect();
+      return Math.min(width, height) / Number.parseFloat(getComputedStyle(heading).fontSize);
+    }),
+  );
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.filter((line) => line > 1.9)).toEqual([]);
+});

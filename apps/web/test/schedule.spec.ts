@@ -205,6 +205,36 @@ test("a week shows what is booked of what there is, and leads to a day", async (
   await expect(page).toHaveURL(/view=week/);
 });
 
+test("on a tablet each day of the week can be scrolled to, and no word of a card is torn", async ({
+  browser,
+  shop,
+}) => {
+  await booked(shop, { name: "Dana Reyes", plate: "HRT-4471", date: workday(0), time: "8:00" });
+  const page = await browserOf(browser, shop, { width: 768, locale: "es-US" });
+  await signedIn(page, "advisor", `/desk/schedule?view=week&date=${workday(0)}`);
+  await page.locator("[data-card]").waitFor();
+  const torn = await page.locator("[data-card]").evaluateAll((cards) => {
+    const found: string[] = [];
+    for (const card of cards) {
+      const texts = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const { 0: word, index } of (text.textContent ?? "").matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (range.getClientRects().length > 1) found.push(word);
+        }
+    }
+    return found;
+  });
+  expect(torn).toEqual([]);
+  const last = page.locator("[data-day]").last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 0.9 });
+  // The page itself stays where it is.
+  expect(await page.locator("main").evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0);
+});
+
 test("which day or week comes is said, and the focus is never lost on the way", async ({ browser, shop }) => {
   const date = workday(0);
   const page = await browserOf(browser, shop);

@@ -14,6 +14,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { scrollAtEdge } from "../../../ui/scroll-at-edge.ts";
 import { ColorDot } from "../../../ui/shop-color.tsx";
+import sideways from "../../../ui/sideways.module.css";
 import { EmptyState } from "../../../ui/states.tsx";
 import { useDrag } from "../../../ui/use-drag.ts";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
@@ -138,7 +139,7 @@ function Board({ cards, rules: { stages, labels } }: { cards: readonly OrderCard
             if (target !== board.current && target.matches(":focus-visible"))
               target.scrollIntoView({ block: "nearest", inline: "nearest" });
           }}
-          className={styles.board}
+          className={`${styles.board} ${sideways.sideways}`}
           aria-label={titles("deskBoard")}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to take the keyboard
           tabIndex={0}

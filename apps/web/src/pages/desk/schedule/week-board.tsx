@@ -11,6 +11,8 @@ import type { Drag } from "../../../ui/drag.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { useOneStop } from "../../../ui/one-stop.ts";
+import { scrollAtEdge } from "../../../ui/scroll-at-edge.ts";
+import sideways from "../../../ui/sideways.module.css";
 import { useDrag } from "../../../ui/use-drag.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { useBoardKeys } from "./board-keys.ts";
@@ -63,7 +65,7 @@ export function WeekBoard(props: Props) {
       const date = board.current && dayUnder(board.current, x, y);
       return date ? { lane: date, index: 0 } : null;
     },
-    onEdge: (x, y) => board.current && scrollNear(board.current, x, y),
+    onEdge: (x, y) => board.current && scrollAtEdge(board.current, x, y),
     onSaid: (what, { id, from: was, to }) => {
       // That it was put down is said once it holds.
       if (what !== "dropped")
@@ -85,7 +87,12 @@ export function WeekBoard(props: Props) {
       <p id={hint} hidden>
         {t("hint")}
       </p>
-      <ul ref={board} className={styles.week} data-fills="" data-lifting={drag !== null || undefined}>
+      <ul
+        ref={board}
+        className={`${styles.week} ${sideways.sideways}`}
+        data-fills=""
+        data-lifting={drag !== null || undefined}
+      >
         {dates.map((date) => {
           const { lanes } = modelOf(date);
           const sum = (what: "booked" | "capacity") =>
@@ -168,12 +175,4 @@ function dayUnder(board: HTMLElement, x: number, y: number): string | null {
     };
   });
   return days.toSorted((a, b) => a.far - b.far)[0]?.date ?? null;
-}
-
-function scrollNear(board: HTMLElement, x: number, y: number): void {
-  const main = board.closest("main");
-  if (!main) return;
-  const { left, right, top, bottom } = main.getBoundingClientRect();
-  const way = (near: number, far: number) => (near < 40 ? -14 : far < 40 ? 14 : 0);
-  main.scrollBy(way(x - left, right - x), way(y - top, bottom - y));
 }

@@ -42,9 +42,9 @@ export function WeekCard({
   const { appointment } = row;
   const { id, slot, state, customer } = appointment;
   const spot = { lane: slot.date, start: 0, length: 1 };
-  const label = appointmentLabel(appointment, language);
+  // Neither "F-150" nor "Bay 2" is torn apart at the end of a line.
+  const label = appointmentLabel(appointment, language).replaceAll("-", "\u2011");
   const late = isLate(appointment, now);
-  // "Bay 2" is not torn apart at the end of a line.
   const bay = lane.replaceAll(" ", "\u00a0");
   return (
     <button
@@ -76,7 +76,7 @@ export function WeekCard({
       </span>
       <span className={look.who}>{customer.name}</span>
       {label !== customer.name && <span>{label}</span>}
-      <span className={look.more}>{[serviceNames(appointment, language), bay].join(" · ")}</span>
+      <span className={styles.what}>{[serviceNames(appointment, language), bay].join(" ·\u00a0")}</span>
     </button>
   );
 }
