@@ -198,7 +198,7 @@ test("a week shows what is booked of what there is, and leads to a day", async (
   await expect(page).toHaveURL(/view=week/);
   const day = page.locator(`[data-day="${date}"]`);
   await expect(day).toContainText("1 car");
-  await expect(day).toContainText("2.00 / 18.00");
+  await expect(day).toContainText(/2.of.18.h/);
   await day.getByRole("link").click();
   await expect(page).toHaveURL(new RegExp(`/desk/schedule\\?date=${date}$`));
   await page.goBack();
@@ -233,6 +233,17 @@ test("on a tablet each day of the week can be scrolled to, and no word of a card
   await expect(last).toBeInViewport({ ratio: 0.9 });
   // The page itself stays where it is.
   expect(await page.locator("main").evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0);
+});
+
+test("on a phone the week opens at today, and Today leads back to it", async ({ browser, shop }) => {
+  const page = await browserOf(browser, shop, { width: 390 });
+  await signedIn(page, "advisor", "/desk/schedule?view=week");
+  const today = page.locator("[data-day][data-today]");
+  await expect(today).toBeInViewport();
+  await page.getByRole("button", { name: "Next week" }).click();
+  await expect(today).toHaveCount(0);
+  await page.getByRole("button", { name: "Today", exact: true }).click();
+  await expect(today).toBeInViewport();
 });
 
 test("which day or week comes is said, and the focus is never lost on the way", async ({ browser, shop }) => {

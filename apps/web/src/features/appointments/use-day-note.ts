@@ -3,8 +3,11 @@ import { useTranslations } from "use-intl";
 import { useLanguage } from "../../platform/language.tsx";
 import type { ShopHours } from "./types.ts";
 
-/** What is special about a day: the shop is closed, or open at other hours than those of its weekday. */
-export function useDayNote(hours: ShopHours, date: string): string | undefined {
+/**
+ * What is special about a day: the shop is closed, or open at other hours than those of its weekday.
+ * @param isBrief for a line of little room
+ */
+export function useDayNote(hours: ShopHours, date: string, { isBrief = false } = {}): string | undefined {
   const { closures, specialDays = [] } = hours;
   const t = useTranslations("schedule");
   const { language } = useLanguage();
@@ -14,5 +17,5 @@ export function useDayNote(hours: ShopHours, date: string): string | undefined {
   if (closure) return t("closedDay", { reason: words(closure.reason) });
   const special = specialDays.find(on);
   if (special) return t("otherHours", { reason: words(special.reason) });
-  return spansOn(hours, date).length === 0 ? t("closedWeekday") : undefined;
+  return spansOn(hours, date).length === 0 ? t(isBrief ? "week.shut" : "closedWeekday") : undefined;
 }

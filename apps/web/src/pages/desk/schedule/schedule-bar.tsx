@@ -75,6 +75,7 @@ export function ScheduleBar({ heading, shortHeading, note, today, view, chips, o
       {phone && (
         <div className={styles.phone}>
           <Kinds view={view} />
+          <Today view={view} today={today} />
           <DatePicker view={view} />
           {kind === "day" && (
             <IconButton icon="download" label={t("daySheet.print")} onClick={() => window.print()} />

@@ -1,6 +1,7 @@
 import { plusDays } from "@openhood/domain/days";
 import { weekdayOf } from "@openhood/domain/shop/opening";
 import { useSearchParams } from "react-router-dom";
+import { showToday } from "./show-today.ts";
 
 export type View = {
   kind: "day" | "week";
@@ -39,6 +40,9 @@ export function useView(today: string) {
     show,
     /** The next or previous day or week. */
     go: (by: 1 | -1) => show({ date: plusDays(view.date, by * step) }),
-    toToday: () => show({ date: today }),
+    toToday: () => {
+      show({ date: today });
+      showToday();
+    },
   };
 }

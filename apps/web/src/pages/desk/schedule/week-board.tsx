@@ -2,13 +2,12 @@ import { hasEnded, holdsTime } from "@openhood/domain/booking/appointment";
 import type { SlotInput } from "@openhood/domain/booking/inputs";
 import { dayGrid } from "@openhood/domain/booking/quarters";
 import { datesFrom } from "@openhood/domain/days";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Schedule } from "../../../features/appointments/schedule.ts";
 import type { ShopHours, VersionedAppointment } from "../../../features/appointments/types.ts";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import type { Drag } from "../../../ui/drag.ts";
-import { Icon } from "../../../ui/icons.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { useOneStop } from "../../../ui/one-stop.ts";
 import { scrollAtEdge } from "../../../ui/scroll-at-edge.ts";
@@ -16,7 +15,9 @@ import sideways from "../../../ui/sideways.module.css";
 import { useDrag } from "../../../ui/use-drag.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { useBoardKeys } from "./board-keys.ts";
+import { DayLoad } from "./day-load.tsx";
 import { dayModel, type Entries, isTaken } from "./day-model.ts";
+import { showToday } from "./show-today.ts";
 import { spotOf } from "./spots.ts";
 import styles from "./week-board.module.css";
 import { WeekCard } from "./week-card.tsx";
@@ -81,6 +82,8 @@ export function WeekBoard(props: Props) {
   });
   const { drag } = dragging;
   useBoardKeys();
+  // Each week opens at today, where it has it.
+  useEffect(showToday, [from]);
   useOneStop(board, { items: "li li button" });
   return (
     <>
@@ -109,13 +112,16 @@ export function WeekBoard(props: Props) {
             >
               <h2 className={styles.head}>
                 <Link to={`/desk/schedule?date=${date}`}>{clock.shortDay(date)}</Link>
-                {date === today && <strong> {t("today")}</strong>}
+                {date === today && <strong>{t("today")}</strong>}
               </h2>
-              <p className={`tabular ${styles.load}`}>
-                {t("cars", { count: rows.length })}
-                {" · "}
-                <Load booked={sum("booked")} capacity={sum("capacity")} clock={clock} />
-              </p>
+              <DayLoad
+                shop={shop}
+                date={date}
+                cars={rows.length}
+                booked={sum("booked")}
+                capacity={sum("capacity")}
+                clock={clock}
+              />
               <ol className={styles.cards}>
                 {rows.map((row) => (
                   <li key={row.appointment.id}>
@@ -143,23 +149,6 @@ export function WeekBoard(props: Props) {
           {announcement}
         </span>
       </VisuallyHidden>
-    </>
-  );
-}
-
-/** Hours booked of hours there are. */
-function Load({ booked, capacity, clock }: { booked: number; capacity: number; clock: ScheduleClock }) {
-  const t = useTranslations("schedule.week");
-  if (booked === 0 && capacity === 0) return t("closed");
-  return (
-    <>
-      {booked > capacity && (
-        <>
-          <Icon name="alert" size={14} />
-          <VisuallyHidden>{t("over")} </VisuallyHidden>
-        </>
-      )}
-      {t("load", { booked: clock.hours(booked), capacity: clock.hours(capacity) })}
     </>
   );
 }
