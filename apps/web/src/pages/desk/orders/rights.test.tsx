@@ -46,3 +46,11 @@ test("only who may open an order is told that they can; the others, who does", a
   await screen.findByText(/An advisor can begin it sooner/);
   expect(screen.queryByRole("button")).toBeNull();
 });
+
+test("an address that is of no order and no visit says so, and opens none", async () => {
+  const nothing = { answers: { "booking.get": () => ({ row: null, lanes: [] }) } };
+  showOnDesk(<NoOrder id="no-such-order" />, nothing);
+  await screen.findByRole("heading", { name: "We can’t find this order" });
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.getByRole("link", { name: "All orders" }).getAttribute("href")).toBe("/desk/orders");
+});
