@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { sampleCard } from "../../../features/orders/sample-card.ts";
@@ -33,6 +34,7 @@ function show(more: Answers, role: "advisor" | "technician" = "advisor") {
     "board.get": () => ({ cards: [] }),
     "clock.running": () => ({ now: PAST, clocks: [] }),
     "orders.missed": () => ({ orders: [] }),
+    "orders.settings": () => ({ view: "counter", settings: defaultSettings }),
     "threads.waiting": () => [],
     "messages.inbox": () => ({ messages: [], unread: 0, next: null }),
     "shop.get": () => ({ profile: { hours, closures: [], timeZone: "UTC" }, services: [] }),
@@ -137,6 +139,20 @@ test("two rows of one car have links of names of their own", async () => {
     screen.getByRole("link", { name: new RegExp(`^SAME11 .*${time}`) }),
   );
   expect(one).not.toBe(other);
+});
+
+test("a car whose order is open stands where the board has it, in the board's word", async () => {
+  show({
+    "booking.today": () => ({
+      date: "2026-11-27",
+      lanes: [],
+      appointments: [visit("PARTS1", { status: "in-work", startedAt: PAST })],
+    }),
+    "board.get": () => ({ cards: [sampleCard("PARTS1", "awaiting-parts")] }),
+  });
+  const cars = await part("Cars");
+  await cars.findByText(/Awaiting parts/);
+  expect(cars.queryByText(/In work/)).toBeNull();
 });
 
 test("a car that came without an appointment is still here, too", async () => {

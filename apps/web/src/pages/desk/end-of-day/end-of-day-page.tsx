@@ -11,6 +11,7 @@ import { useConflicts } from "../../../features/appointments/use-conflicts.ts";
 import { useScheduleClock } from "../../../features/appointments/words.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { useCardWords } from "../../../features/orders/use-card-words.ts";
+import { useStageName } from "../../../features/orders/use-stage-name.ts";
 import { useWaiting } from "../../../features/threads/use-waiting.ts";
 import { callLink, useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
@@ -120,6 +121,7 @@ function Cars({ today, cards, missed, timeZone }: CarsProps) {
   const { phone, dayTime } = useFormat();
   const { vehicleName } = useVehicleWords();
   const words = useCardWords();
+  const stageName = useStageName();
   const clock = useScheduleClock(timeZone);
   const now = useNow().getTime();
   const { expected } = todayOf(today.appointments);
@@ -128,11 +130,6 @@ function Cars({ today, cards, missed, timeZone }: CarsProps) {
     ...today.appointments.filter(({ appointment }) => appointment.state.status === "no-show"),
   ];
   const present = today.appointments.filter(({ appointment }) => isHere(appointment));
-  // As its order knows it, which the other lists name it by.
-  const labelOf = (appointment: Today["appointments"][number]["appointment"]) => {
-    const card = cards.find(({ id }) => id === appointment.id);
-    return card ? words(card).label : appointmentLabel(appointment, language);
-  };
   const unbooked = hereUnbooked(cards, new Set(today.appointments.map(({ appointment }) => appointment.id)));
   return (
     <>
@@ -140,18 +137,21 @@ function Cars({ today, cards, missed, timeZone }: CarsProps) {
         {present.map(({ appointment }) => {
           const { id, customer, intake } = appointment;
           const column = standingOf(appointment)?.column;
+          // Its order knows best what it is called and where it stands.
+          const card = cards.find((one) => one.id === id);
+          const isReady = card ? card.stage.is === "ready" : column === "ready";
           return (
             <Row
               key={id}
-              title={labelOf(appointment)}
+              title={card ? words(card).label : appointmentLabel(appointment, language)}
               to={`/desk/orders/${id}`}
               facts={[
                 customer.name,
-                column && columns(column),
+                (card && stageName(card)) ?? (column && columns(column)),
                 intake?.keyTag && t("here.keyTag", { tag: intake.keyTag }),
               ]}
             >
-              {column === "ready" && customer.phone && (
+              {isReady && customer.phone && (
                 <a href={callLink(customer.phone)}>{t("call", { phone: phone(customer.phone) })}</a>
               )}
             </Row>
@@ -162,7 +162,11 @@ function Cars({ today, cards, missed, timeZone }: CarsProps) {
             key={card.id}
             title={words(card).label}
             to={`/desk/orders/${card.id}`}
-            facts={[card.name, columns(column), card.keyTag && t("here.keyTag", { tag: card.keyTag })]}
+            facts={[
+              card.name,
+              stageName(card) ?? columns(column),
+              card.keyTag && t("here.keyTag", { tag: card.keyTag }),
+            ]}
           />
         ))}
       </Check>
