@@ -38,7 +38,7 @@ test("a canned job stands on an order in three presses, is decided at the counte
 
   const total = page.locator("[data-total]");
   const before = await total.textContent();
-  await job.getByRole("textbox", { name: "Rate / price" }).first().fill("200");
+  await job.getByRole("textbox", { name: "Rate" }).first().fill("200");
   await page.keyboard.press("Enter");
   await expect(total).not.toHaveText(before ?? "");
   await job.getByRole("button", { name: "Approve" }).click();
@@ -47,11 +47,11 @@ test("a canned job stands on an order in three presses, is decided at the counte
   await expect(page.getByText("1 decision on record, unchanged since written")).toBeVisible();
 
   // What was approved is asked about again where it costs more, and it says why.
-  await job.getByRole("textbox", { name: "Rate / price" }).first().fill("210");
+  await job.getByRole("textbox", { name: "Rate" }).first().fill("210");
   await page.keyboard.press("Enter");
   await expect(job).toHaveAttribute("data-status", "pending");
   await expect(job).toContainText("It has changed since and comes to");
-  await job.getByRole("textbox", { name: "Rate / price" }).first().fill("200");
+  await job.getByRole("textbox", { name: "Rate" }).first().fill("200");
   await page.keyboard.press("Enter");
   await expect(job).toHaveAttribute("data-status", "approved");
   const vin = page.getByRole("textbox", { name: "VIN" });

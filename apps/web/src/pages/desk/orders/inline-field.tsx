@@ -13,6 +13,8 @@ type Props = {
   type?: "text" | "datetime-local";
   numeric?: boolean;
   multiline?: boolean;
+  /** One line of text that is shown in whole, over as many lines as it takes. */
+  isWhole?: boolean;
   maxLength?: number;
   placeholder?: string;
   disabled?: boolean;
@@ -28,6 +30,7 @@ export function InlineField({
   onSave,
   numeric,
   multiline,
+  isWhole,
   suggestions = [],
   ...rest
 }: Props) {
@@ -71,9 +74,10 @@ export function InlineField({
     "aria-label": isLabelHidden ? label : undefined,
     autoComplete: "off",
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      setTyped(event.target.value),
+      setTyped(isWhole ? event.target.value.replaceAll(/\s*\n\s*/g, " ") : event.target.value),
     onBlur: (event: React.FocusEvent) => save(event.target),
     onKeyDown: (event: React.KeyboardEvent) => {
+      if (event.key === "Enter" && isWhole) event.preventDefault();
       if (event.key === "Enter" && !multiline) save(event.target);
       const isUnfinished = event.target instanceof HTMLInputElement && event.target.validity.badInput;
       if (event.key !== "Escape" || (typed === null && !isUnfinished)) return;
@@ -85,9 +89,13 @@ export function InlineField({
     },
   };
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-label={isLabelHidden && !isWhole ? label : undefined}>
       {!isLabelHidden && <label htmlFor={id}>{label}</label>}
-      {multiline ? (
+      {isWhole ? (
+        <div className={styles.whole} data-text={own.value}>
+          <textarea rows={1} {...own} />
+        </div>
+      ) : multiline ? (
         <textarea rows={2} {...own} />
       ) : (
         <input {...own} list={suggestions.length > 0 ? `${id}list` : undefined} />

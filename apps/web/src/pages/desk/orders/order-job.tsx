@@ -23,7 +23,7 @@ import { JobProposal } from "./job-proposal.tsx";
 import { JobWarranty } from "./job-warranty.tsx";
 import { JobWork } from "./job-work.tsx";
 import { type OrderParts, wordsIn } from "./order-context.ts";
-import { OrderLine } from "./order-line.tsx";
+import { LineHeads, OrderLine } from "./order-line.tsx";
 import styles from "./order-page.module.css";
 
 type JobChanges = Extract<OrderCommand, { type: "set-job" }>["changes"];
@@ -81,7 +81,7 @@ function heirOfJob(job: HTMLElement | null): HTMLElement | null | undefined {
   const isJob = (one: Element | null | undefined) => (one?.matches("[data-job]") ? one : null);
   const neighbor = isJob(job?.nextElementSibling) ?? isJob(job?.previousElementSibling);
   return (neighbor ?? job?.parentElement)?.querySelector<HTMLElement>(
-    neighbor ? "input" : '[role="combobox"]',
+    neighbor ? "[data-inline]" : '[role="combobox"]',
   );
 }
 
@@ -129,7 +129,9 @@ export const OrderJob = memo(function OrderJob(props: Props) {
   const added = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (added.current === null) return;
-    const field = section.current?.querySelector<HTMLInputElement>(`[data-line="${added.current}"] input`);
+    const field = section.current?.querySelector<HTMLTextAreaElement>(
+      `[data-line="${added.current}"] [data-inline]`,
+    );
     if (!field) return;
     added.current = null;
     field.focus();
@@ -148,6 +150,7 @@ export const OrderJob = memo(function OrderJob(props: Props) {
         <InlineField
           label={t("job.name")}
           isLabelHidden
+          isWhole
           value={name}
           maxLength={80}
           onSave={(text) =>
@@ -162,6 +165,7 @@ export const OrderJob = memo(function OrderJob(props: Props) {
       <JobProposal job={job} edit={edit} onDismiss={remove} />
       <JobWarranty order={order} vehicle={vehicle.id} job={job} edit={edit} />
       <ul className={styles.lines}>
+        {job.lines.length > 0 && <LineHeads />}
         {job.lines.map((line) => (
           <OrderLine key={line.id} line={line} job={name} settings={settings} edit={edit} />
         ))}

@@ -75,9 +75,20 @@ afterEach(endDesk);
 test("the fields of a line are told from those of another: they stand in a group named by job and line", async () => {
   show(pads);
   const line = within(screen.getByRole("group", { name: "Front brakes: Brake pads" }));
-  for (const name of ["Description", "Hours / qty", "Rate / price"]) line.getByRole("textbox", { name });
+  for (const name of ["Description", "Quantity", "Price each"]) line.getByRole("textbox", { name });
   await open();
   line.getByRole("textbox", { name: "Part number" });
+});
+
+test("a long name is read in whole, and stays one line of text when a list is pasted or Enter is pressed", async () => {
+  const asked = show(pads);
+  const field = screen.getByRole("textbox", { name: "Description" });
+  expect(field.tagName).toBe("TEXTAREA");
+  await person.clear(field);
+  await person.click(field);
+  await person.paste("Front pads\nand rotors");
+  await person.keyboard("{Enter}");
+  expect(asked.at(-1)).toMatchObject([{ field: "name", to: { en: "Front pads and rotors" } }]);
 });
 
 test("press after press a part is needed, ordered, arrived; the focus stays with it, and the list takes it back", async () => {
@@ -118,7 +129,7 @@ test("a cost makes the matrix's price, until a price is typed by hand", async ()
     { field: "price", from: 0, to: price },
   ]);
   screen.getByText(/^Margin \$/);
-  await type("Rate / price", "99");
+  await type("Price each", "99");
   expect(asked.at(-1)).toEqual([
     { field: "price", from: price, to: 9_900 },
     { field: "pricing", from: "matrix", to: "hand" },

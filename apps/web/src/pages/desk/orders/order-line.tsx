@@ -47,11 +47,12 @@ export const OrderLine = memo(function OrderLine({ line, job, settings, edit }: 
   return (
     <li data-line={line.id}>
       {/* biome-ignore lint/a11y/useSemanticElements: no field set, only fields that belong together */}
-      <div role="group" aria-label={t("line.of", { job, name })} className={styles.line}>
-        <span className={styles.kind}>{t(`line.add.${line.kind}`)}</span>
+      <div role="group" aria-label={t("line.of", { job, name })} className={lines.line}>
+        <span className={lines.kind}>{t(`line.add.${line.kind}`)}</span>
         <InlineField
           label={t("line.name")}
           isLabelHidden
+          isWhole
           value={name}
           maxLength={80}
           onSave={(text) => {
@@ -62,14 +63,14 @@ export const OrderLine = memo(function OrderLine({ line, job, settings, edit }: 
         />
         {line.kind === "labor" ? (
           <HundredthsCell
-            label={t("line.count")}
+            label={t("line.hours")}
             isLabelHidden
             value={line.hours}
             onSave={(to) => set({ field: "hours", from: line.hours, to })}
           />
         ) : line.kind === "part" ? (
           <HundredthsCell
-            label={t("line.count")}
+            label={t("line.quantity")}
             isLabelHidden
             value={line.quantity}
             onSave={(to) => set({ field: "quantity", from: line.quantity, to })}
@@ -79,7 +80,7 @@ export const OrderLine = memo(function OrderLine({ line, job, settings, edit }: 
         )}
         {line.kind === "labor" ? (
           <MoneyCell
-            label={t("line.rate")}
+            label={t("line.perHour")}
             isLabelHidden
             shape={HourlyRate}
             value={line.rate}
@@ -87,7 +88,7 @@ export const OrderLine = memo(function OrderLine({ line, job, settings, edit }: 
           />
         ) : (
           <MoneyCell
-            label={t("line.rate")}
+            label={t(line.kind === "part" ? "line.each" : "line.price")}
             isLabelHidden
             value={line.price}
             onSave={(to) => set({ field: "price", from: line.price, to })}
@@ -129,6 +130,18 @@ export const OrderLine = memo(function OrderLine({ line, job, settings, edit }: 
     </li>
   );
 });
+
+/** What the columns of a job's lines hold, where they stand beside each other; each field says it itself, too. */
+export function LineHeads() {
+  const t = useTranslations("orders.line");
+  return (
+    <li className={lines.heads} aria-hidden="true">
+      {(["name", "count", "rate", "amount"] as const).map((column) => (
+        <span key={column}>{t(column)}</span>
+      ))}
+    </li>
+  );
+}
 
 /** Where a line's part is, and who said so: that comes from the order, and the rest of the line is not drawn again for it. */
 function LineSupply({ line, ...props }: Omit<PartSupplyProps, "set"> & { line: string }) {
