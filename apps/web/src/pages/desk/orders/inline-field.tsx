@@ -17,6 +17,8 @@ type Props = {
   isWhole?: boolean;
   maxLength?: number;
   placeholder?: string;
+  /** What stands below the field, such as its value in words. */
+  hint?: string | undefined;
   disabled?: boolean;
   /** What is offered while one types. */
   suggestions?: readonly string[];
@@ -31,6 +33,7 @@ export function InlineField({
   numeric,
   multiline,
   isWhole,
+  hint,
   suggestions = [],
   ...rest
 }: Props) {
@@ -70,7 +73,7 @@ export function InlineField({
     className: numeric ? styles.number : styles.input,
     value: typed ?? value,
     "aria-invalid": wrong ? true : undefined,
-    "aria-describedby": wrong ? `${id}wrong` : undefined,
+    "aria-describedby": wrong ? `${id}wrong` : hint ? `${id}hint` : undefined,
     "aria-label": isLabelHidden ? label : undefined,
     autoComplete: "off",
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
@@ -106,6 +109,11 @@ export function InlineField({
             <option key={one} value={one} />
           ))}
         </datalist>
+      )}
+      {hint && (
+        <p id={`${id}hint`} className={styles.soft}>
+          {hint}
+        </p>
       )}
       {wrong && (
         <p id={`${id}wrong`} className={styles.wrong} role="alert">

@@ -1,5 +1,6 @@
 import { Miles } from "@openhood/domain/repair-orders/order";
 import { useTranslations } from "use-intl";
+import { useFormat } from "../../../platform/format.ts";
 import { useShopTimeZone } from "../../../platform/shop.ts";
 import { Checkbox } from "../../../ui/field.tsx";
 import { InlineField } from "./inline-field.tsx";
@@ -10,6 +11,7 @@ import { instantOfShop, timeOfShop } from "./shop-time.ts";
 export function OrderFacts({ order, edit }: OrderParts) {
   const t = useTranslations("orders");
   const timeZone = useShopTimeZone();
+  const { dateTime } = useFormat();
   return (
     <>
       {(["odometerIn", "odometerOut"] as const).map((field) => (
@@ -44,6 +46,8 @@ export function OrderFacts({ order, edit }: OrderParts) {
       <InlineField
         label={t("promised")}
         type="datetime-local"
+        // The browser writes the field in a language of its own.
+        hint={order.promisedAt ? dateTime(order.promisedAt) : undefined}
         value={order.promisedAt ? timeOfShop(order.promisedAt, timeZone) : ""}
         onSave={(text) => {
           const to = text ? instantOfShop(text, timeZone) : null;
