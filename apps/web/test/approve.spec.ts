@@ -88,7 +88,7 @@ test("the advisor copies the link and ends it; a link that was ended says what t
   await desk.setViewportSize({ width: 1280, height: 900 });
   await desk.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await signedIn(desk, "advisor", `/desk/orders/${id}`);
-  const box = desk.getByRole("region", { name: "Decide by link" });
+  const box = desk.getByRole("region", { name: "Send for approval" });
   const endLink = box.getByRole("button", { name: "End the link" });
   await box.getByRole("button", { name: "Copy link" }).click();
   await expect(box.getByText(/^Link copied\. It works until/)).toBeVisible();
@@ -123,7 +123,7 @@ test("the advisor sends the link by e-mail; two taps and a signature later the c
   const desk = await browserOf(browser, shop);
   await desk.setViewportSize({ width: 1280, height: 900 });
   await signedIn(desk, "advisor", `/desk/orders/${id}`);
-  const box = desk.getByRole("region", { name: "Decide by link" });
+  const box = desk.getByRole("region", { name: "Send for approval" });
   await box.getByRole("button", { name: "Send by e-mail" }).click();
   await expect(box.getByText(`Sent to ${email}.`)).toBeVisible();
 

@@ -42,7 +42,7 @@ test("the counter names an approver with a limit and sends them the link; past i
   await expectAccessible(desk);
 
   await desk.goto(`/desk/orders/${id}`);
-  const box = desk.getByRole("region", { name: "Decide by link" });
+  const box = desk.getByRole("region", { name: "Send for approval" });
   await box.getByRole("combobox", { name: "Send to" }).selectOption({ label: "Luis Diaz (up to $150.00)" });
   await box.getByRole("button", { name: "Send by e-mail" }).click();
   await expect(box).toContainText("Sent to luis-approvers@example.com");
@@ -76,7 +76,7 @@ test("the counter names an approver with a limit and sends them the link; past i
   await expect(desk.getByRole("complementary").getByText("Luis Diaz (family), by link")).toBeVisible();
 
   // Past the limit, what the counter records has to be meant, and is marked.
-  const told = desk.getByRole("region", { name: "Decisions you record" });
+  const told = desk.getByRole("region", { name: "Decided in person or by phone" });
   await told
     .getByRole("combobox", { name: "Who decides" })
     .selectOption({ label: "Luis Diaz (up to $150.00)" });

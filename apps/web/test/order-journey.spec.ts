@@ -68,7 +68,7 @@ test("a booked car goes from check-in over its order and the board to pick-up, w
   await expect(page.locator(`[data-order-row="${id}"]`)).toContainText("Picked up");
   await expectAccessible(page);
   await page.goto(`/desk/orders/${id}`);
-  await expect(page.getByRole("link", { name: "Appointment" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open appointment" })).toBeVisible();
 });
 
 test("an appointment whose car is not there yet has no order, and one can be begun for it", async ({

@@ -267,7 +267,7 @@ test("an estimate is written for somebody who calls, without a date; what is wro
   await expect(page.getByLabel("Name")).toHaveValue("Dana Whitfield");
   await page.getByRole("button", { name: "Write the estimate" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Dana Whitfield");
-  await expect(page.getByRole("link", { name: "Vehicle" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open vehicle" })).toBeVisible();
 });
 
 test("a key opens the list of stages, and the car moves once one is chosen", async ({ browser, shop }) => {

@@ -41,7 +41,7 @@ test("the link goes by text, the order says since when nobody answered, and STOP
   const desk = await browserOf(browser, shop);
   await desk.setViewportSize({ width: 1280, height: 900 });
   await signedIn(desk, "advisor", `/desk/orders/${id}`);
-  const box = desk.getByRole("region", { name: "Decide by link" });
+  const box = desk.getByRole("region", { name: "Send for approval" });
   await box.getByRole("button", { name: "Send by text" }).click();
   await expect(box.getByText("Text sent to (555) 010-3301.")).toBeVisible();
   await expect(box.getByText(/^Asked .* by text .* 1 job without an answer\.$/)).toBeVisible();

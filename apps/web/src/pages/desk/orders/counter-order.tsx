@@ -220,10 +220,10 @@ export function CounterOrder({
           <DeclinedBefore {...parts} />
           <section className={styles.head} aria-labelledby="order-head">
             <h2 id="order-head">{t("head")}</h2>
+            <OrderLinks order={order} />
             <OrderVehicle {...parts} />
             <OrderFacts {...parts} />
             <LabelTicks {...parts} />
-            <OrderLinks order={order} />
             <OrderConcerns {...parts} />
           </section>
           <OrderFees {...parts} />
