@@ -1,3 +1,4 @@
+import { nearestFirst } from "@openhood/domain/booking/nearest-first";
 import { plateBeside } from "@openhood/domain/customers/vehicle-label";
 import { inLanguage } from "@openhood/domain/local-text";
 import { useState } from "react";
@@ -127,19 +128,21 @@ function Item({ vehicle, mayWrite, record, visits, history }: ItemProps) {
   );
 }
 
-/** Most appointments of a car that are named with it. */
+/** So many appointments of a car are named with it, and all that come. */
 const VISITS = 4;
 
-/** The latest appointments of a car. */
+/** The appointments of a car: those that come, the nearest first, and the latest of those that were. */
 function CarVisits({ visits }: { visits: ItemProps["visits"] }) {
   const t = useTranslations("customers.vehicle");
   const status = useTranslations("schedule.sheet.statusOf");
   const { date } = useFormat();
   const { language } = useLanguage();
   if (visits.length === 0) return null;
+  const { coming, past } = nearestFirst(visits);
+  const shown = [...coming, ...past].slice(0, Math.max(VISITS, coming.length));
   return (
     <ul className={styles.soft} aria-label={t("visits")}>
-      {visits.slice(0, VISITS).map(({ id, slot, arrival, services, state }) => (
+      {shown.map(({ id, slot, arrival, services, state }) => (
         <li key={id}>
           <Link to={`/desk/schedule?date=${slot.date}&appointment=${id}`} className="tabular">
             {date(arrival.from)}

@@ -1,3 +1,4 @@
+import { nearestFirst } from "@openhood/domain/booking/nearest-first";
 import { inLanguage } from "@openhood/domain/local-text";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
@@ -8,13 +9,14 @@ import type { CustomerPageData } from "./api.ts";
 import styles from "./record.module.css";
 import { useVehicleWords } from "./use-vehicle-words.ts";
 
-/** The latest appointments of a customer, each leading to its day on the schedule. */
+/** The appointments of a customer, those to come first, each leading to its day on the schedule. */
 export function Visits({ page: { appointments } }: { page: CustomerPageData }) {
   const t = useTranslations("customers.page");
   const status = useTranslations("schedule.sheet.statusOf");
   const { dateTime } = useFormat();
   const { vehicleLabel } = useVehicleWords();
   const { language } = useLanguage();
+  const { coming, past } = nearestFirst(appointments);
   return (
     <section aria-labelledby="visits-heading" className={styles.part}>
       <div className={styles.head}>
@@ -22,7 +24,7 @@ export function Visits({ page: { appointments } }: { page: CustomerPageData }) {
       </div>
       {appointments.length === 0 && <p className={styles.soft}>{t("noVisits")}</p>}
       <ul className={styles.list}>
-        {appointments.map(({ id, slot, arrival, services, vehicle, state }) => (
+        {[...coming, ...past].map(({ id, slot, arrival, services, vehicle, state }) => (
           <li key={id} className={styles.item}>
             <span className={styles.line}>
               <Link to={`/desk/schedule?date=${slot.date}&appointment=${id}`} className="tabular">
