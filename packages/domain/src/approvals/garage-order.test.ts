@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { anyOrder } from "../../test/repair-orders/arbitrary.ts";
 import { job, labor, order, part, sublet } from "../../test/repair-orders/orders.ts";
 import { totalsOf } from "../repair-orders/totals.ts";
+import { shownLine } from "../repair-orders/versions.ts";
 import { garageOrder, garageWork } from "./garage-order.ts";
 
 test("nothing of what is the shop's own is in the garage, wherever it stands on the order", () => {
@@ -54,6 +55,20 @@ test("whoever may only see an order is given none of its documents", () => {
       expect(approved).toBe(totalsOf(whole, "approved").total);
       const pending = jobs.filter(({ status }) => status === "pending").length;
       expect(waiting).toBe(isOver ? 0 : pending);
+    }),
+  );
+});
+
+test("what was approved adds up: the jobs, what comes on top, and the total", () => {
+  fc.assert(
+    fc.property(anyOrder, (whole) => {
+      const { jobs, charges, approved } = garageOrder(whole, "decides");
+      const done = jobs.filter(({ status }) => status === "approved");
+      const { fees, discount, core, supplies, tax } = charges;
+      const work = done.reduce((sum, { cents }) => sum + cents, 0);
+      expect(work + fees - discount + core + supplies + tax).toBe(approved);
+      const ofTheVisit = whole.fees.map(shownLine).reduce((sum, { cents }) => sum + cents, 0);
+      expect(fees).toBe(done.length > 0 ? ofTheVisit : 0);
     }),
   );
 });

@@ -4,6 +4,7 @@ import { declinedWork } from "../repair-orders/declined-work.ts";
 import type { Job } from "../repair-orders/job.ts";
 import type { RepairOrder } from "../repair-orders/order.ts";
 import { STAGE_RULES } from "../repair-orders/stages.ts";
+import { type Totals, totalsOf } from "../repair-orders/totals.ts";
 import {
   type CustomerJob,
   type CustomerOrder,
@@ -23,6 +24,8 @@ export type GarageOrder = Pick<CustomerOrder, "number" | "stage" | "vehicle" | "
   /** What is approved comes to, and what it would with all that waits for a decision. */
   approved: number;
   offered: number;
+  /** What makes the prices of the approved jobs the total: all of it comes on top, but for the discount. */
+  charges: Pick<Totals, "discount" | "core" | "supplies" | "tax"> & { fees: number };
   jobs: Pick<CustomerJob, "id" | "name" | "cents" | "status" | "until">[];
   /** How many jobs wait for a decision. */
   waiting: number;
@@ -46,11 +49,18 @@ export function garageOrder(order: RepairOrder, right: OrderRight): GarageOrder 
       shown,
       open.map(({ id }) => id),
     ),
+    charges: chargesOf(order, shown),
     jobs: jobs.map(({ id, name, cents, status, until }) => ({ id, name, cents, status, until })),
     waiting: open.length,
     mayDecide,
     papers: mayDecide ? papersOf(order, shown) : [],
   };
+}
+
+function chargesOf(order: RepairOrder, { jobs }: CustomerOrder): GarageOrder["charges"] {
+  const { subtotal, discount, core, supplies, tax } = totalsOf(order, "approved");
+  const work = jobs.reduce((sum, { status, cents }) => sum + (status === "approved" ? cents : 0), 0);
+  return { fees: subtotal + discount - work, discount, core, supplies, tax };
 }
 
 function papersOf({ ledger }: RepairOrder, { jobs }: CustomerOrder): DocumentKind[] {

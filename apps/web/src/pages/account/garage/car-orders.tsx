@@ -3,7 +3,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
-import { DocumentButtons } from "../../../features/documents/document-buttons.tsx";
 import { atNoon } from "../../../platform/clock.ts";
 import { useFormat } from "../../../platform/format.ts";
 import { clearIntent, intentKey } from "../../../platform/intent.ts";
@@ -16,10 +15,9 @@ import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import styles from "./car-orders.module.css";
+import { OrderPapers } from "./order-papers.tsx";
+import { PastOrders } from "./past-orders.tsx";
 import type { CarOrders, OwnOrder, OwnWork } from "./use-own-orders.ts";
-
-/** How many visits stand there at once; the others are behind a press. */
-const SHOWN = 3;
 
 /** What is going on with a car, what waits to be done on it, and what was done. @param isOfCar are all of one car? */
 export function CarOrdersPart({ open, past, work, isOfCar }: CarOrders & { isOfCar: boolean }) {
@@ -29,7 +27,7 @@ export function CarOrdersPart({ open, past, work, isOfCar }: CarOrders & { isOfC
         <OpenOrder key={order.id} order={order} isOfCar={isOfCar} />
       ))}
       {work.length > 0 && <DeclinedWork work={work} />}
-      {past.length > 0 && <History past={past} isOfCar={isOfCar} />}
+      {past.length > 0 && <PastOrders past={past} isOfCar={isOfCar} />}
     </>
   );
 }
@@ -77,7 +75,7 @@ function OpenOrder({ order, isOfCar }: { order: OwnOrder; isOfCar: boolean }) {
       ) : (
         <p className={styles.soft}>{t("seesOnly")}</p>
       )}
-      <Papers order={order} />
+      <OrderPapers order={order} />
     </section>
   );
 }
@@ -117,14 +115,6 @@ function Open({ order, action, car, isNext = false }: OpenProps) {
   );
 }
 
-function Papers({ order: { id, papers } }: { order: OwnOrder }) {
-  const api = useTRPCClient();
-  if (papers.length === 0) return null;
-  return (
-    <DocumentButtons kinds={papers} issue={(kind) => api.documents.issueOwn.mutate({ order: id, kind })} />
-  );
-}
-
 function DeclinedWork({ work }: { work: readonly OwnWork[] }) {
   const t = useTranslations("account.garage");
   const { money, date } = useFormat();
@@ -160,63 +150,5 @@ function DeclinedWork({ work }: { work: readonly OwnWork[] }) {
       </ul>
       <p className={styles.soft}>{t("priceToday")}</p>
     </section>
-  );
-}
-
-function History({ past, isOfCar }: { past: readonly OwnOrder[]; isOfCar: boolean }) {
-  const t = useTranslations("account.garage");
-  const visits = (some: readonly OwnOrder[]) => (
-    <ul className={styles.visits}>
-      {some.map((order) => (
-        <PastOrder key={order.id} order={order} isOfCar={isOfCar} />
-      ))}
-    </ul>
-  );
-  const older = past.slice(SHOWN);
-  return (
-    <section className={styles.part}>
-      {isOfCar && <h3>{t("history")}</h3>}
-      {visits(past.slice(0, SHOWN))}
-      {older.length > 0 && (
-        <details>
-          <summary>{t("older", { count: older.length })}</summary>
-          {visits(older)}
-        </details>
-      )}
-    </section>
-  );
-}
-
-function PastOrder({ order, isOfCar }: { order: OwnOrder; isOfCar: boolean }) {
-  const t = useTranslations("account.garage");
-  const link = useTranslations("approvals");
-  const { money, date } = useFormat();
-  const { vehicleLabel } = useVehicleWords();
-  const local = useLocal();
-  const { number, odometer, openedAt, stage, approved, jobs } = order;
-  return (
-    <li data-past-order={order.id}>
-      <p className={styles.total}>
-        <strong className="tabular">{date(openedAt)}</strong>
-        <strong className="tabular">{money(approved)}</strong>
-      </p>
-      <p className={styles.soft}>
-        {!isOfCar && `${vehicleLabel(order.vehicle)}. `}
-        {odometer === null ? t("order", { number }) : t("orderMiles", { number, miles: odometer })}
-      </p>
-      {stage !== "picked-up" && <p>{link(`stages.${stage}`)}</p>}
-      {jobs.length === 0 && stage === "picked-up" && <p className={styles.soft}>{t("none")}</p>}
-      {jobs.length > 0 && (
-        <ul className={styles.jobs}>
-          {jobs.map(({ id, name, cents, status }) => (
-            <li key={id} data-status={status}>
-              <span>{local(name)}</span>
-              <span className="tabular">{t(`jobs.${status}`, { price: money(cents) })}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Papers order={order} />
-    </li>
   );
 }

@@ -1,0 +1,12 @@
+import { DocumentButtons } from "../../../features/documents/document-buttons.tsx";
+import { useTRPCClient } from "../../../platform/trpc.tsx";
+import type { OwnOrder } from "./use-own-orders.ts";
+
+/** The documents of one's own order, as PDFs. */
+export function OrderPapers({ order: { id, papers } }: { order: OwnOrder }) {
+  const api = useTRPCClient();
+  if (papers.length === 0) return null;
+  return (
+    <DocumentButtons kinds={papers} issue={(kind) => api.documents.issueOwn.mutate({ order: id, kind })} />
+  );
+}
