@@ -1,7 +1,9 @@
+import { vehicleAsTyped } from "@openhood/domain/customers/vehicle-label";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { readDraft } from "../../platform/drafts.ts";
 import { useFormat } from "../../platform/format.ts";
+import { useLanguage } from "../../platform/language.tsx";
 import { useContact } from "../../platform/shop.ts";
 import type { ApiOutputs } from "../../platform/trpc.tsx";
 import { Badge } from "../../ui/card.tsx";
@@ -17,6 +19,7 @@ export function OwnThread({ thread, open }: { thread: Thread; open: boolean }) {
   const t = useTranslations("account.messages");
   const { name: shop } = useContact();
   const { dateTime, date } = useFormat();
+  const { language } = useLanguage();
   const [opened, setOpened] = useState(open || readDraft(followUpName(thread.id)) !== null);
   const body = `thread-${thread.id}`;
   const first = thread.entries[0]?.text ?? "";
@@ -31,7 +34,9 @@ export function OwnThread({ thread, open }: { thread: Thread; open: boolean }) {
           onClick={() => setOpened(!opened)}
         >
           <span className={styles.words}>
-            <span className={styles.subject}>{thread.vehicle ?? first.split("\n")[0]}</span>
+            <span className={styles.subject}>
+              {thread.vehicle ? vehicleAsTyped(thread.vehicle, language) : first.split("\n")[0]}
+            </span>
             <span className={`tabular ${styles.when}`}>{t("sentOn", { date: date(thread.sentAt) })}</span>
           </span>
           <Badge tone={thread.answered ? "accent" : "neutral"}>
