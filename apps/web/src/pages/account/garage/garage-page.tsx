@@ -1,3 +1,4 @@
+import { knownColor } from "@openhood/domain/customers/vehicle-color";
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "use-intl";
 import { AddressClaimsPart } from "../../../features/customers/address-claims.tsx";
@@ -95,12 +96,13 @@ function VehicleCard({ vehicle, orders }: CardProps) {
   const known = [...(orders?.open ?? []), ...(orders?.past ?? [])].map(({ id }) => id);
   const visits = vehicle.visits.filter(({ id }) => !known.includes(id));
   const name = vehicleName({ year, make, model });
+  const named = color && knownColor(color);
   return (
     <Card as="li" className={styles.vehicle}>
       <h2>{name || plate || vin}</h2>
       <p className={styles.facts}>
         {name && plate && <span className={styles.plate}>{plate}</span>}
-        {color && <span>{color}</span>}
+        {color && <span>{named ? t(`colors.${named}`) : color}</span>}
         {(name || plate) && vin && <span className={styles.vin}>{vin}</span>}
         {odometer && (
           <span className="tabular">
