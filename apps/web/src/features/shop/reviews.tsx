@@ -41,10 +41,15 @@ export function Reviews({ reviews, beside = false }: Props) {
   );
 }
 
+/** A source that is no proper name is said in the reader's language. */
+const BY_EMAIL = /^(e-?mail|correo( electrónico)?)$/i;
+
 function Source({ review: { name, source, link } }: { review: Review }) {
   const t = useTranslations("site.reviews");
   if (!source && !link) return null;
-  const words = source ? t("source", { source }) : t("elsewhere");
+  const words = source
+    ? t("source", { source: BY_EMAIL.test(source) ? t("email") : source })
+    : t("elsewhere");
   if (!link) return <span>{words}</span>;
   return (
     <a href={link} rel="nofollow noopener external">
