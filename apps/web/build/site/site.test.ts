@@ -190,12 +190,14 @@ test("the start page carries the newest reviews, the page of reviews all of them
   expect(pruned(shop, "/reviews", "en").lacks).not.toContain("reviews");
 });
 
-test("the page one books on carries what each work takes, others say that they lack it", () => {
+test("pages that book, group or offer work carry what each takes, others say that they lack it", () => {
   const skills = (path: string) => pruned(shop, path, "es").services.map(({ skill }) => skill);
-  expect(skills("/book")).toEqual(demoServices.map(({ skill }) => skill));
-  expect(pruned(shop, "/book", "es").lacks).not.toContain("skills");
-  expect(skills("/home").every((skill) => skill === undefined)).toBe(true);
-  expect(pruned(shop, "/home", "es").lacks).toContain("skills");
+  for (const path of ["/book", "/services", "/home"]) {
+    expect(skills(path)).toEqual(demoServices.map(({ skill }) => skill));
+    expect(pruned(shop, path, "es").lacks).not.toContain("skills");
+  }
+  expect(skills("/about").every((skill) => skill === undefined)).toBe(true);
+  expect(pruned(shop, "/about", "es").lacks).toContain("skills");
   const kept = demoServices.filter(({ bookable }) => bookable === false).map(({ slug }) => slug);
   const off = pruned(shop, "/home", "es").services.filter(({ bookable }) => bookable === false);
   expect(kept.length > 0 && off.map(({ slug }) => slug)).toEqual(kept);

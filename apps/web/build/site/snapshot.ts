@@ -52,7 +52,8 @@ export function pruned(shop: Shop, path: string, language: "en" | "es"): Shop {
   const { profile, services } = only(shop) as Shop;
   const about = path === "/about";
   const reviews = path === "/reviews";
-  const books = path === "/book";
+  // By them a time is found, services are grouped, and work is offered for what a car does.
+  const needsSkills = ["/book", "/services", "/home"].includes(path);
   const needsSummaries = path.startsWith("/services");
   return {
     profile: profile && {
@@ -66,7 +67,7 @@ export function pruned(shop: Shop, path: string, language: "en" | "es"): Shop {
       ...service,
       // What can be booked is what does not say otherwise.
       ...(bookable === false ? { bookable } : {}),
-      ...(books && skill !== undefined ? { skill } : {}),
+      ...(needsSkills && skill !== undefined ? { skill } : {}),
       ...(path === `/services/${service.slug}` ? {} : { description: none, includes: [] }),
       ...(needsSummaries ? {} : { summary: none }),
     })),
@@ -74,7 +75,7 @@ export function pruned(shop: Shop, path: string, language: "en" | "es"): Shop {
       "descriptions",
       ...(about ? [] : (["about"] as const)),
       ...(reviews ? [] : (["reviews"] as const)),
-      ...(books ? [] : (["skills"] as const)),
+      ...(needsSkills ? [] : (["skills"] as const)),
     ],
   };
 }

@@ -164,7 +164,7 @@ const lines: Line[] = [
       ["Parts in pairs, where that matters", "Piezas en pares, donde importa"],
       ["Alignment checked afterwards", "Revisión de la alineación al final"],
     ],
-    parts: ["steering", "body"],
+    parts: ["steering"],
     price: null,
     hours: [150, 500],
     waiter: false,

@@ -21,4 +21,10 @@ describe("the services list", () => {
   ])("%j belongs to %s", (parts, group) => {
     expect(groupOf({ parts })).toBe(group);
   });
+
+  test("maintenance is care whatever part it is about, and a repair is not for looking at many", () => {
+    expect(groupOf({ parts: ["engine"], skill: "maintenance" })).toBe("care");
+    expect(groupOf({ parts: ["engine", "lights", "exhaust"], skill: "engine" })).toBe("running");
+    expect(groupOf({ parts: ["engine", "lights", "exhaust"], skill: null })).toBe("care");
+  });
 });

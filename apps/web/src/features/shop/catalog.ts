@@ -16,12 +16,16 @@ const groupOfPart: Record<CarPart, GroupName> = {
   body: "comfort",
 };
 
-/** The group of a service: that of its first part; `care` if it is about the whole car, or no part. */
-export function groupOf(service: Pick<Service, "parts">): GroupName {
-  const groups = new Set(service.parts.map((part) => groupOfPart[part]));
+/**
+ * The group of a service: `care` if it is maintenance, else that of its first part. Where nobody said what skill it takes, what
+ * is about the whole car is care, too.
+ */
+export function groupOf({ parts, skill }: Pick<Service, "parts" | "skill">): GroupName {
+  if (skill === "maintenance") return "care";
+  const groups = new Set(parts.map((part) => groupOfPart[part]));
   const [first] = groups;
-  const aboutTheWholeCar = groups.size > 1 && service.parts.length > 2;
-  return first && !aboutTheWholeCar ? first : "care";
+  const aboutTheWholeCar = groups.size > 1 && parts.length > 2;
+  return first && (skill || !aboutTheWholeCar) ? first : "care";
 }
 
 /** The services in their groups, in the shop's order; groups without any are left out. */

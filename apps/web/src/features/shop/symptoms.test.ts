@@ -53,6 +53,16 @@ describe("the symptom picker", () => {
     expect(likelyServices(services, { kind: "symptom", id: "brake-noise" })[0]?.slug).toBe("pads");
   });
 
+  test("offers maintenance where nothing is wrong, and only there", () => {
+    const oil: Service = { ...service("oil-change", ["engine"]), skill: "maintenance" };
+    const services = [oil, { ...service("diagnosis", ["engine"], 1), skill: "engine" as const }];
+    const slugs = (id: "due" | "hot-or-drips") =>
+      likelyServices(services, { kind: "symptom", id }).map(({ slug }) => slug);
+    expect(slugs("due")).toEqual(["oil-change"]);
+    expect(slugs("hot-or-drips")).toEqual(["diagnosis"]);
+    expect(likelyServices(services, { kind: "part", part: "engine" })).toHaveLength(2);
+  });
+
   test("knows its symptoms by their ids and nothing else", () => {
     for (const { id } of symptoms) expect(symptomById(id)?.id).toBe(id);
     expect(symptomById("constructor")).toBeNull();

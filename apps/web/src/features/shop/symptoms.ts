@@ -45,7 +45,7 @@ const hints: Partial<Record<SymptomId, RegExp>> = {
   "no-start": /batter|start|diagnos/,
 };
 
-/** The likeliest services for a choice, at most three. */
+/** The likeliest services for a choice, at most three: maintenance where nothing is wrong, and only there. */
 export function likelyServices(services: readonly Service[], choice: Choice): Service[] {
   const parts = partsOf(choice);
   const hint = choice.kind === "symptom" ? hints[choice.id] : undefined;
@@ -59,10 +59,21 @@ export function likelyServices(services: readonly Service[], choice: Choice): Se
     // A service for two parts says more about each than a check of the whole car.
     return match / Math.sqrt(Math.max(1, service.parts.length)) + hinted;
   };
-  return services
+  const found = services
     .map((service) => ({ service, points: score(service) }))
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points || a.service.order - b.service.order)
-    .slice(0, 3)
     .map(({ service }) => service);
+  return fitting(found, choice).slice(0, 3);
+}
+
+function fitting(found: Service[], choice: Choice): Service[] {
+  if (choice.kind === "part") return found;
+  const { true: care = [], false: repairs = [] } = Object.groupBy(
+    found,
+    ({ skill }) => `${skill === "maintenance"}`,
+  );
+  if (choice.id !== "due") return repairs;
+  // A shop that says no skills has it among the others.
+  return care.length > 0 ? care : found;
 }
