@@ -9,6 +9,8 @@ import { loadOf as builtOf, type Held } from "@openhood/domain/booking/load";
 import { dayGrid, instantOf } from "@openhood/domain/booking/quarters";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import en from "../../messages/booking.en.json" with { type: "json" };
+import es from "../../messages/booking.es.json" with { type: "json" };
 import { arrivalOn, countTimes, firstTime, isStillFree, timesOn, untilOf } from "./times.ts";
 
 const zone = "America/New_York";
@@ -99,4 +101,9 @@ test("the next free time is the first of the first day that has one, and a time 
   expect(isStillFree([busy, next], { kind: "waiter", date: "2026-11-25", start })).toBe(true);
   expect(isStillFree([busy], { kind: "drop-off", date })).toBe(false);
   expect(isStillFree([], { kind: "drop-off", date })).toBeNull();
+});
+
+test("no group of a day's times can be taken for tomorrow", () => {
+  for (const { when, picker } of [en.booking, es.booking])
+    expect([picker.morning.toLowerCase(), picker.afternoon.toLowerCase()]).not.toContain(when.tomorrow);
 });
