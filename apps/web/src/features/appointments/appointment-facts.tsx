@@ -39,7 +39,7 @@ export function AppointmentFacts({ appointment, shop }: { appointment: OwnAppoin
         ...(isPriced
           ? [
               {
-                term: t("price"),
+                term: t(total.price ? "price" : "priceOpen"),
                 detail: total.open && total.price ? t("plus", { money: band(total) }) : band(total),
               },
             ]

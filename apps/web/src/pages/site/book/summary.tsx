@@ -1,5 +1,6 @@
 import type { BookingRules } from "@openhood/domain/booking/availability";
 import type { Service } from "@openhood/domain/catalog/service";
+import { totalOf } from "@openhood/domain/catalog/total";
 import { useTranslations } from "use-intl";
 import { TotalLine, WhenLine } from "../../../features/appointments/visit-lines.tsx";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
@@ -35,7 +36,7 @@ export function Summary({ chosen, draft, rules }: Props) {
       <dl className={styles.facts}>
         {chosen.length > 0 && (
           <div>
-            <dt>{t("total")}</dt>
+            <dt>{t(totalOf(chosen).price ? "total" : "totalOpen")}</dt>
             <dd>
               <TotalLine chosen={chosen} />
             </dd>
