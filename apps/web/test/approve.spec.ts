@@ -195,6 +195,8 @@ test("a link that opens nothing says so without moving what is in sight", async 
         ),
     );
     expect(moved, `at ${width} px`).toBeLessThan(0.01);
+    // The page ends with the window.
+    await expect(page.getByRole("contentinfo")).toBeInViewport();
   }
 });
 

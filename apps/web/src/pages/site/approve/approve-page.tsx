@@ -119,14 +119,12 @@ function Linked({ token }: { token: string | null }) {
   }, [order?.language]);
   if (found === "wrong")
     return (
-      <div className={styles.wrong}>
-        <EmptyState icon="lock" heading="h1" title={t("wrongTitle")} text={t("wrongText")}>
-          <Reach />
-          <ButtonLink to="/contact" variant="secondary" icon="send">
-            {t("write")}
-          </ButtonLink>
-        </EmptyState>
-      </div>
+      <EmptyState icon="lock" heading="h1" title={t("wrongTitle")} text={t("wrongText")}>
+        <Reach />
+        <ButtonLink to="/contact" variant="secondary" icon="send">
+          {t("write")}
+        </ButtonLink>
+      </EmptyState>
     );
   return (
     <>
