@@ -10,7 +10,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { NothingFree } from "./nothing-free.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
 import styles from "./time-choice.module.css";
-import { countTimes, firstTime, isStillFree, sameWhen, untilOf } from "./times.ts";
+import { countTimes, firstTime, isStillFree, sameWhen } from "./times.ts";
 import type { Kind, Work } from "./types.ts";
 import { type Availability, useAvailability } from "./use-availability.ts";
 import { useWhenWords } from "./use-when-words.ts";
@@ -135,16 +135,12 @@ function NextFree({ rules, availability: { days }, value, onTake }: NextProps) {
   const next = firstTime(days);
   const day = days.find(({ date }) => date === next?.date);
   if (!next || !day) return null;
-  const start = day.kind === "waiter" ? day.starts[0] : undefined;
   return (
     <div className={styles.next}>
       <Icon name="clock" size={22} />
       <p role="status">
         <span className={styles.nextLabel}>{t("next")}</span>
         <strong>{words.describe(next, day.kind === "drop-off" ? day.arrival : null)}</strong>
-        {start && day.kind === "waiter" && (
-          <span>{t("freeUntil", { until: words.time(untilOf(rules, day.load, start)) })}</span>
-        )}
       </p>
       {!sameWhen(next, value) && (
         <Button variant="secondary" size="small" onClick={() => onTake(next)}>
