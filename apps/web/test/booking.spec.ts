@@ -101,7 +101,7 @@ test("each step says at the field what is wrong, and passes the accessibility ch
   await page.goto("/book");
   await next(page).click();
   await expect(page.getByRole("alert")).toContainText("Pick at least one service");
-  await expect(page.getByRole("main")).toContainText("We’ll look at this one first");
+  await expect(page.getByRole("main")).toContainText("Not booked online: we set a time with you.");
   await expectAccessible(page);
   await service(page, "Oil change").check();
   await next(page).click();

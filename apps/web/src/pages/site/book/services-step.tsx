@@ -117,10 +117,12 @@ function Row({ service, mayWait, checked, full, onToggle }: RowProps) {
 function NotOnline({ service }: { service: Service }) {
   const t = useTranslations("booking.services");
   const local = useLocal();
+  const { band, duration } = useServiceWords();
   return (
     <div className={`${styles.row} ${styles.off}`}>
       <span className={styles.words}>
         <span className={styles.name}>{local(service.name)}</span>
+        <span className={styles.small}>{[band(service), duration(service)].join(" · ")}</span>
         <span className={styles.small}>{t("notOnline")}</span>
       </span>
       <Link to={`/contact?service=${service.slug}`} className={styles.ask}>
