@@ -278,7 +278,8 @@ test("a day with other hours is said at once, and a slip in it at its field", as
     reason: { en: "Open house", es: "" },
   });
   await visitor.goto("/home");
-  await expect(visitor.getByText(/Other hours:.*Open house, 6:00\sAM – 10:00\sPM/)).toBeVisible();
+  const other = visitor.getByRole("list", { name: "Other hours" }).getByRole("listitem");
+  await expect(other.filter({ hasText: /Open house.*6:00\sAM – 10:00\sPM/ })).toBeVisible();
 });
 
 test("a price known only after inspection is said so everywhere, and the one typed before comes back", async ({

@@ -48,6 +48,10 @@ export const comingSpecialDays = ({ specialDays = [], closures }: Hours, now: Lo
     now,
   ).map((day) => ({ ...day, spans: joined(day.spans) }));
 
+/** Why a day has other hours than usual, or none; null on a usual day. */
+export const reasonOn = ({ closures, specialDays = [] }: Hours, date: string) =>
+  [...closures, ...specialDays].find((day) => day.date === date)?.reason ?? null;
+
 /** Open or not at an instant, on the shop's own wall clock; null where the zone is unknown to the browser. */
 export function stateAt(profile: Hours, instant: Date): { now: LocalTime; opening: Opening } | null {
   try {

@@ -1,10 +1,11 @@
 import type { OpenSpan, ShopProfile } from "@openhood/domain/shop/profile";
+import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { useClock } from "../../platform/clock.ts";
 import { useHydrated } from "../../platform/hydrated.ts";
 import { useLocal } from "../../platform/shop-words.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { comingClosures, comingSpecialDays, scaleOf, weekOf } from "./hours.ts";
+import { comingClosures, comingSpecialDays, reasonOn, scaleOf, weekOf } from "./hours.ts";
 import styles from "./opening-hours.module.css";
 import { useOpenWords } from "./opening-words.ts";
 
@@ -19,6 +20,7 @@ export function OpeningHours({ profile, rail = true }: Props) {
   const local = useLocal();
   const open = useOpenWords(profile);
   const hydrated = useHydrated();
+  const heading = useId();
   if (!open && hydrated) return <p>{t("unknown")}</p>;
   // A prerendered page is read later: it shows the usual week, without the current time.
   const week = open
@@ -26,10 +28,14 @@ export function OpeningHours({ profile, rail = true }: Props) {
     : weekOf({ ...profile, closures: [], specialDays: [] }, anyMonday);
   const scale = scaleOf(week);
   const at = (minute: number) => ((minute - scale.from) / (scale.to - scale.from)) * 100;
-  const closures = open ? comingClosures(profile, open.now) : [];
-  const specialDays = open ? comingSpecialDays(profile, open.now) : [];
+  const others = open
+    ? [
+        ...comingClosures(profile, open.now).map((day) => ({ ...day, spans: [] })),
+        ...comingSpecialDays(profile, open.now),
+      ].sort((a, b) => a.date.localeCompare(b.date))
+    : [];
   const times = (spans: readonly OpenSpan[]) =>
-    spans.map(({ from, to }) => `${clock.time(from)} – ${clock.time(to)}`).join(", ");
+    spans.map(({ from, to }) => `${clock.time(from)} – ${clock.time(to)}`).join(", ") || t("closedDay");
   const minute = open?.now.minute ?? -1;
   const showNow = minute >= scale.from && minute <= scale.to;
   return (
@@ -48,6 +54,7 @@ export function OpeningHours({ profile, rail = true }: Props) {
         <tbody>
           {week.map(({ date, isToday: marked, spans }, day) => {
             const isToday = marked && open !== null;
+            const reason = open && reasonOn(profile, date);
             return (
               <tr key={day} data-today={isToday || undefined}>
                 <th scope="row">
@@ -55,7 +62,8 @@ export function OpeningHours({ profile, rail = true }: Props) {
                   {isToday && <span className={styles.today}>{t("today")}</span>}
                 </th>
                 <td>
-                  <span className="tabular">{spans.length === 0 ? t("closedDay") : times(spans)}</span>
+                  <span className="tabular">{times(spans)}</span>
+                  {reason && <span className={styles.reason}>{local(reason)}</span>}
                 </td>
                 {rail && (
                   <td className={styles.rail} aria-hidden="true">
@@ -87,23 +95,21 @@ export function OpeningHours({ profile, rail = true }: Props) {
           })}
         </tbody>
       </table>
-      {closures.length > 0 && (
-        <p className={styles.closures}>
-          {t("closures")}:{" "}
-          {closures
-            .map(({ date, reason }) => [clock.day(date), local(reason)].filter(Boolean).join(", "))
-            .join("; ")}
-        </p>
-      )}
-      {specialDays.length > 0 && (
-        <p className={styles.closures}>
-          {t("specialDays")}:{" "}
-          {specialDays
-            .map(({ date, spans, reason }) =>
-              [clock.day(date), local(reason), times(spans)].filter(Boolean).join(", "),
-            )
-            .join("; ")}
-        </p>
+      {others.length > 0 && (
+        <div className={styles.others}>
+          <h3 id={heading}>{t("specialDays")}</h3>
+          <ul className={styles.days} aria-labelledby={heading}>
+            {others.map(({ date, reason, spans }) => (
+              <li key={date}>
+                <span>
+                  <span className={styles.day}>{clock.day(date)}</span>
+                  <span className={styles.reason}>{local(reason)}</span>
+                </span>
+                <span className="tabular">{times(spans)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   );
