@@ -8,8 +8,9 @@ type When = Date | string | number;
 
 export { callLink, formatPhone };
 
-/** Engines disagree about the space in "8:15 AM"; a prerendered page must read the same in all of them. */
-export const evenly = (words: string): string => words.replaceAll("\u202f", "\u00a0");
+/** Engines disagree about the space in "8:15 AM"; it is the same in all of them, and no line ends within a time. */
+export const evenly = (words: string): string =>
+  words.replaceAll("\u202f", "\u00a0").replace(/ (?=[ap]\.?\s?m\b)/gi, "\u00a0");
 
 /** Formats money (integer cents) and moments in the reader's language and the shop's time zone. */
 export function createFormat(formatter: Formatter, timeZone: string) {
@@ -31,7 +32,8 @@ export function createFormat(formatter: Formatter, timeZone: string) {
     time: moment({ timeStyle: "short" }),
     dayTime: moment({ weekday: "short", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }),
     dateTime: moment({ dateStyle: "medium", timeStyle: "short" }),
-    phone: formatPhone,
+    /** No line ends within a number. */
+    phone: (number: string) => formatPhone(number).replaceAll(" ", "\u00a0"),
   };
 }
 

@@ -78,3 +78,11 @@ test("money, moments and phone numbers are written as people read them", () => {
   expect(formatPhone("+12125550142")).toBe("(212) 555-0142");
   expect(formatPhone("+49 30 123")).toBe("+49 30 123");
 });
+
+test.each(["en-US", "es-US"])("no line ends within a time or a phone number, %s", (locale) => {
+  const format = createFormat(createFormatter({ locale }), "America/New_York");
+  const at = "2026-01-15T13:15:00Z";
+  expect(format.time(at)).not.toMatch(/ /);
+  expect(format.dateTime(at)).toMatch(/8:15\u00a0[aA]/);
+  expect(format.phone("+12125550142")).toBe("(212)\u00a0555-0142");
+});
