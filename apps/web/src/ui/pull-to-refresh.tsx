@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { feel } from "../platform/haptics.ts";
-import { IconButton } from "./button.tsx";
+import { Button, IconButton } from "./button.tsx";
 import { Icon } from "./icons.tsx";
 import styles from "./pull-to-refresh.module.css";
 import type { Refresh } from "./refresh.ts";
@@ -63,9 +63,15 @@ export function PullToRefresh({ refreshing, message, refresh, children }: Refres
   );
 }
 
-/** A button that refreshes a list. */
-export function RefreshButton({ refreshing, refresh }: Refresh) {
+/** A button that refreshes a list. @param inWords where there is room for them */
+export function RefreshButton({ refreshing, refresh, inWords = false }: Refresh & { inWords?: boolean }) {
   const t = useTranslations("refresh");
+  if (inWords)
+    return (
+      <Button variant="quiet" size="small" icon="refresh" pending={refreshing} onClick={refresh}>
+        {t("refresh")}
+      </Button>
+    );
   return (
     <IconButton
       icon="refresh"

@@ -27,20 +27,22 @@ export function AccountMessagesPage() {
   });
   return (
     <PullToRefresh {...refresh}>
-      <PageHeader
-        size="compact"
-        title={t("title")}
-        lead={t("lead")}
-        actions={
-          <>
-            <ButtonLink to="/contact" variant="secondary" size="small" icon="plus">
-              {t("write")}
-            </ButtonLink>
-            {emailVerified && <RefreshButton {...refresh} />}
-          </>
-        }
-      />
-      {emailVerified ? <OwnThreads /> : <VerifyNotice why={t("whyVerify")} />}
+      <div className={styles.page}>
+        <PageHeader
+          size="compact"
+          title={t("title")}
+          lead={t("lead")}
+          actions={
+            <>
+              <ButtonLink to="/contact" variant="secondary" size="small" icon="plus">
+                {t("write")}
+              </ButtonLink>
+              {emailVerified && <RefreshButton {...refresh} inWords />}
+            </>
+          }
+        />
+        {emailVerified ? <OwnThreads /> : <VerifyNotice why={t("whyVerify")} />}
+      </div>
     </PullToRefresh>
   );
 }
@@ -54,8 +56,7 @@ function OwnThreads() {
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: "always",
   });
-  if (!mine.data)
-    return <QueryPending of={mine} failed={t("errorTitle")} lines={6} className={styles.narrow} />;
+  if (!mine.data) return <QueryPending of={mine} failed={t("errorTitle")} lines={6} />;
   if (mine.data.length === 0)
     return (
       <EmptyState icon="mail" title={t("emptyTitle")} text={t("emptyText")}>
