@@ -97,7 +97,10 @@ function ProfileForm({ me }: { me: ApiOutputs["customers"]["me"] }) {
       <Field label={t("language")} hint={t("languageHint")} error={fieldText(issueAt("language"))}>
         <LanguageSelect {...form.register("language")} />
       </Field>
-      <NoticeChoice register={() => form.register("noticesOff")} />
+      <NoticeChoice
+        off={form.getValues("noticesOff")}
+        onOff={(off) => form.setValue("noticesOff", off, { shouldDirty: true })}
+      />
       <FormStatus>
         {reply?.ok && !isTyped() && <Notice tone="ok">{t("saved")}</Notice>}
         {error != null && <Notice tone="watch">{problem(error)}</Notice>}
