@@ -118,7 +118,11 @@ test("the account has a header of its own: visits first, the way to booking, and
   await expect(tabs).toHaveText(["Appointments", "Messages", "Garage", "Details", "Data"]);
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
   await expect(header.getByRole("button", { name: "Menu" })).toHaveCount(0);
-  expect((await header.boundingBox())?.height, "of a phone's 844 px").toBeLessThan(130);
+  // All in sight in two lines, and the way out in words.
+  for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
+  await expect(header.getByRole("button", { name: "Sign out" })).toHaveText("Sign out");
+  await expect(header.getByText("Sign out")).toBeInViewport({ ratio: 1 });
+  expect((await header.boundingBox())?.height, "of a phone's 844 px").toBeLessThan(150);
   for (const [name, path] of [
     ["Messages", "/account"],
     ["Garage", "/account/garage"],

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { Link } from "./link.tsx";
 import styles from "./section-nav.module.css";
@@ -16,35 +16,18 @@ type Item = {
 };
 type Props = { label: string; items: readonly Item[]; children?: ReactNode };
 
-/** Navigation between the pages of a section; children belong to the section as a whole. */
+/** Navigation between the pages of a section, all in sight in as many lines as they take; children belong to the section as a whole. */
 export function SectionNav({ label, items, children }: Props) {
   const { pathname } = useLocation();
-  const nav = useRef<HTMLElement>(null);
-  const counts = items.map(({ count = 0 }) => count).join();
-  // When not everything fits, the current item stays in view; a new count and a turned device take room.
-  useLayoutEffect(() => {
-    const bar = nav.current;
-    const here = bar?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (!bar || !here) return;
-    const centered = new ResizeObserver(() => {
-      bar.scrollLeft = here.offsetLeft - (bar.clientWidth - here.offsetWidth) / 2;
-    });
-    centered.observe(bar);
-    return () => centered.disconnect();
-  }, [pathname, counts]);
   return (
     <div className={styles.bar}>
-      <nav ref={nav} aria-label={label} className={styles.nav}>
+      <nav aria-label={label} className={styles.nav}>
         <ul className={styles.list}>
           {items.map(({ to, label, count, countLabel, under }) => (
             <li key={to}>
               <Link
                 to={to}
                 className={styles.link}
-                // The browser is content when a corner of it can be seen.
-                onFocus={(event) =>
-                  event.currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" })
-                }
                 aria-current={pathname === to || (under && pathname.startsWith(under)) ? "page" : undefined}
               >
                 {label}
