@@ -12,10 +12,12 @@ type Props = {
   kinds: readonly DocumentKind[];
   /** Has a document issued. */
   issue: (kind: DocumentKind) => Promise<ApiOutputs["documents"]["issue"]>;
+  /** Of what they are, where a page has those of several orders: they stand back then, and their names tell them apart. */
+  of?: string;
 };
 
 /** Documents of an order as PDFs, each to be saved with one press. */
-export function DocumentButtons({ kinds, issue }: Props) {
+export function DocumentButtons({ kinds, issue, of }: Props) {
   const t = useTranslations("documents");
   const problem = useProblemText();
   const asking = useMutation({
@@ -28,12 +30,13 @@ export function DocumentButtons({ kinds, issue }: Props) {
   });
   return (
     <div className={styles.documents} data-no-print="">
-      <div className={styles.row}>
+      <div className={of ? `${styles.row} ${styles.back}` : styles.row}>
         {kinds.map((kind) => (
           <Button
             key={kind}
             size="small"
-            variant="secondary"
+            variant={of ? "quiet" : "secondary"}
+            aria-label={of && t("downloadOf", { document: t(`download.${kind}`), of })}
             icon="download"
             pending={asking.isPending && asking.variables === kind}
             onClick={() => asking.mutate(kind)}

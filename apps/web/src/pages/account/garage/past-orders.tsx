@@ -68,7 +68,7 @@ function PastOrder({ order, isOfCar }: { order: OwnOrder; isOfCar: boolean }) {
           )}
         </ul>
       )}
-      <OrderPapers order={order} />
+      <OrderPapers order={order} of={date(openedAt)} />
     </li>
   );
 }
