@@ -6,6 +6,7 @@ import { ShopContent } from "../../../features/shop/shop-content.tsx";
 import { useShop } from "../../../platform/shop.ts";
 import { useLangOf, useLocal, useServiceWords } from "../../../platform/shop-words.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icons.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
@@ -98,6 +99,7 @@ function Row({ service }: { service: Service }) {
           <span className={`tabular ${styles.band}`}>{band(service)}</span>
           <span className={styles.duration}>{duration(service)}</span>
         </span>
+        <Icon name="chevronRight" size={18} className={styles.chevron} />
       </Link>
     </li>
   );
