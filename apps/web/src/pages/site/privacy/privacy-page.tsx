@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { env } from "../../../platform/env.ts";
-import { useFormat } from "../../../platform/format.ts";
+import { callLink, useFormat } from "../../../platform/format.ts";
 import { contactOf, useShop } from "../../../platform/shop.ts";
 import styles from "../../../ui/chapters.module.css";
 import { Contents } from "../../../ui/contents.tsx";
@@ -41,7 +41,12 @@ export function PrivacyPage() {
             <section id="rights" className={styles.chapter}>
               <h2>{t("rightsTitle")}</h2>
               <p>{t.rich("rightsText", { link: (words) => <Link to="/account/data">{words}</Link> })}</p>
-              <p>{t("rightsNoAccount", { email: contact.email, phone: phone(contact.phone) })}</p>
+              <p>
+                {t.rich("rightsNoAccount", {
+                  mail: () => <a href={`mailto:${contact.email}`}>{contact.email}</a>,
+                  phone: () => <a href={callLink(contact.phone)}>{phone(contact.phone)}</a>,
+                })}
+              </p>
             </section>
           </Prose>
           <div className={styles.choices}>
