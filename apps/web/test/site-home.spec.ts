@@ -162,3 +162,10 @@ test("on a phone the shop's name takes two lines of the header at most, in each 
     expect(Math.round(lines), address).toBeLessThanOrEqual(2);
   }
 });
+
+test("an address of a service that is not there leads to those that are", async ({ browser, shop }) => {
+  const page = await browserOf(browser, shop, { width: 390 });
+  await page.goto("/services/no-such-service");
+  await page.getByRole("main").getByRole("link", { name: "All services" }).click();
+  await expect(page).toHaveURL(/\/services$/);
+});

@@ -6,7 +6,8 @@ type Props = {
   eyebrow?: string;
   title: string;
   text: string;
-  home: string;
+  /** Where it leads first. */
+  first: { to: string; label: string };
   contact: string;
   drawing: ReactNode;
   /** Where the drawing stands. */
@@ -14,7 +15,7 @@ type Props = {
 };
 
 /** A page without content: a drawing, text, and links. Search engines are told not to index it. */
-export function DeadEnd({ eyebrow, title, text, home, contact, drawing, position }: Props) {
+export function DeadEnd({ eyebrow, title, text, first, contact, drawing, position }: Props) {
   return (
     <div className={`page ${styles.page} ${styles[position]}`}>
       <meta name="robots" content="noindex" />
@@ -24,7 +25,7 @@ export function DeadEnd({ eyebrow, title, text, home, contact, drawing, position
         <h1 tabIndex={-1}>{title}</h1>
         <p className={styles.text}>{text}</p>
         <div className={styles.actions}>
-          <ButtonLink to="/home">{home}</ButtonLink>
+          <ButtonLink to={first.to}>{first.label}</ButtonLink>
           <ButtonLink to="/contact" variant="secondary">
             {contact}
           </ButtonLink>

@@ -10,7 +10,7 @@ export function ConstructionPage() {
       eyebrow={t("eyebrow")}
       title={t("title")}
       text={t("text")}
-      home={t("home")}
+      first={{ to: "/home", label: t("home") }}
       contact={t("contact")}
       drawing={<CarOnLift label={t("drawing")} />}
       position="beside"

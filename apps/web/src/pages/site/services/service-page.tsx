@@ -27,7 +27,7 @@ export function ServicePage() {
   const service = shop.known?.services.find((one) => one.slug === slug);
   usePageTitle(service ? local(service.name) : null);
   // An older copy may lack new services: only a fresh answer makes a service unknown.
-  if (!service && shop.status === "ready") return <NotFoundPage />;
+  if (!service && shop.status === "ready") return <NotFoundPage isService />;
   const { known, ...rest } = shop;
   return (
     <div className="page">
