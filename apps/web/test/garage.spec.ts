@@ -28,7 +28,7 @@ test("a customer sees what waits, decides on it, saves a document, books decline
   await signedIn(phone, "customer", "/account/garage");
   const fit = phone.getByRole("listitem").filter({ has: phone.getByRole("heading", { name: /Honda Fit/ }) });
   const open = fit.getByRole("region", { name: "Now at the shop" });
-  await expect(open).toContainText("3 jobs wait for your decision");
+  await expect(open).toContainText("3 jobs need your decision");
   await expect(open).toContainText("Front brakes");
   await expect(open).toContainText("$110.00");
   await expectAccessible(phone);
@@ -47,7 +47,7 @@ test("a customer sees what waits, decides on it, saves a document, books decline
 
   await phone.goto("/account/garage");
   await expect(open).toContainText("Approved so far");
-  await expect(open).not.toContainText("wait for your decision");
+  await expect(open).not.toContainText("your decision");
   const [download] = await Promise.all([
     phone.waitForEvent("download"),
     open.getByRole("button", { name: "Authorization record (PDF)" }).click(),

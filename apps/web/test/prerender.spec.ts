@@ -21,7 +21,7 @@ const pages = [
   ["/es/contact", "Escríbanos", "418 Hollis Street"],
   ["/es/book", "Agendar una cita", "Cambio de aceite"],
   ["/es/reviews", "Lo que dicen los clientes", "I had to take another morning off"],
-  ["/es/accessibility", "Un sitio que todos puedan usar", "shop@openhood.example"],
+  ["/es/accessibility", "Un sitio que todos pueden usar", "shop@openhood.example"],
   ["/es/privacy", "Qué guardamos de usted", "Descargarlo o borrarlo"],
   ["/es/sign-in", "Iniciar sesión", ""],
   ["/es/construction", "", "(555) 010-7788"],

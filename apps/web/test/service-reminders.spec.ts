@@ -61,7 +61,7 @@ test("the owner turns reminders on; a customer hears what is due, stops it from 
 
   const phone = await browserOf(browser, shop, { width: 390, finger: true });
   await phone.goto(link);
-  await expect(phone.getByText("You get them.")).toBeVisible();
+  await expect(phone.getByText("They’re on.")).toBeVisible();
   await expectAccessible(phone);
   await phone.getByRole("button", { name: "Stop these e-mails" }).tap();
   await expect(phone.getByText("You won’t get any more service reminders.")).toBeVisible();
@@ -76,9 +76,9 @@ test("the owner turns reminders on; a customer hears what is due, stops it from 
   await expect(choice).toContainText("Reminders go to this customer again.");
 
   await signedIn(phone, "customer", "/account/profile");
-  await expect(phone.getByText("You get them.")).toBeVisible();
+  await expect(phone.getByText("They’re on.")).toBeVisible();
   await phone.goto(`${shop.siteUrl}/api/reminders/stop?token=${link.split("#")[1]}`);
   await expect(phone).toHaveURL(/\/reminders#/);
-  await expect(phone.getByText("You get them.")).toBeVisible();
+  await expect(phone.getByText("They’re on.")).toBeVisible();
   for (const page of [owner, phone]) await page.context().close();
 });

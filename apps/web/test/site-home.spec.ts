@@ -35,7 +35,7 @@ test("pointing at the drawing is the same as picking a line", async ({ browser, 
   await page.locator('svg [data-part="engine"] text').click();
   await expect(page.getByRole("heading", { name: "Likely work on: Engine" })).toBeVisible();
   await page.getByRole("button", { name: "Start over" }).click();
-  await expect(page.getByText("Point at a part, or pick a line")).toBeVisible();
+  await expect(page.getByText("Point at a part, or pick from the list")).toBeVisible();
 });
 
 test("a topic never overwrites what was typed before", async ({ browser, shop }) => {
@@ -55,7 +55,7 @@ test("the example estimate adds up what was approved, and asks for every job", a
   const answer = (job: string, name: string) =>
     sheet.getByRole("group", { name: `Your answer: ${job}` }).getByRole("button", { name });
   const total = sheet.locator("footer");
-  await expect(total).toContainText("3 jobs wait for your answer.");
+  await expect(total).toContainText("3 jobs need your answer.");
   await answer("Front brake pads and rotors", "Approve").click();
   await answer("Cabin air filter", "Decline").click();
   await expect(total).toContainText("$418.00");

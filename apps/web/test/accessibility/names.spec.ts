@@ -38,7 +38,7 @@ test("home is read as a question with its answers, an example, the hours and the
         - radio "It squeals or grinds when I brake"
         - radio "It won’t start, or only clicks"
         - link "None of these? Say it in your own words"
-      - heading "Point at a part, or pick a line" [level=2]
+      - heading "Point at a part, or pick from the list" [level=2]
     - region "This is how we ask before we fix":
       - heading [level=2]
       - article "Example":
@@ -110,11 +110,11 @@ test("home is read in Spanish, too", async ({ visit }) => {
           - list:
             - listitem:
               - heading "Balatas (pastillas) y discos delanteros" [level=3]
-              - text: Actuar ya
+              - text: Urgente
               - 'group "Su respuesta: Balatas (pastillas) y discos delanteros"':
                 - button "Aprobar"
                 - button "Rechazar"
-                - button "Más adelante"
+                - button "Después"
       - region "Cuándo y dónde":
         - table "Horario"
     - contentinfo:

@@ -71,7 +71,7 @@ const lines: Line[] = [
       "Chilla, raspa, jala o vibra al frenar.",
     ],
     description: [
-      "We measure pads and rotors on all four wheels before we name a price. Often one axle is enough.\n\nGrinding means metal on metal: please do not wait with that one.",
+      "We measure pads and rotors on all four wheels before we name a price. Often one axle is enough.\n\nGrinding means metal on metal: don’t put that off.",
       "Medimos balatas (pastillas) y discos en las cuatro ruedas antes de dar un precio. Muchas veces basta con un eje.\n\nSi raspa, es metal contra metal: con eso, por favor no espere.",
     ],
     includes: [
