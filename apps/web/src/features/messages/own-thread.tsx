@@ -39,9 +39,7 @@ export function OwnThread({ thread, open }: { thread: Thread; open: boolean }) {
             </span>
             <span className={`tabular ${styles.when}`}>{t("sentOn", { date: date(thread.sentAt) })}</span>
           </span>
-          <Badge tone={thread.answered ? "accent" : "neutral"}>
-            {thread.answered ? t("answered") : t("waiting")}
-          </Badge>
+          <Badge>{thread.answered ? t("answered") : t("waiting")}</Badge>
           <Icon name="chevronDown" size={20} className={styles.chevron} />
         </button>
       </h2>
