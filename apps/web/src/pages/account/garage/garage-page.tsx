@@ -103,7 +103,11 @@ function VehicleCard({ vehicle, orders }: CardProps) {
       <p className={styles.facts}>
         {name && plate && <span className={styles.plate}>{plate}</span>}
         {color && <span>{named ? t(`colors.${named}`) : color}</span>}
-        {(name || plate) && vin && <span className={styles.vin}>{vin}</span>}
+        {(name || plate) && vin && (
+          <span>
+            {t("vin")} <span className={styles.vin}>{vin}</span>
+          </span>
+        )}
         {odometer && (
           <span className="tabular">
             {t("mileage", { miles: odometer.miles, date: date(atNoon(odometer.on)) })}

@@ -3,6 +3,7 @@ import { Approvers } from "../../../features/approvals/approvers.tsx";
 import { useApprovers } from "../../../features/approvals/use-approvers.ts";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import account from "../sections.module.css";
+import styles from "./garage-page.module.css";
 
 /** Who may approve work on one's own cars; nothing for whom the shop has no record of, or who only books for a fleet. */
 export function OwnApprovers() {
@@ -10,7 +11,7 @@ export function OwnApprovers() {
   const { found, reread } = useApprovers(null);
   if (found.data?.records.length === 0) return null;
   return (
-    <div className={account.sections}>
+    <div className={`${account.sections} ${styles.apart}`}>
       <section className={account.section} aria-labelledby="approvers-heading">
         <h2 id="approvers-heading">{t("title")}</h2>
         <p>{t("text")}</p>
