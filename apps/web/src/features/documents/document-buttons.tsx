@@ -10,6 +10,8 @@ import styles from "./document-buttons.module.css";
 
 type Props = {
   kinds: readonly DocumentKind[];
+  /** Whether it is the one thing to do on its page. */
+  isMain?: boolean;
   /** Has a document issued. */
   issue: (kind: DocumentKind) => Promise<ApiOutputs["documents"]["issue"]>;
   /** Of what they are, where a page has those of several orders: they stand back then, and their names tell them apart. */
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** Documents of an order as PDFs, each to be saved with one press. */
-export function DocumentButtons({ kinds, issue, of }: Props) {
+export function DocumentButtons({ kinds, isMain = false, issue, of }: Props) {
   const t = useTranslations("documents");
   const problem = useProblemText();
   const asking = useMutation({
@@ -35,7 +37,7 @@ export function DocumentButtons({ kinds, issue, of }: Props) {
           <Button
             key={kind}
             size="small"
-            variant={of ? "quiet" : "secondary"}
+            variant={isMain ? "primary" : of ? "quiet" : "secondary"}
             aria-label={of && t("downloadOf", { document: t(`download.${kind}`), of })}
             icon="download"
             pending={asking.isPending && asking.variables === kind}

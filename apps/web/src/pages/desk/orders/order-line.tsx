@@ -20,7 +20,9 @@ import styles from "./order-page.module.css";
 /** What gets the focus when a line goes: the line after it, else the one before, else what adds one. */
 function heirOf(button: HTMLElement): HTMLElement | null | undefined {
   const item = button.closest("li");
-  const neighbor = item?.nextElementSibling ?? item?.previousElementSibling;
+  const before = item?.previousElementSibling;
+  // Above the first line are the columns' heads.
+  const neighbor = item?.nextElementSibling ?? (before?.matches("[data-line]") ? before : null);
   return neighbor
     ? neighbor.querySelector<HTMLElement>("[data-remove]")
     : item?.closest("[data-job]")?.querySelector<HTMLElement>("[data-add-line] button");

@@ -37,6 +37,7 @@ export function OrderPrintPage() {
   const seen = useQuery(trpc.orders.get.queryOptions({ id }));
   const rules = useQuery(trpc.orders.settings.queryOptions());
   const what = PAPERS.find((one) => one === search.get("what")) ?? "estimate";
+  const hasPdf = what === "estimate" && seen.data?.view === "counter" && seen.data.order.jobs.length > 0;
   const header = (
     <WorkHeader
       title={titles("deskOrderPrint")}
@@ -46,7 +47,8 @@ export function OrderPrintPage() {
         </span>
       }
       actions={
-        <Button icon="download" data-no-print="" onClick={() => window.print()}>
+        // To hand out, the PDF is the thing.
+        <Button variant={hasPdf ? "secondary" : "primary"} data-no-print="" onClick={() => window.print()}>
           {t("print")}
         </Button>
       }
@@ -71,7 +73,7 @@ export function OrderPrintPage() {
         />
       </div>
       {what === "estimate" && seen.data && seen.data.order.jobs.length > 0 && (
-        <div data-no-print="">
+        <div className={styles.pdf} data-no-print="">
           <p>{t("forCustomer")}</p>
           <EstimateDocument id={id} />
         </div>
@@ -93,7 +95,11 @@ export function OrderPrintPage() {
 function EstimateDocument({ id }: { id: string }) {
   const api = useTRPCClient();
   return (
-    <DocumentButtons kinds={["estimate"]} issue={(kind) => api.documents.issue.mutate({ order: id, kind })} />
+    <DocumentButtons
+      kinds={["estimate"]}
+      isMain
+      issue={(kind) => api.documents.issue.mutate({ order: id, kind })}
+    />
   );
 }
 
