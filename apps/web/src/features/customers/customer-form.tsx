@@ -134,7 +134,7 @@ function Told({ form: { register } }: Pick<Props["of"], "form">) {
           <option value="both">{t("toldWays.both")}</option>
         </Select>
       </Field>
-      <fieldset className={styles.contact}>
+      <fieldset className={styles.choices}>
         <legend>{t("toldOff")}</legend>
         <div className={styles.rights}>
           {NOTICE_KINDS.map((one) => (

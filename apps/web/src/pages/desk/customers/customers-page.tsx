@@ -120,16 +120,25 @@ function Rows({ search }: { search: string }) {
   return (
     <section aria-label={t("title")} aria-busy={found.isPlaceholderData}>
       <p role="status" className={styles.count}>
-        {search.trim() !== "" && !found.isPlaceholderData && t("found", { count: rows.length })}
+        {search.trim() === ""
+          ? rows.length > 0 && t("latestFirst", { all: String(!found.hasNextPage), count: rows.length })
+          : !found.isPlaceholderData && t("found", { count: rows.length })}
       </p>
       {rows.length === 0 && !found.hasNextPage ? (
         none
       ) : (
-        <ul className={styles.rows}>
-          {rows.map((row) => (
-            <Row key={row.record.id} {...row} />
-          ))}
-        </ul>
+        <>
+          <p className={styles.heads} aria-hidden="true">
+            {(["name", "reach", "cars"] as const).map((column) => (
+              <span key={column}>{t(`heads.${column}`)}</span>
+            ))}
+          </p>
+          <ul className={styles.rows}>
+            {rows.map((row) => (
+              <Row key={row.record.id} {...row} />
+            ))}
+          </ul>
+        </>
       )}
       <MorePages of={found} label={t("more")} />
     </section>
