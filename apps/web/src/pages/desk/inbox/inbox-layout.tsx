@@ -14,6 +14,7 @@ import styles from "./inbox-layout.module.css";
 import { InboxList } from "./inbox-list.tsx";
 import { useInbox } from "./use-inbox.ts";
 import { useInboxCommands } from "./use-inbox-commands.ts";
+import { useOwnTab } from "./use-own-tab.ts";
 
 const statuses: readonly Status[] = ["new", "answered", "archived"];
 
@@ -36,6 +37,7 @@ export function InboxLayout() {
   const [search] = useSearchParams();
   const status = statuses.find((one) => one === search.get("status")) ?? "new";
   const opened = useMatch("/desk/messages/:id")?.params.id ?? null;
+  useOwnTab(opened);
   const beside = useMatch("/desk/messages/*") !== null;
   const inbox = useInbox(status);
   const wide = useMedia("(width >= 64rem)");
