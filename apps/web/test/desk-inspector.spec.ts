@@ -48,7 +48,7 @@ test("an appointment is seen beside the schedule, which stays live; Escape gives
   await expect(page).toHaveURL(new RegExp(`date=${date}$`));
 });
 
-test("its address can be opened as it is; one that names nothing says so and leads on", async ({
+test("its address can be opened as it is and shows its day; one that names nothing says so and leads on", async ({
   browser,
   shop,
 }) => {
@@ -57,7 +57,6 @@ test("its address can be opened as it is; one that names nothing says so and lea
   const page = await browserOf(browser, shop);
   await signedIn(page, "advisor", `/desk/schedule?appointment=${id}`);
   await expect(sheet(page, id)).toContainText("Dana Reyes");
-  await inspector(page).getByRole("link", { name: "Show its day" }).click();
   await expect(card(page, id)).toBeVisible();
   await expect(sheet(page, id)).toBeVisible();
   await inspector(page).getByRole("button", { name: "Close" }).click();

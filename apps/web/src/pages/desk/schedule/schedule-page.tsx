@@ -9,6 +9,7 @@ import { Said } from "../../../ui/said.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import { DayView } from "./day-view.tsx";
 import type { ViewProps } from "./types.ts";
+import { useDayOfAsked } from "./use-day-of-asked.ts";
 import { useShownSaid } from "./use-shown-said.ts";
 import { mondayOf, useView } from "./use-view.ts";
 import { WeekView } from "./week-view.tsx";
@@ -33,6 +34,7 @@ function Shown({ shop, now }: Pick<ViewProps, "shop" | "now">) {
   const clock = useScheduleClock(timeZone);
   const today = localTime(new Date(now), timeZone).date;
   const view = useView(today);
+  useDayOfAsked(view);
   const monday = mondayOf(view.date);
   const week = { from: clock.shortDate(monday), to: clock.shortDate(plusDays(monday, 6)) };
   const day = clock.day(view.date);
