@@ -3,13 +3,21 @@ import { Icon } from "../../../ui/icons.tsx";
 import { Link } from "../../../ui/link.tsx";
 import styles from "./end-of-day-page.module.css";
 
+type CheckProps = {
+  title: string;
+  none: string;
+  /** How many things there are beyond the rows. */
+  more?: number;
+  children: ReactNode;
+};
+
 /** One thing to look at: what is left of it, or that nothing is. */
-export function Check({ title, none, children }: { title: string; none: string; children: ReactNode }) {
+export function Check({ title, none, more = 0, children }: CheckProps) {
   const rows = Children.toArray(children);
   return (
     <section>
       <h2>
-        {title} {rows.length > 0 && <span className={`tabular ${styles.count}`}>{rows.length}</span>}
+        {title} {rows.length > 0 && <span className={`tabular ${styles.count}`}>{rows.length + more}</span>}
       </h2>
       {rows.length > 0 ? (
         <ul className={styles.rows}>{rows}</ul>

@@ -198,6 +198,8 @@ test("who waits for an answer is told: a technician, a customer, and what was fo
   waiting.getByText(/Lou asked at .* Which filter\?/);
   waiting.getByText(/Lou asked at .* Which oil\?/);
   waiting.getByText(/2 things a technician found/);
+  // A technician, a customer, a car with things found, and three messages.
+  screen.getByRole("heading", { name: "Waiting for an answer 6" });
 });
 
 test("a technician is told whose page it is, and nothing is asked", async () => {

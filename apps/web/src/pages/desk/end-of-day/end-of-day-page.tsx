@@ -273,7 +273,8 @@ function OpenQuestions({ today, cards, clock }: QuestionsProps) {
     openQuestions(appointment).map((question) => ({ appointment, question })),
   );
   return (
-    <Check title={t("title")} none={t("none")}>
+    // One row says how many messages there are.
+    <Check title={t("title")} none={t("none")} more={Math.max(0, (inbox.data ?? 0) - 1)}>
       {asked.map(({ appointment, question: { at, by, text } }) => (
         <Row
           key={`${appointment.id} ${at}`}
