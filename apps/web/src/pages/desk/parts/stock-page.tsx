@@ -29,25 +29,29 @@ export function StockPage() {
   };
   if (!enabled)
     return <EmptyState heading="h1" icon="lock" title={list("notYoursTitle")} text={list("notYoursText")} />;
+  const isEmpty = stock.data?.items.length === 0;
+  const addButton = !isAdding && (
+    <Button ref={add} variant="secondary" icon="plus" onClick={() => setAdding(true)}>
+      {t("add")}
+    </Button>
+  );
   return (
     <>
       <WorkHeader
         eyebrow={<BackLink to="/desk/parts">{t("parts")}</BackLink>}
         title={titles("deskStock")}
-        actions={
-          !isAdding && (
-            <Button ref={add} variant="secondary" icon="plus" onClick={() => setAdding(true)}>
-              {t("add")}
-            </Button>
-          )
-        }
+        actions={!isEmpty && addButton}
       />
       <div className={styles.page}>
         {isAdding && <StockFactsForm item={null} onEnd={end} />}
         {!stock.data ? (
           <QueryPending of={stock} failed={t("errorTitle")} height="24rem" />
-        ) : stock.data.items.length === 0 ? (
-          !isAdding && <EmptyState icon="archive" title={t("empty")} text={t("emptyText")} />
+        ) : isEmpty ? (
+          !isAdding && (
+            <EmptyState icon="archive" title={t("empty")} text={t("emptyText")}>
+              {addButton}
+            </EmptyState>
+          )
         ) : (
           <ul className={styles.rows}>
             {stock.data.items.map((item) => (
