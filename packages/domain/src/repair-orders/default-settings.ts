@@ -4,7 +4,7 @@ import { defaultNotices } from "./told-stages.ts";
 
 /** What each stage is called, and its color, until the shop says otherwise. */
 const stages: Record<Stage, Pick<ShopStage, "name" | "color">> = {
-  scheduled: { name: { en: "Scheduled", es: "Agendada" }, color: "gray" },
+  scheduled: { name: { en: "Scheduled", es: "Agendado" }, color: "gray" },
   "checked-in": { name: { en: "Checked in", es: "Recibido" }, color: "blue" },
   inspecting: { name: { en: "Inspecting", es: "En inspección" }, color: "teal" },
   "awaiting-approval": { name: { en: "Awaiting approval", es: "Por autorizar" }, color: "yellow" },
@@ -61,7 +61,7 @@ export const defaultSettings: RepairOrderSettings = {
   ],
   stages: Object.entries(stages).map(([stage, shown]) => ({ id: stage, stage: stage as Stage, ...shown })),
   labels: [
-    { id: "fleet", name: { en: "Fleet", es: "Flotilla" }, color: "blue" },
+    { id: "fleet", name: { en: "Fleet", es: "Flota" }, color: "blue" },
     { id: "tow-in", name: { en: "Tow-in", es: "Llegó en grúa" }, color: "orange" },
   ],
   required: {
