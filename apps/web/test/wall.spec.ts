@@ -31,14 +31,14 @@ test("a TV shows a code, the owner lets it in, what moves shows by itself, and i
   const owner = await browserOf(browser, shop, { width: 1280 });
   await signedIn(owner, "owner", "/desk/screens");
   await owner.getByLabel("Code on the screen").fill("BCDF-GHJA");
-  await owner.getByLabel("What you call it").fill("Lift 1");
-  await owner.getByRole("button", { name: "Let it in" }).click();
+  await owner.getByLabel("Name of the screen").fill("Lift 1");
+  await owner.getByRole("button", { name: "Connect" }).click();
   await expect(owner.getByLabel("Code on the screen")).toHaveAccessibleDescription(/Check this again/);
   await owner.getByLabel("Code on the screen").fill("BCDFGHJK");
-  await owner.getByRole("button", { name: "Let it in" }).click();
+  await owner.getByRole("button", { name: "Connect" }).click();
   await expect(owner.getByText("No screen shows this code now.")).toBeVisible();
   await owner.getByLabel("Code on the screen").fill((code ?? "").toLowerCase());
-  await owner.getByRole("button", { name: "Let it in" }).click();
+  await owner.getByRole("button", { name: "Connect" }).click();
   await expect(owner.getByText("Lift 1 shows the board now.")).toBeVisible();
   await expect(owner.getByLabel("Code on the screen")).toHaveValue("");
   await expectAccessible(owner);
