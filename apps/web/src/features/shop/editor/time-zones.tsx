@@ -10,10 +10,16 @@ const common = [
   "America/Anchorage",
   "Pacific/Honolulu",
   "America/Puerto_Rico",
-];
+] as const;
 
-/** A time zone as a person reads it. */
-export const zoneName = (zone: string): string => zone.replaceAll("_", " ");
+/** A time zone as a person reads it: the country's own by what their clocks are called, others by their place. */
+export function useZoneName(): (zone: string) => string {
+  const t = useTranslations("shop.profile.zones.names");
+  return (zone) => {
+    const key = zone as (typeof common)[number];
+    return t.has(key) ? t(key) : zone.replaceAll("_", " ");
+  };
+}
 
 /** The time zones this browser knows, the country's own first. */
 export function TimeZones() {
@@ -21,8 +27,10 @@ export function TimeZones() {
   const { getValues } = useFormContext();
   const known = Intl.supportedValuesOf("timeZone");
   const current = getValues("timeZone") as string;
-  const others = known.filter((zone) => !common.includes(zone));
-  if (current && !known.includes(current) && !common.includes(current)) others.unshift(current);
+  const zoneName = useZoneName();
+  const isCommon = (zone: string) => common.some((one) => one === zone);
+  const others = known.filter((zone) => !isCommon(zone));
+  if (current && !known.includes(current) && !isCommon(current)) others.unshift(current);
   const option = (zone: string) => (
     <option key={zone} value={zone}>
       {zoneName(zone)}

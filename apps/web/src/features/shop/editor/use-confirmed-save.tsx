@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { FormActions } from "../../../ui/form-layout.tsx";
 import { presentModal } from "../../../ui/overlays/present.ts";
 import styles from "./booking-form.module.css";
-import { zoneName } from "./time-zones.tsx";
+import { useZoneName } from "./time-zones.tsx";
 
 type ListProps = { appointments: readonly Appointment[]; lanes: readonly Lane[] };
 
@@ -101,6 +101,7 @@ function List({ appointments, lanes }: ListProps) {
 /** Shows what another time zone does to the appointments to come, and asks. */
 function useConfirmTimeZone() {
   const t = useTranslations("shop.profile.shifted");
+  const zoneName = useZoneName();
   return ({ appointments, count, outside, timeZone }: Shifts): Promise<boolean> =>
     confirmSave({
       title: t("title", { count }),
