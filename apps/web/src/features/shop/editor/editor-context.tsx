@@ -60,7 +60,7 @@ export function useLabels() {
     if (key === path && t.has(list)) return t(list);
     const words = t(`${subject}.fields.${key}` as "profile.fields.name");
     const language = languageOf(path);
-    return language ? t("inLanguage", { label: words, language: t(`languages.${language}`) }) : words;
+    return language ? t("inLanguage", { label: words, language }) : words;
   };
   const item = (list: string, index: number): string =>
     t(`${subject}.items.${list}` as "profile.items.team", { number: index + 1 });

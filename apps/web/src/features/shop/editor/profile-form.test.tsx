@@ -36,3 +36,9 @@ test("what is in a list is called by its words in the page's language", async ()
   expect(await screen.findByRole("button", { name: "26 nov 2026, Día de Acción de Gracias" })).toBeTruthy();
   expect(screen.queryByText(/Thanksgiving|Will you call/)).toBeNull();
 });
+
+test("a field of one language is called by it as people write it", async () => {
+  await show(["words"], "es");
+  expect(await screen.findByRole("textbox", { name: "Lema, inglés" })).toBeTruthy();
+  expect(screen.getByRole("textbox", { name: "Lema, español" })).toBeTruthy();
+});
