@@ -271,7 +271,7 @@ export function Since({ at, date, clock }: { at: string } & Pick<Props, "date" |
   const day = localTime(new Date(at), timeZone).date;
   return (
     <span className={`tabular ${styles.time}`}>
-      {t("since", { when: day === date ? clock.timeOf(at) : clock.shortDay(day) })}
+      {day === date ? t("since", { when: clock.timeOf(at) }) : t("sinceDay", { day: clock.shortDay(day) })}
     </span>
   );
 }
