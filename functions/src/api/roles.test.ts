@@ -238,6 +238,7 @@ const table: Record<string, Row> = {
     ...ownerOnly,
     input: ({ versions }) => ({ settings: settingsOf(), version: versions.settings, force: true }),
   },
+  "booking.lastCheck": { ...ownerOnly, input: none },
   "booking.repair": { ...ownerOnly, input: () => ({ from: DAY, days: 1, write: true }) },
   "orders.list": { ...staffOnly, input: () => ({ of: { kind: "all" }, after: null }) },
   "orders.get": { ...staffOnly, input: theOrder },

@@ -9,6 +9,7 @@ import {
   utcDateOf,
   utcFirst,
 } from "@openhood/domain/booking/utc-days";
+import type { Instant } from "@openhood/domain/fields";
 import type { DocumentReference, DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
 import { contentOf, versioned } from "../infra/versioned.ts";
 import {
@@ -282,6 +283,8 @@ export type CheckState = {
   found: number;
   /** To be checked again before the next night: something was repaired. */
   due: boolean;
+  /** When a night's check came to its end last, and what it found; missing before the first. */
+  last?: { at: Instant; found: number };
 };
 
 const checkRef = (db: Firestore) => db.collection("checks").doc("schedule");

@@ -7,6 +7,7 @@ import { inspect } from "../../stores/schedule-check.ts";
 import { bookAppointment } from "./book-appointment.ts";
 import { bookFor } from "./book-for.ts";
 import { checkSchedule } from "./check-schedule.ts";
+import { getLastCheck } from "./get-last-check.ts";
 import { repairSchedule } from "./repair-schedule.ts";
 
 const HOUR = 3_600_000;
@@ -20,12 +21,14 @@ const check = (budget = 60_000) => {
   const ctx = world.as("public");
   return checkSchedule(ctx, ctx.now().getTime() + budget);
 };
+const lastCheck = () => getLastCheck(world.as("owner"));
 const notices = () => standingNotices(world.db);
 const damage = () => world.db.doc(`claims/bay-1_${at(9)}`).delete();
 
 describe("the nightly check", () => {
   test("tells the desk what differs, once a night, and takes it back when it is put right", async () => {
     await check();
+    expect(await lastCheck()).toBeNull();
     await bookAppointment(world.as("customer"), bookingInput());
     await damage();
     await check();
@@ -37,10 +40,14 @@ describe("the nightly check", () => {
     world.pass(HOUR);
     expect(await check()).toBe(true);
     expect(await check()).toBe(false);
+    const night = world.as("owner").now().toISOString();
+    expect(await lastCheck()).toEqual({ at: night, found: 1 });
     expect(await notices()).toMatchObject([{ kind: "schedule-differs", differences: 1 }]);
     expect(await world.all("claims")).toHaveLength(3);
     await repairSchedule(world.as("owner"), { from: DAY, days: 1, write: true });
+    expect(await lastCheck()).toEqual({ at: night, found: 1 });
     await check();
+    expect(await lastCheck()).toMatchObject({ found: 0 });
     expect(await notices()).toEqual([]);
     expect(await world.all("claims")).toHaveLength(4);
   });

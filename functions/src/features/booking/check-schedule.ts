@@ -53,7 +53,8 @@ const idle = (night: string): CheckState => ({ v: 1, night, from: null, found: 0
 async function save(ctx: Ctx, state: CheckState, found?: number): Promise<void> {
   await commit(ctx, async (batch, db) => {
     const check = await loadCheck(db);
-    check.save(batch, state);
+    const last = found === undefined ? state.last : { at: ctx.now().toISOString(), found };
+    check.save(batch, last ? { ...state, last } : state);
     if (found !== undefined) await clearConflicts(batch, db, ctx.now().getTime());
     if (found === 0) clearNotice(batch, db, "schedule-differs");
     else if (found !== undefined)

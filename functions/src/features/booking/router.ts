@@ -34,6 +34,7 @@ import { getAppointmentByLink } from "./get-appointment-by-link.ts";
 import { getBookingSettings } from "./get-booking-settings.ts";
 import { getCalendarFile } from "./get-calendar-file.ts";
 import { getDays } from "./get-days.ts";
+import { getLastCheck } from "./get-last-check.ts";
 import { getSchedule } from "./get-schedule.ts";
 import { getToday } from "./get-today.ts";
 import { getWarnings } from "./get-warnings.ts";
@@ -132,6 +133,7 @@ export const bookingRouter = router({
   block: mutation(BlockTime.extend({ key })).mutation(({ ctx, input }) => blockTime(ctx, input)),
   unblock: mutation(z.strictObject({ id: Id })).mutation(({ ctx, input }) => unblockTime(ctx, input)),
 
+  lastCheck: query().query(({ ctx }) => getLastCheck(ctx)),
   editSettings: query().query(({ ctx }) => editSettings(ctx)),
   saveSettings: mutation(
     z.strictObject({ settings: BookingSettings, version: Seen.version.nullable(), force: z.boolean() }),

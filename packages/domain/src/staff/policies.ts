@@ -67,6 +67,7 @@ export const policies = {
   "booking.unblock": { roles: counter },
   "booking.editSettings": { roles: ["owner"] },
   "booking.saveSettings": { roles: ["owner"] },
+  "booking.lastCheck": { roles: ["owner"] },
   "booking.repair": { roles: ["owner"] },
 
   "orders.list": { roles: staff },

@@ -85,6 +85,7 @@ export function CheckPage() {
           </Button>
         )}
       </div>
+      {run === null && <LastCheck />}
       {isRunning && (
         <p className={styles.progress}>
           <progress aria-label={t("progress")} max={1} value={shareOf(run)} />
@@ -108,6 +109,17 @@ export function CheckPage() {
       <Groups groups={left} />
     </>
   );
+}
+
+/** When the night's check ended last, and what it found. */
+function LastCheck() {
+  const t = useTranslations("shop.check");
+  const trpc = useTRPC();
+  const { dateTime } = useFormat();
+  const { data: last } = useQuery(trpc.booking.lastCheck.queryOptions());
+  return last ? (
+    <p className={styles.last}>{t("last", { when: dateTime(last.at), count: last.found })}</p>
+  ) : null;
 }
 
 const countOf = (groups: readonly Group[]) => groups.reduce((sum, { count }) => sum + count, 0);
