@@ -11,6 +11,7 @@ import { useDay } from "./dates.ts";
 import { EditorForm, FormSection, Row } from "./editor-form.tsx";
 import { Area, BothLanguages, Choice, Line } from "./fields.tsx";
 import { ListEditor } from "./list-editor.tsx";
+import styles from "./profile-form.module.css";
 import { ProfilePreview, shownIn } from "./profile-preview.tsx";
 import { checkProfile, newItem, type ProfileValues, profileValues, tidied } from "./profile-values.ts";
 import { TimeZones } from "./time-zones.tsx";
@@ -81,16 +82,16 @@ export function ProfileForm({ shop, reread, only, start }: Props) {
       )}
       {shows("reach") && (
         <FormSection id="reach" title={t("profile.sections.reach")}>
-          <Row>
+          <div className={styles.reach}>
             <Line name="phone" type="tel" />
             <Line name="email" type="email" />
-          </Row>
+          </div>
           <Line name="address.street" />
-          <Row>
+          <div className={styles.place}>
             <Line name="address.city" />
             <Line name="address.state" />
             <Line name="address.zip" />
-          </Row>
+          </div>
           <Choice name="timeZone" hint={t("profile.hints.timeZone")}>
             <TimeZones />
           </Choice>
