@@ -242,7 +242,9 @@ async function agree(world: World, who: string, bay: string, undoer: string): Pr
         ...{ subject: "", text: `words of ${who}`, isCut: false, files: [] },
       });
       const work = { id: `${who}-stretch`, job: jobOf(who).id, ...worked, by: stamp.by };
-      batch.set(world.db.doc(`orderWork/${order.id}`), { v: 1, stretches: [work] });
+      batch.set(world.db.doc(`orderWork/${order.id}`), {
+        ...{ v: 2, stretches: [work], worked: [`${work.by.uid} ${work.from.slice(0, 10)}`] },
+      });
     }
     await batch.commit();
   }

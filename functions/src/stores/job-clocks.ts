@@ -1,8 +1,10 @@
+import { daysWorked, type Worked } from "@openhood/domain/repair-orders/correct-stretch";
 import {
   cutShort,
   endStretch,
   type JobClock,
   type Pressed,
+  type Span,
   type Stretch,
   type StretchEnd,
 } from "@openhood/domain/repair-orders/job-clock";
@@ -13,10 +15,24 @@ import { versioned } from "../infra/versioned.ts";
 
 // One document a person, so that one clock runs at most; one an order, with all the work on it.
 const clocks = (db: Firestore) => db.collection("jobClocks");
-const workRef = (db: Firestore, order: string) => db.collection("orderWork").doc(order);
+const allWork = (db: Firestore) => db.collection("orderWork");
+const workRef = (db: Firestore, order: string) => allWork(db).doc(order);
 
 type StoredClock = JobClock & { v: 1; uid: string; name: string };
-type StoredWork = { v: 1; stretches: Stretch[] };
+type StoredWork = {
+  v: 2;
+  stretches: Stretch[];
+  /** Who worked on it on which days by UTC ({@link workKey}), for a query to find it. */
+  worked: string[];
+};
+
+const workKey = (uid: string, date: string): string => `${uid} ${date}`;
+const workKeys = (stretches: readonly Stretch[]): string[] => [
+  ...new Set(stretches.flatMap((one) => daysWorked(one).map((date) => workKey(one.by.uid, date)))),
+];
+const storedWork = (stretches: readonly Stretch[]): StoredWork => ({
+  ...{ v: 2, stretches: [...stretches], worked: workKeys(stretches) },
+});
 
 /** By whom something was done, as a user's id, and when. */
 type Did = { by: string | null; at: string };
@@ -25,7 +41,8 @@ const stretchesIn = (snapshot: DocumentSnapshot | undefined): Stretch[] =>
   (snapshot?.data() as StoredWork | undefined)?.stretches ?? [];
 const clockIn = (snapshot: DocumentSnapshot | undefined): JobClock => {
   const found = snapshot?.data() as StoredClock | undefined;
-  return { open: found?.open ?? null, pressedAt: found?.pressedAt ?? null, cut: found?.cut ?? null };
+  const { open = null, pressedAt = null, cut = null, workedUntil = null } = found ?? {};
+  return { open, pressedAt, cut, workedUntil };
 };
 
 /** A running clock, and whose it is. */
@@ -71,7 +88,7 @@ export async function loadClock(db: Firestore, { uid, name }: { uid: string; nam
         const stretches = begun?.order === id ? [...closed, begun.stretch] : closed;
         // An order that is gone took its work along.
         if (stretches !== before && (work.exists || begun?.order === id))
-          versioned(work).note(batch, { v: 1, stretches } satisfies StoredWork);
+          versioned(work).note(batch, storedWork(stretches));
       }
       bumpRevision(batch, db, "clock");
     },
@@ -86,20 +103,72 @@ export async function loadWork(db: Firestore, order: string) {
     stretches,
     hold: versioned(found).hold,
     /** Puts stretches into the commit. Who worked on one that ends by it has no clock running then. */
-    async save(batch: WriteBatch, after: readonly Stretch[], { by, at }: Did): Promise<void> {
-      const isOpen = (id: string) => after.some((one) => one.id === id && one.to === null);
-      const ended = stretches.filter(({ id, to }) => to === null && !isOpen(id));
-      versioned(found).note(batch, { v: 1, stretches: [...after] } satisfies StoredWork);
+    async save(batch: WriteBatch, after: readonly Stretch[], did: Did): Promise<void> {
+      const ended = endedBy(stretches, after);
+      versioned(found).note(batch, storedWork(after));
       if (ended.length > 0) {
-        const people = await db.getAll(...ended.map(({ by }) => clocks(db).doc(by.uid)));
-        for (const person of people) {
-          const { open } = clockIn(person);
-          if (!open || ended.every(({ id }) => id !== open.stretch)) continue;
-          const end = after.find(({ id }) => id === open.stretch)?.end ?? "job-gone";
-          versioned(person).note(batch, { open: null, pressedAt: at, cut: { ...open, at, end, by } });
+        for (const person of await db.getAll(...ended.map(({ by }) => clocks(db).doc(by.uid)))) {
+          const cut = cutBy(clockIn(person), ended, after, did);
+          if (cut) versioned(person).note(batch, cut);
         }
       }
       bumpRevision(batch, db, "clock");
+    },
+  };
+}
+
+/** The stretches that went on, and do no more. */
+function endedBy(before: readonly Stretch[], after: readonly Stretch[]): Stretch[] {
+  const isOpen = (id: string) => after.some((one) => one.id === id && one.to === null);
+  return before.filter(({ id, to }) => to === null && !isOpen(id));
+}
+
+/** What a clock says once stretches ended without a press; null where none of them ran on it. */
+function cutBy({ open }: JobClock, ended: readonly Stretch[], after: readonly Stretch[], { by, at }: Did) {
+  if (!open || ended.every(({ id }) => id !== open.stretch)) return null;
+  const end = after.find(({ id }) => id === open.stretch)?.end ?? "job-gone";
+  return { open: null, pressedAt: at, cut: { ...open, at, end, by } } satisfies JobClock;
+}
+
+/** Most orders of a person's days with which a correction is compared. */
+export const MOST_COMPARED = 100;
+
+/** What was worked on an order, as it was read, for one stretch of it to be corrected. */
+export async function loadWorkToCorrect(db: Firestore, order: string) {
+  const found = await workRef(db, order).get();
+  const before = stretchesIn(found);
+  return {
+    stretches: before,
+    /**
+     * Whose work it is: what they worked on other orders on these days, and what runs for them. `save` succeeds only while nobody
+     * pressed or corrected since, on this order, or for this person on any.
+     * @returns null where that are more orders than a correction is compared with
+     */
+    async personOf({ by: { uid, name }, from, to }: Stretch & Worked) {
+      // The clock first: each press and correction for a person changes it, so what is saved after this is noticed.
+      const person = await clocks(db).doc(uid).get();
+      const clock = clockIn(person);
+      const keys = daysWorked({ from, to }).map((date) => workKey(uid, date));
+      const days = allWork(db).where("worked", "array-contains-any", keys);
+      const { docs } = await days.limit(MOST_COMPARED + 1).get();
+      if (docs.length > MOST_COMPARED) return null;
+      const all: (Span & { order: string })[] = docs.flatMap((doc) =>
+        stretchesIn(doc).flatMap((one) => (one.by.uid === uid ? [{ ...one, order: doc.id }] : [])),
+      );
+      if (clock.open) all.push({ ...clock.open, to: null });
+      return {
+        elsewhere: all.filter((one) => one.order !== order),
+        save(batch: WriteBatch, after: readonly Stretch[], did: Did): void {
+          const cut = cutBy(clock, endedBy(before, after), after, did);
+          const { workedUntil } = clock;
+          const until = workedUntil && workedUntil > to ? workedUntil : to;
+          const known = { v: 1, uid, name: person.get("name") ?? name } as const;
+          const changed = { ...known, ...clock, ...cut, workedUntil: until } satisfies StoredClock;
+          versioned(person).save(batch, changed);
+          versioned(found).note(batch, storedWork(after));
+          bumpRevision(batch, db, "clock");
+        },
+      };
     },
   };
 }

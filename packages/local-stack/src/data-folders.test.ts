@@ -10,10 +10,11 @@ import { startStack } from "./stack.ts";
 import { unpackFolder } from "./testing/folder.ts";
 import { temporaryDirectory } from "./testing/temporary.ts";
 
-// Made by keep-folder.ts with the versions before migrations 2 and 3.
+// Made by keep-folder.ts with the versions before migrations 2, 3 and 4.
 const folders = [
   { version: "55ca7a4", before: "profiles and customers had collections of their own", customers: 14 },
   { version: "2b59102", before: "plain words", customers: 15 },
+  { version: "caef19b", before: "work was found by who worked when", customers: 16 },
 ];
 const child = path.join(import.meta.dirname, "testing/migrate-folder.ts");
 
@@ -48,7 +49,9 @@ function expectedDocument(path: string, data: Stored): [string, Stored] {
   if (path === "shop/crew") return ["shop/staff", data];
   if (path === "shop/profile") return [path, expectedProfile(data)];
   if (collection === "appointments") return [path, expectedAppointment(data)];
-  if (collection !== "vehicles") return [path, data];
+  if (collection === "orderWork") return [path, expectedWork(data)];
+  // What has its color already is as it will be.
+  if (collection !== "vehicles" || data.v === 2) return [path, data];
   return [path, { ...data, v: 2, facts: renamed(data.facts, { colour: "color" }) }];
 }
 
@@ -74,6 +77,11 @@ function expectedAppointment(data: Stored): Stored {
     state: { ...facts, status: status === "cancelled" ? "canceled" : status },
   };
 }
+
+/** All of it was done on the day the folder was made, by one technician. */
+const expectedWork = ({ v: _, ...data }: Stored): Stored => ({
+  ...{ ...data, v: 2, worked: ["demo-technician 2026-11-26"] },
+});
 
 describe.each(folders)("a data folder of $version, before $before", ({ version, customers }) => {
   test("holds after the migration every document it held, each in its place, with its version", async () => {
@@ -110,7 +118,7 @@ describe.each(folders)("a data folder of $version, before $before", ({ version, 
 test("the last version's data folder opens: people sign in and find what is theirs, and the desk finds everybody", {
   timeout: 120_000,
 }, async () => {
-  const shop = await startStack({ dir: formerFolder("2b59102"), quiet: true });
+  const shop = await startStack({ dir: formerFolder("caef19b"), quiet: true });
   onTestFinished(() => shop.close());
   const casey = await person(shop.siteUrl, "customer@openhood.example");
   const advisor = await person(shop.siteUrl, "advisor@openhood.example");
@@ -122,7 +130,7 @@ test("the last version's data folder opens: people sign in and find what is thei
 
   const { rows } = await advisor("customers.list", { search: "", after: null });
   const names = rows.map(({ record }: { record: { facts: { name: string } } }) => record.facts.name);
-  expect(names).toHaveLength(14);
+  expect(names).toHaveLength(15);
   expect(names).toEqual(expect.arrayContaining(["Casey Morgan", "Ken Wu", "Lou Reyes", "Bayside Florists"]));
   const found = await advisor("customers.list", { search: "1ABC234", after: null });
   const [{ record }] = found.rows;
@@ -135,6 +143,9 @@ test("the last version's data folder opens: people sign in and find what is thei
   const [{ record: sold }] = (await advisor("customers.list", { search: "5TRW118", after: null })).rows;
   const { appointments } = await advisor("customers.record", { id: sold.id });
   expect(appointments).toMatchObject([{ state: { status: "canceled", reason: "The car is sold." } }]);
+  // A technician's clock still runs.
+  const { clocks } = await advisor("clock.running");
+  expect(clocks).toMatchObject([{ uid: "demo-technician", open: { name: { en: "brakes" } } }]);
   // A merge made by that version can be undone by this one; later than a day after it, it says so.
   expect(await advisor("customers.undoMerge", { id: record.id, key: crypto.randomUUID() })).toHaveProperty(
     "ok",

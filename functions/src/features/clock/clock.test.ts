@@ -1,100 +1,27 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { seenOf } from "@openhood/domain/repair-orders/authorization";
-import { blankJob } from "@openhood/domain/repair-orders/canned";
 import { jobContent, type OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
 import { fingerprint } from "@openhood/domain/repair-orders/fingerprint";
-import type { Press } from "@openhood/domain/repair-orders/job-clock";
 import { expect, test } from "vitest";
-import { bookingInput, dropOff, openShop } from "../../../test/booking.ts";
+import {
+  expectTrue,
+  key,
+  MINUTE,
+  orderOf,
+  runningOf,
+  type Shop,
+  shopWith,
+  start,
+  stop,
+  stretchesOf,
+} from "../../../test/clock.ts";
 import { faults, insist, shakyWorld } from "../../../test/faults.ts";
-import { makeWorld, type World } from "../../../test/world.ts";
-import { appRouter } from "../../api/router.ts";
-import { createCallerFactory } from "../../api/trpc.ts";
-import type { Ctx } from "../../infra/ctx.ts";
+import type { World } from "../../../test/world.ts";
 import { removeFrom } from "../../infra/personal-data.ts";
 import { load as loadAppointment } from "../../stores/appointments.ts";
-import { load } from "../../stores/orders.ts";
 import { personalOrders } from "../../stores/personal-orders.ts";
 import { removeStaff } from "../staff/remove-staff.ts";
-
-const MINUTE = 60_000;
-const callerOf = (ctx: Ctx) => createCallerFactory(appRouter)(ctx);
-const key = () => randomUUID();
-const orderOf = async (world: World, id: string) => (await load(world.db, id)).order;
-
-async function booked(world: World): Promise<string> {
-  const input = bookingInput({ when: dropOff(), phone: "555 010 8642" });
-  const reply = await callerOf(world.as("customer")).booking.book(input);
-  if (!reply.ok) throw new Error(reply.reason);
-  const { id } = reply.appointment;
-  const { version } = await loadAppointment(world.db, id);
-  expect((await callerOf(world.as("advisor")).booking.checkIn({ id, version, key: key() })).ok).toBe(true);
-  return id;
-}
-
-async function walkedIn(world: World): Promise<string> {
-  const reply = await callerOf(world.as("advisor")).booking.walkIn({
-    kind: "drop-off",
-    services: ["oil"],
-    vehicle: { plate: "8ABC123" },
-    name: "Pat",
-    email: "",
-    language: "en",
-    phone: "555 010 8642",
-    key: key(),
-    anyway: true,
-  });
-  if (!reply.ok) throw new Error(reply.reason);
-  return reply.appointment.id;
-}
-
-const odometer: OrderCommand = {
-  type: "set-order",
-  changes: [{ field: "odometerIn", from: null, to: 50_000 }],
-};
-
-/** Cars in the shop, each with the jobs a and b. */
-async function shopWith(cars: number, made: Promise<World> = makeWorld()) {
-  const world = await made;
-  await openShop(world);
-  const desk = callerOf(world.as("advisor"));
-  const ids: string[] = [];
-  for (let n = 0; n < cars; n++) {
-    const id = n === 0 ? await booked(world) : await walkedIn(world);
-    const jobs = ["a", "b"].map(
-      (job, at): OrderCommand => ({
-        type: "add-job",
-        job: blankJob(job, { en: `Job ${job}`, es: "" }),
-        after: at ? "a" : null,
-      }),
-    );
-    await desk.orders.edit({ id, commands: [...jobs, odometer], key: key() });
-    ids.push(id);
-  }
-  const tech = (uid = "tech") => callerOf(world.as("technician", uid));
-  const press = (what: Press, { uid = "tech", ago = 0, as = key() } = {}) =>
-    tech(uid).clock.press({ press: what, ago, key: as });
-  const [car = "", other = ""] = ids;
-  return { world, desk, car, other, tech, press };
-}
-
-const start = (order: string, job = "a"): Press => ({ kind: "start", order, job });
-const stop = (order: string, job = "a"): Press => ({ kind: "stop", order, job });
-type Shop = Awaited<ReturnType<typeof shopWith>>;
-const stretchesOf = async ({ desk }: Shop, id: string) => (await desk.clock.work({ order: id })).stretches;
-const runningOf = async ({ desk }: Shop) => (await desk.clock.running()).clocks;
-
-/** What holds whatever happens: one open stretch a person, and the person's clock says the same. */
-async function expectTrue({ world }: Shop) {
-  const open = (await world.all("orderWork")).flatMap(({ stretches }) =>
-    stretches.filter(({ to }: { to: string | null }) => to === null),
-  );
-  const clocks = (await world.all("jobClocks")).filter((one) => one.open !== null);
-  expect(open.map(({ id }) => id).toSorted()).toEqual(clocks.map((one) => one.open.stretch).toSorted());
-  expect(new Set(open.map(({ by }) => by.uid)).size).toBe(open.length);
-}
 
 test("a start on another car ends what ran, says what that was, and both orders know it", async () => {
   const shop = await shopWith(2);
@@ -328,34 +255,6 @@ test("an order that goes with its customer leaves no clock running", async () =>
   expect(await world.all("repairOrders")).toEqual([]);
   expect(await runningOf(shop)).toEqual([]);
   expect(await world.all("orderWork")).toEqual([]);
-});
-
-test("a clock forgotten overnight is named, and the counter corrects it: what was there stays readable", async () => {
-  const shop = await shopWith(1);
-  const { world, car, press, desk } = shop;
-  await press(start(car));
-  expect(await runningOf(shop)).toMatchObject([{ forgotten: false }]);
-  world.pass(20 * 60 * MINUTE);
-  expect(await runningOf(shop)).toMatchObject([{ uid: "tech", forgotten: true, open: { order: car } }]);
-  const [found] = await stretchesOf(shop, car);
-  if (!found) throw new Error("none");
-  expect(found.forgotten).toBe(true);
-  const { id: stretch, from } = found;
-  const to = { from, to: new Date(Date.parse(from) + 90 * MINUTE).toISOString() };
-  const input = { order: car, stretch, saw: { from, to: null }, to, key: key() };
-  await expect(shop.tech().clock.correct(input)).rejects.toMatchObject({ message: "forbidden" });
-  expect(await desk.clock.correct(input)).toEqual({ ok: true });
-  expect(await desk.clock.correct(input)).toEqual({ ok: true });
-  expect(await stretchesOf(shop, car)).toMatchObject([
-    { ...to, end: "corrected", forgotten: false, corrections: [{ was: { from, to: null } }] },
-  ]);
-  expect(await desk.clock.correct({ ...input, key: key() })).toMatchObject({
-    reason: "changed",
-    present: to,
-  });
-  expect((await world.all("audit")).filter(({ action }) => action === "clock.correct")).toHaveLength(1);
-  expect(await runningOf(shop)).toEqual([]);
-  await expectTrue(shop);
 });
 
 test.each(faults)("a press that meets a fault (%s) at any call counts once", async (fate) => {

@@ -1,16 +1,22 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decidedAs } from "../../test/repair-orders/arbitrary.ts";
-import { ana, job, labor, order, part } from "../../test/repair-orders/orders.ts";
 import {
-  correctStretch,
+  after,
+  aPress,
+  here,
+  minute,
+  never,
+  type Shop,
+  stampAt,
+  start,
+} from "../../test/repair-orders/clocks.ts";
+import { ana, job, labor, part } from "../../test/repair-orders/orders.ts";
+import {
   cutShort,
-  endStretch,
   hundredthsSold,
   hundredthsWorked,
   isForgotten,
-  type JobClock,
-  MAX_CORRECTIONS,
   MAX_PRESS_AGE,
   mayCutShort,
   noWorkOn,
@@ -20,48 +26,6 @@ import {
 } from "./job-clock.ts";
 import type { RepairOrder } from "./order.ts";
 import { STAGES } from "./stages.ts";
-
-const START = Date.parse("2026-03-02T15:00:00.000Z");
-const minute = (n: number) => new Date(START + n * 60_000).toISOString();
-const stampAt = (n: number) => ({ by: ana, at: minute(n) });
-const here = (id: string, jobs = [job("a"), job("b")]): RepairOrder =>
-  order({ id, jobs, stage: { is: "in-progress", column: "in-progress", at: minute(0), by: ana } });
-const never: JobClock = { open: null, pressedAt: null };
-const start = (orderId: string, jobId: string): Press => ({ kind: "start", order: orderId, job: jobId });
-
-type Shop = { clock: JobClock; stretches: Record<string, Stretch[]> };
-function after(shop: Shop, press: Press, n: number, ago = 0, id = `s${n}`): Shop {
-  const done = pressClock(shop.clock, press, { order: here(press.order), stamp: stampAt(n), ago, id });
-  if (!done.ok) return shop;
-  const stretches = { ...shop.stretches };
-  const { ended, begun } = done;
-  if (ended) stretches[ended.order] = endStretch(stretches[ended.order] ?? [], ended);
-  if (begun) stretches[begun.order] = [...(stretches[begun.order] ?? []), begun.stretch];
-  return { clock: done.clock, stretches };
-}
-
-const aPress = fc.record({
-  press: fc.oneof(
-    fc.record({
-      kind: fc.constant("start" as const),
-      order: fc.constantFrom("x", "y"),
-      job: fc.constantFrom("a", "b"),
-    }),
-    fc.record({
-      kind: fc.constant("stop" as const),
-      order: fc.constantFrom("x", "y"),
-      job: fc.constantFrom("a", "b"),
-    }),
-    fc.record({
-      kind: fc.constant("pause" as const),
-      order: fc.constantFrom("x", "y"),
-      job: fc.constantFrom("a", "b"),
-      reason: fc.constant(null),
-    }),
-  ),
-  wait: fc.integer({ min: 0, max: 90 }),
-  ago: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 13 * 60 })),
-});
 
 test("whatever is pressed, on whichever device: one clock runs at most, no stretches overlap, and the clock and the orders say the same", () => {
   fc.assert(
@@ -227,87 +191,6 @@ test("what runs on a job that goes, is declined, or whose car is ready or leaves
   }
 });
 
-test("a correction says what it saw, keeps what was there, and leaves times that are possible", () => {
-  const { stretches } = after(
-    after({ clock: never, stretches: {} }, start("x", "a"), 0),
-    start("x", "b"),
-    30,
-  );
-  const all = stretches.x ?? [];
-  const saw = { from: minute(30), to: null };
-  const fix = (from: number, to: number, more: object = {}) =>
-    correctStretch(
-      all,
-      { stretch: "s30", saw, to: { from: minute(from), to: minute(to) }, ...more },
-      stampAt(2_000),
-    );
-  const done = fix(30, 90);
-  expect(done).toMatchObject({
-    ok: true,
-    stretch: {
-      from: minute(30),
-      to: minute(90),
-      end: "corrected",
-      corrections: [{ by: ana, at: minute(2_000), was: saw }],
-    },
-  });
-  expect(fix(40, 40).ok).toBe(true);
-  expect(fix(90, 30)).toEqual({ ok: false, reason: "backwards" });
-  expect(fix(30, 2_001)).toEqual({ ok: false, reason: "future" });
-  expect(fix(30, 30 + 24 * 60).ok).toBe(true);
-  expect(fix(30, 31 + 24 * 60)).toEqual({ ok: false, reason: "too-long" });
-  expect(fix(29, 90)).toEqual({ ok: false, reason: "overlaps" });
-  expect(fix(30, 90, { stretch: "none" })).toEqual({ ok: false, reason: "gone" });
-  expect(fix(30, 90, { saw: { from: minute(30), to: minute(60) } })).toEqual({
-    ok: false,
-    reason: "changed",
-    present: saw,
-  });
-  // Somebody else can work on the same car at the same time.
-  const others = all.map((one) => (one.id === "s0" ? { ...one, by: { uid: "ben", name: "Ben" } } : one));
-  expect(
-    correctStretch(others, { stretch: "s30", saw, to: { from: minute(0), to: minute(90) } }, stampAt(2_000))
-      .ok,
-  ).toBe(true);
-  const often = all.map((one) => ({
-    ...one,
-    corrections: Array.from({ length: MAX_CORRECTIONS }, () => ({ by: ana, at: minute(0), was: saw })),
-  }));
-  expect(
-    correctStretch(often, { stretch: "s30", saw, to: { from: minute(30), to: minute(90) } }, stampAt(2_000)),
-  ).toEqual({ ok: false, reason: "too-often" });
-});
-
-test("a correction is of one stretch: the others stay as they were, and touch it without a gap or an overlap", () => {
-  const of = (id: string, from: number, to: number | null): Stretch => ({
-    id,
-    job: "a",
-    by: ana,
-    from: minute(from),
-    to: to === null ? null : minute(to),
-    end: to === null ? null : "stopped",
-    reason: null,
-    corrections: [],
-  });
-  const all = [of("one", 0, 30), of("two", 30, 60), of("three", 90, null)];
-  const fix = (stretch: string, from: number, to: number, at = 120) => {
-    const saw = all.find(({ id }) => id === stretch) ?? of("none", 0, 0);
-    const span = { from: minute(from), to: minute(to) };
-    return correctStretch(all, { stretch, saw: { from: saw.from, to: saw.to }, to: span }, stampAt(at));
-  };
-  const done = fix("two", 30, 90);
-  if (!done.ok) throw new Error(done.reason);
-  expect(done.stretches).toEqual([all[0], done.stretch, all[2]]);
-  expect(done.stretch).toMatchObject({ id: "two", to: minute(90), end: "stopped" });
-  // To this very moment, not beyond; and one that runs reaches to it.
-  expect(fix("three", 90, 120).ok).toBe(true);
-  expect(fix("two", 30, 91)).toEqual({ ok: false, reason: "overlaps" });
-  expect(fix("one", 0, 31)).toEqual({ ok: false, reason: "overlaps" });
-  const moved = { from: minute(5), to: minute(60) };
-  const late = { stretch: "two", saw: { from: minute(31), to: minute(60) }, to: moved };
-  expect(correctStretch(all, late, stampAt(120))).toMatchObject({ ok: false, reason: "changed" });
-});
-
 test("a clock that ran past the shop's midnight was forgotten, until somebody corrects it", () => {
   const dateOf = (instant: string) => instant.slice(0, 10);
   const open = { from: minute(0), to: null, corrections: [] };
@@ -326,7 +209,9 @@ test("worked time is whole hundredths of an hour, rounded once: where it is spli
   const ms = fc.integer({ min: 0, max: 10_000_000 });
   fc.assert(
     fc.property(fc.array(ms, { minLength: 2, maxLength: 8 }), (parts) => {
-      const points = parts.toSorted((a, b) => a - b).map((n) => new Date(START + n).toISOString());
+      const points = parts
+        .toSorted((a, b) => a - b)
+        .map((n) => new Date(Date.parse(minute(0)) + n).toISOString());
       const spans = points.slice(1).map((to, index) => ({ from: points[index] as string, to }));
       const whole = { from: points[0] as string, to: points.at(-1) as string };
       const worked = hundredthsWorked([whole], minute(0));

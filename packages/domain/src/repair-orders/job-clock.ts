@@ -8,14 +8,10 @@ import { STAGE_RULES } from "./stages.ts";
 
 /** Most stretches of work that are kept of one order. */
 export const MAX_STRETCHES = 400;
-/** Most corrections of one stretch. */
-export const MAX_CORRECTIONS = 10;
 /** How long a press made without a connection can wait until it is counted, ms. */
 export const MAX_PRESS_AGE = 12 * 3_600_000;
 /** By how much two presses can seem to have changed places, as one took longer on its way, ms. */
 const ON_THE_WAY = 30_000;
-/** Longest stretch somebody can correct another one to, ms. */
-export const MAX_STRETCH = 24 * 3_600_000;
 /** Longest reason of a pause, in UTF-16 units. */
 export const MAX_REASON = 80;
 
@@ -75,6 +71,8 @@ export type JobClock = {
   pressedAt: string | null;
   /** What ran until it was ended without a press, when, how, and by whom (a user's id); absent or null once it is pressed again. */
   cut?: (OpenStretch & { at: string; end: StretchEnd; by?: string | null }) | null;
+  /** The latest moment to which a correction said they worked; absent or null while there was none. */
+  workedUntil?: string | null;
 };
 
 /**
@@ -140,7 +138,10 @@ export function pressClock(
   if (moment < latest - ON_THE_WAY) return { ok: false, reason: "overtaken" };
   // Nobody worked on an order before there was one, whatever a device's clock says of how long a press waited.
   const opened = press.kind === "start" && order ? Date.parse(order.createdAt) : 0;
-  const at = new Date(Math.max(moment, latest, opened)).toISOString();
+  // Nor on two things at once: what a correction says of meanwhile came first.
+  const { workedUntil = null } = clock;
+  const worked = workedUntil === null ? 0 : Date.parse(workedUntil);
+  const at = new Date(Math.max(moment, latest, opened, worked)).toISOString();
   const { open } = clock;
   const isOn = open?.order === press.order && open.job === press.job;
   const end = (how: StretchEnd, reason: string | null = null) =>
@@ -149,7 +150,12 @@ export function pressClock(
     if (!isOn) return { ok: false, reason: "not-running" };
     const [how, reason] =
       press.kind === "pause" ? (["paused", press.reason] as const) : (["stopped", null] as const);
-    return { ok: true, clock: { open: null, pressedAt: at }, ended: end(how, reason), begun: null };
+    return {
+      ok: true,
+      clock: { open: null, pressedAt: at, workedUntil },
+      ended: end(how, reason),
+      begun: null,
+    };
   }
   const no = order ? noWorkOn(order, press.job) : "job-gone";
   if (no) return { ok: false, reason: no };
@@ -171,6 +177,7 @@ export function pressClock(
     clock: {
       open: { order: press.order, number, job: press.job, name, stretch: id, from: at },
       pressedAt: at,
+      workedUntil,
     },
     ended: end("switched"),
     begun: { order: press.order, stretch },
@@ -197,40 +204,6 @@ export const cutShort = (
 /** May the clock have to stop on something of an order, by what became of it? */
 export const mayCutShort = (before: RepairOrder, after: RepairOrder): boolean =>
   before.jobs.some(({ id }) => noWorkOn(before, id) === null && noWorkOn(after, id) !== null);
-
-/** Why a stretch cannot be corrected. `changed`: it is not what was seen, `present` is what it is now. */
-export type CorrectionRefusal =
-  | { reason: "gone" | "backwards" | "future" | "too-long" | "overlaps" | "too-often" }
-  | { reason: "changed"; present: Span };
-
-/**
- * Sets from when to when somebody worked; one that went on ends by it. A stretch of no length is one that was not.
- * @param now the moment it is done, as is `stamp.at`
- */
-export function correctStretch(
-  stretches: readonly Stretch[],
-  { stretch: id, saw, to }: { stretch: string; saw: Span; to: { from: string; to: string } },
-  { by, at }: OrderStamp,
-): { ok: true; stretches: Stretch[]; stretch: Stretch } | ({ ok: false } & CorrectionRefusal) {
-  const found = stretches.find((one) => one.id === id);
-  if (!found) return { ok: false, reason: "gone" };
-  const was = { from: found.from, to: found.to };
-  if (was.from !== saw.from || was.to !== saw.to) return { ok: false, reason: "changed", present: was };
-  if (to.to < to.from) return { ok: false, reason: "backwards" };
-  if (to.to > at) return { ok: false, reason: "future" };
-  if (Date.parse(to.to) - Date.parse(to.from) > MAX_STRETCH) return { ok: false, reason: "too-long" };
-  const meets = (one: Stretch) =>
-    one.id !== id && one.by.uid === found.by.uid && one.from < to.to && to.from < (one.to ?? at);
-  if (stretches.some(meets)) return { ok: false, reason: "overlaps" };
-  if (found.corrections.length >= MAX_CORRECTIONS) return { ok: false, reason: "too-often" };
-  const stretch: Stretch = {
-    ...found,
-    ...to,
-    end: found.end ?? "corrected",
-    corrections: [...found.corrections, { by, at, was }],
-  };
-  return { ok: true, stretch, stretches: stretches.map((one) => (one.id === id ? stretch : one)) };
-}
 
 /**
  * Has the clock probably been forgotten: did it run past midnight, and nobody has looked at it since?

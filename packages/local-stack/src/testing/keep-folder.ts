@@ -7,6 +7,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { blankJob } from "@openhood/domain/repair-orders/canned";
 import { packFolder } from "./folder.ts";
 
 const [checkout = "", file = ""] = process.argv.slice(2);
@@ -136,6 +137,23 @@ await advisor("customers.merge", {
   choice,
   key: key(),
 });
+
+// A technician goes from car to car, and the clock runs on the last one.
+const technician = await person("technician@openhood.example");
+for (let car = 1; car <= 24; car++) {
+  const { appointment: here } = await advisor("booking.walkIn", {
+    ...{ kind: "drop-off", services: ["oil-change"], vehicle: { plate: `8ABC ${100 + car}` }, language },
+    ...{ name: "Pat Doe", email: "", phone: "+1 617 555 0180", key: key(), anyway: true },
+  });
+  const order = here?.id;
+  const jobs = ["oil", "brakes"].map((id) => {
+    const job = blankJob(id, { en: id, es: "" });
+    return { type: "add-job", job, after: null };
+  });
+  await advisor("orders.edit", { id: order, commands: jobs, key: key() });
+  for (const job of ["oil", "brakes"])
+    await technician("clock.press", { press: { kind: "start", order, job }, ago: 0, key: key() });
+}
 
 // The mails are sent, and the visits kept under their customers.
 await new Promise((resolve) => setTimeout(resolve, 3_000));

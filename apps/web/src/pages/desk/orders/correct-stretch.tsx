@@ -10,10 +10,12 @@ import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.
 import { Field, TextField } from "../../../ui/field.tsx";
 import { FormEnd } from "../../../ui/form-end.tsx";
 import { Form } from "../../../ui/form-layout.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { instantOfShop, timeOfShop } from "./shop-time.ts";
 
 type Stretch = ApiOutputs["clock"]["work"]["stretches"][number];
+type Reply = ApiOutputs["clock"]["correct"];
 type Values = { from: string; to: string };
 const Local = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d/);
 const Shape = z.strictObject({ from: Local, to: Local });
@@ -56,6 +58,13 @@ export function CorrectStretch({ order, one: present, onEnd }: Props) {
       onEnd();
     },
   });
+  const refused = (no: Extract<Reply, { ok: false }>) =>
+    no.reason === "elsewhere"
+      ? t.rich("refused.elsewhere", {
+          number: no.number,
+          link: (words) => <Link to={`/desk/orders/${no.order}`}>{words}</Link>,
+        })
+      : t(`refused.${no.reason}`);
   return (
     <Form {...props}>
       <Field label={t("from")} error={fieldText(issueAt("from"))}>
@@ -67,7 +76,7 @@ export function CorrectStretch({ order, one: present, onEnd }: Props) {
       <FormEnd
         pending={pending}
         error={error}
-        status={reply?.ok === false && <Notice tone="watch">{t(`refused.${reply.reason}`)}</Notice>}
+        status={reply?.ok === false && <Notice tone="watch">{refused(reply)}</Notice>}
         send={t("save")}
         cancel={t("cancel")}
         onCancel={() => {
