@@ -69,6 +69,8 @@ test("a guest books with the mailed code, moves the visit by the link, and calls
   expect(await claims(shop)).toBe(3);
   await mailTo(shop, who.email, ({ subject }) => subject.startsWith("Your appointment is now"));
 
+  // A toast under the pointer stays.
+  await later.mouse.move(0, 0);
   await later.getByRole("button", { name: "Cancel appointment" }).click();
   await expect(later.getByRole("alertdialog").getByRole("button")).toHaveText([
     "Keep appointment",

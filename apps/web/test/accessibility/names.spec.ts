@@ -135,6 +135,11 @@ test("services are read in named groups, each with its price and time", async ({
       - heading "Starting and running" [level=2]
       - list:
         - listitem:
+          - link /Diagnosis .* \\$\\d+ – \\$\\d+ .*hours/
+    - region "Maintenance and check-ups":
+      - heading "Maintenance and check-ups" [level=2]
+      - list:
+        - listitem:
           - link /Oil change .* \\$\\d+ – \\$\\d+ .*minutes/
   `);
 });
