@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyOrder, decidedAs } from "../../test/repair-orders/arbitrary.ts";
 import { fee, job, labor, order, part, sublet } from "../../test/repair-orders/orders.ts";
-import { marginsOf } from "./margin.ts";
+import { marginOfLine, marginsOf } from "./margin.ts";
 import { totalsOf } from "./totals.ts";
 
 const lines = [labor("a", { hours: 150 }), part("b", { quantity: 200 }), sublet("c"), fee("d")];
@@ -21,6 +21,18 @@ test("a cost nobody knows counts as nothing, and is said", () => {
   expect(marginsOf(full, null).order).toMatchObject({ cost: 10_000, open: true });
   const unknown = order({ jobs: [job("j", [part("b", { cost: null })])] });
   expect(marginsOf(unknown, 4_000).order).toMatchObject({ cost: 0, share: 10_000, open: true });
+});
+
+test("a line earns what is charged for it, less what it costs", () => {
+  const earned = lines.map((line) => marginOfLine(line, 4_000));
+  expect(earned.map(({ sales, cost }) => [sales, cost])).toEqual([
+    [22_500, 6_000],
+    [5_000, 2_000],
+    [12_000, 8_000],
+    [500, 0],
+  ]);
+  expect(earned.map(({ share }) => share)).toEqual([7_333, 6_000, 3_333, 10_000]);
+  expect(lines.map((line) => marginOfLine(line, null).open)).toEqual([true, false, false, false]);
 });
 
 test("a loss is below zero; of nothing sold there is no share", () => {

@@ -53,19 +53,12 @@ export function marginsOf(
 ): { order: Margin; jobs: ReadonlyMap<string, Margin> } {
   const totals = totalsOf(order, scope);
   const lines = new Map(order.jobs.map((job) => [job.id, job.lines]));
-  const sold: Line[] = [];
-  const jobs = new Map<string, Margin>();
-  for (const { id, lines: ofJob } of totals.jobs) {
-    const all = lines.get(id) ?? [];
-    sold.push(...all);
-    jobs.set(
-      id,
-      marginOf(
-        sum(ofJob, (line) => line.net),
-        all,
-        laborCost,
-      ),
-    );
-  }
-  return { order: marginOf(totals.subtotal + totals.supplies, sold, laborCost), jobs };
+  const sold = totals.jobs.map(({ id, lines: ofJob }) => ({
+    ...{ id, sales: sum(ofJob, (line) => line.net), lines: lines.get(id) ?? [] },
+  }));
+  const all = sold.flatMap((job) => job.lines);
+  return {
+    order: marginOf(totals.subtotal + totals.supplies, all, laborCost),
+    jobs: new Map(sold.map((job) => [job.id, marginOf(job.sales, job.lines, laborCost)])),
+  };
 }
