@@ -205,8 +205,8 @@ const table: Record<string, Row> = {
   "booking.answer": {
     ...counterOnly,
     // There is nothing to answer: whoever may is told so.
-    advisor: { reply: "asked-anew" },
-    owner: { reply: "asked-anew" },
+    advisor: { reply: "answered" },
+    owner: { reply: "answered" },
     input: ({ appointments }) => ({
       id: appointments.here.id,
       askedAt: "2026-03-02T13:00:00.000Z",

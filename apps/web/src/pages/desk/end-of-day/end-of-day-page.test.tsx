@@ -105,7 +105,7 @@ test("what is left stands under its heading: a clock, cars with their keys, who 
   expect(await links("Clocks")).toEqual([["Teresa", "/desk/orders/o1"]]);
   expect(await links("Cars")).toEqual([
     ["READY1", "/desk/orders/READY1"],
-    ["Call (212) 555-0177", "tel:2125550177"],
+    ["Call (212)\u00a0555-0177", "tel:2125550177"],
     ["WORK22", "/desk/orders/WORK22"],
     // Those without an appointment after them.
     ["INTIME", "/desk/orders/INTIME"],
@@ -199,7 +199,7 @@ test("who waits for an answer is told: a technician, a customer, and what was fo
   waiting.getByText(/Lou asked at .* Which oil\?/);
   waiting.getByText(/2 things a technician found/);
   // A technician, a customer, a car with things found, and three messages.
-  screen.getByRole("heading", { name: "Waiting for an answer 6" });
+  screen.getByRole("heading", { name: "Waiting for an answer 7" });
 });
 
 test("a technician is told whose page it is, and nothing is asked", async () => {
