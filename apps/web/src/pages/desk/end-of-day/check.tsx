@@ -1,7 +1,23 @@
 import { Children, type ReactNode, useId } from "react";
+import { useTranslations } from "use-intl";
+import { callLink, useFormat } from "../../../platform/format.ts";
+import type { ApiOutputs } from "../../../platform/trpc.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { Link } from "../../../ui/link.tsx";
 import styles from "./end-of-day-page.module.css";
+
+/** What the parts of the page look at. */
+export type Shown = {
+  today: ApiOutputs["booking"]["today"];
+  cards: ApiOutputs["board"]["get"]["cards"];
+  timeZone: string;
+};
+
+type Appointment = Shown["today"]["appointments"][number]["appointment"];
+
+/** Where an appointment is seen beside its day. */
+export const appointmentAt = ({ id, slot }: Pick<Appointment, "id" | "slot">) =>
+  `/desk/schedule?date=${slot.date}&appointment=${id}`;
 
 type CheckProps = {
   title: string;
@@ -52,4 +68,11 @@ export function Row({ title, to, facts, children }: RowProps) {
       {children}
     </li>
   );
+}
+
+/** Calls a customer; nothing where there is no number. */
+export function Call({ number }: { number: string | null }) {
+  const t = useTranslations("endOfDay");
+  const { phone } = useFormat();
+  return number && <a href={callLink(number)}>{t("call", { phone: phone(number) })}</a>;
 }
