@@ -39,3 +39,21 @@ test.each(languages)(
     }
   },
 );
+
+test.each(languages)(
+  "whose visit was moved reads what to do with the car, and whose car is ready no price that it may not cost (%s)",
+  (language) => {
+    const customer = { ...one.customer, email: "ana@example.com", language };
+    const mailOf = (occasion: Occasion, kind: "waiter" | "drop-off") =>
+      appointmentMail(
+        { config } as Parameters<typeof appointmentMail>[0],
+        { ...one, kind, state: states[occasion], customer },
+        { shop: demoProfile, settings: demoBooking },
+        occasion,
+      )?.text ?? "";
+    expect(mailOf("moved", "drop-off")).toMatch(/Drop your car off|Deje su auto/);
+    expect(mailOf("moved", "waiter")).toMatch(/You can wait here|Puede esperar aquí/);
+    expect(mailOf("moved", "waiter")).toContain("$");
+    expect(mailOf("ready", "waiter")).not.toContain("$");
+  },
+);

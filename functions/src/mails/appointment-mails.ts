@@ -97,7 +97,8 @@ export function appointmentMail(
         ...(isReady ? [] : [[t("booking.when"), when] satisfies [string, string]]),
         [t("booking.what"), services.map((service) => inLanguage(service.name, language)).join(", ")],
         ...(vehicle ? [[t("booking.vehicle"), vehicle] satisfies [string, string]] : []),
-        ...(price && !isOff ? [[t("booking.price"), price] satisfies [string, string]] : []),
+        // What is owed in the end is on its order: the usual price is no answer to that.
+        ...(price && !isOff && !isReady ? [[t("booking.price"), price] satisfies [string, string]] : []),
         ...(isOff || isReady
           ? []
           : [[t("booking.bring"), t("booking.bringText", about)] satisfies [string, string]]),

@@ -90,3 +90,19 @@ test("its text part says the same in the same order", () => {
     ].join("\n\n"),
   );
 });
+
+test("an amount is never parted, and an address as long as may be makes no mail wider than its screen", () => {
+  const { html } = layout({
+    language: "en",
+    shop: "Hollis & Sons",
+    paragraphs: ["Somebody asked for this with ana.maria.of.a.very.long.name@mailbox.example."],
+    facts: [
+      ["Front struts, pair", "$1,008.95"],
+      ["E-mail", "ana.maria.of.a.very.long.name@mailbox.example"],
+    ],
+    footer: "You get this e-mail because you wrote from ana.maria.of.a.very.long.name@mailbox.example.",
+  });
+  expect(html).toMatch(/<td style="[^"]*white-space:nowrap">\$1,008\.95</);
+  for (const words of ["Somebody asked", "ana\\.maria", "You get this"])
+    expect(html).toMatch(new RegExp(`overflow-wrap:anywhere"[^>]*>${words}`));
+});

@@ -65,6 +65,10 @@ const button = (href: string, label: string) =>
     'style="margin:16px 0"',
   );
 
+/** Longest value that is kept on one line, in characters: an amount is never parted. What is longer breaks anywhere. */
+const SHORT = 20;
+const breaks = (value: string) => (value.length > SHORT ? "overflow-wrap:anywhere" : "white-space:nowrap");
+
 const quoted = (words: string) =>
   table(
     `<tr><td class="quote" style="padding:4px 0 4px 16px;border-left:3px solid ${light.accent};overflow-wrap:anywhere">${words}</td></tr>`,
@@ -85,7 +89,7 @@ export function layout(content: MailContent): { text: string; html: string } {
     const shown = to
       ? `<a href="${escaped(inert(to))}" class="link" style="color:${light.accent}${to.startsWith("tel:") ? ";white-space:nowrap" : ""}">${words}</a>`
       : words;
-    return `<tr><td class="soft" style="padding:3px 12px 3px 0;color:${light.soft};vertical-align:top">${escaped(label)}</td><td style="padding:3px 0;vertical-align:top;overflow-wrap:anywhere">${shown}</td></tr>`;
+    return `<tr><td class="soft" style="padding:3px 12px 3px 0;color:${light.soft};vertical-align:top">${escaped(label)}</td><td style="padding:3px 0;vertical-align:top;${breaks(value)}">${shown}</td></tr>`;
   };
   const text = [
     greeting && inert(greeting),
@@ -102,8 +106,10 @@ export function layout(content: MailContent): { text: string; html: string } {
     ? `<br><a href="${escaped(footerLink.href)}" class="link" style="color:${light.accent}">${escaped(footerLink.label)}</a>`
     : "";
   const body = [
-    greeting && `<p style="margin:0 0 16px">${lines(inert(greeting))}</p>`,
-    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${lines(inert(paragraph))}</p>`),
+    greeting && `<p style="margin:0 0 16px;overflow-wrap:anywhere">${lines(inert(greeting))}</p>`,
+    ...paragraphs.map(
+      (paragraph) => `<p style="margin:0 0 16px;overflow-wrap:anywhere">${lines(inert(paragraph))}</p>`,
+    ),
     facts.length > 0 && table(facts.map(factRow).join(""), 'style="margin:0 0 16px"'),
     quote && quoted(lines(inert(quote))),
     content.code &&
@@ -114,7 +120,7 @@ export function layout(content: MailContent): { text: string; html: string } {
     [
       `<tr><td class="brand" style="padding:0 0 12px;border-bottom:3px solid ${light.accent};color:${light.ink};font-size:20px;font-weight:bold">${escaped(inert(shop))}</td></tr>`,
       `<tr><td class="sheet" style="padding:24px 20px;background:${light.sheet};color:${light.ink};font-size:16px;line-height:1.5">${body.filter(Boolean).join("")}</td></tr>`,
-      `<tr><td class="soft" style="padding:16px 0 0;color:${light.soft};font-size:13px;line-height:1.5">${lines(inert(footer))}${below}</td></tr>`,
+      `<tr><td class="soft" style="padding:16px 0 0;color:${light.soft};font-size:13px;line-height:1.5;overflow-wrap:anywhere">${lines(inert(footer))}${below}</td></tr>`,
     ].join(""),
     `width="100%" style="max-width:560px;text-align:left;${font}"`,
   );

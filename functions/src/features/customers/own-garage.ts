@@ -1,4 +1,4 @@
-import type { Appointment } from "@openhood/domain/booking/appointment";
+import { type Appointment, ruleOf } from "@openhood/domain/booking/appointment";
 import { dateAt } from "@openhood/domain/booking/quarters";
 import { seesVehiclesOf } from "@openhood/domain/customers/seen-by";
 import { type OdometerReading, plainReading, type Vehicle } from "@openhood/domain/customers/vehicle";
@@ -23,7 +23,7 @@ export type OwnVehicle = Pick<Vehicle["facts"], "vin" | "plate" | "year" | "make
   odometer: OdometerReading | null;
   /** What is due on it by the shop's table, now or soon, the most pressing first. */
   due: { name: LocalText; status: Due["status"] }[];
-  /** The caller's own visits with it, the latest first. */
+  /** The caller's own visits with it, the latest first, without those that were called off. */
   visits: Pick<Appointment, "id" | "kind" | "arrival" | "services">[];
 };
 
@@ -59,7 +59,8 @@ export async function ownGarage(ctx: Ctx): Promise<{ vehicles: OwnVehicle[] }> {
         visits: visits
           .flat()
           .sort((a, b) => (a.arrival.from < b.arrival.from ? 1 : -1))
-          .filter(({ vehicle }) => vehicle.id === id)
+          // What was called off is no visit.
+          .filter((visit) => visit.vehicle.id === id && ruleOf(visit).told.status !== "off")
           .map(({ id, kind, arrival, services }) => ({ id, kind, arrival, services })),
       })),
   };

@@ -182,7 +182,7 @@ export type OwnAppointment = Pick<Appointment, "id" | "kind" | "arrival" | "serv
   state: OwnState;
   slot: Pick<Slot, "date" | "quarters">;
   marks: Mark[];
-  customer: Pick<Appointment["customer"], "email">;
+  customer: Pick<Appointment["customer"], "email" | "language">;
   vehicle: Omit<BookedVehicle, "id">;
   /** The instant (ISO 8601) until which it can be moved or canceled online; null when it no longer can. */
   changeUntil: string | null;

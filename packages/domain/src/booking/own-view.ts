@@ -33,7 +33,7 @@ export function ownView(appointment: Appointment, settings: Pick<BookingSettings
     slot: { date: slot.date, quarters: slot.quarters },
     arrival,
     services,
-    customer: { email: customer.email },
+    customer: { email: customer.email, language: customer.language },
     vehicle: { vin, plate, plateState, year, make, model },
     note,
     marks,
@@ -44,7 +44,7 @@ export function ownView(appointment: Appointment, settings: Pick<BookingSettings
 /** What a link still shows of a canceled appointment: what it was and that it is off, and nothing of the person or the car. */
 export const canceledView = (appointment: Appointment): OwnAppointment => ({
   ...ownView(appointment, { cutOff: 0 }),
-  customer: { email: null },
+  customer: { email: null, language: appointment.customer.language },
   vehicle: { vin: null, plate: null, plateState: null, year: null, make: null, model: null },
   note: null,
   marks: [],

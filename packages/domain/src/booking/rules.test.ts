@@ -446,7 +446,7 @@ describe("its customer", () => {
           slot: { date: slot.date, quarters: slot.quarters },
           arrival,
           services,
-          customer: { email: customer.email },
+          customer: { email: customer.email, language: customer.language },
           vehicle: named,
           note,
           marks,

@@ -5,6 +5,7 @@ import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { AppointmentPass } from "../../../features/appointments/appointment-pass.tsx";
 import { FOLLOW_EVERY } from "../../../features/appointments/types.ts";
+import { preferLanguage } from "../../../platform/language.tsx";
 import { problemOf } from "../../../platform/problem.ts";
 import { useShop } from "../../../platform/shop.ts";
 import { ApiProvider, useTRPC } from "../../../platform/trpc.tsx";
@@ -39,6 +40,10 @@ function Linked() {
     refetchInterval: ({ state: { data, error } }) =>
       data && !error && !hasEnded(data) ? FOLLOW_EVERY : false,
   });
+  const language = found.data?.customer.language;
+  useEffect(() => {
+    if (language) preferLanguage(language).catch((error: unknown) => console.error(error));
+  }, [language]);
   const box = useRef<HTMLDivElement>(null);
   const booked = state?.booked === true;
   useEffect(() => {
