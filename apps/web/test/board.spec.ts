@@ -87,6 +87,9 @@ test("a card is moved with the keyboard alone, keeps the focus, and a stage it c
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
   await page.keyboard.press("Control+z");
   await expect(inColumn(page, "scheduled", id)).toBeVisible();
+  // That is said, and not offered to be taken back itself.
+  await expect(page.locator("ion-toast")).toHaveText(/7DRG002: moved to Scheduled\.$/);
+  await page.keyboard.press("Escape");
   await expect(page.locator("ion-toast")).toHaveCount(0);
   await card.focus();
   for (const key of ["Space", "ArrowRight", "Space"]) await page.keyboard.press(key);

@@ -101,8 +101,10 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
         void toast.dismissed.then(({ data }) => {
           if (data === "pressed") void navigate(`/desk/orders/${id}`, withTransition());
         });
-      } else if (!isBack) {
-        const back = stageMoves({ is, column }, stages).find((one) => one.to.id === stage.column);
+      } else {
+        const back = isBack
+          ? undefined
+          : stageMoves({ is, column }, stages).find((one) => one.to.id === stage.column);
         const moved = t("moved", { car: wordsOf(card).label, stage: inLanguage(to.to.name, language) });
         const told = counter && (await toldOf(counter, to));
         const text = [moved, told].filter(Boolean).join(" ");

@@ -27,6 +27,8 @@ type Asked = {
   back: string;
   /** Where the car goes back to first, unless somebody has put it elsewhere meanwhile. */
   first?: OrderCommand;
+  /** It is taken back: that is said, and not offered to be taken back itself. */
+  isBack?: boolean;
 };
 
 /**
@@ -52,7 +54,15 @@ export function usePartChange() {
   /** What lines and jobs will have, until the answer is read. */
   const [asked, setAsked] = useState<Readonly<Record<string, Change>>>({});
 
-  const change = async ({ order, of, change: made, done, back, first }: Asked): Promise<void> => {
+  const change = async ({
+    order,
+    of,
+    change: made,
+    done,
+    back,
+    first,
+    isBack = false,
+  }: Asked): Promise<void> => {
     const where = `${order}/${of.type === "set-line" ? of.line : of.job}`;
     setAsked((all) => ({ ...all, [where]: made }));
     try {
@@ -65,12 +75,21 @@ export function usePartChange() {
       const why = outcome ? notMade(outcome) : null;
       if (why)
         presentToast({ text: words(why, seen.view === "counter" ? seen.order : null), duration: 8_000 });
+      else if (isBack) presentToast({ text: done });
       else {
         const undo = { ...made, from: made.to, to: made.from } as Change;
         const { stage, updatedAt, revision } = seen.order;
         const takeBack = async () => {
           const first = stage.at === updatedAt ? await moveBackOf(order, revision) : null;
-          await change({ order, of, change: undo, done: back, back: done, ...(first && { first }) });
+          await change({
+            order,
+            of,
+            change: undo,
+            done: back,
+            back: done,
+            isBack: true,
+            ...(first && { first }),
+          });
         };
         presentUndoable({ id: where, text: done, action: t("undo"), undo: () => void takeBack() });
       }

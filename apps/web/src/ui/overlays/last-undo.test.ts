@@ -1,5 +1,6 @@
 import { UNDO_OFFERED, UNDO_WINDOW } from "@openhood/domain/booking/undo";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { session } from "../../platform/session-store.ts";
 import { lastUndoable, presentUndoable, undoLast } from "./last-undo.ts";
 
 /** The toasts that are there, by their text: how each goes. */
@@ -72,4 +73,12 @@ test("what was taken back by its button is passed over, and what the key takes b
   expect([...toasts.keys()]).toEqual(["a.0"]);
   while (undoLast());
   expect(undone).toEqual(["b.1", "c.2", "a.0"]);
+});
+
+test("once somebody has signed out, what they did is on no toast, and nobody takes it back", async () => {
+  const undone = did("a", "b");
+  session.set({ status: "signed-out" });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([toasts.size, lastUndoable(), undoLast()]).toEqual([0, undefined, false]);
+  expect(undone).toEqual([]);
 });

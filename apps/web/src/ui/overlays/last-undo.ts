@@ -1,4 +1,5 @@
 import { UNDO_OFFERED, UNDO_WINDOW } from "@openhood/domain/booking/undo";
+import { getSession, session } from "../../platform/session-store.ts";
 import { presentToast } from "./present.ts";
 
 type Undoable = {
@@ -11,8 +12,15 @@ type Undoable = {
   undo: () => void;
 };
 
+type Offer = Undoable & { withdraw: () => void };
+
 /** What can still be taken back, newest last. */
-let offers: readonly Undoable[] = [];
+let offers: readonly Offer[] = [];
+
+// What somebody did, and to whose car, is not for whoever sits there once they have signed out.
+session.subscribe(() => {
+  if (getSession().status !== "signed-in") for (const { withdraw } of offers) withdraw();
+});
 
 /** The words for what {@link undoLast} would take back; undefined when there is nothing. */
 export const lastUndoable = (): string | undefined => offers.at(-1)?.text;
@@ -31,11 +39,16 @@ export function presentUndoable(undoable: Undoable): void {
     forget();
     undoable.undo();
   };
-  const offer = {
+  const withdraw = () => {
+    void toast.dismiss();
+    forget();
+  };
+  const offer: Offer = {
     ...undoable,
+    withdraw,
     undo: () => {
-      void toast.dismiss();
-      undo();
+      withdraw();
+      undoable.undo();
     },
   };
   offers = [...offers.filter((one) => one.id !== id), offer];

@@ -78,6 +78,16 @@ test("each is answered for itself, and its form is described by it; one that som
   expect(sent).toMatchObject([{ id: "a1", askedAt: "2026-11-22T15:00:00.000Z", text: "Yes" }]);
 });
 
+test("Enter sends an answer, and marks nothing as seen where none is typed", async () => {
+  const { calls } = show();
+  const [field] = await screen.findAllByRole("textbox");
+  await person.type(field as HTMLElement, "{Enter}");
+  await person.type(field as HTMLElement, "Yes{Enter}");
+  await vi.waitFor(() => expect(calls.some(({ path }) => path === "booking.answer")).toBe(true));
+  const sent = calls.filter(({ path }) => path === "booking.answer").map(({ input }) => input);
+  expect(sent).toMatchObject([{ text: "Yes" }]);
+});
+
 test("a technician reads all of it, and answers nothing", async () => {
   show("technician");
   await screen.findByText("Rear pads?");

@@ -83,7 +83,15 @@ function AnswerForm({ id, askedAt, describedBy }: FormProps) {
   return (
     <form {...props} className={styles.answer} aria-describedby={describedBy}>
       <Field label={t("answer")} error={fieldText(issueAt("text"))} optional>
-        <TextField autoComplete="off" enterKeyHint="send" {...form.register("text")} />
+        <TextField
+          autoComplete="off"
+          enterKeyHint="send"
+          {...form.register("text")}
+          // The key that sent one answer would mark the next question, to which the focus goes, as seen.
+          onKeyDown={(event) =>
+            event.key === "Enter" && !form.getValues("text").trim() && event.preventDefault()
+          }
+        />
       </Field>
       <FormStatus>
         {reply?.ok === false && <Notice tone="watch">{t("already")}</Notice>}

@@ -18,7 +18,7 @@ vi.mock("../../../ui/overlays/present.ts", () => ({
     said.push(text);
     const { promise, resolve } = Promise.withResolvers<{ data: string }>();
     actions.push(() => resolve({ data: "pressed" }));
-    return { dismissed: promise };
+    return { dismissed: promise, dismiss: async () => {} };
   },
   presentAlert: ({ title }: { title: string }) => {
     const { promise, resolve } = Promise.withResolvers<{ data: string }>();

@@ -53,7 +53,7 @@ test("a day with nothing left says so of each thing, and the next day is the nex
   for (const said of [
     /job clock is running/,
     /No car is in the shop/,
-    /who was expected came/,
+    /Nobody is overdue/,
     /ready when promised/,
     /Nobody waits for an answer/,
   ])

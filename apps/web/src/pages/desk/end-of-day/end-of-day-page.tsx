@@ -78,6 +78,7 @@ function OfDay({ date, timeZone }: { date: string; timeZone: string }) {
 
 function RunningClocks({ clocks }: { clocks: ApiOutputs["clock"]["running"]["clocks"] }) {
   const t = useTranslations("endOfDay.clocks");
+  const order = useTranslations("endOfDay.questions");
   const { language } = useLanguage();
   const { dateTime } = useFormat();
   return (
@@ -87,7 +88,11 @@ function RunningClocks({ clocks }: { clocks: ApiOutputs["clock"]["running"]["clo
           key={uid}
           title={name}
           to={`/desk/orders/${open.order}`}
-          facts={[inLanguage(open.name, language), t("since", { time: dateTime(open.from) })]}
+          facts={[
+            order("order", { number: open.number }),
+            inLanguage(open.name, language),
+            t("since", { time: dateTime(open.from) }),
+          ]}
         />
       ))}
     </Check>

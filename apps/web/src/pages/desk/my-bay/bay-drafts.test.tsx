@@ -10,7 +10,7 @@ import { MyBayPage } from "./my-bay-page.tsx";
 const asked = vi.hoisted(() => ({ times: 0, answer: "confirm" }));
 // The library's elements draw nothing here.
 vi.mock("../../../ui/overlays/present.ts", () => ({
-  presentToast: () => undefined,
+  presentToast: () => ({ dismissed: Promise.resolve({}), dismiss: async () => {} }),
   presentAlert: () => {
     asked.times += 1;
     return { dismissed: Promise.resolve({ data: asked.answer }) };

@@ -6,7 +6,9 @@ import { car, inBay, job, order, today } from "./bay-samples.ts";
 import { MyBayPage } from "./my-bay-page.tsx";
 
 // The library's elements draw nothing here.
-vi.mock("../../../ui/overlays/present.ts", () => ({ presentToast: () => undefined }));
+vi.mock("../../../ui/overlays/present.ts", () => ({
+  presentToast: () => ({ dismissed: Promise.resolve({}), dismiss: async () => {} }),
+}));
 
 beforeEach(() => localStorage.setItem("my-bay", "bay-1"));
 afterEach(endDesk);

@@ -9,7 +9,9 @@ import { car, inBay, job, order, today } from "./bay-samples.ts";
 import { MyBayPage } from "./my-bay-page.tsx";
 
 // The library's elements draw nothing here.
-vi.mock("../../../ui/overlays/present.ts", () => ({ presentToast: () => undefined }));
+vi.mock("../../../ui/overlays/present.ts", () => ({
+  presentToast: () => ({ dismissed: Promise.resolve({}), dismiss: async () => {} }),
+}));
 
 const AT = "2026-11-23T13:00:00.000Z";
 const person = userEvent.setup();

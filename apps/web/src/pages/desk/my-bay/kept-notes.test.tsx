@@ -6,7 +6,9 @@ import { type Answers, apiError, endDesk, setConnected, showOnDesk } from "../..
 import { MyBayPage } from "./my-bay-page.tsx";
 
 // The library's elements draw nothing here.
-vi.mock("../../../ui/overlays/present.ts", () => ({ presentToast: () => undefined }));
+vi.mock("../../../ui/overlays/present.ts", () => ({
+  presentToast: () => ({ dismissed: Promise.resolve({}), dismiss: async () => {} }),
+}));
 
 const AT = "2026-11-23T13:00:00.000Z";
 const PLACE = "openhood.bay-notes.it";

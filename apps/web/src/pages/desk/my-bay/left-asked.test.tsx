@@ -10,7 +10,7 @@ import { MyBayPage } from "./my-bay-page.tsx";
 const asked = vi.hoisted(() => ({ texts: [] as string[], answer: "cancel" }));
 // The library's elements draw nothing here.
 vi.mock("../../../ui/overlays/present.ts", () => ({
-  presentToast: () => ({ dismissed: Promise.resolve({}) }),
+  presentToast: () => ({ dismissed: Promise.resolve({}), dismiss: async () => {} }),
   presentAlert: ({ title, text }: { title: string; text: string }) => {
     asked.texts.push(`${title} ${text}`);
     return { dismissed: Promise.resolve({ data: asked.answer }) };

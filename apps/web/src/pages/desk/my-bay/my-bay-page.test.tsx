@@ -8,7 +8,10 @@ import { MyBayPage } from "./my-bay-page.tsx";
 const said = vi.hoisted((): string[] => []);
 // The library's elements draw nothing here.
 vi.mock("../../../ui/overlays/present.ts", () => ({
-  presentToast: ({ text }: { text: string }) => void said.push(text),
+  presentToast: ({ text }: { text: string }) => {
+    said.push(text);
+    return { dismissed: Promise.resolve({}), dismiss: async () => {} };
+  },
 }));
 
 const AT = "2026-11-23T13:00:00.000Z";

@@ -8,7 +8,7 @@ import { StockPage } from "./stock-page.tsx";
 const asked = vi.hoisted((): { title: string; answer: (data: string) => void }[] => []);
 // The library's elements draw nothing here.
 vi.mock("../../../ui/overlays/present.ts", () => ({
-  presentToast: () => ({ dismissed: Promise.resolve({}) }),
+  presentToast: () => ({ dismissed: Promise.resolve({}), dismiss: async () => {} }),
   presentAlert: ({ title }: { title: string }) => {
     const { promise, resolve } = Promise.withResolvers<{ data: string }>();
     asked.push({ title, answer: (data) => resolve({ data }) });
