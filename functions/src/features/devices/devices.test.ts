@@ -81,7 +81,11 @@ test("whose clock runs on a car is seen at the next look after it was pressed, a
   const lou = createCallerFactory(appRouter)(world.as("technician", "lou"));
   const job = blankJob("brakes", { en: "Front brakes", es: "" });
   const add = { type: "add-job" as const, job, after: null };
-  await callerOf("advisor").orders.edit({ id, commands: [add], key: randomUUID() });
+  const odometer = {
+    type: "set-order" as const,
+    changes: [{ field: "odometerIn" as const, from: null, to: 50_000 }],
+  };
+  await callerOf("advisor").orders.edit({ id, commands: [add, odometer], key: randomUUID() });
   let seen = "";
   const look = async () => {
     const answer = await wall(secret, seen);
