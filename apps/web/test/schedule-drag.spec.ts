@@ -13,7 +13,7 @@ test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 async function point(page: Page, lane: string, hour: string): Promise<{ x: number; y: number }> {
   const column = await page.locator(`[data-lane="${lane}"]`).boundingBox();
   const row = await page
-    .locator("[data-board] span", { hasText: new RegExp(`^${hour}$`) })
+    .locator("[data-board] span", { hasText: new RegExp(`^${hour.replace(" ", "\\s")}$`) })
     .first()
     .boundingBox();
   if (!column || !row) throw new Error(`No ${hour} in ${lane}`);
