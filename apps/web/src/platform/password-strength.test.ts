@@ -42,5 +42,5 @@ test.each([
 test("a long password does not hold up the page", async () => {
   const start = performance.now();
   await of("x9".repeat(2_000));
-  expect(performance.now() - start).toBeLessThan(5_000);
+  expect(performance.now() - start).toBeLessThan(2_000);
 });

@@ -8,7 +8,6 @@ import { Button } from "../../../ui/button.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import styles from "./my-bay-page.module.css";
 import { textOf, UnsentText } from "./unsent-text.tsx";
-import { useCopyText } from "./use-copy-text.ts";
 import { type BayNote, type KeptNotes, useKeptNotes } from "./use-kept-notes.ts";
 import { useStrayFocus } from "./use-stray-focus.ts";
 
@@ -49,7 +48,6 @@ export function WaitingNotes({ notes, onTakenBack }: Props) {
   const t = useTranslations("myBay.notes");
   const { sending, drop } = useBayNotes();
   const { uid } = useMe();
-  const copy = useCopyText();
   const refusalText = useRefusalText();
   const takeBack = (note: BayNote) => {
     if (readDraft(note.form, uid)) return presentToast({ text: t("finishFirst"), duration: 6_000 });
@@ -65,6 +63,9 @@ export function WaitingNotes({ notes, onTakenBack }: Props) {
     return (
       <UnsentText
         key={note.key}
+        isCopied={Boolean(note.refused) && !onTakenBack}
+        onDiscard={note.refused || !onTakenBack ? () => drop(note) : undefined}
+        isSending={sending === note.key}
         kind={note.refused ?? "waits"}
         about={note.refused || !onTakenBack ? note.about : undefined}
         why={[
@@ -83,30 +84,6 @@ export function WaitingNotes({ notes, onTakenBack }: Props) {
             onClick={() => takeBack(note)}
           >
             {t("takeBack")}
-          </Button>
-        )}
-        {note.refused && !onTakenBack && (
-          <Button
-            size="large"
-            wide
-            variant="secondary"
-            icon="copy"
-            aria-label={t("copyOf", { text })}
-            onClick={() => void copy(text)}
-          >
-            {t("copy")}
-          </Button>
-        )}
-        {(note.refused || !onTakenBack) && (
-          <Button
-            size="large"
-            wide
-            variant="quiet"
-            aria-label={t("discardOf", { text })}
-            disabled={sending === note.key}
-            onClick={() => drop(note)}
-          >
-            {t("discard")}
           </Button>
         )}
       </UnsentText>

@@ -10,7 +10,6 @@ import { Button } from "../../../ui/button.tsx";
 import { isInWork } from "./bay-car.tsx";
 import styles from "./my-bay-page.module.css";
 import { textOf, UnsentText } from "./unsent-text.tsx";
-import { useCopyText } from "./use-copy-text.ts";
 import { type About, BAY_DRAFTS } from "./use-kept-notes.ts";
 import { useStrayFocus } from "./use-stray-focus.ts";
 
@@ -40,9 +39,7 @@ type Props = {
 /** What somebody began to write and did not send, about a car or a job that this page shows no longer. */
 export function StrayDrafts({ today, lane, shown, onChoose }: Props) {
   const t = useTranslations("myBay.stray");
-  const notes = useTranslations("myBay.notes");
   const { uid } = useMe();
-  const copy = useCopyText();
   const held = useStrayFocus();
   const [, readAgain] = useState(0);
   const drafts = draftsOf(uid, BAY_DRAFTS).flatMap(({ name, values }) => {
@@ -70,6 +67,8 @@ export function StrayDrafts({ today, lane, shown, onChoose }: Props) {
     return (
       <UnsentText
         key={name}
+        isCopied
+        onDiscard={() => discard(name)}
         kind={bay ? "elsewhere" : "stray"}
         about={about}
         why={bayName ? t("elsewhere", { bay: bayName }) : `${t(where as "gone")} ${t("week")}`}
@@ -80,25 +79,6 @@ export function StrayDrafts({ today, lane, shown, onChoose }: Props) {
             {t("goTo", { bay: bayName ?? "" })}
           </Button>
         )}
-        <Button
-          size="large"
-          wide
-          variant="secondary"
-          icon="copy"
-          aria-label={notes("copyOf", { text })}
-          onClick={() => void copy(text)}
-        >
-          {notes("copy")}
-        </Button>
-        <Button
-          size="large"
-          wide
-          variant="quiet"
-          aria-label={notes("discardOf", { text })}
-          onClick={() => discard(name)}
-        >
-          {notes("discard")}
-        </Button>
       </UnsentText>
     );
   };
