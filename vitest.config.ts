@@ -1,10 +1,9 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { defineConfig } from "vitest/config";
+import { parseEnv } from "node:util";
+import { defineConfig, type TestUserConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-
-const rooms = ["packages/domain", "packages/local-stack", "functions", "apps/web"];
 
 /** Files that take longest begin first: the last one to end is a short one, and no core waits for it. */
 const long = [
@@ -39,30 +38,43 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** What a room's tests have besides. */
+const rooms: Record<string, TestUserConfig> = {
+  "packages/domain": {},
+  "packages/local-stack": { isolate: true },
+  functions: { globalSetup: "test/auth-servers.ts", setupFiles: ["test/setup.ts"], hookTimeout: 60_000 },
+  "apps/web": {
+    // What is waited for comes at once, but not within the default's second on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
+    env: parseEnv(fs.readFileSync(path.join(import.meta.dirname, "apps/web/env/.env.demo"), "utf8")),
+    // Otherwise the events of Ionic's elements never attach.
+    server: { deps: { inline: [/@ionic\//, /@stencil\//] } },
+  },
+};
+
+/** What replaces modules, or changes what belongs to a whole process, has a process of its own. */
+const standsAlone = /\bvi\.(mock|doMock|resetModules|stubEnv)\(|\buseAuth\(|\bprocess\.env\b|\bspawn\(/;
+
+/**
+ * A room's tests: those that share what they import, which takes half the processor time, and those that stand alone.
+ * Vitest does not hand the number of workers on to its projects: two a core, for the slow files wait more than they compute.
+ */
+const projectsOf = ([room, config]: [string, TestUserConfig]) => {
+  const folder = path.join(import.meta.dirname, room);
+  const files = fs.globSync("{src,test,build,worker,screens}/**/*.test.{ts,tsx}", { cwd: folder });
+  const alone = files.filter((file) => standsAlone.test(fs.readFileSync(path.join(folder, file), "utf8")));
+  const shared = files.filter((file) => !alone.includes(file));
+  const test = { root: room, maxWorkers: 2 * os.availableParallelism(), testTimeout: 60_000, ...config };
+  const name = path.basename(room);
+  return [
+    { test: { isolate: false, ...test, name, include: shared } },
+    { test: { ...test, name: `${name}-alone`, include: alone } },
+  ].filter(({ test }) => test.include.length > 0);
+};
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // A room with a config of its own brings it; the others run in Node. Each says how many workers there are, as Vitest
-    // does not hand this on to its projects: two a core, for the slow files wait more than they compute.
-    projects: rooms
-      .filter((room) => fs.existsSync(path.join(import.meta.dirname, room)))
-      .map((room) => {
-        const own = ["vitest.config.ts", "vite.config.ts"].some((file) =>
-          fs.existsSync(path.join(import.meta.dirname, room, file)),
-        );
-        return own
-          ? room
-          : {
-              test: {
-                name: path.basename(room),
-                root: room,
-                include: ["src/**/*.test.ts"],
-                // What is pure leaves nothing behind for the next file.
-                isolate: room !== "packages/domain",
-                maxWorkers: 2 * os.availableParallelism(),
-                testTimeout: 60_000,
-              },
-            };
-      }),
+    projects: Object.entries(rooms).flatMap(projectsOf),
   },
 });
