@@ -4,6 +4,7 @@ import { withReminder } from "@openhood/domain/booking/reminder";
 import { carChanged, promisedBy } from "@openhood/domain/booking/undo";
 import type { OrderRefusal } from "@openhood/domain/repair-orders/applied";
 import type { Action } from "@openhood/domain/staff/policies";
+import { appointmentFor } from "@openhood/domain/staff/technician-view";
 import { audit } from "../../infra/audit.ts";
 import { authorizeAccount } from "../../infra/authorize.ts";
 import { type Batch, commitOnce } from "../../infra/commit.ts";
@@ -49,14 +50,18 @@ export async function changeAppointment<Refusal extends No>(
     batch: Batch,
   ) => Promise<Outcome<Refusal>> | Outcome<Refusal>,
 ): Promise<Reply<Refusal>> {
-  const { uid, name } = authorizeAccount(ctx, action);
+  const { uid, name, role } = authorizeAccount(ctx, action);
   return commitOnce<Reply<Refusal>>(ctx, { action, key, input }, async (batch, db) => {
     const [{ appointment, version, save, remove }, setup] = await Promise.all([
       load(db, input.id),
       currentShopAndSettings(db),
     ]);
     if (version !== input.version)
-      return { ok: false, reason: "edit-conflict", now: { appointment, version } };
+      return {
+        ok: false,
+        reason: "edit-conflict",
+        now: { appointment: appointmentFor(role, appointment), version },
+      };
     const now = ctx.now();
     const stamp: Stamp = { by: { kind: "staff", uid, name }, at: now.toISOString() };
     const dayOn = async (date: string) =>

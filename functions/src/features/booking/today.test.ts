@@ -7,6 +7,7 @@ import { bookAppointment } from "./book-appointment.ts";
 import { checkInAppointment } from "./check-in-appointment.ts";
 import { finishAppointment } from "./finish-appointment.ts";
 import { getToday } from "./get-today.ts";
+import { startWork } from "./start-work.ts";
 
 let world: World;
 beforeEach(async () => {
@@ -57,4 +58,15 @@ test("a technician sees whose cars they are, and no way to reach them", async ()
   const [one] = (await getToday(world.as("technician"))).appointments;
   expect(one?.appointment.customer.name).not.toBe("");
   expect(one?.appointment.customer).toMatchObject({ email: null, phone: null, uid: null });
+});
+
+test("a technician who comes second is shown how a car is now as they always see it", async () => {
+  const { id } = await book(9, DAY);
+  toNoonOf(DAY);
+  await change(checkInAppointment, id);
+  const late = { id, version: 0, key: randomUUID() };
+  const reply = await startWork(world.as("technician"), late);
+  const [seen] = (await getToday(world.as("technician"))).appointments;
+  expect(reply).toEqual({ ok: false, reason: "edit-conflict", now: expect.objectContaining({ version: 1 }) });
+  expect(reply).toMatchObject({ now: { appointment: seen?.appointment } });
 });
