@@ -246,7 +246,7 @@ test("two people move the same appointment: one wins, the other is told what cha
   await drag(second, id, "bay-1", "1 PM");
   await second.mouse.up();
   const told = second.getByRole("alertdialog");
-  await expect(told).toContainText("Somebody else changed it");
+  await expect(told).toContainText("Somebody else changed HRT-4471");
   await expect(told).toContainText("Marcus Bell changed it.");
   await expect(told).toContainText(/at 10:00.AM\. It is now in Bay 2\./);
   await told.getByRole("button").click();

@@ -50,7 +50,7 @@ export function MoveForm({ versioned, lanes, action, shop, clock, back }: Props)
         answer = await api.booking.move.mutate({ ...input, key });
         return answer;
       };
-      const ok = await action.act("move", versioned, input, send, to);
+      const ok = await action.act("move", versioned, input, send, { to });
       return ok ? { ok } : answer;
     },
     done: back,

@@ -3,7 +3,8 @@ import type { Refused } from "@openhood/domain/booking/inputs";
 import { UNDO_OFFERED } from "@openhood/domain/booking/undo";
 import type { OrderRefusal } from "@openhood/domain/repair-orders/applied";
 import { localTime } from "@openhood/domain/shop/opening";
-import { seesContacts } from "@openhood/domain/staff/technician-view";
+import type { Role } from "@openhood/domain/staff/roles";
+import { appointmentFor, seesContacts } from "@openhood/domain/staff/technician-view";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -70,15 +71,24 @@ type Done = Extract<Reply, { ok: true }>;
 type Options = {
   clock: ScheduleClock;
   laneName: (id: string) => string;
+  /** Whose view of the cars the page keeps; absent: that of whoever acts. */
+  asSeenBy?: Role;
   /** Shows in its own way that an order does not let its car go there; otherwise a toast leads to the order. */
   onOrderRefused?: (appointment: Appointment, refusal: OrderRefusal) => void;
+};
+
+type How = {
+  /** Where it is moved to. */
+  to?: Slot | null;
+  /** Whoever asks for it says in their own way that it was not done. */
+  isToldThere?: boolean;
 };
 
 /**
  * Runs an action on an appointment and tells the result: done, refused, or changed by somebody else in the meantime, and what
  * they changed. Resolves to whether it was done; the schedule is fetched again. A refusal with other times is for the caller to show.
  */
-export function useAppointmentAction({ clock, laneName, onOrderRefused }: Options) {
+export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused }: Options) {
   const t = useTranslations("schedule");
   const { language } = useLanguage();
   const trpc = useTRPC();
@@ -95,9 +105,10 @@ export function useAppointmentAction({ clock, laneName, onOrderRefused }: Option
   const [pending, setPending] = useState<string | null>(null);
 
   const tell = async (before: Appointment, now: VersionedAppointment) => {
+    const role = asSeenBy ?? me.role;
     await presentAlert({
-      title: t("changed.title"),
-      text: changeWords(before, now.appointment),
+      title: t("changed.title", { label: appointmentLabel(now.appointment, language) }),
+      text: changeWords(appointmentFor(role, before), appointmentFor(role, now.appointment)),
       choices: [{ label: t("changed.close"), value: "close", kind: "cancel" }],
     }).dismissed;
   };
@@ -162,8 +173,7 @@ export function useAppointmentAction({ clock, laneName, onOrderRefused }: Option
     versioned: VersionedAppointment,
     input: unknown,
     send: (key: string) => Promise<Reply>,
-    /** Where it is moved to. */
-    to: Slot | null = null,
+    { to = null, isToldThere = false }: How = {},
   ): Promise<boolean> => {
     if (what in asksElsewhen && !(await isMeant(what as keyof typeof asksElsewhen, versioned.appointment)))
       return false;
@@ -180,15 +190,15 @@ export function useAppointmentAction({ clock, laneName, onOrderRefused }: Option
         if (what !== "voidLinks") tellDone(what, versioned, reply, to);
         return true;
       }
-      if (reply.reason === "edit-conflict") void tell(versioned.appointment, reply.now);
-      else if ("order" in reply)
-        void (onOrderRefused ?? tellOrderRefused)(versioned.appointment, reply.order);
+      if ("order" in reply) void (onOrderRefused ?? tellOrderRefused)(versioned.appointment, reply.order);
+      else if (isToldThere) return false;
+      else if (reply.reason === "edit-conflict") void tell(versioned.appointment, reply.now);
       else if ("nearest" in reply) return false;
       else presentToast({ text: t(`refused.${reply.reason}`), duration: UNDO_OFFERED });
       return false;
     } catch (error) {
       noticeOutdated(error);
-      presentToast({ text: problem(error), duration: 8000 });
+      if (!isToldThere) presentToast({ text: problem(error), duration: 8000 });
       return false;
     } finally {
       setPending(null);

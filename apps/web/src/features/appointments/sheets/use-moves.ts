@@ -39,7 +39,7 @@ export function useMoves({ act, clock, lanes }: Options) {
       reply = await api.booking.move.mutate({ id, version, slot, key, ...(anyway && { anyway }) });
       return reply;
     };
-    const moved = await act("move", versioned, [slot, anyway], send, slot);
+    const moved = await act("move", versioned, [slot, anyway], send, { to: slot });
     without(id);
     const refused = reply as Reply | null;
     if (moved) return slot;

@@ -6,10 +6,14 @@ import { type Answers, apiError, endDesk, setConnected, showOnDesk } from "../..
 import { car, inBay, job, order, today } from "./bay-samples.ts";
 import { MyBayPage } from "./my-bay-page.tsx";
 
+const alerts = vi.hoisted((): { title: string; text: string }[] => []);
 // The library's elements draw nothing here.
 vi.mock("../../../ui/overlays/present.ts", () => ({
   presentToast: () => ({ dismissed: Promise.resolve({}), dismiss: () => undefined }),
-  presentAlert: () => ({ dismissed: Promise.resolve({}) }),
+  presentAlert: (alert: { title: string; text: string }) => {
+    alerts.push(alert);
+    return { dismissed: Promise.resolve({}) };
+  },
 }));
 
 const person = userEvent.setup();
@@ -47,6 +51,7 @@ const pressOffline = async () => {
 };
 
 beforeEach(() => {
+  alerts.length = 0;
   vi.setSystemTime(new Date("2026-11-23T14:15:00.000Z"));
   localStorage.setItem("my-bay", "bay-1");
 });
@@ -93,3 +98,33 @@ test.each([
     expect(stored()).toBeNull();
   },
 );
+
+/** The car was put back meanwhile: how the counter has it, with what a technician never sees. */
+const movedAway = car({
+  state: { status: "confirmed", confirmedAt: AT },
+  updatedBy: { kind: "staff", uid: "marcus", name: "Marcus Bell" },
+  customer: { ...here.appointment.customer, phone: "+15550100000" },
+});
+const conflict = () => ({
+  ok: false,
+  reason: "edit-conflict",
+  now: { appointment: movedAway.appointment, version: 3 },
+});
+
+test("of a car that was moved away meanwhile the page says that the step was not done, and nothing stands in front of it", async () => {
+  show();
+  await pressOffline();
+  openAnew(true, { "booking.today": () => today(movedAway), "booking.startWork": conflict });
+  await vi.waitFor(() => expect(note()).toMatch(/8XYZ999.*didn’t go through/), { timeout: 10_000 });
+  expect(alerts).toEqual([]);
+});
+
+test("who presses with a connection and comes second reads of which car, and of what changed only", async () => {
+  show({ "booking.startWork": conflict });
+  await person.click(await screen.findByRole("button", { name: "Start work" }));
+  await vi.waitFor(() => expect(alerts).toHaveLength(1));
+  expect(alerts[0]).toMatchObject({
+    title: "Somebody else changed 8XYZ999",
+    text: "Marcus Bell changed it. It is now: confirmed.",
+  });
+});

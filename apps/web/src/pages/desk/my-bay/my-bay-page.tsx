@@ -124,6 +124,8 @@ function Bay({ today, lane, clock, own }: BayProps) {
   const { act } = useAppointmentAction({
     clock,
     laneName,
+    // What is kept on the device for a day without a connection is as a technician sees it.
+    asSeenBy: "technician",
     onOrderRefused: ({ id }, refusal) => setHeldUp((all) => ({ ...all, [id]: refusal })),
   });
   const steps = useKeptSteps(today.appointments, act);

@@ -51,10 +51,15 @@ export function useKeptSteps(rows: readonly TodayRow[], act: ReturnType<typeof u
   const stored = () => listIn(readStored(place));
   const change = (next: readonly KeptStep[]) => setText(next.length > 0 ? JSON.stringify(next) : null);
   const drop = (id: string) => change(stored().filter((one) => one.id !== id));
-  const send = async (row: TodayRow, { id, step, version, key }: KeptStep): Promise<boolean> => {
+  const send = async (
+    row: TodayRow,
+    { id, step, version, key }: KeptStep,
+    /** That it was not done is said on the page, with when it was pressed. */
+    isToldThere = false,
+  ): Promise<boolean> => {
     const call = (): Promise<Reply> => api.booking[step].mutate({ id, version, key });
     setPending(id);
-    const done = await act(step, { ...row, version }, null, call);
+    const done = await act(step, { ...row, version }, null, call, { isToldThere });
     setPending(null);
     return done;
   };
@@ -63,7 +68,7 @@ export function useKeptSteps(rows: readonly TodayRow[], act: ReturnType<typeof u
     if (Date.now() - one.at > MAX_PRESS_AGE) return "old";
     const row = rows.find(({ appointment }) => appointment.id === one.id);
     if (!row) return "gone";
-    return (await send(row, one)) ? null : "refused";
+    return (await send(row, one, true)) ? null : "refused";
   };
 
   useEffect(() => {
