@@ -165,8 +165,10 @@ test("two edits made at once on different things both hold, in either order", ()
         apply(first.order, theirs, later, rules),
         apply(second.order, mine, later, rules),
       ] as const;
-      const touched = ({ touched }: RepairOrder) =>
-        touched.filter(({ at }) => at === later.at).map(({ what }) => what);
+      const touched = (after: RepairOrder) =>
+        [...base.touched, ...after.touched]
+          .filter((one) => !base.touched.includes(one) || !after.touched.includes(one))
+          .map(({ what }) => what);
       const overlap = touched(first.order).some((what) => touched(second.order).includes(what));
       const isConflict = both.some((one) => !one.ok && one.kind === "conflict");
       if (!overlap) expect(isConflict).toBe(false);

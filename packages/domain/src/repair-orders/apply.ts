@@ -22,6 +22,7 @@ import { atStage } from "./reached.ts";
 import { post, setDocument, withDocument } from "./set-document.ts";
 import { columnOf, type OrderRules } from "./settings.ts";
 import type { Stage } from "./stages.ts";
+import { touchAfter } from "./step-back.ts";
 import { isTooMuch, totalsOf } from "./totals.ts";
 import { latestVersion } from "./versions.ts";
 
@@ -88,16 +89,24 @@ function raisesApproved(before: RepairOrder, after: RepairOrder): boolean {
   return isOfOrder && totalsOf(after, "approved").total > totalsOf(before, "approved").total;
 }
 
-/** An order after a step: one revision more, and who touched what. */
-function touchedBy(order: RepairOrder, touched: readonly string[], { by, at }: OrderStamp): RepairOrder {
+/** An order after a step, and the command that made it: one revision more, and who touched what. */
+function touchedBy(
+  order: RepairOrder,
+  touched: readonly string[],
+  stamp: OrderStamp,
+  command: OrderCommand | null = null,
+): RepairOrder {
   const others = order.touched.filter(({ what }) => !touched.includes(what));
-  const all = [...others, ...touched.map((what) => ({ what, by, at }))];
+  const now = touched.flatMap((what) => {
+    const last = order.touched.find((one) => one.what === what);
+    return touchAfter(last, what, stamp, command) ?? [];
+  });
   return {
     ...order,
     revision: order.revision + 1,
-    touched: all.slice(-MAX_TOUCHED),
-    updatedAt: at,
-    updatedBy: by,
+    touched: [...others, ...now].slice(-MAX_TOUCHED),
+    updatedAt: stamp.at,
+    updatedBy: stamp.by,
   };
 }
 
@@ -121,7 +130,7 @@ export function apply(
   }
   const reopens = done.order.document.status === "invoice-draft" && changesInvoice(command);
   const after = reopens ? withDocument(done.order, "repair-order", stamp) : done.order;
-  return { ok: true, order: touchedBy(after, done.touched, stamp), changed: true };
+  return { ok: true, order: touchedBy(after, done.touched, stamp, command), changed: true };
 }
 
 /** An order whose car is somewhere else as a matter of fact, whatever the shop's rules ask for. */

@@ -25,7 +25,7 @@ import { STAGE_RULES, type Stage } from "./stages.ts";
 test("a car moves on, and it is said who moved it and when", () => {
   const done = moved("checked-in", "inspecting");
   if (!done.ok) throw new Error("refused");
-  expect(done.order.stage).toEqual({ is: "inspecting", column: "inspecting", at: later, by: ben });
+  expect(done.order.stage).toMatchObject({ is: "inspecting", column: "inspecting", at: later, by: ben });
   expect(done.order).toMatchObject({ revision: 2, updatedAt: later, updatedBy: ben });
   expect(done.order.touched).toEqual([{ what: "stage", by: ben, at: later }]);
 });

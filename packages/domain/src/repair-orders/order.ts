@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Instant, Language, line, text } from "../fields.ts";
 import { Job, MAX_LINES, Member } from "./job.ts";
-import { BasisPoints, Discount, FeeLine, Price } from "./line.ts";
+import { BasisPoints, Discount, FeeLine, PART_SUPPLY, Price } from "./line.ts";
 import { type DOCUMENTS, STAGES } from "./stages.ts";
 
 export { MAX_LINES };
@@ -98,13 +98,15 @@ export const OrderDocument = z.discriminatedUnion("status", [
 export type OrderDocument = z.infer<typeof OrderDocument>;
 
 /** Where the car is, since when, and who put it there. */
-export const OrderStage = z.strictObject({
+const Placed = z.strictObject({
   is: z.enum(STAGES),
   /** The shop's own name for it: the id of one of the stages in its settings. */
   column: Id,
   at: Instant,
   by: Member,
 });
+/** `was`: where it was before, to which it may be put back (step-back.ts). */
+export const OrderStage = Placed.extend({ was: Placed.optional() });
 export type OrderStage = z.infer<typeof OrderStage>;
 
 /** When the customer was last asked to decide, by whom, how, and on which jobs as they were then. */
@@ -124,6 +126,13 @@ export type Asked = z.infer<typeof Asked>;
 /** Where a car was and what it was promised for, as its customer knows. */
 export const ToldOf = z.strictObject({ stage: z.enum(STAGES), promisedAt: Instant.nullable() });
 export type ToldOf = z.infer<typeof ToldOf>;
+
+const SetBy = z.strictObject({ by: Member, at: Instant });
+/** Who set something last. `was`: how far a part was before, and who had set that, if it is known (step-back.ts). */
+const Touched = SetBy.extend({
+  what: z.string().regex(/^[\x21-\x7e]{1,140}$/),
+  was: z.strictObject({ supply: z.enum(PART_SUPPLY), set: SetBy.nullable() }).optional(),
+});
 
 /** One visit's document: the vehicle, the concerns, the jobs, the money. Cents, hundredths, miles. */
 export const RepairOrder = z.strictObject({
@@ -182,9 +191,7 @@ export const RepairOrder = z.strictObject({
   /** When prices have to be asked again. */
   validUntil: Instant.nullable(),
   /** Who set what last, the latest at the end; of the latest changes only. */
-  touched: z
-    .array(z.strictObject({ what: z.string().regex(/^[\x21-\x7e]{1,140}$/), by: Member, at: Instant }))
-    .max(MAX_TOUCHED),
+  touched: z.array(Touched).max(MAX_TOUCHED),
   createdAt: Instant,
   createdBy: Member,
   updatedAt: Instant,

@@ -35,12 +35,12 @@ test("another column of the same stage changes nothing of when a car came there"
 test("a car that goes back was not ready, and was in work since it came there first; when it is ready again, it is since then", () => {
   const working = atStage(opened, column("in-progress"), { by, at: minute(3) });
   const ready = atStage(working, column("ready"), { by, at: minute(5) });
-  const back = atStage(ready, column("in-progress"), { by, at: minute(6) });
-  expect(back.stage.at).toBe(minute(6));
+  const back = atStage(ready, column("in-progress"), { by, at: minute(16) });
+  expect(back.stage.at).toBe(minute(16));
   expect(reachedAt(back, "in-progress")).toBe(minute(3));
   expect(reachedAt(back, "ready")).toBeNull();
   expect(reachedAt(back, "checked-in")).toBe(minute(0));
-  expect(reachedAt(atStage(back, column("ready"), { by, at: minute(9) }), "ready")).toBe(minute(9));
+  expect(reachedAt(atStage(back, column("ready"), { by, at: minute(19) }), "ready")).toBe(minute(19));
 });
 
 test("an order from before this was kept says only where it is", () => {

@@ -1,5 +1,6 @@
 import type { OrderStamp, RepairOrder } from "./order.ts";
 import { STAGES, type Stage } from "./stages.ts";
+import { stageAfter } from "./step-back.ts";
 
 type Of = Pick<RepairOrder, "stage" | "reached">;
 
@@ -25,5 +26,5 @@ export function atStage<Order extends Of>(
 ): Order {
   const before = reachedBy(order).filter((one) => rank(one.is) <= rank(is));
   const reached = before.some((one) => one.is === is) ? before : [...before, { is, at }];
-  return { ...order, stage: { is, column, at, by }, reached };
+  return { ...order, stage: stageAfter(order.stage, { is, column }, { by, at }), reached };
 }

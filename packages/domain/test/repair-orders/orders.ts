@@ -179,6 +179,11 @@ export function worstOrder(): RepairOrder {
     labels: Array.from({ length: 10 }, (_, n) => id(n)),
     concerns: Array.from({ length: MAX_CONCERNS }, (_, n) => ({ id: id(n), text: wide(500) })),
     fees: Array.from({ length: MAX_FEES }, (_, n) => fee(id(900_000 + n), { name: name(80) })),
-    touched: Array.from({ length: MAX_TOUCHED }, () => ({ what: "x".repeat(140), by: member, at })),
+    touched: Array.from({ length: MAX_TOUCHED }, () => ({
+      what: "x".repeat(140),
+      by: member,
+      at,
+      was: { supply: "on-hand" as const, set: { by: member, at } },
+    })),
   });
 }
