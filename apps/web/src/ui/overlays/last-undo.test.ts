@@ -1,7 +1,8 @@
+// @vitest-environment happy-dom
 import { UNDO_OFFERED, UNDO_WINDOW } from "@openhood/domain/booking/undo";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { session } from "../../platform/session-store.ts";
-import { lastUndoable, presentUndoable, undoLast } from "./last-undo.ts";
+import { lastUndoable, offerUndo, presentUndoable, undoLast } from "./last-undo.ts";
 
 /** The toasts that are there, by their text: how each goes. */
 const toasts = new Map<string, (data?: "pressed") => void>();
@@ -81,4 +82,39 @@ test("once somebody has signed out, what they did is on no toast, and nobody tak
   await vi.advanceTimersByTimeAsync(0);
   expect([toasts.size, lastUndoable(), undoLast()]).toEqual([0, undefined, false]);
   expect(undone).toEqual([]);
+});
+
+test("what the page itself offers to take back is offered until it is taken back, there or by the key", async () => {
+  const undone: string[] = [];
+  const end = offerUndo({ id: "one", text: "one", undo: () => void undone.push("one") });
+  offerUndo({ id: "two", text: "two", undo: () => void undone.push("two") });
+  await vi.advanceTimersByTimeAsync(2 * UNDO_WINDOW);
+  expect(lastUndoable()).toBe("two");
+  undoLast();
+  end();
+  expect([undone, undoLast(), toasts.size]).toEqual([["two"], false, 0]);
+});
+
+test("whoever pressed the toast's button goes on where they were, and where that is gone, at the page's heading", async () => {
+  document.body.innerHTML = '<h1 tabindex="-1">Today</h1><button>Check in</button>';
+  const [heading, button] = [document.querySelector("h1"), document.querySelector("button")];
+  for (const isGone of [false, true]) {
+    button?.focus();
+    did("a");
+    // The toast has the focus, and takes it along.
+    button?.blur();
+    if (isGone) button?.remove();
+    [...toasts.values()][0]?.("pressed");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(document.activeElement).toBe(isGone ? heading : button);
+  }
+});
+
+test("whoever is elsewhere by then is left there", async () => {
+  document.body.innerHTML = "<h1 tabindex='-1'>Today</h1><input />";
+  did("a");
+  document.querySelector("input")?.focus();
+  [...toasts.values()][0]?.("pressed");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(document.activeElement).toBe(document.querySelector("input"));
 });

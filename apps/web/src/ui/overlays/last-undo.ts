@@ -7,8 +7,6 @@ type Undoable = {
   id: string;
   /** What was done, as the toast says it. */
   text: string;
-  /** The words of the button that takes it back. */
-  action: string;
   undo: () => void;
 };
 
@@ -26,36 +24,57 @@ session.subscribe(() => {
 export const lastUndoable = (): string | undefined => offers.at(-1)?.text;
 
 /**
- * Says what was done, with a button that takes it back. The undo key and the palette offer the same for longer, as long as
- * the server takes it back: somebody who listens to the toast has not heard it to its end when it goes.
+ * Offers the undo key and the palette what the page offers to take back itself, until it is taken back.
+ * @param onGone called when the key or the palette took it, or its person signed out
+ * @returns ends the offer
  */
-export function presentUndoable(undoable: Undoable): void {
-  const { id, text, action } = undoable;
-  const toast = presentToast({ text, action, duration: UNDO_OFFERED });
+export function offerUndo(undoable: Undoable, onGone = () => {}): () => void {
   const forget = () => {
     offers = offers.filter((one) => one !== offer);
   };
-  const undo = () => {
+  const withdraw = () => {
+    onGone();
     forget();
+  };
+  const undo = () => {
+    withdraw();
     undoable.undo();
   };
-  const withdraw = () => {
-    void toast.dismiss();
-    forget();
-  };
-  const offer: Offer = {
-    ...undoable,
-    withdraw,
-    undo: () => {
-      withdraw();
-      undoable.undo();
-    },
-  };
-  offers = [...offers.filter((one) => one.id !== id), offer];
+  const offer: Offer = { ...undoable, withdraw, undo };
+  offers = [...offers.filter(({ id }) => id !== undoable.id), offer];
+  return forget;
+}
+
+/** Whoever pressed a button that is gone goes on where they were before, or at the page's heading. */
+function focusAgain(before: Element | null): void {
+  if (document.activeElement !== document.body) return;
+  const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
+  (isThere ? before : document.querySelector<HTMLElement>("h1"))?.focus({ preventScroll: true });
+}
+
+/**
+ * Says what was done, with a button that takes it back. The undo key and the palette offer the same for longer, as long as
+ * the server takes it back: somebody who listens to the toast has not heard it to its end when it goes.
+ * @param undoable `action`: the words of the button
+ * @returns takes the offer away, with its toast
+ */
+export function presentUndoable(undoable: Undoable & { action: string }): () => void {
+  const { text, action } = undoable;
+  const before = document.activeElement;
+  const toast = presentToast({ text, action, duration: UNDO_OFFERED });
+  const dismiss = () => void toast.dismiss();
+  const forget = offerUndo(undoable, dismiss);
   setTimeout(forget, UNDO_WINDOW);
   void toast.dismissed.then(({ data }) => {
-    if (data === "pressed") undo();
+    if (data !== "pressed") return;
+    forget();
+    undoable.undo();
+    focusAgain(before);
   });
+  return () => {
+    dismiss();
+    forget();
+  };
 }
 
 /** Takes back what was done last and can still be; false when there is nothing to. */

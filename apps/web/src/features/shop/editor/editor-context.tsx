@@ -10,6 +10,8 @@ export type Subject = "profile" | "service" | "booking" | "orders" | "canned" | 
 type Context = {
   subject: Subject;
   issues: readonly Issue[];
+  /** Grows each time the form begins anew: saved, discarded, or with somebody else's change. */
+  begun: number;
   /** The language a phone shows the fields of. */
   writing: Language;
   setWriting: (language: Language) => void;
@@ -18,6 +20,7 @@ type Context = {
 const EditorContext = createContext<Context>({
   subject: "profile",
   issues: [],
+  begun: 0,
   writing: "en",
   setWriting: () => {},
 });
@@ -27,7 +30,7 @@ export const useEditorContext = (): Context => useContext(EditorContext);
 
 type Props = {
   subject: Subject;
-  editor: Pick<Editor<unknown, object>, "form" | "issues">;
+  editor: Pick<Editor<unknown, object>, "form" | "issues" | "begun">;
   children: ReactNode;
 };
 
@@ -35,8 +38,11 @@ type Props = {
 export function EditorProvider({ subject, editor, children }: Props) {
   const { language } = useLanguage();
   const [writing, setWriting] = useState<Language>(language);
-  const { issues, form } = editor;
-  const context = useMemo(() => ({ subject, issues, writing, setWriting }), [subject, issues, writing]);
+  const { issues, form, begun } = editor;
+  const context = useMemo(
+    () => ({ subject, issues, begun, writing, setWriting }),
+    [subject, issues, begun, writing],
+  );
   return (
     <FormProvider {...form}>
       <EditorContext value={context}>{children}</EditorContext>

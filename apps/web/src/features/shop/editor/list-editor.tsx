@@ -7,6 +7,7 @@ import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { useEditorContext, useIssueAt, useLabels } from "./editor-context.tsx";
 import styles from "./list-editor.module.css";
 import { MoveButtons } from "./move-buttons.tsx";
+import { useTakenOut } from "./use-taken-out.ts";
 
 type Props = {
   /** The list's path in the form, and the list its words are found under. */
@@ -24,8 +25,6 @@ type Props = {
   children: (path: string, index: number) => ReactNode;
 };
 
-type Removed = { item: FieldValues; index: number; title: string };
-
 /** A list one adds to, puts in order with buttons, and takes from with a way back. */
 export function ListEditor(props: Props) {
   const { name, max, newItem, ordered = true, titleOf, noteOf, flat = false, children } = props;
@@ -35,12 +34,18 @@ export function ListEditor(props: Props) {
   const { getValues } = useFormContext();
   const { item } = useLabels();
   const { fields, append, insert, remove, swap } = useFieldArray({ name });
-  const [removed, setRemoved] = useState<Removed | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLDivElement>(null);
   const focusNext = useRef<string | null>(null);
   const error = useIssueAt(name);
+  const taken = useTakenOut((one, left) => {
+    const index = Math.min(one.index, (getValues(name) as unknown[]).length);
+    insert(index, one.item, { shouldFocus: false });
+    setAnnouncement(t("isBack", { title: one.title }));
+    // As long as there is more to put back, its button stays, and so does the focus.
+    if (left === 0) focusNext.current = `[data-item="${index}"] [data-remove]`;
+  });
 
   // The things to focus come and go with the list.
   useEffect(() => {
@@ -57,7 +62,6 @@ export function ListEditor(props: Props) {
 
   const add = () => {
     append(newItem(), { shouldFocus: false });
-    setRemoved(null);
     focusNext.current = `[data-item="${fields.length}"] :is(input:not([type="radio"]), textarea, select)`;
   };
   const move = (index: number, by: 1 | -1) => {
@@ -69,17 +73,10 @@ export function ListEditor(props: Props) {
     focusNext.current = `[data-item="${to}"] [data-move="${by}"]`;
   };
   const take = (index: number) => {
-    const title = titleAt(index);
-    setRemoved({ item: structuredClone(getValues(`${name}.${index}`)) as FieldValues, index, title });
+    const gone = structuredClone(getValues(`${name}.${index}`)) as FieldValues;
+    taken.keep({ item: gone, index, title: titleAt(index) });
     remove(index);
     focusNext.current = "[data-undo]";
-  };
-  const putBack = () => {
-    if (!removed) return;
-    insert(removed.index, removed.item, { shouldFocus: false });
-    setRemoved(null);
-    setAnnouncement(t("isBack", { title: removed.title }));
-    focusNext.current = `[data-item="${removed.index}"] [data-remove]`;
   };
 
   return (
@@ -106,10 +103,10 @@ export function ListEditor(props: Props) {
           </Item>
         ))}
       </ul>
-      {removed && (
+      {taken.last && (
         <p className={styles.removed}>
-          <span>{t("removed", { title: removed.title })}</span>
-          <button type="button" data-undo="" onClick={putBack}>
+          <span>{taken.last}</span>
+          <button type="button" data-undo="" onClick={taken.putBackLast}>
             {t("undo")}
           </button>
         </p>

@@ -36,6 +36,8 @@ export type Editor<T, V> = Pick<
   current: Base<T>;
   /** Grows each time a save came after somebody else's. */
   refused: number;
+  /** Grows each time the form begins anew: saved, discarded, or with somebody else's change. */
+  begun: number;
   isDirty: (values: FieldValues) => boolean;
   /** What was started from: what a person changed is measured against it. */
   startedFrom: (values: FieldValues) => { values: V; version: number | null };
@@ -57,6 +59,7 @@ export function useEditor<T, V extends object>(options: Options<T, V>): Editor<T
   const starting = (base: Base<T>): FieldValues => ({ ...valuesOf(base.value), base });
   const isDirty = (values: FieldValues) => !same(bodyOf(values), valuesOf(baseOf<T>(values).value));
   const [refused, setRefused] = useState(0);
+  const [begun, setBegun] = useState(0);
   const valid = (values: FieldValues): T => {
     const result = check(bodyOf(values) as V);
     if (!result.ok) throw new Error("What is wrong is found before it is sent");
@@ -90,14 +93,21 @@ export function useEditor<T, V extends object>(options: Options<T, V>): Editor<T
       const isTypedOn = !same(bodyOf(sent), bodyOf(now()));
       return starting(isTypedOn && !same(fresh.value, value) ? saved : fresh);
     },
-    done: (_, sent) => onSaved(valid(sent)),
+    done: (_, sent) => {
+      setBegun((count) => count + 1);
+      onSaved(valid(sent));
+    },
   });
-  const { form, discard } = made;
+  const { form } = made;
+  const begin = () => {
+    setBegun((count) => count + 1);
+    made.discard(starting(current));
+  };
 
   // Somebody else's change comes in by itself where nothing was typed.
   useEffect(() => {
     const values = form.getValues();
-    if (current.version !== baseOf<T>(values).version && !isDirty(values)) discard(starting(current));
+    if (current.version !== baseOf<T>(values).version && !isDirty(values)) begin();
   }, [current.version]);
 
   return {
@@ -105,12 +115,13 @@ export function useEditor<T, V extends object>(options: Options<T, V>): Editor<T
     name,
     current,
     refused,
+    begun,
     isDirty,
     startedFrom: (values) => ({
       values: valuesOf(baseOf<T>(values).value),
       version: baseOf<T>(values).version,
     }),
-    takeCurrent: () => discard(starting(current)),
+    takeCurrent: begin,
   };
 }
 

@@ -23,11 +23,12 @@ export function useRemoved() {
       presentToast({ text: problem(error), duration: UNDO_OFFERED });
     }
   };
-  return (text: string, removed: Removed): void =>
+  return (text: string, removed: Removed): void => {
     presentUndoable({
       id: `removed ${removed.name}`,
       text,
       action: t("undo"),
       undo: () => void putBack(removed),
     });
+  };
 }
