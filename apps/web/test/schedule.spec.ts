@@ -394,6 +394,8 @@ test("an owner who takes a lane's hours away sees who loses their place first", 
   await conflict.getByRole("link", { name: "Move HRT-4471" }).click();
   await expect(sheet(page, id)).toContainText("Dana Reyes");
   await expect(page.getByRole("complementary", { name: "Appointment" })).toBeFocused();
+  // It opens where another time is chosen.
+  await expect(sheet(page, id).locator('input[type="date"]')).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(card(page, id, "bay-1")).toBeFocused();
 });

@@ -2,6 +2,7 @@ import { type Clock, clockOf } from "@openhood/domain/booking/quarters";
 import { MAX_SERVICES, type Service } from "@openhood/domain/catalog/service";
 import type { OpenSpan, ShopProfile, WeekHours } from "@openhood/domain/shop/profile";
 import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
+import { bumpRevision } from "../infra/revisions.ts";
 import { contentOf, versioned } from "../infra/versioned.ts";
 
 // The shop's own documents are read by more than one noun.
@@ -70,7 +71,18 @@ export const shop = {
   },
 
   /** The profile as it is now, to be replaced. */
-  profile: async (db: Firestore) => current(await profileRef(db).get(), storedProfile),
+  async profile(db: Firestore) {
+    const { version, save } = current(await profileRef(db).get(), storedProfile);
+    return {
+      version,
+      /** Succeeds only while it still is as it was read. */
+      save(batch: WriteBatch, profile: ShopProfile): void {
+        save(batch, profile);
+        // Open screens go by its hours.
+        bumpRevision(batch, db, "shop");
+      },
+    };
+  },
 
   /** What several new services need to know of the catalog; `room` is null where it is full. */
   async roomFor(db: Firestore) {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Quarter } from "@openhood/domain/booking/quarters";
+import type { ShopProfile } from "@openhood/domain/shop/profile";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   at,
@@ -388,6 +389,22 @@ describe("the shop's hours", () => {
       ok: false,
       reason: "closed",
     });
+  });
+
+  test("that are put back leave nobody to call, and every open screen hears of them", async () => {
+    await book();
+    const save = async (closures: ShopProfile["closures"]) => {
+      const { profile } = await editShop(owner());
+      if (!profile) throw new Error("there is a profile");
+      const { value, version } = profile;
+      return saveProfile(owner(), { profile: { ...value, closures }, version, force: true });
+    };
+    await save([{ date: DAY, reason: { en: "Flood", es: "Inundación" } }]);
+    expect((await listConflicts(advisor())).appointments).toHaveLength(1);
+    const before = await revisions(world.db);
+    expect(await save([])).toEqual({ ok: true });
+    expect((await listConflicts(advisor())).appointments).toEqual([]);
+    expect((await revisions(world.db)).shop).toBeGreaterThan(before.shop);
   });
 });
 

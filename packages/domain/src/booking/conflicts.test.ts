@@ -3,7 +3,14 @@ import { describe, expect, test } from "vitest";
 import { freeIn, quartersOn } from "../../test/booking/oracle.ts";
 import { rulesOn, zones } from "../../test/booking/shops.ts";
 import type { Appointment, AppointmentState } from "./appointment.ts";
-import { findConflicts, isConflict, isStaffed, type StaffedHours, shifted } from "./conflicts.ts";
+import {
+  countCustomers,
+  findConflicts,
+  isConflict,
+  isStaffed,
+  type StaffedHours,
+  shifted,
+} from "./conflicts.ts";
 import { msOf } from "./quarters.ts";
 import { keep } from "./rules.ts";
 
@@ -117,4 +124,15 @@ describe("an appointment", () => {
       }),
     );
   });
+});
+
+test("who has several appointments is one customer, known by whatever is known of them", () => {
+  const of = (customer: object) =>
+    ({
+      customer: { uid: null, record: null, email: null, phone: null, name: "Hannah", ...customer },
+    }) as Appointment;
+  const known = { record: "r1", email: "hannah@mail.example" };
+  expect(countCustomers([of(known), of({ ...known, name: "Hannah L." }), of({ record: "r2" })])).toBe(2);
+  expect(countCustomers([of({ phone: "1" }), of({ phone: "2" }), of({}), of({})])).toBe(3);
+  expect(countCustomers([])).toBe(0);
 });

@@ -1,9 +1,13 @@
+import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { Inspector, useInspected } from "../../ui/inspector.tsx";
 import type { ShopFacts } from "./schedule.ts";
 import { AppointmentSheet } from "./sheets/appointment-sheet.tsx";
 import type { VersionedAppointment } from "./types.ts";
 import type { ScheduleClock } from "./words.ts";
+
+/** What a link to an appointment opens it for, in its state; without it the appointment is looked at. */
+export type OpenedFor = { doing: "move" };
 
 type Props = {
   shop: ShopFacts;
@@ -18,6 +22,8 @@ type Props = {
 export function AppointmentInspector({ shop, clock, rows, date }: Props) {
   const t = useTranslations("schedule.sheet");
   const { shown, close } = useInspected();
+  const { key, state } = useLocation();
+  const { doing } = (state ?? {}) as Partial<OpenedFor>;
   if (shown?.kind !== "appointment") return null;
   const { id } = shown;
   const known = rows.find(({ appointment }) => appointment.id === id) ?? null;
@@ -29,7 +35,16 @@ export function AppointmentInspector({ shop, clock, rows, date }: Props) {
       origin={`[data-card="${css}"], [data-today="${css}"] button, [data-gone="${css}"]`}
       onClose={close}
     >
-      <AppointmentSheet key={id} id={id} known={known} shop={shop} clock={clock} day={date} close={close} />
+      <AppointmentSheet
+        key={doing ? key : id}
+        id={id}
+        known={known}
+        shop={shop}
+        clock={clock}
+        day={date}
+        first={doing}
+        close={close}
+      />
     </Inspector>
   );
 }

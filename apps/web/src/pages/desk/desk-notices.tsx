@@ -1,3 +1,4 @@
+import { countCustomers } from "@openhood/domain/booking/conflicts";
 import { neededToBook, type SetupStep } from "@openhood/domain/shop/setup";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -35,7 +36,7 @@ export function DeskNotices() {
   const { dateTime } = useFormat();
   const { pathname } = useLocation();
   const { data } = useQuery({ ...trpc.notices.list.queryOptions(), enabled: me.may("notices.list") });
-  const conflicts = useConflicts().length;
+  const conflicts = countCustomers(useConflicts().map(({ appointment }) => appointment));
   // Pages that say themselves what a notice is about are ahead of it.
   const shown =
     data?.filter(({ kind }) =>

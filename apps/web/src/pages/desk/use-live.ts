@@ -32,6 +32,7 @@ export function useLive(): "live" | "offline" | "no-answer" {
     // What of other nouns holds something of a noun.
     const ways = trpc.approvals.ways.pathKey();
     const shownBy: Partial<Record<keyof Revisions, readonly QueryKey[]>> = {
+      shop: [trpc.booking.pathKey()],
       orders: [trpc.clock.pathKey(), ways],
       customers: [ways, trpc.reminders.pathKey(), trpc.booking.pathKey()],
     };

@@ -26,10 +26,12 @@ type Props = Omit<SheetProps, "date"> & {
   known: VersionedAppointment | null;
   /** The day on screen, where the page shows one. */
   day: string | undefined;
+  /** What it is opened for; undefined: to be looked at. */
+  first?: "look" | "move" | undefined;
 };
 
 /** An appointment: its facts, and what can be done with it now. It stands in the desk's inspector. */
-export function AppointmentSheet({ id, known, day, ...props }: Props) {
+export function AppointmentSheet({ id, known, day, first = "look", ...props }: Props) {
   const t = useTranslations("schedule.sheet");
   const { language } = useLanguage();
   const { clock, close } = props;
@@ -37,7 +39,7 @@ export function AppointmentSheet({ id, known, day, ...props }: Props) {
   const { data } = asked;
   const me = useMe();
   const panel = useRef<HTMLDivElement>(null);
-  const [doing, setDoing] = useState<"look" | "move" | "edit" | "cancel">("look");
+  const [doing, setDoing] = useState<"look" | "move" | "edit" | "cancel">(first);
   const shown = useRef(doing);
   useEffect(() => {
     const isOther = shown.current !== doing;

@@ -1,5 +1,7 @@
+import { countCustomers } from "@openhood/domain/booking/conflicts";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import type { OpenedFor } from "../../../features/appointments/appointment-inspector.tsx";
 import { appointmentLabel } from "../../../features/appointments/label.ts";
 import type { useAppointmentAction } from "../../../features/appointments/sheets/use-appointment-action.ts";
 import type { VersionedAppointment } from "../../../features/appointments/types.ts";
@@ -9,6 +11,7 @@ import { callLink, useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import styles from "./conflicts.module.css";
@@ -36,13 +39,14 @@ export function Conflicts({ clock, laneName, act }: Props) {
       document.querySelector("h1"),
   );
   if (rows.length === 0) return null;
+  const customers = countCustomers(rows.map(({ appointment }) => appointment));
   const keep = (row: VersionedAppointment) => {
     const { id } = row.appointment;
     void act("keep", row, null, (key) => api.booking.keep.mutate({ id, version: row.version, key }));
   };
   return (
     <div id="conflicts" className={styles.conflicts} {...heldFocus}>
-      <Notice tone="watch" title={t("title", { count: rows.length })}>
+      <Notice tone="watch" title={t("title", { count: customers })}>
         <p>{t("text")}</p>
         <ul className={styles.rows}>
           {rows.slice(0, isWhole ? rows.length : FEW).map((row) => {
@@ -60,11 +64,13 @@ export function Conflicts({ clock, laneName, act }: Props) {
                   ]
                     .filter(Boolean)
                     .join(" · ")}
-                  {customer.phone && (
-                    <>
-                      {" · "}
-                      <a href={callLink(customer.phone)}>{t("call", { phone: phone(customer.phone) })}</a>
-                    </>
+                  {(customer.phone || customer.email) && " · "}
+                  {customer.phone ? (
+                    <a href={callLink(customer.phone)}>{t("call", { phone: phone(customer.phone) })}</a>
+                  ) : (
+                    customer.email && (
+                      <Link to={`/desk/messages/with/${id}`}>{t("write", { email: customer.email })}</Link>
+                    )
                   )}
                 </span>
                 <span className={styles.buttons}>
@@ -73,6 +79,7 @@ export function Conflicts({ clock, laneName, act }: Props) {
                     size="small"
                     aria-label={t("moveName", { label })}
                     to={`/desk/schedule?date=${slot.date}&appointment=${id}`}
+                    state={{ doing: "move" } satisfies OpenedFor}
                   >
                     {t("move")}
                   </ButtonLink>
