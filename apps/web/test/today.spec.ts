@@ -108,6 +108,32 @@ test("odometer and key tag are asked where the card stood, hold up no other chec
   await expect(page).toHaveURL(new RegExp(`appointment=${third}`));
 });
 
+test("who checks in with the keys takes it back from the field that asks, and leaves it for the day, not for another car's", async ({
+  browser,
+  shop,
+}) => {
+  const [first = "", second = ""] = await expectedToday(shop, ["KEY-1", "KEY-2"]);
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", "/desk/today");
+  const odometer = (id: string) => page.locator(`[data-intake="${id}"]`).getByLabel("Odometer (miles)");
+  for (const id of [first, second]) {
+    await car(page, id).getByRole("button", { name: "Check in" }).press("Enter");
+    await expect(odometer(id)).toBeFocused();
+  }
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("heading", { name: /^Expected/ })).toBeFocused();
+  await expect(odometer(first)).toBeVisible();
+  await odometer(first).focus();
+  await page.keyboard.press("Control+z");
+  await expect(toast(page, "Undone: KEY-2")).toBeVisible();
+  // In a field that was typed in, the key is the field's own.
+  await odometer(first).pressSequentially("81");
+  await page.keyboard.press("Control+z");
+  await expect(odometer(first)).not.toHaveValue("81");
+  await expect(column(page, "Here").locator(`[data-today="${first}"]`)).toHaveCount(0);
+  await expect(car(page, second).getByRole("button", { name: "Check in" })).toBeVisible();
+});
+
 test("a check-in is undone from its toast; a technician starts work and sees no phone", async ({
   browser,
   shop,

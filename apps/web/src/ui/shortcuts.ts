@@ -43,21 +43,42 @@ const onApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** How a key with the platform's modifier is written. */
 export const chordLabel = (key: string): string => (onApple() ? `⌘${key}` : `Ctrl ${key}`);
 
-/** Lets Ctrl or Cmd with a key act, not while an overlay is open; while somebody types only where that is said. */
-export function useChord(key: string, act: () => void, { whileTyping = false } = {}): void {
+const TEXT = "input:not([type=checkbox], [type=radio]), textarea, [contenteditable]";
+
+/**
+ * Lets Ctrl or Cmd with a key act, not while an overlay is open.
+ * @param inFields whether it does in a field: in those nobody typed in since they came, the key has nothing else to do
+ */
+export function useChord(
+  key: string,
+  act: () => void,
+  { inFields = "never" }: { inFields?: "never" | "untouched" | "always" } = {},
+): void {
   const current = useRef(act);
+  const touched = useRef(new WeakSet<EventTarget>());
   useEffect(() => {
     current.current = act;
   });
   useEffect(() => {
+    const onInput = ({ target }: Event) => {
+      if (target instanceof HTMLElement && target.matches(TEXT)) touched.current.add(target);
+    };
+    const isHeld = (target: EventTarget | null) =>
+      inFields !== "always" &&
+      typing(target) &&
+      (inFields === "never" || (target !== null && touched.current.has(target)));
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.shiftKey || event.key.toLowerCase() !== key) return;
       if (event.ctrlKey === event.metaKey || document.getElementById("root")?.inert) return;
-      if (!whileTyping && typing(event.target)) return;
+      if (isHeld(event.target)) return;
       event.preventDefault();
       current.current();
     };
     addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, [key, whileTyping]);
+    addEventListener("input", onInput);
+    return () => {
+      removeEventListener("keydown", onKey);
+      removeEventListener("input", onInput);
+    };
+  }, [key, inFields]);
 }

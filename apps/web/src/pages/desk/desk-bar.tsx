@@ -31,10 +31,14 @@ export function DeskBar({ slot }: { slot: (element: HTMLElement | null) => void 
   const palette = usePalette();
   const signOut = useLeave();
   useShortcuts({ "?": help });
-  useChord("k", palette, { whileTyping: true });
-  useChord("z", () => {
-    if (!undoLast()) presentToast({ text: t("nothingToUndo") });
-  });
+  useChord("k", palette, { inFields: "always" });
+  useChord(
+    "z",
+    () => {
+      if (!undoLast()) presentToast({ text: t("nothingToUndo") });
+    },
+    { inFields: "untouched" },
+  );
   useDeskCommands({ help, signOut });
   return (
     <header className={styles.bar}>

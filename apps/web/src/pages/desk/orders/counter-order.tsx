@@ -107,9 +107,10 @@ export function CounterOrder({
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z";
-      // In a field, it is the field's own.
+      if (!isUndo || event.defaultPrevented) return;
+      // In a field, it is the field's own, and not the desk's either.
       const typing = event.target instanceof Element && event.target.matches("input, textarea, select");
-      if (!isUndo || event.defaultPrevented || typing) return;
+      if (typing) return event.stopPropagation();
       event.preventDefault();
       step(event.shiftKey ? "redo" : "undo");
     };

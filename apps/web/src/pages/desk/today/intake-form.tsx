@@ -34,8 +34,8 @@ type Props = {
   focus: boolean;
   /** What leaving it without a word is called. */
   leave: "skip" | "cancel";
-  /** It is noted, or left. */
-  onEnd: () => void;
+  /** It is noted, or left: with Escape whoever did wants out of its fields. */
+  onEnd: (how: "done" | "escape") => void;
 };
 
 /** Asks what is noted as a car comes in: the odometer and the tag of its keys. Nothing waits for the answer. */
@@ -65,7 +65,7 @@ export function IntakeForm({ row, all, clock, focus, leave, onEnd }: Props) {
     },
     done: async () => {
       await cache.invalidateQueries({ queryKey: trpc.booking.pathKey() });
-      onEnd();
+      onEnd("done");
     },
   });
   const { form, props, pending, reply, error, issueAt } = noting;
@@ -81,7 +81,7 @@ export function IntakeForm({ row, all, clock, focus, leave, onEnd }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
     event.stopPropagation();
-    onEnd();
+    onEnd("escape");
   };
   return (
     <form {...props} className={styles.form} onKeyDown={onKeyDown}>
@@ -121,7 +121,7 @@ export function IntakeForm({ row, all, clock, focus, leave, onEnd }: Props) {
         <Button type="submit" size="small" variant="secondary" name="save" pending={pending}>
           {t(reply?.ok === false && reply.reason === "lower" ? "saveLower" : "save")}
         </Button>
-        <Button size="small" variant="quiet" name="skip" onClick={onEnd}>
+        <Button size="small" variant="quiet" name="skip" onClick={() => onEnd("done")}>
           {t(leave)}
         </Button>
       </FormActions>

@@ -80,7 +80,8 @@ function Day({ shop, today }: { shop: ShopFacts; today: Today }) {
   // A car that moves is a new element in its new column: whoever is on it stays with it.
   const day = useRef<HTMLDivElement>(null);
   const heldFocus = useHeldFocus((gone) => {
-    const id = gone.closest<HTMLElement>("[data-today]")?.dataset.today ?? "";
+    const { today: card, intake } = gone.closest<HTMLElement>("[data-today], [data-intake]")?.dataset ?? {};
+    const id = card ?? intake ?? "";
     const found = (what: string) => day.current?.querySelector<HTMLElement>(`[${what}="${CSS.escape(id)}"]`);
     // What is asked of a car that came takes the focus itself.
     if (found("data-intake")) return null;
@@ -132,7 +133,7 @@ function Day({ shop, today }: { shop: ShopFacts; today: Today }) {
                         all={today.appointments}
                         clock={clock}
                         {...asked}
-                        onEnd={() => intakes.end(id)}
+                        onEnd={(how) => intakes.end(id, how)}
                       />
                     );
                   return (

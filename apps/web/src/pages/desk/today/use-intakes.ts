@@ -15,12 +15,13 @@ export function useIntakes() {
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const end = (id: string) => {
+  const end = (id: string, how: "done" | "escape") => {
     const from = document.activeElement;
     const name = from?.getAttribute("name");
     const hadFocus = from?.closest(`[data-intake="${id}"]`) != null;
     flushSync(() => setAsked((before) => new Map([...before].filter(([one]) => one !== id))));
     if (!hadFocus) return;
+    if (how === "escape") return heading.current?.focus();
     // On to the same of the next car; whoever typed goes on with its first field, who pointed opens no keyboard.
     const pointed = from?.matches("[data-told]") ? "[data-told]" : `[name="odometer"]`;
     const next = name === "skip" || name === "save" ? `[name="${name}"]` : pointed;
