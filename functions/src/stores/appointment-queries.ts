@@ -179,6 +179,12 @@ export const bookedBy = (db: Firestore, email: string): Query =>
 export const ofRecord = (db: Firestore, id: string): Query =>
   appointments(db).where("customer.record", "==", id);
 
+/** Has a record no appointment besides this one? */
+export async function isOnlyVisit(db: Firestore, record: string, id: string): Promise<boolean> {
+  const { docs } = await ofRecord(db, record).limit(2).get();
+  return docs.every((doc) => doc.id === id);
+}
+
 /** The appointments of a record that were made without an address. */
 export const callsOf = (db: Firestore, record: string): Query =>
   ofRecord(db, record).where("customer.email", "==", null);

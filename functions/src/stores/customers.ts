@@ -11,10 +11,12 @@ import { keepLine } from "./search-lines.ts";
 const records = (db: Firestore) => db.collection("customers");
 const dataOf = (doc: DocumentSnapshot) => doc.data() as CustomerRecord;
 
-/** A record as it was read; `save` succeeds only while it still is so, and `hold` lets the commit succeed only then. */
+/** A record as it was read; `save` and `remove` succeed only while it still is so, and `hold` lets the commit succeed only then. */
 export type Loaded = {
   record: CustomerRecord;
   save: (batch: WriteBatch, after: CustomerRecord) => void;
+  /** Puts into the commit that it goes, for good. */
+  remove: (batch: WriteBatch) => void;
   hold: (batch: WriteBatch) => void;
 };
 
@@ -38,6 +40,7 @@ async function find(db: Firestore, id: string): Promise<Loaded | null> {
       bumpRevision(batch, db, "customers");
     },
     hold: versioned(snapshot).hold,
+    remove: (batch) => removeRecord(batch, db, snapshot),
   };
 }
 

@@ -36,7 +36,7 @@ const VEHICLES = 300;
  * Puts into a commit the record of an appointment's customer and the vehicle that comes: as they are found, or made where
  * there are none.
  * @param chosen a record that somebody chose; one that is gone is as none
- * @returns the ids of both; no vehicle where none was named
+ * @returns the ids of both; no vehicle where none was named. `isNew`: the record was made for this
  */
 export async function linkVisit(
   ctx: Ctx,
@@ -44,7 +44,7 @@ export async function linkVisit(
   db: Firestore,
   { id, customer, vehicle: booked }: Pick<Appointment, "id" | "customer" | "vehicle">,
   chosen: string | null = null,
-): Promise<{ record: string; vehicle: string | null }> {
+): Promise<{ record: string; vehicle: string | null; isNew: boolean }> {
   const at = ctx.now().toISOString();
   const { email, uid } = customer;
   const known = await findRecord(ctx, customer, chosen);
@@ -65,7 +65,7 @@ export async function linkVisit(
     vehicle = addedVehicle(bookedFacts(booked), stamp);
     createVehicle(batch, db, vehicle);
   }
-  return { record: record.id, vehicle: vehicle?.id ?? null };
+  return { record: record.id, vehicle: vehicle?.id ?? null, isNew: known === null };
 }
 
 /** The record that was chosen, else the one the customer of an appointment has; null when there is none. */

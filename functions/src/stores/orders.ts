@@ -257,6 +257,12 @@ export const ordersOf = (db: Firestore, email: string): Query =>
 export const ordersOn = (db: Firestore, record: string): Query =>
   orders(db).where("customer.record", "==", record);
 
+/** Has a record no order besides this one? */
+export async function isOnlyOrder(db: Firestore, record: string, id: string): Promise<boolean> {
+  const { docs } = await ordersOn(db, record).limit(2).get();
+  return docs.every((doc) => doc.id === id);
+}
+
 /** Most edits that go in one commit. */
 const MOST = 150;
 

@@ -41,6 +41,13 @@ export async function loadThread(db: Firestore, order: string): Promise<LoadedTh
   };
 }
 
+/** Was nothing said on an order? One read; the commit fails where something is said by then. */
+export async function isUnsaid(batch: WriteBatch, db: Firestore, order: string): Promise<boolean> {
+  const { thread, hold } = await loadThread(db, order);
+  hold(batch);
+  return thread === null;
+}
+
 /** Did this e-mail come before? One read. */
 export const isReceived = async (db: Firestore, order: string, id: string): Promise<boolean> =>
   (await originals(db, order).doc(id).get()).exists;

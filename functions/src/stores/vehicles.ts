@@ -104,6 +104,17 @@ export async function pageOfAll(db: Firestore, size: number, after: string | nul
 /** All vehicles on a record. */
 export const onRecord = (db: Firestore, id: string): Query => vehicles(db).where("owner", "==", id);
 
+/** The vehicles on a record, where all were made for this appointment and nobody edited them since; else null. */
+export async function onlyOpenedBy(
+  db: Firestore,
+  record: string,
+  appointment: string,
+): Promise<DocumentSnapshot[] | null> {
+  const { docs } = await onRecord(db, record).limit(2).get();
+  const isNew = ({ openedBy, revision }: Vehicle) => openedBy === appointment && revision === 1;
+  return docs.map(dataOf).every(isNew) ? docs : null;
+}
+
 /** A vehicle as it was read, there or not. */
 export const readVehicle = (db: Firestore, id: string): Promise<DocumentSnapshot> =>
   vehicles(db).doc(id).get();

@@ -65,16 +65,27 @@ async function putOrder(
   create(batch, db, openOrder(opening, settings, stamp, ctx.newId));
 }
 
+type VisitChange = {
+  before: Appointment;
+  after: Appointment;
+  stamp: { by: Party; at: string };
+  unopens?: boolean;
+};
+
+/** Was an order opened as its car came, and edited by nobody since? Then it has no job, so no clock ran on it. */
+const isAsCarCame = ({ revision, stage }: RepairOrder): boolean => revision === 1 && stage.is !== "scheduled";
+
 /**
  * Puts into the commit of an appointment's change what becomes of its order: opened when the car comes, moved with its
  * status. Both say the same of where the car is, always, and of who waits for it, as long as nobody says otherwise on the order.
+ * @param change `unopens`: the car did not come after all, and its order goes where nobody edited it
  * @returns why the order does not go there; then nothing may be committed
  */
 export async function moveVisitOrder(
   ctx: Ctx,
   batch: WriteBatch,
   db: Firestore,
-  { before, after, stamp }: { before: Appointment; after: Appointment; stamp: { by: Party; at: string } },
+  { before, after, stamp, unopens }: VisitChange,
 ): Promise<OrderRefusal | null> {
   const { status } = after.state;
   if (before.state.status === status) {
@@ -91,6 +102,10 @@ export async function moveVisitOrder(
     return null;
   }
   const { order } = found;
+  if (unopens && isAsCarCame(order)) {
+    found.remove(batch);
+    return null;
+  }
   const moved = followAppointment(order, status, by, settings);
   if (!moved.ok) return moved.kind === "refused" ? moved : { reason: "not-possible" };
   if (!moved.changed) {

@@ -1,4 +1,4 @@
-import type { Appointment, Stamp } from "@openhood/domain/booking/appointment";
+import { type Appointment, isAhead, isHere, type Stamp } from "@openhood/domain/booking/appointment";
 import { type DayLoad, emptyDay } from "@openhood/domain/booking/availability";
 import { withReminder } from "@openhood/domain/booking/reminder";
 import { carChanged, promisedBy } from "@openhood/domain/booking/undo";
@@ -13,6 +13,7 @@ import { outbox } from "../../infra/outbox.ts";
 import { customerNotice, type Notified } from "../../mails/customer-notice.ts";
 import { load, type VersionedAppointment } from "../../stores/appointments.ts";
 import { currentShopAndSettings, type ShopAndSettings } from "../../stores/shop-and-settings.ts";
+import { isUnsaid } from "../../stores/threads.ts";
 import { loadDays } from "../../stores/time-claims.ts";
 import { moveVisitOrder } from "../../stores/visit-order.ts";
 
@@ -74,7 +75,9 @@ export async function changeAppointment<Refusal extends No>(
       remove(batch);
       return { ok: true, version, notified: "nobody" };
     }
-    const change = { before: appointment, after: decided.appointment, stamp };
+    const cameNot = isHere(appointment) && isAhead(decided.appointment);
+    const unopens = cameNot && (await isUnsaid(batch, db, appointment.id));
+    const change = { before: appointment, after: decided.appointment, stamp, unopens };
     const refused = await moveVisitOrder(ctx, batch, db, change);
     if (refused) return { ok: false, reason: "not-now", order: refused };
     const { override } = decided.appointment;

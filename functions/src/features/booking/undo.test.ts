@@ -5,6 +5,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { at, bookingInput, DAY, expectWhole, lane, openShop, waiterAt } from "../../../test/booking.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { outbox } from "../../infra/outbox.ts";
+import { loadBoard } from "../../stores/board.ts";
+import { openOrder } from "../orders/open-order.ts";
+import { answerCustomer } from "../threads/answer-customer.ts";
 import { bookAppointment } from "./book-appointment.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
 import { checkInAppointment } from "./check-in-appointment.ts";
@@ -12,6 +15,7 @@ import { finishAppointment } from "./finish-appointment.ts";
 import { getSchedule } from "./get-schedule.ts";
 import { markNoShow } from "./mark-no-show.ts";
 import { moveAppointment } from "./move-appointment.ts";
+import { noteIntake } from "./note-intake.ts";
 import { reopenAppointment } from "./reopen-appointment.ts";
 import { undoChange } from "./undo-change.ts";
 
@@ -122,6 +126,47 @@ describe("taking back", () => {
     expect((await found(id)).appointment.state.status).toBe("checked-in");
     expect(await undo(id)).toEqual({ ok: false, reason: "nothing-to-undo" });
     await expectWhole(world);
+  });
+
+  test("a check-in takes the order of a car that did not come away again, and its next check-in opens one anew", async () => {
+    const id = await book();
+    await checkInAppointment(advisor(), await seen(id));
+    expect(await world.all("repairOrders")).toHaveLength(1);
+    expect(await undo(id)).toMatchObject({ ok: true, notified: "nobody" });
+    expect(await world.all("repairOrders")).toEqual([]);
+    expect(await loadBoard(world.db)).toEqual({});
+    expect((await found(id)).appointment.state.status).toBe("confirmed");
+    await checkInAppointment(advisor(), await seen(id));
+    expect(Object.keys(await loadBoard(world.db))).toEqual([id]);
+    await expectWhole(world);
+  });
+
+  test.each([
+    [
+      "its key tag was noted",
+      (id: string) =>
+        noteIntake(advisor(), { id, odometer: null, keyTag: "A7", lower: false, key: randomUUID() }),
+    ],
+    [
+      "its customer was written to",
+      (id: string) =>
+        answerCustomer(advisor(), { order: id, text: "Welcome.", job: null, saw: 0, key: randomUUID() }),
+    ],
+  ])("a check-in leaves the order there once %s", async (_, write) => {
+    const id = await book();
+    await checkInAppointment(advisor(), await seen(id));
+    await write(id);
+    expect(await undo(id)).toMatchObject({ ok: true });
+    expect(await world.all("repairOrders")).toMatchObject([{ id, stage: { is: "scheduled" } }]);
+    await expectWhole(world);
+  });
+
+  test("a check-in leaves an order that was there before the car came", async () => {
+    const id = await book();
+    await openOrder(advisor(), { from: { kind: "appointment", id }, key: randomUUID() });
+    await checkInAppointment(advisor(), await seen(id));
+    expect(await undo(id)).toMatchObject({ ok: true });
+    expect(await world.all("repairOrders")).toMatchObject([{ id, stage: { is: "scheduled" } }]);
   });
 
   test("with a version of before is answered with how it is now, and with a key of before as then", async () => {

@@ -5,6 +5,8 @@ import { beforeEach, expect, test } from "vitest";
 import { bookingInput, DAY, expectWhole, lane, openShop, waiterAt } from "../../../test/booking.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { loadBoard } from "../../stores/board.ts";
+import { load as loadRecord } from "../../stores/customers.ts";
+import { editCustomer } from "../customers/edit-customer.ts";
 import { applyCommands } from "../orders/apply-commands.ts";
 import { answerCustomer } from "../threads/answer-customer.ts";
 import { askAdvisor } from "./ask-advisor.ts";
@@ -44,21 +46,46 @@ const addJob = () => [{ type: "add-job" as const, job: blankJob("a", { en: "A", 
 const caller = (email: string) =>
   bookFor(advisor(), { ...bookingInput({ when: waiterAt(13) }), phone: "555 010 4471", email });
 
-test("a walk-in taken back goes with its order and its time; the customer and their car stay", async () => {
+test("a walk-in taken back goes with its order, its time, and the customer and the car that were made for it", async () => {
   const seen = await taken();
   expect(Object.keys(await loadBoard(world.db))).toEqual([seen.id]);
   expect(await undo(seen)).toMatchObject({ ok: true, notified: "nobody" });
-  for (const gone of ["appointments", "repairOrders", "claims", "units"])
+  for (const gone of ["appointments", "repairOrders", "claims", "units", "customers", "vehicles", "vins"])
     expect(await world.all(gone), gone).toEqual([]);
   expect(await loadBoard(world.db)).toEqual({});
-  expect(await world.all("customers")).toHaveLength(1);
-  expect(await world.all("vehicles")).toHaveLength(1);
   expect(await world.all("outbox")).toEqual([]);
   const lines = JSON.stringify(await world.all("searchLines"));
-  expect(lines).not.toContain(seen.id);
+  for (const word of [seen.id, "Ruiz", "8ABC123"]) expect(lines).not.toContain(word);
   await expectWhole(world);
   // The time is free for the next one.
   await taken();
+  await expectWhole(world);
+});
+
+test("a walk-in's customer stays where they were known before, or came again, or somebody edited them", async () => {
+  const known = await taken();
+  world.pass(UNDO_WINDOW + 1);
+  expect(await undo(await taken())).toMatchObject({ ok: true });
+  expect(await world.all("customers")).toHaveLength(1);
+  expect(await world.all("vehicles")).toHaveLength(1);
+  expect(await world.all("appointments")).toMatchObject([{ id: known.id }]);
+
+  const other = { ...input(), name: "Bo Lind", phone: "555 010 9999", vehicle: { plate: "9XYZ111" } };
+  const first = await walkIn(advisor(), other);
+  const second = await walkIn(advisor(), { ...other, key: key() });
+  if (!first.ok || !second.ok) throw new Error("refused");
+  expect(await undo({ id: first.appointment.id, version: first.version })).toMatchObject({ ok: true });
+  expect(await world.all("customers")).toHaveLength(2);
+
+  const third = await walkIn(advisor(), { ...other, phone: "555 010 8888", key: key() });
+  if (!third.ok) throw new Error(third.reason);
+  const record = third.appointment.customer.record ?? "";
+  const { facts } = (await loadRecord(world.db, record)).record;
+  if (facts.kind !== "person") throw new Error("a person walked in");
+  const edit = { id: record, revision: 1, facts: { ...facts, notes: "Has a dog." }, key: key() };
+  expect(await editCustomer(advisor(), edit)).toMatchObject({ ok: true });
+  expect(await undo({ id: third.appointment.id, version: third.version })).toMatchObject({ ok: true });
+  expect(await world.all("customers")).toHaveLength(3);
   await expectWhole(world);
 });
 

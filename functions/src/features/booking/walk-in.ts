@@ -45,6 +45,7 @@ export async function walkIn(
       const appointment = walkedIn(
         { ...rest, customer: { ...customer, record: ids.record }, vehicle: { ...vehicle, id: ids.vehicle } },
         { by, at: now.toISOString() },
+        ids.isNew ? ids.record : null,
       );
       create(batch, db, appointment, loaded.holding.open);
       await openVisitOrder(ctx, batch, db, appointment, { by: { uid, name }, at: now.toISOString() });

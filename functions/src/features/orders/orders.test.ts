@@ -70,12 +70,13 @@ const approve = (order: RepairOrder): OrderCommand => {
 const rightBoard = async () => expect((await compareBoard(world.db, openCards)).differences).toEqual([]);
 const auditOf = async (action: string) => (await world.all("audit")).filter((one) => one.action === action);
 
-test("a check-in opens the order of its appointment, once, on the board; a second check-in after an undo keeps it", async () => {
+test("a check-in opens the order of its appointment, once, on the board; a second check-in after an undo keeps one that says more", async () => {
   const id = await checkedIn();
   const order = await orderOf(id);
   expect(order).toMatchObject({ id, number: 1001, source: { kind: "appointment", appointment: id } });
   expect(order.stage.is).toBe("checked-in");
   expect((await desk().board.get()).cards.map((card) => card.id)).toEqual([id]);
+  await send(id, { type: "set-order", changes: [{ field: "keyTag", from: null, to: "A1" }] });
   expect((await desk().booking.undo({ id, version: await versionOf(id), key: key() })).ok).toBe(true);
   expect((await orderOf(id)).stage.is).toBe("scheduled");
   expect((await desk().booking.checkIn({ id, version: await versionOf(id), key: key() })).ok).toBe(true);

@@ -185,8 +185,8 @@ export type Undo = {
         details?: Details;
       };
     }
-  /** They made it: there was nothing before. */
-  | { made: true }
+  /** They made it: there was nothing before. `opened`: the customer's record, where that was made for it. */
+  | { made: true; opened?: string }
 );
 
 /** What staff write down of an appointment besides its time. */

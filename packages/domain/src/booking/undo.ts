@@ -50,10 +50,17 @@ export function undoable(before: Appointment, after: Appointment, { by, at }: St
   return { ok: true as const, appointment: { ...after, undo } };
 }
 
-/** Made by staff, who can take that back too. */
-export const made = (appointment: Appointment, { by, at }: Stamp): Appointment =>
+/** Made by staff, who can take that back too. @param opened its customer's record, where that was made for it */
+export const made = (
+  appointment: Appointment,
+  { by, at }: Stamp,
+  opened: string | null = null,
+): Appointment =>
   by.kind === "staff"
-    ? { ...appointment, undo: { until: undoUntil(at), uid: by.uid, made: true } }
+    ? {
+        ...appointment,
+        undo: { until: undoUntil(at), uid: by.uid, made: true, ...(opened !== null && { opened }) },
+      }
     : appointment;
 
 /** As {@link into}, where staff can take it back. */

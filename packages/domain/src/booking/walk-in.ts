@@ -38,5 +38,9 @@ export function walkInTime(
 }
 
 /** An appointment made for somebody who is here: checked in as it is made, so its undo leads to none, not to a car that is still to come. */
-export const walkedIn = (appointment: Appointment, stamp: Stamp): Appointment =>
-  made({ ...appointment, state: { status: "checked-in", checkedInAt: stamp.at, by: stamp.by } }, stamp);
+export const walkedIn = (appointment: Appointment, stamp: Stamp, opened: string | null = null): Appointment =>
+  made(
+    { ...appointment, state: { status: "checked-in", checkedInAt: stamp.at, by: stamp.by } },
+    stamp,
+    opened,
+  );
