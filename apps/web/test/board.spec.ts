@@ -88,7 +88,7 @@ test("a card is moved with the keyboard alone, keeps the focus, and a stage it c
   await page.keyboard.press("Control+z");
   await expect(inColumn(page, "scheduled", id)).toBeVisible();
   // That is said, and not offered to be taken back itself.
-  await expect(page.locator("ion-toast")).toHaveText(/7DRG002: moved to Scheduled\.$/);
+  await expect(page.locator("ion-toast")).toHaveText(/^Undone: 7DRG002 is back in Scheduled\.$/);
   await page.keyboard.press("Escape");
   await expect(page.locator("ion-toast")).toHaveCount(0);
   await card.focus();
@@ -119,6 +119,14 @@ test("a card is moved with the keyboard alone, keeps the focus, and a stage it c
   await expect(takeBack).toBeVisible();
   await takeBack.click();
   await expect(inColumn(page, "scheduled", id)).toBeVisible();
+  // From the toast's own button the focus goes back to the card.
+  await page.keyboard.press("Escape");
+  await card.focus();
+  for (const key of ["Space", "ArrowRight", "Space"]) await page.keyboard.press(key);
+  await expect(inColumn(page, "checked-in", id)).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(inColumn(page, "scheduled", id)).toBeVisible();
+  await expect(card).toBeFocused();
   await card.focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/desk/orders/${id}$`));

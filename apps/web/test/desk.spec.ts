@@ -46,12 +46,19 @@ test("archiving says so and can be taken back, with the toast and with a key", a
   await toast.getByRole("button", { name: "Undo" }).click();
   await expect(row).toBeVisible();
   await expect(row).toContainText("Undo Me");
+  const undone = page.locator("ion-toast", { hasText: "Undone: Undo Me’s message is back." });
+  await expect(undone).toBeVisible();
+  await expect(page.locator("body")).not.toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(undone).toHaveCount(0);
 
   await row.focus();
   await page.keyboard.press("e");
   await expect(row).toHaveCount(0);
   await page.keyboard.press("z");
   await expect(row).toBeVisible();
+  await expect(undone).toBeVisible();
+  await expect(toast).toHaveCount(0);
   expect((await shop.db.collection("messages").doc(id).get()).get("state.status")).toBe("new");
 
   await row.click();

@@ -40,21 +40,25 @@ export function useArchive() {
     archive: async (id: string, name: string, back = () => {}): Promise<boolean> => {
       const archiving = attempt(() => client.messages.archive.mutate({ id }));
       let takenBack = false;
+      let withdraw = () => {};
       // Works before the reply is there, too.
       const takeBack = () => {
         takenBack = true;
+        withdraw();
         if (undoLast.current === takeBack) undoLast.current = null;
-        void archiving.then((done) => done && reopen(id, back));
+        void archiving
+          .then((done) => done && reopen(id, back))
+          .then((isBack) => isBack && presentToast({ text: t("undone", { name }) }));
       };
       undoLast.current = takeBack;
       const done = await archiving;
       if (!done && undoLast.current === takeBack) undoLast.current = null;
       if (!done || takenBack) return done;
-      presentUndoable({
+      withdraw = presentUndoable({
         id: `archived ${id}`,
         text: t("done", { name }),
         action: t("undo"),
-        undo: () => !takenBack && takeBack(),
+        undo: takeBack,
       });
       return true;
     },

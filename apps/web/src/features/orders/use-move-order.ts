@@ -69,11 +69,11 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
       : orders("toldReadyLater", { name, at: dayTime(held) });
   };
 
-  /** Moves a card. Answers whether it went there. @param isBack it is taken back */
-  const move = async (card: OrderCard, to: Move, isBack = false): Promise<boolean> => {
+  /** Moves a card. Answers whether it went there. @param back where it was before the move that is taken back */
+  const move = async (card: OrderCard, to: Move, back?: OrderCard["stage"]): Promise<boolean> => {
     const { id, stage } = card;
     if (!(await isMeant(card, { stage: to.to.stage, name: inLanguage(to.to.name, language) }))) return false;
-    const placed = { is: to.to.stage, column: to.to.id, at: new Date().toISOString() };
+    const placed = back ?? { is: to.to.stage, column: to.to.id, at: new Date().toISOString() };
     let isMade = false;
     setMoving((all) => ({ ...all, [id]: placed }));
     const key = trpc.board.get.queryKey();
@@ -102,24 +102,27 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
           if (data === "pressed") void navigate(`/desk/orders/${id}`, withTransition());
         });
       } else {
-        const back = isBack
+        const way = back
           ? undefined
           : stageMoves({ is, column }, stages).find((one) => one.to.id === stage.column);
-        const moved = t("moved", { car: wordsOf(card).label, stage: inLanguage(to.to.name, language) });
+        const moved = t(back ? "undone" : "moved", {
+          car: wordsOf(card).label,
+          stage: inLanguage(to.to.name, language),
+        });
         const told = counter && (await toldOf(counter, to));
         const text = [moved, told].filter(Boolean).join(" ");
-        const undo = back && (() => void move({ ...card, stage: { is, column, at } }, back, true));
+        const undo = way && (() => void move({ ...card, stage: { is, column, at } }, way, stage));
         if (undo) presentUndoable({ id, text, action: orders("undo"), undo });
         else presentToast({ text, ...SAID });
       }
     } catch (error) {
       const { column } = cache.getQueryData(key)?.cards.find((one) => one.id === id)?.stage ?? stage;
       const from = stages.find((one) => one.id === column);
-      const back = t("movedBack", {
+      const stays = t("movedBack", {
         car: wordsOf(card).label,
         stage: from ? inLanguage(from.name, language) : column,
       });
-      presentToast({ text: `${back} ${problem(error)}`, ...SAID });
+      presentToast({ text: `${stays} ${problem(error)}`, ...SAID });
     }
     setMoving(({ [id]: latest, ...others }) =>
       latest && latest !== placed ? { ...others, [id]: latest } : others,
