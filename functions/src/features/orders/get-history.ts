@@ -18,7 +18,7 @@ export type OrderEvent =
   | ({ kind: "links-ended" } & LinksEnded)
   | { kind: "clock-stopped"; at: string; by: Ask["by"]; job: string; end: Cut }
   | { kind: "question"; at: string; by: Ask["by"]; text: string }
-  | { kind: "answer"; at: string; by: Ask["by"]; text: string | null };
+  | { kind: "answer"; at: string; by: Ask["by"]; text: string | null; question: string };
 
 /**
  * What was done to an order, the latest first, a page at a time: who, when, what, and what was there before; with the first page
@@ -53,5 +53,6 @@ async function eventsOn(db: Awaited<ReturnType<Ctx["db"]>>, id: string): Promise
 }
 
 function saidOf({ at, by, text, answer }: Question): OrderEvent[] {
-  return [{ kind: "question", at, by, text }, ...(answer ? [{ kind: "answer" as const, ...answer }] : [])];
+  const said = answer ? [{ kind: "answer" as const, ...answer, question: text }] : [];
+  return [{ kind: "question", at, by, text }, ...said];
 }

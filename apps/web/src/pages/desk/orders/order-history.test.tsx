@@ -99,8 +99,9 @@ afterEach(endDesk);
 const by = { uid: "tech", name: "Tess" };
 const events = [
   { kind: "asked", at: LATER, by: lou, channel: "text", approver: "Lee" },
-  { kind: "answer", at: LATER, by: lou, text: "Yes, go ahead." },
+  { kind: "answer", at: LATER, by: lou, text: "Yes, go ahead.", question: "Rear pads are at 2 mm. Replace?" },
   { kind: "question", at: LATER, by: lou, text: "Rear pads are at 2 mm. Replace?" },
+  { kind: "answer", at: LATER, by: lou, text: null, question: "Which oil?" },
   { kind: "clock-stopped", at: AT, by, job: "brakes", end: "not-approved" },
   { kind: "asked", at: BEFORE, by: lou, channel: "email", approver: null },
 ];
@@ -120,6 +121,7 @@ test("what was done to an order is told in words, with what was there before; jo
     expect.stringContaining("LouAsked Lee to decide, by text."),
     expect.stringContaining("LouAnswered: Yes, go ahead."),
     expect.stringContaining("LouAsked the advisor: Rear pads are at 2 mm. Replace?"),
+    expect.stringContaining("LouSaw the question: Which oil?"),
     expect.stringContaining("Front brakes: the clock of Tess stopped, as the job changed"),
     expect.stringContaining("Removed the job Wipers"),
     expect.stringContaining("Car moved: Checked in → In progress"),

@@ -61,7 +61,10 @@ function Edits({ order, settings }: Props) {
     }
     if (event.kind === "links-ended") return t("linksEnded", { count: event.links });
     if (event.kind === "question") return t("question", { text: event.text });
-    if (event.kind === "answer") return event.text === null ? t("seen") : t("answer", { text: event.text });
+    if (event.kind === "answer") {
+      const { text, question } = event;
+      return text === null ? t("seen", { question }) : t("answer", { text });
+    }
     const job = names.get(event.job);
     const name = event.by.name || t("unnamed");
     const end = { "job-gone": "gone", ready: "ready", "not-approved": "changed" }[event.end];

@@ -27,14 +27,14 @@ test.each([
   [{ ...AT, email: null }, "by text"],
 ])("the desk reads how a customer hears of what the shop tells: %j", (told, way) => {
   show(told);
-  screen.getByText(`Ana hears ${way} that it’s ready and that the time changed.`);
+  screen.getByText(`Ana is told ${way} when it’s ready and when the time changes.`);
 });
 
 test("what a customer does without is said apart; what the shop does not tell is not said", () => {
   const notices = { stages: ["in-progress", "ready"], promise: false, quiet: null };
   show({ progress: AT, ready: NOWHERE }, { notices });
-  screen.getByText("Ana hears by e-mail and text how it’s going.");
-  screen.getByText(/^Ana isn’t told that it’s ready: they don’t want to hear it/);
+  screen.getByText("Ana is told by e-mail and text how it’s going.");
+  screen.getByText(/^Ana isn’t told when it’s ready: they don’t want to hear it/);
   endDesk();
   show(AT, { notices: { stages: [], promise: false, quiet: null } });
   expect(screen.queryByText(/Ana/)).toBeNull();
@@ -42,7 +42,7 @@ test("what a customer does without is said apart; what the shop does not tell is
 
 test("why nobody is told: STOP, or nothing to reach them by", () => {
   show(NOWHERE, { text: { reason: "opted-out" } });
-  screen.getByText(/^Ana isn’t told that it’s ready and that the time changed: they answered STOP/);
+  screen.getByText(/^Ana isn’t told when it’s ready and when the time changes: they answered STOP/);
   endDesk();
   show(NOWHERE, { customer: { name: "Ana", email: null, phone: null } });
   screen.getByText(/: there is no e-mail or phone\.$/);
