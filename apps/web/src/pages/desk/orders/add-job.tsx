@@ -9,6 +9,8 @@ import { type OrderParts, wordsIn } from "./order-context.ts";
 import styles from "./order-page.module.css";
 
 const SHOWN = 8;
+/** Letters of a job's name. */
+const LONGEST = 80;
 const newId = () => crypto.randomUUID();
 
 type Props = OrderParts & { canned: readonly CannedJob[] };
@@ -32,15 +34,15 @@ export function AddJob({ order, settings, edit, canned }: Props) {
         })
         .slice(0, SHOWN)
     : [];
-  const count = name ? found.length + 1 : 0;
+  const over = name.length - LONGEST;
+  // What is too long is nobody's name yet.
+  const count = name ? found.length + (over > 0 ? 0 : 1) : 0;
   const active = Math.min(at, count - 1);
 
   function add(index: number): void {
-    if (!name) return;
     const chosen = found[index];
-    const job = chosen
-      ? jobFromCanned(chosen, settings, newId)
-      : blankJob(newId(), wordsIn(language, name.slice(0, 80)));
+    if (!name || (!chosen && over > 0)) return;
+    const job = chosen ? jobFromCanned(chosen, settings, newId) : blankJob(newId(), wordsIn(language, name));
     if (!edit({ type: "add-job", job, after: order.jobs.at(-1)?.id ?? null })) return;
     setText("");
     setAt(0);
@@ -69,7 +71,7 @@ export function AddJob({ order, settings, edit, canned }: Props) {
         aria-describedby={`${id}hint`}
         aria-autocomplete="list"
         autoComplete="off"
-        maxLength={80}
+        aria-invalid={over > 0 || undefined}
         className={styles.input}
         value={text}
         onChange={(event) => {
@@ -95,6 +97,11 @@ export function AddJob({ order, settings, edit, canned }: Props) {
       <p id={`${id}hint`} className={styles.soft}>
         {t("addHint")}
       </p>
+      {over > 0 && (
+        <p className={styles.wrong} role="alert">
+          {t("invalid.tooLong", { max: LONGEST, over })}
+        </p>
+      )}
       <div
         id={`${id}list`}
         role="listbox"

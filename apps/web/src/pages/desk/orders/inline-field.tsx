@@ -15,6 +15,7 @@ type Props = {
   multiline?: boolean;
   /** One line of text that is shown in whole, over as many lines as it takes. */
   isWhole?: boolean;
+  /** Letters, at most; longer text is not saved, and stays as it was typed. */
   maxLength?: number;
   placeholder?: string;
   /** What stands below the field, such as its value in words. */
@@ -34,6 +35,7 @@ export function InlineField({
   multiline,
   isWhole,
   hint,
+  maxLength = Number.POSITIVE_INFINITY,
   suggestions = [],
   ...rest
 }: Props) {
@@ -45,7 +47,9 @@ export function InlineField({
     // A date without its time is no value yet: nothing is saved, and nothing is taken away.
     if (field instanceof HTMLInputElement && field.validity.badInput) return setWrong(t("time"));
     if (typed === null) return setWrong(null);
-    const error = typed === value ? null : onSave(typed);
+    const over = typed.trim().length - maxLength;
+    const tooLong = over > 0 ? t("tooLong", { max: maxLength, over }) : null;
+    const error = typed === value ? null : (tooLong ?? onSave(typed));
     setWrong(error);
     if (!error) setTyped(null);
   };

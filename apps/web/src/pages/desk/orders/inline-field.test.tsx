@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { AddJob } from "./add-job.tsx";
+import { InlineField } from "./inline-field.tsx";
+
+afterEach(endDesk);
+
+const person = userEvent.setup();
+const LONG = `Replace the cabin filter, including the glove compartment ${"x".repeat(40)}`;
+const over = LONG.length - 80;
+
+test("a name that is too long is not cut: it is said by how much, the words stay, and what fits is saved", async () => {
+  const onSave = vi.fn(() => null);
+  showOnDesk(<InlineField label="Name" isWhole value="Filter" maxLength={80} onSave={onSave} />, {
+    answers: {},
+  });
+  const field = screen.getByLabelText<HTMLTextAreaElement>("Name");
+  await person.clear(field);
+  await person.click(field);
+  await person.paste(LONG);
+  await person.tab();
+  expect(onSave).not.toHaveBeenCalled();
+  expect(field.value).toBe(LONG);
+  expect(screen.getByRole("alert").textContent).toContain(`${over} characters too many: 80 at most.`);
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  await person.click(field);
+  await person.keyboard("{Backspace}".repeat(over));
+  await person.tab();
+  expect(onSave).toHaveBeenCalledWith(LONG.slice(0, 80));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a new job whose name is too long is not added until it fits", async () => {
+  const edit = vi.fn(() => true);
+  const order = { jobs: [] } as never;
+  showOnDesk(<AddJob order={order} settings={defaultSettings} edit={edit} canned={[]} />, { answers: {} });
+  const field = screen.getByRole<HTMLInputElement>("combobox");
+  await person.click(field);
+  await person.paste(LONG);
+  screen.getByText(new RegExp(`${over} characters too many`));
+  await person.keyboard("{Enter}");
+  expect(edit).not.toHaveBeenCalled();
+  expect(field.value).toBe(LONG);
+  await person.keyboard("{Backspace}".repeat(over));
+  await person.keyboard("{Enter}");
+  expect(edit).toHaveBeenCalledWith(
+    expect.objectContaining({
+      type: "add-job",
+      job: expect.objectContaining({ name: { en: LONG.slice(0, 80), es: "" } }),
+    }),
+  );
+});
