@@ -29,7 +29,7 @@ test("the owner changes a rate, the tax, the parts matrix and a canned job: the 
   await page.getByRole("button", { name: "General repair", exact: true }).click();
   await page.getByLabel("Dollars an hour").first().fill("$200");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved. New repair orders use it.")).toBeVisible();
+  await expect(page.getByText("Saved. New orders use it, and jobs added from now on.")).toBeVisible();
   await expect(page.getByText("Everything is saved.")).toBeVisible();
 
   await page.goto(`${shop.siteUrl}/desk/shop/canned-jobs`);
