@@ -47,6 +47,11 @@ test("a TV shows a code, the owner lets it in, what moves shows by itself, and i
   await expect(column("checked-in")).toContainText("7WAL001");
   await expect(wall.locator("main")).not.toContainText("Driver");
   await expectAccessible(wall);
+  // Where there is room beside it, no heading takes two lines.
+  const heights = await wall
+    .locator("[data-column] h2")
+    .evaluateAll((all) => all.map((one) => one.clientHeight));
+  expect(new Set(heights).size).toBe(1);
   await checkIn(ids[1]);
   await expect(column("checked-in")).toContainText("7WAL002");
 
