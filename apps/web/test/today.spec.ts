@@ -130,7 +130,8 @@ test("who checks in with the keys takes it back from the field that asks, and le
   await odometer(first).pressSequentially("81");
   await page.keyboard.press("Control+z");
   await expect(odometer(first)).not.toHaveValue("81");
-  await expect(column(page, "Here").locator(`[data-today="${first}"]`)).toHaveCount(0);
+  // Of the first nothing was taken back.
+  await expect(column(page, "Here").locator(`[data-today="${first}"]`)).toBeVisible();
   await expect(car(page, second).getByRole("button", { name: "Check in" })).toBeVisible();
 });
 
