@@ -90,14 +90,14 @@ test("where the rule wants an estimate in writing, a word without one does not d
   expect(mayStart(CA, ledgerOf(told("spoken"), later), oil, sold.jobs)).toEqual(none);
 });
 
-test("Florida wants an estimate in writing above $100", () => {
+test("Florida wants an estimate in writing above $150", () => {
   const small = (cents: number) => {
     const one = decidedAs("approved", job("one", [labor("o", { hours: 100, rate: cents })]));
     const order = { ...sold, jobs: [one] };
     return mayStart(FL, ledgerOf(decidedOn(order, { given: "spoken" })), one, [one]).ok;
   };
-  expect(small(10_000)).toBe(true);
-  expect(small(10_001)).toBe(false);
+  expect(small(15_000)).toBe(true);
+  expect(small(15_001)).toBe(false);
 });
 
 test("what has to be noted depends on how the consent came", () => {

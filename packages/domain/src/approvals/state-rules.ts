@@ -81,8 +81,8 @@ export const STATE_RULES: Record<RuleState, StateRule> = {
         "total",
       ],
       {
-        en: "Section 3353 was last amended in May 2025; the list has not been compared with that text word for word.",
-        es: "La sección 3353 se modificó por última vez en mayo de 2025; la lista no se ha comparado palabra por palabra con ese texto.",
+        en: "Section 3353, as in force since July 1, 2025, asks for the price of labor and parts of each repair in plain words, for parts that are not new, and for what others will do, which is printed as sublet work; the rest of the list is usual. Body work asks for more.",
+        es: "La sección 3353, vigente desde el 1 de julio de 2025, pide el precio de la mano de obra y de las refacciones de cada reparación en palabras claras, las refacciones que no son nuevas y lo que harán otros, que se imprime como trabajo externo; lo demás de la lista es lo usual. La hojalatería pide más.",
       },
     ),
     invoice: law("Cal. Bus. & Prof. Code § 9884.8; 16 CCR § 3356", [
@@ -98,19 +98,19 @@ export const STATE_RULES: Record<RuleState, StateRule> = {
       "total",
       "consents-after-the-estimate",
     ]),
-    oldParts: law("Cal. Bus. & Prof. Code § 9884.10", "on-request", {
-      en: "When the customer asks at the time of the order; not checked against the current text.",
-      es: "Cuando el cliente lo pide al dar la orden; no se comprobó con el texto vigente.",
+    oldParts: law("Cal. Bus. & Prof. Code § 9884.10; 16 CCR § 3355", "on-request", {
+      en: "Asked for when the work is authorized. Parts sold on exchange, or that go back to their maker under a warranty, are shown instead.",
+      es: "Se piden al autorizar el trabajo. Las que se venden a cambio, o vuelven al fabricante por garantía, se muestran en su lugar.",
     }),
     keepYears: law("Cal. Bus. & Prof. Code § 9884.11; 16 CCR § 3358", 3),
   },
   FL: {
     before: law(
       "Fla. Stat. §§ 559.905, 559.907",
-      { estimate: { due: "above", cents: 10_000 }, waivable: true, spoken: false },
+      { estimate: { due: "above", cents: 15_000 }, waivable: true, spoken: false },
       {
-        en: "The figure of $100 is to be checked against the current text. The customer may choose to do without in the statement of § 559.905 (2); a shop may not ask that of them (§ 559.907).",
-        es: "La cifra de $100 debe comprobarse con el texto vigente. El cliente puede renunciar en la declaración del § 559.905 (2); el taller no puede pedírselo (§ 559.907).",
+        en: "The amount was $100 until chapter 2024-137 of the laws of Florida. The customer may choose to do without in the statement of § 559.905 (2); a shop may not ask that of them (§ 559.907).",
+        es: "El monto era de $100 hasta el capítulo 2024-137 de las leyes de Florida. El cliente puede renunciar en la declaración del § 559.905 (2); el taller no puede pedírselo (§ 559.907).",
       },
     ),
     overrun: law("Fla. Stat. § 559.909 (1)", {
@@ -146,8 +146,8 @@ export const STATE_RULES: Record<RuleState, StateRule> = {
         "guarantee",
       ],
       {
-        en: "Charges for storage, and who else may authorize work, are to be on it, too; the shop writes them in its own text. Not compared word for word.",
-        es: "También debe decir los cargos por almacenaje y quién más puede autorizar trabajos; el taller los escribe en su propio texto. No se comparó palabra por palabra.",
+        en: "The customer's address and phone number, how they mean to pay, what the estimate costs, who else may authorize work, the statute's sentence on shop supplies and the daily charge for storage are to be on it, too; the shop writes them in its own text.",
+        es: "También debe decir la dirección y el teléfono del cliente, cómo piensa pagar, cuánto cuesta el presupuesto, quién más puede autorizar trabajos, la frase de la ley sobre materiales del taller y el cargo diario por almacenaje; el taller los escribe en su propio texto.",
       },
     ),
     invoice: law(
@@ -166,23 +166,23 @@ export const STATE_RULES: Record<RuleState, StateRule> = {
         "guarantee",
       ],
       {
-        en: "Taken from the department's list of questions and answers, not from the text.",
-        es: "Tomado de las preguntas y respuestas del departamento, no del texto.",
+        en: "The text names neither the shop's address nor tax and total; they are usual. What costs nothing, or less, under a warranty is to say so.",
+        es: "El texto no nombra la dirección del taller, ni el impuesto ni el total; son lo usual. Lo que no cuesta, o cuesta menos, por una garantía debe decirlo.",
       },
     ),
-    oldParts: law("Fla. Stat. § 559.909", "on-request", {
-      en: "Asked for when the order is given.",
-      es: "Se piden al dar la orden.",
+    oldParts: law("Fla. Stat. § 559.909 (5)", "on-request", {
+      en: "Asked for when the work is authorized: to look at them, or to have them back where the shop has no arrangement to exchange them.",
+      es: "Se piden al autorizar el trabajo: para verlas, o para llevárselas si el taller no tiene un convenio para cambiarlas.",
     }),
-    keepYears: law("Fla. Stat. § 559.915", 1),
+    keepYears: law("Fla. Stat. § 559.915 (1)", 1),
   },
   MI: {
     before: law(
       "Mich. Comp. Laws §§ 257.1307e, 257.1332",
       { estimate: { due: "always" }, waivable: true, spoken: false },
       {
-        en: "Sources disagree on the amount from which an estimate is due, and section 1307e (a) names none: the product asks for it always, and the shop may change that. Section 1332 was not at hand.",
-        es: "Las fuentes no coinciden en el monto desde el que hace falta un presupuesto, y la sección 1307e (a) no nombra ninguno: el programa lo pide siempre, y el taller puede cambiarlo. No se tuvo a mano la sección 1332.",
+        en: "The Secretary of State's manual for facilities (chapter 4, of May 2023) names $50; section 1307e (a) names no amount. The product asks for an estimate always, and the shop may change that. Section 1332 was not at hand.",
+        es: "El manual del Secretario de Estado para talleres (capítulo 4, de mayo de 2023) dice $50; la sección 1307e (a) no nombra ningún monto. El programa pide siempre un presupuesto, y el taller puede cambiarlo. No se tuvo a mano la sección 1332.",
       },
     ),
     overrun: law(
@@ -231,10 +231,13 @@ export const STATE_RULES: Record<RuleState, StateRule> = {
       "mechanics",
       "certification",
     ]),
-    oldParts: law("Mich. Comp. Laws §§ 257.1307e, 257.1333", "on-request"),
+    oldParts: law("Mich. Comp. Laws §§ 257.1307e, 257.1333", "on-request", {
+      en: "Section 1333 (1) wants them given back when the work is done, with exceptions such as those that go back to their maker; not all of its text was at hand.",
+      es: "La sección 1333 (1) pide devolverlas al terminar el trabajo, con excepciones como las que vuelven al fabricante; no se tuvo a mano todo el texto.",
+    }),
     keepYears: law("Mich. Comp. Laws § 257.1318", 3, {
-      en: "Subsection (2) says three years; an older page of the Secretary of State says five.",
-      es: "El inciso (2) dice tres años; una página anterior del Secretario de Estado dice cinco.",
+      en: "Subsection (2) (a); until its amendment of 2016 it was five years, as older pages of the Secretary of State still say.",
+      es: "El inciso (2) (a); hasta su modificación de 2016 eran cinco años, como aún dicen páginas anteriores del Secretario de Estado.",
     }),
   },
   NY: {
@@ -247,8 +250,8 @@ export const STATE_RULES: Record<RuleState, StateRule> = {
     consent: house(
       { spoken: everything, electronic: everything },
       {
-        en: "No list was found in the law; where work was authorized by telephone, the old parts are kept until the car is picked up (§ 398-d).",
-        es: "No se encontró una lista en la ley; si el trabajo se autorizó por teléfono, las refacciones usadas se guardan hasta que se recoja el auto (§ 398-d).",
+        en: "Of a spoken order the law wants date, time, manner and by whom on the invoice (15 NYCRR § 82.5 (b)); the product notes more. Where work was authorized by telephone, the old parts are kept until the car is picked up (§ 82.5 (d)).",
+        es: "De una orden de palabra la ley pide en la factura la fecha, la hora, el modo y quién la dio (15 NYCRR § 82.5 (b)); el programa anota más. Si el trabajo se autorizó por teléfono, las refacciones usadas se guardan hasta que se recoja el auto (§ 82.5 (d)).",
       },
     ),
     estimate: law(
@@ -270,8 +273,8 @@ export const STATE_RULES: Record<RuleState, StateRule> = {
         "old-parts-notice",
       ],
       {
-        en: "Section 82.5 as its amendment of 2007 was proposed.",
-        es: "La sección 82.5 según se propuso su modificación de 2007.",
+        en: "Where labor is charged by a flat-rate manual, the estimate names it (§ 82.8 (a)); the shop writes that in its own text. Body parts ask for more.",
+        es: "Si la mano de obra se cobra según un manual de tiempos fijos, el presupuesto lo nombra (§ 82.8 (a)); el taller lo escribe en su propio texto. Las partes de carrocería piden más.",
       },
     ),
     invoice: law(
@@ -295,8 +298,8 @@ export const STATE_RULES: Record<RuleState, StateRule> = {
         "guarantee",
       ],
       {
-        en: "Taken from a checklist of the regulation, not from its text.",
-        es: "Tomado de una lista de verificación del reglamento, no de su texto.",
+        en: "When the car was left is to be on it, too; the total is usual. Body parts and airbags ask for more.",
+        es: "También debe decir cuándo se dejó el auto; el total es lo usual. Las partes de carrocería y las bolsas de aire piden más.",
       },
     ),
     oldParts: law("N.Y. Veh. & Traf. Law art. 12-A § 398-d; 15 NYCRR § 82.5", "on-written-request"),
