@@ -14,6 +14,13 @@ test("the owner changes a rate, the tax, the parts matrix and a canned job: the 
   await signedIn(page, "owner", "/desk/shop/orders");
   const preview = page.getByRole("complementary", { name: /^(What it comes to|On an order today)$/ });
   await expect(preview).toContainText("Costs $40.00, sells at");
+  // Numbers stand in fields of one width, with their digits at the right.
+  const fields = await page
+    .locator("input[inputmode=decimal], input[inputmode=numeric]")
+    .filter({ visible: true })
+    .evaluateAll((all) => all.map((one) => [one.clientWidth > 192, getComputedStyle(one).textAlign]));
+  expect(fields.length).toBeGreaterThan(10);
+  expect(fields.filter(([isWide, align]) => isWide || align !== "end")).toEqual([]);
   await page.getByLabel("On parts, in percent").fill("a lot");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert").first()).toContainText("On parts, in percent");

@@ -18,7 +18,7 @@ import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { withTransition } from "../../../ui/link.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { EditorForm, FormSection, Row } from "../../shop/editor/editor-form.tsx";
-import { BothLanguages, Choice, Line, Tick } from "../../shop/editor/fields.tsx";
+import { BothLanguages, Choice, Line, NumberLine, Tick } from "../../shop/editor/fields.tsx";
 import { ListEditor } from "../../shop/editor/list-editor.tsx";
 import { type Base, type Editor, useEditor } from "../../shop/editor/use-editor.ts";
 import { CannedPreview } from "./canned-preview.tsx";
@@ -34,7 +34,6 @@ import { titleIn } from "./title-in.ts";
 const KINDS = ["labor", "part", "sublet", "fee"] as const;
 /** Most lines of one canned job. */
 const MOST_LINES = 12;
-const number = { inputMode: "decimal", className: "tabular" } as const;
 const LIST = "/desk/shop/canned-jobs";
 
 type Props = {
@@ -95,6 +94,7 @@ export function CannedForm({ canned, settings, reread, id, like, children }: Pro
       editor={editor as unknown as Editor<unknown, object>}
       preview={(values) => <CannedPreview values={values} settings={settings} />}
       more={children}
+      cancelTo={LIST}
     >
       <FormSection id="name" title={t("sections.job")}>
         <BothLanguages name="name" />
@@ -142,11 +142,11 @@ function CannedLine({ path, settings }: { path: string; settings: RepairOrderSet
       {kind === "part" && <Part path={path} />}
       {kind === "sublet" && (
         <Row>
-          <Line name={`${path}.price`} {...number} />
-          <Line name={`${path}.cost`} optional {...number} />
+          <NumberLine name={`${path}.price`} />
+          <NumberLine name={`${path}.cost`} optional />
         </Row>
       )}
-      {kind === "fee" && <Line name={`${path}.price`} {...number} />}
+      {kind === "fee" && <NumberLine name={`${path}.price`} />}
       <Tick name={`${path}.taxed`} />
     </>
   );
@@ -157,7 +157,7 @@ function Labor({ path, settings }: { path: string; settings: RepairOrderSettings
   const { language } = useLanguage();
   return (
     <Row>
-      <Line name={`${path}.hours`} {...number} />
+      <NumberLine name={`${path}.hours`} />
       <Choice name={`${path}.rateId`}>
         <option value="">{t("usualRate")}</option>
         {settings.laborRates.map(({ id, name }) => (
@@ -175,9 +175,9 @@ function Part({ path }: { path: string }) {
   return (
     <>
       <Row>
-        <Line name={`${path}.quantity`} {...number} />
-        <Line name={`${path}.cost`} hint={t("hints.cost")} optional {...number} />
-        <Line name={`${path}.price`} hint={t("hints.price")} optional {...number} />
+        <NumberLine name={`${path}.quantity`} />
+        <NumberLine name={`${path}.cost`} hint={t("hints.cost")} optional />
+        <NumberLine name={`${path}.price`} hint={t("hints.price")} optional />
       </Row>
       <Row>
         <Line name={`${path}.partNumber`} maxLength={30} optional />
@@ -188,7 +188,7 @@ function Part({ path }: { path: string }) {
             </option>
           ))}
         </Choice>
-        <Line name={`${path}.core`} optional {...number} />
+        <NumberLine name={`${path}.core`} optional />
       </Row>
     </>
   );
@@ -206,7 +206,7 @@ function DiscountFields() {
           </option>
         ))}
       </Choice>
-      {kind !== "none" && <Line name="discount.value" {...number} />}
+      {kind !== "none" && <NumberLine name="discount.value" />}
     </Row>
   );
 }

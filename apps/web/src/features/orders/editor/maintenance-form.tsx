@@ -10,14 +10,13 @@ import { Checkbox } from "../../../ui/field.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { useIssueAt } from "../../shop/editor/editor-context.tsx";
 import { EditorForm, FormSection, Row } from "../../shop/editor/editor-form.tsx";
-import { BothLanguages, Line, Tick } from "../../shop/editor/fields.tsx";
+import { BothLanguages, NumberLine, Tick } from "../../shop/editor/fields.tsx";
 import { ListEditor } from "../../shop/editor/list-editor.tsx";
 import { type Base, type Editor, useEditor } from "../../shop/editor/use-editor.ts";
 import { checkMaintenance, type MaintenanceValues, maintenanceValues } from "./maintenance-values.ts";
 import styles from "./order-settings-form.module.css";
 import { titleIn } from "./title-in.ts";
 
-const number = { inputMode: "numeric", className: "tabular" } as const;
 const baseOf = (value: MaintenanceSettings): Base<MaintenanceSettings> => ({
   value,
   version: value.revision,
@@ -82,8 +81,8 @@ export function MaintenanceForm({ current, canned, reread }: Props) {
             <>
               <BothLanguages name={`${path}.name`} />
               <Row>
-                <Line name={`${path}.miles`} hint={t("hints.either")} {...number} />
-                <Line name={`${path}.months`} {...number} />
+                <NumberLine name={`${path}.miles`} hint={t("hints.either")} inputMode="numeric" />
+                <NumberLine name={`${path}.months`} inputMode="numeric" />
               </Row>
               <DoneBy at={path} canned={canned} />
             </>
@@ -138,8 +137,8 @@ function WarrantyFields() {
   if (!isOn) return null;
   return (
     <Row>
-      <Line name="warranty.months" {...number} />
-      <Line name="warranty.miles" optional {...number} />
+      <NumberLine name="warranty.months" inputMode="numeric" />
+      <NumberLine name="warranty.miles" optional inputMode="numeric" />
     </Row>
   );
 }

@@ -8,15 +8,19 @@ import { STAGES } from "@openhood/domain/repair-orders/stages";
 import { useQueryClient } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
+import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Checkbox } from "../../../ui/field.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { ColorDot } from "../../../ui/shop-color.tsx";
+import { centsOf } from "../../shop/editor/amounts.ts";
 import { EditorForm, FormSection, Row } from "../../shop/editor/editor-form.tsx";
-import { BothLanguages, Choice, Line, Tick } from "../../shop/editor/fields.tsx";
+import { BothLanguages, Choice, NumberLine, Tick } from "../../shop/editor/fields.tsx";
 import { ListEditor } from "../../shop/editor/list-editor.tsx";
+import { SectionIndex } from "../../shop/editor/section-index.tsx";
 import { type Base, type Editor, useEditor } from "../../shop/editor/use-editor.ts";
+import { Bands } from "./bands.tsx";
 import { NoticeFields } from "./notice-fields.tsx";
 import styles from "./order-settings-form.module.css";
 import { OrderSettingsPreview } from "./order-settings-preview.tsx";
@@ -27,8 +31,21 @@ import {
 } from "./order-settings-values.ts";
 import { titleIn } from "./title-in.ts";
 
-const MOST = { laborRates: 10, bands: 20, fees: 10, stages: 24, labels: 20 };
-const number = { inputMode: "decimal", className: "tabular" } as const;
+const MOST = { laborRates: 10, fees: 10, stages: 24, labels: 20 };
+/** The sections of this page by their ids, with their titles. */
+const SECTIONS = [
+  ["rates", "sections.rates"],
+  ["partsMatrix", "lists.partsMatrix"],
+  ["laborMatrix", "lists.laborMatrix"],
+  ["tax", "sections.tax"],
+  ["supplies", "sections.supplies"],
+  ["fees", "lists.fees"],
+  ["stages", "lists.stages"],
+  ["labels", "lists.labels"],
+  ["required", "sections.required"],
+  ["notices", "sections.notices"],
+  ["texts", "sections.texts"],
+] as const;
 const blank = () => ({ id: crypto.randomUUID(), name: { en: "", es: "" } });
 const baseOf = (value: RepairOrderSettings): Base<RepairOrderSettings> => ({
   value,
@@ -44,6 +61,12 @@ export function OrderSettingsForm({ current, reread }: Props) {
   const trpc = useTRPC();
   const cache = useQueryClient();
   const { language } = useLanguage();
+  const { money } = useFormat();
+  // While it is typed it may be no price yet.
+  const priced = (typed = "", words = (price: string) => price) => {
+    const cents = centsOf(typed);
+    return cents === null ? "" : words(money(cents));
+  };
   const editor = useEditor<RepairOrderSettings, OrderSettingsValues>({
     name: "shop.orders",
     current: baseOf(current),
@@ -64,60 +87,34 @@ export function OrderSettingsForm({ current, reread }: Props) {
       editor={editor as unknown as Editor<unknown, object>}
       preview={(values) => <OrderSettingsPreview values={values} />}
     >
+      <SectionIndex sections={SECTIONS.map(([id, title]) => ({ id, title: t(title) }))} />
       <FormSection id="rates" title={t("sections.rates")} hint={t("hints.rates")}>
         <ListEditor
           name="laborRates"
           max={MOST.laborRates}
           newItem={() => ({ ...blank(), cents: "" })}
           titleOf={titleIn(language)}
+          amountOf={({ cents }) => priced(cents, (price) => t("perHour", { price }))}
         >
           {(path) => (
             <>
               <BothLanguages name={`${path}.name`} />
-              <Line name={`${path}.cents`} {...number} />
+              <NumberLine name={`${path}.cents`} />
             </>
           )}
         </ListEditor>
-        <Line name="laborCost" hint={t("hints.laborCost")} optional {...number} />
+        <NumberLine name="laborCost" hint={t("hints.laborCost")} optional />
       </FormSection>
       <FormSection id="partsMatrix" title={t("lists.partsMatrix")} hint={t("hints.partsMatrix")}>
-        <ListEditor
-          name="partsMatrix"
-          max={MOST.bands}
-          flat
-          ordered={false}
-          newItem={() => ({ from: "", markup: "" })}
-          titleOf={({ from }) => from ?? ""}
-        >
-          {(path) => (
-            <Row>
-              <Line name={`${path}.from`} {...number} />
-              <Line name={`${path}.markup`} {...number} />
-            </Row>
-          )}
-        </ListEditor>
+        <Bands name="partsMatrix" share="markup" />
       </FormSection>
       <FormSection id="laborMatrix" title={t("lists.laborMatrix")} hint={t("hints.laborMatrix")}>
-        <ListEditor
-          name="laborMatrix"
-          max={MOST.bands}
-          flat
-          ordered={false}
-          newItem={() => ({ from: "", factor: "" })}
-          titleOf={({ from }) => from ?? ""}
-        >
-          {(path) => (
-            <Row>
-              <Line name={`${path}.from`} {...number} />
-              <Line name={`${path}.factor`} {...number} />
-            </Row>
-          )}
-        </ListEditor>
+        <Bands name="laborMatrix" share="factor" />
       </FormSection>
       <FormSection id="tax" title={t("sections.tax")} hint={t("hints.tax")}>
         <Row>
           {(["part", "labor", "sublet", "fee"] as const).map((kind) => (
-            <Line key={kind} name={`tax.${kind}`} {...number} />
+            <NumberLine key={kind} name={`tax.${kind}`} />
           ))}
         </Row>
         <Choice name="rounding" hint={t("hints.rounding")}>
@@ -135,11 +132,12 @@ export function OrderSettingsForm({ current, reread }: Props) {
           max={MOST.fees}
           newItem={() => ({ ...blank(), price: "", taxed: false, always: false })}
           titleOf={titleIn(language)}
+          amountOf={({ price }) => priced(price)}
         >
           {(path) => (
             <>
               <BothLanguages name={`${path}.name`} />
-              <Line name={`${path}.price`} {...number} />
+              <NumberLine name={`${path}.price`} />
               <Tick name={`${path}.taxed`} />
               <Tick name={`${path}.always`} />
             </>
@@ -192,7 +190,7 @@ export function OrderSettingsForm({ current, reread }: Props) {
       </FormSection>
       <NoticeFields />
       <FormSection id="texts" title={t("sections.texts")} hint={t("hints.texts")}>
-        <Line name="validDays" inputMode="numeric" className="tabular" />
+        <NumberLine name="validDays" inputMode="numeric" />
         {(["estimate", "workOrder", "invoice"] as const).map((text) => (
           <BothLanguages key={text} name={`texts.${text}`} rows={4} />
         ))}
@@ -225,7 +223,7 @@ function Supplies() {
   return (
     <>
       <Row>
-        <Line name="supplies.basisPoints" {...number} />
+        <NumberLine name="supplies.basisPoints" />
         <Choice name="supplies.of">
           {(["labor", "parts", "both"] as const).map((of) => (
             <option key={of} value={of}>
@@ -233,7 +231,7 @@ function Supplies() {
             </option>
           ))}
         </Choice>
-        <Line name="supplies.cap" optional {...number} />
+        <NumberLine name="supplies.cap" optional />
       </Row>
       <Tick name="supplies.taxed" />
     </>

@@ -11,7 +11,7 @@ import { Notice } from "../../../ui/states.tsx";
 import styles from "./booking-form.module.css";
 import { type BookingValues, bookingValues, checkBooking, newLane } from "./booking-values.ts";
 import { EditorForm, FormSection, Row } from "./editor-form.tsx";
-import { Choice, Line } from "./fields.tsx";
+import { Choice, Line, NumberLine } from "./fields.tsx";
 import { ListEditor } from "./list-editor.tsx";
 import { useConfirmedSave } from "./use-confirmed-save.tsx";
 import { type Base, type Editor, useEditor } from "./use-editor.ts";
@@ -72,12 +72,12 @@ function Rules() {
           <option value="by-shop">{t("confirmations.by-shop")}</option>
         </Choice>
         <Row>
-          <Line name="minimumNotice" inputMode="decimal" className={`tabular ${styles.number}`} />
-          <Line name="cutOff" inputMode="decimal" className={`tabular ${styles.number}`} />
+          <NumberLine name="minimumNotice" />
+          <NumberLine name="cutOff" />
         </Row>
         <Row>
-          <Line name="horizonDays" inputMode="numeric" className={`tabular ${styles.number}`} />
-          <Line name="waitersPerDay" inputMode="numeric" className={`tabular ${styles.number}`} />
+          <NumberLine name="horizonDays" inputMode="numeric" />
+          <NumberLine name="waitersPerDay" inputMode="numeric" />
         </Row>
         <Row>
           <Line name="dropOff.from" type="time" className="tabular" />
@@ -86,22 +86,12 @@ function Rules() {
       </FormSection>
       <FormSection id="caps" title={t("sections.caps")} hint={t("hints.caps")}>
         <Row>
-          <Line name="caps.guests" inputMode="numeric" className={`tabular ${styles.number}`} />
-          <Line name="caps.accounts" inputMode="numeric" className={`tabular ${styles.number}`} />
+          <NumberLine name="caps.guests" inputMode="numeric" />
+          <NumberLine name="caps.accounts" inputMode="numeric" />
         </Row>
         <Row>
-          <Line
-            name="caps.fleets"
-            hint={t("hints.fleets")}
-            inputMode="numeric"
-            className={`tabular ${styles.number}`}
-          />
-          <Line
-            name="caps.dayShare"
-            hint={t("hints.dayShare")}
-            inputMode="numeric"
-            className={`tabular ${styles.number}`}
-          />
+          <NumberLine name="caps.fleets" hint={t("hints.fleets")} inputMode="numeric" />
+          <NumberLine name="caps.dayShare" hint={t("hints.dayShare")} inputMode="numeric" />
         </Row>
       </FormSection>
     </>

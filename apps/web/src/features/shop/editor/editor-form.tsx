@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "../../../platform/problem.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { FormGrid, FormStatus } from "../../../ui/form-layout.tsx";
 import { presentModal } from "../../../ui/overlays/present.ts";
@@ -30,14 +30,16 @@ type Props<V> = {
   preview?: (values: V) => ReactNode;
   /** What else can be done with the thing as a whole. */
   more?: ReactNode;
+  /** Where whoever changes nothing goes: the list that the thing is of. */
+  cancelTo?: string;
   children: ReactNode;
 };
 
 /** The frame of an editor: what is wrong, the fields, the preview beside them, and the way to save. */
-export function EditorForm<V extends object>({ subject, editor, preview, more, children }: Props<V>) {
+export function EditorForm<V extends object>({ subject, editor, preview, children, ...rest }: Props<V>) {
   return (
     <EditorProvider subject={subject} editor={editor}>
-      <Frame editor={editor} preview={preview as Preview} more={more}>
+      <Frame editor={editor} preview={preview as Preview} {...rest}>
         {children}
       </Frame>
     </EditorProvider>
@@ -48,11 +50,12 @@ type Preview = ((values: object) => ReactNode) | undefined;
 type FrameProps = {
   editor: AnyEditor;
   preview: Preview;
-  more: ReactNode;
+  more?: ReactNode;
+  cancelTo?: string;
   children: ReactNode;
 };
 
-function Frame({ editor, preview, more, children }: FrameProps) {
+function Frame({ editor, preview, more, cancelTo, children }: FrameProps) {
   const t = useTranslations("shop");
   const { writing } = useEditorContext();
   const title = usePreviewTitle();
@@ -72,7 +75,7 @@ function Frame({ editor, preview, more, children }: FrameProps) {
             </Notice>
           )}
         </FormStatus>
-        <SaveBar editor={editor} preview={preview} />
+        <SaveBar editor={editor} preview={preview} cancelTo={cancelTo} />
       </form>
       {preview && (
         <aside className={styles.aside} aria-label={title}>
@@ -112,7 +115,9 @@ function usePreviewTitle(): string {
   return subject === "orders" || subject === "canned" ? t(`${subject}.preview.title`) : t("preview.title");
 }
 
-function SaveBar({ editor, preview }: { editor: AnyEditor; preview: Preview }) {
+type SaveBarProps = { editor: AnyEditor; preview: Preview; cancelTo: string | undefined };
+
+function SaveBar({ editor, preview, cancelTo }: SaveBarProps) {
   const t = useTranslations("shop");
   const title = usePreviewTitle();
   const confirm = useConfirm();
@@ -156,7 +161,12 @@ function SaveBar({ editor, preview }: { editor: AnyEditor; preview: Preview }) {
           {t("preview.open")}
         </Button>
       )}
-      <Button type="submit" icon="check" pending={pending}>
+      {cancelTo && !dirty && !pending && (
+        <ButtonLink variant="quiet" to={cancelTo}>
+          {t("cancel")}
+        </ButtonLink>
+      )}
+      <Button type="submit" icon="check" variant={dirty || isNew ? "primary" : "secondary"} pending={pending}>
         {t("save")}
       </Button>
     </div>
@@ -170,7 +180,9 @@ export function FormSection({ id, title, hint, children }: SectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
         {hint && <p>{hint}</p>}
       </div>
       {children}

@@ -7,7 +7,7 @@ import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { useEditorContext, useIssueAt, useLabels } from "./editor-context.tsx";
 import styles from "./fields.module.css";
 
-type Common = { name: string; label?: string; hint?: ReactNode; optional?: boolean };
+type Common = { name: string; label?: ReactNode; hint?: ReactNode; optional?: boolean };
 
 /** One line of an editor's form; label and errors go by its path. */
 export function Line({
@@ -30,6 +30,11 @@ export function Line({
     </Field>
   );
 }
+
+/** A number of an editor's form: as wide as any other, with its digits at the right. */
+export const NumberLine = (props: ComponentProps<typeof Line>) => (
+  <Line inputMode="decimal" {...props} className={`tabular ${styles.number}`} />
+);
 
 /** Several lines of an editor's form. */
 export function Area({ name, label, hint, rows = 4, ...area }: Common & { rows?: number; lang?: string }) {

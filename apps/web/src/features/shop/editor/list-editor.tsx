@@ -20,6 +20,10 @@ type Props = {
   titleOf: (item: FieldValues) => string;
   /** What stands after them, less loud. */
   noteOf?: (item: FieldValues) => string;
+  /** What it costs, at its right. */
+  amountOf?: (item: FieldValues) => string;
+  /** What the fields of an item are called: said once, over a table with a line for each item. */
+  columns?: readonly string[];
   /** An item of few fields stands open. */
   flat?: boolean;
   children: (path: string, index: number) => ReactNode;
@@ -27,7 +31,7 @@ type Props = {
 
 /** A list one adds to, puts in order with buttons, and takes from with a way back. */
 export function ListEditor(props: Props) {
-  const { name, max, newItem, ordered = true, titleOf, noteOf, flat = false, children } = props;
+  const { name, max, newItem, ordered = true, titleOf, flat = false, columns, children } = props;
   const t = useTranslations("shop.list");
   const { subject } = useEditorContext();
   const ts = useTranslations(`shop.${subject}` as "shop.profile");
@@ -82,6 +86,13 @@ export function ListEditor(props: Props) {
   return (
     <div ref={list} className={styles.editor} id={`list-${name}`} tabIndex={-1}>
       {fields.length === 0 && <p className={styles.empty}>{ts(`empty.${name}` as "empty.team")}</p>}
+      {columns && fields.length > 0 && (
+        <p className={styles.columns} aria-hidden="true">
+          {columns.map((column) => (
+            <span key={column}>{column}</span>
+          ))}
+        </p>
+      )}
       <ul className={styles.items}>
         {fields.map((field, index) => (
           <Item
@@ -94,7 +105,9 @@ export function ListEditor(props: Props) {
             open={opened.has(field.id)}
             fallback={item(name, index)}
             titleOf={titleOf}
-            noteOf={noteOf}
+            noteOf={props.noteOf}
+            amountOf={props.amountOf}
+            isLine={columns !== undefined}
             onToggle={() => toggle(field.id)}
             onMove={(by) => move(index, by)}
             onRemove={() => take(index)}
@@ -139,6 +152,8 @@ type ItemProps = {
   fallback: string;
   titleOf: (item: FieldValues) => string;
   noteOf: Props["noteOf"];
+  amountOf: Props["amountOf"];
+  isLine: boolean;
   onToggle: () => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
@@ -158,6 +173,17 @@ function Item(props: ItemProps) {
   const [startedEmpty] = useState(title === "");
   const shown = flat || open || startedEmpty || issues.some((issue) => issue.path.startsWith(`${path}.`));
   const name = title || fallback;
+  const amount = props.amountOf?.(value);
+  const remove = (of: string) => (
+    <IconButton icon="trash" label={t("remove", { title: of })} data-remove="" onClick={onRemove} />
+  );
+  if (props.isLine)
+    return (
+      <li className={`${styles.item} ${styles.line}`} data-item={index}>
+        <div className={styles.cells}>{props.children}</div>
+        <span className={styles.tools}>{remove(fallback)}</span>
+      </li>
+    );
   return (
     <li className={styles.item} data-item={index}>
       <div className={styles.head}>
@@ -178,9 +204,10 @@ function Item(props: ItemProps) {
             </span>
           </button>
         )}
+        {amount && <span className={`tabular ${styles.amount}`}>{amount}</span>}
         <span className={styles.tools}>
           {ordered && <MoveButtons title={name} first={index === 0} last={last} onMove={onMove} />}
-          <IconButton icon="trash" label={t("remove", { title: name })} data-remove="" onClick={onRemove} />
+          {remove(name)}
         </span>
       </div>
       <div id={id} className={styles.body} hidden={!shown}>

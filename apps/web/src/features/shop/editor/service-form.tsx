@@ -9,7 +9,7 @@ import { Checkbox, Field, Select } from "../../../ui/field.tsx";
 import { withTransition } from "../../../ui/link.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { EditorForm, FormSection } from "./editor-form.tsx";
-import { BothLanguages, Choice, Line, Tick } from "./fields.tsx";
+import { BothLanguages, Choice, Line, NumberLine, Tick } from "./fields.tsx";
 import { ListEditor } from "./list-editor.tsx";
 import { shownIn } from "./profile-preview.tsx";
 import styles from "./service-form.module.css";
@@ -78,6 +78,7 @@ export function ServiceForm({ shop, reread, slug, children }: Props) {
       editor={editor as unknown as Editor<unknown, object>}
       preview={(values) => <ServicePreview values={values} />}
       more={children}
+      cancelTo={LIST}
     >
       <FormSection id="name" title={t("service.sections.name")}>
         <BothLanguages name="name" />
@@ -91,8 +92,8 @@ export function ServiceForm({ shop, reread, slug, children }: Props) {
       <FormSection id="price" title={t("service.sections.price")} hint={t("service.hints.price")}>
         <Prices />
         <div className={styles.numbers}>
-          <Line name="hours.from" inputMode="decimal" className="tabular" />
-          <Line name="hours.to" inputMode="decimal" className="tabular" />
+          <NumberLine name="hours.from" />
+          <NumberLine name="hours.to" />
         </div>
         <Tick name="waiter" />
       </FormSection>
@@ -129,8 +130,8 @@ function Prices() {
       <Tick name="afterInspection" />
       {!unknown && (
         <div className={styles.numbers}>
-          <Line name="price.from" inputMode="decimal" className="tabular" />
-          <Line name="price.to" inputMode="decimal" className="tabular" />
+          <NumberLine name="price.from" />
+          <NumberLine name="price.to" />
         </div>
       )}
     </>

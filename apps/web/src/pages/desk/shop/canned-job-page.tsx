@@ -26,7 +26,7 @@ export function CannedNewPage() {
   const [search] = useSearchParams();
   const like = search.get("like");
   return (
-    <WithCanned title={t("newTitle")} lead={t("newLead")}>
+    <WithCanned title={t("newTitle")} lead={t("newLead")} back={{ to: LIST, title: t("listTitle") }}>
       {(given) => (
         <CannedForm
           key={like ?? "new"}
@@ -50,7 +50,7 @@ export function CannedEditPage() {
   const title = found ? inLanguage(found.name, language) : null;
   usePageTitle(title);
   return (
-    <WithCanned title={title ?? t("title")} lead={t("lead")}>
+    <WithCanned title={title ?? t("title")} lead={t("lead")} back={{ to: LIST, title: t("listTitle") }}>
       {({ canned, ...given }) => {
         const job = canned.jobs.find((one) => one.id === id);
         return job ? (

@@ -16,11 +16,14 @@ import { EmptyState } from "../../../ui/states.tsx";
 import { useRemoved } from "./use-removed.ts";
 import { WithShop } from "./with-shop.tsx";
 
+const LIST = "/desk/shop/services";
+
 /** A new service. */
 export function ServiceNewPage() {
   const t = useTranslations("shop.service");
+  const catalog = useTranslations("shop.catalog");
   return (
-    <WithShop title={t("newTitle")} lead={t("newLead")}>
+    <WithShop title={t("newTitle")} lead={t("newLead")} back={{ to: LIST, title: catalog("title") }}>
       {(shop, reread) => <ServiceForm key="new" shop={shop} reread={reread} slug={null} />}
     </WithShop>
   );
@@ -30,13 +33,14 @@ export function ServiceNewPage() {
 export function ServiceEditPage() {
   const { slug = "" } = useParams();
   const t = useTranslations("shop.service");
+  const catalog = useTranslations("shop.catalog");
   const { language } = useLanguage();
   const { query } = useShopEdit();
   const found = query.data?.services.find(({ value }) => value.slug === slug);
   const title = found ? shownIn(found.value.name, language) : null;
   usePageTitle(title);
   return (
-    <WithShop title={title ?? t("title")} lead={t("lead")}>
+    <WithShop title={title ?? t("title")} lead={t("lead")} back={{ to: LIST, title: catalog("title") }}>
       {(shop, reread) =>
         shop.services.some(({ value }) => value.slug === slug) ? (
           <ServiceForm key={slug} shop={shop} reread={reread} slug={slug}>
@@ -44,7 +48,7 @@ export function ServiceEditPage() {
           </ServiceForm>
         ) : (
           <EmptyState icon="wrench" title={t("goneTitle")} text={t("goneText")}>
-            <ButtonLink to="/desk/shop/services">{t("back")}</ButtonLink>
+            <ButtonLink to={LIST}>{t("back")}</ButtonLink>
           </EmptyState>
         )
       }
@@ -75,7 +79,7 @@ function Remove({ shop, slug, name, reread }: RemoveProps) {
     try {
       const reply = await api.shop.removeService.mutate({ slug, version: removed.version });
       if (reply.ok) {
-        await navigate("/desk/shop/services", withTransition());
+        await navigate(LIST, withTransition());
         void sayRemoved(t("done", { name }), {
           name,
           restore: async () => {

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useTRPC } from "../../../platform/trpc.tsx";
+import { BackLink } from "../../../ui/back-link.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 
@@ -10,12 +11,14 @@ type Given = { canned: CannedJobs; settings: RepairOrderSettings; reread: () => 
 type Props = {
   title: string;
   lead: string;
+  /** The list it is of. */
+  back?: { to: string; title: string };
   actions?: (canned: CannedJobs) => ReactNode;
   children: (given: Given) => ReactNode;
 };
 
 /** A page over the canned jobs, once they and what prices are made by are there. */
-export function WithCanned({ title, lead, actions, children }: Props) {
+export function WithCanned({ title, lead, back, actions, children }: Props) {
   const t = useTranslations("shop.load");
   const trpc = useTRPC();
   const cache = useQueryClient();
@@ -25,7 +28,12 @@ export function WithCanned({ title, lead, actions, children }: Props) {
   const reread = () => cache.fetchQuery({ ...options, staleTime: 0 });
   return (
     <>
-      <WorkHeader title={title} lead={lead} actions={canned.data && actions?.(canned.data)} />
+      <WorkHeader
+        title={title}
+        lead={lead}
+        eyebrow={back && <BackLink to={back.to}>{back.title}</BackLink>}
+        actions={canned.data && actions?.(canned.data)}
+      />
       {canned.data && rules.data?.view === "counter" ? (
         children({ canned: canned.data, settings: rules.data.settings, reread })
       ) : (

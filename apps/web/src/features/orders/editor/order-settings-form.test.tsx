@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { OrderSettingsForm } from "./order-settings-form.tsx";
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn();
+  showOnDesk(<OrderSettingsForm current={defaultSettings} reread={async () => defaultSettings} />, {
+    role: "owner",
+    answers: {},
+  });
+});
+afterEach(endDesk);
+
+const section = (name: string) => screen.findByRole("region", { name });
+
+test("what an hour and a fee cost is read without opening them, and as it is typed", async () => {
+  const rates = await section("Labor rates");
+  expect(rates.textContent).toContain("$150.00/h");
+  const row = within(rates).getByRole("button", { name: "General repair" }).closest("li") as HTMLElement;
+  fireEvent.change(within(row).getByLabelText("Dollars an hour"), { target: { value: "162.5" } });
+  expect(row.textContent).toContain("$162.50/h");
+  fireEvent.change(within(row).getByLabelText("Dollars an hour"), { target: { value: "a lot" } });
+  expect(row.textContent).not.toContain("/h");
+});
+
+test("a matrix is one table: its head is said once, and each field is called by its row", async () => {
+  const matrix = await section("Parts matrix");
+  const rows = defaultSettings.partsMatrix.length;
+  expect(within(matrix).getAllByText("On top, in percent")).toHaveLength(1);
+  expect(within(matrix).getAllByRole("textbox")).toHaveLength(rows * 2);
+  expect(within(matrix).getByRole("textbox", { name: "Row 2: On top, in percent" })).toBeTruthy();
+  fireEvent.click(within(matrix).getByRole("button", { name: "Remove: Row 2" }));
+  expect(within(matrix).getAllByRole("textbox")).toHaveLength(rows * 2 - 2);
+  expect(within(matrix).getByRole("button", { name: "Undo" })).toBeTruthy();
+});
+
+test("each section of the page is a press away, and one goes on from its heading", async () => {
+  const index = await screen.findByRole("navigation", { name: "On this page" });
+  const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  const listed = within(index)
+    .getAllByRole("link")
+    .map(({ textContent }) => textContent);
+  expect(headings.slice(0, listed.length)).toEqual(listed);
+  fireEvent.click(within(index).getByRole("link", { name: "Printed texts" }));
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Printed texts" }));
+});
+
+test("the button to save is loud only once there is something to save", async () => {
+  const save = await screen.findByRole("button", { name: "Save" });
+  expect(save.className).toMatch(/secondary/);
+  fireEvent.change(screen.getByLabelText("On parts, in percent"), { target: { value: "8" } });
+  expect(save.className).toMatch(/primary/);
+});
