@@ -31,6 +31,19 @@ export async function readPdf(pdf: Uint8Array) {
   };
 }
 
+/** The texts of a PDF's first page with where they begin and end, in points from its left, and how high they stand. */
+export async function placesIn(pdf: Uint8Array) {
+  const task = getDocument({ data: new Uint8Array(pdf), useSystemFonts: false, verbosity: 0 });
+  const page = await (await task.promise).getPage(1);
+  const { items } = await page.getTextContent();
+  await task.destroy();
+  return items.flatMap((item) => {
+    if (!("str" in item)) return [];
+    const left = Number(item.transform[4]);
+    return [{ text: item.str, left, right: left + item.width, bottom: Number(item.transform[5]) }];
+  });
+}
+
 const all = (tag: Tag): Tag[] => [tag, ...(tag.children ?? []).flatMap(all)];
 
 /** What `qpdf --check` comes to for a PDF: 0 where it finds nothing wrong. */

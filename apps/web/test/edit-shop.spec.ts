@@ -50,6 +50,52 @@ test("what the owner saves stands on the public pages at once: the tagline and a
   await expect(visitor.locator("main")).toContainText("An honest word before every repair.");
 });
 
+test("the logo is chosen from a file, seen at once, printed on the counter's sheets, and removed with a way back", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "owner", "/desk/shop");
+  const section = page.getByRole("region", { name: "Logo" });
+  const logo = section.getByRole("img", { name: "Your logo, as it is printed" });
+  await expect(logo).toBeVisible();
+  const drawnSize = () =>
+    logo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight, image.src.length]);
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    section.locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
+  const said = section.getByRole("status");
+
+  // A drawing fills the frame a logo may have.
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#c44810"/></svg>`;
+  await choose("sign.svg", "image/svg+xml", Buffer.from(svg));
+  await expect(said).toHaveText("The logo is saved.");
+  await expect.poll(async () => (await drawnSize()).slice(0, 2)).toEqual([480, 240]);
+
+  // Photos are made smaller; what is no picture is refused, and the logo stays.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const type of ["jpeg", "png"] as const) {
+    const was = (await logo.getAttribute("src")) ?? "";
+    await choose(`photo.${type}`, `image/${type}`, await page.screenshot({ type }));
+    await expect(logo).not.toHaveAttribute("src", was);
+    expect((await drawnSize())[0]).toBeLessThanOrEqual(341);
+    expect((await drawnSize())[2]).toBeLessThan(133_400);
+  }
+  const before = await logo.getAttribute("src");
+  await choose("photo.jpg", "image/jpeg", Buffer.from("no picture"));
+  await expect(section.getByText("This file can’t be read as a picture.")).toBeVisible();
+  await expect(logo).toHaveAttribute("src", before ?? "");
+  await expectAccessible(page);
+
+  await section.getByRole("button", { name: "Remove the logo" }).click();
+  await expect(logo).toBeHidden();
+  await expect(section.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(logo).toHaveAttribute("src", before ?? "");
+
+  await page.goto("/desk/orders/demo-order-2/print");
+  await expect(page.getByRole("img", { name: /^(Logo|Logotipo) / })).toBeVisible();
+});
+
 test("two owners at once: the second is told, reads the first one's words, and keeps their own", async ({
   browser,
   shop,

@@ -92,6 +92,8 @@ const table: Record<string, Row> = {
     ...ownerOnly,
     input: ({ versions }) => ({ profile: demoProfile, version: versions.profile }),
   },
+  "shop.logo": { ...staffOnly, input: none },
+  "shop.saveLogo": { ...ownerOnly, input: () => ({ picture: null, version: 0 }) },
   "shop.saveService": { ...ownerOnly, input: () => ({ service: demoServices[0], version: null }) },
   "shop.addServices": {
     ...ownerOnly,

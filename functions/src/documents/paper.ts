@@ -27,7 +27,8 @@ export type Paper = {
   title: string;
   /** Of what it is: the number of the order. */
   subtitle: string;
-  shop: { name: string; lines: string[] };
+  /** `logo`: what its logo is called, for who cannot see it. */
+  shop: { name: string; lines: string[]; logo: string };
   facts: [label: string, value: string][];
   sections: Section[];
   /** At the foot of each page: what it is of, and the words of "Page 1 of 2". */

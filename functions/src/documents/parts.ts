@@ -19,6 +19,7 @@ export function headOf(content: DocumentContent, w: Wording, dated: Facts): Omit
     subtitle: w.t("order", { number: String(number) }),
     shop: {
       name: shop.name,
+      logo: w.t("logo", { shop: shop.name }),
       lines: [
         street,
         `${city}, ${state} ${zip}`,

@@ -9,6 +9,8 @@ import type { Language } from "@openhood/domain/fields";
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { totalsOf } from "@openhood/domain/repair-orders/totals";
+import type { Logo } from "@openhood/domain/shop/logo";
+import { demoLogo } from "@openhood/local-stack/seed/demo-logo";
 import { expect, test } from "vitest";
 import {
   added,
@@ -19,6 +21,7 @@ import {
   phone,
   sold,
 } from "../../../packages/domain/test/approvals/decisions.ts";
+import { plainPng } from "../../../packages/domain/test/png.ts";
 import { decidedAs } from "../../../packages/domain/test/repair-orders/arbitrary.ts";
 import {
   fee,
@@ -30,7 +33,7 @@ import {
   worstOrder,
 } from "../../../packages/domain/test/repair-orders/orders.ts";
 import { shopProfile } from "../../../packages/domain/test/shop.ts";
-import { checkPdf, plainPdf, readPdf } from "../../test/read-pdf.ts";
+import { checkPdf, placesIn, plainPdf, readPdf } from "../../test/read-pdf.ts";
 import { printDocument } from "./print.ts";
 
 const terms = "Old parts are yours if you ask for them. Work is guaranteed for 12 months.";
@@ -345,4 +348,67 @@ test("80,000 characters without a space run over pages and out of none", async (
   const { pages, text } = await readPdf(pdf);
   expect(pages.length).toBeGreaterThan(5);
   expect(text.split("x").length - 1).toBeGreaterThan(79_999);
+});
+
+const logo = demoLogo();
+const pictureOf = (head: Parameters<typeof plainPng>[0]) => Buffer.from(plainPng(head)).toString("base64");
+const wide: Logo = {
+  id: "wide",
+  width: 800,
+  height: 240,
+  png: pictureOf({ width: 800, height: 240, color: 2 }),
+};
+const tiny: Logo = { id: "tiny", width: 1, height: 1, png: pictureOf({ width: 1, height: 1 }) };
+
+test.each([
+  ["en", "Logo of Hollis Street Garage"],
+  ["es", "Logotipo de Hollis Street Garage"],
+] as const)(
+  "a logo stands at the head of both papers and says in words what it is (%s)",
+  async (language, alt) => {
+    const ledger = ledgerOf(decidedOn(sold));
+    const record = recordContent({ ...sold, ledger: headOf(ledger) }, { shop: shopProfile, language });
+    if (!record) throw new Error("no decision");
+    for (const pdf of [
+      printDocument(estimateOf(visit, language), [], logo),
+      printDocument(record, ledger.entries, logo),
+    ]) {
+      expect(pdf.toString("latin1")).toContain(`/Alt (${alt})`);
+      const { tags, pages } = await readPdf(pdf);
+      expect(tags[0]).toContain("Figure");
+      expect(tags.slice(1).flat()).not.toContain("Figure");
+      expect(pages[0]).toContain("Hollis Street Garage");
+      expect(await checkPdf(pdf)).toBe(0);
+    }
+  },
+);
+
+test("a logo of any size leaves every word of the paper as it was, and without one there is nothing in its place", async () => {
+  const without = printed(visit);
+  const { text, tags } = await readPdf(without);
+  expect(tags.flat()).not.toContain("Figure");
+  expect(printDocument(estimateOf(visit), [], null).equals(without)).toBe(true);
+  for (const one of [logo, wide, tiny]) {
+    const pdf = printDocument(estimateOf(visit), [], one);
+    expect((await readPdf(pdf)).text).toBe(text);
+    expect(printDocument(estimateOf(visit), [], one).equals(pdf)).toBe(true);
+    expect(await checkPdf(pdf)).toBe(0);
+  }
+});
+
+test("a shop's name at its full length leaves the title and the logo their places", async () => {
+  const shop = {
+    ...shopProfile,
+    name: "Hollis Street Garage and Towing of Millbrook and the Hudson Valley, Incorporated",
+  };
+  expect(shop.name).toHaveLength(80);
+  const content = estimateContent(visit, { shop, language: "en", texts: defaultSettings.texts });
+  for (const one of [null, wide]) {
+    const found = await placesIn(printDocument(content, [], one));
+    const title = found.find(({ text }) => text.includes("Estimate"));
+    // Above the foot of the page, which has the name, too.
+    const name = found.filter(({ text, bottom }) => /Hollis|Hudson/.test(text) && bottom > 600);
+    if (!title || name.length === 0) throw new Error("not printed");
+    for (const { left } of name) expect(left).toBeGreaterThan(title.right + (one ? 127 : 0));
+  }
 });

@@ -1,3 +1,4 @@
+import { demoLogo } from "@openhood/local-stack/seed/demo-logo";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { charactersOf, fonts } from "./fonts.ts";
@@ -41,7 +42,11 @@ test("plain words come through as they are, and lines stay lines", () => {
 
 const paper = (text: string): Paper => ({
   ...{ language: "en", title: "Estimate", subtitle: text, foot: { text, page: "Page", of: "of" } },
-  ...{ shop: { name: `x${text}`, lines: [text] }, facts: [["Customer", text]], unprintable: "\ufffd" },
+  ...{
+    shop: { name: `x${text}`, lines: [text], logo: `Logo of ${text}` },
+    facts: [["Customer", text]],
+    unprintable: "\ufffd",
+  },
   sections: [
     { kind: "heading", level: 1, text, aside: text },
     { kind: "heading", level: 2, text: `${text}.`, aside: "" },
@@ -61,10 +66,13 @@ const paper = (text: string): Paper => ({
   ],
 });
 
+const logo = demoLogo();
+
 test("no text there is keeps a paper from being made", () => {
   fc.assert(
     fc.property(texts, (text) => {
-      expect(typeset(paper(text), "2026-03-02T15:00:00.000Z").subarray(0, 5).toString()).toBe("%PDF-");
+      for (const one of [null, logo])
+        expect(typeset(paper(text), "2026-03-02T15:00:00.000Z", one).subarray(0, 5).toString()).toBe("%PDF-");
     }),
     { numRuns: 200 },
   );

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
+import type { Logo } from "@openhood/domain/shop/logo";
 import { charactersOf, fonts } from "./fonts.ts";
 import type { Paper } from "./paper.ts";
 import { mapTexts, printable, REPLACEMENT } from "./printable.ts";
@@ -21,15 +22,17 @@ const KEPT = 3;
 /**
  * A paper as a PDF (PDF/UA-1: tagged, with its language and title). The same paper of the same moment gives the same bytes.
  * @param at the moment the paper is of, which the file says it was made at
+ * @param logo stands beside the shop's name
  * @throws Error where Typst refuses it
  */
-export function typeset(paper: Paper, at: string): Buffer {
+export function typeset(paper: Paper, at: string, logo: Logo | null = null): Buffer {
   press ??= openPress();
   const { compiler, characters, layout } = press;
   const { unprintable, ...printed } = paper;
   const clean = mapTexts(printed, (text) => printable(text, characters));
   const hasUnprintable = JSON.stringify(clean).includes(REPLACEMENT);
-  return pdfOf(compiler, layout, { ...clean, unprintable, hasUnprintable }, at);
+  const picture = logo && { ...logo, png: [...Buffer.from(logo.png, "base64")] };
+  return pdfOf(compiler, layout, { ...clean, picture, unprintable, hasUnprintable }, at);
 }
 
 /** A page with nothing on it but a title, by the same engine: what a paper's time is compared with. */

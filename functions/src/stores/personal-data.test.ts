@@ -45,6 +45,7 @@ const others = {
   blocks: "the shop's own times",
   utcDays: "counts",
   services: "the catalog",
+  logos: "the shop's own pictures",
   checks: "counts",
   notices: "counts",
   mailQueue: "when mail goes on",

@@ -17,6 +17,7 @@ import { addDocument } from "../../stores/documents.ts";
 import { loadLedger } from "../../stores/ledger.ts";
 import { linkInForce, linkWithOrder } from "../../stores/link-in-force.ts";
 import { linkToGive } from "../../stores/link-to-give.ts";
+import { logoIdNow } from "../../stores/logo.ts";
 import { saveEdits } from "../../stores/order-edits.ts";
 import { currentOrderSettings } from "../../stores/order-settings.ts";
 import { loadShopAndSettings } from "../../stores/shop-and-settings.ts";
@@ -55,10 +56,11 @@ export async function decideByLink(
     // Whoever holds the link, signed in or not, is the same.
     { action: "approvals.decide", key, input: { link: link.id, ...input }, who: `link:${link.id}` },
     async (batch, db) => {
-      const [{ hold, loaded, signer }, { value: rules }, { setup }] = await Promise.all([
+      const [{ hold, loaded, signer }, { value: rules }, { setup }, logo] = await Promise.all([
         linkWithOrder(ctx, token),
         currentOrderSettings(db),
         loadShopAndSettings(db),
+        logoIdNow(db),
       ]);
       const { order } = loaded;
       const seen = orderByLink(order, signer);
@@ -99,7 +101,7 @@ export async function decideByLink(
       hold(batch);
       await saveEdits(batch, db, loaded, made, stamp);
       audit(ctx, batch, db, "approvals.decide", { kind: "order", id: order.id });
-      const record = setup && recordContent(made.order, { shop: setup.shop, language: after.language });
+      const record = setup && recordContent(made.order, { shop: setup.shop, logo, language: after.language });
       if (record) addDocument(batch, db, record, ctx.now().getTime());
       const owner = setup && (await whoDecidesOn(ctx, order));
       const approver = signer?.approver.email ? { ...signer.approver, email: signer.approver.email } : null;

@@ -5,6 +5,7 @@ import type { DocumentKind } from "@openhood/domain/documents/content";
 import { fileOf, type IssuedDocument, MAX_MAKINGS } from "@openhood/domain/documents/issue";
 import type { Language } from "@openhood/domain/fields";
 import { FILES_PATH } from "@openhood/local-stack/files/folder";
+import { demoLogo } from "@openhood/local-stack/seed/demo-logo";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { estimateToDecide } from "../../../test/estimate-to-decide.ts";
 import { logged } from "../../../test/logged.ts";
@@ -177,6 +178,31 @@ test("what was signed is given again as it was issued, though the shop has moved
   await customerHas({ language: "es" });
   await making(anyone().documents.issueByLink(asked));
   expect((await stored()).map(({ language }) => language).sort()).toEqual(["en", "es"]);
+});
+
+test("a paper keeps the logo it was issued with, also where it is made only after that changed", async () => {
+  const saveLogo = async (picture: string | null) =>
+    callerOf(world.as("owner")).shop.saveLogo({ picture, version: (await desk().shop.logo()).version });
+  const { id, png } = demoLogo();
+  await saveLogo(png);
+  const token = await linked();
+  await decide(token);
+  const [record] = await stored();
+  expect(JSON.parse(record?.content ?? "").shop.logo).toBe(id);
+  await saveLogo(null);
+  await makeDocument(world.as("public"), record?.id ?? "");
+  const withLogo = (file: Buffer) => file.toString("latin1").includes("/Alt (Logo of");
+  expect(withLogo(await fileIn(record))).toBe(true);
+  // It is given again as it was; what is issued from now on has none.
+  expect(await ask("authorization")).toMatchObject({ ok: true });
+  await ask("estimate");
+  const all = await stored();
+  expect(all.map(({ kind }) => kind).sort()).toEqual(["authorization", "estimate"]);
+  expect(withLogo(await fileIn(all.find(({ kind }) => kind === "estimate")))).toBe(false);
+  // Another logo, another estimate; the first stays.
+  await saveLogo(png);
+  await ask("estimate");
+  expect((await stored()).filter(({ kind }) => kind === "estimate")).toHaveLength(2);
 });
 
 test("a paper is in the language of the order's customer, whatever language the app of whoever asks is in", async () => {

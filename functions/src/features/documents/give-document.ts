@@ -14,6 +14,7 @@ import type { Ctx } from "../../infra/ctx.ts";
 import { files } from "../../infra/files.ts";
 import { addDocument, findDocument, noteMaking } from "../../stores/documents.ts";
 import { loadLedger } from "../../stores/ledger.ts";
+import { logoIdNow } from "../../stores/logo.ts";
 import { currentOrderSettings } from "../../stores/order-settings.ts";
 import { load } from "../../stores/orders.ts";
 import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
@@ -51,14 +52,19 @@ export async function giveDocument(ctx: Ctx, asked: Asked, action: IssuedBy): Pr
 
 async function contentOf(ctx: Ctx, { order: id, kind }: Asked): Promise<DocumentContent | null> {
   const db = await ctx.db();
-  const [{ order }, { shop }] = await Promise.all([load(db, id), currentShopAndSettings(db)]);
+  const [{ order }, { shop }, logo] = await Promise.all([
+    load(db, id),
+    currentShopAndSettings(db),
+    logoIdNow(db),
+  ]);
   const { language } = order.customer;
   if (kind === "authorization") {
     const { opened } = await loadLedger(db, order);
-    return recordContent(order, { shop, language }, opened.ok ? sinceLast(order, opened.ledger) : {});
+    const since = opened.ok ? sinceLast(order, opened.ledger) : {};
+    return recordContent(order, { shop, logo, language }, since);
   }
   const { texts } = (await currentOrderSettings(db)).value;
-  const content = estimateContent(order, { shop, language, texts });
+  const content = estimateContent(order, { shop, logo, language, texts });
   return content.jobs.length > 0 ? content : null;
 }
 

@@ -7,6 +7,7 @@ import { files } from "../../infra/files.ts";
 import { described, log } from "../../infra/log.ts";
 import { findDocument, noteMaking } from "../../stores/documents.ts";
 import { entriesOf } from "../../stores/ledger.ts";
+import { findLogo } from "../../stores/logo.ts";
 
 /**
  * Makes a document that waits and keeps it as a file. Any number of workers may do this for the same document, again and
@@ -22,9 +23,11 @@ export async function makeDocument(ctx: Ctx, id: string): Promise<void> {
   try {
     const content = JSON.parse(document.content) as DocumentContent;
     const entries = content.kind === "authorization" ? await decisionsOf(ctx, content) : [];
+    const { logo: logoId } = content.shop;
+    const logo = logoId ? await findLogo(db, logoId) : null;
     // With its fonts: only who makes a document needs it.
     const { factsOf, printDocument } = await import("../../documents/print.ts");
-    const pdf = printDocument(content, entries);
+    const pdf = printDocument(content, entries, logo);
     const kept = await files();
     await kept.keep(fileOf(document), pdf, "application/pdf");
     const outcome = await noteMaking(db, found, made(document, factsOf(pdf), now()));

@@ -57,6 +57,17 @@ test("a record is one for what was decided, whatever the shop changed of itself 
   expect(idOf(on, shopProfile, "es")).not.toBe(idOf(on));
 });
 
+test("another logo makes another estimate, and no other record; without one nothing stands in its place", () => {
+  const on = { ...sold, ledger: { ...NO_DECISIONS, count: 1 } };
+  const of = (logo?: string | null) => estimateContent(sold, { ...issued, logo, texts });
+  expect(documentId(of("a"))).not.toBe(documentId(of("b")));
+  expect(of(null)).toEqual(estimate(sold));
+  expect(of(undefined).shop).not.toHaveProperty("logo");
+  const records = [undefined, "a", "b"].map((logo) => recordContent(on, { ...issued, logo }));
+  expect(records.map((one) => one?.shop.logo)).toEqual([undefined, "a", "b"]);
+  expect(new Set(records.map((one) => one && documentId(one))).size).toBe(1);
+});
+
 test("a record on which something lapsed since the last decision is another one", () => {
   const on = { ...sold, ledger: { ...NO_DECISIONS, count: 1 } };
   const plain = recordContent(on, issued);

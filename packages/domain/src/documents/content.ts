@@ -23,7 +23,10 @@ type Head = {
   /** The order's id. */
   order: string;
   number: number;
-  shop: Pick<ShopProfile, "name" | "phone" | "email" | "address" | "registration" | "timeZone">;
+  shop: Pick<ShopProfile, "name" | "phone" | "email" | "address" | "registration" | "timeZone"> & {
+    /** The id of its logo; absent where it had none. */
+    logo?: string;
+  };
   customer: string;
   vehicle: Omit<OrderVehicle, "id">;
   /** Miles. */
@@ -55,10 +58,10 @@ export type RecordContent = Head & { kind: "authorization"; ledger: LedgerHead; 
 /** All that a document is made from, besides the ledger that a record's head stands for: the same content is the same document. */
 export type DocumentContent = EstimateContent | RecordContent;
 
-/** Who issues a document, and in which language. */
-export type Issued = { shop: ShopProfile; language: Language };
+/** Who issues a document, with the id of their logo if they have one, and in which language. */
+export type Issued = { shop: ShopProfile; logo?: string | null; language: Language };
 
-function headOf(order: RepairOrder, { shop, language }: Issued): Head {
+function headOf(order: RepairOrder, { shop, logo, language }: Issued): Head {
   const { name, phone, email, address, registration, timeZone } = shop;
   const { id: _, ...vehicle } = order.vehicle;
   return {
@@ -66,7 +69,7 @@ function headOf(order: RepairOrder, { shop, language }: Issued): Head {
     language,
     order: order.id,
     number: order.number,
-    shop: { name, phone, email, address, registration, timeZone },
+    shop: { name, phone, email, address, registration, timeZone, ...(logo && { logo }) },
     customer: order.customer.name,
     vehicle,
     odometerIn: order.odometerIn,
@@ -122,7 +125,7 @@ export const canonical = (content: DocumentContent): string => String(canonicali
 
 /**
  * The id of a document, in hexadecimal. An estimate's is SHA-256 of all of its content; a record's of what was decided, as far
- * as its ledger goes, what became of it since, and its language: the first that was issued stands, whatever the shop has changed of its address since.
+ * as its ledger goes, what became of it since, and its language: the first that was issued stands, whatever the shop has changed of its address or logo since.
  */
 export function documentId(content: DocumentContent): string {
   const { kind, order, language } = content;

@@ -19,6 +19,8 @@ export const policies = {
   "shop.get": { roles: everyone },
   "shop.edit": { roles: ["owner"] },
   "shop.saveProfile": { roles: ["owner"] },
+  "shop.logo": { roles: staff },
+  "shop.saveLogo": { roles: ["owner"] },
   "shop.saveService": { roles: ["owner"] },
   "shop.addServices": { roles: ["owner"] },
   "shop.removeService": { roles: ["owner"] },

@@ -1,8 +1,10 @@
 import { Service } from "@openhood/domain/catalog/service";
 import { ShopProfile } from "@openhood/domain/shop/profile";
+import { logoIn } from "@openhood/functions/features/shop/logo-in";
 import { shop } from "@openhood/functions/stores/shop";
 import { expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
+import { demoLogo } from "./demo-logo.ts";
 import { demoServices } from "./demo-services.ts";
 import { demoProfile } from "./demo-shop.ts";
 import { seedShop } from "./shop.ts";
@@ -10,6 +12,12 @@ import { seedShop } from "./shop.ts";
 test("the demo shop is one the product would take", () => {
   expect(ShopProfile.parse(demoProfile)).toEqual(demoProfile);
   for (const service of demoServices) expect(Service.parse(service)).toEqual(service);
+});
+
+test("the demo shop's logo is one the product would take, with all its pixels", () => {
+  const { png, ...logo } = demoLogo();
+  const taken = logoIn(Buffer.from(png, "base64"));
+  expect(taken).toEqual({ ok: true, logo: { ...logo, png } });
 });
 
 test("every service of the demo has its own address", () => {

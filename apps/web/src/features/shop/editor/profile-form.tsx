@@ -11,6 +11,7 @@ import { useDay } from "./dates.ts";
 import { EditorForm, FormSection, Row } from "./editor-form.tsx";
 import { Area, BothLanguages, Choice, Line } from "./fields.tsx";
 import { ListEditor } from "./list-editor.tsx";
+import { LogoSection } from "./logo-section.tsx";
 import styles from "./profile-form.module.css";
 import { ProfilePreview, shownIn } from "./profile-preview.tsx";
 import { checkProfile, newItem, type ProfileValues, profileValues, tidied } from "./profile-values.ts";
@@ -21,7 +22,16 @@ import type { ShopEdit } from "./use-shop-edit.ts";
 import { DayHours, WeekHours } from "./week-hours.tsx";
 
 /** What the form can be narrowed to, one or several of its sections. */
-export type ProfilePart = "who" | "words" | "reach" | "hours" | "days" | "team" | "questions" | "reviews";
+export type ProfilePart =
+  | "who"
+  | "logo"
+  | "words"
+  | "reach"
+  | "hours"
+  | "days"
+  | "team"
+  | "questions"
+  | "reviews";
 
 type Props = {
   shop: ShopEdit;
@@ -74,6 +84,7 @@ export function ProfileForm({ shop, reread, only, start }: Props) {
           </Row>
         </FormSection>
       )}
+      {shows("logo") && <LogoSection />}
       {shows("words") && (
         <FormSection id="words" title={t("profile.sections.words")} hint={t("profile.hints.words")}>
           <BothLanguages name="tagline" rows={2} />

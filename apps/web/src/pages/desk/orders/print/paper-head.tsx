@@ -2,6 +2,7 @@ import { vehicleName } from "@openhood/domain/customers/vehicle-label";
 import type { Language } from "@openhood/domain/fields";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { useFormatter, useTranslations } from "use-intl";
+import { logoAddress, useLogo } from "../../../../features/shop/use-logo.ts";
 import { useFormat } from "../../../../platform/format.ts";
 import { useContact } from "../../../../platform/shop.ts";
 import styles from "./paper.module.css";
@@ -20,6 +21,7 @@ export function PaperHead({ order, title, language, withContact }: Props) {
   const formatter = useFormatter();
   const { date, dateTime, phone } = useFormat();
   const shop = useContact();
+  const logo = useLogo().data?.logo;
   const { customer, vehicle } = order;
   const facts = [
     vehicleName(vehicle, language),
@@ -30,12 +32,15 @@ export function PaperHead({ order, title, language, withContact }: Props) {
   ].filter(Boolean);
   return (
     <header className={styles.head}>
-      <div>
-        <p className={styles.shop}>{shop.name}</p>
-        {shop.lines?.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        <p className="tabular">{phone(shop.phone)}</p>
+      <div className={styles.from}>
+        {logo && <img src={logoAddress(logo)} alt={t("logo", { shop: shop.name })} />}
+        <div>
+          <p className={styles.shop}>{shop.name}</p>
+          {shop.lines?.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <p className="tabular">{phone(shop.phone)}</p>
+        </div>
       </div>
       <div className={styles.title}>
         <h2>{title}</h2>

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "react-router-dom";
 import { IntlProvider, useTranslations } from "use-intl";
 import { DocumentButtons } from "../../../../features/documents/document-buttons.tsx";
+import { useLogo } from "../../../../features/shop/use-logo.ts";
 import { useLanguage } from "../../../../platform/language.tsx";
 import { localeOf } from "../../../../platform/messages.ts";
 import { useShopTimeZone } from "../../../../platform/shop.ts";
@@ -36,6 +37,8 @@ export function OrderPrintPage() {
   const [search, setSearch] = useSearchParams();
   const seen = useQuery(trpc.orders.get.queryOptions({ id }));
   const rules = useQuery(trpc.orders.settings.queryOptions());
+  // No paper is printed while its logo is on its way; one that does not come is left out.
+  const logo = useLogo();
   const what = PAPERS.find((one) => one === search.get("what")) ?? "estimate";
   const hasPdf = what === "estimate" && seen.data?.view === "counter" && seen.data.order.jobs.length > 0;
   const header = (
@@ -78,7 +81,7 @@ export function OrderPrintPage() {
           <EstimateDocument id={id} />
         </div>
       )}
-      {seen.data && rules.data ? (
+      {seen.data && rules.data && !logo.isLoading ? (
         <Paper
           what={what}
           order={seen.data.order}

@@ -1,0 +1,115 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "../../../ui/button.tsx";
+import { FieldError } from "../../../ui/field.tsx";
+import { QueryPending } from "../../../ui/query-pending.tsx";
+import { logoAddress, useLogo } from "../use-logo.ts";
+import { FormSection } from "./editor-form.tsx";
+import { LOGO_FILES } from "./logo-picture.ts";
+import styles from "./logo-section.module.css";
+import { useLogoChange } from "./use-logo-change.ts";
+
+/** The shop's logo: chosen from a file, seen as it is printed, and removed with a way back. Saved at once, apart from the form around it. */
+export function LogoSection() {
+  const t = useTranslations("shop.profile.logo");
+  return (
+    <FormSection id="logo" title={t("title")} hint={t("hint")}>
+      <LogoField />
+    </FormSection>
+  );
+}
+
+function LogoField() {
+  const t = useTranslations("shop.profile.logo");
+  const list = useTranslations("shop.list");
+  const problemId = useId();
+  const query = useLogo();
+  const { isBusy, outcome, choose, remove, putBack } = useLogoChange();
+  const [removed, setRemoved] = useState<string | null>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLDivElement>(null);
+  // The button that was pressed may be gone: who pressed it goes on at the one in its place.
+  useEffect(() => {
+    const next = outcome && { removed: "[data-undo]", back: "[data-choose]" }[outcome.is as string];
+    if (next) field.current?.querySelector<HTMLElement>(next)?.focus();
+  }, [outcome]);
+  if (!query.data) return <QueryPending of={query} failed={t("errorTitle")} lines={2} />;
+  const { logo } = query.data;
+  const wrong =
+    outcome?.is === "refused"
+      ? t(`refused.${outcome.reason}`)
+      : outcome?.is === "failed"
+        ? outcome.text
+        : null;
+  const take = (chosen: File | undefined) => {
+    setRemoved(null);
+    if (chosen) void choose(chosen);
+  };
+  return (
+    <div ref={field} className={styles.field}>
+      {logo && (
+        <p className={styles.paper}>
+          <img src={logoAddress(logo)} width={logo.width} height={logo.height} alt={t("alt")} />
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={logo ? "refresh" : "plus"}
+          pending={isBusy}
+          data-choose=""
+          aria-describedby={wrong ? problemId : undefined}
+          onClick={() => file.current?.click()}
+        >
+          {t(logo ? "chooseOther" : "choose")}
+        </Button>
+        {logo && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon="trash"
+            pending={isBusy}
+            onClick={() => {
+              setRemoved(logo.png);
+              void remove();
+            }}
+          >
+            {t("remove")}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept={LOGO_FILES}
+        aria-label={t("file")}
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files?.[0]);
+          // The same file may be chosen again.
+          currentTarget.value = "";
+        }}
+      />
+      {removed !== null && !logo && (
+        <p className={styles.removed}>
+          <span>{t("done.removed")}</span>
+          <button
+            type="button"
+            data-undo=""
+            onClick={() => {
+              setRemoved(null);
+              void putBack(removed);
+            }}
+          >
+            {list("undo")}
+          </button>
+        </p>
+      )}
+      <div role="status" className={styles.status}>
+        {wrong && <FieldError id={problemId} text={wrong} />}
+        {(outcome?.is === "saved" || outcome?.is === "back") && <p>{t(`done.${outcome.is}`)}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useProblemText } from "../../../platform/problem.ts";
+import { noticeOutdated, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
+import { type LogoPicture, pictureOf } from "./logo-picture.ts";
+
+/** What became of a change: it is saved, or why it is not. */
+export type LogoOutcome =
+  | { is: "saved" | "removed" | "back" }
+  | { is: "refused"; reason: Extract<LogoPicture, { ok: false }>["reason"] | "edit-conflict" }
+  | { is: "failed"; text: string };
+
+/** Changes the shop's logo at once; what is shown of it is read again whatever comes of that. */
+export function useLogoChange() {
+  const api = useTRPCClient();
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const problem = useProblemText();
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<LogoOutcome | null>(null);
+
+  /** @param done what is said of it */
+  const save = async (picture: string | null, done: "saved" | "removed" | "back"): Promise<LogoOutcome> => {
+    const options = trpc.shop.logo.queryOptions();
+    const { version } = await cache.ensureQueryData(options);
+    const reply = await api.shop.saveLogo.mutate({ picture, version });
+    await cache.fetchQuery({ ...options, staleTime: 0 });
+    if (reply.ok) return { is: done };
+    const { reason } = reply;
+    return { is: "refused", reason: reason === "not-a-picture" ? "unreadable" : reason };
+  };
+
+  const change = async (work: () => Promise<LogoOutcome>): Promise<void> => {
+    setBusy(true);
+    try {
+      setOutcome(await work());
+    } catch (error) {
+      noticeOutdated(error);
+      setOutcome({ is: "failed", text: problem(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    isBusy,
+    outcome,
+    choose: (file: File) =>
+      change(async () => {
+        const made = await pictureOf(file);
+        return made.ok ? save(made.picture, "saved") : { is: "refused", reason: made.reason };
+      }),
+    remove: () => change(() => save(null, "removed")),
+    putBack: (picture: string) => change(() => save(picture, "back")),
+  };
+}
