@@ -3,6 +3,7 @@ import {
   type CustomerOrder,
   coreOf,
   toDecide,
+  totalWith,
 } from "@openhood/domain/approvals/customer-order";
 import type { ApprovalLink, DecideByLink } from "@openhood/domain/approvals/link";
 import { vehicleLabel } from "@openhood/domain/customers/vehicle-label";
@@ -34,23 +35,29 @@ export type Behalf =
   | { kind: "approver"; owner: string; limit: number | null }
   | { kind: "owner"; asker: string };
 
+type Said = Pick<ReturnType<typeof partsOf>, "t" | "money">;
+
 /** By whom an approver was named, and up to which amount. */
-function namedIn(
-  behalf: Behalf | null,
-  { name: shop }: ShopProfile,
-  { t, money }: Pick<ReturnType<typeof partsOf>, "t" | "money">,
-): string[] {
+function namedIn(behalf: Behalf | null, { name: shop }: ShopProfile, { t, money }: Said): string[] {
   if (behalf?.kind !== "approver") return [];
   const { owner, limit } = behalf;
   if (limit === null) return [t("approval.ask.named", { owner, shop })];
   return [t("approval.ask.namedUpTo", { owner, shop, amount: money(limit) })];
 }
 
-/** Asks a customer to decide on the jobs of their order, each with its price, by the order's link. */
-export function askToDecideMail(ctx: Ctx, about: About & { behalf: Behalf | null }): Mail {
+/**
+ * Asks a customer to decide on the jobs of their order, each with its price, by the order's link; what was approved before it changed
+ * with both. @param askedAt when they were asked about all that before, without an answer; null the first time
+ */
+export function askToDecideMail(
+  ctx: Ctx,
+  about: About & { behalf: Behalf | null; askedAt: string | null },
+): Mail {
   const { t, money, day, base } = partsOf(ctx, about);
-  const { order, link, shop, behalf } = about;
+  const { order, link, shop, behalf, askedAt } = about;
   const open = toDecide(order);
+  const changed = whatChanged(open);
+  const what = changed ?? (askedAt === null ? "first" : "again");
   const why =
     behalf?.kind === "owner"
       ? [t("approval.ask.asker", { name: behalf.asker })]
@@ -58,24 +65,56 @@ export function askToDecideMail(ctx: Ctx, about: About & { behalf: Behalf | null
   const whose = behalf?.kind === "approver" ? "other" : "own";
   return {
     ...base,
-    subject: t("approval.ask.subject", { car: carOf(order), shop: shop.name }),
+    subject: t("approval.ask.subject", { car: carOf(order), shop: shop.name, what }),
     ...layout({
       language: order.language,
       shop: shop.name,
       greeting: t("booking.greeting", { name: about.to.name }),
-      paragraphs: [...why, t("approval.ask.intro", { car: carOf(order), count: open.length, whose })],
-      facts: open.map((job) => {
-        const core = coreOf(job);
-        const price = money(job.cents);
-        return [
+      paragraphs: [
+        ...why,
+        ...(changed ? [t("approval.ask.changed", { what: changed, car: carOf(order), whose })] : []),
+        ...(askedAt === null ? [] : [t("approval.ask.again", { at: day(askedAt) })]),
+        t("approval.ask.intro", { car: carOf(order), count: open.length, whose }),
+      ],
+      facts: [
+        ...open.map((job): [string, string] => [
           inLanguage(job.name, order.language),
-          core > 0 ? t("approval.ask.withCore", { price, core: money(core) }) : price,
-        ];
-      }),
+          priceToDecide(job, { t, money }),
+        ]),
+        ...(open.length > 0 ? [totalToDecide(order, open, { t, money })] : []),
+      ],
       action: { label: t("approval.ask.action", { count: open.length }) },
       footer: t("approval.ask.footer", { shop: shop.name, until: day(link.expiresAt) }),
     }),
   };
+}
+
+/** Has work changed that was approved before, or its price? Null where nothing has. */
+function whatChanged(open: readonly CustomerJob[]): "price" | "work" | null {
+  const again = open.filter(({ approvedAt }) => approvedAt !== null);
+  if (again.length === 0) return null;
+  return again.some(({ approvedAt, cents }) => approvedAt !== cents) ? "price" : "work";
+}
+
+/** What a job costs, what it was approved at before it changed, and then why. */
+function priceToDecide(job: CustomerJob, { t, money }: Said): string {
+  const core = coreOf(job);
+  const now = money(job.cents);
+  const price = core > 0 ? t("approval.ask.withCore", { price: now, core: money(core) }) : now;
+  if (job.approvedAt === null) return price;
+  const why = job.cause === null ? [] : [t("approval.ask.why", { text: job.cause })];
+  return [price, t("approval.ask.was", { was: money(job.approvedAt) }), ...why].join("\n");
+}
+
+/** What the order comes to with tax, once all that is open is approved. */
+function totalToDecide(
+  order: CustomerOrder,
+  open: readonly CustomerJob[],
+  { t, money }: Said,
+): [string, string] {
+  const before = order.jobs.some(({ status }) => status === "approved") ? "yes" : "no";
+  const ids = open.map(({ id }) => id);
+  return [t("approval.ask.total", { before }), money(totalWith(order, ids))];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type CustomerOrder, customerOrder, toDecide } from "@openhood/domain/approvals/customer-order";
 import type { ApprovalLink } from "@openhood/domain/approvals/link";
-import { askedNow, isAskedLately, isAskedTooOften } from "@openhood/domain/repair-orders/asked";
+import { askedNow, isAskedLately, isAskedTooOften, unanswered } from "@openhood/domain/repair-orders/asked";
 import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { Batch } from "../../infra/commit.ts";
@@ -60,13 +60,19 @@ export async function askToDecide(
   if (!again && isAskedLately(order, now, approver)) return { ok: false, reason: "asked-lately" };
   const { shop } = await currentShopAndSettings(await ctx.db());
   const link = await linkToGive(ctx, batch, { order: order.id, by: stamp.by, approver });
-  way.send(batch, { order: shown, link, shop });
+  way.send(batch, { order: shown, link, shop, askedAt: askedBefore(order, approver) });
   save(batch, askedNow(order, stamp, by ?? "email", approver), []);
   noteAsk(ctx, batch, await ctx.db(), order.id, { ...stamp, channel: by ?? "email", approver: way.approver });
   return { ok: true, to: way.to };
 }
 
-type Sent = { order: CustomerOrder; link: ApprovalLink; shop: ShopProfile };
+/** When the same person was asked about the order as it is now; null where they were not, or have answered. */
+function askedBefore(order: RepairOrder, approver: string | undefined): string | null {
+  const waiting = unanswered(order);
+  return waiting && waiting.approver === approver ? waiting.at : null;
+}
+
+type Sent = { order: CustomerOrder; link: ApprovalLink; shop: ShopProfile; askedAt: string | null };
 type Way =
   | { ok: true; to: string; approver: string | null; send: (batch: Batch, of: Sent) => void }
   | Extract<SentLink, { ok: false }>;

@@ -33,8 +33,8 @@ export type CustomerJob = {
   until: string | null;
   /** Who said so, when and how; null where it is to be decided on. */
   decided: DecidedBy | null;
-  /** Was it approved before it became other work, or dearer? */
-  isAskedAgain: boolean;
+  /** What it was approved at before it became other work, or dearer; null where it was not, or still is. */
+  approvedAt: number | null;
   /** What a decision says that it saw. */
   saw: Seen;
 };
@@ -111,7 +111,8 @@ export function customerOrder(order: RepairOrder): CustomerOrder {
         concern: concernOf(concern),
         cause: job.cause,
         ifItWaits: job.ifItWaits ?? null,
-        isAskedAgain: status === "pending" && job.authorization.status === "approved",
+        approvedAt:
+          status === "pending" && job.authorization.status === "approved" ? job.authorization.cents : null,
         saw: seenOf(job),
       };
     }),

@@ -186,4 +186,4 @@ function Order({ token, order, at, live }: ReadOrder & { token: string; live: Li
 
 /** Was anything said to a job of this order, also to one that is asked about again? */
 const isDecided = ({ jobs }: CustomerOrder): boolean =>
-  jobs.some(({ status, isAskedAgain }) => status !== "pending" || isAskedAgain);
+  jobs.some(({ status, approvedAt }) => status !== "pending" || approvedAt !== null);

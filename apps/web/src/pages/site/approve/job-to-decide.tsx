@@ -63,7 +63,9 @@ export function JobToDecide({ job, isOpen, mayApprove, choice, outdated, onChoos
       {job.concern && <p>{t("concern", { text: job.concern })}</p>}
       {job.cause && <p>{t("cause", { text: job.cause })}</p>}
       {job.ifItWaits && <p>{t("ifItWaits", { text: job.ifItWaits })}</p>}
-      {job.isAskedAgain && <p className={styles.again}>{t("askedAgain")}</p>}
+      {job.approvedAt !== null && (
+        <p className={styles.again}>{t("askedAgain", { was: money(job.approvedAt) })}</p>
+      )}
       <details>
         <summary>{t("lines", { count: job.lines.length })}</summary>
         <ul className={styles.lines}>

@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { totalWith } from "@openhood/domain/approvals/customer-order";
+import { beforeEach, expect, test } from "vitest";
+import { estimateToDecide, jobs } from "../../../test/estimate-to-decide.ts";
+import { makeWorld, type World } from "../../../test/world.ts";
+import { appRouter } from "../../api/router.ts";
+import { createCallerFactory } from "../../api/trpc.ts";
+import type { OutboxEntry } from "../../infra/outbox.ts";
+import { orderRef } from "../../stores/orders.ts";
+
+let world: World;
+let id: string;
+const desk = () => createCallerFactory(appRouter)(world.as("advisor"));
+const anyone = () => createCallerFactory(appRouter)(world.as("public"));
+const key = () => randomUUID();
+
+beforeEach(async () => {
+  world = await makeWorld();
+  id = await estimateToDecide(world);
+  await orderRef(world.db, id).update({ "customer.email": "pat@example.com" });
+});
+
+const ask = async (again = false) => {
+  expect(await desk().approvals.sendLink({ order: id, again, key: key() })).toMatchObject({ ok: true });
+  const sent = (await world.all("outbox")) as OutboxEntry[];
+  const last = sent.filter(({ subject }) => !subject.startsWith("Your decision")).at(-1);
+  if (!last) throw new Error("no e-mail");
+  // A format's spaces are not all the same.
+  return { subject: last.subject, text: last.text.replaceAll(/[^\S\n]+/g, " ") };
+};
+
+async function approveAll() {
+  const { address } = await desk().approvals.makeLink({ order: id, key: key() });
+  const token = address.split("#")[1] ?? "";
+  const shown = await anyone().approvals.open({ token });
+  const decided = await anyone().approvals.decide({
+    token,
+    decisions: shown.jobs.map(({ id: job, saw }) => ({ job, saw, status: "approved" as const })),
+    by: { name: "Pat Doe", relation: "owner" },
+    total: totalWith(
+      shown,
+      jobs.map((job) => job.id),
+    ),
+    signature: { kind: "typed", name: "Pat Doe" },
+    key: key(),
+  });
+  expect(decided).toMatchObject({ ok: true });
+  return totalWith(shown, ["brakes", "filter", "wipers"]);
+}
+const setRate = (to: number) =>
+  desk().orders.edit({
+    ...{ id, key: key() },
+    commands: [{ type: "set-line", line: "labor", changes: [{ field: "rate", from: 15_000, to }] }],
+  });
+
+test("who is asked for the first time reads what it comes to with tax, and nothing of an earlier question", async () => {
+  const { subject, text } = await ask();
+  expect(subject).toBe("2016 Honda Civic: Hollis Street Garage asks for your decision");
+  expect(text).toContain("Brakes: $225.00\n");
+  expect(text).toMatch(/\nTotal with tax, if you approve all: \$\d+\.\d\d\n/);
+  expect(text).not.toMatch(/changed|We asked you|button/);
+});
+
+test("who is asked once more about the same reads since when an answer is awaited", async () => {
+  await ask();
+  world.pass(3 * 3_600_000);
+  const { subject, text } = await ask();
+  expect(subject).toBe("2016 Honda Civic: Hollis Street Garage is still waiting for your decision");
+  expect(text).toMatch(/We asked you on March 2, 2026 at 9:00 AM, and have no answer yet/);
+});
+
+test("who is asked as the price of approved work changed reads that, both prices, why, and the total with the rest", async () => {
+  await approveAll();
+  await setRate(20_000);
+  const { subject, text } = await ask();
+  expect(subject).toBe("2016 Honda Civic: the price of approved work has changed");
+  expect(text).toContain("The price of work that was approved on your 2016 Honda Civic has changed");
+  expect(text).toContain("Brakes: $300.00\nApproved before at $225.00\nWhat we found: 2 mm left");
+  expect(text).toMatch(/Total with tax, with what’s approved: \$\d+\.\d\d/);
+  expect(text).not.toContain("Cabin filter");
+  // Asked again, it still says so.
+  const { subject: later, text: nudge } = await ask(true);
+  expect(later).toBe(subject);
+  expect(nudge).toMatch(/We asked you on .*Approved before at \$225\.00/s);
+});
+
+test("as approved work became other work at the same price, no price is said to have changed", async () => {
+  await approveAll();
+  await desk().orders.edit({
+    ...{ id, key: key() },
+    commands: [
+      {
+        type: "set-line",
+        line: "labor",
+        changes: [
+          { field: "hours", from: 150, to: 300 },
+          { field: "rate", from: 15_000, to: 7_500 },
+        ],
+      },
+    ],
+  });
+  const { subject, text } = await ask();
+  expect(subject).toBe("2016 Honda Civic: approved work has changed");
+  expect(text).toContain("Brakes: $225.00\nApproved before at $225.00");
+});
